@@ -1,15 +1,15 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { anyBase } from './hosting/anyBase.ts'
-import { compileAhead } from './hosting/compileAhead.ts'
-import { definitions } from './hosting/definitions.ts'
-import { fileGraph } from './hosting/fileGraph.ts'
-import { inlineParts } from './hosting/inlineParts.ts'
-import { keepBuilds } from './hosting/keepBuilds.ts'
-import { packFiles } from './hosting/packFiles.ts'
-import { serverPage } from './hosting/serverPage.ts'
-import { stages } from './hosting/stages.ts'
-import { version } from './hosting/version.ts'
+import { anyBase } from './build/anyBase.ts'
+import { compileAhead } from './build/compileAhead.ts'
+import { definitions } from './build/definitions.ts'
+import { fileGraph } from './build/fileGraph.ts'
+import { inlineParts } from './build/inlineParts.ts'
+import { keepBuilds } from './build/keepBuilds.ts'
+import { packFiles } from './build/packFiles.ts'
+import { serverPage } from './build/serverPage.ts'
+import { stages } from './build/stages.ts'
+import { version } from './build/version.ts'
 import packageFile from './package.json' with { type: 'json' }
 
 // A build refers to its files relatively, so that dist/ can be hosted under any path (the page finds out which);
@@ -32,16 +32,16 @@ export default defineConfig(({ command }) => ({
   resolve: {
     alias: {
       ...(command === 'build' && {
-        'react-router-dom': new URL('./src/routing/reactRouter.ts', import.meta.url).pathname,
+        'react-router-dom': new URL('./src/app/routing/reactRouter.ts', import.meta.url).pathname,
       }),
-      'object.entries': new URL('./hosting/objectEntries.cjs', import.meta.url).pathname,
+      'object.entries': new URL('./build/objectEntries.cjs', import.meta.url).pathname,
     },
   },
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(packageFile.version) },
   logLevel: command === 'build' ? 'warn' : 'info',
   build: {
     outDir: 'dist',
-    // Tabs that still run an earlier build need its files: hosting/keepBuilds.ts takes the old ones away.
+    // Tabs that still run an earlier build need its files: build/keepBuilds.ts takes the old ones away.
     emptyOutDir: false,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

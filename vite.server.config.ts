@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite'
-import { serverModules } from './hosting/serverModules.ts'
+import { serverModules } from './build/serverModules.ts'
 
 // What `npm start` runs: the server without its thousand modules, which take longer to find than to run.
 export default defineConfig({

@@ -1,4 +1,4 @@
-import type { PreviewRow, RecordsProvider } from '../src/records/recordsProvider'
+import type { PreviewRow, RecordsProvider } from '../src/ui/records/recordsProvider'
 import type { Http } from './http'
 
 /** What a role would let somebody see. */

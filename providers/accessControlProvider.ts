@@ -1,7 +1,7 @@
 import type { AuthProvider } from 'react-admin'
-import { type Ability, abilityOf, can, canOn, canOnSome } from '../src/access/ability'
-import type { Session, SessionState } from '../src/auth/session'
-import type { Resources } from '../src/schema/resources'
+import { type Ability, abilityOf, can, canOn, canOnSome } from '../src/core/access/ability'
+import type { Resources } from '../src/core/schema/resources'
+import type { Session, SessionState } from '../src/ui/session/session'
 
 /** What react-admin calls an action, in the words of the rules; every other is taken as it is. */
 const actions: Record<string, string> = { list: 'read', show: 'read', export: 'read', edit: 'update' }

@@ -1,14 +1,14 @@
-import type { Rule } from '../src/access/rule'
-import { signInPath } from '../src/auth/destination'
-import { isFirstPath } from '../src/auth/firstPaths'
-import { dropLocalDrafts, localDrafts, removeDraftsOfOthers, sealedKeys } from '../src/auth/localDrafts'
-import { type Account, isAccount, type Session, type SessionState } from '../src/auth/session'
-import type { SecondStep, SignIn } from '../src/auth/signInCalls'
-import { isToken } from '../src/auth/token'
-import { flushUnsavedInput, hasUnsavedInput } from '../src/auth/unsavedInput'
-import { earlyResponse } from '../src/first/earlyInput'
-import type { DraftKey } from '../src/records/storedDraft'
-import { type PublicSettings, publicDefaults } from '../src/schema/publicSettings'
+import type { Rule } from '../src/core/access/rule'
+import { isToken } from '../src/core/account/token'
+import { signInPath } from '../src/core/routing/destination'
+import { type PublicSettings, publicDefaults } from '../src/core/schema/publicSettings'
+import type { DraftKey } from '../src/ui/records/storedDraft'
+import { earlyResponse } from '../src/ui/session/earlyInput'
+import { isFirstPath } from '../src/ui/session/firstPaths'
+import { dropLocalDrafts, localDrafts, removeDraftsOfOthers, sealedKeys } from '../src/ui/session/localDrafts'
+import { type Account, isAccount, type Session, type SessionState } from '../src/ui/session/session'
+import type { SecondStep, SignIn } from '../src/ui/session/signInCalls'
+import { flushUnsavedInput, hasUnsavedInput } from '../src/ui/session/unsavedInput'
 import { clearCredentials, readCredentials, writeCredentials } from './credentials'
 import type { Http } from './http'
 import { HttpError } from './httpError'
@@ -152,7 +152,7 @@ export function createAccount(around: AccountSurroundings): AccountActions {
     const others = removeDraftsOfOthers(userId)
     if (!others.length) return
     try {
-      await (await import('../src/auth/sealedDrafts')).sealDrafts(others)
+      await (await import('../src/ui/session/sealedDrafts')).sealDrafts(others)
     } catch (error) {
       console.warn('What others had typed here could not be sealed, and is forgotten.', error)
     }
@@ -163,7 +163,7 @@ export function createAccount(around: AccountSurroundings): AccountActions {
     const left = localDrafts()
     if (!left.length) return
     try {
-      await (await import('../src/auth/sealedDrafts')).sealAbandonedDrafts(left)
+      await (await import('../src/ui/session/sealedDrafts')).sealAbandonedDrafts(left)
     } catch (error) {
       console.warn('What was typed here could not be sealed, and stays as it is.', error)
     }
@@ -175,7 +175,7 @@ export function createAccount(around: AccountSurroundings): AccountActions {
     try {
       const headers = { Authorization: `Bearer ${token}` }
       const { data } = await http<DraftKey>('drafts/key', { headers })
-      await (await import('../src/auth/sealedDrafts')).openDrafts(userId, data)
+      await (await import('../src/ui/session/sealedDrafts')).openDrafts(userId, data)
     } catch (error) {
       console.warn('What was typed here earlier stays sealed until the next start.', error)
     }

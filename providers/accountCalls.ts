@@ -1,4 +1,4 @@
-import type { AccountCalls } from '../src/account/ownAccount'
+import type { AccountCalls } from '../src/pages/account/ownAccount'
 import type { AccountActions } from './account'
 import type { Http, HttpOptions } from './http'
 

@@ -1,4 +1,4 @@
-import type { AuditCalls, Operation, OperationChange } from '../src/audit/audit'
+import type { AuditCalls, Operation, OperationChange } from '../src/pages/audit/audit'
 import { type CallContext, call } from './resourceQuery/restClient'
 
 /** What everybody did: the list, what each changed, and all of it as a file. */

@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin'
-import { initialsOf } from '../src/auth/initials'
-import type { Session } from '../src/auth/session'
+import { initialsOf } from '../src/core/account/initials'
+import type { Session } from '../src/ui/session/session'
 import type { AccountActions } from './account'
 
 interface Failure {

@@ -1,8 +1,8 @@
-import { addressFor } from '../src/routing/location'
-import type { Resource } from '../src/schema/resource'
+import type { Resource } from '../src/core/schema/resource'
+import { addressFor } from '../src/ui/routing/location'
 import { createDefinitions } from './definitions'
 
-/** The names of all parts of the definitions begin alike, with each build otherwise (hosting/definitions.ts). */
+/** The names of all parts of the definitions begin alike, with each build otherwise (build/definitions.ts). */
 const address = (file: string) => addressFor(`${import.meta.env.VITE_DEFINITIONS}.${file}`)
 
 async function json<Content>(file: string): Promise<Content> {

@@ -1,6 +1,6 @@
-import type { Rule } from '../src/access/rule'
-import type { Account } from '../src/auth/session'
-import { isAccount, isRules } from '../src/auth/session'
+import type { Rule } from '../src/core/access/rule'
+import type { Account } from '../src/ui/session/session'
+import { isAccount, isRules } from '../src/ui/session/session'
 import { parseJson, readCookie, readJsonCookie, removeCookie, writeCookie } from './cookies'
 
 const DAYS = 7

@@ -1,9 +1,9 @@
-import type { Catalogue } from '../src/i18n/catalogue'
-import type { Language } from '../src/i18n/languages'
-import { lazyResources } from '../src/schema/lazyResources'
-import { fullOutline, type ShortOutline } from '../src/schema/outline'
-import type { Resource } from '../src/schema/resource'
-import type { Resources } from '../src/schema/resources'
+import type { Catalogue } from '../src/core/i18n/catalogue'
+import type { Language } from '../src/core/i18n/languages'
+import { lazyResources } from '../src/core/schema/lazyResources'
+import { fullOutline, type ShortOutline } from '../src/core/schema/outline'
+import type { Resource } from '../src/core/schema/resource'
+import type { Resources } from '../src/core/schema/resources'
 
 /** What is loaded before any definition, in one language. */
 export interface DefinitionIndex {

@@ -1,4 +1,4 @@
-import type { DraftCalls, DraftKey, DraftListing, StoredDraft } from '../src/records/storedDraft'
+import type { DraftCalls, DraftKey, DraftListing, StoredDraft } from '../src/ui/records/storedDraft'
 import type { Http } from './http'
 
 /** What a browser takes along while its page is left. */

@@ -1,4 +1,4 @@
-import { rememberOperation } from '../src/records/operationOf'
+import { rememberOperation } from '../src/ui/records/operationOf'
 import { type ErrorBody, HttpError } from './httpError'
 import { xhrSend } from './xhrSend'
 

@@ -1,10 +1,10 @@
 import Polyglot from 'node-polyglot'
 import reactAdminEnglish from 'ra-language-english'
 import type { I18nProvider } from 'react-admin'
-import { type Catalogue, mergeCatalogue } from '../src/i18n/catalogue'
-import type { LanguageChoice } from '../src/i18n/languageChoice'
-import { defaultLanguage, deferredPhrases, type Language, phrases } from '../src/i18n/languages'
-import { readableName } from '../src/i18n/readableName'
+import { type Catalogue, mergeCatalogue } from '../src/core/i18n/catalogue'
+import type { LanguageChoice } from '../src/core/i18n/languageChoice'
+import { defaultLanguage, deferredPhrases, type Language, phrases } from '../src/core/i18n/languages'
+import { readableName } from '../src/core/i18n/readableName'
 import type { DeferredLabels } from './definitions'
 
 /** Finds the labels of the resources in a language. */

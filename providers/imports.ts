@@ -1,5 +1,5 @@
 import type { BriefImport, ImportCalls, Imported, ImportRow } from '../src/pages/import/importCalls'
-import { newIdempotencyKey } from '../src/records/idempotencyKey'
+import { newIdempotencyKey } from '../src/ui/records/idempotencyKey'
 import type { Http } from './http'
 
 const once = () => ({ 'Idempotency-Key': newIdempotencyKey() })

@@ -1,5 +1,5 @@
-import type { Answered } from '../src/measures/answer'
-import type { Measurements, RecordsProvider } from '../src/records/recordsProvider'
+import type { Answered } from '../src/core/measures/answer'
+import type { Measurements, RecordsProvider } from '../src/ui/records/recordsProvider'
 import type { Http } from './http'
 
 /** Measures, and the figures of records. */

@@ -1,10 +1,10 @@
-import type { Notification } from '../src/notifications/notification'
+import type { Notification } from '../src/core/notifications/notification'
 import type {
   NotificationPreference,
   NotificationProvider,
   NotificationQuery,
   UnreadCount,
-} from '../src/notifications/notificationProvider'
+} from '../src/pages/notifications/notificationProvider'
 import type { Http } from './http'
 
 /** One's own notifications: the list, what is read, and which of them one wants. */

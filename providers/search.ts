@@ -1,4 +1,4 @@
-import type { FoundGroup, RecordsProvider } from '../src/records/recordsProvider'
+import type { FoundGroup, RecordsProvider } from '../src/ui/records/recordsProvider'
 import type { Http } from './http'
 
 /** The search over all resources. */

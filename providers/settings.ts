@@ -1,5 +1,5 @@
-import type { Labels } from '../src/records/labels'
-import type { HistoryEntry, RecordsProvider } from '../src/records/recordsProvider'
+import type { Labels } from '../src/ui/records/labels'
+import type { HistoryEntry, RecordsProvider } from '../src/ui/records/recordsProvider'
 import type { Http, HttpAnswer } from './http'
 
 type SettingsCalls = Pick<

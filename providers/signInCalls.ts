@@ -1,5 +1,5 @@
-import type { Session } from '../src/auth/session'
-import type { LinkInfo, SignInCalls } from '../src/auth/signInCalls'
+import type { Session } from '../src/ui/session/session'
+import type { LinkInfo, SignInCalls } from '../src/ui/session/signInCalls'
 import type { AccountActions } from './account'
 import type { Http } from './http'
 

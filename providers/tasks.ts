@@ -1,5 +1,5 @@
-import type { BulkOrder, Task, TaskRow, WholeTask } from '../src/tasks/task'
-import type { TaskCalls } from '../src/tasks/taskCalls'
+import type { BulkOrder, Task, TaskRow, WholeTask } from '../src/ui/tasks/task'
+import type { TaskCalls } from '../src/ui/tasks/taskCalls'
 import type { Http, HttpOptions } from './http'
 
 /** The calls for long work that one has started. */

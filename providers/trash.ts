@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin'
 import type { ManyPurged, ManyRestored, TrashCalls } from '../src/pages/trash/trashCalls'
-import { newIdempotencyKey } from '../src/records/idempotencyKey'
-import { rememberOperation } from '../src/records/operationOf'
+import { newIdempotencyKey } from '../src/ui/records/idempotencyKey'
+import { rememberOperation } from '../src/ui/records/operationOf'
 import { type CallContext, call } from './resourceQuery/restClient'
 
 /** The calls for what was deleted. */

@@ -1,5 +1,5 @@
-import { newIdempotencyKey } from '../src/records/idempotencyKey'
-import type { OperationResponse, UndoCalls } from '../src/undo/undoCalls'
+import { newIdempotencyKey } from '../src/ui/records/idempotencyKey'
+import type { OperationResponse, UndoCalls } from '../src/ui/undo/undoCalls'
 import type { Http } from './http'
 
 /** The calls by which what was done is taken back. */

@@ -1,7 +1,7 @@
-import { collectResources } from '../src/schema/collectResources'
-import { outlineOf } from '../src/schema/outline'
-import { isResource } from '../src/schema/resource'
-import { exportedBy } from '../src/schema/resources'
+import { outlineOf } from '../src/core/schema/outline'
+import { isResource } from '../src/core/schema/resource'
+import { exportedBy } from '../src/core/schema/resources'
+import { collectResources } from '../src/define/collectResources'
 
 // How the build and the tests find the definitions, all at once. The server reads the folder (server/base/product/resources.ts);
 // pages load each one when they need it (providers/definitions.ts).

@@ -1,5 +1,5 @@
-import type { PageRoute, RouteEntry } from '../src/routing/routes'
-import type { Resource } from '../src/schema/resource'
+import type { PageRoute, RouteEntry } from '../src/core/routing/routes'
+import type { Resource } from '../src/core/schema/resource'
 
 /** Pages of an older reading that named the record in the query (R-09); without one they lead to the list. */
 const byQuery = (path: string, list: string, page = ''): RouteEntry => ({
@@ -31,7 +31,7 @@ export const settingsPage = ({
   ability: { action: 'read', subject: configurable },
   title: `resources.${name}.name`,
   component: () =>
-    import('./pages/settings/ResourceSettingsPage').then(page => ({ default: page.ResourceSettingsPage })),
+    import('./settings/pages/ResourceSettingsPage').then(page => ({ default: page.ResourceSettingsPage })),
 })
 
 /** Every page of the product that no definition generates, and every path that leads elsewhere. */
@@ -41,7 +41,7 @@ export const routes: RouteEntry[] = [
     path: '/dashboard',
     ability: { action: 'read', subject: 'dashboard' },
     title: 'home.title',
-    component: () => import('./pages/HomePage').then(page => ({ default: page.HomePage })),
+    component: () => import('./home/pages/HomePage').then(page => ({ default: page.HomePage })),
     nav: { icon: 'dashboard', label: 'home.title' },
   },
   { path: '/notifications', screen: 'notifications', title: 'notifications.title' },
@@ -112,7 +112,7 @@ export const routes: RouteEntry[] = [
     path: '/settings',
     ability: { action: 'read', subject: 'settings' },
     title: 'settings.title',
-    component: () => import('./pages/settings/SettingsIndex').then(page => ({ default: page.SettingsIndex })),
+    component: () => import('./settings/pages/SettingsIndex').then(page => ({ default: page.SettingsIndex })),
     nav: { icon: 'settings', label: 'settings.title', group: 'administration', order: 300 },
   },
   {
@@ -120,14 +120,14 @@ export const routes: RouteEntry[] = [
     ability: { action: 'read', subject: 'settings' },
     title: 'settings.general',
     component: () =>
-      import('./pages/settings/GeneralSettingsPage').then(page => ({ default: page.GeneralSettingsPage })),
+      import('./settings/pages/GeneralSettingsPage').then(page => ({ default: page.GeneralSettingsPage })),
   },
   {
     path: '/settings/users',
     ability: { action: 'read', subject: 'settings' },
     title: 'settings.users',
     component: () =>
-      import('./pages/settings/UserSettingsPage').then(page => ({ default: page.UserSettingsPage })),
+      import('./settings/pages/UserSettingsPage').then(page => ({ default: page.UserSettingsPage })),
   },
   ...['/setup', '/setup/:step'].map(
     (path): PageRoute => ({
@@ -135,19 +135,18 @@ export const routes: RouteEntry[] = [
       ability: { action: 'update', subject: 'settings' },
       title: 'setup.title',
       component: () =>
-        import('./pages/setup/OfficeSetupPage').then(page => ({ default: page.OfficeSetupPage })),
+        import('./setup/pages/OfficeSetupPage').then(page => ({ default: page.OfficeSetupPage })),
     }),
   ),
   {
     path: '/settings/users/roles/create',
     ability: { action: 'create', subject: 'settings' },
-    component: () =>
-      import('./pages/settings/RoleCreatePage').then(page => ({ default: page.RoleCreatePage })),
+    component: () => import('./roles/pages/RoleCreatePage').then(page => ({ default: page.RoleCreatePage })),
   },
   {
     path: '/settings/users/roles/:id',
     ability: { action: 'read', subject: 'settings' },
-    component: () => import('./pages/settings/RolePage').then(page => ({ default: page.RolePage })),
+    component: () => import('./roles/pages/RolePage').then(page => ({ default: page.RolePage })),
   },
   // The pages of the definitions that are configurable; `settingsPage` gives each its title.
   { ...settingsPage({ name: ':resource', configurable: 'settings' }), title: 'settings.title' },
@@ -160,7 +159,8 @@ export const routes: RouteEntry[] = [
     path: '/access-control',
     ability: { action: 'read', subject: 'AclDemo' },
     title: 'shell.pages.access',
-    component: () => import('./pages/AccessControlPage').then(page => ({ default: page.AccessControlPage })),
+    component: () =>
+      import('./roles/pages/AccessControlPage').then(page => ({ default: page.AccessControlPage })),
     nav: { icon: 'shield', label: 'shell.pages.access', group: 'administration', order: 150 },
   },
   { path: '/not-authorized', flag: 'public', screen: 'notAuthorized', title: 'page.not_authorized' },
@@ -174,7 +174,7 @@ export const routes: RouteEntry[] = [
   {
     path: '/work-orders/:id/quote',
     ability: { action: 'read', subject: 'work-orders' },
-    component: () => import('./pages/quotes/QuotePage').then(page => ({ default: page.QuotePage })),
+    component: () => import('./quotes/pages/QuotePage').then(page => ({ default: page.QuotePage })),
   },
   byQuery('/customers/CustomerView', '/customers'),
   byQuery('/users/UserView', '/users'),

@@ -1,5 +1,5 @@
-import type { Actor, Rule } from '../src/access/rule'
-import type { RuleContext } from '../src/schema/resource'
+import type { Actor, Rule } from '../src/core/access/rule'
+import type { RuleContext } from '../src/core/schema/resource'
 
 const admin: Rule[] = [{ action: 'manage', subject: 'all' }]
 

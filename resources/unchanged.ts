@@ -1,4 +1,4 @@
-import type { Values } from '../src/schema/resource'
+import type { Values } from '../src/core/schema/resource'
 
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)

@@ -1,4 +1,4 @@
-import { backoff } from '../../src/live/backoff'
+import { backoff } from '../../src/ui/live/backoff'
 
 /** What held for less counts as one more attempt that failed. */
 const STEADY_MS = 10_000

@@ -1,5 +1,5 @@
 import type { Channel } from 'pusher-js'
-import { backoff } from '../../src/live/backoff'
+import { backoff } from '../../src/ui/live/backoff'
 import type { LiveEcho } from './echo'
 
 /** A channel that somebody on the page listens to. */

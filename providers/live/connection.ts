@@ -1,4 +1,4 @@
-import type { Status } from '../../src/live/status'
+import type { Status } from '../../src/ui/live/status'
 import { createAttempts } from './attempts'
 import { bindConnectionEvents, ENDED } from './connectionEvents'
 import type { LiveEcho } from './echo'

@@ -1,6 +1,6 @@
 import type Echo from 'laravel-echo'
 import type { Options } from 'pusher-js'
-import { UNAVAILABLE_MS } from '../../src/live/status'
+import { UNAVAILABLE_MS } from '../../src/ui/live/status'
 import type { RunConfig } from '../config'
 
 /** laravel-echo on pusher-js (L-01). */

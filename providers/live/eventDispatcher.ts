@@ -1,6 +1,6 @@
-import type { OwnEvent, RecordChange, RecordListener } from '../../src/live/live'
-import { refCounted } from '../../src/live/refCounted'
-import { changeKey, createSeen } from '../../src/live/seen'
+import type { OwnEvent, RecordChange, RecordListener } from '../../src/ui/live/live'
+import { refCounted } from '../../src/ui/live/refCounted'
+import { changeKey, createSeen } from '../../src/ui/live/seen'
 import type { Channels } from './channels'
 import type { ReplayedEvent } from './replay'
 

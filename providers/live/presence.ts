@@ -1,5 +1,5 @@
 import type { PresenceChannel } from 'pusher-js'
-import type { Live, Member } from '../../src/live/live'
+import type { Live, Member } from '../../src/ui/live/live'
 import {
   editing,
   here,
@@ -9,8 +9,8 @@ import {
   noMembers,
   others,
   type WireMember,
-} from '../../src/live/members'
-import { refCounted } from '../../src/live/refCounted'
+} from '../../src/ui/live/members'
+import { refCounted } from '../../src/ui/live/refCounted'
 import type { Channels } from './channels'
 
 /** From a record's view to its form one does not leave it. */

@@ -1,5 +1,5 @@
-import { backoff } from '../../src/live/backoff'
-import type { OwnEvent, RecordChange } from '../../src/live/live'
+import { backoff } from '../../src/ui/live/backoff'
+import type { OwnEvent, RecordChange } from '../../src/ui/live/live'
 import type { Http } from '../http'
 import { HttpError } from '../httpError'
 import type { Gap } from './channels'

@@ -5,8 +5,8 @@ import type {
   UpdateManyParams,
   UpdateManyResult,
 } from 'react-admin'
-import { operationOf, rememberOperation } from '../../src/records/operationOf'
-import type { AllMatching, SeenRows } from '../../src/records/recordsProvider'
+import { operationOf, rememberOperation } from '../../src/ui/records/operationOf'
+import type { AllMatching, SeenRows } from '../../src/ui/records/recordsProvider'
 import { finished } from './jobs'
 import { type CallContext, call } from './restClient'
 

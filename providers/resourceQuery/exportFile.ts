@@ -1,4 +1,4 @@
-import type { ExportOptions, ExportQuery } from '../../src/records/recordsProvider'
+import type { ExportOptions, ExportQuery } from '../../src/ui/records/recordsProvider'
 import { sortOf } from './lists'
 import type { CallContext } from './restClient'
 

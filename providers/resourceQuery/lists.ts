@@ -5,7 +5,7 @@ import type {
   GetManyReferenceResult,
   SortPayload,
 } from 'react-admin'
-import type { ListMeta } from '../../src/records/recordsProvider'
+import type { ListMeta } from '../../src/ui/records/recordsProvider'
 import type { HttpAnswer } from '../http'
 import { listChoices } from './choices'
 import { listFieldOptions } from './fieldOptions'

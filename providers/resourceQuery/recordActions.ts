@@ -1,12 +1,12 @@
 import type { RaRecord } from 'react-admin'
-import { newIdempotencyKey } from '../../src/records/idempotencyKey'
+import type { Tally } from '../../src/core/schema/tally'
+import { newIdempotencyKey } from '../../src/ui/records/idempotencyKey'
 import type {
   HistoryEntry,
   QuestionsResponse,
   RecordsProvider,
   TransitionState,
-} from '../../src/records/recordsProvider'
-import type { Tally } from '../../src/schema/tally'
+} from '../../src/ui/records/recordsProvider'
 import { type CallContext, call } from './restClient'
 
 type Beside = Pick<

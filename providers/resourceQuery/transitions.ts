@@ -3,7 +3,7 @@ import type {
   BulkTransitionResult,
   RecordsProvider,
   SeenRows,
-} from '../../src/records/recordsProvider'
+} from '../../src/ui/records/recordsProvider'
 import { type CallContext, call } from './restClient'
 
 /** Moves many records: those of `ids`, or with `meta` all that match; each is moved or told with what is in its way. */

@@ -7,7 +7,7 @@ import type {
   UpdateParams,
   UpdateResult,
 } from 'react-admin'
-import { newIdempotencyKey } from '../../src/records/idempotencyKey'
+import { newIdempotencyKey } from '../../src/ui/records/idempotencyKey'
 import { type CallContext, restClient } from './restClient'
 
 /** What only the server writes; a version travels as `If-Match`. */

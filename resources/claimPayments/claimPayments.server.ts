@@ -10,9 +10,9 @@ import {
   transitionRecord,
   type Writer,
 } from '../../server/hooks'
-import { less, noMoney, sumOf } from '../../src/fields/money/arithmetic'
-import type { Money } from '../../src/schema'
-import type { Values } from '../../src/schema/resource'
+import { less, noMoney, sumOf } from '../../src/core/money/arithmetic'
+import type { Values } from '../../src/core/schema/resource'
+import type { Money } from '../../src/define'
 import { reserveAfter } from '../claims/amounts'
 import { committed } from '../claims/approval.server'
 

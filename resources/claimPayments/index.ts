@@ -1,4 +1,4 @@
-import { choice, date, defineResource, longText, money, reference, text, wholeNumber } from '../../src/schema'
+import { choice, date, defineResource, longText, money, reference, text, wholeNumber } from '../../src/define'
 import { claimPaymentNotifications } from './notifications'
 
 /** Money paid for a claim, entered by one person and approved by another. */

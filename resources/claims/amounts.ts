@@ -1,5 +1,5 @@
-import { less, noMoney, sumOf } from '../../src/fields/money/arithmetic'
-import type { Money } from '../../src/schema'
+import { less, noMoney, sumOf } from '../../src/core/money/arithmetic'
+import type { Money } from '../../src/define'
 
 type Amount = Money | null | undefined
 interface Amounts {

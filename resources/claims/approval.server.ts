@@ -1,7 +1,7 @@
 import { type Executor, findRecord, findRecords, invalid, type Writer } from '../../server/hooks'
-import { compareMoney, less, noMoney, sumOf } from '../../src/fields/money/arithmetic'
-import type { Money } from '../../src/schema'
-import type { Blocker, Values } from '../../src/schema/resource'
+import { compareMoney, less, noMoney, sumOf } from '../../src/core/money/arithmetic'
+import type { Blocker, Values } from '../../src/core/schema/resource'
+import type { Money } from '../../src/define'
 import { coverageOf, mostApproved, namesOf } from './cover'
 import { coveragesOf } from './policy.server'
 

@@ -7,9 +7,9 @@ import {
   todayIn,
   type Writer,
 } from '../../server/hooks'
-import { noMoney } from '../../src/fields/money/arithmetic'
-import type { Money } from '../../src/schema'
-import type { Values } from '../../src/schema/resource'
+import { noMoney } from '../../src/core/money/arithmetic'
+import type { Values } from '../../src/core/schema/resource'
+import type { Money } from '../../src/define'
 import { incurredOf, netToCustomer, outstandingOf } from './amounts'
 import { approvalBlockers } from './approval.server'
 import { coverageOptions } from './coverageOptions.server'

@@ -5,7 +5,7 @@ import {
   type OptionsRequest,
   type Writer,
 } from '../../server/hooks'
-import { formatMoney } from '../../src/fields/formatMoney'
+import { formatMoney } from '../../src/core/field/formatMoney'
 import { coverNames, type NamedCover } from '../premium/coverName'
 import { deductibleText } from '../premium/deductibleWords'
 import { type Coverage, includedIn } from './cover'

@@ -1,4 +1,4 @@
-import { daysAfter, daysBetween } from '../../src/schema/days'
+import { daysAfter, daysBetween } from '../../src/core/schema/days'
 
 /** The clocks of a usual regulator: working days until a claim is acknowledged, days until it is settled. */
 export const ACKNOWLEDGE_DAYS = 5

@@ -1,6 +1,6 @@
-import { formatMoney } from '../../src/fields/formatMoney'
-import type { Money } from '../../src/schema'
-import type { Values } from '../../src/schema/resource'
+import { formatMoney } from '../../src/core/field/formatMoney'
+import type { Values } from '../../src/core/schema/resource'
+import type { Money } from '../../src/define'
 import { percentTerms, workOut } from '../premium/deductible'
 import { type DeductibleFormatter, percentText, workingsText } from '../premium/deductibleWords'
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Values } from '../../src/schema/resource'
+import type { Values } from '../../src/core/schema/resource'
 
 /** Whether a write changes a field; a new record changes all of them. */
 export const differs = (name: string, record: Values, before?: Values): boolean =>

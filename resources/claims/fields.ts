@@ -15,7 +15,7 @@ import {
   text,
   wholeNumber,
   yesNo,
-} from '../../src/schema'
+} from '../../src/define'
 import { incurredOf, netToCustomer, outstandingOf } from './amounts'
 import { acknowledgeBy, cycleDays, isLate, settleBy } from './deadlines'
 import { claimDocuments, lossTypes } from './documentKinds'

@@ -1,4 +1,4 @@
-import { defineResource, hasMany } from '../../src/schema'
+import { defineResource, hasMany } from '../../src/define'
 import { documentsFor } from './documentKinds'
 import { claimFields } from './fields'
 import { claimNotifications } from './notifications'
@@ -58,7 +58,7 @@ export const claims = defineResource({
   },
   form: claimForm,
   view: claimView,
-  views: { show: () => import('../pages/claims/ClaimView') },
+  views: { show: () => import('./pages/ClaimView') },
   relations: { payments: hasMany('claim-payments', { by: 'claim_id' }) },
   transitions: claimTransitions,
   notifications: claimNotifications,

@@ -6,11 +6,11 @@ import {
   queueMail,
   type Writer,
 } from '../../server/hooks'
-import { formatMoney } from '../../src/fields/formatMoney'
-import { type Money, missingDocuments } from '../../src/schema'
-import { formatParams } from '../../src/schema/formatParams'
-import { fieldLabel, optionLabel } from '../../src/schema/labels'
-import type { Values } from '../../src/schema/resource'
+import { formatMoney } from '../../src/core/field/formatMoney'
+import { formatParams } from '../../src/core/schema/formatParams'
+import { fieldLabel, optionLabel } from '../../src/core/schema/labels'
+import type { Values } from '../../src/core/schema/resource'
+import { type Money, missingDocuments } from '../../src/define'
 import { deductibleSentence } from './deductibleSentence'
 import { kindLabel } from './transitions'
 

@@ -1,4 +1,4 @@
-import type { Trigger } from '../../src/schema/trigger'
+import type { Trigger } from '../../src/core/schema/trigger'
 
 const open = ['reported', 'acknowledged', 'under_review', 'awaiting_documents', 'approved']
 const handler = ['assigned_to'] as const

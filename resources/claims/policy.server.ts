@@ -1,6 +1,6 @@
 import { type Executor, findRecord, findRecords, invalid, type Writer } from '../../server/hooks'
-import { can } from '../../src/access/ability'
-import type { Values } from '../../src/schema/resource'
+import { can } from '../../src/core/access/ability'
+import type { Values } from '../../src/core/schema/resource'
 import { versionAsOf } from '../policies/asOf'
 import { type Coverage, covers } from './cover'
 import { coverValues, deductibleOnLoss } from './coverValues.server'

@@ -1,4 +1,4 @@
-import type { RecordRule } from '../../src/schema/resource'
+import type { RecordRule } from '../../src/core/schema/resource'
 import type { Claim } from './transitions'
 
 /** What holds of every claim. */

@@ -1,6 +1,6 @@
-import { missingDocuments, type RecordOf, type RuleContext } from '../../src/schema'
-import { optionLabel } from '../../src/schema/labels'
-import type { Blocker, Transition } from '../../src/schema/resource'
+import { optionLabel } from '../../src/core/schema/labels'
+import type { Blocker, Transition } from '../../src/core/schema/resource'
+import { missingDocuments, type RecordOf, type RuleContext } from '../../src/define'
 import type { claimFields } from './fields'
 
 export type Claim = RecordOf<{ fields: typeof claimFields }>

@@ -9,7 +9,7 @@ import {
   transitionRecord,
   type Writer,
 } from '../../server/hooks'
-import type { Blocker, Values } from '../../src/schema/resource'
+import type { Blocker, Values } from '../../src/core/schema/resource'
 import { asPolicy, type Policy } from '../policies/policy'
 import { endorsementPrice } from '../premium/endorsement'
 import { isWithin } from '../premium/term'

@@ -9,7 +9,7 @@ import {
   reference,
   text,
   wholeNumber,
-} from '../../src/schema'
+} from '../../src/define'
 import { beneficiaries, coverages } from '../policies/coverage'
 import { deductibles } from '../policies/coverRules'
 import { endorsementNotifications } from './notifications'

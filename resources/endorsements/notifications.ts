@@ -1,4 +1,4 @@
-import type { Trigger } from '../../src/schema/trigger'
+import type { Trigger } from '../../src/core/schema/trigger'
 
 /** What is told of endorsements, to who looks after their policy and to managers. */
 export const endorsementNotifications: Record<string, Trigger> = {

@@ -1,5 +1,5 @@
-import { exchanged } from '../../src/fields/money/arithmetic'
-import type { Money } from '../../src/schema'
+import { exchanged } from '../../src/core/money/arithmetic'
+import type { Money } from '../../src/define'
 
 /** The dated rate that a record keeps: what one unit costs in the other of two currencies. */
 export interface Exchange {

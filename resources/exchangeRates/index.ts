@@ -1,4 +1,4 @@
-import { date, decimal, defineResource, text } from '../../src/schema'
+import { date, decimal, defineResource, text } from '../../src/define'
 import { suggestSources } from './sources'
 
 const currency = { list: 'currency', max: 3, ltr: true } as const

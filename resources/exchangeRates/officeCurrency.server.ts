@@ -1,5 +1,5 @@
 import { type Executor, readSettings } from '../../server/hooks'
-import { publicDefaults } from '../../src/schema/publicSettings'
+import { publicDefaults } from '../../src/core/schema/publicSettings'
 
 const CURRENCY = 'default_currency'
 

@@ -1,6 +1,6 @@
 import { createRecordFor, type Executor, findRecords, todayIn, type Writer } from '../../server/hooks'
-import { noMoney } from '../../src/fields/money/arithmetic'
-import type { Money } from '../../src/schema'
+import { noMoney } from '../../src/core/money/arithmetic'
+import type { Money } from '../../src/define'
 import type { Policy } from '../policies/policy'
 import type { Instalment } from './instalment'
 import { openStatus } from './openStatus'

@@ -10,7 +10,7 @@ import {
   text,
   wholeNumber,
   yesNo,
-} from '../../src/schema'
+} from '../../src/define'
 import { paymentMethods as method } from './methods'
 import { instalmentNotifications } from './notifications'
 import { reversalBlockers, reversalKinds, reversible } from './reversal'

@@ -1,5 +1,5 @@
-import type { Money } from '../../src/schema'
-import type { Values } from '../../src/schema/resource'
+import type { Values } from '../../src/core/schema/resource'
+import type { Money } from '../../src/define'
 import type { ReversalKind } from './reversal'
 
 /** A payment as it was taken. */

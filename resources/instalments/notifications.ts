@@ -1,4 +1,4 @@
-import type { Trigger } from '../../src/schema/trigger'
+import type { Trigger } from '../../src/core/schema/trigger'
 
 const owner = ['policy_id.assigned_to'] as const
 const params = { policy: 'policy_id', customer: 'customer_id', day: 'due_on', amount: 'open' }

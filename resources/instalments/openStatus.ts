@@ -1,4 +1,4 @@
-import { daysAfter } from '../../src/schema/days'
+import { daysAfter } from '../../src/core/schema/days'
 
 /** Days before its day from which an instalment is called for. */
 const CALL_DAYS = 7

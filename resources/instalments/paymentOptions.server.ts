@@ -1,7 +1,7 @@
 import type { Executor, FieldOption, OptionsRequest, Writer } from '../../server/hooks'
-import { formatDate } from '../../src/fields/formatDate'
-import { formatMoney } from '../../src/fields/formatMoney'
-import { optionLabel } from '../../src/schema/labels'
+import { formatDate } from '../../src/core/field/formatDate'
+import { formatMoney } from '../../src/core/field/formatMoney'
+import { optionLabel } from '../../src/core/schema/labels'
 import { asInstalment } from './instalment'
 import { reversible } from './reversal'
 

@@ -1,5 +1,5 @@
 import { Columns, Facts, labelIn, type ServerDocument, Sheet, Words } from '../../server/documents'
-import { documentLabel, fieldLabel, optionLabel } from '../../src/schema/labels'
+import { documentLabel, fieldLabel, optionLabel } from '../../src/core/schema/labels'
 
 const WORDS = 'resources.paper'
 

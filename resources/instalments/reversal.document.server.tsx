@@ -1,5 +1,5 @@
 import { Facts, labelIn, type ServerDocument, Sheet } from '../../server/documents'
-import { documentLabel, fieldLabel, optionLabel } from '../../src/schema/labels'
+import { documentLabel, fieldLabel, optionLabel } from '../../src/core/schema/labels'
 import { asInstalment, type Payment } from './instalment'
 import { numbered } from './reversal'
 

@@ -1,5 +1,5 @@
-import type { Money } from '../../src/schema'
-import type { Blocker } from '../../src/schema/resource'
+import type { Blocker } from '../../src/core/schema/resource'
+import type { Money } from '../../src/define'
 import type { Payment } from './instalment'
 
 /** Why a booked payment is reversed. */

@@ -1,6 +1,6 @@
 import { type Executor, findRecords, todayIn, transitionRecord, type Writer } from '../../server/hooks'
-import { less, noMoney, shareOf, sumOf } from '../../src/fields/money/arithmetic'
-import type { Values } from '../../src/schema/resource'
+import { less, noMoney, shareOf, sumOf } from '../../src/core/money/arithmetic'
+import type { Values } from '../../src/core/schema/resource'
 import { addInstalments } from '../instalments/addInstalments.server'
 import { asInstalment, isOpen } from '../instalments/instalment'
 import { reinstateBy } from './grace'

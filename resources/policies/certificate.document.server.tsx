@@ -10,7 +10,7 @@ import {
   Sheet,
   Words,
 } from '../../server/documents'
-import { documentLabel, fieldLabel, optionLabel } from '../../src/schema/labels'
+import { documentLabel, fieldLabel, optionLabel } from '../../src/core/schema/labels'
 import type { Coverage } from '../quotes/grid/quote'
 
 const WORDS = 'resources.paper'

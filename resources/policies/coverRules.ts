@@ -1,5 +1,5 @@
-import type { Money } from '../../src/schema'
-import type { RuleContext } from '../../src/schema/resource'
+import type { RuleContext } from '../../src/core/schema/resource'
+import type { Money } from '../../src/define'
 import { areTermsInOrder, type DeductibleTerms, deductibleAmounts } from '../premium/deductible'
 import { isUnchanged } from '../unchanged'
 

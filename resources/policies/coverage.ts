@@ -1,4 +1,4 @@
-import { choice, list, longText, money, percent, text, yesNo } from '../../src/schema'
+import { choice, list, longText, money, percent, text, yesNo } from '../../src/define'
 
 /** What is covered, as the carrier wrote it. */
 export const coverages = <const O extends object>(options?: O) =>

@@ -1,4 +1,4 @@
-import { monthsAfter } from '../../src/schema/days'
+import { monthsAfter } from '../../src/core/schema/days'
 import { lapsedOn } from './grace'
 
 /** What says until when a policy covers. */

@@ -11,8 +11,8 @@ import {
   text,
   wholeNumber,
   yesNo,
-} from '../../src/schema'
-import { documentKinds } from '../documentKinds'
+} from '../../src/define'
+import { documentKinds } from '../insuranceTypes/documentKinds'
 import { premiumTotal, taxTotal } from '../premium/total'
 import { beneficiaries, coverages, taxes } from './coverage'
 

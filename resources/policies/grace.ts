@@ -1,4 +1,4 @@
-import { daysAfter } from '../../src/schema/days'
+import { daysAfter } from '../../src/core/schema/days'
 
 /** Days that an instalment may stay overdue before the cover lapses. */
 const GRACE_DAYS = 30

@@ -1,8 +1,8 @@
-import { defineResource, hasMany } from '../../src/schema'
-import { monthsAfter } from '../../src/schema/days'
-import { policyFigures } from '../figures/policies'
+import { monthsAfter } from '../../src/core/schema/days'
+import { defineResource, hasMany } from '../../src/define'
 import { coverCurrency, deductibles } from './coverRules'
 import { policyFields } from './fields'
+import { policyFigures } from './figures'
 import { policyNotifications } from './notifications'
 import { policySchedule } from './schedule'
 import { transitions } from './transitions'
@@ -148,7 +148,7 @@ export const policies = defineResource({
     { section: 'documents', fields: ['documents', 'notes'], tab: 'documents' },
   ],
   systemOnly: ['delete'],
-  views: { show: () => import('../pages/policies/PolicyView') },
+  views: { show: () => import('./pages/PolicyView') },
   documents: { certificate: { when: { status: ['bound', 'in_force'] } } },
   figures: policyFigures,
   relations: {

@@ -7,8 +7,8 @@ import {
   todayIn,
   type Writer,
 } from '../../server/hooks'
-import { daysBetween } from '../../src/schema/days'
-import type { Values } from '../../src/schema/resource'
+import { daysBetween } from '../../src/core/schema/days'
+import type { Values } from '../../src/core/schema/resource'
 import { expiryOf } from '../premium/term'
 
 const MONTH = 30.436875

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ApiError, changeRecords, type Executor, todayIn, type Writer } from '../../server/hooks'
-import type { Values } from '../../src/schema/resource'
+import type { Values } from '../../src/core/schema/resource'
 import { type Covering, lastCovered } from './covered'
 import { COVER_NOTE_DAYS } from './grace'
 import { updateStatusByCover } from './refreshCustomerCover.server'

@@ -6,10 +6,10 @@ import {
   transitionRecord,
   type Writer,
 } from '../../server/hooks'
-import { noMoney } from '../../src/fields/money/arithmetic'
-import type { Money } from '../../src/schema'
-import { daysAfter } from '../../src/schema/days'
-import type { Values } from '../../src/schema/resource'
+import { noMoney } from '../../src/core/money/arithmetic'
+import { daysAfter } from '../../src/core/schema/days'
+import type { Values } from '../../src/core/schema/resource'
+import type { Money } from '../../src/define'
 import { addInstalments } from '../instalments/addInstalments.server'
 import { addVersion } from '../policyVersions/addVersion.server'
 import { instalmentPlan } from '../premium/instalments'

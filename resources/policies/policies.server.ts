@@ -6,7 +6,7 @@ import {
   todayIn,
   type Writer,
 } from '../../server/hooks'
-import type { Blocker, Values } from '../../src/schema/resource'
+import type { Blocker, Values } from '../../src/core/schema/resource'
 import { hideSetup } from '../settings/hideSetup.server'
 import { afterCancel, cancelled, coverNoteExpired } from './cancel.server'
 import { reinstateBy } from './grace'

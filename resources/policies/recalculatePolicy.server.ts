@@ -1,6 +1,6 @@
 import { changeRecord, type Executor, findRecord, findRecords, type Writer } from '../../server/hooks'
-import { less, shareOf, sumOf } from '../../src/fields/money/arithmetic'
-import type { Values } from '../../src/schema/resource'
+import { less, shareOf, sumOf } from '../../src/core/money/arithmetic'
+import type { Values } from '../../src/core/schema/resource'
 import { asInstalment, isOpen } from '../instalments/instalment'
 import { lapseDay } from './grace'
 import { asPolicy } from './policy'

@@ -1,6 +1,6 @@
 import { type Executor, findRecords, todayIn, transitionRecord, type Writer } from '../../server/hooks'
-import type { Money } from '../../src/schema'
-import type { Blocker, Values } from '../../src/schema/resource'
+import type { Blocker, Values } from '../../src/core/schema/resource'
+import type { Money } from '../../src/define'
 import { asInstalment, type Instalment, isOpen } from '../instalments/instalment'
 import { openStatus } from '../instalments/openStatus'
 import { addVersion } from '../policyVersions/addVersion.server'

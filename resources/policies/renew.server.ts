@@ -1,5 +1,5 @@
 import { createRecordFor, type Executor, findRecord, type Writer } from '../../server/hooks'
-import type { Blocker } from '../../src/schema/resource'
+import type { Blocker } from '../../src/core/schema/resource'
 import type { Policy } from './policy'
 
 /** Opens the work order of a renewal: the answers to be confirmed, the current carrier asked first. */

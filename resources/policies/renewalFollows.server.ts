@@ -1,5 +1,5 @@
 import { changeRecord, type Executor, findRecord, type Writer } from '../../server/hooks'
-import type { Values } from '../../src/schema/resource'
+import type { Values } from '../../src/core/schema/resource'
 
 /** Where a renewal stands after what happened to its work order. */
 const standing: Record<string, string> = {

@@ -1,5 +1,5 @@
-import { less, noMoney, shareOf } from '../../src/fields/money/arithmetic'
-import type { Money } from '../../src/schema'
+import { less, noMoney, shareOf } from '../../src/core/money/arithmetic'
+import type { Money } from '../../src/define'
 import { returnPremium } from '../premium/cancellation'
 import type { Term } from '../premium/term'
 

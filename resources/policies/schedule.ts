@@ -1,4 +1,4 @@
-import type { Scheduled } from '../../src/schema/schedule'
+import type { Scheduled } from '../../src/core/schema/schedule'
 
 /** A renewal is due from 90 days before the end on, where the type of insurance is renewed at all. */
 export const policySchedule: Record<string, Scheduled> = {

@@ -1,6 +1,6 @@
 import { type Executor, findRecords, type Writer } from '../../server/hooks'
-import { percentOf, sumOf } from '../../src/fields/money/arithmetic'
-import type { Money } from '../../src/schema'
+import { percentOf, sumOf } from '../../src/core/money/arithmetic'
+import type { Money } from '../../src/define'
 import { chargedFor, type PremiumParts } from '../premium/total'
 import type { Policy } from './policy'
 

@@ -1,4 +1,4 @@
-import type { Values } from '../../src/schema/resource'
+import type { Values } from '../../src/core/schema/resource'
 
 /** What of a version is compared with the one before it. */
 const COMPARED = [

@@ -1,4 +1,4 @@
-import { answers, choice, date, defineResource, money, reference, text, wholeNumber } from '../../src/schema'
+import { answers, choice, date, defineResource, money, reference, text, wholeNumber } from '../../src/define'
 import { beneficiaries, coverages, taxes } from '../policies/coverage'
 
 const kept = { readOnly: true } as const

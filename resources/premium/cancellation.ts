@@ -1,5 +1,5 @@
-import { compareMoney, less, noMoney, percentOf, sumOf } from '../../src/fields/money/arithmetic'
-import type { Money } from '../../src/schema'
+import { compareMoney, less, noMoney, percentOf, sumOf } from '../../src/core/money/arithmetic'
+import type { Money } from '../../src/define'
 import { unearnedPremium } from './earned'
 import type { Term } from './term'
 

@@ -1,5 +1,5 @@
-import { CurrencyMismatch, less, percentOf } from '../../src/fields/money/arithmetic'
-import type { Money } from '../../src/schema'
+import { CurrencyMismatch, less, percentOf } from '../../src/core/money/arithmetic'
+import type { Money } from '../../src/define'
 
 type Amount = Money | null | undefined
 

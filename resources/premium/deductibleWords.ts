@@ -1,5 +1,5 @@
-import { formatMoney } from '../../src/fields/formatMoney'
-import { formatPercent } from '../../src/fields/formatNumber'
+import { formatMoney } from '../../src/core/field/formatMoney'
+import { formatPercent } from '../../src/core/field/formatNumber'
 import { type DeductibleTerms, type PercentTerms, percentTerms, type Workings } from './deductible'
 
 /** How a language says something: the screen's translator, or a document's. */

@@ -1,5 +1,5 @@
-import { less, shareOf } from '../../src/fields/money/arithmetic'
-import type { Money } from '../../src/schema'
+import { less, shareOf } from '../../src/core/money/arithmetic'
+import type { Money } from '../../src/define'
 import { daysElapsed, daysInTerm, type Term } from './term'
 
 /** The part of a premium that belongs to the days before a day: premium × days elapsed ÷ days in the term. */

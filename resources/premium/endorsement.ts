@@ -1,5 +1,5 @@
-import { shareOf, sumOf } from '../../src/fields/money/arithmetic'
-import type { Money } from '../../src/schema'
+import { shareOf, sumOf } from '../../src/core/money/arithmetic'
+import type { Money } from '../../src/define'
 import { daysInTerm, daysLeft, type Term } from './term'
 import { type TaxLine, taxesOf } from './total'
 

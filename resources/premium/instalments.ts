@@ -1,5 +1,5 @@
-import { splitEvenly } from '../../src/fields/money/arithmetic'
-import type { Money } from '../../src/schema'
+import { splitEvenly } from '../../src/core/money/arithmetic'
+import type { Money } from '../../src/define'
 import { dueDays, type Term } from './term'
 
 /** A part of a premium and its day. */

@@ -1,4 +1,4 @@
-import { daysAfter, daysBetween, monthsAfter } from '../../src/schema/days'
+import { daysAfter, daysBetween, monthsAfter } from '../../src/core/schema/days'
 
 /** A time of cover: from the day `effective` until the beginning of the day `expiry`. */
 export interface Term {

@@ -1,5 +1,5 @@
-import { compareMoney, less, noMoney, percentOf, sumOf } from '../../src/fields/money/arithmetic'
-import type { Money } from '../../src/schema'
+import { compareMoney, less, noMoney, percentOf, sumOf } from '../../src/core/money/arithmetic'
+import type { Money } from '../../src/define'
 
 /** A tax on a premium: on what is charged for the cover, or on that and the fees. */
 export interface TaxLine {

@@ -7,7 +7,7 @@ import {
   reference,
   text,
   wholeNumber,
-} from '../../src/schema'
+} from '../../src/define'
 
 /**
  * The questions that an insurance type asks, in one version. A draft is written, published, and from then on stays as
@@ -42,7 +42,7 @@ export const questionSets = defineResource({
     search: ['name'],
     sort: { number: 'desc' },
   },
-  views: { show: () => import('../pages/questionSets/QuestionSetView') },
+  views: { show: () => import('./pages/QuestionSetView') },
   form: [{ section: 'questions', fields: ['insurance_type_id', 'questions', 'notes'] }],
   view: [
     { section: 'version', fields: ['insurance_type_id', 'status', 'published_at', 'questions', 'notes'] },

@@ -8,7 +8,7 @@ import {
   type ServerHooks,
   transitionRecord,
 } from '../../server/hooks'
-import type { Values } from '../../src/schema/resource'
+import type { Values } from '../../src/core/schema/resource'
 
 const SETS = 'question-sets'
 const PUBLISHED = 'published'

@@ -1,11 +1,11 @@
-import { formatDate } from '../../src/fields/formatDate'
-import { formatMoney } from '../../src/fields/formatMoney'
-import { formatDecimal } from '../../src/fields/formatNumber'
-import { answerLabel, questionLabel } from '../../src/questions/labels'
-import { type Answers, isProtected, type Question } from '../../src/questions/question'
-import { isEmptyAnswer, visibleQuestions } from '../../src/questions/visible'
-import { wordsIn } from '../../src/questions/words'
-import type { Money } from '../../src/schema'
+import { formatDate } from '../../src/core/field/formatDate'
+import { formatMoney } from '../../src/core/field/formatMoney'
+import { formatDecimal } from '../../src/core/field/formatNumber'
+import { answerLabel, questionLabel } from '../../src/core/questions/labels'
+import { type Answers, isProtected, type Question } from '../../src/core/questions/question'
+import { isEmptyAnswer, visibleQuestions } from '../../src/core/questions/visible'
+import { wordsIn } from '../../src/core/questions/words'
+import type { Money } from '../../src/define'
 
 /** One answer as a line. */
 export interface AnswerLine {

@@ -13,7 +13,7 @@ import {
   text,
   wholeNumber,
   yesNo,
-} from '../../src/schema'
+} from '../../src/define'
 import { convertedOf } from '../exchangeRates/exchange'
 import { commissionOf, premiumTotal, taxTotal } from '../premium/total'
 import { quoteNotifications } from './notifications'

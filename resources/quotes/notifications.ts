@@ -1,4 +1,4 @@
-import type { Trigger } from '../../src/schema/trigger'
+import type { Trigger } from '../../src/core/schema/trigger'
 
 const owner = ['work_order_id.assigned_to'] as const
 const params = {

@@ -1,5 +1,5 @@
-import type { RecordOf } from '../../src/schema'
-import type { Values } from '../../src/schema/resource'
+import type { Values } from '../../src/core/schema/resource'
+import type { RecordOf } from '../../src/define'
 import type { quotes } from '.'
 
 export type Quote = RecordOf<typeof quotes>

@@ -7,8 +7,8 @@ import {
   type ServerHooks,
   type Writer,
 } from '../../server/hooks'
-import { daysAfter } from '../../src/schema/days'
-import type { Blocker, Values } from '../../src/schema/resource'
+import { daysAfter } from '../../src/core/schema/days'
+import type { Blocker, Values } from '../../src/core/schema/resource'
 import { carrierBlockers } from '../workOrders/guards.server'
 import { nowOf, todayOf } from '../workOrders/officeDay.server'
 import { isOwnTransition } from '../workOrders/ownTransition.server'

@@ -6,10 +6,10 @@ import {
   queueMail,
   type Writer,
 } from '../../server/hooks'
-import { formatDate } from '../../src/fields/formatDate'
-import type { Answers } from '../../src/questions/question'
-import { titleFieldsIn, titleIn } from '../../src/schema/titles'
-import { insuranceTypes } from '../insuranceTypes'
+import { formatDate } from '../../src/core/field/formatDate'
+import type { Answers } from '../../src/core/questions/question'
+import { titleFieldsIn, titleIn } from '../../src/core/schema/titles'
+import { insuranceTypes } from '../insuranceTypes/index'
 import { coverNames } from '../premium/coverName'
 import { dayOf } from '../workOrders/officeDay.server'
 import { carriersOf, type InsuranceType, orderOf, typeOfOrder } from '../workOrders/read.server'

@@ -1,5 +1,5 @@
-import type { Money } from '../../src/schema'
-import type { RecordRule, Values } from '../../src/schema/resource'
+import type { RecordRule, Values } from '../../src/core/schema/resource'
+import type { Money } from '../../src/define'
 import { areTermsInOrder, type DeductibleTerms, deductibleAmounts } from '../premium/deductible'
 import { isOfOneCurrency, isPositive, type PremiumParts } from '../premium/total'
 import { isUnchanged } from '../unchanged'

@@ -1,4 +1,4 @@
-import type { Transition } from '../../src/schema/resource'
+import type { Transition } from '../../src/core/schema/resource'
 
 /** The moves of a quote. Those `by: 'server'` are effects of its work order's moves, or of the day. */
 export const quoteTransitions = {

@@ -1,6 +1,6 @@
-import { choice, email, longText, phone, text, url } from '../../src/schema'
-import { firstDays, publicDefaults } from '../../src/schema/publicSettings'
-import { defineSettings } from '../../src/schema/settingsGroup'
+import { firstDays, publicDefaults } from '../../src/core/schema/publicSettings'
+import { choice, email, longText, phone, text, url } from '../../src/define'
+import { defineSettings } from '../../src/define/settingsGroup'
 
 /** What the office is called and where it is, and how it counts days and money. */
 export const general = defineSettings({

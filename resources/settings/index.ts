@@ -1,4 +1,4 @@
-import type { SettingsGroup } from '../../src/schema/settingsGroup'
+import type { SettingsGroup } from '../../src/define/settingsGroup'
 import { general } from './general'
 import { setup } from './setup'
 import { users } from './users'

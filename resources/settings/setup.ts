@@ -1,5 +1,5 @@
-import { choices, yesNo } from '../../src/schema'
-import { defineSettings } from '../../src/schema/settingsGroup'
+import { choices, yesNo } from '../../src/define'
+import { defineSettings } from '../../src/define/settingsGroup'
 
 /** The steps of the guided set-up, in their order. */
 export const setupSteps = ['office', 'region', 'types', 'taxes', 'carriers', 'people'] as const

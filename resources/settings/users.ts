@@ -1,5 +1,5 @@
-import { choice, yesNo } from '../../src/schema'
-import { defineSettings } from '../../src/schema/settingsGroup'
+import { choice, yesNo } from '../../src/define'
+import { defineSettings } from '../../src/define/settingsGroup'
 
 /** Who gets in: whether people may register themselves, and who needs a second step. */
 export const users = defineSettings({

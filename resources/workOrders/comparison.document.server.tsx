@@ -14,8 +14,8 @@ import {
   View,
   Words,
 } from '../../server/documents'
-import type { Money } from '../../src/fields/money/amount'
-import { documentLabel, fieldLabel, optionLabel } from '../../src/schema/labels'
+import type { Money } from '../../src/core/money/amount'
+import { documentLabel, fieldLabel, optionLabel } from '../../src/core/schema/labels'
 import { coverNames } from '../premium/coverName'
 import { percentText } from '../premium/deductibleWords'
 import { type CellWords, cellText, cellValue, type GridContext, rateWords } from '../quotes/grid/cells'

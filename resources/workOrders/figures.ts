@@ -1,6 +1,6 @@
-import { less } from '../../src/fields/money/arithmetic'
-import type { Money } from '../../src/schema'
-import { daysBetween } from '../../src/schema/days'
+import { less } from '../../src/core/money/arithmetic'
+import { daysBetween } from '../../src/core/schema/days'
+import type { Money } from '../../src/define'
 
 /** What the customer saves against what they pay now; none while one of the two is unknown or in another currency. */
 export function savingOf(

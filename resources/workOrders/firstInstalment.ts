@@ -1,5 +1,5 @@
-import { splitEvenly } from '../../src/fields/money/arithmetic'
-import type { Money } from '../../src/schema'
+import { splitEvenly } from '../../src/core/money/arithmetic'
+import type { Money } from '../../src/define'
 
 /** What is due with the cover of a quote; nothing while its total is not known. */
 export const firstInstalment = ({

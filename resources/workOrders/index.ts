@@ -15,9 +15,9 @@ import {
   references,
   text,
   wholeNumber,
-} from '../../src/schema'
-import { documentKinds } from '../documentKinds'
+} from '../../src/define'
 import { paymentMethods } from '../instalments/methods'
+import { documentKinds } from '../insuranceTypes/documentKinds'
 import { daysUntil, savingOf } from './figures'
 import { workOrderNotifications } from './notifications'
 import { workOrderRules } from './rules'
@@ -247,7 +247,7 @@ export const workOrders = defineResource({
   ],
   relations: { quotes: hasMany('quotes', { by: 'work_order_id' }) },
   documents: { comparison: { when: { status: ['quoting', 'offered', 'accepted', 'policy_issued'] } } },
-  views: { show: () => import('../pages/quotes/WorkOrderView') },
+  views: { show: () => import('./pages/WorkOrderView') },
   transitions: workOrderTransitions,
   notifications: workOrderNotifications,
   rules: workOrderRules,

@@ -1,4 +1,4 @@
-import type { Trigger } from '../../src/schema/trigger'
+import type { Trigger } from '../../src/core/schema/trigger'
 
 const params = { customer: 'customer_id', type: 'insurance_type_id' }
 const owner = ['assigned_to'] as const

@@ -1,5 +1,5 @@
 import { todayIn, type Writer } from '../../server/hooks'
-import { relativeDate } from '../../src/fields/relativeDate'
+import { relativeDate } from '../../src/core/field/relativeDate'
 
 const DAY_MS = 86_400_000
 

@@ -1,5 +1,5 @@
 import type { Executor, Writer } from '../../server/hooks'
-import { daysAfter } from '../../src/schema/days'
+import { daysAfter } from '../../src/core/schema/days'
 import type { Quote } from '../quotes/quote'
 import { dayOf } from './officeDay.server'
 import { summarizeQuotes } from './quoteSummary'

@@ -1,5 +1,5 @@
-import { compareMoney } from '../../src/fields/money/arithmetic'
-import type { Money } from '../../src/schema'
+import { compareMoney } from '../../src/core/money/arithmetic'
+import type { Money } from '../../src/define'
 
 interface StandingQuote {
   status: string

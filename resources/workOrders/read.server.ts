@@ -1,7 +1,7 @@
 import { type Executor, findRecord, findRecords, type Writer } from '../../server/hooks'
-import type { RecordOf } from '../../src/schema'
-import type { insuranceCompanies } from '../insuranceCompanies'
-import type { insuranceTypes } from '../insuranceTypes'
+import type { RecordOf } from '../../src/define'
+import type { insuranceCompanies } from '../insuranceCompanies/index'
+import type { insuranceTypes } from '../insuranceTypes/index'
 import { asQuote, type Quote } from '../quotes/quote'
 import { asWorkOrder, type WorkOrder } from './workOrder'
 

@@ -1,5 +1,5 @@
-import type { Money } from '../../src/schema'
-import type { RecordRule, Values } from '../../src/schema/resource'
+import type { RecordRule, Values } from '../../src/core/schema/resource'
+import type { Money } from '../../src/define'
 import { isUnchanged } from '../unchanged'
 
 interface WorkOrder {

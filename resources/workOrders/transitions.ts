@@ -1,5 +1,5 @@
-import type { Money } from '../../src/schema'
-import type { Transition } from '../../src/schema/resource'
+import type { Transition } from '../../src/core/schema/resource'
+import type { Money } from '../../src/define'
 
 interface Held {
   first_payment_amount?: Money | null

@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Polyglot from 'node-polyglot'
-import { type Catalogue, labelsByName, mergeCatalogue } from '../../src/i18n/catalogue'
-import { readableName } from '../../src/i18n/readableName'
-import { formatParams } from '../../src/schema/formatParams'
-import type { Issue, Issues } from '../../src/schema/issues'
-import type { Label } from '../../src/schema/labels'
+import { type Catalogue, labelsByName, mergeCatalogue } from '../../src/core/i18n/catalogue'
+import { readableName } from '../../src/core/i18n/readableName'
+import { formatParams } from '../../src/core/schema/formatParams'
+import type { Issue, Issues } from '../../src/core/schema/issues'
+import type { Label } from '../../src/core/schema/labels'
 
 /** The texts of the server: those of the screens' catalogues, so that both say the same. */
 export interface Messages {

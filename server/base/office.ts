@@ -1,5 +1,5 @@
-import type { FormChoices } from '../../src/schema/formChoices'
-import type { Resource } from '../../src/schema/resource'
+import type { FormChoices } from '../../src/core/schema/formChoices'
+import type { Resource } from '../../src/core/schema/resource'
 
 /** What the office has decided, as requests need it: always there, and current in every process. */
 export interface Office {

@@ -1,5 +1,5 @@
-import type { Resource } from '../../src/schema/resource'
-import type { Resources } from '../../src/schema/resources'
+import type { Resource } from '../../src/core/schema/resource'
+import type { Resources } from '../../src/core/schema/resources'
 
 /** The beginning of every channel that one must be let into. */
 export const PRIVATE = 'private-'

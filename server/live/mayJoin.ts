@@ -1,5 +1,5 @@
-import { canOn } from '../../src/access/ability'
-import { recordChannel } from '../../src/access/recordChannel'
+import { canOn } from '../../src/core/access/ability'
+import { recordChannel } from '../../src/core/access/recordChannel'
 import type { Session } from '../base/request/session'
 import type { Services } from '../base/services'
 import { readByIds } from '../engine/sql/select'

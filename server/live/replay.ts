@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { canOnSome } from '../../src/access/ability'
-import { recordChannel } from '../../src/access/recordChannel'
+import { canOnSome } from '../../src/core/access/ability'
+import { recordChannel } from '../../src/core/access/recordChannel'
 import { LIVE_EVENTS } from '../base/outbox/outboxTables'
 import type { Session } from '../base/request/session'
 import type { Services } from '../base/services'

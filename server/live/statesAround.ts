@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { parentOf, withParent } from '../../src/schema/parents'
-import type { Resource, Values } from '../../src/schema/resource'
+import { parentOf, withParent } from '../../src/core/schema/parents'
+import type { Resource, Values } from '../../src/core/schema/resource'
 import type { Executor } from '../base/storage/database'
 import type { FieldChange } from '../engine/records/history/history'
 import { DELETED_AT, tableName } from '../engine/sql/columns'

@@ -1,4 +1,4 @@
-import { DefinitionError } from '../../src/schema/definitionError'
+import { DefinitionError } from '../../src/core/schema/definitionError'
 import { ConfigError } from '../base/config'
 import { DataFolderError } from '../base/storage/dataFolder'
 import { FolderLockedError } from '../base/storage/lock/folderLock'

@@ -1,4 +1,4 @@
-import type { Resources } from '../../src/schema/resources'
+import type { Resources } from '../../src/core/schema/resources'
 import type { EncryptedColumn } from '../base/encryption/encryptedColumn'
 import { outboxTables } from '../base/outbox/outboxTables'
 import { settingsTables } from '../base/settings/tables'

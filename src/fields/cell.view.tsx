@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AnyField } from './fieldType'
+import type { AnyField } from '../core/field/fieldType'
 import type { CellProps, FieldView } from './fieldView'
 
 export type FilledCell<F extends AnyField, Value> = Omit<CellProps<F, Value>, 'value'> & { value: Value }

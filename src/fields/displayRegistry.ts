@@ -1,4 +1,4 @@
-import type { AnyField } from './fieldType'
+import type { AnyField } from '../core/field/fieldType'
 import type { FieldDisplay } from './fieldView'
 
 // Filled by displays.ts. The display of a list shows further fields, so it needs what is registered with it.

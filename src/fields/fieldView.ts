@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Resource, Values } from '../schema/resource'
-import type { AnyField, Operator } from './fieldType'
+import type { AnyField, Operator } from '../core/field/fieldType'
+import type { Resource, Values } from '../core/schema/resource'
 
 /** What a value is shown with. `name` is the field's own, `contacts.phone` for one inside a list. */
 export interface CellProps<F extends AnyField = AnyField, Value = unknown> {

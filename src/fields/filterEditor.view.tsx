@@ -1,9 +1,9 @@
 import { Autocomplete, MenuItem, TextField } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import type { AnyField, Operator } from './fieldType'
+import type { AnyField, Operator } from '../core/field/fieldType'
+import { useFieldLabel } from '../ui/fields/labels.view'
 import type { FieldView, FilterProps } from './fieldView'
-import { useFieldLabel } from './labels.view'
 
 /** What an editor of one value, or of several, is given. */
 export interface EditorProps<F extends AnyField = AnyField> extends FilterProps<F> {

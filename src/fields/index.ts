@@ -1,3 +1,5 @@
+import type { FieldType } from '../core/field/fieldType'
+import { register } from '../core/field/registry'
 import { addressType } from './address/address'
 import { answersType } from './answers/answers'
 import { attachmentsType } from './attachments/attachments'
@@ -8,7 +10,6 @@ import { dateType } from './date/date'
 import { dateTimeType } from './dateTime/dateTime'
 import { decimalType } from './decimal/decimal'
 import { emailType } from './email/email'
-import type { FieldType } from './fieldType'
 import { fileType } from './file/file'
 import { jsonType } from './json/json'
 import { listType } from './list/list'
@@ -20,7 +21,6 @@ import { phoneType } from './phone/phone'
 import { questionsType } from './questions/questions'
 import { referenceType } from './reference/reference'
 import { referencesType } from './references/references'
-import { register } from './registry'
 import { secretType } from './secret/secret'
 import { tagsType } from './tags/tags'
 import { textType } from './text/text'
@@ -62,4 +62,4 @@ export type FieldKind = keyof typeof fieldTypes
 
 for (const type of Object.values(fieldTypes)) register(type as unknown as FieldType)
 
-export { schemaOf, typeOf } from './registry'
+export { schemaOf, typeOf } from '../core/field/registry'

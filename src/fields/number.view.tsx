@@ -1,8 +1,8 @@
 import { useLocale } from 'react-admin'
-import type { AnyField } from './fieldType'
+import type { AnyField } from '../core/field/fieldType'
+import { plainNumber } from '../core/field/formatNumber'
 import type { FieldDisplay, FieldView, InputProps } from './fieldView'
 import { type EditorProps, filterOf, WordsEditor } from './filterEditor.view'
-import { plainNumber } from './formatNumber'
 import { TypedInput } from './typed.view'
 import { TypedEditor } from './typedEditor.view'
 

@@ -1,8 +1,8 @@
 import { useLocale } from 'react-admin'
+import type { AnyField } from '../core/field/fieldType'
+import { Ltr } from '../ui/fields/ltr.view'
 import { cellOf } from './cell.view'
-import type { AnyField } from './fieldType'
 import type { FieldDisplay } from './fieldView'
-import { Ltr } from './ltr.view'
 
 interface Numeric<Value> {
   value: Value

@@ -1,7 +1,7 @@
 import { Autocomplete, TextField } from '@mui/material'
-import type { AnyField } from './fieldType'
+import type { AnyField } from '../core/field/fieldType'
+import { useOptionLabel } from '../ui/fields/labels.view'
 import { type EditorProps, PickEditor } from './filterEditor.view'
-import { useOptionLabel } from './labels.view'
 
 type OptionField = AnyField & { options: readonly string[] }
 

@@ -12,6 +12,7 @@ import { emailSchema } from './email/emailSchema'
 import { fileSchema } from './file/fileSchema'
 import type { FieldKind } from './index'
 import './index'
+import { registerSchema } from '../core/field/registry'
 import { jsonSchema } from './json/jsonSchema'
 import { listSchema } from './list/listSchema'
 import { longTextSchema } from './longText/longTextSchema'
@@ -22,7 +23,6 @@ import { phoneSchema } from './phone/phoneSchema'
 import { questionsFieldSchema } from './questions/questionsSchema'
 import { referenceSchema } from './reference/referenceSchema'
 import { referencesSchema } from './references/referencesSchema'
-import { registerSchema } from './registry'
 import { secretSchema } from './secret/secretSchema'
 import { tagsSchema } from './tags/tagsSchema'
 import { textFieldSchema } from './text/textSchema'
@@ -63,4 +63,4 @@ export const schemas = {
 
 for (const [kind, schema] of Object.entries(schemas)) registerSchema(kind, schema)
 
-export { schemaOf } from './registry'
+export { schemaOf } from '../core/field/registry'

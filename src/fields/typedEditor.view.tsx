@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material'
 import { useState } from 'react'
-import type { AnyField } from './fieldType'
+import type { AnyField } from '../core/field/fieldType'
 import { type EditorProps, filterOf } from './filterEditor.view'
 
 interface Typing {

@@ -1,4 +1,4 @@
-import type { AnyField } from './fieldType'
+import type { AnyField } from '../core/field/fieldType'
 import type { FieldView } from './fieldView'
 
 // Filled by views.ts. The view of a list shows further fields, so it needs what is registered with it.

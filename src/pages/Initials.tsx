@@ -1,5 +1,5 @@
 import { useLocale } from 'react-admin'
-import { initialsOf } from '../auth/initials'
+import { initialsOf } from '../core/account/initials'
 
 interface Props {
   name: string

@@ -1,5 +1,5 @@
 import { Stack } from '@mui/material'
-import type { Resource } from '../schema/resource'
+import type { Resource } from '../core/schema/resource'
 import { FilterBar } from './list/filters/FilterBar'
 import { ListHeader } from './list/header/ListHeader'
 import { ListBody } from './list/ListBody'

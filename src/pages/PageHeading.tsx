@@ -9,11 +9,11 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin'
-import { useResourceLabel } from '../fields/labels.view'
+import { parentOf } from '../core/schema/parents'
+import type { Resource } from '../core/schema/resource'
 import { useLabel } from '../fields/reference/label.view'
-import { parentOf } from '../schema/parents'
-import type { Resource } from '../schema/resource'
-import { useDocumentTitle } from '../shell/useDocumentTitle'
+import { useResourceLabel } from '../ui/fields/labels.view'
+import { useDocumentTitle } from '../ui/shell/useDocumentTitle'
 
 interface Props {
   resource: Resource

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material'
-import { useFieldLabel } from '../fields/labels.view'
-import type { Resource } from '../schema/resource'
+import type { Resource } from '../core/schema/resource'
+import { useFieldLabel } from '../ui/fields/labels.view'
 
 interface Props {
   id: string

@@ -1,8 +1,8 @@
-import { isSlowDevice } from '../first/isSlowDevice'
-import type { Resource } from '../schema/resource'
-import { idle } from '../shell/afterFirstPage'
-import { type LazyPage, lazyPage } from '../shell/lazyPage'
-import { unlessMissing } from '../shell/missingPart'
+import type { Resource } from '../core/schema/resource'
+import { idle } from '../ui/shell/afterFirstPage'
+import { isSlowDevice } from '../ui/shell/isSlowDevice'
+import { type LazyPage, lazyPage } from '../ui/shell/lazyPage'
+import { unlessMissing } from '../ui/shell/missingPart'
 
 /** What every page of a resource is given. */
 export interface ResourcePageProps {

@@ -1,4 +1,4 @@
-import type { Resource } from '../schema/resource'
+import type { Resource } from '../core/schema/resource'
 
 /** Whether anything of a record can be changed by hand, whoever it is; what only moves on has no form worth opening. */
 export const hasEditableFields = (resource: Resource): boolean =>

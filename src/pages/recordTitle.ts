@@ -1,6 +1,6 @@
 import { useLocale } from 'react-admin'
-import type { Resource, Values } from '../schema/resource'
-import { titleFieldsIn, titleIn } from '../schema/titles'
+import type { Resource, Values } from '../core/schema/resource'
+import { titleFieldsIn, titleIn } from '../core/schema/titles'
 
 /** What a record is called in a language: the first field that names it and is filled, as text, else its number. */
 export const titleOf = (resource: Resource, record: Values, language?: string): string =>

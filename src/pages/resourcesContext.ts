@@ -6,4 +6,4 @@ export {
   useLoaded,
   useResource,
   useResources,
-} from '../fields/resources.view'
+} from '../ui/fields/resources.view'

@@ -1,11 +1,11 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import type { RaRecord } from 'react-admin'
-import { readableThroughout } from '../access/readableThroughout'
-import { useSession } from '../auth/SessionContext'
-import { isPointerOverRow } from '../live/isPointerOverRow'
-import { useLiveRefresh } from '../live/useLiveRefresh'
-import { useRecords } from '../records/recordsProvider'
-import type { Resource } from '../schema/resource'
+import { readableThroughout } from '../core/access/readableThroughout'
+import type { Resource } from '../core/schema/resource'
+import { isPointerOverRow } from '../ui/live/isPointerOverRow'
+import { useLiveRefresh } from '../ui/live/useLiveRefresh'
+import { useRecords } from '../ui/records/recordsProvider'
+import { useSession } from '../ui/session/SessionContext'
 
 const CHANGED = 'updated_at'
 const MOST = 8

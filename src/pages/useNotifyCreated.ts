@@ -1,8 +1,8 @@
 import type { RaRecord } from 'react-admin'
-import { canOn } from '../access/ability'
-import { useSession } from '../auth/SessionContext'
-import type { Resource } from '../schema/resource'
-import { useNotifyDone } from '../undo/useNotifyDone'
+import { canOn } from '../core/access/ability'
+import type { Resource } from '../core/schema/resource'
+import { useSession } from '../ui/session/SessionContext'
+import { useNotifyDone } from '../ui/undo/useNotifyDone'
 import { useTitleOf } from './recordTitle'
 
 /** Says what was added; whoever may delete it can take it back. */

@@ -1,9 +1,9 @@
 import { en, Faker } from '@faker-js/faker'
 import { describe, expect, it } from 'vitest'
-import { abilityOf, RecordOf } from '../../src/access/ability'
-import { bindAccountValues } from '../../src/access/bindAccountValues'
-import { isEverything, uncovered } from '../../src/access/covers'
-import type { Rule } from '../../src/access/rule'
+import { abilityOf, RecordOf } from '../../src/core/access/ability'
+import { bindAccountValues } from '../../src/core/access/bindAccountValues'
+import { isEverything, uncovered } from '../../src/core/access/covers'
+import type { Rule } from '../../src/core/access/rule'
 import { cases, clerks, notes, office } from '../server/records/cases'
 
 const faker = new Faker({ locale: en, seed: 3 })

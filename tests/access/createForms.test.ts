@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { resources } from '../../resources'
-import { first } from '../../resources/first/roles'
+import { first } from '../../resources/roles/roles.first'
 import { rulesFor } from '../../resources/rules'
-import { abilityOf } from '../../src/access/ability'
-import { mayWriteField } from '../../src/access/fieldRights'
-import type { Rule } from '../../src/access/rule'
+import { abilityOf } from '../../src/core/access/ability'
+import { mayWriteField } from '../../src/core/access/fieldRights'
+import type { Rule } from '../../src/core/access/rule'
+import { fieldOf } from '../../src/core/schema/systemFields'
 import { sectionsOf } from '../../src/pages/form/formFields'
-import { fieldOf } from '../../src/schema/systemFields'
 
 const shipped = [...first.rows({ idOf: () => 1 } as never)] as { name: string; permissions: Rule[] }[]
 const roleNamed = (name: string) => shipped.find(role => role.name === name)?.permissions ?? []

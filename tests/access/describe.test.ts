@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadMessages } from '../../server/base/messages'
 import { loadResources } from '../../server/base/product/resources'
-import { describeConditions, describeFields, type Words } from '../../src/access/describe'
-import { describeRule } from '../../src/access/describeRule'
-import type { Resource } from '../../src/schema/resource'
+import { describeConditions, describeFields, type Words } from '../../src/core/access/describe'
+import { describeRule } from '../../src/core/access/describeRule'
+import type { Resource } from '../../src/core/schema/resource'
 
 let words: Words
 let customers: Resource

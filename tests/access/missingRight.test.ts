@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { rulesFor } from '../../resources/rules'
 import { loadMessages } from '../../server/base/messages'
 import { loadResources } from '../../server/base/product/resources'
-import { abilityOf, RecordOf } from '../../src/access/ability'
-import { decide, reachOf } from '../../src/access/decide'
-import type { Words } from '../../src/access/describe'
-import { refusalSentence } from '../../src/access/missingRight'
-import type { Rule } from '../../src/access/rule'
-import type { Resources } from '../../src/schema/resources'
+import { abilityOf, RecordOf } from '../../src/core/access/ability'
+import { decide, reachOf } from '../../src/core/access/decide'
+import type { Words } from '../../src/core/access/describe'
+import { refusalSentence } from '../../src/core/access/missingRight'
+import type { Rule } from '../../src/core/access/rule'
+import type { Resources } from '../../src/core/schema/resources'
 
 let words: Words
 let resources: Resources

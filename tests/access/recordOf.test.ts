@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { abilityOf } from '../../src/access/ability'
-import { readablePart } from '../../src/access/fieldRights'
-import { defineResource, text } from '../../src/schema'
+import { abilityOf } from '../../src/core/access/ability'
+import { readablePart } from '../../src/core/access/fieldRights'
+import { defineResource, text } from '../../src/define'
 
 const things = defineResource({
   name: 'things',

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { rulesFor } from '../../resources/rules'
 import { loadMessages } from '../../server/base/messages'
 import { loadResources } from '../../server/base/product/resources'
-import { abilityOf } from '../../src/access/ability'
-import type { Words } from '../../src/access/describe'
-import { readableThroughout } from '../../src/access/readableThroughout'
-import { isReader, refusalOf } from '../../src/access/refusals'
-import type { Rule } from '../../src/access/rule'
-import type { Resources } from '../../src/schema/resources'
+import { abilityOf } from '../../src/core/access/ability'
+import type { Words } from '../../src/core/access/describe'
+import { readableThroughout } from '../../src/core/access/readableThroughout'
+import { isReader, refusalOf } from '../../src/core/access/refusals'
+import type { Rule } from '../../src/core/access/rule'
+import type { Resources } from '../../src/core/schema/resources'
 
 let words: Words
 let resources: Resources

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { abilityOf, canOn } from '../../src/access/ability'
-import { rowsFor } from '../../src/access/rowsFor'
-import type { Rule } from '../../src/access/rule'
-import { holds } from '../../src/schema/condition'
-import { toFullRow } from '../../src/schema/rows'
+import { abilityOf, canOn } from '../../src/core/access/ability'
+import { rowsFor } from '../../src/core/access/rowsFor'
+import type { Rule } from '../../src/core/access/rule'
+import { holds } from '../../src/core/schema/condition'
+import { toFullRow } from '../../src/core/schema/rows'
 import { trips } from '../schema/samples'
 
 /** The same numbers on every run. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { checkRules } from '../../src/access/checkRules'
-import { MAX_COMPARED, tooManyConditions } from '../../src/access/tooManyConditions'
+import { checkRules } from '../../src/core/access/checkRules'
+import { MAX_COMPARED, tooManyConditions } from '../../src/core/access/tooManyConditions'
 
 const rule = (count: number) => ({
   action: 'read',

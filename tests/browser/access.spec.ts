@@ -1,7 +1,7 @@
 import { createMongoAbility } from '@casl/ability'
 import { routes } from '../../resources/routes'
 import { rulesFor } from '../../resources/rules'
-import type { Rule } from '../../src/access/rule'
+import type { Rule } from '../../src/core/access/rule'
 import { expect, test } from '../support/app'
 import { asksOf } from '../support/walk/asks'
 import { loadWalked, type WalkedResource } from '../support/walk/definitions'

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { routes } from '../../resources/routes'
-import { type Language, languageNames } from '../../src/i18n/languages'
+import { type Language, languageNames } from '../../src/core/i18n/languages'
 import { expect, test } from '../support/app'
 import { type Cell, cells, nameOf, spread } from '../support/matrix/cells'
 import { faults, showIn } from '../support/matrix/look'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { languageNames, languages } from '../../src/i18n/languages'
+import { languageNames, languages } from '../../src/core/i18n/languages'
 import { expect, test } from '../support/app'
 import { said, speakPseudo } from '../support/pseudoLanguage'
 import { watchStrayTexts } from '../support/strayTexts'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { answers, defineResource, reference, text } from '../../src/define'
 import { AnswersCell } from '../../src/fields/answers/answersCell.view'
-import { answers, defineResource, reference, text } from '../../src/schema'
 import { dataProvider, renderField } from './screen'
 
 const risks = defineResource({

@@ -1,6 +1,6 @@
 import { data } from 'currency-codes'
 import { describe, expect, it } from 'vitest'
-import { currencies, exponentOf } from '../../src/fields/money/currencies'
+import { currencies, exponentOf } from '../../src/core/money/currencies'
 
 describe('D-05 currencies are those of ISO 4217', () => {
   it('with the digits that each has', () => {

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { Form } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { describe, expect, it } from 'vitest'
+import { defineResource, money, reference, text } from '../../src/define'
 import { viewOf } from '../../src/fields/views'
-import { defineResource, money, reference, text } from '../../src/schema'
 import { dataProvider, renderField } from './screen'
 
 const loans = defineResource({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOverdue } from '../../src/fields/deadline'
+import { isOverdue } from '../../src/core/field/deadline'
 
 const open = { deadline: { status: ['open', 'waiting'] } }
 const now = new Date('2027-03-01T12:00:00Z')

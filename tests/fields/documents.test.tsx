@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { RecordContextProvider } from 'react-admin'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { attachments, choices, defineResource, missingDocuments } from '../../src/define'
 import { Panel } from '../../src/fields/attachments/panel.view'
-import { attachments, choices, defineResource, missingDocuments } from '../../src/schema'
 import { dataProvider, renderField } from './screen'
 
 const losses = defineResource({

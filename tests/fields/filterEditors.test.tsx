@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import type { AnyField, Operator } from '../../src/fields/fieldType'
+import type { AnyField, Operator } from '../../src/core/field/fieldType'
+import { date, reference } from '../../src/define'
 import { viewOf } from '../../src/fields/views'
-import { date, reference } from '../../src/schema'
 import { resourceOf } from './matrixResources'
 import { renderField } from './screen'
 

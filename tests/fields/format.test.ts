@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatRelative } from '../../src/fields/formatDate'
-import { formatMoney } from '../../src/fields/formatMoney'
-import { formatDecimal, formatPercent, plainNumber } from '../../src/fields/formatNumber'
+import { formatDate, formatRelative } from '../../src/core/field/formatDate'
+import { formatMoney } from '../../src/core/field/formatMoney'
+import { formatDecimal, formatPercent, plainNumber } from '../../src/core/field/formatNumber'
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 

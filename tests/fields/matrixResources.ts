@@ -1,8 +1,8 @@
+import type { Resource } from '../../src/core/schema/resource'
+import { defineResource, email, text, yesNo } from '../../src/define'
+import { collectResources } from '../../src/define/collectResources'
 import type { FieldKind } from '../../src/fields'
 import { secret } from '../../src/fields/secret/secret'
-import { defineResource, email, text, yesNo } from '../../src/schema'
-import { collectResources } from '../../src/schema/collectResources'
-import type { Resource } from '../../src/schema/resource'
 import { fixtures, kinds } from './fixtures'
 
 const nameOf = (kind: FieldKind) => `kind-${kind.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}`

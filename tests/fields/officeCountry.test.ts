@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { loadResources } from '../../server/base/product/resources'
+import type { AnyField } from '../../src/core/field/fieldType'
+import { setOfficeCountry } from '../../src/core/field/officeCountry'
+import { fold, searchWords } from '../../src/core/schema/fold'
+import { address, phone } from '../../src/define'
 import { addressReader } from '../../src/fields/address/addressReader'
-import type { AnyField } from '../../src/fields/fieldType'
-import { setOfficeCountry } from '../../src/fields/officeCountry'
 import { schemaOf } from '../../src/fields/schemas'
-import { address, phone } from '../../src/schema'
-import { fold, searchWords } from '../../src/schema/fold'
 
 const parsed = (typed: string, field = phone()) => schemaOf(field).safeParse(typed)
 

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { Form } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { expect, it } from 'vitest'
+import { defineResource, text } from '../../src/define'
 import { viewOf } from '../../src/fields/views'
-import { defineResource, text } from '../../src/schema'
 import { renderField } from './screen'
 
 const prices = defineResource({

@@ -34,11 +34,16 @@ describe('the first load', () => {
   })
 
   it('O-01 takes no more for the sign-in', () => {
-    expectWithin(bytesOf(...entry(), ...filesOf('src/i18n/en/first.ts')), firstLoad.signIn)
+    expectWithin(bytesOf(...entry(), ...filesOf('src/core/i18n/en/first.ts')), firstLoad.signIn)
   })
 
   it('O-01 takes no more until the first list', () => {
-    const next = ['src/App.tsx', 'src/pages/ListPage.tsx', 'src/i18n/en/index.ts', 'definition:en.json']
-    expectWithin(bytesOf(...entry(), ...filesOf(...next, 'src/i18n/en/first.ts')), firstLoad.list)
+    const next = [
+      'src/app/App.tsx',
+      'src/pages/ListPage.tsx',
+      'src/core/i18n/en/index.ts',
+      'definition:en.json',
+    ]
+    expectWithin(bytesOf(...entry(), ...filesOf(...next, 'src/core/i18n/en/first.ts')), firstLoad.list)
   })
 })

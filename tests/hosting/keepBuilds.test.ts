@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Build, buildsToKeep, keepBuilds } from '../../hosting/keepBuilds'
+import { type Build, buildsToKeep, keepBuilds } from '../../build/keepBuilds'
 
 const DAY = 86_400_000
 

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
 import { createI18n } from '../../providers/i18nProvider'
-import trash from '../../src/i18n/en/trash.json'
-import { createLanguageChoice } from '../../src/i18n/languageChoice'
-import { deferredPhrases, languageNames, phrases } from '../../src/i18n/languages'
+import trash from '../../src/core/i18n/en/trash.json'
+import { createLanguageChoice } from '../../src/core/i18n/languageChoice'
+import { deferredPhrases, languageNames, phrases } from '../../src/core/i18n/languages'
 
 const choice = () => createLanguageChoice({ read: () => 'en', write: () => undefined })
 const begun = (begins?: 'without the rest') => createI18n(async () => ({}), choice(), { initial: begins })

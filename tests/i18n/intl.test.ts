@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { collatorOf, listFormat, numberFormat, separated } from '../../src/i18n/intl'
+import { collatorOf, listFormat, numberFormat, separated } from '../../src/core/i18n/intl'
 
 describe('what Intl is asked for', () => {
   it('I-03 separates names with the comma of the language', () => {

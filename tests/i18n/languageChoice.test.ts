@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createI18n } from '../../providers/i18nProvider'
-import { storeLanguage } from '../../src/account/storeLanguage'
-import { type Account, createSession } from '../../src/auth/session'
-import { createLanguageChoice } from '../../src/i18n/languageChoice'
-import { type Language, languageNames, languages } from '../../src/i18n/languages'
+import { createLanguageChoice } from '../../src/core/i18n/languageChoice'
+import { type Language, languageNames, languages } from '../../src/core/i18n/languages'
+import { storeLanguage } from '../../src/pages/account/storeLanguage'
+import { type Account, createSession } from '../../src/ui/session/session'
 
 const root = document.documentElement
 
@@ -85,7 +85,7 @@ describe('S-02 the chosen language', () => {
 })
 
 describe('I-02 the script before the first paint', () => {
-  const script = readFileSync('src/first/paint.js', 'utf8')
+  const script = readFileSync('src/app/first/paint.js', 'utf8')
 
   it.each(languageNames)('I-02 knows %s and its direction as the app does', language => {
     window.matchMedia = () => ({ matches: false }) as never

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Connection, createConnection } from '../../providers/live/connection'
 import type { LiveEcho } from '../../providers/live/echo'
-import { createStatus, type Status } from '../../src/live/status'
+import { createStatus, type Status } from '../../src/ui/live/status'
 
 /** What pusher-js would do, said by the test. */
 class FakePusher {

@@ -1,4 +1,4 @@
-import type { Live, LiveState, Member, OwnEvent, RecordChange, RecordListener } from '../../src/live/live'
+import type { Live, LiveState, Member, OwnEvent, RecordChange, RecordListener } from '../../src/ui/live/live'
 
 /** A change as a test tells it; the rest is made up. */
 export type ToldChange = Pick<RecordChange, 'resource'> & Partial<RecordChange>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createStartUp } from '../../src/live/startUp'
+import { createStartUp } from '../../src/ui/live/startUp'
 
 const begun = { connect: vi.fn(), listen: vi.fn(), log: vi.fn() }
 const who = { token: '1|abcdefghijklmnop' as string | undefined, id: 5 as number | undefined }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Http } from '../../providers/http'
 import { createLive } from '../../providers/live/createLive'
-import { createSession } from '../../src/auth/session'
-import type { Live, Member, OwnEvent, RecordChange } from '../../src/live/live'
+import type { Live, Member, OwnEvent, RecordChange } from '../../src/ui/live/live'
+import { createSession } from '../../src/ui/session/session'
 import { trips } from '../schema/samples'
 import { openStage, type Stage, soon } from '../server/live/pusherStage'
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkMeasures } from '../../src/measures/checkMeasures'
-import { defineMeasure, defineRatio } from '../../src/measures/measure'
-import { groupFilter, measureFilter, measureLink } from '../../src/measures/measureFilter'
-import { periodNames, periodOf, yearBefore } from '../../src/measures/periods'
-import { ratioOf, ratiosOf } from '../../src/measures/ratio'
-import { choice, date, defineResource, money, text } from '../../src/schema'
+import { checkMeasures } from '../../src/core/measures/checkMeasures'
+import { defineMeasure, defineRatio } from '../../src/core/measures/measure'
+import { groupFilter, measureFilter, measureLink } from '../../src/core/measures/measureFilter'
+import { periodNames, periodOf, yearBefore } from '../../src/core/measures/periods'
+import { ratioOf, ratiosOf } from '../../src/core/measures/ratio'
+import { choice, date, defineResource, money, text } from '../../src/define'
 
 const loans = defineResource({
   name: 'loans',

@@ -1,7 +1,7 @@
 import { act, configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { Bell } from '../../src/notifications/Bell'
+import { Bell } from '../../src/pages/notifications/Bell'
 import { notification, open, serverOf } from './stage'
 
 configure({ asyncUtilTimeout: 10_000 })

@@ -1,10 +1,10 @@
 import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { byDay, startOf } from '../../src/notifications/days'
-import { everything, queryOf, readFilter, searchOf } from '../../src/notifications/listFilter'
-import { NotificationsPage } from '../../src/notifications/NotificationsPage'
-import { PreferencesPanel } from '../../src/notifications/PreferencesPanel'
+import { byDay, startOf } from '../../src/pages/notifications/days'
+import { everything, queryOf, readFilter, searchOf } from '../../src/pages/notifications/listFilter'
+import { NotificationsPage } from '../../src/pages/notifications/NotificationsPage'
+import { PreferencesPanel } from '../../src/pages/notifications/PreferencesPanel'
 import { notification, open, serverOf } from './stage'
 
 configure({ asyncUtilTimeout: 10_000 })

@@ -1,8 +1,8 @@
 import { act, configure, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Toasts } from '../../src/notifications/Toasts'
-import { added, noToasts, paused, type ToastStack, without } from '../../src/notifications/toastStack'
+import { Toasts } from '../../src/pages/notifications/Toasts'
+import { added, noToasts, paused, type ToastStack, without } from '../../src/pages/notifications/toastStack'
 import { notification, open, serverOf } from './stage'
 
 configure({ asyncUtilTimeout: 10_000 })

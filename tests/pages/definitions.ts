@@ -10,8 +10,8 @@ import {
   text,
   wholeNumber,
   yesNo,
-} from '../../src/schema'
-import { collectResources } from '../../src/schema/collectResources'
+} from '../../src/define'
+import { collectResources } from '../../src/define/collectResources'
 
 /** Resources that the product does not have: the pages know none by name. */
 export const people = defineResource({

@@ -1,8 +1,8 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isPointerOverRow } from '../../src/live/isPointerOverRow'
-import { LiveContext } from '../../src/live/LiveContext'
-import { useLiveRefresh } from '../../src/live/useLiveRefresh'
+import { isPointerOverRow } from '../../src/ui/live/isPointerOverRow'
+import { LiveContext } from '../../src/ui/live/LiveContext'
+import { useLiveRefresh } from '../../src/ui/live/useLiveRefresh'
 import { liveStage } from '../live/liveStage'
 
 beforeEach(() => vi.useFakeTimers())

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { HEADER, MENU_BAR, NAV, RAIL } from '../../src/shell/layout'
-import { baseTokens, tokens } from '../../src/theme/tokens'
+import { HEADER, MENU_BAR, NAV, RAIL } from '../../src/ui/shell/layout'
+import { baseTokens, tokens } from '../../src/ui/theme/tokens'
 
-const script = readFileSync('src/first/paint.js', 'utf8')
-const style = readFileSync('src/first/shell.css', 'utf8')
+const script = readFileSync('src/app/first/paint.js', 'utf8')
+const style = readFileSync('src/app/first/shell.css', 'utf8')
 
 interface Visit {
   cookies?: Record<string, string>

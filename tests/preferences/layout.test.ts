@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { reasonsFor } from '../../src/preferences/panel/reasons'
-import { defaultPreferences, type PreferenceValues } from '../../src/preferences/preferences'
-import { coveredTop, layoutOf } from '../../src/shell/layout'
+import { reasonsFor } from '../../src/pages/preferences/reasons'
+import { defaultPreferences, type PreferenceValues } from '../../src/ui/preferences/preferences'
+import { coveredTop, layoutOf } from '../../src/ui/shell/layout'
 
 const laidOut = (wishes: Partial<PreferenceValues>, isRoomy = true) =>
   layoutOf({ ...defaultPreferences(), ...wishes }, isRoomy)

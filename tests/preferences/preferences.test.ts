@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createPreferences } from '../../src/preferences/createPreferences'
+import { createPreferences } from '../../src/ui/preferences/createPreferences'
 import {
   cookieOf,
   type PreferenceName,
   preferenceNames,
   preferences,
-} from '../../src/preferences/preferences'
+} from '../../src/ui/preferences/preferences'
 
 let jar: Map<string, string>
 

@@ -16,7 +16,7 @@ import {
   workingDaysAfter,
 } from '../../resources/claims/deadlines'
 import { documentsFor, lossTypes } from '../../resources/claims/documentKinds'
-import { daysAfter, daysBetween } from '../../src/schema/days'
+import { daysAfter, daysBetween } from '../../src/core/schema/days'
 
 const currency = fc.constantFrom('JPY', 'EUR', 'TND')
 const amount = fc.integer({ min: 0, max: 1e12 })

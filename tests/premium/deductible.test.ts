@@ -9,7 +9,7 @@ import {
   isNeverHigher,
 } from '../../resources/premium/deductible'
 import { loadMessages } from '../../server/base/messages'
-import { CurrencyMismatch } from '../../src/fields/money/arithmetic'
+import { CurrencyMismatch } from '../../src/core/money/arithmetic'
 
 const currency = fc.constantFrom('JPY', 'EUR', 'TND')
 const size = fc.integer({ min: 0, max: 1e12 })

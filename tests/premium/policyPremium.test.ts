@@ -7,8 +7,8 @@ import { earnedPremium, unearnedPremium } from '../../resources/premium/earned'
 import { endorsementPrice } from '../../resources/premium/endorsement'
 import { instalmentPlan } from '../../resources/premium/instalments'
 import { daysElapsed, daysInTerm, daysLeft, expiryOf, isWithin } from '../../resources/premium/term'
-import { sumOf } from '../../src/fields/money/arithmetic'
-import { daysAfter } from '../../src/schema/days'
+import { sumOf } from '../../src/core/money/arithmetic'
+import { daysAfter } from '../../src/core/schema/days'
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' })
 /** Half of a year is left of 1000.00 with 200.00 of tax. */

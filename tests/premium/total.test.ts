@@ -9,7 +9,7 @@ import {
   taxLinesOn,
   taxTotal,
 } from '../../resources/premium/total'
-import { sumOf } from '../../src/fields/money/arithmetic'
+import { sumOf } from '../../src/core/money/arithmetic'
 
 const currency = fc.constantFrom('JPY', 'EUR', 'TND')
 const rate = fc

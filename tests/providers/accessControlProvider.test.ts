@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createAccessControl } from '../../providers/accessControlProvider'
-import { createSession } from '../../src/auth/session'
-import { defineResource, reference, text } from '../../src/schema'
+import { defineResource, reference, text } from '../../src/define'
+import { createSession } from '../../src/ui/session/session'
 import { ada } from './stage'
 
 const things = defineResource({

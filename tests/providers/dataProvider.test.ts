@@ -3,7 +3,7 @@ import type { RaRecord } from 'react-admin'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createDataProvider } from '../../providers/dataProvider'
 import { createHttp } from '../../providers/http'
-import type { Labels } from '../../src/records/labels'
+import type { Labels } from '../../src/ui/records/labels'
 import { api, calls, failure, server, stageServer, success } from './stage'
 
 stageServer()

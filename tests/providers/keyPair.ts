@@ -1,4 +1,4 @@
-import type { DraftKey } from '../../src/records/storedDraft'
+import type { DraftKey } from '../../src/ui/records/storedDraft'
 
 /** Keys as the server makes them for somebody's drafts. */
 export async function keyPair(): Promise<DraftKey> {

@@ -5,9 +5,9 @@ import {
   localDrafts,
   removeDraftsOfOthers,
   sealedKeys,
-} from '../../src/auth/localDrafts'
-import { openDrafts, sealAbandonedDrafts, sealDrafts } from '../../src/auth/sealedDrafts'
-import { storeSealKey } from '../../src/auth/sealKey'
+} from '../../src/ui/session/localDrafts'
+import { openDrafts, sealAbandonedDrafts, sealDrafts } from '../../src/ui/session/sealedDrafts'
+import { storeSealKey } from '../../src/ui/session/sealKey'
 import { keyPair } from './keyPair'
 
 const drafts = () => Object.keys(localStorage).filter(key => key.startsWith('coverdesk-draft:'))

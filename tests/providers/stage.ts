@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { createAccount } from '../../providers/account'
 import { clearCredentials } from '../../providers/credentials'
 import { createHttp } from '../../providers/http'
-import { createSession } from '../../src/auth/session'
+import { createSession } from '../../src/ui/session/session'
 
 export const api = 'http://localhost:3000/api/v1'
 export const ada = { id: 1, name: 'Ada Winter', email: 'ada@example.com', user_type: 1 }

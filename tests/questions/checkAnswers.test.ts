@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkAnswers } from '../../src/questions/checkAnswers'
-import { emptyAnswers } from '../../src/questions/emptyAnswers'
-import { fittingAnswers } from '../../src/questions/fittingAnswers'
-import type { Answers, Question } from '../../src/questions/question'
-import { riskText } from '../../src/questions/riskText'
-import { visibleQuestions } from '../../src/questions/visible'
+import { emptyAnswers } from '../../src/core/questions/emptyAnswers'
+import type { Answers, Question } from '../../src/core/questions/question'
+import { visibleQuestions } from '../../src/core/questions/visible'
+import { checkAnswers } from '../../src/fields/answers/checkAnswers'
+import { fittingAnswers } from '../../src/fields/answers/fittingAnswers'
+import { riskText } from '../../src/fields/answers/riskText'
 
 const today = '2026-03-15'
 const label = (en: string) => ({ en })

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
-import { checkAnswers } from '../../src/questions/checkAnswers'
-import { loadPatterns, matchesPattern, patternProblem } from '../../src/questions/pattern'
-import type { Question } from '../../src/questions/question'
-import { questionsSchema } from '../../src/questions/questionsSchema'
+import { loadPatterns, matchesPattern, patternProblem } from '../../src/core/questions/pattern'
+import type { Question } from '../../src/core/questions/question'
+import { checkAnswers } from '../../src/fields/answers/checkAnswers'
+import { questionsSchema } from '../../src/fields/questions/questionListSchema'
 
 beforeAll(loadPatterns)
 

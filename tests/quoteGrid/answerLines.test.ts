@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { answerLines } from '../../resources/quotes/answerLines'
-import type { Question } from '../../src/questions/question'
+import type { Question } from '../../src/core/questions/question'
 
 const number = (key: string, more: Partial<Question> = {}): Question => ({
   key,

@@ -5,9 +5,9 @@ import { cellText, cellValue, rateWords } from '../../resources/quotes/grid/cell
 import { marksOf } from '../../resources/quotes/grid/marks'
 import type { Quote } from '../../resources/quotes/grid/quote'
 import { type GridRow, rowsOf } from '../../resources/quotes/grid/rows'
-import { exchanged } from '../../src/fields/money/arithmetic'
-import { exponentOf } from '../../src/fields/money/currencies'
-import type { Money } from '../../src/schema'
+import { exchanged } from '../../src/core/money/arithmetic'
+import { exponentOf } from '../../src/core/money/currencies'
+import type { Money } from '../../src/define'
 import { cover, dinars, quote } from './quotes'
 
 const TODAY = '2027-03-01'

@@ -2,9 +2,9 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { LinkBase, RouterProviderContext, useLocation, useNavigate } from 'react-admin'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { AppRouter } from '../../src/routing/AppRouter'
-import { routerProvider } from '../../src/routing/routerProvider'
-import type { Resources } from '../../src/schema/resources'
+import { AppRouter } from '../../src/app/routing/AppRouter'
+import { routerProvider } from '../../src/app/routing/routerProvider'
+import type { Resources } from '../../src/core/schema/resources'
 
 const resources = { outline: (name: string) => (name === 'things' ? {} : undefined) } as unknown as Resources
 

@@ -1,6 +1,6 @@
 import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { blockableHistory, type NavigationAttempt } from '../../src/routing/blockableHistory'
+import { blockableHistory, type NavigationAttempt } from '../../src/app/routing/blockableHistory'
 
 function openHistory() {
   const memory = createMemoryHistory({ initialEntries: ['/list', '/form'], initialIndex: 1, v5Compat: true })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { safeDestination, signInPath } from '../../src/auth/destination'
+import { safeDestination, signInPath } from '../../src/core/routing/destination'
 
 describe('R-03 where a sign-in leads', () => {
   it.each([

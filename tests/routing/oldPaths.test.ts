@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { routes } from '../../resources/routes'
-import { resolveRoute } from '../../src/routing/resolveRoute'
+import { resolveRoute } from '../../src/core/routing/resolveRoute'
 
 function leadsTo(path: string) {
   const { pathname, search } = new URL(path, 'https://app.test')

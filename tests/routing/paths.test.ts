@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canonicalOf, toAddress, toInternal } from '../../src/routing/paths'
+import { canonicalOf, toAddress, toInternal } from '../../src/core/routing/paths'
 
 const isGenerated = (pathname: string, resource: string) =>
   ['things', 'work-things'].includes(resource) && !/^\/things\/\d+\/compare$/u.test(pathname)

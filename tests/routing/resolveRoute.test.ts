@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type RouteRequest, resolveRoute } from '../../src/routing/resolveRoute'
-import type { RouteEntry } from '../../src/routing/routes'
+import { type RouteRequest, resolveRoute } from '../../src/core/routing/resolveRoute'
+import type { RouteEntry } from '../../src/core/routing/routes'
 
 const entries: RouteEntry[] = [
   { path: '/', redirect: () => '/dashboard' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { routes } from '../../resources/routes'
-import { resolveRoute } from '../../src/routing/resolveRoute'
-import { matchRoute } from '../../src/routing/routes'
+import { resolveRoute } from '../../src/core/routing/resolveRoute'
+import { matchRoute } from '../../src/core/routing/routes'
 import { routeRows, whereSignedOut } from '../support/walk/routeRows'
 
 /** Shorter ways to the pages of roles, beside those of R. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { scrollToHash } from '../../src/routing/scroll'
+import { scrollToHash } from '../../src/app/routing/scroll'
 
 const scrollTo = vi.fn()
 const wants = { lessMotion: false }

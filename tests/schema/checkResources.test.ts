@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { choice, defineResource, list, longText, reference, secret, text } from '../../src/schema'
-import { checkResources } from '../../src/schema/checkResources'
-import { DefinitionError } from '../../src/schema/definitionError'
-import type { Resource } from '../../src/schema/resource'
+import { DefinitionError } from '../../src/core/schema/definitionError'
+import type { Resource } from '../../src/core/schema/resource'
+import { choice, defineResource, list, longText, reference, secret, text } from '../../src/define'
+import { checkResources } from '../../src/define/checkResources'
 import { accounts, trips } from './samples'
 
 /** What is said of a definition that has been changed by hand, as someone without an editor's types would. */

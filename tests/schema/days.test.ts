@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { relativeDate, startOfDayIn } from '../../src/fields/relativeDate'
-import { daysAfter, daysBetween, monthsAfter } from '../../src/schema/days'
+import { relativeDate, startOfDayIn } from '../../src/core/field/relativeDate'
+import { daysAfter, daysBetween, monthsAfter } from '../../src/core/schema/days'
 
 const DAY = 86_400_000
 // Offsets from -3:30 to +13, summer times that begin at one, two, three and at midnight, and zones without any.

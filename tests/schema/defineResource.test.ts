@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choice, defineResource, secret, text } from '../../src/schema'
+import { choice, defineResource, secret, text } from '../../src/define'
 
 describe('defineResource', () => {
   const asDeclared = defineResource({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fold, searchWords } from '../../src/schema/fold'
+import { fold, searchWords } from '../../src/core/schema/fold'
 
 describe('C-08 search folds what people type for one another', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createDefinitions } from '../../providers/definitions'
-import { collectResources } from '../../src/schema/collectResources'
-import { outlineOf } from '../../src/schema/outline'
+import { outlineOf } from '../../src/core/schema/outline'
+import { collectResources } from '../../src/define/collectResources'
 import { resources as definitions } from '../pages/definitions'
 
 const known = collectResources(definitions.all)

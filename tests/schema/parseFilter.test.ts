@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { always, never } from '../../src/schema/condition'
-import { parseFilter } from '../../src/schema/filter'
+import { always, never } from '../../src/core/schema/condition'
+import { parseFilter } from '../../src/core/schema/filter'
 import { trips } from './samples'
 
 const context = { now: new Date('2026-03-15T11:00:00Z'), timeZone: 'UTC' }

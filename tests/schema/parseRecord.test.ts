@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseRecord } from '../../src/schema/parseRecord'
+import { parseRecord } from '../../src/define/parseRecord'
 import { accounts, trips } from './samples'
 
 const context = { actor: { id: 7 }, today: '2026-03-15' }

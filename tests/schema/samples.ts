@@ -1,4 +1,3 @@
-import { secret } from '../../src/fields/secret/secret'
 import {
   ACCOUNT,
   choice,
@@ -10,7 +9,8 @@ import {
   text,
   wholeNumber,
   yesNo,
-} from '../../src/schema'
+} from '../../src/define'
+import { secret } from '../../src/fields/secret/secret'
 
 /** The people who sign in, as every installation has them. */
 export const accounts = defineResource({

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { titleFieldsIn } from '../../src/core/schema/titles'
+import { text } from '../../src/define'
+import { checkResources } from '../../src/define/checkResources'
+import { defineResource } from '../../src/define/defineResource'
 import { clearLabels, labelOf, rememberLabels } from '../../src/fields/reference/labelStore'
 import { titleOf } from '../../src/pages/recordTitle'
-import { text } from '../../src/schema'
-import { checkResources } from '../../src/schema/checkResources'
-import { defineResource } from '../../src/schema/defineResource'
-import { titleFieldsIn } from '../../src/schema/titles'
 
 const shelves = defineResource({
   name: 'shelves',

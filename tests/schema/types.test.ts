@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choice, defineResource, money, type RecordOf, tags, text } from '../../src/schema'
+import { choice, defineResource, money, type RecordOf, tags, text } from '../../src/define'
 import type { trips } from './samples'
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false

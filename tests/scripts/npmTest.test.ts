@@ -84,8 +84,8 @@ describe('O-03 npm test', () => {
   })
 
   it('O-03 reaches the tests of a definition through the module that finds it', () => {
-    expect(reachingFiles(['resources/customers.ts', 'README.md'])).toEqual([
-      'resources/customers.ts',
+    expect(reachingFiles(['resources/customers/index.ts', 'README.md'])).toEqual([
+      'resources/customers/index.ts',
       'server/base/product/resources.ts',
     ])
   })

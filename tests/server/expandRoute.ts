@@ -1,4 +1,4 @@
-import type { Resource } from '../../src/schema/resource'
+import type { Resource } from '../../src/core/schema/resource'
 
 /** What a generic route that not every resource has stands for, by the part of its path that tells it. */
 const parts: readonly [RegExp, (resource: Resource, method: string) => readonly string[] | boolean][] = [

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { loadI18nProvider } from '../../providers/i18nProvider'
 import { loadMessages } from '../../server/base/messages'
-import { languageNames } from '../../src/i18n/languages'
+import { languageNames } from '../../src/core/i18n/languages'
+import { formatParams } from '../../src/core/schema/formatParams'
+import { date, decimal, defineResource, email, money, text, wholeNumber } from '../../src/define'
+import { parseRecord } from '../../src/define/parseRecord'
 import { recordResolver } from '../../src/pages/form/recordResolver'
-import { date, decimal, defineResource, email, money, text, wholeNumber } from '../../src/schema'
-import { formatParams } from '../../src/schema/formatParams'
-import { parseRecord } from '../../src/schema/parseRecord'
 
 const letters = defineResource({
   name: 'letters',

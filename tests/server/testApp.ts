@@ -18,7 +18,7 @@ import { openOffice } from '../../server/engine/settings/office'
 import { createRecords } from '../../server/engine/writes/createRecords'
 import { openLive } from '../../server/live/openLive'
 import { allTables, encryptedColumns } from '../../server/ops/tables'
-import type { Values } from '../../src/schema/resource'
+import type { Values } from '../../src/core/schema/resource'
 import type { Engine } from '../support/databases'
 import { TestClock } from '../support/testClock'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { centralBanks, suggestSources } from '../../resources/exchangeRates/sources'
-import { taxCountries, taxLinesFor } from '../../resources/setup/taxTables'
-import { currencies } from '../../src/fields/money/currencies'
+import { taxCountries, taxLinesFor } from '../../resources/insuranceTypes/taxTables'
+import { currencies } from '../../src/core/money/currencies'
 
 const offered = (country: string, default_currency: string, language = 'en') =>
   suggestSources({ country, default_currency }, language)

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { AuditPage } from '../../src/audit/AuditPage'
-import type { AuditCalls, Operation, OperationChange } from '../../src/audit/audit'
-import { queryOf, readFilter, searchOf } from '../../src/audit/auditFilter'
+import { AuditPage } from '../../src/pages/audit/AuditPage'
+import type { AuditCalls, Operation, OperationChange } from '../../src/pages/audit/audit'
+import { queryOf, readFilter, searchOf } from '../../src/pages/audit/auditFilter'
 import { resources } from '../pages/definitions'
 import { stage } from './shellStage'
 

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { act, render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { AfterHeadStart, HeadStartContext, headStartUntil } from '../../src/shell/HeadStart'
+import { AfterHeadStart, HeadStartContext, headStartUntil } from '../../src/app/shell/HeadStart'
 
 function Page({ onDrawn }: { onDrawn: () => void }) {
   onDrawn()

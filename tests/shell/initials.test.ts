@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { initialsOf } from '../../src/auth/initials'
+import { initialsOf } from '../../src/core/account/initials'
 
 it.each([
   ['Ada Winter', undefined, 'AW'],

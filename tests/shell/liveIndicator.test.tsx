@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { LiveContext } from '../../src/live/LiveContext'
-import { LiveIndicator } from '../../src/live/LiveIndicator'
+import { LiveContext } from '../../src/ui/live/LiveContext'
+import { LiveIndicator } from '../../src/ui/live/LiveIndicator'
 import { liveStage } from '../live/liveStage'
 import { stage } from './shellStage'
 

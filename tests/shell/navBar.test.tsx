@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { defaultPreferences } from '../../src/preferences/preferences'
-import type { PageRoute } from '../../src/routing/routes'
-import { layoutOf } from '../../src/shell/layout'
-import { NavBar } from '../../src/shell/NavBar'
+import { NavBar } from '../../src/app/shell/NavBar'
+import type { PageRoute } from '../../src/core/routing/routes'
+import { defaultPreferences } from '../../src/ui/preferences/preferences'
+import { layoutOf } from '../../src/ui/shell/layout'
 import { stage } from './shellStage'
 
 const layout = layoutOf({ ...defaultPreferences(), appContentLayoutNav: 'horizontal' }, true)

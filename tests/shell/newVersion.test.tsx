@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CoreAdminContext } from 'react-admin'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { NewVersion } from '../../src/shell/NewVersion'
+import { NewVersion } from '../../src/app/shell/NewVersion'
 import { phrases } from '../support/phrases'
 
 const { new_version, later } = phrases.shell

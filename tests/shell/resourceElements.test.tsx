@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import { describe, expect, it } from 'vitest'
-import { defineResource, text } from '../../src/schema'
-import type { Resource } from '../../src/schema/resource'
-import { NotFound } from '../../src/shell/NotFound'
-import { pagesOf } from '../../src/shell/resourceElements'
+import { pagesOf } from '../../src/app/shell/resourceElements'
+import type { Resource } from '../../src/core/schema/resource'
+import { defineResource, text } from '../../src/define'
+import { NotFound } from '../../src/ui/shell/NotFound'
 
 const common = { title: 'name', list: { columns: ['name'] } } as const
 const notes = defineResource({ ...common, name: 'notes', subject: 'Note', fields: { name: text() } })

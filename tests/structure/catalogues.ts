@@ -13,7 +13,7 @@ export function leaves(catalogue: Catalogue, prefix = ''): [key: string, text: s
   )
 }
 
-/** Every text of a language by the name of its file and its key: `src/form: save`, `resources/users: fields.name`. */
+/** Every text of a language by the name of its file and its key: `src/form: save`, `resources/users/index: fields.name`. */
 export function textsOf(language: string): Map<string, string> {
   return new Map(
     files.flatMap(path => {

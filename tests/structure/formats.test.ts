@@ -19,7 +19,7 @@ const isTag = ({ type, callee }: Node) =>
   type === 'CallExpression' && isNode(callee) && callee.name === 'intlTag'
 
 describe('I-03 what formats speaks the language in use', () => {
-  it('I-03 every formatter of a language asks src/i18n/intl.ts how it is written', () => {
+  it('I-03 every formatter of a language asks src/core/i18n/intl.ts how it is written', () => {
     const found = sources('src', 'server', 'providers', 'resources').flatMap(path =>
       nodesOf(path)
         .filter(node => isIntl(node) && !isFixed(node))

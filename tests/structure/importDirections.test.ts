@@ -16,7 +16,7 @@ const entries = files
   .filter(path => path.endsWith('.html'))
   .flatMap(path => [...read(path).matchAll(/<script[^>]+src="\/?(src\/[^"]+)"/g)].map(match => match[1]))
 
-const joinsProduct = new Set(['src/App.tsx', 'src/main.tsx', ...entries])
+const joinsProduct = new Set(['src/app/App.tsx', 'src/app/main.tsx', ...entries])
 
 function offences(paths: string[], forbidden: (each: Import) => boolean): string[] {
   return paths
@@ -67,7 +67,7 @@ describe('X-06 imports go one way', () => {
   })
 
   it('a list reaches no form, no check of values and nothing that is only opened from it', () => {
-    const seen = new Set(['src/App.tsx', 'src/pages/ListPage.tsx'])
+    const seen = new Set(['src/app/App.tsx', 'src/pages/ListPage.tsx'])
     for (const path of seen) {
       if (!/\.tsx?$/.test(path)) continue
       const loaded = importsOf(path).filter(each => each.local && !each.typeOnly && !each.lazy)

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { resources } from '../../resources'
 import { settings } from '../../resources/settings'
 import { furtherSubjects } from '../../resources/subjects'
-import type { AnyField } from '../../src/fields/fieldType'
-import { languageNames } from '../../src/i18n/languages'
+import type { AnyField } from '../../src/core/field/fieldType'
+import { languageNames } from '../../src/core/i18n/languages'
 import {
   documentLabel,
   fieldLabel,
@@ -16,9 +16,9 @@ import {
   sectionLabel,
   tabLabel,
   transitionLabel,
-} from '../../src/schema/labels'
-import { type Resource, UNDIVIDED } from '../../src/schema/resource'
-import { triggersOf } from '../../src/schema/triggers'
+} from '../../src/core/schema/labels'
+import { type Resource, UNDIVIDED } from '../../src/core/schema/resource'
+import { triggersOf } from '../../src/core/schema/triggers'
 import { textsOf } from './catalogues'
 
 function labelsOfField(resource: Resource, name: string, field: AnyField): string[] {

@@ -2,7 +2,7 @@ import Polyglot from 'node-polyglot'
 import english from 'ra-language-english'
 import french from 'ra-language-french'
 import { describe, expect, it } from 'vitest'
-import { languageNames } from '../../src/i18n/languages'
+import { languageNames } from '../../src/core/i18n/languages'
 import { type Catalogue, leaves, REACT_ADMIN, textsOf } from './catalogues'
 import { cognates, RATING } from './cognates'
 

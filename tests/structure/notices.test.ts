@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { resources } from '../../resources'
-import { languageNames } from '../../src/i18n/languages'
-import { type Declared, triggersOf } from '../../src/schema/triggers'
+import { languageNames } from '../../src/core/i18n/languages'
+import { type Declared, triggersOf } from '../../src/core/schema/triggers'
 import { textsOf } from './catalogues'
 
 const named = (text: string) => [...text.matchAll(/%\{(\w+)\}/g)].map(([, name = '']) => name)

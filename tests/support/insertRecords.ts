@@ -2,7 +2,7 @@ import { batchQueries, rowsOf } from '../../server/base/storage/batchQueries'
 import type { Executor } from '../../server/base/storage/database'
 import type { Stamp } from '../../server/engine/records/history/history'
 import { drawingIds, insertOf } from '../../server/engine/writes/store'
-import type { Resource, Values } from '../../src/schema/resource'
+import type { Resource, Values } from '../../src/core/schema/resource'
 
 /** Puts records into a table as they are, without what a write asks and tells besides. */
 export async function insertRecords(db: Executor, resource: Resource, values: Values[], stamp: Stamp) {

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Database, Executor } from '../../server/base/storage/database'
 import { tableName } from '../../server/engine/sql/columns'
-import type { Resource, Values } from '../../src/schema/resource'
-import type { Resources } from '../../src/schema/resources'
-import type { Row } from '../../src/schema/row'
-import { fromRow } from '../../src/schema/rows'
+import type { Resource, Values } from '../../src/core/schema/resource'
+import type { Resources } from '../../src/core/schema/resources'
+import type { Row } from '../../src/core/schema/row'
+import { fromRow } from '../../src/core/schema/rows'
 
 /** What the tables must never hold (DOMAIN.md §12), each as a query that finds what breaks it. */
 const FORBIDDEN: Record<string, string> = {

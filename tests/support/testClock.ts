@@ -1,4 +1,4 @@
-import { setOfficeClock } from '../../src/fields/officeTime'
+import { setOfficeClock } from '../../src/core/field/officeTime'
 
 const DAY = 86_400_000
 

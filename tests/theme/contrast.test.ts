@@ -1,8 +1,8 @@
 import { getContrastRatio } from '@mui/material/styles'
 import { describe, expect, test } from 'vitest'
-import { coloursOf } from '../../src/theme/colours'
-import { themeOf } from '../../src/theme/theme'
-import { brand, type Look, type Skin, skins } from '../../src/theme/tokens'
+import { coloursOf } from '../../src/ui/theme/colours'
+import { themeOf } from '../../src/ui/theme/theme'
+import { brand, type Look, type Skin, skins } from '../../src/ui/theme/tokens'
 
 // Text is 4.5:1 on whatever it stands on, controls 3:1, whichever primary colour somebody likes.
 

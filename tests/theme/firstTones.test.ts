@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { createPreferences } from '../../src/preferences/createPreferences'
-import { coloursOf } from '../../src/theme/colours'
-import { storeFirstTones } from '../../src/theme/firstTones'
+import { createPreferences } from '../../src/ui/preferences/createPreferences'
+import { coloursOf } from '../../src/ui/theme/colours'
+import { storeFirstTones } from '../../src/ui/theme/firstTones'
 
-const script = readFileSync('src/first/paint.js', 'utf8')
+const script = readFileSync('src/app/first/paint.js', 'utf8')
 
 /** The colours that the blocking script gives the first screens, out of these cookies. */
 function painted(cookies: Map<string, string>): Record<string, string> {

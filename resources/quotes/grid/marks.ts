@@ -1,5 +1,5 @@
-import { compareMoney } from '../../../src/fields/money/arithmetic'
-import type { Money } from '../../../src/schema'
+import { compareMoney } from '../../../src/core/money/arithmetic'
+import type { Money } from '../../../src/define'
 import { convertedTo } from '../../exchangeRates/exchange'
 import { deductibleBounds, isNeverHigher } from '../../premium/deductible'
 import { premiumTotal } from '../../premium/total'

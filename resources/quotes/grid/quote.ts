@@ -1,4 +1,4 @@
-import type { Money } from '../../../src/schema'
+import type { Money } from '../../../src/define'
 import { convertedTo, type Exchange } from '../../exchangeRates/exchange'
 import { type PremiumParts, premiumTotal, type TaxLine } from '../../premium/total'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Values } from '../../../src/schema/resource'
+import type { Values } from '../../../src/core/schema/resource'
 import { ApiError, invalid } from '../../base/errors/apiError'
 import type { HookWrite, Writer } from '../../base/services'
 import type { Executor } from '../../base/storage/database'

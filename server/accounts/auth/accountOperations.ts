@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Values } from '../../../src/schema/resource'
+import type { Values } from '../../../src/core/schema/resource'
 import { nameOperation, type Operation } from '../../base/audit/operation'
 import { recordOperation } from '../../base/audit/recordOperation'
 import type { Services } from '../../base/services'

@@ -1,5 +1,5 @@
-import type { Issues } from '../../../src/schema/issues'
-import type { Values } from '../../../src/schema/resource'
+import type { Issues } from '../../../src/core/schema/issues'
+import type { Values } from '../../../src/core/schema/resource'
 import { invalid } from '../../base/errors/apiError'
 import type { HookWrite, Services, Writer } from '../../base/services'
 import type { Executor } from '../../base/storage/database'

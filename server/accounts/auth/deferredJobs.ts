@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Values } from '../../../src/schema/resource'
+import type { Values } from '../../../src/core/schema/resource'
 import type { Services } from '../../base/services'
 import type { Executor } from '../../base/storage/database'
 import { retryUntilAvailable } from '../../base/storage/retryUntilAvailable'

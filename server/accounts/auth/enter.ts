@@ -1,5 +1,5 @@
-import { can } from '../../../src/access/ability'
-import type { Values } from '../../../src/schema/resource'
+import { can } from '../../../src/core/access/ability'
+import type { Values } from '../../../src/core/schema/resource'
 import type { Services } from '../../base/services'
 import { readSettings } from '../../base/settings/settings'
 import type { Executor } from '../../base/storage/database'

@@ -1,4 +1,4 @@
-import { dateFormat } from '../../../src/i18n/intl'
+import { dateFormat } from '../../../src/core/i18n/intl'
 import type { Services } from '../../base/services'
 import type { Executor } from '../../base/storage/database'
 import { accountFields } from '../../engine/people/accounts'

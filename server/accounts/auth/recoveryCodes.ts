@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Secret } from 'otpauth'
-import { latinDigits } from '../../../src/schema/latinDigits'
+import { latinDigits } from '../../../src/core/schema/latinDigits'
 import type { Executor } from '../../base/storage/database'
 import { RECOVERY_CODES } from '../../engine/people/tables'
 import { hashSecret } from '../../engine/people/token'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
-import { latinDigits } from '../../../src/schema/latinDigits'
+import { latinDigits } from '../../../src/core/schema/latinDigits'
 import { placeOf } from '../../base/encryption/encryptedColumn'
 import type { Services } from '../../base/services'
 import type { Executor } from '../../base/storage/database'

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import type { Values } from '../../../src/schema/resource'
+import type { Values } from '../../../src/core/schema/resource'
 import { readDetails, writeDetails } from '../../accounts/auth/accountDetails'
 import { createAttempts } from '../../accounts/auth/attempts'
 import { mailLimits } from '../../accounts/auth/limits'

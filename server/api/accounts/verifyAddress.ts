@@ -1,4 +1,4 @@
-import type { Values } from '../../../src/schema/resource'
+import type { Values } from '../../../src/core/schema/resource'
 import { readDetails, writeDetails } from '../../accounts/auth/accountDetails'
 import { endLinks, type Link } from '../../accounts/auth/links'
 import type { Operation } from '../../base/audit/operation'

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { can } from '../../../src/access/ability'
+import { can } from '../../../src/core/access/ability'
 import { OPERATIONS } from '../../base/audit/operationTables'
 import { ApiError, invalidQuery, notFound } from '../../base/errors/apiError'
 import { operationOf } from '../../base/request/operationOf'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { applies } from '../../../src/schema/when'
+import { applies } from '../../../src/core/schema/when'
 import { invalidQuery, notFound } from '../../base/errors/apiError'
 import type { Env } from '../../base/request/session'
 import type { Services } from '../../base/services'

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import type { Resource } from '../../../src/schema/resource'
+import type { Resource } from '../../../src/core/schema/resource'
 import { notFound } from '../../base/errors/apiError'
 import type { Env } from '../../base/request/session'
 import type { Scope, Services } from '../../base/services'

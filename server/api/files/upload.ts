@@ -1,9 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import type { Resources } from '../../../src/core/schema/resources'
 import { ACCEPTED, MAX_FILE_SIZE } from '../../../src/fields/file/file'
 import { filePlaces, limitsOf } from '../../../src/fields/file/filePlaces'
-import type { Resources } from '../../../src/schema/resources'
 import { ApiError, invalid } from '../../base/errors/apiError'
 import { formFile } from '../http/formFile'
 

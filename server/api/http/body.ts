@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Values } from '../../../src/schema/resource'
+import type { Values } from '../../../src/core/schema/resource'
 import { ApiError, invalid } from '../../base/errors/apiError'
 import { inBody, jsonRefusal, MAX_BODY } from '../../base/errors/jsonRefusal'
 import { badText, excessIn, excessOf } from '../../base/text'

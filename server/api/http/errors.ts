@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { AmountTooLarge } from '../../../src/fields/money/arithmetic'
+import { AmountTooLarge } from '../../../src/core/money/arithmetic'
 import { ApiError, type ErrorCode } from '../../base/errors/apiError'
 import { type RenderedError, renderError } from '../../base/errors/renderError'
 import { clientAddress } from '../../base/request/clientAddress'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { ZodError, ZodType } from 'zod'
-import { addIssue, type Issue, type Issues, issueOf } from '../../../src/schema/issues'
+import { addIssue, type Issue, type Issues, issueOf } from '../../../src/core/schema/issues'
 import { invalid, MOST_PATHS } from '../../base/errors/apiError'
 import { readJson } from './body'
 

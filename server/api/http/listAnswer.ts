@@ -1,4 +1,4 @@
-import type { Resource } from '../../../src/schema/resource'
+import type { Resource } from '../../../src/core/schema/resource'
 import type { ListAnswer, ListRequest } from '../../engine/records/list/list'
 import type { Answer } from './envelope'
 import { readFilter, readRange, readSort, rejectUnknownParameters } from './query'

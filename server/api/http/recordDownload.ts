@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Resource, Values } from '../../../src/schema/resource'
+import type { Resource, Values } from '../../../src/core/schema/resource'
 import { nameOperation } from '../../base/audit/operation'
 import { recordOperation } from '../../base/audit/recordOperation'
 import { operationOf } from '../../base/request/operationOf'

@@ -1,6 +1,6 @@
 import type { Context, Handler } from 'hono'
-import { FilterError } from '../../../src/schema/filter'
-import type { Resource } from '../../../src/schema/resource'
+import { FilterError } from '../../../src/core/schema/filter'
+import type { Resource } from '../../../src/core/schema/resource'
 import { notFound } from '../../base/errors/apiError'
 import type { Env } from '../../base/request/session'
 import type { Scope, Services } from '../../base/services'

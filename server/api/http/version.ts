@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Values } from '../../../src/schema/resource'
+import type { Values } from '../../../src/core/schema/resource'
 import { invalid, invalidQuery } from '../../base/errors/apiError'
 import type { ReadVersion } from '../../engine/writes/update'
 

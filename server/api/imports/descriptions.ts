@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Resource } from '../../../src/schema/resource'
+import type { Resource } from '../../../src/core/schema/resource'
 import { readingSchema } from '../../features/imports/file/reading'
 import { planSchema } from '../../features/imports/plan'
 import { ROW_STATES } from '../../features/imports/rows/row'

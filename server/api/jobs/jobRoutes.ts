@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { can } from '../../../src/access/ability'
+import { can } from '../../../src/core/access/ability'
 import { ApiError, notFound } from '../../base/errors/apiError'
 import type { Env } from '../../base/request/session'
 import type { Services } from '../../base/services'

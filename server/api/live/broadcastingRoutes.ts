@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { initialsOf } from '../../../src/auth/initials'
+import { initialsOf } from '../../../src/core/account/initials'
 import { ApiError } from '../../base/errors/apiError'
 import type { Env, Session } from '../../base/request/session'
 import type { Services } from '../../base/services'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { can } from '../../../src/access/ability'
+import { can } from '../../../src/core/access/ability'
 import { placeOf } from '../../base/encryption/encryptedColumn'
 import { ApiError } from '../../base/errors/apiError'
 import type { Env } from '../../base/request/session'

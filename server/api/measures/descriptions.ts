@@ -1,4 +1,4 @@
-import type { Resources } from '../../../src/schema/resources'
+import type { Resources } from '../../../src/core/schema/resources'
 import type { RouteDescription, Schema } from '../schemas/routeDescription'
 import { MOST_MEASURES } from './measureRoutes'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
+import type { Period } from '../../../src/core/measures/measureFilter'
 import { isoDate } from '../../../src/fields/date/dateSchema'
-import type { Period } from '../../../src/measures/measureFilter'
 import { type ApiError, invalidQuery } from '../../base/errors/apiError'
 import { renderError } from '../../base/errors/renderError'
 import type { Env, Session } from '../../base/request/session'

@@ -1,5 +1,5 @@
-import type { Resource } from '../../../src/schema/resource'
-import type { Resources } from '../../../src/schema/resources'
+import type { Resource } from '../../../src/core/schema/resource'
+import type { Resources } from '../../../src/core/schema/resources'
 import { documentDescriptions } from '../documents/descriptions'
 import { importDescriptionsOf } from '../imports/descriptions'
 import { questionDescriptions } from '../questions/descriptions'

@@ -1,4 +1,4 @@
-import type { AnyField, Resource, Transition } from '../../../src/schema/resource'
+import type { AnyField, Resource, Transition } from '../../../src/core/schema/resource'
 import { bulkRefusals, seenRows } from '../schemas/bulkSchemas'
 import { dryRun, expected, filterParam, key, match } from '../schemas/parameters'
 import type { RouteDescription, Schema } from '../schemas/routeDescription'

@@ -1,4 +1,4 @@
-import type { Resource } from '../../../src/schema/resource'
+import type { Resource } from '../../../src/core/schema/resource'
 import { filterParam, key, range, sort } from '../schemas/parameters'
 import type { RouteDescription, Schema } from '../schemas/routeDescription'
 import { schemaNames } from '../schemas/schemas'

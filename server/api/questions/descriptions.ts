@@ -1,4 +1,4 @@
-import type { Resource } from '../../../src/schema/resource'
+import type { Resource } from '../../../src/core/schema/resource'
 import { answersOf } from '../../engine/questions/setsOf'
 import type { RouteDescription } from '../schemas/routeDescription'
 

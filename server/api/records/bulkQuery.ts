@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import type { Values } from '../../../src/schema/resource'
+import type { Values } from '../../../src/core/schema/resource'
 import { invalid } from '../../base/errors/apiError'
 import type { BulkRequest } from '../../engine/writes/bulk/bulk'
 import type { SeenVersions } from '../../engine/writes/bulk/bulkVersions'

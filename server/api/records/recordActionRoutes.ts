@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
+import { fieldOf } from '../../../src/core/schema/systemFields'
 import { asChoice } from '../../../src/fields/choice/asChoice'
-import { fieldOf } from '../../../src/schema/systemFields'
 import type { Operation } from '../../base/audit/operation'
 import { invalidQuery } from '../../base/errors/apiError'
 import { renderError } from '../../base/errors/renderError'

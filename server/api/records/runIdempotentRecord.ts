@@ -1,4 +1,4 @@
-import type { Resource, Values } from '../../../src/schema/resource'
+import type { Resource, Values } from '../../../src/core/schema/resource'
 import type { Services } from '../../base/services'
 import type { Executor } from '../../base/storage/database'
 import { maskReplay } from '../../engine/records/history/maskReplay'

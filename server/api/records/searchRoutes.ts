@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { fold } from '../../../src/schema/fold'
+import { fold } from '../../../src/core/schema/fold'
 import { invalidQuery } from '../../base/errors/apiError'
 import type { Env } from '../../base/request/session'
 import type { Services } from '../../base/services'

@@ -1,6 +1,6 @@
+import type { Resource } from '../../../src/core/schema/resource'
+import { allFields } from '../../../src/core/schema/systemFields'
 import { typeOf } from '../../../src/fields'
-import type { Resource } from '../../../src/schema/resource'
-import { allFields } from '../../../src/schema/systemFields'
 
 const json = (description: string, example: string) => ({
   description: `JSON. ${description}`,

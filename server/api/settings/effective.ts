@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { canOnSome } from '../../../src/access/ability'
+import { canOnSome } from '../../../src/core/access/ability'
 import type { Env } from '../../base/request/session'
 import type { Services } from '../../base/services'
 import { type Labels, labelsFor } from '../../engine/records/labels'

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import type { SettingsGroup } from '../../../src/schema/settingsGroup'
+import type { SettingsGroup } from '../../../src/define/settingsGroup'
 import type { Env } from '../../base/request/session'
 import type { Scope, Services } from '../../base/services'
 import { authorize, scopeOf } from '../../engine/records/scope'

@@ -11,7 +11,7 @@ export interface FileGraph {
 export type FilesOf = (...modules: string[]) => string[]
 
 /** What every page asks for by itself. */
-const ENTRY = 'src/main.tsx'
+const ENTRY = 'src/app/main.tsx'
 
 /**
  * Reads what belongs to what in a build. The files of the page itself are left out; so are modules that the build knows

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { drawnByServer } from '../../../src/first/drawnByServer'
-import type { drawFirst } from '../../../src/first/render'
-import { defaultLanguage, isLanguage, type Language } from '../../../src/i18n/languages'
-import type { RouteEntry } from '../../../src/routing/routes'
-import type { PublicSettings } from '../../../src/schema/publicSettings'
+import { drawnByServer } from '../../../src/app/first/drawnByServer'
+import type { drawFirst } from '../../../src/app/first/render'
+import { defaultLanguage, isLanguage, type Language } from '../../../src/core/i18n/languages'
+import type { RouteEntry } from '../../../src/core/routing/routes'
+import type { PublicSettings } from '../../../src/core/schema/publicSettings'
 import type { Services } from '../../base/services'
 import { publicSettings } from '../../engine/settings/publicSettings'
 import { buildGraph } from './buildGraph'
@@ -125,7 +125,7 @@ function modulesOf(screen: DrawnScreen, language: Language): string[] {
 
 /** What the app begins with; any list is much like another. */
 const appModules = (language: Language | undefined, list: string | undefined): string[] => [
-  'src/App.tsx',
+  'src/app/App.tsx',
   ...(list === undefined ? [] : ['src/pages/ListPage.tsx']),
   ...(language === undefined ? [] : [`src/i18n/${language}/index.ts`]),
 ]

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { isToken } from '../../../src/auth/token'
-import { drawnByServer } from '../../../src/first/drawnByServer'
-import { resolveRoute } from '../../../src/routing/resolveRoute'
-import type { RouteEntry } from '../../../src/routing/routes'
+import { drawnByServer } from '../../../src/app/first/drawnByServer'
+import { isToken } from '../../../src/core/account/token'
+import { resolveRoute } from '../../../src/core/routing/resolveRoute'
+import type { RouteEntry } from '../../../src/core/routing/routes'
 import type { Services } from '../../base/services'
 
 export type DrawnScreen = (typeof drawnByServer)[number]

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
-import { can } from '../../../src/access/ability'
+import { can } from '../../../src/core/access/ability'
 import type { LoadReport } from '../../base/load/loadWatch'
 import type { Services } from '../../base/services'
 import { readSession } from '../../engine/people/sessions'

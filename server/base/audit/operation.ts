@@ -1,4 +1,4 @@
-import type { Resource, Values } from '../../../src/schema/resource'
+import type { Resource, Values } from '../../../src/core/schema/resource'
 
 /** What one person does in one go: all that is written on the way hangs under its id. */
 export interface Operation {

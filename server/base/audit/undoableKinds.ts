@@ -1,4 +1,4 @@
-import type { Resources } from '../../../src/schema/resources'
+import type { Resources } from '../../../src/core/schema/resources'
 
 /** What may be taken back beside the moves whose definition says so. */
 const PLAIN = ['create', 'update', 'delete', 'restore', 'bulk_update', 'bulk_delete', 'import']

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { Issue, Issues } from '../../../src/schema/issues'
-import type { Resource } from '../../../src/schema/resource'
+import type { Issue, Issues } from '../../../src/core/schema/issues'
+import type { Resource } from '../../../src/core/schema/resource'
 
 /** The codes of API.md; they never change with the language. */
 export type ErrorCode =

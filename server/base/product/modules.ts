@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 
-// A built server has another file in the place of this one: it holds these modules (hosting/serverModules.ts).
+// A built server has another file in the place of this one: it holds these modules (build/serverModules.ts).
 
 /** Imports a module of the product that was found by its path. */
 export const importModule = (path: string): Promise<Record<string, unknown>> =>

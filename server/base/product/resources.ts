@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { loadPatterns } from '../../../src/questions/pattern'
-import { collectResources } from '../../../src/schema/collectResources'
-import { exportedBy, type Resources } from '../../../src/schema/resources'
+import { loadPatterns } from '../../../src/core/questions/pattern'
+import { exportedBy, type Resources } from '../../../src/core/schema/resources'
+import { collectResources } from '../../../src/define/collectResources'
 import { importModule } from './modules'
 
 /** The folder of the definitions. */

@@ -1,6 +1,6 @@
-import type { Ability } from '../../../src/access/ability'
-import type { Rule } from '../../../src/access/rule'
-import type { Values } from '../../../src/schema/resource'
+import type { Ability } from '../../../src/core/access/ability'
+import type { Rule } from '../../../src/core/access/rule'
+import type { Values } from '../../../src/core/schema/resource'
 import type { Operation } from '../audit/operation'
 import type { RequestSignal } from '../storage/driver/requestSignal'
 

@@ -1,4 +1,4 @@
-import { publicDefaults } from '../../../src/schema/publicSettings'
+import { publicDefaults } from '../../../src/core/schema/publicSettings'
 import type { Executor } from '../storage/database'
 import { readSettings } from './settings'
 

@@ -1,4 +1,4 @@
-import { readableName } from '../../../src/i18n/readableName'
+import { readableName } from '../../../src/core/i18n/readableName'
 import { UsageError } from '../../ops/usageError'
 import { builderCall, type FieldSpec } from './fieldSpec'
 

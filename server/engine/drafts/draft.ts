@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { Resource, Values } from '../../../src/core/schema/resource'
 import { typeOf } from '../../../src/fields'
-import type { Resource, Values } from '../../../src/schema/resource'
 
 const values = z.record(z.string(), z.unknown())
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { canOn, canOnSome } from '../../../src/access/ability'
-import type { Resource } from '../../../src/schema/resource'
+import { canOn, canOnSome } from '../../../src/core/access/ability'
+import type { Resource } from '../../../src/core/schema/resource'
 import { ApiError, notFound } from '../../base/errors/apiError'
 import type { Scope } from '../../base/services'
 import { readLabels } from '../records/labels'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Resource, Values } from '../../../src/core/schema/resource'
 import { type FilePlace, filePlaces, filesAt } from '../../../src/fields/file/filePlaces'
-import type { Resource, Values } from '../../../src/schema/resource'
 import type { Job } from '../../base/job'
 import type { Services } from '../../base/services'
 import { DRAFTS } from '../drafts/tables'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { formatSize } from '../../../src/fields/formatSize'
+import { formatSize } from '../../../src/core/field/formatSize'
 import { ApiError } from '../../base/errors/apiError'
 import type { Services } from '../../base/services'
 import type { Executor } from '../../base/storage/database'

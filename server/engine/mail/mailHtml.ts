@@ -1,4 +1,4 @@
-import { directionOf } from '../../../src/i18n/languages'
+import { directionOf } from '../../../src/core/i18n/languages'
 import { escapeHtml } from './escapeHtml'
 
 /** A line of what a mail is about, such as a day or a name. */

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { checkMeasures } from '../../../src/measures/checkMeasures'
-import { isMeasure, isRatio, type Measure, type Ratio } from '../../../src/measures/measure'
-import type { Resources } from '../../../src/schema/resources'
+import { checkMeasures } from '../../../src/core/measures/checkMeasures'
+import { isMeasure, isRatio, type Measure, type Ratio } from '../../../src/core/measures/measure'
+import type { Resources } from '../../../src/core/schema/resources'
 import { importAll, resourcesFolder } from '../../base/product/resources'
 
 /** Finds the measures in their folder and checks them; throws a `DefinitionError` for any mistake in them. */

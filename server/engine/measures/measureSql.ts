@@ -1,12 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
+import { weekStartsOn } from '../../../src/core/field/officeTime'
+import { relativeDate } from '../../../src/core/field/relativeDate'
+import {
+  type Elapsed,
+  type Grouping,
+  groupedField,
+  type MeasureValue,
+} from '../../../src/core/measures/measure'
+import type { Period } from '../../../src/core/measures/measureFilter'
+import type { Condition } from '../../../src/core/schema/condition'
+import type { Resource } from '../../../src/core/schema/resource'
+import { fieldOf } from '../../../src/core/schema/systemFields'
 import { typeOf } from '../../../src/fields'
-import { weekStartsOn } from '../../../src/fields/officeTime'
-import { relativeDate } from '../../../src/fields/relativeDate'
-import { type Elapsed, type Grouping, groupedField, type MeasureValue } from '../../../src/measures/measure'
-import type { Period } from '../../../src/measures/measureFilter'
-import type { Condition } from '../../../src/schema/condition'
-import type { Resource } from '../../../src/schema/resource'
-import { fieldOf } from '../../../src/schema/systemFields'
 import type { Scope } from '../../base/services'
 import { todayIn } from '../records/scope'
 import { tableName } from '../sql/columns'

@@ -1,13 +1,13 @@
-import type { Answered, Measured } from '../../../src/measures/answer'
+import type { Answered, Measured } from '../../../src/core/measures/answer'
 import {
   groupedField,
   isRatio,
   type Measure,
   type MeasureValue,
   type Ratio,
-} from '../../../src/measures/measure'
-import { measureFilter, type Period } from '../../../src/measures/measureFilter'
-import { ratiosOf } from '../../../src/measures/ratio'
+} from '../../../src/core/measures/measure'
+import { measureFilter, type Period } from '../../../src/core/measures/measureFilter'
+import { ratiosOf } from '../../../src/core/measures/ratio'
 import { ApiError } from '../../base/errors/apiError'
 import type { Scope } from '../../base/services'
 import { authorizedCondition, requireReadable } from '../records/readable'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trigger } from '../../../src/schema/trigger'
+import type { Trigger } from '../../../src/core/schema/trigger'
 import type { Executor } from '../../base/storage/database'
 import { PREFERENCES } from './tables'
 

@@ -1,5 +1,5 @@
-import { parentOf } from '../../../src/schema/parents'
-import type { Resource, Values } from '../../../src/schema/resource'
+import { parentOf } from '../../../src/core/schema/parents'
+import type { Resource, Values } from '../../../src/core/schema/resource'
 
 /** The page of a record, below the app's base; a part without pages is seen on its parent's. */
 export function recordUrl(resource: Resource, record: Values): string {

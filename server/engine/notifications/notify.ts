@@ -1,5 +1,5 @@
-import type { RecipientRule, Trigger } from '../../../src/schema/trigger'
-import { notificationType } from '../../../src/schema/triggers'
+import type { RecipientRule, Trigger } from '../../../src/core/schema/trigger'
+import { notificationType } from '../../../src/core/schema/triggers'
 import type { Services, Writer } from '../../base/services'
 import type { Executor } from '../../base/storage/database'
 import type { Person } from '../people/people'

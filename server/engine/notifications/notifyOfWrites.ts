@@ -1,5 +1,5 @@
-import type { Resource } from '../../../src/schema/resource'
-import type { TriggerEvent } from '../../../src/schema/trigger'
+import type { Resource } from '../../../src/core/schema/resource'
+import type { TriggerEvent } from '../../../src/core/schema/trigger'
 import type { Writer } from '../../base/services'
 import type { Executor } from '../../base/storage/database'
 import type { Person } from '../people/people'

@@ -1,7 +1,7 @@
-import { type Ability, can, canOnSome } from '../../../src/access/ability'
-import { OWN } from '../../../src/notifications/notificationWords'
-import type { Resources } from '../../../src/schema/resources'
-import { type Declared, triggersOf } from '../../../src/schema/triggers'
+import { type Ability, can, canOnSome } from '../../../src/core/access/ability'
+import { OWN } from '../../../src/core/notifications/notificationWords'
+import type { Resources } from '../../../src/core/schema/resources'
+import { type Declared, triggersOf } from '../../../src/core/schema/triggers'
 import { type Channels, defaultsOf } from './choices'
 
 /** That a job was given up. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Ability, can } from '../../../src/access/ability'
+import { type Ability, can } from '../../../src/core/access/ability'
 import type { Services } from '../../base/services'
 import type { Executor } from '../../base/storage/database'
 import { tableName } from '../sql/columns'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { abilityOf, can } from '../../../src/access/ability'
+import { abilityOf, can } from '../../../src/core/access/ability'
 import { insertEvents } from '../../base/outbox/outbox'
 import type { Session } from '../../base/request/session'
 import type { Services } from '../../base/services'

@@ -1,17 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { mayReadProtected } from '../../../src/access/protectedAnswers'
+import { mayReadProtected } from '../../../src/core/access/protectedAnswers'
+import { type Answers, isProtected } from '../../../src/core/questions/question'
+import type { AnyField, Resource, Values } from '../../../src/core/schema/resource'
+import { STATUS } from '../../../src/core/schema/systemFields'
 import type { AnswersField } from '../../../src/fields/answers/answers'
 import {
   fittingAnswers,
   type GivenAnswers,
   pickAnswers,
   withinField,
-} from '../../../src/questions/fittingAnswers'
-import { type Answers, isProtected } from '../../../src/questions/question'
-import { riskText } from '../../../src/questions/riskText'
-import type { AnyField, Resource, Values } from '../../../src/schema/resource'
-import { STATUS } from '../../../src/schema/systemFields'
+} from '../../../src/fields/answers/fittingAnswers'
+import { riskText } from '../../../src/fields/answers/riskText'
 import { invalid } from '../../base/errors/apiError'
 import type { Writer } from '../../base/services'
 import type { Executor } from '../../base/storage/database'

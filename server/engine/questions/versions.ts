@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Question } from '../../../src/questions/question'
-import { STATUS } from '../../../src/schema/systemFields'
+import type { Question } from '../../../src/core/questions/question'
+import { STATUS } from '../../../src/core/schema/systemFields'
 import type { Services } from '../../base/services'
 import type { Executor } from '../../base/storage/database'
 import { DELETED_AT, tableName } from '../sql/columns'

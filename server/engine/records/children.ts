@@ -1,4 +1,4 @@
-import type { Relation, Resource } from '../../../src/schema/resource'
+import type { Relation, Resource } from '../../../src/core/schema/resource'
 import { notFound } from '../../base/errors/apiError'
 import type { Scope } from '../../base/services'
 import { visibleRecord } from './one'

@@ -1,7 +1,7 @@
-import { type Ability, can, canOn, RecordOf } from '../../../src/access/ability'
-import { mayReadField, rightVaries, withinRight } from '../../../src/access/fieldRights'
-import type { Resource, Values } from '../../../src/schema/resource'
-import { titleFieldsIn } from '../../../src/schema/titles'
+import { type Ability, can, canOn, RecordOf } from '../../../src/core/access/ability'
+import { mayReadField, rightVaries, withinRight } from '../../../src/core/access/fieldRights'
+import type { Resource, Values } from '../../../src/core/schema/resource'
+import { titleFieldsIn } from '../../../src/core/schema/titles'
 
 /**
  * Whether a person may know what a record is called. Whoever sees a reference sees its label (P-10), also of a record

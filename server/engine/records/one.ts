@@ -1,5 +1,5 @@
-import { canOn } from '../../../src/access/ability'
-import type { Resource, Values } from '../../../src/schema/resource'
+import { canOn } from '../../../src/core/access/ability'
+import type { Resource, Values } from '../../../src/core/schema/resource'
 import { notFound } from '../../base/errors/apiError'
 import type { Scope } from '../../base/services'
 import type { Executor } from '../../base/storage/database'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Resource, Values } from '../../../src/core/schema/resource'
+import { toRow } from '../../../src/core/schema/rows'
 import { typeOf } from '../../../src/fields'
-import type { Resource, Values } from '../../../src/schema/resource'
-import { toRow } from '../../../src/schema/rows'
 import type { Stored } from '../sql/select'
 
 /** A record that may be written: as it was, as it will be, and which fields differ. */

@@ -1,15 +1,20 @@
-import type { Ability } from '../../../src/access/ability'
-import { mayReadField, readablePart, rightVaries } from '../../../src/access/fieldRights'
-import { holdsAnswers, withoutProtected } from '../../../src/access/protectedAnswers'
-import { readableThroughout } from '../../../src/access/readableThroughout'
+import type { Ability } from '../../../src/core/access/ability'
+import { mayReadField, readablePart, rightVaries } from '../../../src/core/access/fieldRights'
+import { holdsAnswers, withoutProtected } from '../../../src/core/access/protectedAnswers'
+import { readableThroughout } from '../../../src/core/access/readableThroughout'
+import { allOf, anyOf, type Condition } from '../../../src/core/schema/condition'
+import { fieldsOfFilter, parseFilter } from '../../../src/core/schema/filter'
+import type { Resource, Values } from '../../../src/core/schema/resource'
+import type { Row } from '../../../src/core/schema/row'
+import { type RowReader, rowReader } from '../../../src/core/schema/rows'
+import {
+  ownSearched,
+  type SearchPath,
+  searchPathsOf,
+  targetOfPath,
+} from '../../../src/core/schema/searchPaths'
+import { allFields, fieldOf } from '../../../src/core/schema/systemFields'
 import { typeOf } from '../../../src/fields'
-import { allOf, anyOf, type Condition } from '../../../src/schema/condition'
-import { fieldsOfFilter, parseFilter } from '../../../src/schema/filter'
-import type { Resource, Values } from '../../../src/schema/resource'
-import type { Row } from '../../../src/schema/row'
-import { type RowReader, rowReader } from '../../../src/schema/rows'
-import { ownSearched, type SearchPath, searchPathsOf, targetOfPath } from '../../../src/schema/searchPaths'
-import { allFields, fieldOf } from '../../../src/schema/systemFields'
 import { inTurns } from '../../base/load/inTurns'
 import type { Scope } from '../../base/services'
 import type { Executor } from '../../base/storage/database'

@@ -1,5 +1,5 @@
-import { can } from '../../../src/access/ability'
-import type { Resource, RuleContext, Values } from '../../../src/schema/resource'
+import { can } from '../../../src/core/access/ability'
+import type { Resource, RuleContext, Values } from '../../../src/core/schema/resource'
 import type { Writer } from '../../base/services'
 import { todayIn } from './scope'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SettingsGroup } from '../../../src/schema/settingsGroup'
+import type { SettingsGroup } from '../../../src/define/settingsGroup'
 import type { Scope } from '../../base/services'
 import type { Executor } from '../../base/storage/database'
 import { type ActorLabel, labelOfActor } from '../records/actors'

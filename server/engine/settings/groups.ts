@@ -1,7 +1,7 @@
 import { settings } from '../../../resources/settings'
-import { resourceSettings } from '../../../src/schema/resourceSettings'
-import type { Resources } from '../../../src/schema/resources'
-import type { SettingsGroup } from '../../../src/schema/settingsGroup'
+import type { Resources } from '../../../src/core/schema/resources'
+import { resourceSettings } from '../../../src/define/resourceSettings'
+import type { SettingsGroup } from '../../../src/define/settingsGroup'
 
 /** Every group of settings: those that the product declares, then those that follow from the definitions. */
 export const settingsGroups = (resources: Resources): SettingsGroup[] => [

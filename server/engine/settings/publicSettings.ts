@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { type PublicSettings, publicDefaults } from '../../../src/schema/publicSettings'
+import { type PublicSettings, publicDefaults } from '../../../src/core/schema/publicSettings'
 import type { Services } from '../../base/services'
 import { readSettings } from '../../base/settings/settings'
 

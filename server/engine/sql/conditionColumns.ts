@@ -1,4 +1,4 @@
-import { type Condition, SEARCH_COLUMN } from '../../../src/schema/condition'
+import { type Condition, SEARCH_COLUMN } from '../../../src/core/schema/condition'
 
 /** The columns of the row itself that a condition asks about. */
 export function columnsIn(condition: Condition): string[] {

@@ -1,7 +1,12 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type Comparison, type Condition, SEARCH_COLUMN, type Through } from '../../../src/schema/condition'
-import type { Resource } from '../../../src/schema/resource'
-import { COLLATION, type Column, type ColumnValue } from '../../../src/schema/row'
+import {
+  type Comparison,
+  type Condition,
+  SEARCH_COLUMN,
+  type Through,
+} from '../../../src/core/schema/condition'
+import type { Resource } from '../../../src/core/schema/resource'
+import { COLLATION, type Column, type ColumnValue } from '../../../src/core/schema/row'
 import { columnsOf, DELETED_AT, lowered, tableName } from './columns'
 
 type Bool = RawBuilder<SqlBool>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { parentOf, parentRecord, withParent } from '../../../src/schema/parents'
-import type { Resource, Values } from '../../../src/schema/resource'
-import type { Row } from '../../../src/schema/row'
-import { fromRow } from '../../../src/schema/rows'
+import { parentOf, parentRecord, withParent } from '../../../src/core/schema/parents'
+import type { Resource, Values } from '../../../src/core/schema/resource'
+import type { Row } from '../../../src/core/schema/row'
+import { fromRow } from '../../../src/core/schema/rows'
 import type { Executor } from '../../base/storage/database'
 import { DELETED_AT, tableName } from './columns'
 

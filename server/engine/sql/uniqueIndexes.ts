@@ -1,6 +1,6 @@
+import type { AnyField, Resource } from '../../../src/core/schema/resource'
+import type { When } from '../../../src/core/schema/when'
 import { typeOf } from '../../../src/fields'
-import type { AnyField, Resource } from '../../../src/schema/resource'
-import type { When } from '../../../src/schema/when'
 import { literal, quoted } from '../../base/storage/schema/sqlText'
 import type { IndexSpec } from '../../base/storage/tables'
 import { DELETED_AT, lowered, tableName } from './columns'

@@ -1,5 +1,5 @@
-import { canOnSome } from '../../../src/access/ability'
-import type { Resource, Values } from '../../../src/schema/resource'
+import { canOnSome } from '../../../src/core/access/ability'
+import type { Resource, Values } from '../../../src/core/schema/resource'
 import type { Scope, Writer } from '../../base/services'
 
 /** A scope with what the resource's hooks find wrong with a record that was sent; to be called outside a transaction. */

@@ -1,4 +1,4 @@
-import type { Resource, Values } from '../../../src/schema/resource'
+import type { Resource, Values } from '../../../src/core/schema/resource'
 import { nameOperation } from '../../base/audit/operation'
 import type { Scope } from '../../base/services'
 import type { Executor } from '../../base/storage/database'

@@ -1,4 +1,4 @@
-import type { Resource } from '../../../src/schema/resource'
+import type { Resource } from '../../../src/core/schema/resource'
 import { invalid } from '../../base/errors/apiError'
 import { DatabaseError } from '../../base/storage/databaseError'
 import { boundedName } from '../../base/storage/schema/sqlText'

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { Resource } from '../../../src/schema/resource'
+import type { Resource } from '../../../src/core/schema/resource'
 import { insertEventsStatement, type LiveEvent } from '../../base/outbox/outbox'
 import type { Writer } from '../../base/services'
 import { rowsOf } from '../../base/storage/batchQueries'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Resource } from '../../../src/schema/resource'
+import type { Resource } from '../../../src/core/schema/resource'
 import { insertEvents, type LiveEvent } from '../../base/outbox/outbox'
 import type { Writer } from '../../base/services'
 import type { Executor } from '../../base/storage/database'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { canOn } from '../../../src/access/ability'
-import type { Resource, Values } from '../../../src/schema/resource'
+import { canOn } from '../../../src/core/access/ability'
+import type { Resource, Values } from '../../../src/core/schema/resource'
 import { nameOperation } from '../../base/audit/operation'
 import { ApiError } from '../../base/errors/apiError'
 import type { Scope } from '../../base/services'

@@ -1,4 +1,4 @@
-import { transitionLabel } from '../../../src/schema/labels'
+import { transitionLabel } from '../../../src/core/schema/labels'
 import type { Scope } from '../../base/services'
 import { csvLine } from '../../engine/records/export/csvCell'
 import { listOperations, type OperationQuery } from './listOperations'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { can } from '../../../src/access/ability'
-import { hidesHistory } from '../../../src/access/historyRights'
+import { can } from '../../../src/core/access/ability'
+import { hidesHistory } from '../../../src/core/access/historyRights'
 import { OPERATIONS } from '../../base/audit/operationTables'
 import { notFound } from '../../base/errors/apiError'
 import type { Scope } from '../../base/services'

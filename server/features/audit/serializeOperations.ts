@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Values } from '../../../src/schema/resource'
+import type { Values } from '../../../src/core/schema/resource'
 import type { Scope } from '../../base/services'
 import { type ActorLabel, labelOfActor } from '../../engine/records/actors'
 import { type Labels, readLabels } from '../../engine/records/labels'

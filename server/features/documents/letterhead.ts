@@ -1,4 +1,4 @@
-import { publicDefaults } from '../../../src/schema/publicSettings'
+import { publicDefaults } from '../../../src/core/schema/publicSettings'
 import { readSettings } from '../../base/settings/settings'
 import type { Executor } from '../../base/storage/database'
 import { readLogo } from '../../engine/settings/logos'

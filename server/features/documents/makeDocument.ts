@@ -1,4 +1,4 @@
-import { applies } from '../../../src/schema/when'
+import { applies } from '../../../src/core/schema/when'
 import { ApiError, notFound } from '../../base/errors/apiError'
 import { todayIn } from '../../engine/records/scope'
 import { findDocument } from './documents'

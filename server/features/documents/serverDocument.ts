@@ -1,5 +1,5 @@
 import type { renderToBuffer } from '@react-pdf/renderer'
-import type { Resource, Values } from '../../../src/schema/resource'
+import type { Resource, Values } from '../../../src/core/schema/resource'
 import type { Scope } from '../../base/services'
 import type { Labels } from '../../engine/records/labels'
 import type { Print } from './print'

@@ -1,4 +1,4 @@
-import type { Resource, Values } from '../../../src/schema/resource'
+import type { Resource, Values } from '../../../src/core/schema/resource'
 import { ApiError } from '../../base/errors/apiError'
 import type { Scope } from '../../base/services'
 import { listRecords } from '../../engine/records/list/list'

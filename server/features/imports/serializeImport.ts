@@ -1,4 +1,4 @@
-import type { Resource } from '../../../src/schema/resource'
+import type { Resource } from '../../../src/core/schema/resource'
 import type { Scope } from '../../base/services'
 import { readTask } from '../../work/tasks/readTasks'
 import type { Task, TaskMessage } from '../../work/tasks/task'

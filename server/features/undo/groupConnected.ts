@@ -1,4 +1,4 @@
-import type { Resources } from '../../../src/schema/resources'
+import type { Resources } from '../../../src/core/schema/resources'
 import { pointersIn } from '../../engine/records/labels'
 import { placeOf } from '../../engine/writes/trash/checkTargets'
 import type { Item } from './item'

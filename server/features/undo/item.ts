@@ -1,5 +1,5 @@
-import type { Issue } from '../../../src/schema/issues'
-import type { Resource } from '../../../src/schema/resource'
+import type { Issue } from '../../../src/core/schema/issues'
+import type { Resource } from '../../../src/core/schema/resource'
 import type { LockedRecord } from './lockRecords'
 import type { Written } from './written'
 

@@ -1,4 +1,4 @@
-import type { Resource } from '../../../src/schema/resource'
+import type { Resource } from '../../../src/core/schema/resource'
 import type { Executor } from '../../base/storage/database'
 import { readByIds, type Stored } from '../../engine/sql/select'
 import { lockTrashed } from '../../engine/writes/trash/trashed'

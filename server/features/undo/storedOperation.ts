@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Values } from '../../../src/schema/resource'
+import type { Values } from '../../../src/core/schema/resource'
 import { OPERATIONS } from '../../base/audit/operationTables'
 import { notFound } from '../../base/errors/apiError'
 import type { Executor } from '../../base/storage/database'

@@ -1,5 +1,5 @@
-import { canOn } from '../../../src/access/ability'
-import { mayReadField } from '../../../src/access/fieldRights'
+import { canOn } from '../../../src/core/access/ability'
+import { mayReadField } from '../../../src/core/access/fieldRights'
 import { ApiError } from '../../base/errors/apiError'
 import type { Scope } from '../../base/services'
 import type { Executor } from '../../base/storage/database'

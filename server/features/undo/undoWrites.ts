@@ -1,4 +1,4 @@
-import type { Resource, Values } from '../../../src/schema/resource'
+import type { Resource, Values } from '../../../src/core/schema/resource'
 import type { Scope, Writer } from '../../base/services'
 import type { Executor } from '../../base/storage/database'
 import { notifyOfWrites } from '../../engine/notifications/notifyOfWrites'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { can } from '../../../src/access/ability'
+import { can } from '../../../src/core/access/ability'
 import { ApiError, notFound } from '../../base/errors/apiError'
 import type { Scope } from '../../base/services'
 import type { Executor } from '../../base/storage/database'

@@ -1,5 +1,5 @@
-import type { Resource } from '../../../src/schema/resource'
-import type { Resources } from '../../../src/schema/resources'
+import type { Resource } from '../../../src/core/schema/resource'
+import type { Resources } from '../../../src/core/schema/resources'
 import { isUndoable, transitionOf } from '../../base/audit/undoableKinds'
 import type { StoredOperation } from './storedOperation'
 import type { Written } from './written'

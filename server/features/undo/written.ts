@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Values } from '../../../src/schema/resource'
+import type { Values } from '../../../src/core/schema/resource'
 import type { Executor } from '../../base/storage/database'
 import type { FieldChange } from '../../engine/records/history/history'
 import { HISTORY } from '../../engine/sql/ownTables'

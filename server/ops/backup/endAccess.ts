@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Resources } from '../../../src/core/schema/resources'
 import { typeOf } from '../../../src/fields'
-import type { Resources } from '../../../src/schema/resources'
 import type { Executor } from '../../base/storage/database'
 import { MAILS } from '../../engine/mail/tables'
 import { CHALLENGES, DEFERRED_JOBS, LINKS, SESSIONS } from '../../engine/people/tables'

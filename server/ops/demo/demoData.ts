@@ -1,5 +1,5 @@
 import type { Faker } from '@faker-js/faker'
-import type { Values } from '../../../src/schema/resource'
+import type { Values } from '../../../src/core/schema/resource'
 
 /** What a demo module makes its rows from. */
 export interface DemoContext {

@@ -7,7 +7,7 @@ import type { DemoData } from './demoData'
 /** What the files of `resources/demo/` export, each after those that it builds on. */
 export const loadDemoData = (folder = join(resourcesFolder, 'demo')) => loadRows(folder, 'demo')
 
-/** The settings of the demo office, in `resources/demo/office.ts`. */
+/** The settings of the demo office, in `resources/settings/settings.demo.ts`. */
 export async function loadDemoSettings(folder = join(resourcesFolder, 'demo')): Promise<Settings> {
   const [office] = await importAll([join(folder, 'office.ts')])
   return (office?.settings ?? {}) as Settings

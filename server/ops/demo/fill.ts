@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Resource, Values } from '../../../src/schema/resource'
+import type { Resource, Values } from '../../../src/core/schema/resource'
 import { ApiError } from '../../base/errors/apiError'
 import type { Services, Writer } from '../../base/services'
 import type { Executor } from '../../base/storage/database'

@@ -1,7 +1,7 @@
-import type { Resource, Values } from '../../../src/schema/resource'
-import type { Resources } from '../../../src/schema/resources'
-import type { Row } from '../../../src/schema/row'
-import { fromRow } from '../../../src/schema/rows'
+import type { Resource, Values } from '../../../src/core/schema/resource'
+import type { Resources } from '../../../src/core/schema/resources'
+import type { Row } from '../../../src/core/schema/row'
+import { fromRow } from '../../../src/core/schema/rows'
 import type { Executor } from '../../base/storage/database'
 import { DELETED_AT, tableName } from '../../engine/sql/columns'
 

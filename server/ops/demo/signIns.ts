@@ -1,4 +1,4 @@
-import type { Values } from '../../../src/schema/resource'
+import type { Values } from '../../../src/core/schema/resource'
 import type { Services } from '../../base/services'
 import { accountFields, accountOf, roleOf } from '../../engine/people/accounts'
 import { tableName } from '../../engine/sql/columns'

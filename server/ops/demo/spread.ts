@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Resource } from '../../../src/schema/resource'
+import type { Resource } from '../../../src/core/schema/resource'
 import type { Executor } from '../../base/storage/database'
 import { tableName } from '../../engine/sql/columns'
 import { HISTORY } from '../../engine/sql/ownTables'

@@ -1,4 +1,4 @@
-import type { Resource } from '../../../src/schema/resource'
+import type { Resource } from '../../../src/core/schema/resource'
 import type { Scope } from '../../base/services'
 import type { Executor } from '../../base/storage/database'
 import type { Chunk, Step, TaskKind } from '../tasks/kind'

@@ -1,4 +1,4 @@
-import type { Resource, Values } from '../../../src/schema/resource'
+import type { Resource, Values } from '../../../src/core/schema/resource'
 import { prepare } from '../../engine/writes/prepare'
 import { removeStored } from '../../engine/writes/remove'
 import { transitionAsUser, userTransition } from '../../engine/writes/transitions/transitions'

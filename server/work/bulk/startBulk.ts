@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Resource, Values } from '../../../src/schema/resource'
+import type { Resource, Values } from '../../../src/core/schema/resource'
 import { ApiError, notFound } from '../../base/errors/apiError'
 import type { Scope } from '../../base/services'
 import type { Executor } from '../../base/storage/database'

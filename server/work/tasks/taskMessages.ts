@@ -1,5 +1,5 @@
-import { fieldLabel } from '../../../src/schema/labels'
-import { fieldOf } from '../../../src/schema/systemFields'
+import { fieldLabel } from '../../../src/core/schema/labels'
+import { fieldOf } from '../../../src/core/schema/systemFields'
 import { ApiError } from '../../base/errors/apiError'
 import { renderError } from '../../base/errors/renderError'
 import type { Session } from '../../base/request/session'

@@ -1,5 +1,5 @@
-import { documentType } from '../document'
-import type { Field, FieldOptions, FilledBy } from '../fieldType'
+import { documentType } from '../../core/field/document'
+import type { Field, FieldOptions, FilledBy } from '../../core/field/fieldType'
 
 /** A postal address; `country` is the two-letter code of ISO 3166. */
 export interface Address {

@@ -1,5 +1,5 @@
 import { useLocale } from 'react-admin'
-import { nameFormat } from '../../i18n/intl'
+import { nameFormat } from '../../core/i18n/intl'
 import { cellOf } from '../cell.view'
 import type { FieldDisplay } from '../fieldView'
 import { type Address, type AddressField, addressType } from './address'

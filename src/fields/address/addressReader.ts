@@ -1,8 +1,8 @@
-import { nameFormat } from '../../i18n/intl'
-import { languageNames } from '../../i18n/languages'
-import { fold } from '../../schema/fold'
-import { officeCountry } from '../officeCountry'
-import { type FieldReader, readJson } from '../reading'
+import { officeCountry } from '../../core/field/officeCountry'
+import { type FieldReader, readJson } from '../../core/field/reading'
+import { nameFormat } from '../../core/i18n/intl'
+import { languageNames } from '../../core/i18n/languages'
+import { fold } from '../../core/schema/fold'
 import type { Address, AddressField } from './address'
 import { countries } from './countries'
 

@@ -1,6 +1,6 @@
-import type { Answers, Stage } from '../../questions/question'
-import { documentType } from '../document'
-import type { Field, FieldOptions, FilledBy, Right } from '../fieldType'
+import { documentType } from '../../core/field/document'
+import type { Field, FieldOptions, FilledBy, Right } from '../../core/field/fieldType'
+import type { Answers, Stage } from '../../core/questions/question'
 
 export interface AnswersOptions extends FieldOptions<Answers> {
   /** The field that refers to the version of the questions; the server fills it. */

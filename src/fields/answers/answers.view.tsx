@@ -1,4 +1,4 @@
-import type { Answers } from '../../questions/question'
+import type { Answers } from '../../core/questions/question'
 import type { FieldView } from '../fieldView'
 import { textFilter } from '../typedEditor.view'
 import type { AnswersField } from './answers'

@@ -1,7 +1,7 @@
-import type { Answers } from '../../questions/question'
+import type { Answers } from '../../core/questions/question'
+import { lazyComponent } from '../../ui/fields/lazyComponent.view'
 import { cellOf } from '../cell.view'
 import type { FieldDisplay } from '../fieldView'
-import { lazyComponent } from '../lazyComponent.view'
 import type { AnswersField } from './answers'
 
 export const answersDisplay: FieldDisplay<AnswersField, Answers> = {

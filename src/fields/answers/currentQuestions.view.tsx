@@ -1,5 +1,5 @@
 import { createContext, useContext, useLayoutEffect } from 'react'
-import type { Question } from '../../questions/question'
+import type { Question } from '../../core/questions/question'
 
 /** The questions that a form asks now, by the field of their answers: what the form is checked with. */
 export type CurrentQuestions = Map<string, readonly Question[]>

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
-import { readableName } from '../../i18n/readableName'
-import type { Answers } from '../../questions/question'
-import { isEmptyAnswer } from '../../questions/visible'
+import { readableName } from '../../core/i18n/readableName'
+import type { Answers } from '../../core/questions/question'
+import { isEmptyAnswer } from '../../core/questions/visible'
 
 const plain = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 

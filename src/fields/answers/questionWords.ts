@@ -1,9 +1,9 @@
-import { questionLabel } from '../../questions/labels'
-import type { Question } from '../../questions/question'
-import { wordsIn } from '../../questions/words'
-import { fieldLabel, optionLabel } from '../../schema/labels'
-import type { Resource } from '../../schema/resource'
-import type { OwnWords } from '../ownWords.view'
+import { questionLabel } from '../../core/questions/labels'
+import type { Question } from '../../core/questions/question'
+import { wordsIn } from '../../core/questions/words'
+import { fieldLabel, optionLabel } from '../../core/schema/labels'
+import type { Resource } from '../../core/schema/resource'
+import type { OwnWords } from '../../ui/fields/ownWords.view'
 
 /** A question as its control is called: with the unit that it is answered in. */
 export const questionControlLabel = (question: Question, language: string): string =>

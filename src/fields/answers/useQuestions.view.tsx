@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type QuestionsResponse, useRecords } from '../../records/recordsProvider'
-import type { Resource } from '../../schema/resource'
+import type { Resource } from '../../core/schema/resource'
+import { type QuestionsResponse, useRecords } from '../../ui/records/recordsProvider'
 
 interface Asked {
   /** The field of answers. */

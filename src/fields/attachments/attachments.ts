@@ -1,5 +1,5 @@
-import { documentType } from '../document'
-import type { Field, FieldOptions, FieldType, FilledBy } from '../fieldType'
+import { documentType } from '../../core/field/document'
+import type { Field, FieldOptions, FieldType, FilledBy } from '../../core/field/fieldType'
 
 /** A document of a record: its file, what kind of document it is (none for a further one), and what to call it. */
 export interface Attachment<Kind extends string = string> {

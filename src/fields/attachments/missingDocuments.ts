@@ -1,4 +1,4 @@
-import type { Values } from '../../schema/resource'
+import type { Values } from '../../core/schema/resource'
 import type { Attachment } from './attachments'
 
 const listOf = <Item>(value: unknown): readonly Item[] => (Array.isArray(value) ? value : [])

@@ -1,4 +1,4 @@
-import type { Values } from '../../schema/resource'
+import type { Values } from '../../core/schema/resource'
 import type { AttachmentsField } from './attachments'
 
 /** The kinds of document that a record says it needs. */

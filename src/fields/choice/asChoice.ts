@@ -1,4 +1,4 @@
-import type { AnyField } from '../fieldType'
+import type { AnyField } from '../../core/field/fieldType'
 import type { ChoiceField } from './choice'
 
 /** The field as a choice, if it is one. */

@@ -1,6 +1,6 @@
-import type { Field, FieldOptions, FilledBy } from '../fieldType'
-import { EQUALITY } from '../filters'
-import { scalarType } from '../scalar'
+import type { Field, FieldOptions, FilledBy } from '../../core/field/fieldType'
+import { EQUALITY } from '../../core/field/filters'
+import { scalarType } from '../../core/field/scalar'
 
 /** How a choice is coloured where it is shown as a chip; always beside its word and icon. */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error'

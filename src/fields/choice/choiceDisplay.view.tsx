@@ -1,6 +1,6 @@
+import { useOptionLabel } from '../../ui/fields/labels.view'
 import { cellOf } from '../cell.view'
 import type { FieldDisplay } from '../fieldView'
-import { useOptionLabel } from '../labels.view'
 import type { ChoiceField } from './choice'
 import { ToneChip } from './tone.view'
 

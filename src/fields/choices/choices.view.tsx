@@ -1,6 +1,6 @@
+import { useOptionLabel } from '../../ui/fields/labels.view'
 import type { FieldView } from '../fieldView'
 import { filterOf } from '../filterEditor.view'
-import { useOptionLabel } from '../labels.view'
 import { OptionEditor, OptionsEditor } from '../optionEditors.view'
 import { SeveralInput } from '../several.view'
 import type { ChoicesField } from './choices'

@@ -1,7 +1,7 @@
+import { Chips } from '../../ui/fields/chips.view'
+import { useOptionLabel } from '../../ui/fields/labels.view'
 import { cellOf } from '../cell.view'
-import { Chips } from '../chips.view'
 import type { FieldDisplay } from '../fieldView'
-import { useOptionLabel } from '../labels.view'
 import type { ChoicesField } from './choices'
 
 export const choicesDisplay: FieldDisplay<ChoicesField, string[]> = {

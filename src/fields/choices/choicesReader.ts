@@ -1,5 +1,5 @@
-import { textReader } from '../reading'
-import { splitWords } from '../splitWords'
+import { textReader } from '../../core/field/reading'
+import { splitWords } from '../../core/field/splitWords'
 
 export const choicesReader = textReader('validation.option', (text, _field, way) => {
   const found = splitWords(text).map(way.option)

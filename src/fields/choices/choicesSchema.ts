@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { unique } from '../array'
+import { unique } from '../../core/field/array'
 import type { ChoicesField } from './choices'
 
 export const choicesSchema = (field: ChoicesField) =>

@@ -1,6 +1,6 @@
-import type { Field, FieldOptions, FilledBy } from '../fieldType'
-import { EQUALITY } from '../filters'
-import { scalarType } from '../scalar'
+import type { Field, FieldOptions, FilledBy } from '../../core/field/fieldType'
+import { EQUALITY } from '../../core/field/filters'
+import { scalarType } from '../../core/field/scalar'
 
 export type ColourField = Field<'colour', string> & FieldOptions<string>
 

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
+import { Ltr } from '../../ui/fields/ltr.view'
 import { cellOf } from '../cell.view'
 import type { FieldDisplay } from '../fieldView'
-import { Ltr } from '../ltr.view'
 import type { ColourField } from './colour'
 
 function Swatch({ colour }: { colour: string }) {

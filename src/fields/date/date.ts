@@ -1,10 +1,10 @@
-import type { DeadlineOptions } from '../deadline'
-import type { Field, FieldOptions, FieldType, FilledBy } from '../fieldType'
-import { columnFilter, readValue, spanFilter } from '../filters'
-import { formatDate } from '../formatDate'
-import { schemaOf } from '../registry'
-import { relativeDate } from '../relativeDate'
-import { scalarType } from '../scalar'
+import type { DeadlineOptions } from '../../core/field/deadline'
+import type { Field, FieldOptions, FieldType, FilledBy } from '../../core/field/fieldType'
+import { columnFilter, readValue, spanFilter } from '../../core/field/filters'
+import { formatDate } from '../../core/field/formatDate'
+import { schemaOf } from '../../core/field/registry'
+import { relativeDate } from '../../core/field/relativeDate'
+import { scalarType } from '../../core/field/scalar'
 
 export interface DateOptions extends FieldOptions<string>, DeadlineOptions {
   /** Earliest and latest day: `2000-01-31`, or `@today`, `@today-120y`. */

@@ -1,8 +1,8 @@
 import { useLocale } from 'react-admin'
+import { formatDate } from '../../core/field/formatDate'
+import { Deadline } from '../../ui/fields/deadline.view'
 import { cellOf } from '../cell.view'
-import { Deadline } from '../deadline.view'
 import type { FieldDisplay } from '../fieldView'
-import { formatDate } from '../formatDate'
 import type { DateField } from './date'
 
 export const dateDisplay: FieldDisplay<DateField, string> = {

@@ -1,4 +1,4 @@
-import { figuresReader } from '../reading'
+import { figuresReader } from '../../core/field/reading'
 import { dayIn } from './dayIn'
 import { isDay } from './typedDay'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { latinDigits } from '../../schema/latinDigits'
-import { officeNow, officeTimeZone } from '../officeTime'
-import { relativeDate } from '../relativeDate'
+import { officeNow, officeTimeZone } from '../../core/field/officeTime'
+import { relativeDate } from '../../core/field/relativeDate'
+import { latinDigits } from '../../core/schema/latinDigits'
 import type { DateField } from './date'
 
 /** A day that exists, between the years 1 and 9999. */

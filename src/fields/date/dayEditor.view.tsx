@@ -1,7 +1,7 @@
 import { Chip, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { relativeWords } from '../../core/field/relativeDate'
 import type { EditorProps } from '../filterEditor.view'
-import { relativeWords } from '../relativeDate'
 import { DayField } from './dayField.view'
 import { dayPart } from './typedDay'
 

@@ -2,7 +2,7 @@ import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined'
 import { IconButton, InputAdornment, TextField, type TextFieldProps } from '@mui/material'
 import { useRef, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { formatDate } from '../formatDate'
+import { formatDate } from '../../core/field/formatDate'
 import { isDay, readDay, typedDay } from './typedDay'
 
 interface DayFieldProps extends Omit<TextFieldProps, 'value' | 'onChange'> {

@@ -1,8 +1,8 @@
-import { dateFormat } from '../../i18n/intl'
-import { languageNames } from '../../i18n/languages'
-import { fold } from '../../schema/fold'
-import { latinCode } from '../../schema/latinDigits'
-import type { DayOrder } from '../reading'
+import type { DayOrder } from '../../core/field/reading'
+import { dateFormat } from '../../core/i18n/intl'
+import { languageNames } from '../../core/i18n/languages'
+import { fold } from '../../core/schema/fold'
+import { latinCode } from '../../core/schema/latinDigits'
 import { wholeYear } from './typedDay'
 
 const FIGURES = /^(\d{1,4})[./\-\s]+(\d{1,2})[./\-\s]+(\d{1,4})$/

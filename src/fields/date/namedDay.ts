@@ -1,5 +1,5 @@
-import { dateFormat } from '../../i18n/intl'
-import { latinDigits } from '../../schema/latinDigits'
+import { dateFormat } from '../../core/i18n/intl'
+import { latinDigits } from '../../core/schema/latinDigits'
 import { isDay } from './typedDay'
 
 const NAMED = /^(\d{1,2})\s+(\S+?)\.?\s+(\d{4})$/u

@@ -1,5 +1,5 @@
-import { dateFormat } from '../../i18n/intl'
-import { latinCode } from '../../schema/latinDigits'
+import { dateFormat } from '../../core/i18n/intl'
+import { latinCode } from '../../core/schema/latinDigits'
 import { isoDate } from './dateSchema'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/

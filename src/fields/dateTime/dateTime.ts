@@ -1,12 +1,12 @@
-import { daysAfter } from '../../schema/days'
+import type { DeadlineOptions } from '../../core/field/deadline'
+import type { Field, FieldOptions, FieldType, FilledBy, FilterContext } from '../../core/field/fieldType'
+import { columnFilter, readValue, spanFilter } from '../../core/field/filters'
+import { formatDateTime } from '../../core/field/formatDate'
+import { schemaOf } from '../../core/field/registry'
+import { relativeDate, type Span, startOfDayIn } from '../../core/field/relativeDate'
+import { scalarType } from '../../core/field/scalar'
+import { daysAfter } from '../../core/schema/days'
 import { anyDay } from '../date/date'
-import type { DeadlineOptions } from '../deadline'
-import type { Field, FieldOptions, FieldType, FilledBy, FilterContext } from '../fieldType'
-import { columnFilter, readValue, spanFilter } from '../filters'
-import { formatDateTime } from '../formatDate'
-import { schemaOf } from '../registry'
-import { relativeDate, type Span, startOfDayIn } from '../relativeDate'
-import { scalarType } from '../scalar'
 
 export type DateTimeOptions = FieldOptions<string> & DeadlineOptions
 export type DateTimeField = Field<'dateTime', string> & DateTimeOptions

@@ -1,9 +1,9 @@
 import { useLocale } from 'react-admin'
+import { formatDateTime, formatDay, formatRelative } from '../../core/field/formatDate'
+import { Deadline } from '../../ui/fields/deadline.view'
+import { useTip } from '../../ui/fields/tip.view'
 import { cellOf } from '../cell.view'
-import { Deadline } from '../deadline.view'
 import type { FieldDisplay } from '../fieldView'
-import { formatDateTime, formatDay, formatRelative } from '../formatDate'
-import { useTip } from '../tip.view'
 import type { DateTimeField } from './dateTime'
 
 export const dateTimeDisplay: FieldDisplay<DateTimeField, string> = {

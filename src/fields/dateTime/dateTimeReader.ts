@@ -1,7 +1,7 @@
-import { latinDigits } from '../../schema/latinDigits'
+import { figuresReader } from '../../core/field/reading'
+import { latinDigits } from '../../core/schema/latinDigits'
 import { dayIn } from '../date/dayIn'
 import { isDay } from '../date/typedDay'
-import { figuresReader } from '../reading'
 import { momentIn } from './momentIn'
 
 const ISO = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/

@@ -1,6 +1,6 @@
-import type { Field, FieldOptions, FilledBy } from '../fieldType'
-import { formatDecimal } from '../formatNumber'
-import { scalarType } from '../scalar'
+import type { Field, FieldOptions, FilledBy } from '../../core/field/fieldType'
+import { formatDecimal } from '../../core/field/formatNumber'
+import { scalarType } from '../../core/field/scalar'
 
 export interface DecimalOptions extends FieldOptions<string> {
   /** Digits after the point; 2 when nothing is said. */

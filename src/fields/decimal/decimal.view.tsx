@@ -1,4 +1,4 @@
-import { formatDecimal } from '../formatNumber'
+import { formatDecimal } from '../../core/field/formatNumber'
 import { numberView } from '../number.view'
 import type { DecimalField } from './decimal'
 import { decimalDisplay } from './decimalDisplay.view'

@@ -1,4 +1,4 @@
-import { formatDecimal } from '../formatNumber'
+import { formatDecimal } from '../../core/field/formatNumber'
 import { numberDisplay } from '../numberDisplay.view'
 import type { DecimalField } from './decimal'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { latinNumber } from '../../schema/latinDigits'
+import { latinNumber } from '../../core/schema/latinDigits'
 import { normalDecimal } from './decimal'
 
 const DECIMAL = /^-?\d{1,15}(\.\d{1,30})?$/

@@ -1,5 +1,5 @@
-import { latinNumber } from '../../schema/latinDigits'
-import type { DecimalMark } from '../reading'
+import type { DecimalMark } from '../../core/field/reading'
+import { latinNumber } from '../../core/schema/latinDigits'
 
 const SPACES = /[\s\u00a0\u202f'’]/g
 const GROUPED = { '.': /^\d{1,3}(,\d{2,3})*,\d{3}$/, ',': /^\d{1,3}(\.\d{3})+$/ }

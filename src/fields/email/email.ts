@@ -1,6 +1,6 @@
-import type { Field, FieldOptions, FilledBy } from '../fieldType'
-import { ORDERED } from '../filters'
-import { scalarType } from '../scalar'
+import type { Field, FieldOptions, FilledBy } from '../../core/field/fieldType'
+import { ORDERED } from '../../core/field/filters'
+import { scalarType } from '../../core/field/scalar'
 
 export type EmailField = Field<'email', string> & FieldOptions<string>
 

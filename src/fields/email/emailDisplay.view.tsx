@@ -1,7 +1,7 @@
+import { OutLink } from '../../ui/fields/link.view'
+import { LongLtr } from '../../ui/fields/ltr.view'
 import { cellOf } from '../cell.view'
 import type { FieldDisplay } from '../fieldView'
-import { OutLink } from '../link.view'
-import { LongLtr } from '../ltr.view'
 import type { EmailField } from './email'
 
 export const emailDisplay: FieldDisplay<EmailField, string> = {

@@ -1,4 +1,4 @@
-import { textReader } from '../reading'
+import { textReader } from '../../core/field/reading'
 
 /** `Amel Ben <amel@example.com>` and `mailto:amel@example.com` are what mail programs write. */
 export const emailReader = textReader('validation.email', text =>

@@ -1,6 +1,6 @@
-import type { Field, FieldOptions, FieldType, FilledBy } from '../fieldType'
-import { arrayFilter, columnFilter } from '../filters'
-import { readId } from '../recordId'
+import type { Field, FieldOptions, FieldType, FilledBy } from '../../core/field/fieldType'
+import { arrayFilter, columnFilter } from '../../core/field/filters'
+import { readId } from '../../core/field/recordId'
 
 export interface FileOptions extends FieldOptions<number[]> {
   /** Media types that are taken, told by content: `image/png`, `application/pdf`. */

@@ -1,6 +1,6 @@
+import { lazyComponent } from '../../ui/fields/lazyComponent.view'
 import { cellOf } from '../cell.view'
 import type { FieldDisplay } from '../fieldView'
-import { lazyComponent } from '../lazyComponent.view'
 import type { FileField } from './file'
 
 export const fileDisplay: FieldDisplay<FileField, number[]> = {

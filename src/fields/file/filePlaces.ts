@@ -1,5 +1,5 @@
-import type { AnyField } from '../fieldType'
-import { typeOf } from '../registry'
+import type { AnyField } from '../../core/field/fieldType'
+import { typeOf } from '../../core/field/registry'
 import { ACCEPTED, MAX_FILE_SIZE } from './file'
 
 /** What a field says of the files that it takes. */

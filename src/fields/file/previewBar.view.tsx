@@ -7,7 +7,7 @@ import ZoomOut from '@mui/icons-material/ZoomOut'
 import { Box, DialogTitle, IconButton, Tooltip, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useLocale, useNotify, useTranslate } from 'react-admin'
-import { formatDecimal } from '../formatNumber'
+import { formatDecimal } from '../../core/field/formatNumber'
 import { useFileInfo, useSaveFile } from './files.view'
 
 interface Props {

@@ -2,7 +2,7 @@ import Delete from '@mui/icons-material/DeleteOutlined'
 import { Box, Button, IconButton, Stack, Typography } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { formatSize } from '../formatSize'
+import { formatSize } from '../../core/field/formatSize'
 import { useFileAddress, useFileInfo } from './files.view'
 
 const PreviewDialog = lazy(() =>

@@ -1,5 +1,5 @@
-import { documentType } from '../document'
-import type { Field, FieldOptions, FilledBy } from '../fieldType'
+import { documentType } from '../../core/field/document'
+import type { Field, FieldOptions, FilledBy } from '../../core/field/fieldType'
 
 interface JsonOptions extends FieldOptions<unknown> {
   /** An object whose parts stand for themselves: two changes of it are joined part by part. */

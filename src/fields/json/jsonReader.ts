@@ -1,3 +1,3 @@
-import { readJson, textReader } from '../reading'
+import { readJson, textReader } from '../../core/field/reading'
 
 export const jsonReader = textReader('validation.json', readJson)

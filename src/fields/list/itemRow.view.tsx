@@ -1,12 +1,12 @@
 import { Box, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { fieldLabel } from '../../schema/labels'
-import type { Resource } from '../../schema/resource'
-import { applies } from '../../schema/when'
-import type { AnyField } from '../fieldType'
-import { useLabels } from '../labels.view'
-import { RowButtons } from '../rowButtons.view'
+import type { AnyField } from '../../core/field/fieldType'
+import { fieldLabel } from '../../core/schema/labels'
+import type { Resource } from '../../core/schema/resource'
+import { applies } from '../../core/schema/when'
+import { useLabels } from '../../ui/fields/labels.view'
+import { RowButtons } from '../../ui/fields/rowButtons.view'
 import { viewOf } from '../viewRegistry'
 
 interface ItemRowProps {

@@ -1,8 +1,8 @@
-import { documentType } from '../document'
-import type { AnyField, Field, FieldOptions, FieldType, FilledBy } from '../fieldType'
+import { documentType } from '../../core/field/document'
+import type { AnyField, Field, FieldOptions, FieldType, FilledBy } from '../../core/field/fieldType'
+import { typeOf } from '../../core/field/registry'
+import type { ValuesOf } from '../../core/field/values'
 import { holdsFiles } from '../file/filePlaces'
-import { typeOf } from '../registry'
-import type { ValuesOf } from '../values'
 
 export interface ListOptions extends FieldOptions<Record<string, unknown>[]> {
   min?: number

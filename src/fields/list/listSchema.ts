@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { applies } from '../../schema/when'
-import type { AnyField } from '../fieldType'
-import { schemaOf } from '../registry'
+import type { AnyField } from '../../core/field/fieldType'
+import { schemaOf } from '../../core/field/registry'
+import { applies } from '../../core/schema/when'
 import type { ListField } from './list'
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''

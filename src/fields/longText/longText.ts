@@ -1,5 +1,5 @@
-import type { Field, FieldOptions, FilledBy } from '../fieldType'
-import { scalarType } from '../scalar'
+import type { Field, FieldOptions, FilledBy } from '../../core/field/fieldType'
+import { scalarType } from '../../core/field/scalar'
 
 export interface LongTextOptions extends FieldOptions<string> {
   /** Characters; 10,000 at most when nothing is said. */

@@ -1,4 +1,3 @@
-import { allOf, type Condition } from '../../schema/condition'
 import {
   type Field,
   type FieldOptions,
@@ -6,11 +5,12 @@ import {
   type FilledBy,
   FilterValueError,
   type Operator,
-} from '../fieldType'
-import { columnFilter, ORDERED } from '../filters'
-import { formatMoney } from '../formatMoney'
-import { type Money, majorUnits } from './amount'
-import { isCurrency } from './currencies'
+} from '../../core/field/fieldType'
+import { columnFilter, ORDERED } from '../../core/field/filters'
+import { formatMoney } from '../../core/field/formatMoney'
+import { type Money, majorUnits } from '../../core/money/amount'
+import { isCurrency } from '../../core/money/currencies'
+import { allOf, type Condition } from '../../core/schema/condition'
 
 /** The largest amount of a field, in minor units, where its definition names no other. */
 export const MAX_AMOUNT = 1e12

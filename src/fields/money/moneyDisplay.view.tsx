@@ -1,9 +1,9 @@
 import { useLocale } from 'react-admin'
+import { formatMoney } from '../../core/field/formatMoney'
+import type { Money } from '../../core/money/amount'
+import { Ltr } from '../../ui/fields/ltr.view'
 import { cellOf } from '../cell.view'
 import type { FieldDisplay } from '../fieldView'
-import { formatMoney } from '../formatMoney'
-import { Ltr } from '../ltr.view'
-import type { Money } from './amount'
 import type { MoneyField } from './money'
 
 export const moneyDisplay: FieldDisplay<MoneyField, Money> = {

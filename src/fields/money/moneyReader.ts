@@ -1,7 +1,7 @@
+import { type FieldReader, MAX_FIGURES, readJson } from '../../core/field/reading'
+import { minorUnits } from '../../core/money/amount'
+import { isCurrency } from '../../core/money/currencies'
 import { readNumber } from '../decimal/readNumber'
-import { type FieldReader, MAX_FIGURES, readJson } from '../reading'
-import { minorUnits } from './amount'
-import { isCurrency } from './currencies'
 import type { MoneyField } from './money'
 
 // Signs that mean one currency here; `$` is that of many.

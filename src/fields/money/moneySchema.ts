@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { majorUnits } from './amount'
-import { isCurrency } from './currencies'
+import { majorUnits } from '../../core/money/amount'
+import { isCurrency } from '../../core/money/currencies'
 import { MAX_AMOUNT, MAX_TOTAL, type MoneyField } from './money'
 
 // Without a currency there is no saying how much an amount may be.

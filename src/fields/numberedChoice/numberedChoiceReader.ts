@@ -1,4 +1,4 @@
-import { textReader } from '../reading'
+import { textReader } from '../../core/field/reading'
 
 export const numberedChoiceReader = textReader('validation.option', (text, _field, way) => {
   const option = way.option(text)

@@ -1,7 +1,7 @@
+import type { Field, FieldOptions, FilledBy } from '../../core/field/fieldType'
+import { formatPercent } from '../../core/field/formatNumber'
+import { scalarType } from '../../core/field/scalar'
 import { normalDecimal } from '../decimal/decimal'
-import type { Field, FieldOptions, FilledBy } from '../fieldType'
-import { formatPercent } from '../formatNumber'
-import { scalarType } from '../scalar'
 
 export interface PercentOptions extends FieldOptions<string> {
   /** Digits after the point; 4 when nothing is said. */

@@ -1,4 +1,4 @@
-import { formatDecimal } from '../formatNumber'
+import { formatDecimal } from '../../core/field/formatNumber'
 import { numberView } from '../number.view'
 import type { PercentField } from './percent'
 import { percentDisplay } from './percentDisplay.view'

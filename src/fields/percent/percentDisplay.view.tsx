@@ -1,4 +1,4 @@
-import { formatPercent } from '../formatNumber'
+import { formatPercent } from '../../core/field/formatNumber'
 import { numberDisplay } from '../numberDisplay.view'
 import type { PercentField } from './percent'
 

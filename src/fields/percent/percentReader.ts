@@ -1,5 +1,5 @@
+import { figuresReader } from '../../core/field/reading'
 import { readNumber } from '../decimal/readNumber'
-import { figuresReader } from '../reading'
 
 /** `12,5 %`, `%12,5` and `12,5` are the same share. */
 export const percentReader = figuresReader('import.no_number', (text, _field, { decimal }) =>

@@ -1,8 +1,8 @@
 import type { CountryCode } from 'libphonenumber-js/min'
-import { latinDigits } from '../../schema/latinDigits'
-import type { Field, FieldOptions, FilledBy } from '../fieldType'
-import { ORDERED } from '../filters'
-import { scalarType } from '../scalar'
+import type { Field, FieldOptions, FilledBy } from '../../core/field/fieldType'
+import { ORDERED } from '../../core/field/filters'
+import { scalarType } from '../../core/field/scalar'
+import { latinDigits } from '../../core/schema/latinDigits'
 
 export interface PhoneOptions extends FieldOptions<string> {
   /** Country of a number that is typed without one, where it is another than the office's. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { afterFirstPage } from '../../shell/afterFirstPage'
+import { OutLink } from '../../ui/fields/link.view'
+import { Ltr } from '../../ui/fields/ltr.view'
+import { afterFirstPage } from '../../ui/shell/afterFirstPage'
 import { cellOf } from '../cell.view'
 import type { FieldDisplay } from '../fieldView'
-import { OutLink } from '../link.view'
-import { Ltr } from '../ltr.view'
 import type { PhoneField } from './phone'
 
 // The numbering plans of the world are larger than all else that a list needs: until they are there, a number stands

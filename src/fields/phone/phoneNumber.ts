@@ -1,6 +1,6 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { fold } from '../../schema/fold'
-import { officeCountry } from '../officeCountry'
+import { officeCountry } from '../../core/field/officeCountry'
+import { fold } from '../../core/schema/fold'
 
 /** The E.164 form of what was typed, or undefined when it is no telephone number. */
 export function parsePhone(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { officeCountry } from '../officeCountry'
+import { officeCountry } from '../../core/field/officeCountry'
 import type { PhoneField } from './phone'
 import { parsePhone } from './phoneNumber'
 

@@ -1,7 +1,7 @@
 import { Box, FormControlLabel, Switch } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { languageNames, languages } from '../../i18n/languages'
+import { languageNames, languages } from '../../core/i18n/languages'
 import { TypedInput } from '../typed.view'
 import { usePartWords } from './pick.view'
 

@@ -2,12 +2,12 @@ import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { FormProvider, set, useForm } from 'react-hook-form'
-import { checkAnswers } from '../../questions/checkAnswers'
-import { type Answers, type Question, STAGES, type Stage, stageOf } from '../../questions/question'
-import { formatParams } from '../../schema/formatParams'
-import type { Resource } from '../../schema/resource'
+import { officeToday } from '../../core/field/officeToday'
+import { type Answers, type Question, STAGES, type Stage, stageOf } from '../../core/questions/question'
+import { formatParams } from '../../core/schema/formatParams'
+import type { Resource } from '../../core/schema/resource'
+import { checkAnswers } from '../answers/checkAnswers'
 import { QuestionInputs } from '../answers/questionInputs.view'
-import { officeToday } from '../officeToday'
 
 interface Props {
   questions: readonly Question[]

@@ -4,10 +4,10 @@ import { Box, ButtonBase, Collapse, FormHelperText, Typography } from '@mui/mate
 import { type KeyboardEvent, useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { get, useFormState, useWatch } from 'react-hook-form'
-import type { Question } from '../../questions/question'
-import { wordsIn } from '../../questions/words'
+import type { Question } from '../../core/questions/question'
+import { wordsIn } from '../../core/questions/words'
+import { RowButtons } from '../../ui/fields/rowButtons.view'
 import { hint, messageOf } from '../control.view'
-import { RowButtons } from '../rowButtons.view'
 import { QuestionParts } from './questionParts.view'
 
 interface Props {

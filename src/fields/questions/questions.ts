@@ -1,6 +1,6 @@
-import type { Question } from '../../questions/question'
-import { documentType } from '../document'
-import type { AnyField, Field, FieldOptions, FilledBy } from '../fieldType'
+import { documentType } from '../../core/field/document'
+import type { AnyField, Field, FieldOptions, FilledBy } from '../../core/field/fieldType'
+import type { Question } from '../../core/questions/question'
 
 export type QuestionsField = Field<'questions', Question[]> & FieldOptions<Question[]>
 

@@ -1,4 +1,4 @@
-import type { Question } from '../../questions/question'
+import type { Question } from '../../core/questions/question'
 import type { FieldView } from '../fieldView'
 import { textFilter } from '../typedEditor.view'
 import type { QuestionsField } from './questions'

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { Question } from '../../questions/question'
+import type { Question } from '../../core/questions/question'
 import { cellOf } from '../cell.view'
 import type { FieldDisplay } from '../fieldView'
 import type { QuestionsField } from './questions'

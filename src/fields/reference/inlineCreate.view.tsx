@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Resource } from '../../schema/resource'
+import type { Resource } from '../../core/schema/resource'
 
 export interface InlineCreateProps {
   target: Resource

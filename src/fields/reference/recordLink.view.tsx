@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 import { LinkBase, useCreatePath } from 'react-admin'
-import { canOnSome } from '../../access/ability'
-import { useSession } from '../../auth/SessionContext'
-import { useResources } from '../resources.view'
+import { canOnSome } from '../../core/access/ability'
+import { useResources } from '../../ui/fields/resources.view'
+import { useSession } from '../../ui/session/SessionContext'
 import { useLabel } from './label.view'
 
 /** The name of a record, as a link for whoever may read it. */

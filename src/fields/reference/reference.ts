@@ -1,7 +1,7 @@
-import type { Field, FieldOptions, FieldType, FilledBy } from '../fieldType'
-import { columnFilter, EQUALITY } from '../filters'
-import { readId } from '../recordId'
-import { scalarType } from '../scalar'
+import type { Field, FieldOptions, FieldType, FilledBy } from '../../core/field/fieldType'
+import { columnFilter, EQUALITY } from '../../core/field/filters'
+import { readId } from '../../core/field/recordId'
+import { scalarType } from '../../core/field/scalar'
 
 export interface ReferenceOptions extends FieldOptions<number> {
   /** Only records that this filter finds can be chosen: `{ status: 'active' }`. */

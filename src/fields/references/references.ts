@@ -1,7 +1,7 @@
-import { arrayType } from '../array'
-import type { Field, FieldOptions, FieldType, FilledBy } from '../fieldType'
-import { arrayFilter } from '../filters'
-import { readId } from '../recordId'
+import { arrayType } from '../../core/field/array'
+import type { Field, FieldOptions, FieldType, FilledBy } from '../../core/field/fieldType'
+import { arrayFilter } from '../../core/field/filters'
+import { readId } from '../../core/field/recordId'
 import type { Within } from '../reference/reference'
 
 export interface ReferencesOptions extends FieldOptions<number[]> {

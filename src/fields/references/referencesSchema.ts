@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { unique } from '../array'
+import { unique } from '../../core/field/array'
 import { recordId } from '../reference/referenceSchema'
 import type { ReferencesField } from './references'
 

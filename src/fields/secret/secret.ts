@@ -1,4 +1,4 @@
-import type { Field, FieldOptions, FieldType, FilledBy } from '../fieldType'
+import type { Field, FieldOptions, FieldType, FilledBy } from '../../core/field/fieldType'
 
 export interface SecretOptions extends FieldOptions<string> {
   min?: number

@@ -1,5 +1,5 @@
-import { arrayType } from '../array'
-import type { Field, FieldOptions, FilledBy } from '../fieldType'
+import { arrayType } from '../../core/field/array'
+import type { Field, FieldOptions, FilledBy } from '../../core/field/fieldType'
 
 export interface TagsOptions extends FieldOptions<string[]> {
   /** How many at most; 20 when nothing is said. */

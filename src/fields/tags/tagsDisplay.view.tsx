@@ -1,5 +1,5 @@
+import { Chips } from '../../ui/fields/chips.view'
 import { cellOf } from '../cell.view'
-import { Chips } from '../chips.view'
 import type { FieldDisplay } from '../fieldView'
 import type { TagsField } from './tags'
 

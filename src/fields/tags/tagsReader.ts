@@ -1,4 +1,4 @@
-import { textReader } from '../reading'
-import { splitWords } from '../splitWords'
+import { textReader } from '../../core/field/reading'
+import { splitWords } from '../../core/field/splitWords'
 
 export const tagsReader = textReader('validation.text', splitWords)

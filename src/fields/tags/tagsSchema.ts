@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { unique } from '../array'
+import { unique } from '../../core/field/array'
 import { textSchema } from '../text/textSchema'
 import type { TagsField } from './tags'
 

@@ -1,6 +1,6 @@
 import { useGetList, useLocale } from 'react-admin'
-import type { Resource, Values } from '../../schema/resource'
-import { Ltr } from '../ltr.view'
+import type { Resource, Values } from '../../core/schema/resource'
+import { Ltr } from '../../ui/fields/ltr.view'
 import type { Option } from './optionPicker.view'
 
 interface Props {

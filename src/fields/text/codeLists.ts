@@ -1,6 +1,6 @@
+import { isTimeZone } from '../../core/field/timeZone'
+import { currencies, isCurrency } from '../../core/money/currencies'
 import { countries } from '../address/countries'
-import { currencies, isCurrency } from '../money/currencies'
-import { isTimeZone } from '../timeZone'
 
 /** The codes of a standard: which there are, and what is said of one that there is not. */
 interface Codes {

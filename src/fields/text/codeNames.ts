@@ -1,4 +1,4 @@
-import { intlTag, nameFormat } from '../../i18n/intl'
+import { intlTag, nameFormat } from '../../core/i18n/intl'
 import type { CodeList } from './codeLists'
 
 /** What the codes of a standard are called in a language: `Tunisian Dinar`, `GMT+1`. */

@@ -1,7 +1,7 @@
 import { Autocomplete, Box, TextField } from '@mui/material'
 import { useGetList, useLocale, useRecordContext, useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import type { Values } from '../../schema/resource'
+import type { Values } from '../../core/schema/resource'
 import { useControl } from '../control.view'
 import type { InputProps } from '../fieldView'
 import type { TextField as TextFieldType } from './text'

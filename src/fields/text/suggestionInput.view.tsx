@@ -1,12 +1,12 @@
 import { Autocomplete, Box, TextField } from '@mui/material'
 import { useMemo } from 'react'
 import { useLocale } from 'react-admin'
-import { useSession } from '../../auth/SessionContext'
-import { fold } from '../../schema/fold'
+import { fold } from '../../core/schema/fold'
+import { OutLink } from '../../ui/fields/link.view'
+import { LongLtr } from '../../ui/fields/ltr.view'
+import { useSession } from '../../ui/session/SessionContext'
 import { useControl } from '../control.view'
 import type { InputProps } from '../fieldView'
-import { OutLink } from '../link.view'
-import { LongLtr } from '../ltr.view'
 import type { TextField as TextFieldType } from './text'
 
 type Props = InputProps<TextFieldType> & Required<Pick<TextFieldType, 'suggestions'>>

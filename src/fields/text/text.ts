@@ -1,7 +1,7 @@
-import type { PublicSettings } from '../../schema/publicSettings'
-import type { Field, FieldOptions, FilledBy } from '../fieldType'
-import { ORDERED } from '../filters'
-import { scalarType } from '../scalar'
+import type { Field, FieldOptions, FilledBy } from '../../core/field/fieldType'
+import { ORDERED } from '../../core/field/filters'
+import { scalarType } from '../../core/field/scalar'
+import type { PublicSettings } from '../../core/schema/publicSettings'
 import type { CodeList } from './codeLists'
 
 /** A text that is offered where one types. */

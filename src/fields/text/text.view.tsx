@@ -1,4 +1,4 @@
-import { latinCode } from '../../schema/latinDigits'
+import { latinCode } from '../../core/schema/latinDigits'
 import type { FieldView } from '../fieldView'
 import { filterOf } from '../filterEditor.view'
 import { TypedInput } from '../typed.view'

@@ -1,6 +1,6 @@
+import { Ltr } from '../../ui/fields/ltr.view'
 import { cellOf } from '../cell.view'
 import type { FieldDisplay } from '../fieldView'
-import { Ltr } from '../ltr.view'
 import type { TextField } from './text'
 
 export const textDisplay: FieldDisplay<TextField, string> = {

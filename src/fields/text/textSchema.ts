@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { latinCode } from '../../schema/latinDigits'
+import { latinCode } from '../../core/schema/latinDigits'
 import { type CodeList, codeLists } from './codeLists'
 import type { TextField, TextOptions } from './text'
 

@@ -1,7 +1,7 @@
+import { OutLink } from '../../ui/fields/link.view'
+import { LongLtr } from '../../ui/fields/ltr.view'
 import { cellOf } from '../cell.view'
 import type { FieldDisplay } from '../fieldView'
-import { OutLink } from '../link.view'
-import { LongLtr } from '../ltr.view'
 import type { UrlField } from './url'
 
 const bare = (value: string) => value.replace(/^https?:\/\//, '').replace(/\/$/, '')

@@ -1,6 +1,6 @@
-import type { Field, FieldOptions, FieldType, FilledBy } from '../fieldType'
-import { formatWhole } from '../formatNumber'
-import { scalarType } from '../scalar'
+import type { Field, FieldOptions, FieldType, FilledBy } from '../../core/field/fieldType'
+import { formatWhole } from '../../core/field/formatNumber'
+import { scalarType } from '../../core/field/scalar'
 
 export interface WholeNumberOptions extends FieldOptions<number> {
   min?: number

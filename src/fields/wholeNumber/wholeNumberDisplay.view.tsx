@@ -1,4 +1,4 @@
-import { formatWhole } from '../formatNumber'
+import { formatWhole } from '../../core/field/formatNumber'
 import { numberDisplay } from '../numberDisplay.view'
 import type { WholeNumberField } from './wholeNumber'
 

@@ -1,6 +1,6 @@
-import type { Field, FieldOptions, FieldType, FilledBy } from '../fieldType'
-import { EQUALITY } from '../filters'
-import { scalarType } from '../scalar'
+import type { Field, FieldOptions, FieldType, FilledBy } from '../../core/field/fieldType'
+import { EQUALITY } from '../../core/field/filters'
+import { scalarType } from '../../core/field/scalar'
 
 export type YesNoField = Field<'yesNo', boolean> & FieldOptions<boolean>
 

@@ -1,5 +1,5 @@
-import { fold } from '../../schema/fold'
-import { textReader } from '../reading'
+import { textReader } from '../../core/field/reading'
+import { fold } from '../../core/schema/fold'
 
 const words = (text: string) => text.split(' ').map(fold)
 // As people and programs write them in the four languages; a cross marks what is so.

@@ -1,9 +1,9 @@
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { CellGlyph } from '../../permissions/CellGlyph'
-import { keyOf } from '../../permissions/cells'
-import type { MatrixRow } from '../../permissions/matrixParts'
-import { useGridKeys } from '../../permissions/useGridKeys'
+import { CellGlyph } from '../permissions/CellGlyph'
+import { keyOf } from '../permissions/cells'
+import type { MatrixRow } from '../permissions/matrixParts'
+import { useGridKeys } from '../permissions/useGridKeys'
 import { type AccessMatrix, useAnswerWords } from './accessMatrix'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Stack, Typography } from '@mui/material'
-import { CellGlyph } from '../../permissions/CellGlyph'
+import { CellGlyph } from '../permissions/CellGlyph'
 import { useAnswerWords } from './accessMatrix'
 
 const states = ['all', 'limits', 'none', 'refused'] as const

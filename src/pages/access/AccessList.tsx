@@ -1,8 +1,8 @@
 import { Box, ButtonBase, Paper, Stack, Typography } from '@mui/material'
 import { type ReactNode, useId } from 'react'
-import { CellGlyph } from '../../permissions/CellGlyph'
-import { keyOf } from '../../permissions/cells'
-import type { MatrixRow } from '../../permissions/matrixParts'
+import { CellGlyph } from '../permissions/CellGlyph'
+import { keyOf } from '../permissions/cells'
+import type { MatrixRow } from '../permissions/matrixParts'
 import { type AccessMatrix, useAnswerWords } from './accessMatrix'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin'
-import { readableName } from '../../i18n/readableName'
-import type { CellPlace, CellState } from '../../permissions/cells'
-import { useActionLabel } from '../../permissions/cellWords'
-import type { MatrixParts, MatrixRow } from '../../permissions/matrixParts'
+import { readableName } from '../../core/i18n/readableName'
+import type { CellPlace, CellState } from '../permissions/cells'
+import { useActionLabel } from '../permissions/cellWords'
+import type { MatrixParts, MatrixRow } from '../permissions/matrixParts'
 
 /** What the grid and the list of the access page share. */
 export interface AccessMatrix {

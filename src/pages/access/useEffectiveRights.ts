@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react'
 import { useGetOne } from 'react-admin'
-import { type Ability, abilityOf } from '../../access/ability'
-import type { Actor, Rule } from '../../access/rule'
-import { ruleOf } from '../../access/ruleOf'
-import { useSession } from '../../auth/SessionContext'
-import { useAllResources } from '../../fields/resources.view'
-import type { Resource, Values } from '../../schema/resource'
-import type { Resources } from '../../schema/resources'
+import { type Ability, abilityOf } from '../../core/access/ability'
+import type { Actor, Rule } from '../../core/access/rule'
+import { ruleOf } from '../../core/access/ruleOf'
+import type { Resource, Values } from '../../core/schema/resource'
+import type { Resources } from '../../core/schema/resources'
+import { useAllResources } from '../../ui/fields/resources.view'
+import { useSession } from '../../ui/session/SessionContext'
 
 /** Whose rights are looked at: one's own, those of a type with a role, or somebody's. */
 export type RightsSubject =

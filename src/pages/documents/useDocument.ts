@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type DataProvider, useDataProvider, useNotify, useTranslate } from 'react-admin'
-import type { Resource } from '../../schema/resource'
+import type { Resource } from '../../core/schema/resource'
 import { explain } from '../view/explain'
 import type { DocumentProvider, RecordPdf } from './documentProvider'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Values } from '../../schema/resource'
+import type { Values } from '../../core/schema/resource'
 import { ConflictChoice } from './ConflictChoice'
 import { mineOf, withOwnWrite } from './conflict'
 import { formValues, type Stale } from './mergeRemoteChanges'

@@ -1,7 +1,7 @@
 import { Box, Paper, Radio, RadioGroup, Typography } from '@mui/material'
 import { type ReactNode, useId } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Resource, Values } from '../../schema/resource'
+import type { Resource, Values } from '../../core/schema/resource'
 import type { Shown } from '../history/ChangeList'
 import { useContestParts } from './contestParts'
 import { type Chosen, type Contest, defaultSide, type Side } from './merge/sides'

@@ -1,7 +1,7 @@
 import { Dialog, DialogContent, DialogTitle } from '@mui/material'
 import { useMemo } from 'react'
 import type { InlineCreateProps } from '../../fields/reference/inlineCreate.view'
-import { useNewLabel } from '../list/useWords'
+import { useNewLabel } from '../../ui/records/useWords'
 import { useTitleOf } from '../recordTitle'
 import { useNotifyCreated } from '../useNotifyCreated'
 import { RecordForm } from './RecordForm'

@@ -1,6 +1,6 @@
 import { Alert, Box, Button } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { formatDateTime, formatRelative } from '../../fields/formatDate'
+import { formatDateTime, formatRelative } from '../../core/field/formatDate'
 import type { Draft } from './drafts'
 import type { DraftState } from './useDraft'
 import { useOtherDraft } from './useOtherDraft'

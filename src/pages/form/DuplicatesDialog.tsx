@@ -12,10 +12,10 @@ import {
   Link as MuiLink,
 } from '@mui/material'
 import { Link, type RaRecord, useCreatePath, useTranslate } from 'react-admin'
+import type { Resource } from '../../core/schema/resource'
+import { similarityFields } from '../../core/schema/similarity'
 import { typeOf } from '../../fields'
-import { useResourceLabel } from '../../fields/labels.view'
-import type { Resource } from '../../schema/resource'
-import { similarityFields } from '../../schema/similarity'
+import { useResourceLabel } from '../../ui/fields/labels.view'
 import { useTitleOf } from '../recordTitle'
 
 interface Props {

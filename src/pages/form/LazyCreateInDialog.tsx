@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy } from 'react'
-import { LazyPart } from '../../shell/LazyPart'
+import { LazyPart } from '../../ui/shell/LazyPart'
 
 const CreateInDialog = lazy(() =>
   import('./CreateInDialog').then(dialog => ({ default: dialog.CreateInDialog })),

@@ -1,9 +1,9 @@
 import LockOutlined from '@mui/icons-material/LockOutlined'
 import { Box, Tooltip, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { AnyField } from '../../fields/fieldType'
-import { useFieldLabel } from '../../fields/labels.view'
-import type { Resource, Values } from '../../schema/resource'
+import type { AnyField } from '../../core/field/fieldType'
+import type { Resource, Values } from '../../core/schema/resource'
+import { useFieldLabel } from '../../ui/fields/labels.view'
 import { WholeValue } from '../view/WholeValue'
 import type { Locked } from './formFields'
 

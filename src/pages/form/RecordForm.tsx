@@ -7,8 +7,8 @@ import {
   useCanBlock,
 } from 'react-admin'
 import { FormProvider } from 'react-hook-form'
-import { useFormChoices } from '../../auth/SessionContext'
 import { CurrentQuestionsProvider } from '../../fields/answers/currentQuestions.view'
+import { useFormChoices } from '../../ui/session/SessionContext'
 import { ConflictDialog } from './ConflictDialog'
 import { DraftNotice } from './DraftNotice'
 import { DuplicatesDialog } from './DuplicatesDialog'

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { useBlocker, useTranslate } from 'react-admin'
-import { useSession } from '../../auth/SessionContext'
+import { useSession } from '../../ui/session/SessionContext'
 
 interface Props {
   unsaved: boolean

@@ -1,4 +1,4 @@
-import type { Values } from '../../schema/resource'
+import type { Values } from '../../core/schema/resource'
 
 /** Whether nothing is entered. */
 export const isEmpty = (value: unknown) => value === null || value === undefined || value === ''

@@ -1,5 +1,5 @@
+import type { Resource, Values } from '../../core/schema/resource'
 import { typeOf } from '../../fields'
-import type { Resource, Values } from '../../schema/resource'
 import { sameValue } from './changes'
 import { mergeField } from './merge/mergeField'
 import type { Chosen, Contest, Sides } from './merge/sides'

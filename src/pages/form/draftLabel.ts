@@ -1,4 +1,4 @@
-import type { Resource, Values } from '../../schema/resource'
+import type { Resource, Values } from '../../core/schema/resource'
 
 const LONGEST = 200
 

@@ -1,4 +1,4 @@
-import type { DraftCalls } from '../../records/storedDraft'
+import type { DraftCalls } from '../../ui/records/storedDraft'
 import { type Draft, type DraftPlace, readDraft, toStored, writeDraft } from './drafts'
 
 /** So long after a change a draft goes to the server; what is typed meanwhile goes with it. */

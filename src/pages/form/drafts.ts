@@ -1,7 +1,7 @@
-import { draftKey } from '../../auth/localDrafts'
-import { newIdempotencyKey } from '../../records/idempotencyKey'
-import type { StoredDraft } from '../../records/storedDraft'
-import type { Values } from '../../schema/resource'
+import type { Values } from '../../core/schema/resource'
+import { newIdempotencyKey } from '../../ui/records/idempotencyKey'
+import type { StoredDraft } from '../../ui/records/storedDraft'
+import { draftKey } from '../../ui/session/localDrafts'
 
 /** What somebody typed and has not saved yet. */
 export interface Draft {

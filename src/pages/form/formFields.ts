@@ -1,8 +1,8 @@
-import type { Ability } from '../../access/ability'
-import { mayReadField, mayWriteField } from '../../access/fieldRights'
+import type { Ability } from '../../core/access/ability'
+import { mayReadField, mayWriteField } from '../../core/access/fieldRights'
+import type { Resource, Section, Values } from '../../core/schema/resource'
+import { fieldOf } from '../../core/schema/systemFields'
 import { typeOf } from '../../fields'
-import type { Resource, Section, Values } from '../../schema/resource'
-import { fieldOf } from '../../schema/systemFields'
 
 /** Why a field of a form cannot be changed. */
 export type Locked = 'computed' | 'read_only' | 'fixed' | 'not_allowed'

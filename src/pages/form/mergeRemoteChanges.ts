@@ -1,4 +1,4 @@
-import type { Resource, Values } from '../../schema/resource'
+import type { Resource, Values } from '../../core/schema/resource'
 import { conflictRows, contestsOf, mergedValues, mineOf, withOwnWrite } from './conflict'
 import type { SaveProblem } from './saveProblem'
 

@@ -1,11 +1,11 @@
 import { type FieldErrors, type Resolver, set } from 'react-hook-form'
+import type { Answers } from '../../core/questions/question'
+import type { Issue, Issues } from '../../core/schema/issues'
+import type { Resource, RuleContext, Values } from '../../core/schema/resource'
+import { parseRecord } from '../../define/parseRecord'
 import { asAnswers } from '../../fields/answers/answers'
 import type { CurrentQuestions } from '../../fields/answers/currentQuestions.view'
-import { fittingAnswers, pickAnswers, withinField } from '../../questions/fittingAnswers'
-import type { Answers } from '../../questions/question'
-import type { Issue, Issues } from '../../schema/issues'
-import { parseRecord } from '../../schema/parseRecord'
-import type { Resource, RuleContext, Values } from '../../schema/resource'
+import { fittingAnswers, pickAnswers, withinField } from '../../fields/answers/fittingAnswers'
 
 export interface Checked {
   resource: Resource

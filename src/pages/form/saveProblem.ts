@@ -1,4 +1,4 @@
-import type { Values } from '../../schema/resource'
+import type { Values } from '../../core/schema/resource'
 
 /** What kept a save from succeeding, in the terms in which a form answers it (E-02). */
 export type SaveProblem =

@@ -1,1 +1,1 @@
-export { officeToday as today } from '../../fields/officeToday'
+export { officeToday as today } from '../../core/field/officeToday'

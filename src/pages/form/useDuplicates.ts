@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin'
-import { useRecords } from '../../records/recordsProvider'
-import type { Values } from '../../schema/resource'
-import { similarityFilter } from '../../schema/similarity'
+import type { Values } from '../../core/schema/resource'
+import { similarityFilter } from '../../core/schema/similarity'
+import { useRecords } from '../../ui/records/recordsProvider'
 import type { RecordForm } from './useRecordForm'
 
 /** Looks for records that may be the same thing as the one about to be made. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { isPressed } from '../../shortcuts/press'
+import { isPressed } from '../../ui/shortcuts/press'
 
 interface Actions {
   save: () => void

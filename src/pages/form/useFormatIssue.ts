@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import type { UseFormReturn } from 'react-hook-form'
-import { formatParams } from '../../schema/formatParams'
-import type { Issue } from '../../schema/issues'
-import type { Values } from '../../schema/resource'
+import { formatParams } from '../../core/schema/formatParams'
+import type { Issue } from '../../core/schema/issues'
+import type { Values } from '../../core/schema/resource'
 
 /** Says what is wrong with a value in the words that the API has for it (E-05). */
 export function useFormatIssue(): (issue: Issue) => string {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useRecords } from '../../records/recordsProvider'
+import { useRecords } from '../../ui/records/recordsProvider'
 import { type Draft, fromStored, readDraft } from './drafts'
 import type { DraftState } from './useDraft'
 import type { RecordForm } from './useRecordForm'

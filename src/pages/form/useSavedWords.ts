@@ -1,4 +1,4 @@
-import type { Resource } from '../../schema/resource'
+import type { Resource } from '../../core/schema/resource'
 import { useRemoteChangesText } from '../view/live/useRemoteChangesText'
 import type { MergedChanges } from './mergeRemoteChanges'
 

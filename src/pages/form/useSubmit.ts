@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { RaRecord } from 'react-admin'
-import type { Values } from '../../schema/resource'
+import type { Values } from '../../core/schema/resource'
 import { type MergedChanges, mergeRemoteChanges } from './mergeRemoteChanges'
 import type { DraftState } from './useDraft'
 import type { RecordForm } from './useRecordForm'

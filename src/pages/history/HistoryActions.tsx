@@ -1,12 +1,12 @@
 import { Box, Button } from '@mui/material'
 import { lazy, useState } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
-import { canOn } from '../../access/ability'
-import { useSession } from '../../auth/SessionContext'
-import type { HistoryEntry } from '../../records/recordsProvider'
-import type { Resource } from '../../schema/resource'
-import { LazyPart } from '../../shell/LazyPart'
-import { confirmUndo } from '../../undo/shown'
+import { canOn } from '../../core/access/ability'
+import type { Resource } from '../../core/schema/resource'
+import type { HistoryEntry } from '../../ui/records/recordsProvider'
+import { useSession } from '../../ui/session/SessionContext'
+import { LazyPart } from '../../ui/shell/LazyPart'
+import { confirmUndo } from '../../ui/undo/shown'
 import { hasEditableFields } from '../hasEditableFields'
 
 const PutBackDialog = lazy(() => import('./RevertDialog').then(part => ({ default: part.RevertDialog })))

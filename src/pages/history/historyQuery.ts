@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
-import type { RecordsProvider } from '../../records/recordsProvider'
-import type { Resource } from '../../schema/resource'
+import type { Resource } from '../../core/schema/resource'
+import type { RecordsProvider } from '../../ui/records/recordsProvider'
 
 export const PER_PAGE = 20
 

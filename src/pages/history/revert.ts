@@ -1,8 +1,8 @@
-import type { Ability } from '../../access/ability'
+import type { Ability } from '../../core/access/ability'
+import type { Resource, Values } from '../../core/schema/resource'
+import { STATUS } from '../../core/schema/systemFields'
 import { typeOf } from '../../fields'
-import type { HistoryEntry, RecordsProvider } from '../../records/recordsProvider'
-import type { Resource, Values } from '../../schema/resource'
-import { STATUS } from '../../schema/systemFields'
+import type { HistoryEntry, RecordsProvider } from '../../ui/records/recordsProvider'
 import { sameValue } from '../form/changes'
 import { lockedBy } from '../form/formFields'
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type RaRecord, useUpdate } from 'react-admin'
-import type { Resource, Values } from '../../schema/resource'
-import { useNotifyDone } from '../../undo/useNotifyDone'
+import type { Resource, Values } from '../../core/schema/resource'
+import { useNotifyDone } from '../../ui/undo/useNotifyDone'
 import { type Explanation, explain } from '../view/explain'
 
 interface Options {

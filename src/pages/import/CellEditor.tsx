@@ -1,7 +1,7 @@
 import { Button, Popover, Stack, TextField } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import { useInlineSides } from '../../theme/useInlineSides'
+import { useInlineSides } from '../../ui/theme/useInlineSides'
 import { useImportAct } from './useImport'
 
 /** A cell that somebody mends. */

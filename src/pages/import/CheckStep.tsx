@@ -1,7 +1,7 @@
 import { Alert, Button, Stack } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Resource } from '../../schema/resource'
+import type { Resource } from '../../core/schema/resource'
 import type { Imported, RowState } from './importCalls'
 import { RowGrid } from './RowGrid'
 import { StateChoice } from './StateChoice'

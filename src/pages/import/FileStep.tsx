@@ -3,7 +3,7 @@ import UploadFile from '@mui/icons-material/UploadFile'
 import { Box, Button, IconButton, LinearProgress, Paper, Stack, Tooltip, Typography } from '@mui/material'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Resource } from '../../schema/resource'
+import type { Resource } from '../../core/schema/resource'
 import { useImportAct, useOpenImports } from './useImport'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Chip, Stack } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { numberFormat } from '../../i18n/intl'
+import { numberFormat } from '../../core/i18n/intl'
 import type { Counts, ImportStatus, RowState } from './importCalls'
 import { stateWord } from './stateWord'
 

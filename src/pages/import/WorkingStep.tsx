@@ -1,6 +1,6 @@
 import { Button, LinearProgress, Paper, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { numberFormat } from '../../i18n/intl'
+import { numberFormat } from '../../core/i18n/intl'
 import type { Imported } from './importCalls'
 import { useImportAct } from './useImport'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate, useNotify } from 'react-admin'
-import type { Resource } from '../../schema/resource'
+import type { Resource } from '../../core/schema/resource'
 import { type ImportCalls, type Imported, useImportCalls } from './importCalls'
 import { importKeys } from './importKeys'
 import { useImportProgress } from './useImportProgress'

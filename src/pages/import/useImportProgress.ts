@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useOwnEvents } from '../../notifications/useOwnEvents'
-import { isOpen } from '../../tasks/task'
-import { usePollInterval } from '../../tasks/useProgress'
+import { useOwnEvents } from '../../ui/live/useOwnEvents'
+import { isOpen } from '../../ui/tasks/task'
+import { usePollInterval } from '../../ui/tasks/useProgress'
 import type { Imported } from './importCalls'
 import { importKeys } from './importKeys'
 

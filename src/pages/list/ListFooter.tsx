@@ -1,8 +1,8 @@
 import { Box, TablePagination } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { useNumber, useTotal } from '../../ui/records/useWords'
 import { PAGE_SIZES } from './listAddress'
 import { useList } from './listModel'
-import { useNumber, useTotal } from './useWords'
 
 /** Which rows these are, of how many, and the way to the others. */
 export function ListFooter() {

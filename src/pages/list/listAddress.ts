@@ -1,4 +1,4 @@
-import type { Resource } from '../../schema/resource'
+import type { Resource } from '../../core/schema/resource'
 
 /** S-07. */
 export const PAGE_SIZES = [5, 10, 20, 25, 50, 100] as const

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef } from 'react'
-import type { Resource } from '../../schema/resource'
-import type { Density } from '../../theme/tokens'
+import type { Resource } from '../../core/schema/resource'
+import type { Density } from '../../ui/theme/tokens'
 import { joinedSort, type ListState } from './listAddress'
 import { useDeselectRemoved } from './live/useDeselectRemoved'
 import { type LiveRows, useLiveRows } from './live/useLiveRows'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate, useStoreContext } from 'react-admin'
-import type { Resource } from '../../schema/resource'
+import type { Resource } from '../../core/schema/resource'
 import { joinedSort, type ListState, readAddress, writeAddress } from './listAddress'
 
 export interface ChangeOptions {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { readableThroughout } from '../../access/readableThroughout'
-import { useSession } from '../../auth/SessionContext'
-import { officeTimeZone } from '../../fields/officeTime'
-import type { Resource } from '../../schema/resource'
+import { readableThroughout } from '../../core/access/readableThroughout'
+import { officeTimeZone } from '../../core/field/officeTime'
+import type { Resource } from '../../core/schema/resource'
+import { useSession } from '../../ui/session/SessionContext'
 
 /** Says by which fields the signed-in person may filter and sort: those that they may read on every row. */
 export function useReadableThroughout(resource: Resource): (name: string) => boolean {

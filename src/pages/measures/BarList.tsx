@@ -1,6 +1,6 @@
 import { Box, Link } from '@mui/material'
 import { LinkBase } from 'react-admin'
-import { cutText } from '../../theme/cutText'
+import { cutText } from '../../ui/theme/cutText'
 
 export interface Bar {
   key: string

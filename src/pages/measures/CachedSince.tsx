@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { formatDateTime } from '../../fields/formatDate'
+import { formatDateTime } from '../../core/field/formatDate'
 
 /** Says of numbers over very many records when they were worked out: their lists may say another one by now. */
 export function CachedSince({ at }: { at: string | undefined }) {

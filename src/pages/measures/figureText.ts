@@ -1,10 +1,10 @@
 import { useLocale } from 'react-admin'
-import { formatDate } from '../../fields/formatDate'
-import { formatMoney } from '../../fields/formatMoney'
-import { formatDecimal, formatPercent, formatWhole } from '../../fields/formatNumber'
-import type { Money } from '../../fields/money/amount'
-import { exponentOf } from '../../fields/money/currencies'
-import type { Figure, Part } from '../../measures/answer'
+import { formatDate } from '../../core/field/formatDate'
+import { formatMoney } from '../../core/field/formatMoney'
+import { formatDecimal, formatPercent, formatWhole } from '../../core/field/formatNumber'
+import type { Figure, Part } from '../../core/measures/answer'
+import type { Money } from '../../core/money/amount'
+import { exponentOf } from '../../core/money/currencies'
 
 const WHOLE_FROM = 10_000
 

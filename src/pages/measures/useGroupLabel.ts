@@ -1,9 +1,9 @@
 import { useLocale, useTranslate } from 'react-admin'
-import { useLabels } from '../../fields/labels.view'
-import { dateFormat } from '../../i18n/intl'
-import type { Group } from '../../measures/answer'
-import type { Measure } from '../../measures/measure'
-import { optionLabel } from '../../schema/labels'
+import { dateFormat } from '../../core/i18n/intl'
+import type { Group } from '../../core/measures/answer'
+import type { Measure } from '../../core/measures/measure'
+import { optionLabel } from '../../core/schema/labels'
+import { useLabels } from '../../ui/fields/labels.view'
 
 /** A month or the first day of a week, as its first day is written. */
 export const monthText = (

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocale } from 'react-admin'
-import { useLiveRefresh } from '../../live/useLiveRefresh'
-import type { Answered, Measured, MeasuredRatio } from '../../measures/answer'
-import { isMeasuredRatio } from '../../measures/answer'
-import type { Measure, Ratio } from '../../measures/measure'
-import type { Period } from '../../measures/measureFilter'
-import { type FailedMeasure, useRecords } from '../../records/recordsProvider'
+import type { Answered, Measured, MeasuredRatio } from '../../core/measures/answer'
+import { isMeasuredRatio } from '../../core/measures/answer'
+import type { Measure, Ratio } from '../../core/measures/measure'
+import type { Period } from '../../core/measures/measureFilter'
+import { useLiveRefresh } from '../../ui/live/useLiveRefresh'
+import { type FailedMeasure, useRecords } from '../../ui/records/recordsProvider'
 
 /** For so long numbers are taken as they were: who comes back from a list they led to finds them at once. */
 const FRESH_MS = 5_000

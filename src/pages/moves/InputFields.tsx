@@ -1,11 +1,11 @@
 import { Box, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useController, useWatch } from 'react-hook-form'
-import { useLabels } from '../../fields/labels.view'
+import { fieldLabel, helpLabel } from '../../core/schema/labels'
+import type { Resource, Values } from '../../core/schema/resource'
+import { applies } from '../../core/schema/when'
 import { viewOf } from '../../fields/views'
-import { fieldLabel, helpLabel } from '../../schema/labels'
-import type { Resource, Values } from '../../schema/resource'
-import { applies } from '../../schema/when'
+import { useLabels } from '../../ui/fields/labels.view'
 import { isInputVisible, REASON, type TransitionFormOptions } from './useTransitionForm'
 
 /** What a move asks: its fields, each with its own input, and its reason. */

@@ -1,9 +1,9 @@
-import type { Ability } from '../../access/ability'
-import { mayAnswerField, mayWriteField } from '../../access/fieldRights'
+import type { Ability } from '../../core/access/ability'
+import { mayAnswerField, mayWriteField } from '../../core/access/fieldRights'
+import type { Resource, Values } from '../../core/schema/resource'
+import { STATUS } from '../../core/schema/systemFields'
 import { asChoice } from '../../fields/choice/asChoice'
-import type { TransitionState } from '../../records/recordsProvider'
-import type { Resource, Values } from '../../schema/resource'
-import { STATUS } from '../../schema/systemFields'
+import type { TransitionState } from '../../ui/records/recordsProvider'
 
 /** The fields that a move asks for: those that it always does, and of what it needs, what this person may fill in. */
 export function inputFields(

@@ -1,8 +1,8 @@
 import { SnackbarContent } from '@mui/material'
 import { type RaRecord, useNotify } from 'react-admin'
+import type { Resource } from '../../core/schema/resource'
 import { RecordLink } from '../../fields/reference/recordLink.view'
-import { useResources } from '../../fields/resources.view'
-import type { Resource } from '../../schema/resource'
+import { useResources } from '../../ui/fields/resources.view'
 
 /** Long enough to read it and follow the link. */
 const SHOWN_MS = 15_000

@@ -1,9 +1,9 @@
 import { Box } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { named } from '../../i18n/intl'
-import type { Member } from '../../live/live'
-import { visuallyHidden } from '../../theme/visuallyHidden'
+import { named } from '../../core/i18n/intl'
+import type { Member } from '../../ui/live/live'
+import { visuallyHidden } from '../../ui/theme/visuallyHidden'
 
 /** Reads out who has come, and who has begun to edit; of each person either only once. */
 export function Arrivals({ people }: { people: readonly Member[] }) {

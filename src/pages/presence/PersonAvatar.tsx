@@ -2,9 +2,9 @@ import Edit from '@mui/icons-material/Edit'
 import { Box, Tooltip } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { formatWhole } from '../../fields/formatNumber'
-import { named } from '../../i18n/intl'
-import type { Member } from '../../live/live'
+import { formatWhole } from '../../core/field/formatNumber'
+import { named } from '../../core/i18n/intl'
+import type { Member } from '../../ui/live/live'
 
 /** The initials of somebody who has the record open, with a ring and a pen while they edit it. */
 export function PersonAvatar({ person: { name, initials, isEditing } }: { person: Member }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLive } from '../../live/LiveContext'
-import type { Member, Presence } from '../../live/live'
-import { whenIdle } from '../../shell/afterFirstPage'
+import { useLive } from '../../ui/live/LiveContext'
+import type { Member, Presence } from '../../ui/live/live'
+import { whenIdle } from '../../ui/shell/afterFirstPage'
 
 /** Who else has a record open; tells them that oneself has, and whether one edits it. */
 export function usePresence(resource: string, id: number, isEditing: boolean): readonly Member[] {

@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Button } from '@mui/material'
 import { type RaRecord, useCreate, useCreatePath, useNavigate, useNotify } from 'react-admin'
-import type { Resource, Values } from '../../schema/resource'
+import type { Resource, Values } from '../../core/schema/resource'
 import { useNotifyCreated } from '../useNotifyCreated'
 
 interface Props {

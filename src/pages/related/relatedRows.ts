@@ -1,4 +1,4 @@
-import type { Resource } from '../../schema/resource'
+import type { Resource } from '../../core/schema/resource'
 
 export interface RelatedSort {
   field: string

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { type RaRecord, useGetList } from 'react-admin'
-import type { Resource } from '../../schema/resource'
+import type { Resource } from '../../core/schema/resource'
 import { useLiveRows } from '../list/live/useLiveRows'
 import type { ListRecord } from '../list/useListRows'
 import { firstRows } from './relatedRows'

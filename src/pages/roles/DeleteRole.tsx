@@ -1,6 +1,6 @@
 import { type RaRecord, useLocale, useNavigate, useTranslate } from 'react-admin'
-import { separated } from '../../i18n/intl'
-import type { Resource } from '../../schema/resource'
+import { separated } from '../../core/i18n/intl'
+import type { Resource } from '../../core/schema/resource'
 import { DeleteDialog } from '../view/DeleteDialog'
 import { useRoleSetup } from './roleSetup'
 import { useRoleMembers } from './useRoleMembers'

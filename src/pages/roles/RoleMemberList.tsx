@@ -1,7 +1,7 @@
 import { Stack, Typography } from '@mui/material'
 import { type Identifier, useTranslate } from 'react-admin'
 import { RecordLink } from '../../fields/reference/recordLink.view'
-import { useLoaded } from '../../fields/resources.view'
+import { useLoaded } from '../../ui/fields/resources.view'
 import { useRoleMembers } from './useRoleMembers'
 
 const SHOWN = 100

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Actor, Rule } from '../../access/rule'
+import type { Actor, Rule } from '../../core/access/rule'
 
 /** What the product tells the pages of roles. */
 export interface RoleSetup {

@@ -1,6 +1,6 @@
 import { type Identifier, type RaRecord, useGetList } from 'react-admin'
-import { useCan } from '../../auth/SessionContext'
-import { useLoaded } from '../../fields/resources.view'
+import { useLoaded } from '../../ui/fields/resources.view'
+import { useCan } from '../../ui/session/SessionContext'
 
 /** The people who hold a role, the first few of them; nobody where one may not read who there is. */
 export function useRoleMembers(roleId: Identifier | undefined, perPage: number) {

@@ -1,15 +1,15 @@
 import Close from '@mui/icons-material/Close'
 import { Box, IconButton, Tooltip } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import type { Resource } from '../../core/schema/resource'
+import { mayBeMe } from '../../define/resourceSettings'
 import { useControl } from '../../fields/control.view'
 import type { InputProps } from '../../fields/fieldView'
-import { useFieldLabel } from '../../fields/labels.view'
 import { ME, RecordPicker } from '../../fields/reference/recordPicker.view'
 import type { ReferenceField } from '../../fields/reference/reference'
-import { useResources } from '../../fields/resources.view'
 import { viewOf } from '../../fields/views'
-import type { Resource } from '../../schema/resource'
-import { mayBeMe } from '../../schema/resourceSettings'
+import { useFieldLabel } from '../../ui/fields/labels.view'
+import { useResources } from '../../ui/fields/resources.view'
 
 interface Props {
   resource: Resource

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useLabels } from '../../fields/labels.view'
-import { fieldLabel } from '../../schema/labels'
-import type { Resource, Values } from '../../schema/resource'
+import { fieldLabel } from '../../core/schema/labels'
+import type { Resource, Values } from '../../core/schema/resource'
+import { useLabels } from '../../ui/fields/labels.view'
 import { FieldValue } from '../view/FieldValue'
 
 /** What new records begin with, field by field. */

@@ -1,8 +1,8 @@
 import { useLocale } from 'react-admin'
-import { useLabels } from '../../fields/labels.view'
-import { separated } from '../../i18n/intl'
-import { fieldLabel } from '../../schema/labels'
-import type { Resource } from '../../schema/resource'
+import { separated } from '../../core/i18n/intl'
+import { fieldLabel } from '../../core/schema/labels'
+import type { Resource } from '../../core/schema/resource'
+import { useLabels } from '../../ui/fields/labels.view'
 
 /** Fields by what they are called. */
 export function FieldNames({ resource, names }: { resource: Resource; names: unknown }) {

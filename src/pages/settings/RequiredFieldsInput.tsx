@@ -1,10 +1,10 @@
 import { Box, Checkbox, FormControl, FormControlLabel, FormHelperText, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useController } from 'react-hook-form'
-import { useLabels } from '../../fields/labels.view'
-import { fieldLabel, helpLabel, sectionLabel } from '../../schema/labels'
-import type { Resource } from '../../schema/resource'
-import { isAlwaysRequired, requirable } from '../../schema/resourceSettings'
+import { fieldLabel, helpLabel, sectionLabel } from '../../core/schema/labels'
+import type { Resource } from '../../core/schema/resource'
+import { isAlwaysRequired, requirable } from '../../define/resourceSettings'
+import { useLabels } from '../../ui/fields/labels.view'
 import type { SettingInputProps } from './SettingsSection'
 
 /** The fields that the office wants filled, ticked in the order of the form; those always needed stand among them. */

@@ -1,9 +1,9 @@
 import { FormControl, FormControlLabel, FormHelperText, FormLabel, Radio, RadioGroup } from '@mui/material'
 import { useInput } from 'react-admin'
-import { useFieldLabel, useLabels, useOptionLabel } from '../../fields/labels.view'
+import { helpLabel } from '../../core/schema/labels'
+import type { SettingsGroup } from '../../define/settingsGroup'
 import { viewOf } from '../../fields/views'
-import { helpLabel } from '../../schema/labels'
-import type { SettingsGroup } from '../../schema/settingsGroup'
+import { useFieldLabel, useLabels, useOptionLabel } from '../../ui/fields/labels.view'
 import type { SettingInputProps } from './SettingsSection'
 
 /** One setting with what it does; where each answer has a sentence of its own, all answers stand in sight. */

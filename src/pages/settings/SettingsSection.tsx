@@ -1,8 +1,8 @@
 import { Paper, Stack, Typography } from '@mui/material'
 import { type ComponentType, useId } from 'react'
-import { useSectionLabel } from '../../fields/labels.view'
-import type { Section } from '../../schema/resource'
-import type { SettingsGroup } from '../../schema/settingsGroup'
+import type { Section } from '../../core/schema/resource'
+import type { SettingsGroup } from '../../define/settingsGroup'
+import { useSectionLabel } from '../../ui/fields/labels.view'
 import { SettingField } from './SettingField'
 
 /** What a setting is entered with. */

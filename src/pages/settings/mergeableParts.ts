@@ -1,6 +1,6 @@
+import type { Values } from '../../core/schema/resource'
+import type { SettingsGroup } from '../../define/settingsGroup'
 import { typeOf } from '../../fields'
-import type { Values } from '../../schema/resource'
-import type { SettingsGroup } from '../../schema/settingsGroup'
 import type { Shown } from '../history/ChangeList'
 
 /** A part of a setting as it is while two changes are joined: one that is to be empty says more than none at all. */

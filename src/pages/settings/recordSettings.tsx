@@ -1,4 +1,4 @@
-import type { SettingsGroup } from '../../schema/settingsGroup'
+import type { SettingsGroup } from '../../define/settingsGroup'
 import type { Shown } from '../history/ChangeList'
 import { DefaultsInput } from './DefaultsInput'
 import { DefaultValues } from './DefaultValues'

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { Resource, Values } from '../../schema/resource'
-import { systemFields } from '../../schema/systemFields'
+import type { Resource, Values } from '../../core/schema/resource'
+import { systemFields } from '../../core/schema/systemFields'
 import { FieldValue } from '../view/FieldValue'
 
 /** When a record was deleted and by whom: its last write was that. */

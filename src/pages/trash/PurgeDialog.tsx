@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Resource } from '../../schema/resource'
+import type { Resource } from '../../core/schema/resource'
 import { ConfirmDialog } from '../view/ConfirmDialog'
 import { usePurge } from './usePurge'
 

@@ -1,8 +1,8 @@
 import { Route, Routes, useParams } from 'react-router-dom'
-import { useCan } from '../../auth/SessionContext'
-import type { Resource } from '../../schema/resource'
-import { NotAuthorized } from '../../shell/NotAuthorized'
-import { NotFound } from '../../shell/NotFound'
+import type { Resource } from '../../core/schema/resource'
+import { useCan } from '../../ui/session/SessionContext'
+import { NotAuthorized } from '../../ui/shell/NotAuthorized'
+import { NotFound } from '../../ui/shell/NotFound'
 import { TrashedPage } from './TrashedPage'
 import { TrashPage } from './TrashPage'
 

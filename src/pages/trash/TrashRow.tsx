@@ -1,6 +1,6 @@
 import { Box, Button, Checkbox, Link, Typography } from '@mui/material'
 import { LinkBase, type RaRecord, useCreatePath, useTranslate } from 'react-admin'
-import type { Resource } from '../../schema/resource'
+import type { Resource } from '../../core/schema/resource'
 import { useTitleOf } from '../recordTitle'
 import { DeletionInfo } from './DeletionInfo'
 

@@ -1,5 +1,5 @@
 import { type DataProvider, type RaRecord, useDataProvider } from 'react-admin'
-import type { BulkTransitionResult } from '../../records/recordsProvider'
+import type { BulkTransitionResult } from '../../ui/records/recordsProvider'
 
 /** What came of restoring records. */
 export interface ManyRestored {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Resource } from '../../schema/resource'
-import { useNotifyDone } from '../../undo/useNotifyDone'
+import type { Resource } from '../../core/schema/resource'
+import { useNotifyDone } from '../../ui/undo/useNotifyDone'
 import { type Explanation, explain } from '../view/explain'
 import { type ManyRestored, useTrashCalls } from './trashCalls'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Resource } from '../../schema/resource'
+import type { Resource } from '../../core/schema/resource'
 import { useTrashCalls } from './trashCalls'
 
 export const PER_PAGE = 25

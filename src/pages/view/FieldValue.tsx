@@ -1,6 +1,6 @@
+import type { AnyField } from '../../core/field/fieldType'
+import type { Resource, Values } from '../../core/schema/resource'
 import { displayOf } from '../../fields/displays'
-import type { AnyField } from '../../fields/fieldType'
-import type { Resource, Values } from '../../schema/resource'
 
 interface Props {
   resource: Resource

@@ -1,8 +1,8 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
-import type { AnyField } from '../../fields/fieldType'
-import { useLabels } from '../../fields/labels.view'
-import { fieldLabel } from '../../schema/labels'
-import type { Resource, Values } from '../../schema/resource'
+import type { AnyField } from '../../core/field/fieldType'
+import { fieldLabel } from '../../core/schema/labels'
+import type { Resource, Values } from '../../core/schema/resource'
+import { useLabels } from '../../ui/fields/labels.view'
 import { FieldValue, isEmpty } from './FieldValue'
 
 interface Props {

@@ -2,8 +2,8 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
 import { Box, IconButton, Tooltip, Typography } from '@mui/material'
 import { LinkBase, useNavigate, usePrevNextController, useTranslate } from 'react-admin'
-import type { Resource } from '../../schema/resource'
-import { useShortcuts } from '../../shortcuts/useShortcuts'
+import type { Resource } from '../../core/schema/resource'
+import { useShortcuts } from '../../ui/shortcuts/useShortcuts'
 
 /** How far from the list's first row neighbours are looked for when its page is not at hand. */
 const LOOK_AHEAD = 200

@@ -1,9 +1,9 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { mayReadField } from '../../access/fieldRights'
-import { useSession } from '../../auth/SessionContext'
-import type { Resource, Values } from '../../schema/resource'
-import { fieldOf } from '../../schema/systemFields'
+import { mayReadField } from '../../core/access/fieldRights'
+import type { Resource, Values } from '../../core/schema/resource'
+import { fieldOf } from '../../core/schema/systemFields'
+import { useSession } from '../../ui/session/SessionContext'
 import { FieldValue } from './FieldValue'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import { RefusedAction } from '../../reasons/RefusedAction'
+import { RefusedAction } from '../../ui/reasons/RefusedAction'
 
 /** A move as somebody meets it on a record. */
 export interface TransitionOffer {

@@ -1,8 +1,8 @@
+import type { AnyField } from '../../core/field/fieldType'
+import type { Resource, Values } from '../../core/schema/resource'
 import { typeOf } from '../../fields'
 import { displayOf } from '../../fields/displays'
-import type { AnyField } from '../../fields/fieldType'
 import { ChosenOption } from '../../fields/text/chosenOption.view'
-import type { Resource, Values } from '../../schema/resource'
 import { FieldValue } from './FieldValue'
 import { ItemList } from './ItemList'
 

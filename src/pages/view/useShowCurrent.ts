@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { RaRecord } from 'react-admin'
-import type { Resource } from '../../schema/resource'
+import type { Resource } from '../../core/schema/resource'
 import { saveProblemOf } from '../form/saveProblem'
 
 /** Shows a record as it is now, where an action was refused because somebody else has changed it. Says whether it was. */

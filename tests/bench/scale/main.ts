@@ -1,6 +1,6 @@
 import { loadResources } from '../../../server/base/product/resources'
+import { allFields } from '../../../src/core/schema/systemFields'
 import { typeOf } from '../../../src/fields'
-import { allFields } from '../../../src/schema/systemFields'
 import { openSizes } from '../million'
 import type { Part, Row } from '../part'
 import { calls } from './calls'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { abilityOf } from '../../../src/access/ability'
-import type { Words } from '../../../src/access/describe'
-import type { Rule } from '../../../src/access/rule'
+import { abilityOf } from '../../../src/core/access/ability'
+import type { Words } from '../../../src/core/access/describe'
+import type { Rule } from '../../../src/core/access/rule'
 import { answerOf, stateOf } from '../../../src/pages/access/answers'
 import { resources } from '../definitions'
 

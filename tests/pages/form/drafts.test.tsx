@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { hasUnsavedInput } from '../../../src/auth/unsavedInput'
 import { CreatePage } from '../../../src/pages/CreatePage'
 import { EditPage } from '../../../src/pages/EditPage'
+import { hasUnsavedInput } from '../../../src/ui/session/unsavedInput'
 import { branch, branches } from '../definitions'
 import { show } from '../stage'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { abilityOf } from '../../../src/access/ability'
+import { abilityOf } from '../../../src/core/access/ability'
 import { revertOf, valuesAt } from '../../../src/pages/history/revert'
-import type { HistoryEntry } from '../../../src/records/recordsProvider'
+import type { HistoryEntry } from '../../../src/ui/records/recordsProvider'
 import { branches } from '../definitions'
 
 const entry = (version: number, changes: HistoryEntry['changes']): HistoryEntry => ({

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { PeriodTiles } from '../../../resources/pages/home/PeriodTiles'
-import type { Measured } from '../../../src/measures/answer'
+import { PeriodTiles } from '../../../resources/home/pages/PeriodTiles'
+import type { Measured } from '../../../src/core/measures/answer'
 import type { Measurement } from '../../../src/pages/measures/useMeasures'
 import { show } from '../stage'
 

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { PremiumByMonth } from '../../../resources/pages/home/PremiumByMonth'
-import { officeToday } from '../../../resources/pages/home/usePeriod'
-import type { Measured } from '../../../src/measures/answer'
+import { PremiumByMonth } from '../../../resources/home/pages/PremiumByMonth'
+import { officeToday } from '../../../resources/home/pages/usePeriod'
+import type { Measured } from '../../../src/core/measures/answer'
 import type { Measurement } from '../../../src/pages/measures/useMeasures'
 import { show } from '../stage'
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { RecordChange } from '../../../src/live/live'
 import {
   applyFetchedRows,
   changedFields,
@@ -10,6 +9,7 @@ import {
   patchedRows,
 } from '../../../src/pages/list/live/liveRows'
 import { countWaiting, needsPage } from '../../../src/pages/list/live/waiting'
+import type { RecordChange } from '../../../src/ui/live/live'
 
 const row = (id: number, version = 1, name = `Thing ${id}`) => ({ id, version, name })
 const rows = [row(1), row(2), row(3)]

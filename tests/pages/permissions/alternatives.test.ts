@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { alternativesOf, conditionsFrom } from '../../../src/permissions/alternatives'
-import { cellFrom, draftOf, newAlternative } from '../../../src/permissions/limitsDraft'
-import { ownChoices } from '../../../src/permissions/ownChoices'
-import { defineResource, email, reference, secret, text, wholeNumber, yesNo } from '../../../src/schema'
-import { collectResources } from '../../../src/schema/collectResources'
+import { defineResource, email, reference, secret, text, wholeNumber, yesNo } from '../../../src/define'
+import { collectResources } from '../../../src/define/collectResources'
+import { alternativesOf, conditionsFrom } from '../../../src/pages/permissions/alternatives'
+import { cellFrom, draftOf, newAlternative } from '../../../src/pages/permissions/limitsDraft'
+import { ownChoices } from '../../../src/pages/permissions/ownChoices'
 
 const people = defineResource({
   name: 'people',

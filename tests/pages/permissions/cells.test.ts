@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { abilityOf, canOn } from '../../../src/access/ability'
-import type { Rule } from '../../../src/access/rule'
-import { type Atom, atomsOf, type Permission, permissionsOf } from '../../../src/permissions/atoms'
-import { type Cell, cellOf, withCell } from '../../../src/permissions/cells'
-import { reachOf } from '../../../src/permissions/reach'
+import { abilityOf, canOn } from '../../../src/core/access/ability'
+import type { Rule } from '../../../src/core/access/rule'
+import { type Atom, atomsOf, type Permission, permissionsOf } from '../../../src/pages/permissions/atoms'
+import { type Cell, cellOf, withCell } from '../../../src/pages/permissions/cells'
+import { reachOf } from '../../../src/pages/permissions/reach'
 import { resources } from '../definitions'
 
 const branches = resources.get('branches')

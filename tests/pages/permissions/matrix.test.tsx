@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import type { Rule } from '../../../src/access/rule'
-import type { Permission } from '../../../src/permissions/atoms'
-import { PermissionEditor } from '../../../src/permissions/PermissionEditor'
+import type { Rule } from '../../../src/core/access/rule'
+import type { Permission } from '../../../src/pages/permissions/atoms'
+import { PermissionEditor } from '../../../src/pages/permissions/PermissionEditor'
 import { show } from '../stage'
 
 const ofType: Rule[] = [{ action: 'read', subject: 'Branch' }]

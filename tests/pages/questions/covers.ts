@@ -1,5 +1,5 @@
-import type { Question } from '../../../src/questions/question'
-import { answers, choice, defineResource, questions, text, wholeNumber } from '../../../src/schema'
+import type { Question } from '../../../src/core/questions/question'
+import { answers, choice, defineResource, questions, text, wholeNumber } from '../../../src/define'
 
 /** A resource whose records answer questions; what they are about is a plain number here. */
 export const covers = defineResource({

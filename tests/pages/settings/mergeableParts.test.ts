@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { choice, defineResource, text } from '../../../src/define'
+import { resourceSettings } from '../../../src/define/resourceSettings'
 import { mergeRemoteChanges } from '../../../src/pages/form/mergeRemoteChanges'
 import { fromMergeable, toMergeable } from '../../../src/pages/settings/mergeableParts'
-import { choice, defineResource, text } from '../../../src/schema'
-import { resourceSettings } from '../../../src/schema/resourceSettings'
 
 const group = resourceSettings(
   defineResource({

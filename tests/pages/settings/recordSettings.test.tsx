@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { choice, defineResource, recordNumber, text } from '../../../src/define'
+import { resourceSettings } from '../../../src/define/resourceSettings'
 import { RecordForm } from '../../../src/pages/form/RecordForm'
 import { recordInputs } from '../../../src/pages/settings/recordSettings'
 import { SettingsForm } from '../../../src/pages/settings/SettingsForm'
-import { choice, defineResource, recordNumber, text } from '../../../src/schema'
-import { resourceSettings } from '../../../src/schema/resourceSettings'
 import { show } from '../stage'
 
 const boats = defineResource({

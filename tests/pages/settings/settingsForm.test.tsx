@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { choice, text, yesNo } from '../../../src/define'
+import { defineSettings } from '../../../src/define/settingsGroup'
 import { SettingsForm } from '../../../src/pages/settings/SettingsForm'
-import { choice, text, yesNo } from '../../../src/schema'
-import { defineSettings } from '../../../src/schema/settingsGroup'
 import { failure, show } from '../stage'
 
 const group = defineSettings({

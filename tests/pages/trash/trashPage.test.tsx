@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import type { Rule } from '../../../src/access/rule'
+import type { Rule } from '../../../src/core/access/rule'
 import { TrashPage } from '../../../src/pages/trash/TrashPage'
 import type { TrashCalls } from '../../../src/pages/trash/trashCalls'
 import { branch, branches } from '../definitions'

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { confirmUndo, offerUndo } from '../../../src/undo/shown'
-import { UndoPlace } from '../../../src/undo/UndoPlace'
+import { confirmUndo, offerUndo } from '../../../src/ui/undo/shown'
+import { UndoPlace } from '../../../src/ui/undo/UndoPlace'
 import { failure, show } from '../stage'
 
 const refusal = failure(409, {

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { defineResource, reference, text } from '../../../src/define'
+import { collectResources } from '../../../src/define/collectResources'
 import { PageHeading } from '../../../src/pages/PageHeading'
-import { defineResource, reference, text } from '../../../src/schema'
-import { collectResources } from '../../../src/schema/collectResources'
 import { branches, parcels, people } from '../definitions'
 import { show } from '../stage'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { choice, defineResource, text } from '../../../src/define'
 import { isForward } from '../../../src/pages/moves/transitionFields'
-import { choice, defineResource, text } from '../../../src/schema'
 
 const journeys = defineResource({
   name: 'journeys',

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { ShowPage } from '../../../src/pages/ShowPage'
-import type { TransitionState } from '../../../src/records/recordsProvider'
+import type { TransitionState } from '../../../src/ui/records/recordsProvider'
 import { parcel, parcels } from '../definitions'
 import { failure, show } from '../stage'
 

@@ -19,8 +19,8 @@ import {
   text,
   wholeNumber,
   yesNo,
-} from '../../../src/schema'
-import { collectResources } from '../../../src/schema/collectResources'
+} from '../../../src/define'
+import { collectResources } from '../../../src/define/collectResources'
 
 /** Who signs in, in these tests. */
 export const people = defineResource({

@@ -3,7 +3,7 @@ import { knownWords } from '../../../resources/knownWords'
 import { assessInThread } from '../../../server/accounts/auth/strength/assessInThread'
 import { ThreadLimitError, ThreadPool } from '../../../server/base/threads/threadPool'
 import { hashPassword, verifyPassword } from '../../../server/engine/people/passwords'
-import { assessPassword, STRONG_ENOUGH } from '../../../src/auth/passwordStrength'
+import { assessPassword, STRONG_ENOUGH } from '../../../src/core/account/passwordStrength'
 import { secret } from '../../../src/fields/secret/secret'
 import { secretSchema } from '../../../src/fields/secret/secretSchema'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import french from '../../../src/i18n/fr/mail.json' with { type: 'json' }
+import french from '../../../src/core/i18n/fr/mail.json' with { type: 'json' }
 import { engines } from '../../support/databases'
 import { openTestApp, PASSWORD, type TestApp } from '../testApp'
 import { lastMail, lastToken, mailsTo } from './mailbox'

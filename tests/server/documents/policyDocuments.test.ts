@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Values } from '../../../src/schema/resource'
+import type { Values } from '../../../src/core/schema/resource'
 import { engines } from '../../support/databases'
 import { openPolicyOffice, type PolicyOffice } from '../policies/policyOffice'
 import { readPdf } from './readPdf'

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readSettings } from '../../../server/base/settings/settings'
 import { runMigrations } from '../../../server/engine/writes/runMigrations'
 import { prepareFirstRecords } from '../../../server/ops/first/firstRecords'
-import type { Values } from '../../../src/schema/resource'
+import type { Values } from '../../../src/core/schema/resource'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { schemaNames } from '../../../server/api/schemas/schemas'
 import { tableName } from '../../../server/engine/sql/columns'
 import { type Stored, storedRecord } from '../../../server/engine/sql/select'
-import type { Resource, Values } from '../../../src/schema/resource'
+import type { Resource, Values } from '../../../src/core/schema/resource'
 import type { Walking, World } from '../walk/world'
 import type { Operation, Schema } from './document'
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { AnyField } from '../../../src/fields/fieldType'
-import { readerOf } from '../../../src/fields/readers'
-import type { ReadingOptions } from '../../../src/fields/reading'
+import type { AnyField } from '../../../src/core/field/fieldType'
+import type { ReadingOptions } from '../../../src/core/field/reading'
 import {
   address,
   choice,
@@ -17,7 +16,8 @@ import {
   text,
   wholeNumber,
   yesNo,
-} from '../../../src/schema'
+} from '../../../src/define'
+import { readerOf } from '../../../src/fields/readers'
 
 const way: ReadingOptions = {
   decimal: ',',

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { first as roles } from '../../../resources/first/roles'
+import { first as roles } from '../../../resources/roles/roles.first'
 import { isAlwaysFilled } from '../../../server/engine/sql/columns'
 import { createRecords } from '../../../server/engine/writes/createRecords'
+import { daysAfter } from '../../../src/core/schema/days'
+import type { Values } from '../../../src/core/schema/resource'
 import { typeOf } from '../../../src/fields'
-import { daysAfter } from '../../../src/schema/days'
-import type { Values } from '../../../src/schema/resource'
 import { insertRecords } from '../../support/insertRecords'
 import { PASSWORD, type TestApp } from '../testApp'
 

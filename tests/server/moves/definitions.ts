@@ -7,8 +7,8 @@ import {
   reference,
   text,
   wholeNumber,
-} from '../../../src/schema'
-import { collectResources } from '../../../src/schema/collectResources'
+} from '../../../src/define'
+import { collectResources } from '../../../src/define/collectResources'
 import { people } from '../api/definitions'
 
 const statuses = ['draft', 'sent', 'stamped', 'closed', 'lost'] as const

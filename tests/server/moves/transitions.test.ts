@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ServerHooks } from '../../../server/base/services'
-import type { Rule } from '../../../src/access/rule'
+import type { Rule } from '../../../src/core/access/rule'
 import { engines } from '../../support/databases'
 import { everything, openApi, type TestApi } from '../api/testApi'
 import { post } from './definitions'

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../../server/api/openapi/document'
-import type { Resource } from '../../../src/schema/resource'
+import type { Resource } from '../../../src/core/schema/resource'
 import { engines } from '../../support/databases'
 import { library } from '../api/definitions'
 import { expandRoute } from '../expandRoute'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Money } from '../../../src/schema'
-import type { Values } from '../../../src/schema/resource'
+import type { Values } from '../../../src/core/schema/resource'
+import type { Money } from '../../../src/define'
 import { engines } from '../../support/databases'
 import { openPolicyOffice, type PolicyOffice } from './policyOffice'
 

@@ -1,4 +1,4 @@
-import type { Values } from '../../../src/schema/resource'
+import type { Values } from '../../../src/core/schema/resource'
 import type { Engine } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issuePolicy } from '../../../resources/policies/issuePolicy.server'
 import { serverWriter } from '../../../server/engine/writes/createRecords'
 import { createRecordFor } from '../../../server/engine/writes/transitions/serverTransitions'
-import type { Values } from '../../../src/schema/resource'
+import type { Values } from '../../../src/core/schema/resource'
 import { engines } from '../../support/databases'
 import { openPolicyOffice, type PolicyOffice } from './policyOffice'
 

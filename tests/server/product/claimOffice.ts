@@ -1,5 +1,5 @@
 import { prepareFirstRecords } from '../../../server/ops/first/firstRecords'
-import type { Values } from '../../../src/schema/resource'
+import type { Values } from '../../../src/core/schema/resource'
 import type { Engine } from '../../support/databases'
 import { type Answer, openTestApp, type TestApp } from '../testApp'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Values } from '../../../src/schema/resource'
+import type { Values } from '../../../src/core/schema/resource'
 import { engines } from '../../support/databases'
 import { type ClaimOffice, eur, openClaimOffice, type Person } from './claimOffice'
 

@@ -1,6 +1,6 @@
 import { prepareFirstRecords } from '../../../server/ops/first/firstRecords'
-import type { Rule } from '../../../src/access/rule'
-import type { Values } from '../../../src/schema/resource'
+import type { Rule } from '../../../src/core/access/rule'
+import type { Values } from '../../../src/core/schema/resource'
 import type { Engine } from '../../support/databases'
 import { type Answer, openTestApp, type TestApp } from '../testApp'
 

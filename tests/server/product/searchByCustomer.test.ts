@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { markSearchChanged, refreshSearch } from '../../../server/engine/records/search/searchStale'
-import type { Values } from '../../../src/schema/resource'
+import type { Values } from '../../../src/core/schema/resource'
 import { engines } from '../../support/databases'
 import { demand, type Market, openMarket, type Person } from './market'
 

@@ -13,7 +13,7 @@ import {
 } from '../../../server/engine/writes/transitions/serverTransitions'
 import { prepareDemo } from '../../../server/ops/demo/prepareDemo'
 import { prepareFirstRecords } from '../../../server/ops/first/firstRecords'
-import type { Resource } from '../../../src/schema/resource'
+import type { Resource } from '../../../src/core/schema/resource'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 

@@ -4,7 +4,7 @@ import { quoteTransitions } from '../../../resources/quotes/transitions'
 import { workOrderTransitions } from '../../../resources/workOrders/transitions'
 import { serverWriter } from '../../../server/engine/writes/createRecords'
 import { transitionRecord } from '../../../server/engine/writes/transitions/serverTransitions'
-import type { Transition, Values } from '../../../src/schema/resource'
+import type { Transition, Values } from '../../../src/core/schema/resource'
 import { engines } from '../../support/databases'
 import { demand, dinars, type Market, openMarket, TODAY } from './market'
 

@@ -4,7 +4,7 @@ import { emptyAnswersBlocker } from '../../../server/engine/questions/emptyAnswe
 import { warnOfPatterns } from '../../../server/engine/questions/warnOfPatterns'
 import { serverWriter } from '../../../server/engine/writes/createRecords'
 import { changeRecord, createRecordFor } from '../../../server/engine/writes/transitions/serverTransitions'
-import type { Question } from '../../../src/questions/question'
+import type { Question } from '../../../src/core/questions/question'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 

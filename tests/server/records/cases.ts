@@ -9,8 +9,8 @@ import {
   text,
   wholeNumber,
   yesNo,
-} from '../../../src/schema'
-import { collectResources } from '../../../src/schema/collectResources'
+} from '../../../src/define'
+import { collectResources } from '../../../src/define/collectResources'
 
 /** Who signs in, with what rules compare with their records. */
 export const clerks = defineResource({

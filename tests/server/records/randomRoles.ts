@@ -1,8 +1,9 @@
 import { en, Faker } from '@faker-js/faker'
-import { checkRules } from '../../../src/access/checkRules'
-import type { Rule } from '../../../src/access/rule'
-import { type FieldKind, typeOf } from '../../../src/fields'
-import type { AnyField, Operator } from '../../../src/fields/fieldType'
+import { checkRules } from '../../../src/core/access/checkRules'
+import type { Rule } from '../../../src/core/access/rule'
+import type { AnyField, Operator } from '../../../src/core/field/fieldType'
+import type { Values } from '../../../src/core/schema/resource'
+import { allFields } from '../../../src/core/schema/systemFields'
 import {
   defineResource,
   email,
@@ -13,10 +14,9 @@ import {
   text,
   wholeNumber,
   yesNo,
-} from '../../../src/schema'
-import { collectResources } from '../../../src/schema/collectResources'
-import type { Values } from '../../../src/schema/resource'
-import { allFields } from '../../../src/schema/systemFields'
+} from '../../../src/define'
+import { collectResources } from '../../../src/define/collectResources'
+import { type FieldKind, typeOf } from '../../../src/fields'
 import { fixtures, kinds } from '../../fields/fixtures'
 
 /** Who signs in. */

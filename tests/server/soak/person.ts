@@ -1,5 +1,5 @@
 import { setTimeout as think } from 'node:timers/promises'
-import type { Values } from '../../../src/schema/resource'
+import type { Values } from '../../../src/core/schema/resource'
 
 /** What all people of a soak have in common. */
 export interface Crowd {

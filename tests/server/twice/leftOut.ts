@@ -1,4 +1,4 @@
-import type { Resources } from '../../../src/schema/resources'
+import type { Resources } from '../../../src/core/schema/resources'
 
 /**
  * Operations that no step begins several times at once, and why not. `*` is any resource: what the engine does for all

@@ -1,4 +1,4 @@
-import type { Rule } from '../../../src/access/rule'
+import type { Rule } from '../../../src/core/access/rule'
 
 /** Reads a resource, or only some of its fields. */
 export const reads = (subject: string, ...fields: string[]): Rule => ({

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
+import type { AnyField, Resource } from '../../../src/core/schema/resource'
+import type { Resources } from '../../../src/core/schema/resources'
+import { allFields } from '../../../src/core/schema/systemFields'
 import { typeOf } from '../../../src/fields'
-import type { AnyField, Resource } from '../../../src/schema/resource'
-import type { Resources } from '../../../src/schema/resources'
-import { allFields } from '../../../src/schema/systemFields'
 import { expandRoute } from '../expandRoute'
 
 /** How a field is asked about or written. */

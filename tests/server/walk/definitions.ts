@@ -19,7 +19,7 @@ import {
   text,
   wholeNumber,
   yesNo,
-} from '../../../src/schema'
+} from '../../../src/define'
 
 const parcelManager = { action: 'manage', subject: 'Parcel' } as const
 

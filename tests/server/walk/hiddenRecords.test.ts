@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Rule } from '../../../src/access/rule'
+import type { Rule } from '../../../src/core/access/rule'
 import { engines } from '../../support/databases'
 import { everything, openApi, query, type TestApi } from '../api/testApi'
 import { keepsBack, reads, writesBooks } from './bookRules'

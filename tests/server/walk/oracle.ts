@@ -1,7 +1,7 @@
-import type { Rule } from '../../../src/access/rule'
+import type { Rule } from '../../../src/core/access/rule'
+import type { Resource, Values } from '../../../src/core/schema/resource'
+import { allFields, fieldOf } from '../../../src/core/schema/systemFields'
 import { typeOf } from '../../../src/fields'
-import type { Resource, Values } from '../../../src/schema/resource'
-import { allFields, fieldOf } from '../../../src/schema/systemFields'
 
 /** A yes or a no, or `either` where a rule names fields and the answer hangs on which records there are. */
 export type Verdict = 'yes' | 'no' | 'either'

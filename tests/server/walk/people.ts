@@ -1,9 +1,9 @@
-import { first as shipped } from '../../../resources/first/roles'
-import type { Rule } from '../../../src/access/rule'
+import { first as shipped } from '../../../resources/roles/roles.first'
+import type { Rule } from '../../../src/core/access/rule'
+import type { Resource, Values } from '../../../src/core/schema/resource'
+import type { Resources } from '../../../src/core/schema/resources'
+import { allFields, systemFields } from '../../../src/core/schema/systemFields'
 import { typeOf } from '../../../src/fields'
-import type { Resource, Values } from '../../../src/schema/resource'
-import type { Resources } from '../../../src/schema/resources'
-import { allFields, systemFields } from '../../../src/schema/systemFields'
 
 /** Somebody of the walk: by a type and a role of the product, or by rules of their own. */
 export interface Person {

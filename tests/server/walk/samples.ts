@@ -1,6 +1,6 @@
+import type { AnyField, Fields, Resource, Values } from '../../../src/core/schema/resource'
+import { STATUS } from '../../../src/core/schema/systemFields'
 import { typeOf } from '../../../src/fields'
-import type { AnyField, Fields, Resource, Values } from '../../../src/schema/resource'
-import { STATUS } from '../../../src/schema/systemFields'
 
 /** Ids that references and file fields of a made-up record may hold. */
 export interface Pool {

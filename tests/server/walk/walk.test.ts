@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadResources } from '../../../server/base/product/resources'
-import { collectResources } from '../../../src/schema/collectResources'
+import { collectResources } from '../../../src/define/collectResources'
 import { engines } from '../../support/databases'
 import { Coverage, notWalked } from './coverage'
 import { further } from './definitions'

@@ -14,10 +14,10 @@ const RENDER = `export const drawFirst = async ({ screen, language, settings }) 
   title: 'Sign in', sending: '…', direction: language === 'ar' ? 'rtl' : 'ltr' })`
 const FILES = {
   holds: {
-    'src/main.tsx': 'assets/first.js',
-    'src/App.tsx': 'assets/app.js',
+    'src/app/main.tsx': 'assets/first.js',
+    'src/app/App.tsx': 'assets/app.js',
     'src/pages/ListPage.tsx': 'assets/list.js',
-    'src/i18n/fr/first.ts': 'assets/fr.js',
+    'src/core/i18n/fr/first.ts': 'assets/fr.js',
     'definition:en.json': 'assets/en.json',
   },
   needs: { 'assets/app.js': ['assets/first.js', 'assets/deep.js'] },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { withScripts } from '../../../hosting/inlineParts'
+import { withScripts } from '../../../build/inlineParts'
 import { inlineHashes } from '../../../server/api/web/pageSources'
 import { securityHeaders } from '../../../server/api/web/securityHeaders'
 

@@ -1,4 +1,4 @@
-import { type Language, languageNames } from '../../../src/i18n/languages'
+import { type Language, languageNames } from '../../../src/core/i18n/languages'
 
 /** One way in which a screen can be seen. */
 export interface Cell {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Language } from '../../../src/i18n/languages'
+import type { Language } from '../../../src/core/i18n/languages'
 import { type Words, wordsOf } from './words'
 
 /** What a reader sees or hears of the page: texts and the attributes that are read out. */

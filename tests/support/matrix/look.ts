@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { directionOf } from '../../../src/i18n/languages'
+import { directionOf } from '../../../src/core/i18n/languages'
 import { expectNoAxeViolations } from '../axe'
 import { cutOff } from '../cutOff'
 import type { Cell } from './cells'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { isRedirect, type RouteEntry } from '../../../src/routing/routes'
+import { isRedirect, type RouteEntry } from '../../../src/core/routing/routes'
 import { peek, type Stage, settled, visit, type Walk } from './stage'
 
 /** The hand-written pages inside the layout that need no record, each a walk of its own. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import english from 'ra-language-english'
 import french from 'ra-language-french'
-import type { Language } from '../../../src/i18n/languages'
+import type { Language } from '../../../src/core/i18n/languages'
 
 /** Every phrase of a language by its whole key, as `list.add_filter`. */
 export type Words = ReadonlyMap<string, string>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Values } from '../../../src/schema/resource'
+import type { Values } from '../../../src/core/schema/resource'
 
 /** One answer of the API, as far as a walk needs it. */
 export interface Asked {

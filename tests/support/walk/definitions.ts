@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import type { When } from '../../../src/schema/when'
+import type { When } from '../../../src/core/schema/when'
 
 /** A field as a walk through the screens needs it. */
 export interface WalkedField {

@@ -1,11 +1,17 @@
 import { loadMessages } from '../../../server/base/messages'
 import { loadResources } from '../../../server/base/product/resources'
+import type { AnyField } from '../../../src/core/field/fieldType'
+import {
+  fieldLabel,
+  type Label,
+  newLabel,
+  relationLabel,
+  transitionLabel,
+} from '../../../src/core/schema/labels'
+import type { Resource } from '../../../src/core/schema/resource'
+import { allFields } from '../../../src/core/schema/systemFields'
 import { typeOf } from '../../../src/fields'
-import type { AnyField } from '../../../src/fields/fieldType'
 import { hasEditableFields } from '../../../src/pages/hasEditableFields'
-import { fieldLabel, type Label, newLabel, relationLabel, transitionLabel } from '../../../src/schema/labels'
-import type { Resource } from '../../../src/schema/resource'
-import { allFields } from '../../../src/schema/systemFields'
 import type { WalkedField, WalkedResource } from './definitions'
 
 // Playwright cannot load the definitions itself, so that this program prints what a walk asks of them.

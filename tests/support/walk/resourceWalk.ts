@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import type { Values } from '../../../src/schema/resource'
-import { applies } from '../../../src/schema/when'
+import type { Values } from '../../../src/core/schema/resource'
+import { applies } from '../../../src/core/schema/when'
 import { type Ask, type Probes, probesOf } from './asks'
 import type { WalkedResource } from './definitions'
 import { expectAction, expectNone, expectReasons, go, lockedFields, REFUSED, type Tally } from './screens'

@@ -1,4 +1,4 @@
-import type { Assessment } from '../../../../src/auth/passwordStrength'
+import type { Assessment } from '../../../../src/core/account/passwordStrength'
 import { ApiError } from '../../../base/errors/apiError'
 import { strengthThread } from '../../../base/product/modules'
 import { ThreadLimitError, ThreadPool } from '../../../base/threads/threadPool'

@@ -1,4 +1,4 @@
-import { assessPassword } from '../../../../src/auth/passwordStrength'
+import { assessPassword } from '../../../../src/core/account/passwordStrength'
 import { answerTasks } from '../../../base/threads/answerTasks'
 
 const tasks = {

@@ -1,7 +1,7 @@
+import { optionLabel } from '../../../../src/core/schema/labels'
+import type { Resource } from '../../../../src/core/schema/resource'
+import { fieldOf } from '../../../../src/core/schema/systemFields'
 import { typeOf } from '../../../../src/fields'
-import { optionLabel } from '../../../../src/schema/labels'
-import type { Resource } from '../../../../src/schema/resource'
-import { fieldOf } from '../../../../src/schema/systemFields'
 import type { Scope } from '../../../base/services'
 
 /** What a referred record is called; undefined when that is not known. */

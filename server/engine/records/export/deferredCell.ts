@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Column } from '../../../../src/schema/row'
+import type { Column } from '../../../../src/core/schema/row'
 import { parserOf } from '../../../base/storage/values'
 import type { CsvColumn } from './csvColumns'
 

@@ -1,5 +1,5 @@
+import type { Resource } from '../../../../src/core/schema/resource'
 import { asAnswers } from '../../../../src/fields/answers/answers'
-import type { Resource } from '../../../../src/schema/resource'
 import type { Scope } from '../../../base/services'
 import type { Position } from '../list/keysetRanges'
 import { authorizedListQuery } from '../list/list'

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
+import type { Resource } from '../../../../src/core/schema/resource'
+import { fieldOf } from '../../../../src/core/schema/systemFields'
 import { typeOf } from '../../../../src/fields'
-import type { Resource } from '../../../../src/schema/resource'
-import { fieldOf } from '../../../../src/schema/systemFields'
 import { CsvReader } from '../../../base/csv/csvReader'
 import { unguarded } from './csvCell'
 

@@ -1,4 +1,4 @@
-import type { Resource } from '../../../../src/schema/resource'
+import type { Resource } from '../../../../src/core/schema/resource'
 import { nameOperation, type Operation } from '../../../base/audit/operation'
 import { recordOperation } from '../../../base/audit/recordOperation'
 import type { Scope } from '../../../base/services'

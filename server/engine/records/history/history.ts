@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Resource, Values } from '../../../../src/core/schema/resource'
 import { typeOf } from '../../../../src/fields'
-import type { Resource, Values } from '../../../../src/schema/resource'
 import { beginOperation, type Operation } from '../../../base/audit/operation'
 import { operationRow } from '../../../base/audit/recordOperation'
 import { runCombined } from '../../../base/storage/combinedStatements'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { can } from '../../../../src/access/ability'
+import { can } from '../../../../src/core/access/ability'
 import { OPERATIONS } from '../../../base/audit/operationTables'
 import { isUndoable } from '../../../base/audit/undoableKinds'
 import type { Scope } from '../../../base/services'

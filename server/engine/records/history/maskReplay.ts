@@ -1,5 +1,5 @@
-import { withoutProtected } from '../../../../src/access/protectedAnswers'
-import type { Resource } from '../../../../src/schema/resource'
+import { withoutProtected } from '../../../../src/core/access/protectedAnswers'
+import type { Resource } from '../../../../src/core/schema/resource'
 import type { Scope } from '../../../base/services'
 import type { Executor } from '../../../base/storage/database'
 import { readByIds } from '../../sql/select'

@@ -1,5 +1,5 @@
-import { hidesHistory } from '../../../../src/access/historyRights'
-import type { Resource } from '../../../../src/schema/resource'
+import { hidesHistory } from '../../../../src/core/access/historyRights'
+import type { Resource } from '../../../../src/core/schema/resource'
 import { notFound } from '../../../base/errors/apiError'
 import type { Scope } from '../../../base/services'
 import { type Labels, labelsFor } from '../labels'

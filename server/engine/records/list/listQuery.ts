@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Condition } from '../../../../src/schema/condition'
-import type { Resource } from '../../../../src/schema/resource'
+import type { Condition } from '../../../../src/core/schema/condition'
+import type { Resource } from '../../../../src/core/schema/resource'
 import type { Database } from '../../../base/storage/database'
 import { DELETED_AT, tableName } from '../../sql/columns'
 import { conditionSql } from '../../sql/conditionSql'

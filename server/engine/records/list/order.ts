@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Resource } from '../../../../src/core/schema/resource'
+import { COLLATION } from '../../../../src/core/schema/row'
+import { fieldOf } from '../../../../src/core/schema/systemFields'
 import { typeOf } from '../../../../src/fields'
-import type { Resource } from '../../../../src/schema/resource'
-import { COLLATION } from '../../../../src/schema/row'
-import { fieldOf } from '../../../../src/schema/systemFields'
 import { isFilled } from '../../sql/columns'
 
 /** One column of ORDER BY. Empty ones come last in both directions. */

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Row } from '../../../../src/schema/row'
+import type { Row } from '../../../../src/core/schema/row'
 import { readCursor } from './cursor'
 import { type KeysetRange, keysetRangesOf, type Position } from './keysetRanges'
 import { keyOf, type ListQuery, tableOf, whereOf } from './listQuery'

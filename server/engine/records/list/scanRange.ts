@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { isAlways } from '../../../../src/schema/condition'
-import type { Row } from '../../../../src/schema/row'
+import { isAlways } from '../../../../src/core/schema/condition'
+import type { Row } from '../../../../src/core/schema/row'
 import { boundedRows } from '../../sql/boundedRows'
 import { columnsIn, looksIntoTexts, usesParents } from '../../sql/conditionColumns'
 import type { KeysetRange } from './keysetRanges'

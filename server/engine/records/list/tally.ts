@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Resource } from '../../../../src/schema/resource'
-import type { Tally } from '../../../../src/schema/tally'
+import type { Resource } from '../../../../src/core/schema/resource'
+import type { Tally } from '../../../../src/core/schema/tally'
 import type { Scope } from '../../../base/services'
 import { tableName } from '../../sql/columns'
 import { liveRows, seesAll, visible } from '../../sql/select'

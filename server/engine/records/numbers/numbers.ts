@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
-import { formatNumber, type NumberShape, numberShape, periodOf } from '../../../../src/schema/recordNumber'
-import type { Resource } from '../../../../src/schema/resource'
-import { numberedField } from '../../../../src/schema/resourceSettings'
+import {
+  formatNumber,
+  type NumberShape,
+  numberShape,
+  periodOf,
+} from '../../../../src/core/schema/recordNumber'
+import type { Resource } from '../../../../src/core/schema/resource'
+import { numberedField } from '../../../../src/define/resourceSettings'
 import type { Writer } from '../../../base/services'
 import { type BatchedQuery, type Query, waitForAll } from '../../../base/storage/batchQueries'
 import type { Executor } from '../../../base/storage/database'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { Resource, Values } from '../../../../src/core/schema/resource'
+import type { Row } from '../../../../src/core/schema/row'
+import { type SearchPath, searchPathsOf, targetOfPath } from '../../../../src/core/schema/searchPaths'
 import { typeOf } from '../../../../src/fields'
-import type { Resource, Values } from '../../../../src/schema/resource'
-import type { Row } from '../../../../src/schema/row'
-import { type SearchPath, searchPathsOf, targetOfPath } from '../../../../src/schema/searchPaths'
 import type { Executor } from '../../../base/storage/database'
 import { tableName } from '../../sql/columns'
 

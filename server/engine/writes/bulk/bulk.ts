@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { canOn } from '../../../../src/access/ability'
-import type { Resource, Values } from '../../../../src/schema/resource'
+import { canOn } from '../../../../src/core/access/ability'
+import type { Resource, Values } from '../../../../src/core/schema/resource'
 import { describeOperation, fromItsBeginning, nameOperation } from '../../../base/audit/operation'
 import { ApiError, invalidQuery } from '../../../base/errors/apiError'
 import type { Scope } from '../../../base/services'

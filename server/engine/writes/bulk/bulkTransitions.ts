@@ -1,5 +1,5 @@
-import { mayReadField } from '../../../../src/access/fieldRights'
-import type { Resource, Values } from '../../../../src/schema/resource'
+import { mayReadField } from '../../../../src/core/access/fieldRights'
+import type { Resource, Values } from '../../../../src/core/schema/resource'
 import { nameOperation } from '../../../base/audit/operation'
 import { ApiError, notFound } from '../../../base/errors/apiError'
 import type { Scope } from '../../../base/services'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Resource, Values } from '../../../../src/schema/resource'
-import { titleFieldsIn, titleIn } from '../../../../src/schema/titles'
+import type { Resource, Values } from '../../../../src/core/schema/resource'
+import { titleFieldsIn, titleIn } from '../../../../src/core/schema/titles'
 import { ApiError } from '../../../base/errors/apiError'
 import type { Scope } from '../../../base/services'
 import type { Executor } from '../../../base/storage/database'

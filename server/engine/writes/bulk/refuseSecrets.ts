@@ -1,6 +1,6 @@
+import { addIssue, type Issues } from '../../../../src/core/schema/issues'
+import type { Resource, Values } from '../../../../src/core/schema/resource'
 import { typeOf } from '../../../../src/fields'
-import { addIssue, type Issues } from '../../../../src/schema/issues'
-import type { Resource, Values } from '../../../../src/schema/resource'
 import { invalid } from '../../../base/errors/apiError'
 
 /**

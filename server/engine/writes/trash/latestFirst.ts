@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Resource } from '../../../../src/schema/resource'
+import type { Resource } from '../../../../src/core/schema/resource'
 import type { Scope } from '../../../base/services'
 import { DELETED_AT, tableName } from '../../sql/columns'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Resource, Values } from '../../../../src/core/schema/resource'
 import { filePlaces, filesAt } from '../../../../src/fields/file/filePlaces'
-import type { Resource, Values } from '../../../../src/schema/resource'
 import { recordOperation } from '../../../base/audit/recordOperation'
 import { ApiError } from '../../../base/errors/apiError'
 import type { Scope } from '../../../base/services'

@@ -1,5 +1,5 @@
-import { canOn } from '../../../../src/access/ability'
-import type { Resource } from '../../../../src/schema/resource'
+import { canOn } from '../../../../src/core/access/ability'
+import type { Resource } from '../../../../src/core/schema/resource'
 import { ApiError } from '../../../base/errors/apiError'
 import type { Scope } from '../../../base/services'
 import { readLabels } from '../../records/labels'

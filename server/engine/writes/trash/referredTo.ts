@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Fields, Resource } from '../../../../src/core/schema/resource'
+import type { Resources } from '../../../../src/core/schema/resources'
+import { allFields } from '../../../../src/core/schema/systemFields'
 import { typeOf } from '../../../../src/fields'
-import type { Fields, Resource } from '../../../../src/schema/resource'
-import type { Resources } from '../../../../src/schema/resources'
-import { allFields } from '../../../../src/schema/systemFields'
 import type { Executor } from '../../../base/storage/database'
 import { tableName } from '../../sql/columns'
 

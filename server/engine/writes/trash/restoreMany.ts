@@ -1,4 +1,4 @@
-import type { Resource } from '../../../../src/schema/resource'
+import type { Resource } from '../../../../src/core/schema/resource'
 import { nameOperation } from '../../../base/audit/operation'
 import { ApiError } from '../../../base/errors/apiError'
 import type { Scope } from '../../../base/services'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Resource, Values } from '../../../../src/schema/resource'
+import type { Resource, Values } from '../../../../src/core/schema/resource'
 import type { Scope, Writer } from '../../../base/services'
 import type { Executor } from '../../../base/storage/database'
 import { notifyOfWrites } from '../../notifications/notifyOfWrites'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Resource } from '../../../../src/schema/resource'
-import type { Row } from '../../../../src/schema/row'
+import type { Resource } from '../../../../src/core/schema/resource'
+import type { Row } from '../../../../src/core/schema/row'
 import type { Executor } from '../../../base/storage/database'
 import { DELETED_AT, tableName } from '../../sql/columns'
 import { withParents } from '../../sql/parents'

@@ -1,6 +1,6 @@
+import type { DayOrder, DecimalMark } from '../../../../src/core/field/reading'
+import { latinNumber } from '../../../../src/core/schema/latinDigits'
 import { figuresOf } from '../../../../src/fields/date/dayIn'
-import type { DayOrder, DecimalMark } from '../../../../src/fields/reading'
-import { latinNumber } from '../../../../src/schema/latinDigits'
 import type { Cell } from './cell'
 
 /** What the cells of a file tell; not sure where all of them could be meant in both ways. */

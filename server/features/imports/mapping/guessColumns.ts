@@ -1,5 +1,5 @@
-import { fold } from '../../../../src/schema/fold'
-import type { Resource } from '../../../../src/schema/resource'
+import { fold } from '../../../../src/core/schema/fold'
+import type { Resource } from '../../../../src/core/schema/resource'
 import type { Scope } from '../../../base/services'
 import type { Cell } from '../file/cell'
 import { partLabel, type Target, targetLabel } from './targets'

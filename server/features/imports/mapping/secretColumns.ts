@@ -1,6 +1,6 @@
+import { fieldLabel } from '../../../../src/core/schema/labels'
+import type { Resource } from '../../../../src/core/schema/resource'
 import { typeOf } from '../../../../src/fields'
-import { fieldLabel } from '../../../../src/schema/labels'
-import type { Resource } from '../../../../src/schema/resource'
 import type { Scope } from '../../../base/services'
 import { broken } from '../file/broken'
 import { plainHeading } from './guessColumns'

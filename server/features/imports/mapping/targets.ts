@@ -1,9 +1,9 @@
-import { mayWriteField } from '../../../../src/access/fieldRights'
+import { mayWriteField } from '../../../../src/core/access/fieldRights'
+import { fieldLabel } from '../../../../src/core/schema/labels'
+import type { AnyField, Resource } from '../../../../src/core/schema/resource'
+import { fieldOf } from '../../../../src/core/schema/systemFields'
 import { typeOf } from '../../../../src/fields'
 import { readerOf } from '../../../../src/fields/readers'
-import { fieldLabel } from '../../../../src/schema/labels'
-import type { AnyField, Resource } from '../../../../src/schema/resource'
-import { fieldOf } from '../../../../src/schema/systemFields'
 import type { Scope } from '../../../base/services'
 import { isReadableThroughout } from '../../../engine/records/readable'
 

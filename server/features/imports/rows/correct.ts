@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Resource } from '../../../../src/schema/resource'
+import type { Resource } from '../../../../src/core/schema/resource'
 import { invalid, notFound } from '../../../base/errors/apiError'
 import type { Scope } from '../../../base/services'
 import type { Executor, Row } from '../../../base/storage/database'

@@ -1,6 +1,6 @@
-import { canOn } from '../../../../src/access/ability'
+import { canOn } from '../../../../src/core/access/ability'
+import type { AnyField, Resource, Values } from '../../../../src/core/schema/resource'
 import { typeOf } from '../../../../src/fields'
-import type { AnyField, Resource, Values } from '../../../../src/schema/resource'
 import { ApiError } from '../../../base/errors/apiError'
 import type { Scope } from '../../../base/services'
 import type { Executor } from '../../../base/storage/database'

@@ -1,4 +1,4 @@
-import type { Issue } from '../../../../src/schema/issues'
+import type { Issue } from '../../../../src/core/schema/issues'
 import type { TaskMessage } from '../../../work/tasks/task'
 import type { Cell } from '../file/cell'
 

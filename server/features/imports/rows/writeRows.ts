@@ -1,4 +1,4 @@
-import type { Resource } from '../../../../src/schema/resource'
+import type { Resource } from '../../../../src/core/schema/resource'
 import { ApiError } from '../../../base/errors/apiError'
 import type { Writer } from '../../../base/services'
 import type { Executor } from '../../../base/storage/database'

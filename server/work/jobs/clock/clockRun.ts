@@ -1,4 +1,4 @@
-import type { Resource } from '../../../../src/schema/resource'
+import type { Resource } from '../../../../src/core/schema/resource'
 import { ApiError } from '../../../base/errors/apiError'
 import type { Services } from '../../../base/services'
 

@@ -1,4 +1,4 @@
-import { STATUS } from '../../../../src/schema/systemFields'
+import { STATUS } from '../../../../src/core/schema/systemFields'
 import { transitionRecord } from '../../../engine/writes/transitions/serverTransitions'
 import type { ClockRun } from './clockRun'
 import { forEachMatch } from './eachFound'

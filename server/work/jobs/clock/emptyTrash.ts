@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Resource } from '../../../../src/schema/resource'
+import type { Resource } from '../../../../src/core/schema/resource'
 import { DELETED_AT, tableName } from '../../../engine/sql/columns'
 import { purgeStored } from '../../../engine/writes/trash/purge'
 import { lockTrashed } from '../../../engine/writes/trash/trashed'

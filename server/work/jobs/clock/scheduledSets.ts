@@ -1,5 +1,5 @@
-import { relativeDate } from '../../../../src/fields/relativeDate'
-import type { Values } from '../../../../src/schema/resource'
+import { relativeDate } from '../../../../src/core/field/relativeDate'
+import type { Values } from '../../../../src/core/schema/resource'
 import type { Writer } from '../../../base/services'
 import { changeRecord, findRecord } from '../../../engine/writes/transitions/serverTransitions'
 import type { ClockRun } from './clockRun'

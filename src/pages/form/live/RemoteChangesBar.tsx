@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { Resource, Values } from '../../../schema/resource'
+import type { Resource, Values } from '../../../core/schema/resource'
 import { BackToList } from '../../view/live/BackToList'
 import { useFollowed } from '../../view/live/followed'
 import { LiveBar } from '../../view/live/LiveBar'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Values } from '../../../schema/resource'
+import type { Values } from '../../../core/schema/resource'
 import type { RecordForm } from '../useRecordForm'
 
 interface Waiting {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Values } from '../../../schema/resource'
+import type { Values } from '../../../core/schema/resource'
 import { changedFields } from '../../view/live/changedFields'
 import { useWriters, type Writers } from '../../view/live/useWriters'
 import { type ConflictRow, conflictRows, mergedValues, mineOf } from '../conflict'

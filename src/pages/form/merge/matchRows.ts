@@ -1,4 +1,4 @@
-import type { Values } from '../../../schema/resource'
+import type { Values } from '../../../core/schema/resource'
 import { isEmpty, sameValue } from '../changes'
 
 /** Which row of one list is which of another, by their places. */

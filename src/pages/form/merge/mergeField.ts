@@ -1,6 +1,6 @@
+import type { AnyField } from '../../../core/field/fieldType'
+import type { Values } from '../../../core/schema/resource'
 import { typeOf } from '../../../fields'
-import type { AnyField } from '../../../fields/fieldType'
-import type { Values } from '../../../schema/resource'
 import { sameValue } from '../changes'
 import { mergeMembers } from './mergeMembers'
 import { mergeParts } from './mergeParts'

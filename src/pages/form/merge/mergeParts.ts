@@ -1,5 +1,5 @@
-import type { AnyField } from '../../../fields/fieldType'
-import type { Values } from '../../../schema/resource'
+import type { AnyField } from '../../../core/field/fieldType'
+import type { Values } from '../../../core/schema/resource'
 import { mergeField } from './mergeField'
 import type { Chosen, Contest, Merged, Sides } from './sides'
 

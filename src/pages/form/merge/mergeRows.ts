@@ -1,5 +1,5 @@
-import type { AnyField } from '../../../fields/fieldType'
-import type { Values } from '../../../schema/resource'
+import type { AnyField } from '../../../core/field/fieldType'
+import type { Values } from '../../../core/schema/resource'
 import { sameValue } from '../changes'
 import { type Matches, matchRows, namingPart } from './matchRows'
 import { mergeParts } from './mergeParts'

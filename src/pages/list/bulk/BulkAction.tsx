@@ -1,8 +1,8 @@
 import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { RefusedAction } from '../../../reasons/RefusedAction'
-import { useRefusals } from '../../../reasons/useRefusals'
+import { RefusedAction } from '../../../ui/reasons/RefusedAction'
+import { useRefusals } from '../../../ui/reasons/useRefusals'
 import { useList } from '../listModel'
 
 interface Props {

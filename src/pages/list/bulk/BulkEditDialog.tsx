@@ -10,7 +10,7 @@ import {
 } from '@mui/material'
 import { useState } from 'react'
 import { Form, useTranslate } from 'react-admin'
-import type { Values } from '../../../schema/resource'
+import type { Values } from '../../../core/schema/resource'
 import { useList } from '../listModel'
 import { BulkFields } from './BulkFields'
 import { StaleRows } from './StaleRows'

@@ -11,8 +11,8 @@ import {
   ListItemText,
 } from '@mui/material'
 import { LinkBase, useCreatePath, useTranslate } from 'react-admin'
-import type { BulkTransitionResult } from '../../../records/recordsProvider'
-import type { Resource } from '../../../schema/resource'
+import type { Resource } from '../../../core/schema/resource'
+import type { BulkTransitionResult } from '../../../ui/records/recordsProvider'
 
 interface Props {
   resource: Resource

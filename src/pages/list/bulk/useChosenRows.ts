@@ -1,5 +1,5 @@
+import { useNumber, useTotal } from '../../../ui/records/useWords'
 import { useList } from '../listModel'
-import { useNumber, useTotal } from '../useWords'
 
 /** How many rows are chosen, for the sentences that say so. */
 export function useChosenRows(): { smart_count: number; count: string } {

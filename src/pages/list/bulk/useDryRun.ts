@@ -1,6 +1,6 @@
-import { useStartedTask } from '../../../tasks/shownTask'
-import type { BulkOrder } from '../../../tasks/task'
-import { useTaskCalls } from '../../../tasks/taskCalls'
+import { useStartedTask } from '../../../ui/tasks/shownTask'
+import type { BulkOrder } from '../../../ui/tasks/task'
+import { useTaskCalls } from '../../../ui/tasks/taskCalls'
 import { useList } from '../listModel'
 
 /**

@@ -1,9 +1,9 @@
 import { useTranslate } from 'react-admin'
-import { actionOn } from '../../../access/actionOn'
-import { useCan } from '../../../auth/SessionContext'
+import { actionOn } from '../../../core/access/actionOn'
+import { useNameInSentence } from '../../../ui/records/useWords'
+import { useCan } from '../../../ui/session/SessionContext'
 import { CreateButton } from '../header/CreateButton'
 import { useList } from '../listModel'
-import { useNameInSentence } from '../useWords'
 import { ListMessage } from './ListMessage'
 
 /** Nothing is there yet: what belongs there, and the first step. */

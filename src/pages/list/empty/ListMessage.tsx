@@ -1,6 +1,6 @@
 import { Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { iconOf } from '../../../shell/icons'
+import { iconOf } from '../../../ui/shell/icons'
 import { ListFrame } from '../ListFrame'
 import { EmptyPicture } from './EmptyPicture'
 

@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/FilterList'
 import { Button } from '@mui/material'
 import { lazy, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { LazyPart } from '../../../shell/LazyPart'
+import { LazyPart } from '../../../ui/shell/LazyPart'
 
 const FilterMenu = lazy(() => import('./FilterMenu').then(part => ({ default: part.FilterMenu })))
 const FilterEditor = lazy(() => import('./FilterEditor').then(part => ({ default: part.FilterEditor })))

@@ -1,7 +1,7 @@
 import { ListSubheader, Menu, MenuItem } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useLabels } from '../../../fields/labels.view'
-import { fieldLabel } from '../../../schema/labels'
+import { fieldLabel } from '../../../core/schema/labels'
+import { useLabels } from '../../../ui/fields/labels.view'
 import { useList } from '../listModel'
 import { useFilterable } from './useFilterable'
 

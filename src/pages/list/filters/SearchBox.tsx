@@ -3,7 +3,7 @@ import SearchIcon from '@mui/icons-material/Search'
 import { Box, IconButton, InputAdornment, OutlinedInput } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useShortcuts } from '../../../shortcuts/useShortcuts'
+import { useShortcuts } from '../../../ui/shortcuts/useShortcuts'
 import { useList } from '../listModel'
 
 const DEBOUNCE_MS = 300

@@ -1,6 +1,6 @@
-import type { Operator } from '../../../fields/fieldType'
+import type { Operator } from '../../../core/field/fieldType'
 
-export { conditionsOf, type FilterCondition } from '../../../schema/filterConditions'
+export { conditionsOf, type FilterCondition } from '../../../core/schema/filterConditions'
 
 type Filter = Record<string, unknown>
 

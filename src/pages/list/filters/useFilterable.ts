@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
+import type { Resource } from '../../../core/schema/resource'
+import { allFields, fieldOf } from '../../../core/schema/systemFields'
 import { typeOf } from '../../../fields'
-import type { Resource } from '../../../schema/resource'
-import { allFields, fieldOf } from '../../../schema/systemFields'
 import { useReadableThroughout } from '../useReadableThroughout'
 
 /** Names of the fields that one may filter by: those that the definition puts forward, then all others. */

@@ -2,8 +2,8 @@ import DownIcon from '@mui/icons-material/ArrowDownward'
 import UpIcon from '@mui/icons-material/ArrowUpward'
 import { Box, Checkbox, FormControlLabel, IconButton } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useLabels } from '../../../fields/labels.view'
-import { fieldLabel } from '../../../schema/labels'
+import { fieldLabel } from '../../../core/schema/labels'
+import { useLabels } from '../../../ui/fields/labels.view'
 import { useList } from '../listModel'
 
 /** Every column that there may be: shown or not, earlier or later. One always stays. */

@@ -1,11 +1,11 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Button } from '@mui/material'
 import { LinkBase, useCreatePath } from 'react-admin'
-import { RefusedAction } from '../../../reasons/RefusedAction'
-import { useRefusals } from '../../../reasons/useRefusals'
+import { RefusedAction } from '../../../ui/reasons/RefusedAction'
+import { useRefusals } from '../../../ui/reasons/useRefusals'
+import { useNewLabel } from '../../../ui/records/useWords'
 import { useList } from '../listModel'
 import { useNarrow } from '../useNarrow'
-import { useNewLabel } from '../useWords'
 
 /**
  * The one action of the page in the accent colour. Refused, it says why; whoever may only look is told so once and

@@ -1,6 +1,6 @@
 import { ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { type Density, rowHeights } from '../../../theme/tokens'
+import { type Density, rowHeights } from '../../../ui/theme/tokens'
 import { useList } from '../listModel'
 
 /** Height of the rows, the same for all lists of a person. */

@@ -2,7 +2,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { IconButton, Tooltip } from '@mui/material'
 import { lazy } from 'react'
 import { useTranslate } from 'react-admin'
-import { LazyPart } from '../../../shell/LazyPart'
+import { LazyPart } from '../../../ui/shell/LazyPart'
 import { useList } from '../listModel'
 import { useExport } from './useExport'
 

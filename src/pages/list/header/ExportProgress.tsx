@@ -1,7 +1,7 @@
 import { Button, LinearProgress, Paper, Snackbar, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { useNumber, useTotal } from '../../../ui/records/useWords'
 import { useList } from '../listModel'
-import { useNumber, useTotal } from '../useWords'
 
 /** How far an export has come, with a way out. */
 export function ExportProgress({ rows, onCancel }: { rows: number; onCancel: () => void }) {

@@ -3,8 +3,8 @@ import TableIcon from '@mui/icons-material/TableViewOutlined'
 import UploadFile from '@mui/icons-material/UploadFileOutlined'
 import { ListItemIcon, Menu, MenuItem } from '@mui/material'
 import { LinkBase, useCreatePath, useTranslate } from 'react-admin'
-import { useCan } from '../../../auth/SessionContext'
-import { useRefusals } from '../../../reasons/useRefusals'
+import { useRefusals } from '../../../ui/reasons/useRefusals'
+import { useCan } from '../../../ui/session/SessionContext'
 import { useList } from '../listModel'
 
 interface Props {

@@ -2,7 +2,7 @@ import MoreIcon from '@mui/icons-material/MoreVert'
 import { IconButton, Tooltip } from '@mui/material'
 import { lazy, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { LazyPart } from '../../../shell/LazyPart'
+import { LazyPart } from '../../../ui/shell/LazyPart'
 import { useExport } from './useExport'
 
 const ListMenu = lazy(() => import('./ListMenu').then(part => ({ default: part.ListMenu })))

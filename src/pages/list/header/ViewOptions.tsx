@@ -2,7 +2,7 @@ import TuneIcon from '@mui/icons-material/ViewColumnOutlined'
 import { IconButton, Tooltip } from '@mui/material'
 import { lazy, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { LazyPart } from '../../../shell/LazyPart'
+import { LazyPart } from '../../../ui/shell/LazyPart'
 
 const ViewPopover = lazy(() => import('./ViewPopover').then(part => ({ default: part.ViewPopover })))
 

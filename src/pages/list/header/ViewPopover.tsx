@@ -1,6 +1,6 @@
 import { Box, Button, Popover, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useInlineSides } from '../../../theme/useInlineSides'
+import { useInlineSides } from '../../../ui/theme/useInlineSides'
 import { useList } from '../listModel'
 import { ColumnChoice } from './ColumnChoice'
 import { DensityChoice } from './DensityChoice'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocale, useNotify } from 'react-admin'
-import { useRecords } from '../../../records/recordsProvider'
+import { useRecords } from '../../../ui/records/recordsProvider'
 import { joinedSort } from '../listAddress'
 import { useList } from '../listModel'
 

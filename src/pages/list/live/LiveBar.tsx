@@ -1,7 +1,7 @@
 import { Box, Button, Paper } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
-import { useNumber } from '../useWords'
+import { useNumber } from '../../../ui/records/useWords'
 import type { LiveRows } from './useLiveRows'
 
 /**

@@ -1,6 +1,6 @@
 import type { GetListResult } from 'react-admin'
-import type { RecordsProvider } from '../../../records/recordsProvider'
-import type { Resource } from '../../../schema/resource'
+import type { Resource } from '../../../core/schema/resource'
+import type { RecordsProvider } from '../../../ui/records/recordsProvider'
 import type { ListRecord } from '../useListRows'
 import { type ChangeBatch, type FetchedRows, type LiveState, missingIn } from './liveRows'
 import { needsPage } from './waiting'

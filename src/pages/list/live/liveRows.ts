@@ -1,5 +1,5 @@
-import type { RecordChange } from '../../../live/live'
-import type { ListMeta } from '../../../records/recordsProvider'
+import type { RecordChange } from '../../../ui/live/live'
+import type { ListMeta } from '../../../ui/records/recordsProvider'
 import type { ListRecord } from '../useListRows'
 
 /**

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
-import { useSession } from '../../../auth/SessionContext'
 import { useLabel } from '../../../fields/reference/label.view'
-import { useResources } from '../../../fields/resources.view'
+import { useResources } from '../../../ui/fields/resources.view'
+import { useSession } from '../../../ui/session/SessionContext'
 import type { RemovalReason } from './liveRows'
 
 /** Why a row is no longer in the list, and by whose doing where that may be known. */

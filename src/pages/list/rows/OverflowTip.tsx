@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { TipBubble } from '../../../fields/tip.view'
+import { TipBubble } from '../../../ui/fields/tip.view'
 
 interface Tip {
   cell: HTMLElement

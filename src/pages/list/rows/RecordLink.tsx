@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LinkBase, useCreatePath } from 'react-admin'
-import type { Resource } from '../../../schema/resource'
+import type { Resource } from '../../../core/schema/resource'
 
 interface Props {
   resource: Resource

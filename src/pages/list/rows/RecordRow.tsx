@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useTranslate } from 'react-admin'
+import type { Resource } from '../../../core/schema/resource'
 import { displayOf } from '../../../fields/displays'
-import type { Resource } from '../../../schema/resource'
 import { hasInitials } from '../../hasInitials'
 import { Initials } from '../../Initials'
 import { useTitleOf } from '../../recordTitle'

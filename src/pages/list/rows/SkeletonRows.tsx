@@ -1,5 +1,5 @@
 import { TableBody } from '@mui/material'
-import { plainRows } from '../../../theme/rows'
+import { plainRows } from '../../../ui/theme/rows'
 import { useList } from '../listModel'
 
 const MOST = 25

@@ -1,4 +1,4 @@
-import { plainRows } from '../../../theme/rows'
+import { plainRows } from '../../../ui/theme/rows'
 import { liveStyle } from '../live/rowStyle'
 import { calmLinks } from './calmLinks'
 

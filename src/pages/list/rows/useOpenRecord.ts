@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useCreatePath, useNavigate } from 'react-admin'
-import type { Resource } from '../../../schema/resource'
+import type { Resource } from '../../../core/schema/resource'
 
 /** Opens a record by a click on its row: not on a control in it, not while text is marked. */
 export function useOpenRecord(resource: Resource): (event: MouseEvent<HTMLElement>, id: number) => void {

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
-import { isPressed } from '../../../shortcuts/press'
-import type { ShortcutId } from '../../../shortcuts/shortcuts'
-import { useSingleKeys } from '../../../shortcuts/useSingleKeys'
+import { isPressed } from '../../../ui/shortcuts/press'
+import type { ShortcutId } from '../../../ui/shortcuts/shortcuts'
+import { useSingleKeys } from '../../../ui/shortcuts/useSingleKeys'
 import { useList } from '../listModel'
 
 type Toggle = (id: number, on: boolean, range: boolean) => void

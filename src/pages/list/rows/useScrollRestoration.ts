@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { useLocation } from 'react-admin'
 import { useNavigationType } from 'react-router-dom'
-import { readScrollPosition, storeScrollPosition } from '../../../routing/scrollPositions'
+import { readScrollPosition, storeScrollPosition } from '../../../ui/routing/scrollPositions'
 
 /** How far down the rows were when the page was left: back there on going back, at their top otherwise. */
 export function useScrollRestoration(container: RefObject<HTMLElement | null>, ready: boolean): void {

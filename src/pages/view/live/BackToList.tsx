@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { LinkBase, useCreatePath, useTranslate } from 'react-admin'
-import type { Resource } from '../../../schema/resource'
+import type { Resource } from '../../../core/schema/resource'
 
 /** The way on from a record that is no longer to be had. */
 export function BackToList({ resource }: { resource: Resource }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Resource, Values } from '../../../schema/resource'
+import type { Resource, Values } from '../../../core/schema/resource'
 import { changedFields } from './changedFields'
 import { LiveBar } from './LiveBar'
 import { useRemoteChangesText } from './useRemoteChangesText'

@@ -1,5 +1,5 @@
-import type { Resource } from '../../../schema/resource'
-import { MessagePage } from '../../../shell/MessagePage'
+import type { Resource } from '../../../core/schema/resource'
+import { MessagePage } from '../../../ui/shell/MessagePage'
 import { BackToList } from './BackToList'
 import type { Ended } from './followed'
 

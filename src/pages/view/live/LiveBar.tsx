@@ -2,7 +2,7 @@ import Close from '@mui/icons-material/Close'
 import { Box, IconButton, Paper, type Theme, Tooltip } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { visuallyHidden } from '../../../theme/visuallyHidden'
+import { visuallyHidden } from '../../../ui/theme/visuallyHidden'
 
 interface Props {
   /** What is said; it is read out once, when it changes. */

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin'
-import type { Resource } from '../../../schema/resource'
+import type { Resource } from '../../../core/schema/resource'
 import { BackToList } from './BackToList'
 import { useFollowed } from './followed'
 import { LiveBar } from './LiveBar'

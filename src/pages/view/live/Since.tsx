@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { formatDateTime, formatRelative } from '../../../fields/formatDate'
+import { formatDateTime, formatRelative } from '../../../core/field/formatDate'
 
 const MINUTE = 60_000
 

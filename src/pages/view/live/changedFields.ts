@@ -1,4 +1,4 @@
-import type { Resource, Values } from '../../../schema/resource'
+import type { Resource, Values } from '../../../core/schema/resource'
 import { sameValue } from '../../form/changes'
 
 /** The fields whose values differ for whoever reads both; one that an answer leaves out is not for them. */

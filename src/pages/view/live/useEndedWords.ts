@@ -1,10 +1,10 @@
 import { useLocale, useTranslate } from 'react-admin'
-import { mayReadField } from '../../../access/fieldRights'
-import { useSession } from '../../../auth/SessionContext'
+import { mayReadField } from '../../../core/access/fieldRights'
+import { named } from '../../../core/i18n/intl'
+import type { Resource, Values } from '../../../core/schema/resource'
 import { useLabel } from '../../../fields/reference/label.view'
-import { useResources } from '../../../fields/resources.view'
-import { named } from '../../../i18n/intl'
-import type { Resource, Values } from '../../../schema/resource'
+import { useResources } from '../../../ui/fields/resources.view'
+import { useSession } from '../../../ui/session/SessionContext'
 import type { Ended } from './followed'
 
 /** Says why a record is no longer to be had; undefined as long as it is, or the name of who deleted it is asked for. */

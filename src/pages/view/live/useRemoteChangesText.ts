@@ -1,9 +1,9 @@
 import { useLocale, useTranslate } from 'react-admin'
-import { useLabels } from '../../../fields/labels.view'
-import { named } from '../../../i18n/intl'
-import { fieldLabel } from '../../../schema/labels'
-import type { Resource } from '../../../schema/resource'
-import { inSentence } from '../../list/useWords'
+import { named } from '../../../core/i18n/intl'
+import { fieldLabel } from '../../../core/schema/labels'
+import type { Resource } from '../../../core/schema/resource'
+import { useLabels } from '../../../ui/fields/labels.view'
+import { inSentence } from '../../../ui/records/useWords'
 import type { Writers } from './useWriters'
 
 /** What is said of others' writes: a key of `meanwhile`, with its own form where it was the reader elsewhere. */

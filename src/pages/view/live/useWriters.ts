@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { RaRecord } from 'react-admin'
 import { useTranslate } from 'react-admin'
-import { hidesHistory } from '../../../access/historyRights'
-import { useSession } from '../../../auth/SessionContext'
-import { type HistoryEntry, useRecords } from '../../../records/recordsProvider'
-import type { Resource, Values } from '../../../schema/resource'
+import { hidesHistory } from '../../../core/access/historyRights'
+import type { Resource, Values } from '../../../core/schema/resource'
+import { type HistoryEntry, useRecords } from '../../../ui/records/recordsProvider'
+import { useSession } from '../../../ui/session/SessionContext'
 import { historyQuery } from '../../history/historyQuery'
 
 /** Who wrote to a record. */

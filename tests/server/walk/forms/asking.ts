@@ -1,9 +1,9 @@
 import type { Stored } from '../../../../server/engine/sql/select'
+import { fold, searchWords } from '../../../../src/core/schema/fold'
+import type { AnyField, Resource } from '../../../../src/core/schema/resource'
+import { searchText } from '../../../../src/core/schema/rows'
+import { ownSearched, searchPathsOf } from '../../../../src/core/schema/searchPaths'
 import { typeOf } from '../../../../src/fields'
-import { fold, searchWords } from '../../../../src/schema/fold'
-import type { AnyField, Resource } from '../../../../src/schema/resource'
-import { searchText } from '../../../../src/schema/rows'
-import { ownSearched, searchPathsOf } from '../../../../src/schema/searchPaths'
 import { idsIn, idsOf, type Walk, WIDE } from '../walk'
 
 const sortable = ([name, field]: [string, AnyField]) => typeOf(field).sort(name, field).length > 0

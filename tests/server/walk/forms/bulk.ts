@@ -1,4 +1,4 @@
-import type { Values } from '../../../../src/schema/resource'
+import type { Values } from '../../../../src/core/schema/resource'
 import { idsIn, idsOf, NOBODY, type Walk } from '../walk'
 import { isWork } from '../work'
 import { bodyFor } from './writing'

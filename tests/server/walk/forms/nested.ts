@@ -1,5 +1,5 @@
 import type { Stored } from '../../../../server/engine/sql/select'
-import type { Resource, Transition } from '../../../../src/schema/resource'
+import type { Resource, Transition } from '../../../../src/core/schema/resource'
 import { NOBODY, type Walk } from '../walk'
 import { isWork } from '../work'
 import { page } from './reading'

@@ -1,7 +1,7 @@
 import type { Stored } from '../../../../server/engine/sql/select'
+import type { Fields, Resource, Values } from '../../../../src/core/schema/resource'
+import { allFields } from '../../../../src/core/schema/systemFields'
 import { typeOf } from '../../../../src/fields'
-import type { Fields, Resource, Values } from '../../../../src/schema/resource'
-import { allFields } from '../../../../src/schema/systemFields'
 import { type Answer, idsIn, idsOf, NOBODY, type Walk, WIDE } from '../walk'
 
 /** A page: the records that may be seen, with the fields that may be read, their number and their labels. */

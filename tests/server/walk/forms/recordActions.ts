@@ -1,6 +1,6 @@
 import type { Stored } from '../../../../server/engine/sql/select'
+import type { AnyField, Resource, Values } from '../../../../src/core/schema/resource'
 import { typeOf } from '../../../../src/fields'
-import type { AnyField, Resource, Values } from '../../../../src/schema/resource'
 import { idsIn, idsOf, NOBODY, type Walk, WIDE } from '../walk'
 
 function fillsReference({ oracle, world, resource }: Walk, one: Resource): boolean {

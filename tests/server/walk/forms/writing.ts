@@ -1,7 +1,7 @@
 import type { Stored } from '../../../../server/engine/sql/select'
+import type { AnyField, Resource, Values } from '../../../../src/core/schema/resource'
+import { applies } from '../../../../src/core/schema/when'
 import { typeOf } from '../../../../src/fields'
-import type { AnyField, Resource, Values } from '../../../../src/schema/resource'
-import { applies } from '../../../../src/schema/when'
 import { type Answer, NOBODY, type Walk } from '../walk'
 import { isWork } from '../work'
 

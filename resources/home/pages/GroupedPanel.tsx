@@ -1,0 +1,51 @@
+import { Link } from '@mui/material'
+import { LinkBase, useTranslate } from 'react-admin'
+import type { Measure } from '../../../src/core/measures/measure'
+import { measureLink } from '../../../src/core/measures/measureFilter'
+import { type Bar, BarList } from '../../../src/pages/measures/BarList'
+import { useFigureText } from '../../../src/pages/measures/figureText'
+import { useBars } from '../../../src/pages/measures/useBars'
+import type { Measurement } from '../../../src/pages/measures/useMeasures'
+import { BoardPanel, NothingHere } from './BoardPanel'
+
+interface Props {
+  title: string
+  about?: string
+  measure: Measure
+  from: Measurement
+  keys?: readonly string[]
+  toneOf?: (key: string | null) => Bar['tone']
+  most?: number
+  /** What is said when nothing is counted. */
+  none: string
+}
+
+/** The groups of a measure, each with its rows; not there where the reader may not know them. */
+export function GroupedPanel({ title, about, measure, from, keys, toneOf, most, none }: Props) {
+  const translate = useTranslate()
+  const bars = useBars()
+  const { count } = useFigureText()
+  if (!from.expects(measure)) return null
+  const answer = from.measured(measure)
+  const all = answer && answer.count > 0 && (
+    <Link
+      component={LinkBase}
+      to={measureLink(answer.resource, answer.filter)}
+      variant="body2"
+      underline="hover"
+      noWrap
+      sx={{ flex: 'none' }}
+    >
+      {translate('home.all', { total: count(answer.count) })}
+    </Link>
+  )
+  return (
+    <BoardPanel title={title} about={about} beside={all} waiting={answer ? undefined : (keys?.length ?? 5)}>
+      {answer?.count ? (
+        <BarList bars={bars(measure, answer, { keys, toneOf, most })} />
+      ) : (
+        <NothingHere>{none}</NothingHere>
+      )}
+    </BoardPanel>
+  )
+}

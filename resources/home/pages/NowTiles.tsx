@@ -1,0 +1,84 @@
+import { Box, Link } from '@mui/material'
+import { LinkBase, useTranslate } from 'react-admin'
+import type { Measure } from '../../../src/core/measures/measure'
+import { measureLink } from '../../../src/core/measures/measureFilter'
+import { useFigureText } from '../../../src/pages/measures/figureText'
+import type { Measurement } from '../../../src/pages/measures/useMeasures'
+import { claimsByStatus, claimsLate } from '../../claims/measures'
+import { instalmentsByAge } from '../../instalments/measures'
+import { policiesInForce } from '../../policies/measures'
+import { quotesExpiring } from '../../quotes/measures'
+import { workOrdersOverdue } from '../../workOrders/measures'
+import { StatTile } from './StatTile'
+
+/** How the office stands now, whatever the period. */
+export function NowTiles({ from }: { from: Measurement }) {
+  const translate = useTranslate()
+  const text = useFigureText()
+  const late = from.measured(claimsLate)
+  const expiring = from.measured(quotesExpiring)
+  const amounts = from.measured(policiesInForce)?.amounts ?? []
+  return (
+    <Box sx={tilesStyle}>
+      <Counted from={from} measure={policiesInForce} label={translate('board.policies_in_force')}>
+        <bdi title={amounts.map(text.exact).join(' · ')}>{amounts.map(text.amount).join(' · ')}</bdi>
+      </Counted>
+      <Counted from={from} measure={claimsByStatus} label={translate('board.open_claims')}>
+        {late && (
+          <Sub to={measureLink(late.resource, late.filter)} late={late.count > 0}>
+            {translate('board.past_deadline', { smart_count: late.count })}
+          </Sub>
+        )}
+      </Counted>
+      <Counted from={from} measure={workOrdersOverdue} label={translate('board.requests_overdue')} warns>
+        {expiring && (
+          <Sub to={measureLink(expiring.resource, expiring.filter)}>
+            {translate('board.quotes_expiring', { smart_count: expiring.count })}
+          </Sub>
+        )}
+      </Counted>
+      <Counted from={from} measure={instalmentsByAge} label={translate('board.instalments_overdue')} warns>
+        <bdi>{text.figure({ count: 0, amounts: from.measured(instalmentsByAge)?.amounts ?? [] })}</bdi>
+      </Counted>
+    </Box>
+  )
+}
+
+interface CountedProps {
+  from: Measurement
+  measure: Measure
+  label: string
+  /** Any at all is one too many. */
+  warns?: boolean
+  children?: React.ReactNode
+}
+
+function Counted({ from, measure, label, warns, children }: CountedProps) {
+  const text = useFigureText()
+  if (!from.expects(measure)) return null
+  const answer = from.measured(measure)
+  return (
+    <StatTile
+      label={label}
+      value={answer && text.count(answer.count)}
+      to={answer && measureLink(answer.resource, answer.filter)}
+      tone={warns && answer?.count ? 'error' : undefined}
+      detail={children}
+    />
+  )
+}
+
+/** A second number under the first, with a list of its own. */
+export function Sub({ to, late, children }: { to: string; late?: boolean; children: React.ReactNode }) {
+  return (
+    <Link component={LinkBase} to={to} underline="hover" color={late ? 'error' : 'inherit'}>
+      {children}
+    </Link>
+  )
+}
+
+export const tilesStyle = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(148px, 100%), 1fr))',
+}

@@ -1,0 +1,167 @@
+import { Box } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { Measured } from '../../../src/core/measures/answer'
+import type { Ratio } from '../../../src/core/measures/measure'
+import { measureLink, type Period } from '../../../src/core/measures/measureFilter'
+import { yearBefore } from '../../../src/core/measures/periods'
+import { ratioOf } from '../../../src/core/measures/ratio'
+import type { Money } from '../../../src/core/money/amount'
+import { useFigureText } from '../../../src/pages/measures/figureText'
+import type { Measurement } from '../../../src/pages/measures/useMeasures'
+import { claimsReported, lossRatio } from '../../claims/measures'
+import {
+  commissionExpected,
+  commissionReceived,
+  premiumByMonth,
+  premiumWritten,
+  retention,
+} from '../../policies/measures'
+import { conversion, daysToOffer } from '../../workOrders/measures'
+import { Sub } from './NowTiles'
+import { StatTile } from './StatTile'
+
+interface Props {
+  from: Measurement
+  period: Period
+}
+
+/** What the period came to. */
+export function PeriodTiles({ from, period }: Props) {
+  const translate = useTranslate()
+  const text = useFigureText()
+  const claims = from.measured(claimsReported)
+  return (
+    <Box sx={tilesStyle}>
+      <Written from={from} period={period} />
+      <Commission from={from} />
+      <RatioTile from={from} ratio={conversion} label={translate('board.conversion')} />
+      <RatioTile from={from} ratio={retention} label={translate('board.retention')} />
+      <RatioTile from={from} ratio={lossRatio} label={translate('board.loss_ratio')} />
+      <DaysToOffer from={from} />
+      {from.expects(claimsReported) && (
+        <StatTile
+          label={translate('board.claims_reported')}
+          value={claims && text.count(claims.count)}
+          to={claims && measureLink(claims.resource, claims.filter)}
+        />
+      )}
+    </Box>
+  )
+}
+
+function Written({ from, period }: Props) {
+  const translate = useTranslate()
+  const text = useFigureText()
+  if (!from.expects(premiumWritten)) return null
+  const answer = from.measured(premiumWritten)
+  const [first, ...others] = answer?.amounts ?? []
+  const change = first && answer ? changeOf(first, from.measured(premiumByMonth), period) : undefined
+  return (
+    <StatTile
+      label={translate('board.premium_written')}
+      value={answer && (first ? text.amount(first) : text.count(0))}
+      exact={first && text.exact(first)}
+      to={answer && measureLink(answer.resource, answer.filter)}
+      detail={
+        <>
+          {change &&
+            translate('board.than_year_before', {
+              change: `${change.startsWith('-') ? '' : '+'}${text.share({ ratio: change })}`,
+            })}
+          {change && others.length > 0 && ' · '}
+          <bdi>{others.map(text.amount).join(' · ')}</bdi>
+        </>
+      }
+    />
+  )
+}
+
+/** What carriers owe the office and what of it came, for who may know both. */
+function Commission({ from }: { from: Measurement }) {
+  const translate = useTranslate()
+  const text = useFigureText()
+  if (!from.expects(commissionExpected) || !from.expects(commissionReceived)) return null
+  const [expected, received] = [from.measured(commissionExpected), from.measured(commissionReceived)]
+  const [first] = expected?.amounts ?? []
+  // In the order of what is expected: one currency is never laid beside another.
+  const others = expected?.amounts?.slice(1).map(text.amount) ?? []
+  return (
+    <StatTile
+      label={translate('board.commission_expected')}
+      value={expected && (first ? text.amount(first) : text.count(0))}
+      exact={first && text.exact(first)}
+      to={expected && measureLink(expected.resource, expected.filter)}
+      detail={
+        received && (
+          <>
+            {others.length > 0 && <bdi>{`${others.join(' · ')} · `}</bdi>}
+            <Sub to={measureLink(received.resource, received.filter)}>
+              {translate('board.commission_received', { amount: text.parts(received).join(' · ') })}
+            </Sub>
+          </>
+        )
+      }
+    />
+  )
+}
+
+/** From the request to the offer, on the average. */
+function DaysToOffer({ from }: { from: Measurement }) {
+  const translate = useTranslate()
+  const text = useFigureText()
+  if (!from.expects(daysToOffer)) return null
+  const answer = from.measured(daysToOffer)
+  const known = answer?.number !== undefined && answer.number !== null
+  return (
+    <StatTile
+      label={translate('board.days_to_offer')}
+      value={answer && (known ? text.figure(answer) : translate('board.no_ratio'))}
+      to={answer && measureLink(answer.resource, answer.filter)}
+    />
+  )
+}
+
+// Wide enough for a year's premium in full.
+const tilesStyle = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
+}
+
+/** How much more than in the same days a year before, where the months of these are known. */
+function changeOf(now: Money, months: Measured | undefined, period: Period): string | undefined {
+  const { from, to } = yearBefore(period)
+  const known = String(months?.groups?.[0]?.key ?? '9999')
+  if (from < `${known.slice(0, 4)}-01-01`) return undefined
+  const before = (months?.groups ?? [])
+    .filter(({ key }) => key !== null && key >= from && key < to)
+    .flatMap(({ amounts = [] }) => amounts.filter(({ currency }) => currency === now.currency))
+    .reduce((sum, { amount }) => sum + BigInt(amount), 0n)
+  return ratioOf(BigInt(now.amount) - before, before) ?? undefined
+}
+
+function RatioTile({ from, ratio, label }: { from: Measurement; ratio: Ratio; label: string }) {
+  const translate = useTranslate()
+  const text = useFigureText()
+  if (!from.expects(ratio)) return null
+  const answer = from.ratio(ratio)
+  const [first] = answer?.ratios ?? []
+  const share = first && text.share(first)
+  const figureOf = ({ count, amounts }: Measured) =>
+    amounts ? (amounts.map(text.short)[0] ?? text.count(0)) : text.count(count)
+  return (
+    <StatTile
+      label={label}
+      value={answer && (share ?? translate('board.no_ratio'))}
+      detail={
+        answer && (
+          <>
+            <Sub to={measureLink(answer.part.resource, answer.part.filter)}>{figureOf(answer.part)}</Sub>
+            {' / '}
+            <Sub to={measureLink(answer.whole.resource, answer.whole.filter)}>{figureOf(answer.whole)}</Sub>
+          </>
+        )
+      }
+    />
+  )
+}

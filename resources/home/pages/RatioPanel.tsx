@@ -1,0 +1,133 @@
+import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+import { LinkBase, useTranslate } from 'react-admin'
+import type { Group, MeasuredRatio } from '../../../src/core/measures/answer'
+import type { Measure, Ratio } from '../../../src/core/measures/measure'
+import { groupFilter, measureLink } from '../../../src/core/measures/measureFilter'
+import { ratiosOf } from '../../../src/core/measures/ratio'
+import { useFigureText } from '../../../src/pages/measures/figureText'
+import { useGroupLabel } from '../../../src/pages/measures/useGroupLabel'
+import type { Measurement } from '../../../src/pages/measures/useMeasures'
+import { BoardPanel, NothingHere } from './BoardPanel'
+
+interface Props {
+  title: string
+  about?: string
+  ratio: Ratio
+  /** The measure of the whole: what it is grouped by. */
+  measure: Measure
+  from: Measurement
+  words: { group: string; part: string; whole: string; ratio: string }
+  /** From here on it is too much. */
+  limit?: number
+  none: string
+}
+
+/** One measure in parts of another, group by group; both numbers open their lists. */
+export function RatioPanel({ title, about, ratio, measure, from, words, limit, none }: Props) {
+  if (!from.expects(ratio)) return null
+  const answer = from.ratio(ratio)
+  const rows = answer ? rowsOf(answer, measure) : []
+  return (
+    <BoardPanel title={title} about={about} waiting={answer ? undefined : 5}>
+      {rows.length ? (
+        <Box sx={{ overflowX: 'auto' }}>
+          <Table size="small" sx={tableStyle} aria-label={title}>
+            <TableHead>
+              <TableRow>
+                <TableCell>{words.group}</TableCell>
+                <TableCell align="right">{words.part}</TableCell>
+                <TableCell align="right">{words.whole}</TableCell>
+                <TableCell align="right">{words.ratio}</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {rows.map(row => (
+                <RatioRow key={row.whole.key} {...row} measure={measure} limit={limit} />
+              ))}
+            </TableBody>
+          </Table>
+        </Box>
+      ) : (
+        <NothingHere>{none}</NothingHere>
+      )}
+    </BoardPanel>
+  )
+}
+
+interface Row {
+  part: Group
+  whole: Group
+  lists: { part: string; whole: string }
+}
+
+function rowsOf({ part, whole }: MeasuredRatio, { by = '' }: Measure): Row[] {
+  return (whole.groups ?? []).map(group => {
+    const own = part.groups?.find(({ key }) => key === group.key)
+    const key = typeof by === 'string' && /^\d+$/u.test(group.key ?? '') ? Number(group.key) : group.key
+    const none = { key: group.key, count: 0, filter: groupFilter(part.filter, by, key) }
+    const found = own ?? (group.amounts ? { ...none, amounts: [] } : none)
+    return {
+      part: found,
+      whole: group,
+      lists: {
+        part: measureLink(part.resource, found.filter),
+        whole: measureLink(whole.resource, group.filter),
+      },
+    }
+  })
+}
+
+function RatioRow({ part, whole, lists, measure, limit }: Row & { measure: Measure; limit?: number }) {
+  const translate = useTranslate()
+  const labelOf = useGroupLabel()
+  const text = useFigureText()
+  const ratios = ratiosOf(part, whole)
+  const [first] = ratios
+  const share = Number(first?.ratio ?? 0)
+  const cell = (group: Group, to: string) => (
+    <Link component={LinkBase} to={to} underline="hover" color="inherit" sx={{ fontSize: 'inherit' }}>
+      {lines(text.parts(group))}
+    </Link>
+  )
+  return (
+    <TableRow>
+      <TableCell sx={{ maxWidth: 150, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        <bdi>{labelOf(measure, whole)}</bdi>
+      </TableCell>
+      <TableCell align="right">{cell(part, lists.part)}</TableCell>
+      <TableCell align="right">{cell(whole, lists.whole)}</TableCell>
+      <TableCell align="right" sx={{ minWidth: 84 }}>
+        <Box component="span" sx={{ fontWeight: 600 }}>
+          {lines(ratios.map(one => text.share(one) ?? translate('board.no_ratio')))}
+        </Box>
+        <Box aria-hidden sx={trackStyle}>
+          <Box
+            sx={{
+              blockSize: '100%',
+              inlineSize: `${Math.min(1, Math.max(0, share)) * 100}%`,
+              borderRadius: 2,
+              bgcolor: limit !== undefined && share >= limit ? 'error.main' : 'var(--primary)',
+            }}
+          />
+        </Box>
+      </TableCell>
+    </TableRow>
+  )
+}
+
+/** A currency a line. */
+const lines = (texts: readonly string[]) =>
+  texts.map(text => (
+    <Box key={text} component="span" sx={{ display: 'block' }}>
+      <bdi>{text}</bdi>
+    </Box>
+  ))
+
+const tableStyle = {
+  '& th': { bgcolor: 'transparent', color: 'text.secondary', fontWeight: 500 },
+  '& td, & th': { whiteSpace: 'nowrap', paddingInline: 1, py: 0.75 },
+  '& td:first-of-type, & th:first-of-type': { paddingInlineStart: 2.5 },
+  '& td:last-of-type, & th:last-of-type': { paddingInlineEnd: 2.5 },
+  '& tr:last-of-type td': { border: 0 },
+}
+const trackStyle = { blockSize: 4, borderRadius: 2, bgcolor: 'var(--mark)', overflow: 'hidden', mt: 0.5 }

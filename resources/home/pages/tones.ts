@@ -1,0 +1,22 @@
+import type { Measure } from '../../../src/core/measures/measure'
+import type { Resource } from '../../../src/core/schema/resource'
+import { asChoice } from '../../../src/fields/choice/asChoice'
+import type { Bar } from '../../../src/pages/measures/BarList'
+
+/** The names of a measure's windows, in their order. */
+export const windowsOf = ({ by }: Measure): string[] =>
+  typeof by === 'object' && 'windows' in by ? by.windows.map(({ name }) => name) : []
+
+/** What is late is red, what is near is amber. */
+export const windowTone = (key: string | null): Bar['tone'] => {
+  if (key === 'overdue' || key === 'over_90' || key === 'late_61_90') return 'error'
+  if (key === 'days_0_7' || key === 'days_8_15' || key === 'late_31_60' || key === 'late_1_30')
+    return 'warning'
+  return undefined
+}
+
+/** The tone that a choice gives its options. */
+export function optionTone(resource: Resource, field: string): (key: string | null) => Bar['tone'] {
+  const tones = asChoice(resource.fields[field])?.tones as Record<string, Bar['tone']> | undefined
+  return key => (key === null ? undefined : tones?.[key])
+}

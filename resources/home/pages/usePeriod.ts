@@ -1,0 +1,20 @@
+import { useSearchParams } from 'react-router-dom'
+import { officeNow, officeTimeZone } from '../../../src/core/field/officeTime'
+import { relativeDate } from '../../../src/core/field/relativeDate'
+import { isPeriodName, type PeriodName, periodOf } from '../../../src/core/measures/periods'
+
+const USUAL: PeriodName = 'this_year'
+const PARAM = 'period'
+
+/** The office's day. */
+export const officeToday = (): string =>
+  relativeDate('@today', { now: officeNow(), timeZone: officeTimeZone() })?.from ?? ''
+
+/** The period that the address names, with its days. */
+export function usePeriod() {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get(PARAM)
+  const name = isPeriodName(asked) ? asked : USUAL
+  const choose = (next: PeriodName) => setParams(next === USUAL ? {} : { [PARAM]: next }, { replace: true })
+  return { name, period: periodOf(name, officeToday()), choose }
+}

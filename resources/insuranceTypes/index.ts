@@ -1,0 +1,165 @@
+import {
+  choice,
+  choices,
+  date,
+  defineResource,
+  hasMany,
+  list,
+  money,
+  percent,
+  recordNumber,
+  text,
+  wholeNumber,
+  yesNo,
+} from '../../src/define'
+import { documentKinds } from './documentKinds'
+
+/** What can be insured: motor, property, health … with its terms, taxes, documents and coverages. */
+export const insuranceTypes = defineResource({
+  name: 'insurance-types',
+  title: 'name',
+  titles: { fr: 'name_fr', ar: 'name_ar', tr: 'name_tr' },
+  subject: 'management',
+  icon: 'category',
+  menu: 'market',
+  configurable: 'settings',
+  fields: {
+    number: recordNumber('IT-{number:4}'),
+    code: text({
+      required: true,
+      unique: true,
+      max: 20,
+      ltr: true,
+      pattern: { matches: /^[A-Z0-9-]+$/, message: 'validation.code' },
+    }),
+    name: text({ required: true, max: 120 }),
+    name_fr: text({ max: 120 }),
+    name_ar: text({ max: 120 }),
+    name_tr: text({ max: 120 }),
+    category: choice(
+      [
+        'motor',
+        'property',
+        'health',
+        'life',
+        'travel',
+        'liability',
+        'marine',
+        'engineering',
+        'workers_comp',
+        'other',
+      ],
+      { required: true },
+    ),
+    status: choice(['draft', 'active', 'retired'], {
+      required: true,
+      default: 'draft',
+      readOnly: true,
+      tones: { draft: 'neutral', active: 'success', retired: 'warning' },
+    }),
+    default_term_months: wholeNumber({ required: true, min: 1, max: 480, default: 12 }),
+    quote_validity_days: wholeNumber({ required: true, min: 1, max: 365, default: 30 }),
+    renewable: yesNo({ required: true, default: true }),
+    tacit_renewal: yesNo({ default: false, visibleWhen: { renewable: true } }),
+    cancellation_method: choice(['flat', 'pro_rata', 'short_rate'], { required: true, default: 'pro_rata' }),
+    minimum_premium: money({ min: 0, help: true }),
+    taxes_kept: yesNo({ default: false, help: true }),
+    sla_days: wholeNumber({ min: 0, max: 365, default: 5, help: true }),
+    quote_grace_days: wholeNumber({ min: 0, max: 365, default: 14, help: true }),
+    backdating_days: wholeNumber({ min: 0, max: 365, default: 0, help: true }),
+    first_payment: choice(['none', 'paid', 'proof'], { default: 'none', help: true }),
+    cover_note_days: wholeNumber({ min: 1, max: 90, default: 30, help: true }),
+    kyc_required: yesNo({ default: false, help: true }),
+    issue_limit: money({ min: 0, help: true }),
+    claim_limit: money({ min: 0, help: true }),
+    tax_lines: list(
+      {
+        code: text({ required: true, max: 20, ltr: true }),
+        name: text({ required: true, max: 80 }),
+        rate: percent({ required: true }),
+        base: choice(['net', 'net_and_fees'], { required: true, default: 'net' }),
+        valid_from: date({ required: true }),
+        valid_to: date(),
+      },
+      { max: 20 },
+    ),
+    required_documents: choices(documentKinds),
+    coverages: list(
+      {
+        code: text({ required: true, max: 20, ltr: true }),
+        name: text({ required: true, max: 80 }),
+        name_fr: text({ max: 80 }),
+        name_ar: text({ max: 80 }),
+        name_tr: text({ max: 80 }),
+        limit_kind: choice(['per_occurrence', 'aggregate', 'sum_insured'], { required: true }),
+        mandatory: yesNo({ default: false }),
+        default_deductible: money({ min: 0 }),
+      },
+      { max: 50 },
+    ),
+  },
+  list: {
+    columns: ['code', 'name', 'category', 'status', 'default_term_months', 'quote_validity_days'],
+    filters: ['category', 'status', 'renewable'],
+    search: ['number', 'code', 'name', 'name_fr', 'name_ar', 'name_tr'],
+    sort: { name: 'asc' },
+  },
+  relations: { questions: hasMany('question-sets', { by: 'insurance_type_id' }) },
+  form: [
+    { section: 'identity', fields: ['number', 'code', 'name', 'name_fr', 'name_ar', 'name_tr', 'category'] },
+    {
+      section: 'terms',
+      fields: [
+        'default_term_months',
+        'quote_validity_days',
+        'cancellation_method',
+        'minimum_premium',
+        'taxes_kept',
+        'renewable',
+        'tacit_renewal',
+      ],
+    },
+    {
+      section: 'handling',
+      fields: [
+        'sla_days',
+        'quote_grace_days',
+        'backdating_days',
+        'first_payment',
+        'cover_note_days',
+        'kyc_required',
+        'issue_limit',
+        'claim_limit',
+      ],
+    },
+    { section: 'taxes', fields: ['tax_lines'], tab: 'taxes' },
+    { section: 'cover', fields: ['coverages', 'required_documents'], tab: 'cover' },
+  ],
+  transitions: {
+    activate: {
+      from: ['draft', 'retired'],
+      to: 'active',
+      guard: type => (type.coverages?.length ? [] : ['no_coverage']),
+      undo: true,
+    },
+    retire: { from: ['active'], to: 'retired', undo: true },
+  },
+  rules: {
+    tax_dates: {
+      fields: ['tax_lines'],
+      isValid: ({ tax_lines }) =>
+        (tax_lines ?? []).every(({ valid_from, valid_to }) => !valid_to || valid_to > valid_from),
+    },
+    coverage_codes: {
+      fields: ['coverages'],
+      isValid: ({ coverages }) =>
+        new Set((coverages ?? []).map(({ code }) => code)).size === (coverages ?? []).length,
+    },
+    tax_codes: {
+      fields: ['tax_lines'],
+      isValid: ({ tax_lines }) =>
+        new Set((tax_lines ?? []).map(({ code, valid_from }) => `${code} ${valid_from}`)).size ===
+        (tax_lines ?? []).length,
+    },
+  },
+})

@@ -1,0 +1,169 @@
+import type { DemoData } from '../../server/hooks'
+import type { Values } from '../../src/core/schema/resource'
+import { coverNames } from './coverNames'
+
+type Coverage = [code: string, name: string, kind: 'per_occurrence' | 'aggregate' | 'sum_insured']
+
+/** An insurance type as it ships: what it covers and needs; taxes and amounts are the office's to add. */
+export interface Product {
+  code: string
+  names: [en: string, fr: string, ar: string, tr: string]
+  category: string
+  term?: number
+  documents: string[]
+  coverages: Coverage[]
+  status?: string
+}
+
+const products: Product[] = [
+  {
+    code: 'MOTOR',
+    names: ['Motor', 'Automobile', 'السيارات', 'Kasko ve trafik'],
+    category: 'motor',
+    documents: ['identity', 'driving_licence', 'vehicle_registration', 'claims_history'],
+    coverages: [
+      ['TPL', 'Third-party liability', 'per_occurrence'],
+      ['FIRE', 'Fire', 'sum_insured'],
+      ['THEFT', 'Theft', 'sum_insured'],
+      ['DAMAGE', 'Own damage', 'sum_insured'],
+      ['GLASS', 'Glass breakage', 'per_occurrence'],
+      ['ASSIST', 'Roadside assistance', 'per_occurrence'],
+    ],
+  },
+  {
+    code: 'FLEET',
+    names: ['Motor fleet', 'Flotte automobile', 'أسطول السيارات', 'Filo'],
+    category: 'motor',
+    documents: ['company_registration', 'vehicle_registration', 'claims_history'],
+    coverages: [
+      ['TPL', 'Third-party liability', 'per_occurrence'],
+      ['DAMAGE', 'Own damage', 'sum_insured'],
+    ],
+  },
+  {
+    code: 'HOME',
+    names: ['Home', 'Multirisque habitation', 'السكن', 'Konut'],
+    category: 'property',
+    documents: ['identity', 'title_deed', 'photos'],
+    coverages: [
+      ['FIRE', 'Fire and explosion', 'sum_insured'],
+      ['WATER', 'Water damage', 'per_occurrence'],
+      ['THEFT', 'Theft and burglary', 'sum_insured'],
+      ['LIAB', 'Private liability', 'per_occurrence'],
+    ],
+  },
+  {
+    code: 'BUSINESS',
+    names: ['Business premises', 'Multirisque professionnelle', 'المحلات المهنية', 'İşyeri'],
+    category: 'property',
+    documents: ['company_registration', 'valuation', 'photos'],
+    coverages: [
+      ['FIRE', 'Fire and explosion', 'sum_insured'],
+      ['STOCK', 'Stock', 'sum_insured'],
+      ['INTERRUPT', 'Business interruption', 'aggregate'],
+    ],
+  },
+  {
+    code: 'HEALTH',
+    names: ['Health', 'Santé', 'الصحة', 'Sağlık'],
+    category: 'health',
+    documents: ['identity', 'medical_certificate'],
+    coverages: [
+      ['HOSP', 'Hospital', 'aggregate'],
+      ['OUTP', 'Out-patient', 'aggregate'],
+      ['DENTAL', 'Dental', 'aggregate'],
+    ],
+  },
+  {
+    code: 'GROUP-HEALTH',
+    names: ['Group health', 'Santé collective', 'التأمين الصحي الجماعي', 'Grup sağlık'],
+    category: 'health',
+    documents: ['company_registration'],
+    coverages: [
+      ['HOSP', 'Hospital', 'aggregate'],
+      ['OUTP', 'Out-patient', 'aggregate'],
+    ],
+  },
+  {
+    code: 'TRAVEL',
+    names: ['Travel', 'Voyage', 'السفر', 'Seyahat'],
+    category: 'travel',
+    term: 1,
+    documents: ['passport'],
+    coverages: [
+      ['MEDICAL', 'Medical expenses', 'per_occurrence'],
+      ['REPAT', 'Repatriation', 'per_occurrence'],
+      ['LUGGAGE', 'Luggage', 'sum_insured'],
+    ],
+  },
+  {
+    code: 'LIFE',
+    names: ['Term life', 'Temporaire décès', 'الحياة', 'Hayat'],
+    category: 'life',
+    term: 120,
+    documents: ['identity', 'medical_certificate'],
+    coverages: [
+      ['DEATH', 'Death', 'sum_insured'],
+      ['DISABLE', 'Total disability', 'sum_insured'],
+    ],
+  },
+  {
+    code: 'LIABILITY',
+    names: ['Professional liability', 'RC professionnelle', 'المسؤولية المهنية', 'Mesleki sorumluluk'],
+    category: 'liability',
+    documents: ['company_registration', 'claims_history'],
+    coverages: [
+      ['PI', 'Professional indemnity', 'aggregate'],
+      ['PUBLIC', 'Public liability', 'per_occurrence'],
+    ],
+  },
+  {
+    code: 'CARGO',
+    names: ['Marine cargo', 'Transport maritime', 'الشحن البحري', 'Nakliyat'],
+    category: 'marine',
+    documents: ['company_registration', 'valuation'],
+    coverages: [['CARGO', 'All risks', 'sum_insured']],
+  },
+  {
+    code: 'SITE',
+    names: ['Contractors all risks', 'Tous risques chantier', 'جميع أخطار المقاولين', 'İnşaat all risk'],
+    category: 'engineering',
+    documents: ['company_registration', 'valuation'],
+    coverages: [['WORKS', 'Contract works', 'sum_insured']],
+  },
+]
+
+/** A record of an insurance type. */
+export const typeRecord = (product: Product): Values => {
+  const { code, names, category, term = 12, documents, coverages, status = 'active' } = product
+  const [name, name_fr, name_ar, name_tr] = names
+  return {
+    code,
+    name,
+    name_fr,
+    name_ar,
+    name_tr,
+    category,
+    status,
+    default_term_months: term,
+    first_payment: code === 'TRAVEL' ? 'paid' : 'none',
+    quote_validity_days: 30,
+    renewable: term === 12,
+    tacit_renewal: term === 12 ? category === 'motor' : null,
+    cancellation_method: category === 'travel' ? 'flat' : 'pro_rata',
+    required_documents: documents,
+    coverages: coverages.map(([code, name, limit_kind], index) => ({
+      code,
+      name,
+      ...coverNames[name],
+      limit_kind,
+      mandatory: index === 0,
+    })),
+  }
+}
+
+/** The insurance types that ship (D-03), with demo data or without. */
+export const first: DemoData = {
+  resource: 'insurance-types',
+  rows: () => products.map(typeRecord),
+}

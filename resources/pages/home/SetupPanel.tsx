@@ -1,6 +1,0 @@
-import { SetupCard } from '../../../src/setup/SetupCard'
-import { setup } from '../../settings/setup'
-import { SETUP, stepRights } from '../setup/steps'
-
-/** How far the set-up of the office has come, until it is finished or hidden. */
-export const SetupPanel = () => <SetupCard steps={stepRights} group={setup} path={SETUP} />

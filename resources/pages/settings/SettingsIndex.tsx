@@ -1,9 +1,0 @@
-import { Navigate } from 'react-admin'
-import { NotAuthorized } from '../../../src/shell/NotAuthorized'
-import { useSettingsPages } from './useSettingsPages'
-
-/** `/settings`: the first page of settings that one may read (R-08). */
-export function SettingsIndex() {
-  const [first] = useSettingsPages()
-  return first ? <Navigate to={first.path} replace /> : <NotAuthorized />
-}

@@ -1,0 +1,83 @@
+import { Box, Typography } from '@mui/material'
+import { type RaRecord, useGetList, useLocale, useTranslate } from 'react-admin'
+import { formatDate } from '../../../src/core/field/formatDate'
+import { fieldLabel, optionLabel } from '../../../src/core/schema/labels'
+import type { Resource } from '../../../src/core/schema/resource'
+import { useResource } from '../../../src/pages/resourcesContext'
+import { FieldValue } from '../../../src/pages/view/FieldValue'
+import { useLabels } from '../../../src/ui/fields/labels.view'
+import { useLiveRefresh } from '../../../src/ui/live/useLiveRefresh'
+import { type VersionChange, versionChanges } from '../versionChanges'
+import { PolicyPanel } from './PolicyPanel'
+
+/** How the cover of a policy has changed, the newest version first; nothing while it is as it began. */
+export function VersionChanges({ policy }: { policy: RaRecord }) {
+  const translate = useTranslate()
+  const resource = useResource('policy-versions')
+  const { data = [], refetch } = useGetList(resource.name, {
+    filter: { policy_id: policy.id },
+    sort: { field: 'number', order: 'DESC' },
+    pagination: { page: 1, perPage: 25 },
+  })
+  useLiveRefresh([resource.name], () => refetch(), { gapMs: 1_000 })
+  if (data.length < 2) return null
+  return (
+    <PolicyPanel title={translate('resources.policy-page.changes')}>
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+        {data.slice(0, -1).map((version, at) => (
+          <Version key={version.id} resource={resource} version={version} before={data[at + 1] as RaRecord} />
+        ))}
+      </Box>
+    </PolicyPanel>
+  )
+}
+
+interface VersionProps {
+  resource: Resource
+  version: RaRecord
+  before: RaRecord
+}
+
+function Version({ resource, version, before }: VersionProps) {
+  const translate = useTranslate()
+  const words = useLabels()
+  const locale = useLocale()
+  const changes = versionChanges(before, version)
+  return (
+    <Box component="li" sx={{ fontSize: '0.875rem' }}>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {translate('resources.policy-page.from', { day: formatDate(version.effective_from, locale) })}
+        {' · '}
+        {words(optionLabel(resource, 'kind', version.kind))}
+      </Typography>
+      {changes.length ? (
+        <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5 }}>
+          {changes.map(change => (
+            <li key={change.field}>
+              {words(fieldLabel(resource, change.field))}
+              <Change resource={resource} change={change} />
+            </li>
+          ))}
+        </Box>
+      ) : (
+        <Typography variant="body2" color="text.secondary">
+          {translate('resources.policy-page.as_before')}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+function Change({ resource, change }: { resource: Resource; change: VersionChange }) {
+  const { field: name, before, after, parts } = change
+  const field = resource.fields[name]
+  if (!field || name === 'answers') return null
+  if (parts) return <>: {parts.join(', ')}</>
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', gap: 1, marginInlineStart: 1 }}>
+      <FieldValue resource={resource} name={name} field={field} value={before} />
+      <span aria-hidden>→</span>
+      <FieldValue resource={resource} name={name} field={field} value={after} />
+    </Box>
+  )
+}

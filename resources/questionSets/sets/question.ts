@@ -1,0 +1,72 @@
+import type { AnswerOption, Question, QuestionType } from '../../../src/core/questions/question'
+import type { Words } from '../../../src/core/questions/words'
+
+/** A text in English, French, Arabic and Turkish. */
+export type Translations = readonly [en: string, fr: string, ar: string, tr: string]
+
+export const translations = ([en, fr, ar, tr]: Translations): Words => ({ en, fr, ar, tr })
+
+type More = Omit<Question, 'key' | 'type' | 'label' | 'options' | 'help' | 'group' | 'pattern_hint'>
+
+interface Said {
+  help?: Translations
+  pattern_hint?: Translations
+  options?: Record<string, Translations>
+}
+
+/** A question with its words in four languages. */
+export function question(
+  key: string,
+  type: QuestionType,
+  label: Translations,
+  { help, pattern_hint, options, ...more }: Partial<More> & Said = {},
+): Question {
+  return {
+    key,
+    label: translations(label),
+    type,
+    ...more,
+    ...(help && { help: translations(help) }),
+    ...(pattern_hint && { pattern_hint: translations(pattern_hint) }),
+    ...(options && { options: optionsOf(options) }),
+  }
+}
+
+const optionsOf = (options: Record<string, Translations>): AnswerOption[] =>
+  Object.entries(options).map(([value, label]) => ({ value, label: translations(label) }))
+
+/** Questions under one heading. */
+export const inSection = (title: Translations, questions: readonly Question[]): Question[] =>
+  questions.map(question => ({ ...question, group: translations(title) }))
+
+/** Questions that are asked with a claim. */
+export const withClaim = (questions: readonly Question[]): Question[] =>
+  inSection(LOSS, questions).map(question => ({ ...question, asked_at: 'claim' }))
+
+const LOSS: Translations = ['The loss', 'Le sinistre', 'الحادث', 'Hasar']
+
+/** Losses of the last years, as most lines ask for them. */
+export const pastLosses: readonly Question[] = [
+  question(
+    'losses',
+    'list',
+    [
+      'Losses in the last 5 years',
+      'Sinistres des 5 dernières années',
+      'الحوادث خلال السنوات الخمس الأخيرة',
+      'Son 5 yıldaki hasarlar',
+    ],
+    {
+      max: 20,
+      fields: [
+        question('date', 'date', ['Date', 'Date', 'التاريخ', 'Tarih'], {
+          required: true,
+          min: '@today-6y',
+          max: '@today',
+        }),
+        question('cause', 'text', ['Cause', 'Cause', 'السبب', 'Neden'], { required: true, max: 120 }),
+        question('amount', 'money', ['Amount', 'Montant', 'المبلغ', 'Tutar'], { min: 0 }),
+      ],
+    },
+  ),
+]

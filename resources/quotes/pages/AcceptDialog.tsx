@@ -1,0 +1,112 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+} from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type RaRecord, useLocale, useNotify, useTranslate } from 'react-admin'
+import { can } from '../../../src/core/access/ability'
+import { formatMoney } from '../../../src/core/field/formatMoney'
+import { useNotifyOpened } from '../../../src/pages/moves/useNotifyOpened'
+import { type Explanation, explain } from '../../../src/pages/view/explain'
+import { useResource } from '../../../src/ui/fields/resources.view'
+import { useRecords } from '../../../src/ui/records/recordsProvider'
+import { useSession } from '../../../src/ui/session/SessionContext'
+import { premiumTotal } from '../../premium/total'
+import type { Quote } from '../grid/quote'
+
+interface Props {
+  quote: Quote
+  order: RaRecord
+  name: string
+  onClose: () => void
+  onChanged: () => void
+}
+
+/** The customer has chosen: accepts the quote, and issues its policy with the same click where one may. */
+export function AcceptDialog({ quote, order, name, onClose, onChanged }: Props) {
+  const translate = useTranslate()
+  const locale = useLocale()
+  const { ability } = useSession()
+  const { accept, accepted, moving, refused } = useAccept({ quote, order, onChanged, onClose })
+  const total = premiumTotal(quote)
+  const say = (key: string, params?: object) => translate(`resources.quote-grid.${key}`, params)
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="accept-quote" fullWidth maxWidth="sm">
+      <DialogTitle id="accept-quote">
+        {accepted ? say('accepted_not_issued') : say('accept_title', { name })}
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText>
+          {accepted
+            ? say('accepted_text')
+            : say('accept_text', { total: total ? formatMoney(total, locale) : '' })}
+        </DialogContentText>
+        {refused && (
+          <Alert severity="error" role="alert" sx={{ mt: 2 }}>
+            {[translate(refused.message, { _: refused.message }), ...refused.details].join(' ')}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate(accepted ? 'view.close' : 'form.cancel')}</Button>
+        {!accepted && (
+          <Button variant="outlined" aria-busy={moving} onClick={() => void accept(false)}>
+            {say('accept')}
+          </Button>
+        )}
+        {can(ability, 'create', 'Policy') && (
+          <Button variant="contained" aria-busy={moving} onClick={() => void accept(true)}>
+            {say(accepted ? 'issue' : 'accept_and_issue')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function useAccept({ quote, order, onChanged, onClose }: Omit<Props, 'name'>) {
+  const records = useRecords()
+  const queries = useQueryClient()
+  const notify = useNotify()
+  const translate = useTranslate()
+  const tellOpened = useNotifyOpened()
+  const workOrders = useResource('work-orders')
+  const [moving, setMoving] = useState(false)
+  const [refused, setRefused] = useState<Explanation>()
+  // What was done already is not done again when only the second step was refused.
+  const [accepted, setAccepted] = useState<RaRecord>()
+  const accept = async (issue: boolean) => {
+    if (moving) return
+    setMoving(true)
+    setRefused(undefined)
+    const move = async (record: RaRecord, name: string, values = {}) =>
+      (
+        await records.transition('work-orders', Number(record.id), name, {
+          version: record.version,
+          ...values,
+        })
+      ).data
+    try {
+      const done = accepted ?? (await move(order, 'accept', { accepted_quote_id: quote.id }))
+      setAccepted(done)
+      const issued = issue ? await move(done, 'issue') : undefined
+      const message = translate(`resources.quote-grid.${issued ? 'issued' : 'accepted'}`)
+      if (!issued || !tellOpened(workOrders, 'issue', { record: issued, message }))
+        notify(message, { type: 'success' })
+      onClose()
+    } catch (error) {
+      setRefused(explain(error))
+    } finally {
+      setMoving(false)
+      onChanged()
+      void queries.invalidateQueries()
+    }
+  }
+  return { accept, accepted, moving, refused }
+}

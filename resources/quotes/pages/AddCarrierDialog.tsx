@@ -1,0 +1,103 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type RaRecord, useDataProvider, useTranslate } from 'react-admin'
+import { canOn } from '../../../src/core/access/ability'
+import { withParent } from '../../../src/core/schema/parents'
+import type { PointingField } from '../../../src/fields/reference/choices.view'
+import { RecordPicker } from '../../../src/fields/reference/recordPicker.view'
+import { type Explanation, explain } from '../../../src/pages/view/explain'
+import { useFieldLabel } from '../../../src/ui/fields/labels.view'
+import { useResource } from '../../../src/ui/fields/resources.view'
+import { useSession } from '../../../src/ui/session/SessionContext'
+import { useNotifyDone } from '../../../src/ui/undo/useNotifyDone'
+import { isOutOfRunning } from '../grid/quote'
+import type { Board } from './useBoard'
+
+interface Props {
+  order: RaRecord
+  board: Board
+  onClose: () => void
+}
+
+/** Asks further carriers for a quote: each gets a column. */
+export function AddCarrierDialog({ order, board, onClose }: Props) {
+  const translate = useTranslate()
+  const data = useDataProvider()
+  const queries = useQueryClient()
+  const tellDone = useNotifyDone()
+  const { ability } = useSession()
+  const quotes = useResource('quotes')
+  const label = useFieldLabel(quotes, 'insurance_company_id')
+  const [chosen, setChosen] = useState<number[]>([])
+  const [adding, setAdding] = useState(false)
+  const [refused, setRefused] = useState<Explanation>()
+  const asked = [...board.snapshot.quotes.values()]
+    .filter(quote => !isOutOfRunning(quote))
+    .map(quote => quote.insurance_company_id)
+  const field = quotes.fields.insurance_company_id as PointingField
+  const offered = {
+    ...field,
+    filter: {
+      ...field.filter,
+      appointed_type_ids: order.insurance_type_id,
+      ...(asked.length ? { id_neq_any: asked } : {}),
+    },
+  }
+  const add = async () => {
+    setAdding(true)
+    setRefused(undefined)
+    const answers: RaRecord[] = []
+    try {
+      for (const insurance_company_id of chosen) {
+        const { data: made } = await data.create('quotes', {
+          data: { work_order_id: order.id, insurance_company_id },
+        })
+        answers.push(made)
+      }
+      onClose()
+    } catch (error) {
+      setRefused(explain(error))
+    } finally {
+      const final = !answers.every(made => canOn(ability, 'delete', quotes, withParent(made, order)))
+      if (answers.length)
+        tellDone('resources.quote-grid.added', {
+          messageArgs: { smart_count: answers.length },
+          answers,
+          final,
+        })
+      await queries.invalidateQueries()
+      setAdding(false)
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="add-carrier">
+      <DialogTitle id="add-carrier">{translate('resources.quote-grid.add_carrier')}</DialogTitle>
+      <DialogContent>
+        <RecordPicker
+          field={offered}
+          value={chosen}
+          onChange={setChosen}
+          many
+          control={{ label, autoFocus: true }}
+        />
+        {refused && (
+          <Alert severity="error" role="alert" sx={{ mt: 1 }}>
+            {[translate(refused.message, { _: refused.message }), ...refused.details].join(' ')}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('form.cancel')}</Button>
+        <Button
+          variant="contained"
+          disabled={!chosen.length}
+          aria-busy={adding}
+          onClick={() => !adding && void add()}
+        >
+          {translate('resources.quote-grid.ask')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import type { RaRecord } from 'react-admin'
+import { inputFields } from '../../../src/pages/moves/transitionFields'
+import { useRecordTransition } from '../../../src/pages/moves/useRecordTransition'
+import { TransitionDialog } from '../../../src/pages/view/TransitionDialog'
+import { useResource } from '../../../src/ui/fields/resources.view'
+import { useSession } from '../../../src/ui/session/SessionContext'
+import type { Quote } from '../grid/quote'
+import { AcceptDialog } from './AcceptDialog'
+import type { ActionPrompt } from './carrierActions'
+import { RecommendDialog } from './RecommendDialog'
+
+interface Props {
+  what: ActionPrompt
+  quote: Quote
+  order: RaRecord
+  /** What the carrier is called. */
+  name: string
+  onClose: () => void
+  onChanged: () => void
+}
+
+/** Asks what a step of one carrier's quote needs. */
+export function CarrierDialog(props: Props) {
+  if (props.what === 'accept') return <AcceptDialog {...props} />
+  if (props.what === 'recommend') return <RecommendDialog {...props} />
+  return <MoveDialog {...props} what={props.what} />
+}
+
+function MoveDialog({ what, quote, onClose, onChanged }: Props) {
+  const resource = useResource('quotes')
+  const { ability } = useSession()
+  const record = quote as RaRecord & Quote
+  const { move, moving } = useRecordTransition({ resource, record, onTransition: onChanged })
+  const asked = inputFields(resource, what, ability, {})
+  return (
+    <TransitionDialog
+      resource={resource}
+      record={record}
+      name={what}
+      inputs={asked}
+      moving={moving !== undefined}
+      onSubmit={(values, version) => move(what, values, asked, version)}
+      onClose={onClose}
+    />
+  )
+}

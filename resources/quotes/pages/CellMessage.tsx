@@ -1,0 +1,63 @@
+import { Box, Button } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { cellKey } from '../grid/edits'
+import type { Quote } from '../grid/quote'
+import type { GridRow } from '../grid/rows'
+import type { Board } from './useBoard'
+
+interface Props {
+  board: Board
+  active: { row?: GridRow; quote?: Quote }
+  messageOf: (row: GridRow, quote: Quote) => string | undefined
+}
+
+/** What is wrong with the cell in the focus, else how the grid is worked with; read out when it changes. */
+export function CellMessage({ board, active: { row, quote }, messageOf }: Props) {
+  const translate = useTranslate()
+  const message = row && quote && messageOf(row, quote)
+  const edit = row && quote && board.snapshot.edits.get(cellKey(quote.id, row))
+  const mine = edit?.state === 'stale' ? edit.value : undefined
+  const settle = (work: () => void) => {
+    work()
+    // The buttons go; the grid is worked in on.
+    document.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus()
+  }
+  const lost = [...board.snapshot.edits.values()].some(({ state }) => state === 'lost')
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 1,
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        minHeight: 32,
+        fontSize: '0.8125rem',
+      }}
+    >
+      <Box role="status" sx={{ color: message ? 'error.main' : 'text.secondary', minWidth: 0 }}>
+        {message ?? translate(board.mayWrite ? 'resources.quote-grid.keys' : 'resources.quote-grid.reading')}
+      </Box>
+      {edit && mine && (
+        <>
+          <Button
+            size="small"
+            variant="outlined"
+            onClick={() =>
+              settle(() => board.edits.enter([{ ...edit, before: undefined, read: { value: mine } }]))
+            }
+          >
+            {translate('meanwhile.keep_mine')}
+          </Button>
+          <Button size="small" onClick={() => settle(() => board.edits.drop(edit.quote, edit.row))}>
+            {translate('meanwhile.take_theirs')}
+          </Button>
+        </>
+      )}
+      {lost && (
+        <Button size="small" variant="outlined" onClick={() => board.edits.retry()}>
+          {translate('form.try_again')}
+        </Button>
+      )}
+    </Box>
+  )
+}

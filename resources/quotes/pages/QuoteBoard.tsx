@@ -1,0 +1,141 @@
+import { Box, Paper, Skeleton, Typography } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import { type RaRecord, useCreatePath, useNavigate, useNotify, useTranslate } from 'react-admin'
+import { transitionLabel } from '../../../src/core/schema/labels'
+import { labelOf, watchLabels } from '../../../src/fields/reference/labelStore'
+import { ReadFailed } from '../../../src/pages/ReadFailed'
+import { explain } from '../../../src/pages/view/explain'
+import { LiveNotice } from '../../../src/pages/view/live/LiveNotice'
+import { useLabels } from '../../../src/ui/fields/labels.view'
+import { useResource } from '../../../src/ui/fields/resources.view'
+import { useRecords } from '../../../src/ui/records/recordsProvider'
+import { useUnsavedInput } from '../../../src/ui/session/unsavedInput'
+import { useNotifyDone } from '../../../src/ui/undo/useNotifyDone'
+import type { Quote } from '../grid/quote'
+import type { GridRow } from '../grid/rows'
+import { BoardBar } from './BoardBar'
+import { BoardHeading } from './BoardHeading'
+import { CarrierDialog } from './CarrierDialog'
+import { CellMessage } from './CellMessage'
+import { type ActionPrompt, useCarrierActions } from './carrierActions'
+import { QuoteGrid } from './QuoteGrid'
+import { UnsavedCells } from './UnsavedCells'
+import { useBoard } from './useBoard'
+import { type Editing, useGridModel, type View } from './useGridModel'
+import { useMessages } from './useMessages'
+
+interface Props {
+  order: RaRecord
+  onChanged: () => void
+}
+
+/** The quotes of one work order: its heading, the grid, and what the grid says of the cell in the focus. */
+export function QuoteBoard({ order, onChanged }: Props) {
+  const translate = useTranslate()
+  const orders = useResource('work-orders')
+  const board = useBoard(order)
+  const [view, setView] = useState<View>({ onlyDifferences: false, withLeft: false })
+  const [editing, setEditing] = useState<Editing>()
+  const [active, setActive] = useState<{ row?: GridRow; quote?: Quote }>({})
+  const [asked, setAsked] = useState<{ what: ActionPrompt; quote: Quote }>()
+  const model = useGridModel(board, view, editing)
+  const messageOf = useMessages(board)
+  useUnsavedInput(editing !== undefined || board.snapshot.edits.size > 0)
+  const nameOf = useCarrierNames()
+  const receive = useReceive(onChanged)
+  const open = useOpenQuote()
+  const actionsOf = useCarrierActions({
+    order,
+    board,
+    prompt: (what, quote) => setAsked({ what, quote }),
+    receive,
+    open,
+  })
+  if (board.error) return <ReadFailed error={board.error} onRetry={() => void board.refetch()} />
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+      <BoardHeading order={order} onChanged={onChanged} isEditing={editing !== undefined} />
+      <BoardBar order={order} board={board} model={model} view={view} onView={setView} nameOf={nameOf} />
+      {board.waiting ? (
+        <Skeleton variant="rounded" height={420} aria-label={translate('app.loading')} />
+      ) : model.quotes.length ? (
+        <QuoteGrid
+          board={board}
+          model={model}
+          label={translate('resources.quote-grid.title', { number: String(order.number) })}
+          editing={editing}
+          setEditing={setEditing}
+          nameOf={nameOf}
+          actionsOf={actionsOf}
+          messageOf={messageOf}
+          onActive={(row, quote) => setActive({ row, quote })}
+        />
+      ) : (
+        <Nothing />
+      )}
+      <CellMessage board={board} active={active} messageOf={messageOf} />
+      {asked && (
+        <CarrierDialog
+          {...asked}
+          order={order}
+          name={nameOf(asked.quote)}
+          onClose={() => setAsked(undefined)}
+          onChanged={onChanged}
+        />
+      )}
+      <LiveNotice resource={orders} record={order} />
+      <UnsavedCells board={board} />
+    </Box>
+  )
+}
+
+/** What carriers are called; the names come beside the quotes. */
+function useCarrierNames(): (quote: Quote) => string {
+  const name = (id: number) => labelOf('insurance-companies', id) ?? `#${id}`
+  const version = ({ number }: Quote) => (number && number > 1 ? ` · ${number}` : '')
+  useSyncExternalStore(watchLabels, () => labelOf('insurance-companies', 0) ?? null)
+  return quote => `${name(quote.insurance_company_id)}${version(quote)}`
+}
+
+/** Takes what the carrier has sent for complete. */
+function useReceive(onChanged: () => void) {
+  const records = useRecords()
+  const queries = useQueryClient()
+  const notify = useNotify()
+  const translate = useTranslate()
+  const tellDone = useNotifyDone()
+  const words = useLabels()
+  const quotes = useResource('quotes')
+  return async ({ id, version }: Quote) => {
+    try {
+      const { data: answer } = await records.transition('quotes', id, 'receive', { version })
+      tellDone('view.moved', {
+        messageArgs: { action: words(transitionLabel(quotes, 'receive')) },
+        answer,
+        final: !quotes.transitions.receive?.undo,
+      })
+      await queries.invalidateQueries()
+      onChanged()
+    } catch (error) {
+      const { message, details } = explain(error)
+      notify([translate(message, { _: message }), ...details].join(' '), { type: 'error' })
+    }
+  }
+}
+
+function useOpenQuote() {
+  const navigate = useNavigate()
+  const createPath = useCreatePath()
+  return ({ id }: Quote) => navigate(createPath({ resource: 'quotes', id, type: 'show' }))
+}
+
+function Nothing() {
+  const translate = useTranslate()
+  return (
+    <Paper variant="outlined" sx={{ p: 4, textAlign: 'center' }}>
+      <Typography sx={{ fontWeight: 600 }}>{translate('resources.quote-grid.none')}</Typography>
+      <Typography color="text.secondary">{translate('resources.quote-grid.none_text')}</Typography>
+    </Paper>
+  )
+}

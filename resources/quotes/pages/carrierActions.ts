@@ -1,0 +1,74 @@
+import { type RaRecord, useTranslate } from 'react-admin'
+import { transitionLabel } from '../../../src/core/schema/labels'
+import { useLabels } from '../../../src/ui/fields/labels.view'
+import { useLoaded } from '../../../src/ui/fields/resources.view'
+import type { Quote } from '../grid/quote'
+import type { Board } from './useBoard'
+
+/** Something that can be done with a carrier's quote. */
+export interface CarrierAction {
+  name: string
+  label: string
+  run: () => void
+}
+
+/** What is asked before it is done. */
+export type ActionPrompt = 'accept' | 'recommend' | 'decline' | 'withdraw' | 'revise'
+
+interface Options {
+  order: RaRecord
+  board: Board
+  prompt: (what: ActionPrompt, quote: Quote) => void
+  receive: (quote: Quote) => void
+  open: (quote: Quote) => void
+}
+
+/** What can be done with each quote, the next step first. What the rules refuse is not offered. */
+export function useCarrierActions({ order, board, prompt: ask, receive, open }: Options) {
+  const words = useLabels()
+  const translate = useTranslate()
+  const resources = useLoaded(['work-orders', 'quotes'])
+  const quotes = resources.get('quotes')
+  return (quote: Quote): { next?: CarrierAction; all: CarrierAction[] } => {
+    const from = (name: string) => Boolean(quotes.transitions[name]?.from.includes(quote.status))
+    const move = (name: ActionPrompt) => ({
+      name,
+      label: words(transitionLabel(quotes, name)),
+      run: () => ask(name, quote),
+    })
+    const look = { name: 'open', label: translate('resources.quote-grid.open'), run: () => open(quote) }
+    if (!board.mayWrite) return { all: [look] }
+    const accepts = order.status === 'offered' && quote.status === 'presented'
+    const steps: CarrierAction[] = []
+    if (from('receive') && quote.premium_net)
+      steps.push({
+        name: 'receive',
+        label: words(transitionLabel(quotes, 'receive')),
+        run: () => receive(quote),
+      })
+    if (accepts)
+      steps.push({
+        name: 'accept',
+        label: words(transitionLabel(resources.get('work-orders'), 'accept')),
+        run: () => ask('accept', quote),
+      })
+    const recommends = ['received', 'presented'].includes(quote.status)
+    const all = [
+      ...steps,
+      ...(recommends
+        ? [
+            {
+              name: 'recommend',
+              label: translate(
+                `resources.quote-grid.${quote.recommended ? 'change_recommendation' : 'recommend'}`,
+              ),
+              run: () => ask('recommend', quote),
+            },
+          ]
+        : []),
+      ...(['revise', 'decline', 'withdraw'] as const).filter(from).map(move),
+      look,
+    ]
+    return { next: steps[0], all }
+  }
+}

@@ -1,0 +1,181 @@
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
+import { useLocale, useNotify, useTranslate } from 'react-admin'
+import { directionOf } from '../../../src/core/i18n/languages'
+import { useNotifyDone } from '../../../src/ui/undo/useNotifyDone'
+import { cellValue, editText } from '../grid/cells'
+import { beginsTyping, type CellPosition, moveCursor } from '../grid/cursorKeys'
+import { readTable, spread } from '../grid/paste'
+import type { Quote } from '../grid/quote'
+import type { GridRow } from '../grid/rows'
+import type { Board } from './useBoard'
+import { useCellUndo } from './useCellUndo'
+import { useChosenCell } from './useChosenCell'
+import type { Editing, GridModel } from './useGridModel'
+
+interface Options {
+  board: Board
+  model: GridModel
+  editing: Editing | undefined
+  setEditing: (editing: Editing | undefined) => void
+  /** Opens what can be done with a carrier's quote. */
+  openHead: (quote: Quote) => void
+}
+
+/** The keyboard of the grid: one cell has the focus, and typing goes into it as in a spreadsheet. */
+export function useGridKeys({ board, model, editing, setEditing, openHead }: Options) {
+  const table = useRef<HTMLTableElement>(null)
+  const locale = useLocale()
+  const translate = useTranslate()
+  const notify = useNotify()
+  const tellDone = useNotifyDone()
+  const { takeBack } = useCellUndo(board, model)
+  const { chosen, setChosen } = useChosenCell(model)
+  const size = { rows: model.rows.length + 1, columns: model.quotes.length }
+  const active = {
+    row: Math.min(chosen.row, size.rows - 1),
+    column: Math.max(0, Math.min(chosen.column, size.columns - 1)),
+  }
+  const at = ({ row, column }: CellPosition) => ({ row: model.rows[row - 1], quote: model.quotes[column] })
+
+  const focus = (to: CellPosition) => {
+    setChosen(to)
+    const cell = table.current?.querySelector<HTMLElement>(`[data-at="${to.row}-${to.column}"]`)
+    cell?.focus()
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+  const mayType = ({ row, quote }: { row?: GridRow; quote?: Quote }): boolean =>
+    Boolean(row && quote && board.rights.writable(row, quote))
+
+  const begin = (from: CellPosition, text?: string) => {
+    const { row, quote } = at(from)
+    if (!row || !quote || !mayType({ row, quote })) return
+    const kept = model.edit(row, quote)
+    const whole =
+      kept && kept.state !== 'saving' ? kept.text : editText(model.value(row, quote), locale, model.words)
+    setChosen(from)
+    setEditing({ quote: quote.id, row, text: text ?? whole, before: cellValue(row, quote) })
+  }
+  // The focus leaves the input when it is closed too: what was closed once is not entered again.
+  const closed = useRef<Editing>(undefined)
+  const close = () => {
+    closed.current = editing
+    setEditing(undefined)
+  }
+  const commit = () => {
+    if (!editing || closed.current === editing) return
+    const quote = model.quotes.find(({ id }) => id === editing.quote)
+    close()
+    if (quote)
+      void board.edits.enter([
+        { ...editing, quote: quote.id, read: model.read(editing.text, editing.row, quote) },
+      ])
+  }
+  const undo = () => {
+    const undone = takeBack()
+    const row = model.rows.findIndex(({ key }) => key === undone?.row.key)
+    const column = model.quotes.findIndex(({ id }) => id === undone?.quote)
+    if (row >= 0 && column >= 0) focus({ row: row + 1, column })
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.nativeEvent.isComposing || event.altKey) return
+    if (!(event.target as HTMLElement).closest('[data-at]')) return
+    const pressed = { key: event.key, shift: event.shiftKey, control: event.ctrlKey || event.metaKey }
+    const take = (work: () => void) => {
+      event.preventDefault()
+      event.stopPropagation()
+      work()
+    }
+    if (editing) return typing(event, pressed, take)
+    const here = at(active)
+    if (pressed.control && event.key.toLowerCase() === 'z') return take(undo)
+    if (active.row === 0 && (event.key === 'Enter' || event.key === ' ') && here.quote) {
+      const { quote } = here
+      return take(() => openHead(quote))
+    }
+    if (event.key === 'F2') return take(() => begin(active))
+    if (event.key === 'Escape' && here.row && here.quote && model.edit(here.row, here.quote)) {
+      const { row, quote } = here
+      return take(() => board.edits.drop(quote.id, row))
+    }
+    if ((event.key === 'Delete' || event.key === 'Backspace') && here.row && here.quote && mayType(here)) {
+      const { row, quote } = here
+      return take(
+        () => void board.edits.enter([{ quote: quote.id, row, text: '', read: { value: { is: 'empty' } } }]),
+      )
+    }
+    const to = moveCursor(active, pressed, size, directionOf(locale) === 'rtl')
+    if (to) return take(() => focus(to))
+    if (beginsTyping(pressed) && mayType(here)) return take(() => begin(active, event.key))
+  }
+
+  const typing = (
+    event: KeyboardEvent<HTMLElement>,
+    pressed: { key: string; shift: boolean; control: boolean },
+    take: (work: () => void) => void,
+  ) => {
+    // Every other key belongs to the text, also where it would be a shortcut of the page.
+    event.stopPropagation()
+    if (event.key === 'Escape')
+      return take(() => {
+        close()
+        focus(active)
+      })
+    const lineBreak = editing?.row.entry === 'longText' && event.key === 'Enter' && event.shiftKey
+    if ((event.key !== 'Enter' && event.key !== 'Tab') || lineBreak) return
+    const to = moveCursor(active, pressed, size) ?? active
+    const leaves = event.key === 'Tab' && !moveCursor(active, pressed, size)
+    if (leaves) {
+      commit()
+      return focus(active)
+    }
+    take(() => {
+      commit()
+      focus(to)
+    })
+  }
+
+  const onPaste = (event: ClipboardEvent<HTMLElement>) => {
+    if (editing || active.row === 0) return
+    const table = readTable(event.clipboardData.getData('text/plain'))
+    event.preventDefault()
+    const { cells, beyond } = spread(
+      table,
+      { row: active.row - 1, column: active.column },
+      {
+        rows: model.rows.length,
+        columns: size.columns,
+      },
+    )
+    const placed = cells.map(({ row, column, text }) => ({
+      row: model.rows[row],
+      quote: model.quotes[column],
+      text,
+    }))
+    const entered = placed.flatMap(({ row, quote, text }) =>
+      row && quote && mayType({ row, quote })
+        ? [{ quote: quote.id, row, text, read: model.read(text, row, quote) }]
+        : [],
+    )
+    const skipped = cells.length - entered.length + beyond
+    const said =
+      translate('resources.quote-grid.pasted', { smart_count: entered.length }) +
+      (skipped ? ` ${translate('resources.quote-grid.skipped', { smart_count: skipped })}` : '')
+    // What is typed cell by cell is taken back by Ctrl+Z or above the grid; a paste is more than that.
+    void board.edits.enter(entered).then(answers => {
+      if (answers.length) tellDone(said, { answers })
+      else notify(said, { type: skipped ? 'warning' : 'info' })
+    })
+  }
+
+  const onCopy = (event: ClipboardEvent<HTMLElement>) => {
+    const { row, quote } = at(active)
+    if (editing || !row || !quote || window.getSelection()?.toString()) return
+    event.clipboardData.setData('text/plain', editText(model.value(row, quote), locale, model.words))
+    event.preventDefault()
+  }
+
+  return { table, active, focus, begin, commit, setChosen, onKeyDown, onPaste, onCopy }
+}
+
+export type GridKeys = ReturnType<typeof useGridKeys>

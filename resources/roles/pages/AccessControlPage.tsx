@@ -1,0 +1,6 @@
+import { AccessPage } from '../../../src/pages/access/AccessPage'
+import { rulesFor } from '../../rules'
+import { furtherSubjects } from '../../subjects'
+
+/** `/access-control`, with the product's rules. */
+export const AccessControlPage = () => <AccessPage rulesFor={rulesFor} furtherSubjects={furtherSubjects} />

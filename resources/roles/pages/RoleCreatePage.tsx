@@ -1,0 +1,11 @@
+import { RoleCreatePage as Page } from '../../../src/pages/roles/RoleCreatePage'
+import { RoleSetupContext } from '../../../src/pages/roles/roleSetup'
+import { useResource } from '../../../src/ui/fields/resources.view'
+import { roleSetup } from './roleSetup'
+
+/** `/settings/users/roles/create`, with the product's rules. */
+export const RoleCreatePage = () => (
+  <RoleSetupContext value={roleSetup}>
+    <Page resource={useResource('roles')} />
+  </RoleSetupContext>
+)

@@ -1,0 +1,11 @@
+import { RolePage as Page } from '../../../src/pages/roles/RolePage'
+import { RoleSetupContext } from '../../../src/pages/roles/roleSetup'
+import { useResource } from '../../../src/ui/fields/resources.view'
+import { roleSetup } from './roleSetup'
+
+/** `/settings/users/roles/:id`, with the product's rules. */
+export const RolePage = () => (
+  <RoleSetupContext value={roleSetup}>
+    <Page resource={useResource('roles')} />
+  </RoleSetupContext>
+)

@@ -1,0 +1,16 @@
+import type { RoleSetup } from '../../../src/pages/roles/roleSetup'
+import { rulesFor } from '../../rules'
+import { furtherSubjects } from '../../subjects'
+import { users } from '../../users/index'
+
+const STAFF = 3
+
+/** What the pages of roles know of this product. */
+export const roleSetup: RoleSetup = {
+  listPath: '/settings/users',
+  path: '/settings/users/roles',
+  types: users.fields.user_type.options,
+  usualType: STAFF,
+  rulesFor,
+  furtherSubjects,
+}

@@ -1,0 +1,34 @@
+import {
+  guardRole,
+  type HookWrite,
+  invalid,
+  PERMISSIONS,
+  roleResource,
+  rulesOf,
+  type ServerHooks,
+  type Writer,
+} from '../../server/hooks'
+import { checkRules } from '../../src/core/access/checkRules'
+import { furtherSubjects, pageSubjects } from '../subjects'
+
+/** A rule that is kept must speak of what there is. */
+function checkPermissions({ action, record }: HookWrite, { services: { resources } }: Writer): void {
+  if (action === 'delete') return
+  const issues = checkRules(rulesOf(roleResource(resources), record), {
+    resources,
+    further: furtherSubjects,
+    pages: pageSubjects,
+  })
+  const placed = Object.entries(issues).map(([place, found]) => [`${PERMISSIONS}.${place}`, found])
+  if (placed.length) throw invalid(Object.fromEntries(placed))
+}
+
+/** P-09, P-11: roles say what makes sense, and nobody writes more into one than they have themselves. */
+export const hooks: ServerHooks = {
+  resource: 'roles',
+  async beforeWrite(write, db, writer) {
+    checkPermissions(write, writer)
+    await guardRole(write, db, writer)
+    return undefined
+  },
+}

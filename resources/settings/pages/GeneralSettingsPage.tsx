@@ -1,0 +1,29 @@
+import { useTranslate } from 'react-admin'
+import { useAccountCalls } from '../../../src/pages/account/accountCallsContext'
+import { SettingsForm } from '../../../src/pages/settings/SettingsForm'
+import { SettingsHistory } from '../../../src/pages/settings/SettingsHistory'
+import { general } from '../general'
+import { LogoImage } from './LogoImage'
+import { LogoInput } from './LogoInput'
+import { SettingsFrame } from './SettingsFrame'
+
+const inputs = { company_logo: LogoInput }
+const shown = { company_logo: (value: unknown) => <LogoImage path={String(value)} /> }
+
+/** `/settings/general`: what the office is called, where it is, and how it counts days and money. */
+export function GeneralSettingsPage() {
+  const translate = useTranslate()
+  const { refreshSettings } = useAccountCalls()
+  return (
+    <SettingsFrame>
+      <SettingsForm
+        group={general}
+        title={translate('settings.general')}
+        inputs={inputs}
+        shown={shown}
+        onSaved={refreshSettings}
+      />
+      <SettingsHistory group={general} shown={shown} />
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,37 @@
+import { useLocation } from 'react-admin'
+import { resourceSettings } from '../../../src/define/resourceSettings'
+import type { SettingsGroup } from '../../../src/define/settingsGroup'
+import { useAccountCalls } from '../../../src/pages/account/accountCallsContext'
+import { recordDisplays, recordInputs } from '../../../src/pages/settings/recordSettings'
+import { SettingsForm } from '../../../src/pages/settings/SettingsForm'
+import { SettingsHistory } from '../../../src/pages/settings/SettingsHistory'
+import { useResourceLabel } from '../../../src/ui/fields/labels.view'
+import { useLoaded } from '../../../src/ui/fields/resources.view'
+import { NotFound } from '../../../src/ui/shell/NotFound'
+import { SettingsFrame } from './SettingsFrame'
+
+/** `/settings/<resource>`: how its records are numbered, and what its forms ask and begin with. */
+export function ResourceSettingsPage() {
+  const name = useLocation().pathname.split('/').at(-1) ?? ''
+  const resource = useLoaded([name]).find(name)
+  const group = resource && resourceSettings(resource)
+  return group ? <GroupPage key={group.name} group={group} /> : <NotFound />
+}
+
+function GroupPage({ group }: { group: SettingsGroup }) {
+  const title = useResourceLabel(group.about ?? group.resource)
+  const { refreshSettings } = useAccountCalls()
+  const shown = recordDisplays(group)
+  return (
+    <SettingsFrame>
+      <SettingsForm
+        group={group}
+        title={title}
+        inputs={recordInputs}
+        shown={shown}
+        onSaved={refreshSettings}
+      />
+      <SettingsHistory group={group} shown={shown} />
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,26 @@
+import { useTranslate } from 'react-admin'
+import { useAccountCalls } from '../../../src/pages/account/accountCallsContext'
+import { RolesSection } from '../../../src/pages/roles/RolesSection'
+import { RoleSetupContext } from '../../../src/pages/roles/roleSetup'
+import { SettingsForm } from '../../../src/pages/settings/SettingsForm'
+import { SettingsHistory } from '../../../src/pages/settings/SettingsHistory'
+import { useResource } from '../../../src/ui/fields/resources.view'
+import { roleSetup } from '../../roles/pages/roleSetup'
+import { users } from '../users'
+import { SettingsFrame } from './SettingsFrame'
+
+/** `/settings/users`: what people may do, and how they get in. */
+export function UserSettingsPage() {
+  const translate = useTranslate()
+  // Whoever asks everybody for two steps is asked too, at once.
+  const { refresh } = useAccountCalls()
+  return (
+    <SettingsFrame>
+      <RoleSetupContext value={roleSetup}>
+        <RolesSection resource={useResource('roles')} />
+      </RoleSetupContext>
+      <SettingsForm group={users} title={translate('settings.sign_in')} onSaved={refresh} />
+      <SettingsHistory group={users} />
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,11 @@
+import { useCan } from '../../../src/ui/session/SessionContext'
+import { useShell } from '../../../src/ui/shell/ShellContext'
+
+/** The pages of settings that one may open, in the order of the routes. */
+export function useSettingsPages() {
+  const can = useCan()
+  return useShell().pages.filter(
+    ({ path, ability }) =>
+      /^\/settings\/[\w-]+$/u.test(path) && ability && can(ability.action, ability.subject),
+  )
+}

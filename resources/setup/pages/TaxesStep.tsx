@@ -1,0 +1,113 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Link,
+  List,
+  ListItem,
+  MenuItem,
+  Paper,
+  TextField,
+  Typography,
+} from '@mui/material'
+import { type Ref, useRef, useState } from 'react'
+import { LinkBase, type RaRecord, useCreatePath, useLocale, useNotify, useTranslate } from 'react-admin'
+import { formatPercent } from '../../../src/core/field/formatNumber'
+import { nameFormat } from '../../../src/core/i18n/intl'
+import { useTitleOf } from '../../../src/pages/recordTitle'
+import type { SetupStepProps } from '../../../src/pages/setup/setupStep'
+import { explain } from '../../../src/pages/view/explain'
+import { useResource } from '../../../src/ui/fields/resources.view'
+import { useRecords } from '../../../src/ui/records/recordsProvider'
+import { useSession } from '../../../src/ui/session/SessionContext'
+import { type TaxLine, taxCountries, taxLinesFor } from '../../insuranceTypes/taxTables'
+import { useInsuranceTypes } from './useInsuranceTypes'
+
+const TYPES = 'insurance-types'
+
+const taxesOf = ({ tax_lines }: RaRecord): TaxLine[] => (Array.isArray(tax_lines) ? tax_lines : [])
+
+/** Taxes of the insurance types that the office sells: those of a country are offered where a type has none. */
+export function TaxesStep({ onDone }: SetupStepProps) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const records = useRecords()
+  const nameOf = nameFormat(useLocale(), 'region')
+  const { settings } = useSession()
+  const { types: all, refetch } = useInsuranceTypes()
+  const types = all.filter(({ status }) => status === 'active')
+  const [country, setCountry] = useState(taxCountries.includes(settings.country) ? settings.country : '')
+  const [saving, setSaving] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  const due = types
+    .map(type => ({ type, tax_lines: taxLinesFor(country, String(type.category)) }))
+    .filter(({ type, tax_lines }) => !taxesOf(type).length && tax_lines.length > 0)
+  const add = async () => {
+    setSaving(true)
+    try {
+      for (const { type, tax_lines } of due)
+        await records.update(TYPES, { id: type.id, data: { tax_lines }, previousData: type })
+      await onDone()
+    } catch (failure) {
+      notify(explain(failure).message, { type: 'error' })
+    } finally {
+      await refetch()
+      setSaving(false)
+      // The button is gone once all types have taxes: the keyboard goes on with what it made.
+      list.current?.focus()
+    }
+  }
+  return (
+    <Paper variant="outlined" sx={{ p: { xs: 1.5, sm: 2.5 } }}>
+      <Alert severity="info" sx={{ mb: 2 }}>
+        {translate('setup_steps.taxes.check')}{' '}
+        {country && translate(`setup_steps.taxes.countries.${country}`)}
+      </Alert>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1 }}>
+        <TextField
+          select
+          label={translate('setup_steps.taxes.country')}
+          value={country}
+          onChange={event => setCountry(event.target.value)}
+          sx={{ minWidth: 220 }}
+        >
+          <MenuItem value="">{translate('setup_steps.taxes.none')}</MenuItem>
+          {taxCountries.map(code => (
+            <MenuItem key={code} value={code}>
+              {nameOf(code)}
+            </MenuItem>
+          ))}
+        </TextField>
+        {due.length > 0 && (
+          <Button variant="outlined" disabled={saving} onClick={() => void add()}>
+            {translate('setup_steps.taxes.add', { smart_count: due.length })}
+          </Button>
+        )}
+      </Box>
+      <TaxList types={types} ref={list} />
+    </Paper>
+  )
+}
+
+function TaxList({ types, ref }: { types: readonly RaRecord[]; ref: Ref<HTMLUListElement> }) {
+  const translate = useTranslate()
+  const locale = useLocale()
+  const createPath = useCreatePath()
+  const titleOf = useTitleOf()
+  const resource = useResource(TYPES)
+  const say = ({ name, rate }: TaxLine) => `${name} ${formatPercent(rate, locale)}`
+  return (
+    <List dense disablePadding ref={ref} tabIndex={-1} sx={{ outline: 'none' }}>
+      {types.map(type => (
+        <ListItem key={type.id} disableGutters sx={{ gap: 2, justifyContent: 'space-between' }}>
+          <Link component={LinkBase} to={createPath({ resource: TYPES, type: 'edit', id: type.id })}>
+            <bdi>{titleOf(resource, type)}</bdi>
+          </Link>
+          <Typography variant="body2" color="text.secondary">
+            <bdi>{taxesOf(type).map(say).join(', ') || translate('setup_steps.taxes.no_tax')}</bdi>
+          </Typography>
+        </ListItem>
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,27 @@
+import {
+  ApiError,
+  accountWritten,
+  checkAccountPassword,
+  checkAccountWrite,
+  guardAccount,
+  requireOneAdministrator,
+  type ServerHooks,
+} from '../../server/hooks'
+
+/** P-11: nobody gets or loses rights through somebody who lacks them, and one System Admin always stays. */
+export const hooks: ServerHooks = {
+  resource: 'users',
+  validate: checkAccountPassword,
+  async beforeWrite(write, db, writer) {
+    const { action, before } = write
+    if (action === 'delete' && before && before.id === writer.actor?.id)
+      throw new ApiError(409, 'not_possible', { message: 'resources.users.rules.not_oneself_deleted' })
+    await guardAccount(write, db, writer)
+    await checkAccountWrite(write, db, writer)
+    return undefined
+  },
+  async afterWrite(write, db, writer) {
+    await accountWritten(write, db, writer)
+    await requireOneAdministrator(write, db, writer)
+  },
+}

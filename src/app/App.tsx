@@ -1,0 +1,184 @@
+import type { ReactElement } from 'react'
+import { createAccessControl } from '../../providers/accessControlProvider'
+import type { AccountActions } from '../../providers/account'
+import { createAccountCalls } from '../../providers/accountCalls'
+import { createAuthProvider } from '../../providers/authProvider'
+import { definitions } from '../../providers/builtDefinitions'
+import type { RunConfig } from '../../providers/config'
+import { removeCookie, writeCookie } from '../../providers/cookies'
+import { currentToken } from '../../providers/credentials'
+import { createDataProvider } from '../../providers/dataProvider'
+import type { Http } from '../../providers/http'
+import { createI18n } from '../../providers/i18nProvider'
+import { createLive } from '../../providers/live/createLive'
+import { menuGroups, routes, settingsPage } from '../../resources/routes'
+import { clearLabels, rememberLabels } from '../fields/reference/labelStore'
+import { AccountCallsContext } from '../pages/account/accountCallsContext'
+import { storeLanguage } from '../pages/account/storeLanguage'
+import { ResourcesProvider } from '../ui/fields/resources.view'
+import { followOffice } from '../ui/session/followOffice'
+import { SessionProvider } from '../ui/session/SessionContext'
+import type { Session } from '../ui/session/session'
+import { SignInAgain } from './auth/SignInAgain'
+import '../fields'
+import type { LanguageChoice } from '../core/i18n/languageChoice'
+import { languages } from '../core/i18n/languages'
+import { isRedirect, matchRoute, type PageRoute } from '../core/routing/routes'
+import type { Resources } from '../core/schema/resources'
+import { LiveContext } from '../ui/live/LiveContext'
+import type { Preferences } from '../ui/preferences/createPreferences'
+import { currentPath } from '../ui/routing/location'
+import { afterFirstPage, watchFirstPage } from '../ui/shell/afterFirstPage'
+import { ShellContext } from '../ui/shell/ShellContext'
+import { storeFirstTones } from '../ui/theme/firstTones'
+import type { ThemeMode } from '../ui/theme/mode'
+import { loadStyleCache } from '../ui/theme/styleCache'
+import { AppRouter } from './routing/AppRouter'
+import { routerProvider } from './routing/routerProvider'
+import { AdminApp } from './shell/AdminApp'
+import { type HeadStart, HeadStartContext, headStartUntil } from './shell/HeadStart'
+import { prefetchPages } from './shell/prefetchPages'
+import { prefetchRows } from './shell/prefetchRows'
+import { createQueryClient } from './shell/queryClient'
+import { isPageHere } from './shell/resourceElements'
+
+export interface AppParts {
+  account: AccountActions
+  session: Session
+  http: Http
+  config: Promise<RunConfig>
+  /** Whoever is here has just signed in, on this page. */
+  isSignIn: boolean
+  preferences: Preferences
+  themeMode: ThemeMode
+  languageChoice: LanguageChoice
+}
+
+/** Puts the product and the engine together; together with main the only place in src that knows both. */
+export async function createApp({
+  account,
+  session,
+  http,
+  config,
+  isSignIn,
+  preferences,
+  themeMode,
+  languageChoice,
+}: AppParts): Promise<ReactElement> {
+  forgetLabelsOfOthers(session)
+  followOffice(session, account.refreshSettings)
+  const dataProvider = createDataProvider({ http, rememberLabels })
+  const queryClient = createQueryClient()
+  const [{ resources, headStart }, i18n] = await Promise.all([
+    beginning(languageChoice, session, resources =>
+      prefetchRows({ queryClient, dataProvider, session, resources, entries: routes }),
+    ),
+    createI18n(definitions.labels, languageChoice, {
+      late: definitions.late,
+      ...(beginsWithRecords() && { initial: 'without the rest' }),
+    }),
+    followDirection(languageChoice),
+  ])
+  watchFirstPage(queryClient)
+  prefetchPages(resources, i18n)
+  // Records of a definition with titles by language are called otherwise in the next one.
+  languageChoice.subscribe(() =>
+    clearLabels(name => Object.keys(resources.outline(name)?.titles ?? {}).length > 0),
+  )
+  const authProvider = createAuthProvider(account, session, createAccessControl(session, resources))
+  const pages = [
+    ...routes.filter((entry): entry is PageRoute => !isRedirect(entry)),
+    ...resources.outlines.filter(({ configurable }) => configurable).map(settingsPage),
+  ]
+  const accountCalls = createAccountCalls(http, account)
+  storeLanguage(languageChoice, session, accountCalls)
+  storeFirstTones(preferences, { write: writeCookie, remove: removeCookie })
+  const mayOpen = new Promise<void>(resolve => afterFirstPage(resolve))
+  const live = createLive({
+    session,
+    http,
+    account,
+    config,
+    resources,
+    token: currentToken,
+    isSignIn,
+    mayOpen,
+  })
+  http.writeAs?.(live.socketId)
+  const isHere = (path: string) => isPageHere(resources, path)
+  const beside = <SignInAgain {...account} />
+  return (
+    <SessionProvider session={session}>
+      <ShellContext.Provider
+        value={{ resources, pages, menuGroups, preferences, themeMode, languageChoice, beside }}
+      >
+        <ResourcesProvider resources={resources}>
+          <AccountCallsContext.Provider value={accountCalls}>
+            <LiveContext.Provider value={live}>
+              <HeadStartContext.Provider value={headStart}>
+                <AppRouter entries={routes} resources={resources} isHere={isHere}>
+                  <AdminApp {...{ routerProvider, dataProvider, authProvider, queryClient, i18n }} />
+                </AppRouter>
+              </HeadStartContext.Provider>
+            </LiveContext.Provider>
+          </AccountCallsContext.Provider>
+        </ResourcesProvider>
+      </ShellContext.Provider>
+    </SessionProvider>
+  )
+}
+
+/** So long a slow definition keeps menu and header from being drawn. */
+const DEFINITION_MS = 400
+
+/**
+ * The index of all definitions, and the head start of the rows of the list that the address names. `ask` asks for them,
+ * as soon as the list's definition is there, and before anything is drawn: a processor that draws sends nothing.
+ */
+async function beginning(
+  choice: LanguageChoice,
+  session: Session,
+  ask: (resources: Resources) => Promise<void>,
+): Promise<{ resources: Resources; headStart: HeadStart }> {
+  const [resources] = await Promise.all([
+    definitions.resources(choice.language()),
+    loadForConditions(session),
+  ])
+  // A page that needs it waits for the same promise, and is told if it fails.
+  const first = resources.load([currentPath().split(/[/?]/u)[1] ?? '']).catch(console.error)
+  const asked = first.then(() => ask(resources)).catch(console.error)
+  await Promise.race([first, new Promise(resolve => setTimeout(resolve, DEFINITION_MS))])
+  return { resources, headStart: headStartUntil(asked) }
+}
+
+/** Whether the address is that of a list or of a record, which speak of little. */
+function beginsWithRecords(): boolean {
+  const [path = ''] = currentPath().split('?')
+  const isOwn = routes.some(entry => !isRedirect(entry) && matchRoute(entry.path, path))
+  return /^\/[\w-]+(\/\d+)?\/?$/u.test(path) && !isOwn
+}
+
+/** The styles of the other direction are there before a language is. */
+async function followDirection(choice: LanguageChoice): Promise<void> {
+  choice.prepare(language => loadStyleCache(languages[language].direction))
+  await loadStyleCache(choice.direction())
+}
+
+/** Rules with conditions compare values, which takes what reads them; rules without need none of it. */
+async function loadForConditions(session: Session): Promise<void> {
+  const load = async () => {
+    if (session.get().rules.some(({ conditions }) => conditions)) await import('../fields/schemas')
+  }
+  session.subscribe(() => void load().catch(console.warn))
+  await load()
+}
+
+/** Whoever signs in next on this page may see less. */
+function forgetLabelsOfOthers(session: Session): void {
+  let known = session.get().user?.id
+  session.subscribe(() => {
+    const now = session.get().user?.id
+    if (now !== known) clearLabels()
+    known = now
+  })
+}

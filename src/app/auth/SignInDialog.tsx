@@ -1,0 +1,74 @@
+import { Button, Dialog, DialogContent, DialogTitle, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { SecondStep, SignIn } from '../../ui/session/signInCalls'
+import { SignInForm } from './SignInForm'
+import { TwoStepsForm } from './TwoStepsForm'
+
+interface Props {
+  open: boolean
+  email: string
+  signIn: SignIn
+  secondStep: SecondStep
+  onDone: () => void
+  onLeave: () => void
+}
+
+/** Opens over a page with unsaved input when the session has ended: what was typed is kept. */
+export function SignInDialog({ open, email, signIn, secondStep, onDone, onLeave }: Props) {
+  const translate = useTranslate()
+  const [challenge, setChallenge] = useState<string>()
+  const [ended, setEnded] = useState('')
+  const done = () => {
+    setChallenge(undefined)
+    setEnded('')
+    onDone()
+  }
+  return (
+    <Dialog
+      open={open}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby="sign-in-again"
+      slotProps={{ backdrop: { sx: coveredStyle } }}
+    >
+      <DialogTitle id="sign-in-again">{translate('auth.again_title')}</DialogTitle>
+      <DialogContent>
+        <Typography variant="body2" color="text.secondary">
+          {translate('auth.again_text')}
+        </Typography>
+        {ended && !challenge && (
+          <p className="sign-in-warning" role="alert">
+            {ended}
+          </p>
+        )}
+        {challenge ? (
+          <TwoStepsForm
+            translate={translate}
+            challenge={challenge}
+            secondStep={secondStep}
+            onDone={done}
+            onEnded={text => {
+              setChallenge(undefined)
+              setEnded(text)
+            }}
+          />
+        ) : (
+          <SignInForm
+            translate={translate}
+            signIn={signIn}
+            onDone={done}
+            onChallenge={setChallenge}
+            email={email}
+          />
+        )}
+        <Button fullWidth onClick={onLeave} sx={{ mt: 1 }}>
+          {translate('auth.leave')}
+        </Button>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+// Whoever sits down here next need not be the one whose page it is.
+const coveredStyle = { backdropFilter: 'blur(16px)' }

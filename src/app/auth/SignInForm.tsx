@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react'
+import type { Translate } from '../../core/i18n/translate'
+import { InputField } from '../../ui/password/InputField'
+import { PasswordField } from '../../ui/password/PasswordField'
+import { SendFoot } from '../../ui/password/SendFoot'
+import { type SendForm, useSendForm } from '../../ui/password/useSendForm'
+import { replayEarlyInput } from '../../ui/session/earlyInput'
+import type { SignIn, SignInCalls } from '../../ui/session/signInCalls'
+
+interface Props {
+  translate: Translate
+  signIn: SignIn
+  onDone: () => void
+  /** The password was right, and a code is asked for as well. */
+  onChallenge: (challenge: string) => void
+  verifyAgain?: SignInCalls['verifyAgain']
+  /** Set where only this person may go on. */
+  email?: string
+}
+
+const required = { email: 'auth.required_email', password: 'auth.required_password' }
+
+/** E-mail and password. */
+export function SignInForm({ translate, signIn, onDone, onChallenge, verifyAgain, email }: Props) {
+  const form = useSendForm({
+    translate,
+    required,
+    send: async values => {
+      const { challenge } = await signIn(values.email ?? '', values.password ?? '')
+      if (challenge) onChallenge(challenge)
+      else onDone()
+    },
+  })
+  useSubmittedEarly(form)
+  return (
+    <form
+      ref={form.form}
+      className="sign-in-form"
+      onSubmit={form.submit}
+      // Without a script nothing that was typed comes to stand in an address.
+      method="post"
+      noValidate
+      aria-busy={form.sending}
+    >
+      <InputField
+        label={translate('auth.email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={email}
+        readOnly={email !== undefined}
+        autoFocus={email === undefined}
+        problem={form.problems.email}
+        onChange={() => form.settle('email')}
+        required
+      />
+      <PasswordField
+        translate={translate}
+        autoFocus={email !== undefined}
+        problem={form.problems.password}
+        onChange={() => form.settle('password')}
+      />
+      <SendFoot form={form} submit={translate('auth.submit')} sending={translate('auth.sending')} />
+      {verifyAgain && form.failure?.code === 'not_verified' && (
+        <VerifyAgain translate={translate} form={form} verifyAgain={verifyAgain} />
+      )}
+    </form>
+  )
+}
+
+/** Goes on with what was pressed before this script was here. */
+function useSubmittedEarly({ form }: SendForm): void {
+  useEffect(() => replayEarlyInput(form.current), [form])
+}
+
+interface AgainProps {
+  translate: Translate
+  form: SendForm
+  verifyAgain: SignInCalls['verifyAgain']
+}
+
+/** The address is not verified yet, and the mail may be lost: one more, for who knows the password. */
+function VerifyAgain({ translate, form, verifyAgain }: AgainProps) {
+  const [state, setState] = useState<'offered' | 'sent' | 'failed'>('offered')
+  const send = async () => {
+    const values = new FormData(form.form.current ?? undefined)
+    try {
+      await verifyAgain(String(values.get('email') ?? '').trim(), String(values.get('password') ?? ''))
+      setState('sent')
+    } catch {
+      setState('failed')
+    }
+  }
+  if (state === 'sent')
+    return (
+      <p className="sign-in-note" role="status">
+        {translate('auth.verify.sent_again')}
+      </p>
+    )
+  return (
+    <>
+      <button type="button" className="sign-in-second" onClick={() => void send()}>
+        {translate('auth.verify.send_again')}
+      </button>
+      {state === 'failed' && (
+        <p className="sign-in-warning" role="alert">
+          {translate('http.failed')}
+        </p>
+      )}
+    </>
+  )
+}

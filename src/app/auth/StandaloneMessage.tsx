@@ -1,0 +1,25 @@
+import type { Translate } from '../../core/i18n/translate'
+import type { Session } from '../../ui/session/session'
+import { FirstCard } from './FirstCard'
+
+interface Props {
+  session: Session
+  translate: Translate
+  /** Keys of the catalogue. */
+  title: string
+  text: string
+  home: string
+}
+
+/** Not-found and not-authorized for who is signed out: no menu around it, nothing of the admin. */
+export function StandaloneMessage({ session, translate, title, text, home }: Props) {
+  return (
+    <FirstCard session={session} translate={translate} title={translate(title)} text={translate(text)}>
+      <p>
+        <a className="sign-in-link" href={home}>
+          {translate('page.home')}
+        </a>
+      </p>
+    </FirstCard>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import type { Translate } from '../../core/i18n/translate'
+import { problemOf } from '../../ui/session/problem'
+import type { LinkInfo, SignInCalls } from '../../ui/session/signInCalls'
+import { readLinkToken } from './linkToken'
+
+export interface Link {
+  token: string
+  /** Whether the address said that it is an invitation; known also when the link is over. */
+  invited: boolean
+  info?: LinkInfo
+  /** Why the link cannot be used. */
+  problem?: string
+}
+
+/** What the link that led here is for. Asking does not use it up. */
+export function useLink(readLink: SignInCalls['readLink'], translate: Translate): Link {
+  const [{ token = '', invited }] = useState(readLinkToken)
+  const [found, setFound] = useState<Pick<Link, 'info' | 'problem'>>({})
+  useEffect(() => {
+    if (!token) return setFound({ problem: translate('auth.link.incomplete') })
+    let over = false
+    readLink(token)
+      .then(info => !over && setFound({ info }))
+      .catch(error => {
+        const { fields, text } = problemOf(error, translate)
+        if (!over) setFound({ problem: fields.token ?? text })
+      })
+    return () => {
+      over = true
+    }
+  }, [token, readLink, translate])
+  return { token, invited, ...found }
+}

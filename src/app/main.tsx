@@ -1,0 +1,189 @@
+import type { ReactNode } from 'react'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { createAccount } from '../../providers/account'
+import { loadConfig } from '../../providers/config'
+import { readCookie, removeCookie, writeCookie } from '../../providers/cookies'
+import { createHttp } from '../../providers/http'
+import { createSignInCalls } from '../../providers/signInCalls'
+import { routes } from '../../resources/routes'
+import { rulesFor } from '../../resources/rules'
+import { createLanguageChoice, LANGUAGE_COOKIE } from '../core/i18n/languageChoice'
+import { firstPhrases, isLanguage } from '../core/i18n/languages'
+import { type Translate, translatorOf } from '../core/i18n/translate'
+import { safeDestination } from '../core/routing/destination'
+import { type RouteResolution, resolveRoute } from '../core/routing/resolveRoute'
+import { matchRoute } from '../core/routing/routes'
+import { publicDefaults } from '../core/schema/publicSettings'
+import { createPreferences } from '../ui/preferences/createPreferences'
+import { addressFor, currentPath, inApp, navigate, replaceLocation } from '../ui/routing/location'
+import { createSession } from '../ui/session/session'
+import { isMissingPart } from '../ui/shell/missingPart'
+import { createThemeMode } from '../ui/theme/mode'
+import { type FirstScreen, firstScreens, isFirstScreen } from './auth/firstScreens'
+import { firstPage, initialData } from './first/firstPage'
+import { loadNext } from './first/loadNext'
+import { isFirstReload } from './routing/firstReload'
+
+// The start: decides between the small first screens and the admin, which is never mounted for who is signed out
+// (it would loop, DESIGN risk 1).
+
+const told = initialData()
+const drawn = firstPage()
+const session = createSession(told && { settings: { ...publicDefaults, ...told.settings } })
+const config = loadConfig(told?.config)
+const http = createHttp({
+  api: config.then(({ api }) => api),
+  token: () => session.get().token,
+  language: () => languageChoice.language(),
+  onUnauthorized: path => account.onUnauthorized(path),
+  // The session learns it, and the shell leads there.
+  onTwoStepsRequired: () => void account.refresh().catch(console.error),
+})
+const account = createAccount({
+  session,
+  http,
+  rulesFor: user => rulesFor(user, user.permissions),
+  endedRules: ['dashboard', 'all'].map(subject => ({ action: 'read', subject })),
+  here: currentPath,
+  navigate: navigate,
+})
+const calls = createSignInCalls(http, account, session)
+const preferences = createPreferences({ read: readCookie, write: writeCookie, remove: removeCookie })
+const themeMode = createThemeMode(preferences)
+const languageChoice = createLanguageChoice({
+  read: () => readCookie(LANGUAGE_COOKIE),
+  write: language => writeCookie(LANGUAGE_COOKIE, language),
+  preferred: drawn && [drawn.language],
+})
+
+let root: Root | undefined
+
+/** Draws into the page; what the server has drawn there already is taken over, if it is the same. */
+function draw(content: ReactNode, isDrawn = false): void {
+  const place = document.getElementById('root') as HTMLElement
+  if (!root && isDrawn) root = hydrateRoot(place, content)
+  else {
+    root ??= createRoot(place)
+    root.render(content)
+  }
+}
+
+/** Shows what stands there once more; the app does it by itself. */
+let again: (() => Promise<void>) | undefined
+
+const loadApp = () => import('./App')
+const onBegin = () => loadNext(loadApp, () => again !== undefined)
+
+async function show(): Promise<void> {
+  const { pathname, search } = window.location
+  const path = inApp(pathname)
+  const signedIn = session.isAuthenticated()
+  // Whoever has drawn the sign-in for this path knew what it is.
+  const isResource = signedIn || drawn ? () => true : await resourceTest(path)
+  const arrival = resolveRoute({ pathname: path, search, signedIn, entries: routes, isResource })
+  if (arrival.kind === 'page' && isFirstScreen(arrival.route.screen)) return showFirst(arrival.route.screen)
+  if (signedIn) return showApp()
+  if (arrival.kind !== 'redirect') return showMessage(arrival)
+  replaceLocation(arrival.to)
+  return show()
+}
+
+/** Only a path that no route has needs the definitions, which the first screen does without. */
+async function resourceTest(path: string): Promise<(name: string) => boolean> {
+  if (routes.some(route => matchRoute(route.path, path))) return () => false
+  const { definitions } = await import('../../providers/builtDefinitions')
+  const resources = await definitions.resources(languageChoice.language())
+  return name => resources.outline(name) !== undefined
+}
+
+async function showApp(): Promise<void> {
+  // Whoever was shown something else before has just signed in.
+  const isSignIn = again !== undefined
+  again = undefined
+  await speakAsAccount()
+  const { createApp } = await loadApp()
+  const parts = { account, session, http, config, isSignIn, preferences, themeMode, languageChoice }
+  draw(await createApp(parts))
+}
+
+/** Shows what belongs here; where a file of it does not come, a new document may know better names (E-03). */
+function begin(): void {
+  show().catch(error => {
+    console.error(error)
+    if (isMissingPart(error) && isFirstReload()) window.location.reload()
+    else showWords(isMissingPart(error) ? 'page.outdated' : 'page.crash').catch(console.error)
+  })
+}
+
+/** Goes on from a first screen; whoever has just signed in goes where they wanted to. */
+function go(path: string): void {
+  const { searchParams } = new URL(path, document.baseURI)
+  replaceLocation(session.isAuthenticated() ? safeDestination(searchParams.get('to')) : path)
+  begin()
+}
+
+const showFirst = (screen: FirstScreen) =>
+  standAlone(async () => {
+    const Screen = await firstScreens[screen]()
+    const { search } = window.location
+    return translate => <Screen key={screen} {...{ session, translate, calls, search, go, onBegin }} />
+  }, screen)
+
+function showMessage(arrival: RouteResolution): Promise<void> {
+  const known = arrival.kind === 'page' && arrival.route.screen === 'notAuthorized'
+  return showWords(`page.${known ? 'not_authorized' : 'not_found'}`)
+}
+
+const showWords = (key: string) =>
+  standAlone(async () => {
+    const { StandaloneMessage } = await import('./auth/StandaloneMessage')
+    return translate => (
+      <StandaloneMessage
+        {...{ session, translate }}
+        title={key}
+        text={`${key}_text`}
+        home={addressFor('/')}
+      />
+    )
+  })
+
+/** Shows what needs nothing of the app, and once more in another language: what was typed stays. */
+async function standAlone(
+  load: () => Promise<(translate: Translate) => ReactNode>,
+  screen?: FirstScreen,
+): Promise<void> {
+  const isDrawn = drawn?.screen === screen && drawn?.language === languageChoice.language()
+  const [content, { FirstFrame }, catalogue] = await Promise.all([
+    load(),
+    import('./auth/FirstFrame'),
+    firstPhrases[languageChoice.language()](),
+  ])
+  const translate = translatorOf(catalogue)
+  again = () => standAlone(load, screen)
+  draw(<FirstFrame {...{ translate, languageChoice }}>{content(translate)}</FirstFrame>, isDrawn)
+}
+
+// A change in another tab shows here as soon as this one is looked at.
+document.addEventListener('visibilitychange', () => {
+  if (document.hidden) return
+  preferences.refresh()
+  const language = readCookie(LANGUAGE_COOKIE)
+  if (isLanguage(language) && language !== languageChoice.language()) void languageChoice.choose(language)
+})
+
+languageChoice.prepare(async language => again && firstPhrases[language]())
+languageChoice.subscribe(() => void again?.())
+
+/** Without a choice of this browser's own it speaks the language of the account, and loads no other one for the app. */
+async function speakAsAccount(): Promise<void> {
+  const language = session.get().user?.language
+  if (isLanguage(language) && !languageChoice.isChosen()) await languageChoice.choose(language)
+}
+
+// A first screen stays as it is until the app takes its place.
+session.subscribe(() => {
+  if (!again) void speakAsAccount()
+})
+
+void account.start(told?.settings)
+begin()

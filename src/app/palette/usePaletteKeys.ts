@@ -1,0 +1,60 @@
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { isPressed } from '../../ui/shortcuts/press'
+import type { Entry, EntryGroup } from './entry'
+
+interface Options {
+  groups: readonly EntryGroup[]
+  /** What the ids of the options begin with. */
+  id: string
+  q: string
+  close: () => void
+}
+
+export type PaletteKeys = ReturnType<typeof usePaletteKeys>
+
+/** Which entry is chosen while the focus stays in the field, and the keys that choose and open it. */
+export function usePaletteKeys({ groups, id, q, close }: Options) {
+  const entries = groups.flatMap(group => group.entries)
+  const [moved, move] = useState<{ q: string; id: string }>()
+  const known = moved?.q === q ? entries.findIndex(entry => entry.id === moved.id) : -1
+  const at = Math.max(0, known)
+  const active: Entry | undefined = entries[at]
+  const optionId = (entry: Entry) => `${id}${entry.id}`
+  const activeId = active && optionId(active)
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest' })
+  }, [activeId])
+
+  const setActive = (entry: Entry | undefined) => entry && move({ q, id: entry.id })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const to = places[event.key]?.(at, entries.length)
+    if (isPressed('palette', event.nativeEvent)) close()
+    else if (to !== undefined) setActive(entries[to])
+    else if (event.key === 'Enter') open(activeId, event.ctrlKey || event.metaKey)
+    else return
+    event.preventDefault()
+  }
+  return { active, activeId, optionId, setActive, listId: `${id}list`, onKeyDown }
+}
+
+type Place = (at: number, count: number) => number
+
+const PAGE = 6
+
+/** From the last entry one comes back to the first. */
+const places: Record<string, Place | undefined> = {
+  ArrowDown: (at, count) => (at + 1) % Math.max(1, count),
+  ArrowUp: (at, count) => (at + count - 1) % Math.max(1, count),
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+  PageDown: (at, count) => Math.min(count - 1, at + PAGE),
+  PageUp: at => Math.max(0, at - PAGE),
+}
+
+/** As a click would: a place is a link, which may be opened in another tab. */
+function open(optionId: string | undefined, inNewTab: boolean): void {
+  const option = optionId === undefined ? null : document.getElementById(optionId)
+  if (inNewTab && option instanceof HTMLAnchorElement) window.open(option.href, '_blank', 'noopener')
+  else option?.click()
+}

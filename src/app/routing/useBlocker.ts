@@ -1,0 +1,50 @@
+import { createContext, useContext, useEffect, useRef, useState } from 'react'
+import type { RouterBlocker, RouterBlockerFunction, RouterLocation } from 'react-admin'
+import { inApp } from '../../ui/routing/location'
+import type { BlockableHistory } from './blockableHistory'
+import { InternalRoutingContext, internalLocation } from './internalRouting'
+
+/** The history of the app; what stands outside of it cannot keep anybody from leaving. */
+export const HistoryContext = createContext<BlockableHistory | undefined>(undefined)
+
+export const useCanBlock = () => useContext(HistoryContext) !== undefined
+
+const free = { state: 'unblocked', location: undefined, reset: undefined, proceed: undefined } as const
+
+interface Held {
+  location: RouterLocation
+  go: () => void
+}
+
+/** Keeps somebody on the page while `shouldBlock` says so, until they go on or stay. */
+export function useBlocker(shouldBlock: RouterBlockerFunction | boolean): RouterBlocker {
+  const history = useContext(HistoryContext)
+  const { isGenerated } = useContext(InternalRoutingContext)
+  const [held, setHeld] = useState<Held>()
+  const latest = useRef(shouldBlock)
+  useEffect(() => {
+    latest.current = shouldBlock
+  })
+  useEffect(() => {
+    const inside = (location: RouterLocation) =>
+      internalLocation({ ...location, pathname: inApp(location.pathname) }, isGenerated)
+    return history?.block(({ go, historyAction, ...departure }) => {
+      const [currentLocation, nextLocation] = [
+        inside(departure.currentLocation),
+        inside(departure.nextLocation),
+      ]
+      const should = latest.current
+      const isKept =
+        typeof should === 'boolean' ? should : should({ currentLocation, nextLocation, historyAction })
+      if (isKept) setHeld({ location: nextLocation, go })
+      return isKept
+    })
+  }, [history, isGenerated])
+  if (!held) return free
+  const end = () => setHeld(undefined)
+  const proceed = () => {
+    end()
+    held.go()
+  }
+  return { state: 'blocked', location: held.location, reset: end, proceed }
+}

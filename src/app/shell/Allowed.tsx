@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { useCan } from '../../ui/session/SessionContext'
+import { NotAuthorized } from '../../ui/shell/NotAuthorized'
+
+interface Props {
+  action: string
+  subject: string
+  children: ReactNode
+}
+
+/** Shows a page only to whom the rules allow it; to others it says so, and nothing of it is loaded. */
+export function Allowed({ action, subject, children }: Props) {
+  return useCan()(action, subject) ? children : <NotAuthorized right={{ action, subject }} />
+}

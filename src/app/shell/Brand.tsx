@@ -1,0 +1,22 @@
+import type { PublicSettings } from '../../ui/session/session'
+import { Shield } from '../../ui/shell/Shield'
+
+interface Props {
+  settings: PublicSettings
+  /** Alt text of a logo whose company has no name. */
+  fallback: string
+}
+
+/** The company's logo, else a shield, with its name (S-01). */
+export function Brand({ settings, fallback }: Props) {
+  const { company_logo: logo, company_name: name } = settings
+  return (
+    <span className="brand">
+      {logo ? <img src={logo} alt={name || fallback} height={32} /> : <Shield />}
+      {/* The logo says the name already. A name too long for its place loses its own end, in every direction. */}
+      <span className="brand-name" dir="auto" aria-hidden={logo && name ? true : undefined}>
+        {name}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { MessagePage } from '../../ui/shell/MessagePage'
+import { isMissingPart } from '../../ui/shell/missingPart'
+
+interface Props {
+  error: unknown
+  /** Under which the console has the whole of it. */
+  reference: string
+  /** What is told where the layout is gone too. */
+  text?: string
+  retry: () => void
+}
+
+/** In place of a page that crashed (E-03), with the ways on. */
+export function CrashPage({ error, reference, text = 'page.crash_text', retry }: Props) {
+  const translate = useTranslate()
+  const reload = (
+    <Button variant="contained" onClick={() => window.location.reload()}>
+      {translate('page.reload')}
+    </Button>
+  )
+  if (isMissingPart(error))
+    return <MessagePage title="page.outdated" text="page.outdated_text" icon="warning" action={reload} />
+  const again = (
+    <Button variant="contained" onClick={retry}>
+      {translate('page.retry')}
+    </Button>
+  )
+  return (
+    <MessagePage
+      title="page.crash"
+      text={text}
+      icon="warning"
+      further={translate('page.crash_reference', { reference })}
+      action={again}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { Box, Link } from '@mui/material'
+import { LinkBase, useTranslate } from 'react-admin'
+import { useSession } from '../../ui/session/SessionContext'
+import { BOXED, FOOTER } from '../../ui/shell/layout'
+
+/** The version that was built; tests run without one. */
+const version: string | undefined = import.meta.env.VITE_APP_VERSION
+
+/** Whose system this is, and which version of it; at its beginning, as the way up lies over its end. */
+export function Footer({ isBoxed }: { isBoxed: boolean }) {
+  const translate = useTranslate()
+  const { settings } = useSession()
+  return (
+    <Box component="footer" sx={[style, isBoxed && { maxWidth: BOXED }]}>
+      <span>
+        {translate('shell.copyright', { year: new Date().getFullYear(), company: settings.company_name })}
+      </span>
+      {version && <span>{translate('shell.version', { version })}</span>}
+      <Link
+        component={LinkBase}
+        to="/shortcuts"
+        color="inherit"
+        sx={{ display: { xs: 'none', md: 'inline' } }}
+      >
+        {translate('shell.shortcuts')}
+      </Link>
+    </Box>
+  )
+}
+
+const style = {
+  displayPrint: 'none',
+  flex: 'none',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 3,
+  minHeight: FOOTER,
+  width: '100%',
+  mx: 'auto',
+  px: { xs: 1.5, md: 3 },
+  boxSizing: 'border-box',
+  fontSize: '0.8125rem',
+  color: 'text.secondary',
+}

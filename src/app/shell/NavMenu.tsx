@@ -1,0 +1,95 @@
+import { List, ListItem, ListItemButton, ListItemIcon, ListItemText, Typography } from '@mui/material'
+import { memo, useEffect, useId, useRef } from 'react'
+import { LinkBase } from 'react-admin'
+import { iconOf } from '../../ui/shell/icons'
+import { type NavEntry, type NavSection, useNavSections } from '../../ui/shell/useNavSections'
+
+/** The vertical menu: groups of what the signed-in user may open. */
+export function NavMenu() {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const open = list.current?.querySelector('[aria-current="page"]')
+    open?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={list}>
+      {useNavSections().map(section => (
+        <Section key={section.name} section={section} />
+      ))}
+    </div>
+  )
+}
+
+function Section({ section: { title, entries } }: { section: NavSection }) {
+  const id = useId()
+  return (
+    <>
+      {title && (
+        <Typography id={id} component="div" className="nav-heading" sx={headingStyle}>
+          <span>{title}</span>
+        </Typography>
+      )}
+      <List dense disablePadding aria-labelledby={title ? id : undefined}>
+        {entries.map(entry => (
+          <Item key={entry.path} {...entry} />
+        ))}
+      </List>
+    </>
+  )
+}
+
+/** Drawn anew only where it changes: on another page that is two of what may be hundreds. */
+const Item = memo(function Item({ path, icon, label, isActive }: NavEntry) {
+  const Icon = iconOf(icon)
+  return (
+    <ListItem disablePadding>
+      <ListItemButton
+        component={LinkBase}
+        to={path}
+        selected={isActive}
+        aria-current={isActive ? 'page' : undefined}
+        sx={itemStyle}
+      >
+        <ListItemIcon sx={{ minWidth: 34, color: 'inherit' }}>
+          <Icon sx={{ fontSize: 20 }} />
+        </ListItemIcon>
+        <ListItemText primary={label} slotProps={{ primary: { variant: 'body2', noWrap: true } }} />
+      </ListItemButton>
+    </ListItem>
+  )
+})
+
+const headingStyle = {
+  position: 'relative',
+  mt: 2,
+  mb: 0.5,
+  px: 1.25,
+  lineHeight: '28px',
+  fontSize: '0.8125rem',
+  fontWeight: 500,
+  whiteSpace: 'nowrap',
+  color: 'var(--nav-muted)',
+  // In place of the words while only icons are shown.
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    insetInlineStart: 10,
+    top: 14,
+    width: 20,
+    height: '1px',
+    bgcolor: 'var(--nav-line)',
+    opacity: 0,
+  },
+}
+
+const itemStyle = {
+  minHeight: 40,
+  mb: 0.5,
+  px: 1.25,
+  borderRadius: 1,
+  color: 'var(--nav-text)',
+  '&:hover': { bgcolor: 'var(--nav-hover)' },
+  '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'var(--nav-active)', color: 'var(--on-nav-active)' },
+  '&.Mui-selected .MuiListItemText-primary': { fontWeight: 500 },
+  '&.Mui-focusVisible': { outline: '2px solid var(--nav-text)', outlineOffset: -3 },
+}

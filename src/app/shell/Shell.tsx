@@ -1,0 +1,112 @@
+import { Box, GlobalStyles } from '@mui/material'
+import { createContext, lazy, memo, type ReactNode, Suspense, useContext, useState } from 'react'
+import { MustSetUpTwoSteps } from '../../pages/account/MustSetUpTwoSteps'
+import { Toasts } from '../../pages/notifications/Toasts'
+import { PreferencesPanel } from '../../pages/preferences/PreferencesPanel'
+import { LazyPart } from '../../ui/shell/LazyPart'
+import { BOXED, coveredTop } from '../../ui/shell/layout'
+import { useShell } from '../../ui/shell/ShellContext'
+import { useLayout } from '../../ui/shell/useLayout'
+import { FLOATING } from '../../ui/theme/floating'
+import { PaletteHost } from '../palette/PaletteHost'
+import { ShellShortcuts } from '../shortcuts/ShellShortcuts'
+import { CrashBoundary } from './CrashBoundary'
+import { Footer } from './Footer'
+import { Header } from './Header'
+import { AfterHeadStart } from './HeadStart'
+import { LoadingIndicator } from './LoadingIndicator'
+import { NavFoot } from './NavFoot'
+import { NavSide } from './NavSide'
+import { NewVersion } from './NewVersion'
+import { ScrollTopButton } from './ScrollTopButton'
+import { SkipLink } from './SkipLink'
+
+// For few windows only.
+const NavBar = lazy(() => import('./NavBar').then(part => ({ default: part.NavBar })))
+const NavOverlay = lazy(() => import('./NavOverlay').then(part => ({ default: part.NavOverlay })))
+
+const PageContext = createContext<ReactNode>(null)
+
+/** The default layout: menu, header, page. Another page is no reason to draw the frame around it anew. */
+export function Shell({ children }: { children: ReactNode }) {
+  return (
+    <PageContext.Provider value={children}>
+      <Frame />
+    </PageContext.Provider>
+  )
+}
+
+const Page = () => useContext(PageContext)
+
+const Frame = memo(function Frame() {
+  const layout = useLayout()
+  const { beside } = useShell()
+  const [isOpen, setOpen] = useState(false)
+  const closeNav = () => setOpen(false)
+  const { nav, collapsed, navbar, isBoxed, hasFooter } = layout
+  return (
+    <PreferencesPanel>
+      <PaletteHost>
+        <ShellShortcuts />
+        <GlobalStyles styles={rootStyle(coveredTop(layout))} />
+        <Box sx={{ display: 'flex', minHeight: '100vh' }}>
+          <SkipLink target="main" />
+          {nav === 'vertical' && (
+            <NavSide collapsed={collapsed} foot={navbar === 'hidden' ? <NavFoot /> : undefined} />
+          )}
+          {nav === 'overlay' && isOpen && (
+            <LazyPart onMissing={closeNav}>
+              <NavOverlay open onClose={closeNav} />
+            </LazyPart>
+          )}
+          <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+            {navbar === 'sticky' && <Header layout={layout} onOpenNav={() => setOpen(true)} />}
+            {nav === 'horizontal' && (
+              <Suspense>
+                <NavBar layout={layout} />
+              </Suspense>
+            )}
+            <NewVersion />
+            <Box
+              component="main"
+              id="main"
+              tabIndex={-1}
+              sx={[mainStyle, isBoxed && { maxWidth: BOXED }, hasFooter && { pb: { xs: 1, md: 1 } }]}
+            >
+              <CrashBoundary>
+                <Suspense fallback={<LoadingIndicator />}>
+                  <MustSetUpTwoSteps>
+                    <AfterHeadStart>
+                      <Page />
+                    </AfterHeadStart>
+                  </MustSetUpTwoSteps>
+                </Suspense>
+              </CrashBoundary>
+              <div id={FLOATING} />
+            </Box>
+            {hasFooter && <Footer isBoxed={isBoxed} />}
+          </Box>
+          <Toasts />
+          <ScrollTopButton />
+          {beside}
+        </Box>
+      </PaletteHost>
+    </PreferencesPanel>
+  )
+})
+
+/** What the browser scrolls to stops below what is covered. */
+function rootStyle(covered: number) {
+  return { html: { scrollPaddingTop: covered + 4, '--covered-top': `${covered}px` } }
+}
+
+const mainStyle = {
+  flex: 1,
+  width: '100%',
+  minWidth: 0,
+  mx: 'auto',
+  px: { xs: 1.5, md: 3 },
+  py: { xs: 2, md: 3 },
+  boxSizing: 'border-box',
+  outline: 'none',
+}

@@ -1,0 +1,52 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { DataProvider } from 'react-admin'
+import { abilityOf, canOnSome } from '../../core/access/ability'
+import { isRedirect, matchRoute, type RouteEntry } from '../../core/routing/routes'
+import type { Resources } from '../../core/schema/resources'
+import { generatedPages } from '../../pages/generatedPages'
+import { readAddress } from '../../pages/list/listAddress'
+import { listQuery } from '../../pages/list/listQuery'
+import { currentPath } from '../../ui/routing/location'
+import type { Session } from '../../ui/session/session'
+
+interface Parts {
+  queryClient: QueryClient
+  dataProvider: DataProvider
+  session: Session
+  resources: Pick<Resources, 'find' | 'isLoaded'>
+  entries: readonly RouteEntry[]
+}
+
+/**
+ * Asks for the rows of the list that the address names while its page is still being put together, under the key that
+ * react-admin's `useGetList` has: the page finds the answer there, or on its way. Settles when they and the page's code
+ * have come.
+ */
+export async function prefetchRows({
+  queryClient,
+  dataProvider,
+  session,
+  resources,
+  entries,
+}: Parts): Promise<void> {
+  const [path = '', search = ''] = currentPath().split('?')
+  const name = path.replace(/^\/|\/$/g, '')
+  // Somebody may have gone on to another page while the definition of the first one came.
+  const resource = resources.isLoaded([name]) ? resources.find(name) : undefined
+  const { rules, user } = session.get()
+  if (!resource?.pages || resource.views.list || !user || user.must_set_up_two_steps) return
+  if (entries.some(entry => !isRedirect(entry) && matchRoute(entry.path, path))) return
+  if (!canOnSome(abilityOf(rules, { ...user }), 'read', resource)) return
+  const { filter, sort, pagination } = listQuery(readAddress(search, resource))
+  const ask = { pagination, sort, filter, meta: undefined }
+  const page = generatedPages.list.load()
+  await queryClient.prefetchQuery({
+    queryKey: [resource.name, 'getList', { pagination, sort, filter }],
+    queryFn: async ({ signal }) => {
+      const { data, total, pageInfo, meta } = await dataProvider.getList(resource.name, { ...ask, signal })
+      return { data, total, pageInfo, meta }
+    },
+    retry: false,
+  })
+  await page
+}

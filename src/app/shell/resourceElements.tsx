@@ -1,0 +1,121 @@
+import { type ComponentType, lazy, type ReactElement } from 'react'
+import { CustomRoutes, Resource as Registered } from 'react-admin'
+import { Route, useParams } from 'react-router-dom'
+import type { Resource } from '../../core/schema/resource'
+import type { Resources } from '../../core/schema/resources'
+import { generatedPages, type ResourcePageProps, type View } from '../../pages/generatedPages'
+import { hasEditableFields } from '../../pages/hasEditableFields'
+import { useResource } from '../../ui/fields/resources.view'
+import { lazyPage } from '../../ui/shell/lazyPage'
+import { NotFound } from '../../ui/shell/NotFound'
+import { useShell } from '../../ui/shell/ShellContext'
+import { Allowed } from './Allowed'
+
+type Page = ComponentType<ResourcePageProps>
+
+/** Whether the generated page at this path, and the definition that it shows, have come. */
+export function isPageHere(resources: Resources, path: string): boolean {
+  const [, name = '', id = '', below = ''] = path.split('/')
+  if (!resources.outline(name) || !resources.isLoaded([name])) return false
+  const view = /^\d+$/u.test(id) ? VIEWS_OF_RECORD.get(below) : VIEWS.get(id)
+  return view !== undefined && !resources.get(name).views[view] && generatedPages[view].isHere()
+}
+
+const VIEWS: ReadonlyMap<string, View> = new Map([
+  ['', 'list'],
+  ['create', 'create'],
+])
+const VIEWS_OF_RECORD: ReadonlyMap<string, View> = new Map([
+  ['', 'show'],
+  ['edit', 'edit'],
+])
+
+const actions: Record<View, string> = { list: 'read', show: 'read', edit: 'update', create: 'create' }
+
+/** One route for the pages of all resources: what it costs does not grow with their number. */
+export const resourceRoute = (
+  <CustomRoutes key="resources">
+    <Route path=":resource/*" element={<ResourcePages />} />
+  </CustomRoutes>
+)
+
+/** The pages of the resource that the address names; its definition is loaded when one of them is opened. */
+function ResourcePages() {
+  const { resource: name = '' } = useParams()
+  const outline = useShell().resources.outline(name)
+  return outline?.pages ? <Defined key={name} name={name} /> : <NotFound />
+}
+
+const TrashPages = lazyPage(async () => (await import('../../pages/trash/TrashPages')).TrashPages)
+
+const ImportPage = lazyPage(async () => (await import('../../pages/import/ImportPage')).ImportPage)
+
+function Defined({ name }: { name: string }) {
+  const resource = useResource(name)
+  const { list, show, edit, create } = pagesOf(resource)
+  return (
+    <Registered {...{ name, list, show, edit, create }}>
+      <Route
+        path="trash/*"
+        element={
+          <Allowed action={actions.list} subject={resource.subject}>
+            <TrashPages resource={resource} />
+          </Allowed>
+        }
+      />
+      <Route
+        path="import"
+        element={
+          <Allowed action="read" subject={resource.subject}>
+            <ImportPage resource={resource} />
+          </Allowed>
+        }
+      />
+    </Registered>
+  )
+}
+
+const known = new WeakMap<Resource, Record<View, ReactElement>>()
+
+/** Made once: new elements would mount an open page anew, and what was typed there would be gone. */
+export function pagesOf(resource: Resource): Record<View, ReactElement> {
+  const page = (view: View) => pageOf(resource, view)
+  const pages = known.get(resource) ?? {
+    list: page('list'),
+    show: page('show'),
+    edit: page('edit'),
+    create: page('create'),
+  }
+  known.set(resource, pages)
+  return pages
+}
+
+/** What nobody makes or changes by hand has no form, not even by its address. */
+function isThere(resource: Resource, view: View): boolean {
+  if (view === 'create') return !resource.systemOnly.includes('create')
+  return view !== 'edit' || hasEditableFields(resource)
+}
+
+function pageOf(resource: Resource, view: View) {
+  const { subject } = resource
+  if (!isThere(resource, view))
+    return (
+      <Allowed action={actions.list} subject={subject}>
+        <NotFound />
+      </Allowed>
+    )
+  const replaced = resource.views[view]
+  const Page = replaced ? lazy(() => replaced().then(only)) : generatedPages[view]
+  return (
+    <Allowed action={actions[view]} subject={subject}>
+      <Page resource={resource} />
+    </Allowed>
+  )
+}
+
+/** A replacing module exports one component, under whatever name. */
+async function only(module: Record<string, unknown>): Promise<{ default: Page }> {
+  const page = Object.values(module).find(value => typeof value === 'function')
+  if (!page) throw new Error('The module of a replaced view exports no component.')
+  return { default: page as Page }
+}

@@ -1,0 +1,9 @@
+import { useTheme } from '@mui/material'
+import { usePreference } from '../../ui/preferences/usePreference'
+
+/** Whether the menu looks like the page: in the light look only where somebody wants it, as it is semi-dark (S-06). */
+export function useIsMenuPlain(): boolean {
+  const { palette } = useTheme()
+  const [isSemiDark] = usePreference('isVerticalNavSemiDark')
+  return palette.mode === 'light' && !isSemiDark
+}

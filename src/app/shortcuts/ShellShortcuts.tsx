@@ -1,0 +1,40 @@
+import { useCreatePath, useLocation, useNavigate } from 'react-admin'
+import { canOnSome } from '../../core/access/ability'
+import { goLetters } from '../../pages/shortcuts/goLetters'
+import { useSession } from '../../ui/session/SessionContext'
+import { navGroupsOf } from '../../ui/shell/navItems'
+import { useShell } from '../../ui/shell/ShellContext'
+import { useShortcuts } from '../../ui/shortcuts/useShortcuts'
+
+/** The page that lists them. */
+export const SHORTCUTS = '/shortcuts'
+
+/** What the keys do on every page; nothing to be seen. */
+export function ShellShortcuts() {
+  const shell = useShell()
+  const { can, ability } = useSession()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const createPath = useCreatePath()
+  const [, name = '', ...below] = pathname.split('/')
+  const resource = shell.resources.outline(name)
+  const create = () => {
+    // Not where a form stands already.
+    const isForm = below[0] === 'create' || (below[0] !== undefined && below[1] !== 'show')
+    if (!resource || isForm || resource.menu === false || !canOnSome(ability, 'create', resource))
+      return false
+    navigate(createPath({ resource: resource.name, type: 'create' }))
+  }
+  const go = (letter: string | undefined) => {
+    const letters = goLetters(shell)
+    const items = navGroupsOf(shell, can).flatMap(group => group.items)
+    const place = items.find(({ path }) => letters.get(path) === letter)
+    if (place) navigate(place.path)
+  }
+  useShortcuts({
+    create,
+    go: (_event, letter) => go(letter),
+    help: () => navigate(SHORTCUTS),
+  })
+  return null
+}

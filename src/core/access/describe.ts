@@ -1,0 +1,116 @@
+import type { AnyField, Operator } from '../field/fieldType'
+import { separated } from '../i18n/intl'
+import { readableName } from '../i18n/readableName'
+import { conditionsOf, type FilterCondition } from '../schema/filterConditions'
+import { fieldLabel } from '../schema/labels'
+import type { Resource } from '../schema/resource'
+import { fieldOf } from '../schema/systemFields'
+import { describeValue } from './describeValue'
+import type { Words } from './words'
+
+export type { Words } from './words'
+
+/**
+ * The conditions of a rule in words: "Assigned to is me or Created by is me"; empty where there are none. What the
+ * resource does not know, or without a resource everything, is said as it is written.
+ */
+export function describeConditions(
+  resource: Resource | undefined,
+  conditions: unknown,
+  words: Words,
+): string {
+  return sentence(resource, conditions, words).text
+}
+
+/** Names of fields as people know them: "Name, Phone". */
+export const describeFields = (
+  resource: Resource | undefined,
+  fields: readonly string[],
+  words: Words,
+): string =>
+  separated(
+    words.language,
+    fields.map(name =>
+      resource && fieldOf(resource, name) ? words.format(fieldLabel(resource, name)) : readableName(name),
+    ),
+  )
+
+interface Sentence {
+  text: string
+  /** What joins its parts, so that one of another kind around it knows to put brackets. */
+  joinedBy?: 'and' | 'or'
+}
+
+function sentence(resource: Resource | undefined, conditions: unknown, words: Words): Sentence {
+  if (typeof conditions !== 'object' || conditions === null) return { text: '' }
+  const filter = conditions as Record<string, unknown>
+  const known = resource
+    ? conditionsOf(resource, filter)
+    : Object.entries(filter)
+        .filter(([key]) => key !== 'q')
+        .map(([key, value]): FilterCondition => ({ key, value }))
+  const searched = 'q' in filter ? [{ key: 'q', value: filter.q }] : []
+  const parts = [...known, ...searched].map(condition => part(resource, condition, words))
+  return joined(
+    parts.filter(({ text }) => text),
+    'and',
+    words,
+  )
+}
+
+function part(resource: Resource | undefined, condition: FilterCondition, words: Words): Sentence {
+  const { key, value, on } = condition
+  if (key === 'all') return { text: '' }
+  if (key === 'or' && Array.isArray(value)) {
+    const ways = value.map(each => sentence(resource, each, words))
+    // One way without a condition is open to all.
+    return ways.some(({ text }) => !text) ? { text: '' } : joined(ways, 'or', words)
+  }
+  if (on && resource) return { text: describePart(resource, on, value, words) }
+  const values = listOf(value).map(each => describeValue(undefined, each, words))
+  return {
+    text: words.format(
+      { key: key === 'q' ? 'access.condition.search' : 'access.condition.plain', fallback: key },
+      { field: readableName(key), value: separated(words.language, values) },
+    ),
+  }
+}
+
+function describePart(
+  resource: Resource,
+  { name, field, operator }: NonNullable<FilterCondition['on']>,
+  value: unknown,
+  words: Words,
+): string {
+  const label = words.format(fieldLabel(resource, name))
+  if (operator === 'null') {
+    const key = value ? 'access.condition.empty' : 'access.condition.filled'
+    return words.format({ key, fallback: label }, { field: label })
+  }
+  const values = listOf(value)
+  const said = operatorWords(field, values.length === 1 ? (alone[operator] ?? operator) : operator, words)
+  const place = { resource, name, field }
+  const told = values.map(each => describeValue(place, each, words))
+  return `${label} ${said} ${separated(words.language, told)}`
+}
+
+const alone: Partial<Record<Operator, Operator>> = { eq_any: 'eq', neq_any: 'neq' }
+
+/** The words of an operator as the chips of a list have them: those for the field's type, else the general ones. */
+export function operatorWords(
+  field: Pick<AnyField, 'kind'>,
+  operator: Operator,
+  { format: say }: Words,
+): string {
+  const general = say({ key: `list.operators.${operator}`, fallback: operator })
+  return say({ key: `list.operators_of.${field.kind}.${operator}`, fallback: general })
+}
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
+
+function joined(parts: readonly Sentence[], by: 'and' | 'or', { format: say }: Words): Sentence {
+  if (parts.length <= 1) return parts[0] ?? { text: '' }
+  const word = say({ key: `access.${by}`, fallback: by })
+  const texts = parts.map(({ text, joinedBy }) => (joinedBy && joinedBy !== by ? `(${text})` : text))
+  return { text: texts.join(` ${word} `), joinedBy: by }
+}

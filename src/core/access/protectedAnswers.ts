@@ -1,0 +1,60 @@
+import { typeOf } from '../field/registry'
+import { type Answers, isProtected } from '../questions/question'
+import type { Fields, Resource, Values } from '../schema/resource'
+import { type Ability, can, canOn } from './ability'
+
+/** Whether somebody may see and give the protected answers of a field: of this record or, without one, of a new one. */
+export function mayReadProtected(
+  ability: Ability,
+  resource: Resource,
+  name: string,
+  record?: Values,
+): boolean {
+  const answers = answersIn(resource.fields, name)
+  if (!answers) return true
+  const { action, subject } = answers.protectedFor ?? { action: 'manage', subject: resource.subject }
+  return record && subject === resource.subject
+    ? canOn(ability, action, resource, record)
+    : can(ability, action, subject)
+}
+
+/** Answers without the protected ones. */
+export const openAnswers = (answers: Answers): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([key]) => !isProtected(key)))
+
+const isAnswers = (value: unknown): value is Answers =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const hasProtected = (value: unknown) => isAnswers(value) && Object.keys(value).some(isProtected)
+
+function answersIn(fields: Fields, name: string) {
+  const field = fields[name]
+  return field && typeOf(field).answers?.(field)
+}
+
+const answering = new WeakMap<Fields, readonly string[]>()
+
+/** The names of the fields that hold answers: most resources have none, and every record is looked at. */
+function answersOf(fields: Fields): readonly string[] {
+  const known = answering.get(fields) ?? Object.keys(fields).filter(name => answersIn(fields, name))
+  answering.set(fields, known)
+  return known
+}
+
+/** Whether records of a resource have answers, of which some may be protected. */
+export const holdsAnswers = ({ fields }: Resource): boolean => answersOf(fields).length > 0
+
+/** Values of a record without protected answers that somebody may not see; `record` is the whole one, to ask the right of. */
+export function withoutProtected<Some extends Values>(
+  ability: Ability,
+  resource: Resource,
+  values: Some,
+  record: Values = values,
+): Some {
+  const kept = answersOf(resource.fields).filter(
+    name =>
+      name in values && hasProtected(values[name]) && !mayReadProtected(ability, resource, name, record),
+  )
+  if (!kept.length) return values
+  return { ...values, ...Object.fromEntries(kept.map(name => [name, openAnswers(values[name] as Answers)])) }
+}

@@ -1,0 +1,30 @@
+import type { FilterContext } from '../field/fieldType'
+import { always, type Condition, isAlways } from '../schema/condition'
+import type { Resource } from '../schema/resource'
+import { fieldOf } from '../schema/systemFields'
+import type { Ability } from './ability'
+import { mayReadField, rightVaries } from './fieldRights'
+import { rowsFor } from './rowsFor'
+
+/**
+ * Says whether a field may be read on every row that a person sees. On some rows is not enough to filter or sort by
+ * it, as the order would tell of the others.
+ */
+export function readableThroughout(
+  ability: Ability,
+  resource: Resource,
+  name: string,
+  context: FilterContext,
+): boolean {
+  if (!mayReadField(ability, resource, name)) return false
+  if (name === 'id' || name === 'version') return true
+  const rows = rowsFor(ability, 'read', resource, context)
+  const right = rightVaries(ability, resource, name) ? fieldOf(resource, name)?.readable : undefined
+  const kept = right ? rowsFor(ability, right.action, resource, context) : always
+  return (
+    (isAlways(kept) || isSame(kept, rows)) && isSame(rows, rowsFor(ability, 'read', resource, context, name))
+  )
+}
+
+const isSame = (one: Condition, other: Condition) =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,65 @@
+import type { FilterContext } from '../field/fieldType'
+import { allOf, always, anyOf, type Condition, isAlways, never } from '../schema/condition'
+import type { Resource } from '../schema/resource'
+import type { Ability } from './ability'
+import { actionOn } from './actionOn'
+import { ruleCondition } from './ruleCondition'
+
+/**
+ * The rows of a resource on which an action is allowed, as a condition for lists, counts, bulk, exports and live
+ * channels; with `field`, the rows on which it is allowed on that field. The later rule wins, as in CASL.
+ */
+export function rowsFor(
+  ability: Ability,
+  action: string,
+  resource: Resource,
+  context: FilterContext,
+  field?: string,
+): Condition {
+  const asked = actionOn(resource, action)
+  // Of rules that name no fields, those on one field are those on all.
+  const rules = ability.possibleRulesFor(asked, resource.subject)
+  const isOfField = rules.some(rule => rule.fields)
+  const known = knownRows(ability, resource, context)
+  const key = isOfField && field !== undefined ? `${asked} ${field}` : asked
+  const rows = known.get(key) ?? findRows(rules, field, rule => ruleCondition(resource, rule, context))
+  known.set(key, rows)
+  return rows
+}
+
+type Known = Map<string, Condition>
+
+/** What was worked out for an ability and a moment: a call asks again for each field that it reads. */
+const byAbility = new WeakMap<Ability, WeakMap<FilterContext, Map<Resource, Known>>>()
+
+function knownRows(ability: Ability, resource: Resource, context: FilterContext): Known {
+  const byContext = byAbility.get(ability) ?? new WeakMap<FilterContext, Map<Resource, Known>>()
+  byAbility.set(ability, byContext)
+  const byResource = byContext.get(context) ?? new Map<Resource, Known>()
+  byContext.set(context, byResource)
+  const known = byResource.get(resource) ?? new Map<string, Condition>()
+  byResource.set(resource, known)
+  return known
+}
+
+/** The rows that rules allow, the one that counts first before the others. */
+function findRows(
+  rules: ReturnType<Ability['rulesFor']>,
+  field: string | undefined,
+  conditionOf: (rule: Parameters<typeof ruleCondition>[1]) => Condition,
+): Condition {
+  const allowed: Condition[] = []
+  const refused: Condition[] = []
+  for (const rule of rules) {
+    if (!rule.matchesField(field)) continue
+    const condition = rule.conditions ? conditionOf(rule) : always
+    if (rule.inverted) {
+      if (isAlways(condition)) break
+      refused.push({ not: condition })
+      continue
+    }
+    allowed.push(allOf(condition, ...refused))
+    if (isAlways(condition)) break
+  }
+  return allowed.length ? anyOf(...allowed) : never
+}

@@ -1,0 +1,91 @@
+import type { AnyField, FieldType } from '../field/fieldType'
+import { typeOf } from '../field/registry'
+import { FilterError, fieldsOfFilter, parseFilter } from '../schema/filter'
+import type { Resource, Values } from '../schema/resource'
+import { allFields, fieldOf } from '../schema/systemFields'
+import { type Grouping, groupedField, type Measure, type MeasureValue, type Window } from './measure'
+
+/** Takes up a mistake: its place, its cause and its cure. */
+export type Report = (place: string, cause: string, cure: string) => void
+
+type Measured = NonNullable<FieldType['measured']>
+
+const AMOUNTS: Measured[] = ['amount']
+const SUMMED: Measured[] = ['amount', 'number']
+const DATED: Measured[] = ['day', 'moment']
+const GROUPED: Measured[] = ['group']
+
+/** Reports what is wrong with one measure of a resource. */
+export function checkMeasure(resource: Resource, measure: Omit<Measure, 'name'>, report: Report): void {
+  const { filter = {}, value = 'count', by, period } = measure
+  checkFilter(resource, filter, report)
+  checkValue(resource, value, report)
+  if (by !== undefined) checkGrouping(resource, by, report)
+  if (period !== undefined) isOf(resource, '.period', period, DATED, report)
+}
+
+function checkFilter(resource: Resource, filter: Values, report: Report): void {
+  try {
+    fieldsOfFilter(resource, filter)
+    parseFilter(resource, filter, { me: 1, now: new Date(), timeZone: 'UTC' })
+  } catch (error) {
+    if (!(error instanceof FilterError)) throw error
+    report(`.filter.${error.filter}`, `cannot be read (${error.reason})`, choose(resource))
+  }
+}
+
+function checkValue(resource: Resource, value: MeasureValue, report: Report): void {
+  if (value === 'count') return
+  if ('least' in value) isOf(resource, '.value.least', value.least, [...SUMMED, 'day'], report)
+  else if ('days' in value) {
+    isOf(resource, '.value.days.from', value.days.from, DATED, report)
+    isOf(resource, '.value.days.to', value.days.to, DATED, report)
+  } else {
+    isOf(resource, '.value.sum', value.sum, value.elapsed ? AMOUNTS : SUMMED, report)
+    const { from, to, until = from } = value.elapsed ?? {}
+    for (const [part, name] of Object.entries({ from, to, until }))
+      if (name) isOf(resource, `.value.elapsed.${part}`, name, ['day'], report)
+  }
+}
+
+function checkGrouping(resource: Resource, by: Grouping, report: Report): void {
+  const dated = typeof by === 'object'
+  isOf(resource, '.by', groupedField(by), dated ? DATED : GROUPED, report)
+  if (dated && 'windows' in by) checkWindows(by.windows, report)
+}
+
+// The rows of the whole are those from the first window's beginning to the last one's end.
+function checkWindows(windows: readonly Window[], report: Report): void {
+  windows.forEach(({ name, from }, at) => {
+    if (at && from !== windows[at - 1]?.to)
+      report(
+        `.by.windows.${name}`,
+        'does not begin where the one before it ends',
+        'Let them follow one another',
+      )
+  })
+}
+
+function isOf(
+  resource: Resource,
+  place: string,
+  name: string,
+  kinds: readonly Measured[],
+  report: Report,
+): void {
+  const field = fieldOf(resource, name)
+  if (!field) report(place, `${resource.name} has no field ${name}`, choose(resource))
+  else if (!fitsIn(field, kinds))
+    report(place, `${name} is a ${field.kind}, which this cannot be worked out of`, choose(resource, kinds))
+}
+
+const fitsIn = (field: AnyField, kinds: readonly Measured[]): boolean => {
+  const { measured } = typeOf(field)
+  return measured !== undefined && kinds.includes(measured)
+}
+
+function choose(resource: Resource, kinds?: readonly Measured[]): string {
+  const fits = ([, field]: [string, AnyField]) => !kinds || fitsIn(field, kinds)
+  const names = Object.entries(allFields(resource)).filter(fits)
+  return `Choose one of: ${names.map(([name]) => name).join(', ')}`
+}

@@ -1,0 +1,168 @@
+import type { Expected } from '../field/expected'
+import { type FilterContext, FilterValueError, OPERATORS, type Operator } from '../field/fieldType'
+import { isStorable } from '../field/filters'
+import { readId } from '../field/recordId'
+import { typeOf } from '../field/registry'
+import { isMissing, resolveAccountValues } from './accountValues'
+import { allOf, always, anyOf, type Condition, never } from './condition'
+import { searchWords } from './fold'
+import type { Resource } from './resource'
+import { fieldOf } from './systemFields'
+
+/** What is wrong with a filter, and at which name in it. */
+export class FilterError extends Error {
+  constructor(
+    readonly filter: string,
+    readonly reason:
+      | 'unknown_field'
+      | 'unknown_operator'
+      | 'bad_value'
+      | 'too_deep'
+      | 'too_many_parts'
+      | 'not_an_object',
+    readonly expected?: Expected,
+    /** How many there may be, where that is what was expected. */
+    readonly limit?: number,
+  ) {
+    super(`${filter}: ${reason}${expected ? `, expected ${expected}` : ''}`)
+    this.name = 'FilterError'
+  }
+}
+
+/** One part of a filter: which field, which operator. */
+export interface FilterPart {
+  field: string
+  operator: Operator
+}
+
+const MAX_DEPTH = 5
+const MAX_VALUES = 1000
+const MAX_WAYS = 20
+/** Characters of a search. */
+export const MAX_SEARCH = 200
+/** Conditions of a filter, with those of all that it nests. */
+const MAX_PARTS = 200
+const suffixes = [...OPERATORS].sort((a, b) => b.length - a.length)
+
+/** Splits `created_at_gte` into field and operator; throws for a field or an operator that there is not. */
+export function filterPart(resource: Resource, key: string): FilterPart {
+  if (fieldOf(resource, key)) return { field: key, operator: 'eq' }
+  for (const operator of suffixes) {
+    const field = key.slice(0, -operator.length - 1)
+    if (!key.endsWith(`_${operator}`) || !fieldOf(resource, field)) continue
+    return { field, operator }
+  }
+  const known = suffixes.some(operator => key.endsWith(`_${operator}`))
+  const field = Object.keys(resource.fields).find(name => key.startsWith(`${name}_`))
+  throw new FilterError(key, field && !known ? 'unknown_operator' : 'unknown_field')
+}
+
+/** Every field that a filter reads, with `q` for the search, so that the rules can be asked about them. */
+export function fieldsOfFilter(resource: Resource, filter: unknown): string[] {
+  return entries(filter).flatMap(([key, value]) => {
+    if (key === 'or') return Array.isArray(value) ? value.flatMap(one => fieldsOfFilter(resource, one)) : []
+    if (key === 'q' || key === 'all') return []
+    return [filterPart(resource, key).field]
+  })
+}
+
+/**
+ * The condition of a filter in the dialect of the API, which rules and relations use too:
+ * `{ q: 'sami', status: ['active'], created_at_gte: '@today-30', or: [{…}, {…}] }`. Throws a `FilterError`.
+ */
+export function parseFilter(
+  resource: Resource,
+  filter: unknown,
+  context: FilterContext,
+  depth = 0,
+): Condition {
+  if (depth > MAX_DEPTH) throw new FilterError('or', 'too_deep')
+  if (depth === 0 && partsOf(filter) > MAX_PARTS)
+    throw new FilterError('filter', 'too_many_parts', undefined, MAX_PARTS)
+  return allOf(...entries(filter).map(([key, value]) => parseEntry(resource, key, value, context, depth)))
+}
+
+/** How many conditions a filter has; beyond its deepest nothing is counted, as that is refused by itself. */
+function partsOf(filter: unknown, depth = 0): number {
+  if (typeof filter !== 'object' || filter === null || depth > MAX_DEPTH) return 0
+  return Object.entries(filter).reduce(
+    (sum, [key, value]) =>
+      key === 'or' && Array.isArray(value)
+        ? value.reduce((each: number, one) => each + partsOf(one, depth + 1), sum)
+        : sum + 1,
+    0,
+  )
+}
+
+function entries(filter: unknown): [string, unknown][] {
+  if (typeof filter !== 'object' || filter === null || Array.isArray(filter))
+    throw new FilterError('filter', 'not_an_object')
+  return Object.entries(filter)
+}
+
+function parseEntry(
+  resource: Resource,
+  key: string,
+  value: unknown,
+  context: FilterContext,
+  depth: number,
+): Condition {
+  if (key === 'q') return searchFor(value)
+  if (key === 'all' && value === true) return allOf()
+  if (key === 'or') {
+    if (!Array.isArray(value) || value.length > MAX_WAYS)
+      throw new FilterError('or', 'bad_value', 'filters', MAX_WAYS)
+    return anyOf(...value.map(one => parseFilter(resource, one, context, depth + 1)))
+  }
+  // Checked also where the value is missing: a filter is not wrong for one person and right for another.
+  const part = key === 'id' ? undefined : filterPart(resource, key)
+  const own = resolveAccountValues(value, context.my)
+  if (isMissing(own)) return context.inverted ? always : never
+  return part ? fieldFilter(resource, key, part, own, context) : idFilter(own, context)
+}
+
+function searchFor(value: unknown): Condition {
+  if (typeof value !== 'string' || value.length > MAX_SEARCH || !isStorable(value))
+    throw new FilterError('q', 'bad_value', 'search', MAX_SEARCH)
+  return { search: searchWords(value) }
+}
+
+/** Ids of many records. One that is no id finds nothing, as stock clients ask for what they were given. */
+function idFilter(value: unknown, context: FilterContext): Condition {
+  const ids = (Array.isArray(value) ? value : [value]).map(one =>
+    typeof one === 'string' && one !== '@me' ? Number(one) : one,
+  )
+  if (ids.length > MAX_VALUES) throw new FilterError('id', 'bad_value', 'ids', MAX_VALUES)
+  try {
+    return { column: 'id', is: 'oneOf', value: ids.map(id => readId(id, context)) }
+  } catch (error) {
+    throw asFilterError('id', error)
+  }
+}
+
+function fieldFilter(
+  resource: Resource,
+  key: string,
+  { field: name, operator: asked }: FilterPart,
+  value: unknown,
+  context: FilterContext,
+): Condition {
+  const field = fieldOf(resource, name)
+  if (!field) throw new FilterError(key, 'unknown_field')
+  const type = typeOf(field)
+  // A list without an operator means any of; for a field that holds several values, any of them.
+  const listed = asked === 'eq' && Array.isArray(value)
+  const operator = listed ? (type.operators.includes('eq_any') ? 'eq_any' : 'inc_any') : asked
+  if (!type.operators.includes(operator)) throw new FilterError(key, 'unknown_operator')
+  if (Array.isArray(value) && value.length > MAX_VALUES)
+    throw new FilterError(key, 'bad_value', 'values', MAX_VALUES)
+  try {
+    return type.filter(name, operator, value, field, context)
+  } catch (error) {
+    throw asFilterError(key, error)
+  }
+}
+
+function asFilterError(key: string, error: unknown): unknown {
+  return error instanceof FilterValueError ? new FilterError(key, 'bad_value', error.expected) : error
+}

@@ -1,0 +1,87 @@
+import type { AnyField } from '../field/fieldType'
+import { ACCOUNT } from '../field/recordId'
+import { typeOf } from '../field/registry'
+import type { Outline } from './outline'
+import { bindParents } from './parents'
+import type { Resource } from './resource'
+import type { Resources } from './resources'
+
+interface Source {
+  outlines: readonly Outline[]
+  /** Fetches one definition, with what it is spoken of with. */
+  definition(name: string): Promise<Resource>
+}
+
+/**
+ * Resources whose definitions are loaded when a page needs them. What stands in an outline is always there; the rest
+ * throws for a definition that nobody has loaded. A part comes with the record that it is a part of, and every one with
+ * the people who sign in, of whom all rules speak.
+ */
+export function lazyResources({ outlines, definition }: Source): Resources {
+  const byName = new Map(outlines.map(outline => [outline.name, outline]))
+  const account = outlines.find(outline => outline.account)
+  const outline = (name: string) => (name === ACCOUNT ? account : byName.get(name))
+  const here = new Map<string, Resource>()
+
+  const find = (name: string) => {
+    if (byName.has(name) && !here.has(name)) throw new Error(`The definition of ${name} is not loaded yet`)
+    return here.get(name)
+  }
+  const get = (name: string) => {
+    const resource = find(outline(name)?.name ?? name)
+    if (!resource) throw new Error(`No definition is called ${name}`)
+    return resource
+  }
+  const target = (field: AnyField) => {
+    const to = typeOf(field).reference?.(field).to
+    return to === undefined ? undefined : get(to)
+  }
+  const withWholes = (name: string): string[] => {
+    const known = outline(name)
+    return known ? [known.name, ...(known.partOf ? withWholes(known.partOf) : [])] : []
+  }
+  const whole = (names: readonly string[]) => [...new Set([ACCOUNT, ...names].flatMap(withWholes))]
+  const isLoaded = (names: readonly string[]) => whole(names).every(name => here.has(name))
+  const all = () => outlines.map(({ name }) => get(name))
+
+  const fetched = remembered(definition)
+  // As pages wait for the promise of a load, the same one is given as long as the same is asked for.
+  const load = remembered(async (key: string) => {
+    const found = await Promise.all(key.split(' ').map(fetched))
+    bindParents([...here.values(), ...found])
+    for (const resource of found) here.set(resource.name, resource)
+  })
+
+  return {
+    outlines,
+    outline,
+    find,
+    get,
+    target,
+    isLoaded,
+    get all() {
+      return all()
+    },
+    get account() {
+      return get(ACCOUNT)
+    },
+    loaded: () => [...here.values()],
+    load: names => {
+      const missing = whole(names).filter(name => !here.has(name))
+      return missing.length ? load(missing.join(' ')) : nothing
+    },
+    referringTo: name =>
+      all().filter(resource => Object.values(resource.fields).some(field => target(field)?.name === name)),
+  }
+}
+
+const nothing = Promise.resolve()
+
+function remembered<Found>(find: (key: string) => Promise<Found>): (key: string) => Promise<Found> {
+  const known = new Map<string, Promise<Found>>()
+  return key => {
+    const on = known.get(key) ?? find(key)
+    known.set(key, on)
+    return on
+  }
+}

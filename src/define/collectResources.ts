@@ -1,0 +1,9 @@
+import { inOrder, joinResources, type Resources } from '../core/schema/resources'
+import { checkResources } from './checkResources'
+
+/** Puts the definitions together and checks them; throws a `DefinitionError` that lists every mistake. */
+export function collectResources(found: Iterable<unknown>): Resources {
+  const all = inOrder(found)
+  checkResources(all)
+  return joinResources(all)
+}

@@ -1,0 +1,185 @@
+import { typeOf } from '../core/field/registry'
+import type { RecordFigure } from '../core/measures/recordFigure'
+import type { IconName } from '../core/schema/icons'
+import type { RecordOf } from '../core/schema/record'
+import {
+  type AccountFields,
+  type Fields,
+  RESOURCE,
+  type RecordDocument,
+  type RecordRule,
+  type Relation,
+  type Resource,
+  type RuleContext,
+  type Section,
+  type Similarity,
+  type Transition,
+  UNDIVIDED,
+  type Views,
+  type When,
+} from '../core/schema/resource'
+import type { Scheduled } from '../core/schema/schedule'
+import type { Trigger } from '../core/schema/trigger'
+
+type SystemField = 'id' | 'version' | 'created_at' | 'created_by' | 'updated_at' | 'updated_by'
+type NameOf<F> = keyof F & string
+
+interface SectionOf<F> {
+  section: string
+  fields: readonly NameOf<F>[]
+  tab?: string
+}
+
+/** What one writes; everything but name, title, subject and fields has a default. */
+export interface Definition<N extends string, F extends Fields> {
+  /** Plural, in kebab case: the path of its pages and of its API. */
+  name: N
+  /** The field that stands for a record in links, pickers and page titles. */
+  title: NameOf<F>
+  /** Fields that name it in other languages: `{ fr: 'name_fr' }`. */
+  titles?: Readonly<Record<string, NameOf<F>>>
+  /** Fields that tell its records apart in pickers: a second line under the title. */
+  choiceDetails?: readonly NameOf<F>[]
+  /** Who may do what with it is said of this word, in the rules and roles. */
+  subject: string
+  icon?: IconName
+  menu?: string | false
+  /** Pages of its own though it has no place in the menu. */
+  pages?: boolean
+  /** Place in its group of the menu; by name when nothing is said. */
+  order?: number
+  fields: F
+  /** A required, fixed reference: this is a part of the record that it points at, and has its rules (P-13). */
+  parent?: NameOf<F>
+  /**
+   * Where the currency of its amounts is: a field, or a field behind a reference (`order_id.currency`). They begin in
+   * it, and behind a reference no other one is taken.
+   */
+  currency?: NameOf<F> | `${NameOf<F>}.${string}`
+  relations?: Record<string, Relation>
+  list?: {
+    columns?: readonly (NameOf<F> | SystemField)[]
+    filters?: readonly (NameOf<F> | SystemField)[]
+    /** Fields, and references (`order_id.person_id`) up to the record by whose title these are found too. */
+    search?: readonly (NameOf<F> | `${NameOf<F>}.${string}`)[]
+    sort?: Partial<Record<NameOf<F> | SystemField, 'asc' | 'desc'>>
+  }
+  form?: readonly SectionOf<F>[]
+  /** Sections of the view; those of the form when nothing is said. */
+  view?: readonly {
+    section: string
+    fields: readonly (NameOf<F> | SystemField)[]
+    tab?: string
+  }[]
+  transitions?: Record<string, Transition<RecordOf<{ fields: F }>>>
+  rules?: Record<
+    string,
+    Omit<RecordRule<RecordOf<{ fields: F }>>, 'fields'> & { fields: readonly NameOf<F>[] }
+  >
+  uniques?: Record<string, { fields: readonly NameOf<F>[]; when?: When }>
+  documents?: Record<string, RecordDocument>
+  schedule?: Record<string, Scheduled>
+  notifications?: Record<string, Trigger>
+  hooks?: {
+    beforeSave?(record: RecordOf<{ fields: F }>, context: RuleContext): Partial<RecordOf<{ fields: F }>>
+  }
+  duplicates?: readonly NameOf<F>[]
+  similarity?: Similarity<NameOf<F>>
+  /** Numbers over the records that belong to one: `{ claims: { resource: 'claims', by: 'customer_id' } }`. */
+  figures?: Record<string, RecordFigure>
+  views?: Views
+  /** From the page of its parent a new one is made with one click, and opened to be filled in. */
+  quickCreate?: boolean
+  /** What nobody does by hand, as it follows from other records; `hooks.beforeWrite` refuses it. */
+  systemOnly?: readonly ('create' | 'delete')[]
+  /** What is deleted of it stays in the trash for good, as its business or the law asks for it. Accounts always do: what they did names them. */
+  neverPurged?: boolean
+  /** Open pages refresh when somebody else saves; true when nothing is said. */
+  live?: boolean
+  /** Numbering, required fields and defaults are set under `settings/<name>`, by who may `update` this subject. */
+  configurable?: string
+  account?: AccountFields & { [Part in Exclude<keyof AccountFields, 'contextFields'>]?: NameOf<F> } & {
+    contextFields?: readonly NameOf<F>[]
+  }
+}
+
+/**
+ * Declares a resource: its screens, API, table, rules, history and documentation follow from this one object.
+ * Mistakes that types cannot see are found by `checkResources` when the program starts.
+ */
+export function defineResource<const N extends string, const F extends Fields>(
+  definition: Definition<N, F>,
+): Resource & { name: N; fields: F } {
+  const {
+    list = {},
+    hooks = {},
+    relations = {},
+    transitions = {},
+    rules = {},
+    uniques = {},
+    documents = {},
+    schedule = {},
+    notifications = {},
+    views = {},
+  } = definition
+  const names = Object.keys(definition.fields)
+  const shown = names.filter(name => !isSecret(definition.fields, name))
+  const asked = names.filter(name => isAsked(definition.fields, name))
+  const form = definition.form ? withRest(definition.form, asked) : [{ section: UNDIVIDED, fields: asked }]
+  return {
+    icon: 'folder',
+    menu: 'data',
+    order: 100,
+    live: true,
+    titles: {},
+    choiceDetails: [],
+    quickCreate: false,
+    duplicates: [],
+    systemOnly: [],
+    neverPurged: definition.account !== undefined,
+    figures: {},
+    pages: definition.menu !== false,
+    ...definition,
+    relations,
+    list: {
+      columns: list.columns ?? shown.slice(0, 5),
+      filters: list.filters ?? [],
+      search: list.search ?? [definition.title],
+      sort: (list.sort ?? { created_at: 'desc' }) as Record<string, 'asc' | 'desc'>,
+    },
+    form,
+    view:
+      definition.view ??
+      form.map(section => ({ ...section, fields: section.fields.filter(name => shown.includes(name)) })),
+    // The engine calls these with parsed records only, so their narrower parameter types hold.
+    transitions: transitions as unknown as Resource['transitions'],
+    rules: rules as unknown as Resource['rules'],
+    uniques,
+    documents,
+    schedule,
+    notifications,
+    hooks: hooks as unknown as Resource['hooks'],
+    views,
+    [RESOURCE]: true,
+  }
+}
+
+/** A field that no section names is one line of a definition too: it stands in a section of its own. */
+function withRest(form: readonly Section[], asked: readonly string[]): readonly Section[] {
+  const named = new Set(form.flatMap(({ fields }) => fields))
+  const rest = asked.filter(name => !named.has(name))
+  return rest.length ? [...form, { section: 'more', fields: rest }] : form
+}
+
+const isSecret = (fields: Fields, name: string) => {
+  const field = fields[name]
+  return field !== undefined && typeOf(field).writeOnly === true
+}
+// A number that the server gives is looked for in every view, though nobody enters it.
+const isAsked = (fields: Fields, name: string) => {
+  const { computed, readOnly, ...field } = fields[name] ?? {}
+  return 'numbered' in field || (!computed && !readOnly)
+}
+
+/** Other records that point at this one: `hasMany('policies', { by: 'customer_id' })`. */
+export const hasMany = (to: string, { by }: { by: string }): Relation => ({ to, by })

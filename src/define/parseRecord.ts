@@ -1,0 +1,151 @@
+import type { AnyField } from '../core/field/fieldType'
+import { typeOf } from '../core/field/registry'
+import { relativeDate } from '../core/field/relativeDate'
+import { AmountTooLarge } from '../core/money/arithmetic'
+import { preferredCurrency } from '../core/money/currencyOf'
+import { isRequiredByOffice } from '../core/schema/formChoices'
+import { addIssue, type Issues, issueOf } from '../core/schema/issues'
+import type { Resource, RuleContext, Values } from '../core/schema/resource'
+import { applies } from '../core/schema/when'
+import { schemaOf } from '../fields/schemas'
+
+/** A record after all its rules: its values in their normal form, or what is wrong with them. */
+export interface ParsedRecord {
+  values: Values
+  issues: Issues
+}
+
+/** What a check may leave out. */
+export interface ParseOptions {
+  /** Fields that are not checked, because the person may not write them and they are as they were. */
+  skip?: ReadonlySet<string>
+  /** What the record holds, a new one by default, where somebody has worked it out already. */
+  current?: Values
+}
+
+const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+
+/**
+ * Applies a definition to what somebody entered: defaults, fields that do not apply emptied, every field's own
+ * check, what is required, computed values, then the rules over several fields. Both sides run this same function.
+ * `input` holds only what is written; what is absent stays as it is in `context.before`.
+ */
+export function parseRecord(
+  resource: Resource,
+  input: Values,
+  context: RuleContext,
+  options: ParseOptions = {},
+): ParsedRecord {
+  const issues: Issues = {}
+  const entered = { ...(options.current ?? context.before ?? defaultsOf(resource, context)), ...input }
+  const wrong = wrongIn(resource, input)
+  const emptied = Object.fromEntries(Object.keys(wrong).map(name => [name, null]))
+  const brought = resource.hooks.beforeSave?.({ ...entered, ...emptied }, context) ?? {}
+  const values: Values = { ...entered, ...brought, ...wrong }
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.visibleWhen && !applies(field.visibleWhen, values)) values[name] = null
+  }
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.computed || options.skip?.has(name)) continue
+    values[name] = parseField(name, field, values, issues, context)
+  }
+  if (!Object.keys(issues).length) computeFields(resource, values, issues)
+  if (!Object.keys(issues).length) checkRules(resource, values, context, issues)
+  return { values, issues }
+}
+
+/** What was entered and no field takes. It is refused; the hook, which works with right values, is not asked about it. */
+function wrongIn(resource: Resource, input: Values): Values {
+  if (!resource.hooks.beforeSave) return {}
+  return Object.fromEntries(
+    Object.entries(input).filter(([name, value]) => {
+      const field = resource.fields[name]
+      return field && !isEmpty(value) && !schemaOf(field).safeParse(value).success
+    }),
+  )
+}
+
+function parseField(
+  name: string,
+  field: AnyField,
+  values: Values,
+  issues: Issues,
+  { before, office }: RuleContext,
+): unknown {
+  const value = values[name]
+  const type = typeOf(field)
+  const wanted = applies(field.required, values) || isRequiredByOffice(office, name, before)
+  const needed = wanted && (!field.visibleWhen || applies(field.visibleWhen, values))
+  const checked = !isEmpty(value) && !isUnchanged(value, before?.[name])
+  const result = checked ? schemaOf(field).safeParse(value, { reportInput: true }) : undefined
+  if (result && !result.success) {
+    for (const issue of result.error.issues) addIssue(issues, [name, ...issue.path].join('.'), issueOf(issue))
+    return value
+  }
+  // A text of nothing but spaces is empty in its normal form.
+  const read = checked ? result?.data : value
+  const normal = isEmpty(read) ? null : read
+  // A password that is not given stays as it is.
+  const kept = type.writeOnly && before
+  if (needed && !kept && (normal === null || (Array.isArray(normal) && !normal.length)))
+    addIssue(issues, name, { key: 'validation.required' })
+  return normal
+}
+
+// What a record holds was right when it was saved: a limit that has come since then keeps nobody from changing the rest.
+const isUnchanged = (value: unknown, before: unknown): boolean =>
+  value === before || (typeof value === 'object' && JSON.stringify(value) === JSON.stringify(before))
+
+function computeFields(resource: Resource, values: Values, issues: Issues): void {
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (!field.computed) continue
+    values[name] = computed(name, field.computed, values, issues)
+    if (isEmpty(values[name]) && field.required === true)
+      addIssue(issues, name, { key: 'validation.required' })
+  }
+}
+
+function computed(
+  name: string,
+  compute: NonNullable<AnyField['computed']>,
+  values: Values,
+  issues: Issues,
+): unknown {
+  try {
+    return compute(values as Record<string, never>) ?? null
+  } catch (error) {
+    if (!(error instanceof AmountTooLarge)) throw error
+    addIssue(issues, name, { key: 'validation.amount_too_large' })
+    return null
+  }
+}
+
+function checkRules(resource: Resource, values: Values, context: RuleContext, issues: Issues): void {
+  for (const [rule, { fields, isValid }] of Object.entries(resource.rules)) {
+    if (isValid(values, context)) continue
+    for (const field of fields) addIssue(issues, field, { key: `resources.${resource.name}.rules.${rule}` })
+  }
+}
+
+/** The values that a new record begins with: the office's, else the definition's; `@me`, `@currency` and `@today…` are worked out here. */
+export function defaultsOf(
+  resource: Resource,
+  context: Pick<RuleContext, 'actor' | 'today' | 'office'>,
+): Values {
+  const chosen = context.office?.defaults ?? {}
+  const now = new Date(`${context.today}T12:00:00Z`)
+  const worked = (value: unknown) => {
+    if (typeof value !== 'string' || !value.startsWith('@')) return value
+    if (value === '@me') return context.actor?.id ?? null
+    if (value === '@currency') return preferredCurrency()
+    return relativeDate(value, { now, timeZone: 'UTC' })?.from ?? value
+  }
+  return Object.fromEntries(
+    Object.entries(resource.fields)
+      .filter(([, field]) => !field.computed)
+      .map(([name, field]) => [
+        name,
+        worked(Object.hasOwn(chosen, name) ? chosen[name] : field.default) ?? null,
+      ]),
+  )
+}

@@ -1,0 +1,139 @@
+import { PatternBudget } from '../../core/questions/pattern'
+import type { Answers, Question, Stage } from '../../core/questions/question'
+import { isEmptyAnswer, visibleQuestions } from '../../core/questions/visible'
+import { addIssue, type Issue, type Issues, issueOf } from '../../core/schema/issues'
+import { schemaOf } from '../schemas'
+import { failedCheck } from './checks'
+import { fieldOfQuestion } from './fields'
+
+export interface CheckContext {
+  /** `YYYY-MM-DD` in the office's time zone. */
+  today: string
+  /** Which questions are asked; all of them when nothing is said. */
+  stage?: Stage
+}
+
+interface Checking extends CheckContext {
+  budget: PatternBudget
+}
+
+/** Answers in their normal form, or what is wrong with them by their path: `drivers.0.licence_date`. */
+export interface CheckedAnswers {
+  answers: Answers
+  issues: Issues
+}
+
+/**
+ * Checks answers against their questions: hidden ones are dropped, unknown ones refused, empty ones left out. Whether
+ * all are there, `emptyAnswers` says. Both sides run this same function.
+ */
+export function checkAnswers(
+  questions: readonly Question[],
+  given: Answers,
+  context: CheckContext,
+): CheckedAnswers {
+  const issues: Issues = {}
+  const keys = new Set(questions.map(({ key }) => key))
+  for (const name of Object.keys(given))
+    if (!keys.has(name)) addIssue(issues, name, { key: 'validation.unknown', params: { names: name } })
+  const answers = normalAnswers(questions, given, { ...context, budget: new PatternBudget() }, issues)
+  if (!Object.keys(issues).length) checkTogether(questions, answers, issues)
+  return { answers, issues }
+}
+
+function normalAnswers(
+  questions: readonly Question[],
+  given: Answers,
+  context: Checking,
+  issues: Issues,
+  prefix = '',
+): Answers {
+  const asked = visibleQuestions(questions, given, context.stage)
+  const answers: Answers = {}
+  for (const question of asked) {
+    const value = given[question.key]
+    if (isEmptyAnswer(value)) continue
+    const path = `${prefix}${question.key}`
+    const normal =
+      question.type === 'list'
+        ? normalItems(question, value, context, issues, path)
+        : normalValue(question, value, context, issues, path)
+    if (!isEmptyAnswer(normal)) answers[question.key] = normal
+  }
+  // What is trimmed to nothing hides what hangs on it.
+  const still = new Set(visibleQuestions(asked, answers).map(({ key }) => key))
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => still.has(key)))
+}
+
+function normalValue(
+  question: Question,
+  value: unknown,
+  { today, budget }: Checking,
+  issues: Issues,
+  path: string,
+): unknown {
+  if (question.pattern && typeof value === 'string' && !budget.allows(question.pattern, value.trim())) {
+    addIssue(issues, path, { key: 'questions.too_much_text' })
+    return value
+  }
+  const result = schemaOf(fieldOfQuestion(question, today)).safeParse(
+    question.code && typeof value === 'string' ? value.toUpperCase() : value,
+    { reportInput: true },
+  )
+  if (result.success) return result.data
+  for (const issue of result.error.issues)
+    addIssue(issues, [path, ...issue.path].join('.'), withHint(question, issueOf(issue)))
+  return value
+}
+
+const withHint = ({ pattern_hint }: Question, issue: Issue): Issue =>
+  issue.key === 'questions.pattern' && pattern_hint
+    ? { key: 'questions.pattern_hint', params: { hint: pattern_hint } }
+    : issue
+
+const LIST_LIMIT = 50
+
+function normalItems(
+  question: Question,
+  value: unknown,
+  { today, budget }: Checking,
+  issues: Issues,
+  path: string,
+): unknown {
+  if (!Array.isArray(value)) {
+    addIssue(issues, path, { key: 'validation.invalid' })
+    return value
+  }
+  const limit = typeof question.max === 'number' ? question.max : LIST_LIMIT
+  if (value.length > limit)
+    addIssue(issues, path, { key: 'validation.max_items', params: { limit, smart_count: limit } })
+  const fields = question.fields ?? []
+  const keys = new Set(fields.map(({ key }) => key))
+  return value.slice(0, LIST_LIMIT * 10).map((item, index) => {
+    const place = `${path}.${index}`
+    if (typeof item !== 'object' || item === null || Array.isArray(item)) {
+      addIssue(issues, place, { key: 'validation.invalid' })
+      return item
+    }
+    for (const name of Object.keys(item))
+      if (!keys.has(name))
+        addIssue(issues, `${place}.${name}`, { key: 'validation.unknown', params: { names: name } })
+    return normalAnswers(fields, item, { today, budget }, issues, `${place}.`)
+  })
+}
+
+function checkTogether(questions: readonly Question[], answers: Answers, issues: Issues, prefix = ''): void {
+  for (const question of questions) {
+    const value = answers[question.key]
+    if (isEmptyAnswer(value)) continue
+    const path = `${prefix}${question.key}`
+    for (const check of question.checks ?? []) {
+      const issue = failedCheck(check, question, questions, answers)
+      if (issue) addIssue(issues, path, issue)
+    }
+    if (question.type === 'list')
+      (value as Answers[]).forEach((item, index) => {
+        checkTogether(question.fields ?? [], item, issues, `${path}.${index}.`)
+      })
+  }
+}

@@ -1,0 +1,89 @@
+import { Alert, Button, Stack } from '@mui/material'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type RaRecord, useNotify, useTranslate } from 'react-admin'
+import { mayWriteField } from '../../core/access/fieldRights'
+import type { Resource } from '../../core/schema/resource'
+import { RefusedAction } from '../../ui/reasons/RefusedAction'
+import { useRefusals } from '../../ui/reasons/useRefusals'
+import { useSession } from '../../ui/session/SessionContext'
+import { useAccountCalls } from './accountCallsContext'
+import type { AccountState } from './ownAccount'
+
+interface Props {
+  resource: Resource
+  record: RaRecord
+  state: AccountState
+}
+
+const DOING = {
+  invite: 'invited_again',
+  resetTwoSteps: 'two_steps_reset',
+  endSessions: 'sessions_ended',
+} as const
+type Doing = keyof typeof DOING
+
+/** What can be done about somebody's way in; what cannot be done now says why. */
+export function AccountActions({ resource, record, state }: Props) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const client = useQueryClient()
+  const id = Number(record.id)
+  const { user } = useSession()
+  const mayNot = usePasswordRefusal(resource, record)
+  const calls = useAccountCalls()
+  const acting = useMutation({
+    mutationFn: (doing: Doing) => calls[doing](id),
+    onSuccess: (_done, doing) => notify(`seat.${DOING[doing]}`, { type: 'success' }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['account state', id] }),
+  })
+  const own = user?.id === id ? translate('seat.own') : mayNot
+  const reasons: Record<Doing, string | undefined> = {
+    invite: own ?? (state.email_verified ? translate('seat.has_joined') : undefined),
+    resetTwoSteps: own ?? (state.two_steps ? undefined : translate('seat.no_two_steps')),
+    endSessions: own ?? (state.sessions ? undefined : translate('seat.no_sessions')),
+  }
+  const error = acting.error
+  return (
+    <Stack sx={{ gap: 1.5, mt: 2 }}>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {(Object.keys(DOING) as Doing[]).map(doing => (
+          <Action
+            key={doing}
+            label={translate(`seat.${doing}`)}
+            reason={reasons[doing]}
+            onClick={() => !acting.isPending && acting.mutate(doing)}
+          />
+        ))}
+      </Stack>
+      {error && (
+        <Alert severity="error" role="alert">
+          {translate(error.message, { _: error.message })}
+        </Alert>
+      )}
+    </Stack>
+  )
+}
+
+/** Links and second steps are ways in, as the password is: who may not give that one does not touch them. */
+function usePasswordRefusal(resource: Resource, record: RaRecord): string | undefined {
+  const { ability } = useSession()
+  const { fieldRefusal } = useRefusals(resource)
+  const { password } = resource.account ?? {}
+  if (!password || mayWriteField(ability, 'update', resource, password, record)) return undefined
+  return fieldRefusal('update', password)
+}
+
+interface ActionProps {
+  label: string
+  reason: string | undefined
+  onClick: () => void
+}
+
+function Action({ label, reason, onClick }: ActionProps) {
+  if (reason) return <RefusedAction label={label} reason={reason} />
+  return (
+    <Button variant="outlined" onClick={onClick}>
+      {label}
+    </Button>
+  )
+}

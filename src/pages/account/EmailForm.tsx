@@ -1,0 +1,53 @@
+import { Alert, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useSendForm } from '../../ui/password/useSendForm'
+import { useSession } from '../../ui/session/SessionContext'
+import { AccountForm } from './AccountForm'
+import { PROFILE_KEY } from './AccountTab'
+import { CodeField, FormField, SecretField } from './FormField'
+import type { OwnProfile } from './ownAccount'
+import { useSaveProfile } from './useSaveProfile'
+
+const required = { email: 'auth.required_email', current_password: 'auth.required_password' }
+const withCode = { ...required, code: 'own.two_steps.required_code' }
+
+/** The address to sign in with; a new one counts once its mailbox is proven. */
+export function EmailForm({ profile }: { profile: OwnProfile }) {
+  const translate = useTranslate()
+  const { save, saves } = useSaveProfile(PROFILE_KEY)
+  const { user } = useSession()
+  const form = useSendForm({
+    translate,
+    required: user?.two_steps ? withCode : required,
+    check: ({ email = '' }): Record<string, string> =>
+      email.toLowerCase() === profile.email.toLowerCase() ? { email: 'own.account.same_address' } : {},
+    send: async ({ email = '', current_password = '', code }) => {
+      await save({ email, current_password, ...(code ? { code } : {}) })
+      form.form.current?.reset()
+    },
+  })
+  return (
+    <>
+      <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+        <bdi>{profile.email}</bdi>
+      </Typography>
+      {profile.pending_email && (
+        <Alert severity="info" role="status" sx={{ mb: 2, maxWidth: 640 }}>
+          {translate('own.account.pending', { email: profile.pending_email })}
+        </Alert>
+      )}
+      <AccountForm form={form} submit="own.account.change_address" saves={saves}>
+        <FormField
+          form={form}
+          name="email"
+          label="own.account.new_address"
+          type="email"
+          autoComplete="email"
+          slotProps={{ htmlInput: { dir: 'ltr', autoCapitalize: 'none', spellCheck: false } }}
+        />
+        <SecretField form={form} name="current_password" label="own.current_password" />
+        {(user?.two_steps || form.problems.code) && <CodeField form={form} />}
+      </AccountForm>
+    </>
+  )
+}

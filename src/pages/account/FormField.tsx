@@ -1,0 +1,71 @@
+import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined'
+import Visibility from '@mui/icons-material/VisibilityOutlined'
+import { IconButton, TextField, type TextFieldProps } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { SendForm } from '../../ui/password/useSendForm'
+
+type Props = Omit<TextFieldProps, 'name' | 'label' | 'form'> & {
+  form: SendForm
+  name: string
+  /** Key of the catalogue. */
+  label: string
+}
+
+/** An input of an account form, with what is wrong beside it. */
+export function FormField({ form, name, label, helperText, onChange, ...rest }: Props) {
+  const translate = useTranslate()
+  const problem = form.problems[name]
+  return (
+    <TextField
+      margin="none"
+      {...rest}
+      name={name}
+      label={translate(label)}
+      error={Boolean(problem)}
+      helperText={problem ?? helperText}
+      onChange={event => {
+        form.settle(name)
+        onChange?.(event)
+      }}
+    />
+  )
+}
+
+/** A code of the authenticator app, or one of those that were kept for when it is lost. */
+export function CodeField({ form }: Pick<Props, 'form'>) {
+  return (
+    <FormField
+      form={form}
+      name="code"
+      label="own.two_steps.any_code"
+      autoComplete="one-time-code"
+      slotProps={{ htmlInput: { dir: 'ltr', spellCheck: false, autoCapitalize: 'none' } }}
+    />
+  )
+}
+
+/** A password that its owner may look at. */
+export function SecretField({ autoComplete = 'current-password', ...props }: Props) {
+  const translate = useTranslate()
+  const [shown, setShown] = useState(false)
+  const eye = (
+    <IconButton
+      size="small"
+      edge="end"
+      aria-label={translate(shown ? 'auth.hide_password' : 'auth.show_password')}
+      aria-pressed={shown}
+      onClick={() => setShown(!shown)}
+    >
+      {shown ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
+    </IconButton>
+  )
+  return (
+    <FormField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoComplete={autoComplete}
+      slotProps={{ input: { endAdornment: eye }, htmlInput: { dir: 'ltr', spellCheck: false } }}
+    />
+  )
+}

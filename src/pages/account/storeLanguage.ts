@@ -1,0 +1,19 @@
+import type { LanguageChoice } from '../../core/i18n/languageChoice'
+import type { Session } from '../../ui/session/session'
+import type { AccountCalls } from './ownAccount'
+
+/** Who is signed in and chooses a language has it in mails and on other devices too. */
+export function storeLanguage(
+  choice: LanguageChoice,
+  session: Session,
+  { saveProfile, refresh }: Pick<AccountCalls, 'saveProfile' | 'refresh'>,
+): void {
+  choice.subscribe(() => {
+    const { user } = session.get()
+    const language = choice.language()
+    if (!user || user.language === language) return
+    saveProfile({ language })
+      .then(refresh)
+      .catch(error => console.warn('The language was not kept in the account.', error))
+  })
+}

@@ -1,0 +1,69 @@
+import Download from '@mui/icons-material/DownloadOutlined'
+import Print from '@mui/icons-material/PrintOutlined'
+import { Alert, Box, Button, Stack, Typography } from '@mui/material'
+import { useEffect, useRef } from 'react'
+import { useTranslate } from 'react-admin'
+import { useSession } from '../../../ui/session/SessionContext'
+import { useUnsavedInput } from '../../../ui/session/unsavedInput'
+import { CopyButton } from '../CopyButton'
+import { printText, saveText } from './saveAndPrint'
+
+/** The codes for when the telephone is lost. They are shown this once. */
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const translate = useTranslate()
+  const { user, settings } = useSession()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useUnsavedInput(true)
+  useEffect(() => heading.current?.focus(), [])
+  const title = translate('own.two_steps.codes_of', {
+    company: settings.company_name,
+    email: user?.email ?? '',
+  })
+  const text = [title, '', ...codes, ''].join('\n')
+  return (
+    <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
+      <Typography ref={heading} tabIndex={-1} variant="subtitle1" component="h3" sx={{ outline: 'none' }}>
+        {translate('own.two_steps.codes')}
+      </Typography>
+      <Alert severity="warning">{translate('own.two_steps.codes_text')}</Alert>
+      <Box component="ul" dir="ltr" aria-label={translate('own.two_steps.codes')} sx={codesStyle}>
+        {codes.map(code => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </Box>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <CopyButton text={codes.join('\n')} />
+        <Button
+          size="small"
+          variant="outlined"
+          startIcon={<Download />}
+          onClick={() => saveText(`${translate('own.two_steps.file')}.txt`, text)}
+        >
+          {translate('own.two_steps.download')}
+        </Button>
+        <Button size="small" variant="outlined" startIcon={<Print />} onClick={() => printText(text)}>
+          {translate('own.two_steps.print')}
+        </Button>
+      </Stack>
+      <Button variant="contained" onClick={onDone}>
+        {translate('own.two_steps.kept')}
+      </Button>
+    </Stack>
+  )
+}
+
+const codesStyle = {
+  m: 0,
+  p: 2,
+  listStyle: 'none',
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+  columnGap: 4,
+  rowGap: 0.5,
+  borderRadius: 1,
+  bgcolor: 'action.hover',
+  // A code stays on its line on a telephone.
+  '& code': { fontFamily: 'monospace', fontSize: { xs: '0.875rem', sm: '1rem' } },
+}

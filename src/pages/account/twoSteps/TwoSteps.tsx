@@ -1,0 +1,79 @@
+import { Alert, Button, Stack } from '@mui/material'
+import { useEffect, useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
+import { useSession } from '../../../ui/session/SessionContext'
+import { useAccountCalls } from '../accountCallsContext'
+import { DisableTwoSteps } from './DisableTwoSteps'
+import { NewRecoveryCodes } from './NewRecoveryCodes'
+import { RecoveryCodes } from './RecoveryCodes'
+import { SetUpTwoSteps } from './SetUpTwoSteps'
+
+type Doing = 'nothing' | 'setting up' | 'disabling' | 'new codes'
+
+/** Whether a code is asked for after the password, and how that is changed. */
+export function TwoSteps() {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const { user } = useSession()
+  const { refresh } = useAccountCalls()
+  const [doing, setDoing] = useState<Doing>('nothing')
+  const [returned, setReturned] = useState(false)
+  const [codes, setCodes] = useState<string[]>()
+  const shown = codes !== undefined
+  // Whoever leaves without a word has two steps all the same.
+  useEffect(() => {
+    if (shown) return () => void refresh().catch(console.error)
+  }, [shown, refresh])
+  const stop = () => {
+    setDoing('nothing')
+    setReturned(true)
+  }
+  const show = (made: string[]) => {
+    setCodes(made)
+    stop()
+  }
+
+  if (codes)
+    return (
+      <RecoveryCodes
+        codes={codes}
+        onDone={async () => {
+          // Only now does the session learn that it is set up: these codes are shown once, and nothing may lead away.
+          await refresh()
+          setCodes(undefined)
+        }}
+      />
+    )
+  if (doing === 'setting up') return <SetUpTwoSteps onCodes={show} onCancel={stop} />
+  if (doing === 'new codes') return <NewRecoveryCodes onCodes={show} onCancel={stop} />
+  if (doing === 'disabling')
+    return (
+      <DisableTwoSteps
+        onCancel={stop}
+        onDone={async () => {
+          await refresh()
+          notify('own.two_steps.disabled', { type: 'success' })
+          stop()
+        }}
+      />
+    )
+  if (!user?.two_steps)
+    return (
+      <Button variant="contained" autoFocus={returned} onClick={() => setDoing('setting up')}>
+        {translate('own.two_steps.set_up')}
+      </Button>
+    )
+  return (
+    <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
+      <Alert severity="success">{translate('own.two_steps.on')}</Alert>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <Button variant="outlined" autoFocus={returned} onClick={() => setDoing('new codes')}>
+          {translate('own.two_steps.new_codes')}
+        </Button>
+        <Button variant="outlined" color="error" onClick={() => setDoing('disabling')}>
+          {translate('own.two_steps.disable')}
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,87 @@
+import { Box, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { transitionLabel } from '../../core/schema/labels'
+import type { Resource } from '../../core/schema/resource'
+import { resourceSettings } from '../../define/resourceSettings'
+import { useLabels } from '../../ui/fields/labels.view'
+import { useResource, useResources } from '../../ui/fields/resources.view'
+import { ChangeList } from '../history/ChangeList'
+import { AuditedLink } from './AuditedLink'
+import type { OperationChange } from './audit'
+import { PlainChanges } from './PlainChanges'
+import { settingsPath, useAuditWords } from './useAuditWords'
+
+/** What an operation changed of one record, or of settings. */
+export function AuditChange({ change }: { change: OperationChange }) {
+  const resources = useResources()
+  const { about } = useAuditWords()
+  const { resource, changes } = change
+  const settingsOf = settingsPath(resource)?.split('/').at(-1) ?? ''
+  return (
+    <Box component="li" sx={itemStyle}>
+      {resources.outline(resource) ? (
+        <RecordChange change={change} />
+      ) : resources.outline(settingsOf) ? (
+        <SettingsChange of={settingsOf} change={change} />
+      ) : (
+        <>
+          <Typography sx={{ fontWeight: 600 }}>{about(resource)}</Typography>
+          <PlainChanges name={resource} changes={changes} />
+        </>
+      )}
+    </Box>
+  )
+}
+
+function RecordChange({ change }: { change: OperationChange }) {
+  const resource = useResource(change.resource)
+  const { about } = useAuditWords()
+  const { action, reason, changes, record } = change
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline' }}>
+        <Typography component="span" sx={{ fontWeight: 600 }}>
+          {about(resource.name)} {record && <AuditedLink resource={resource.name} record={record} />}
+        </Typography>
+        <Action resource={resource} action={action} />
+      </Box>
+      {reason && <Reason reason={reason} />}
+      <ChangeList resource={resource} changes={changes} />
+    </>
+  )
+}
+
+function SettingsChange({ of, change }: { of: string; change: OperationChange }) {
+  const group = resourceSettings(useResource(of))
+  const { about } = useAuditWords()
+  return (
+    <>
+      <Typography sx={{ fontWeight: 600 }}>{about(change.resource)}</Typography>
+      {group && <ChangeList resource={group.resource} changes={change.changes} />}
+    </>
+  )
+}
+
+function Action({ resource, action }: { resource: Resource; action: string }) {
+  const words = useLabels()
+  const translate = useTranslate()
+  const said = resource.transitions[action]
+    ? words(transitionLabel(resource, action))
+    : translate(`history.actions.${action}`, { _: action })
+  return <span>{said}</span>
+}
+
+function Reason({ reason }: { reason: string }) {
+  const translate = useTranslate()
+  return (
+    <Typography
+      variant="body2"
+      color="text.secondary"
+      sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+    >
+      {translate('history.reason', { reason })}
+    </Typography>
+  )
+}
+
+const itemStyle = { px: 1.5, py: 1.25, '& + &': { borderTop: 1, borderColor: 'divider' } }

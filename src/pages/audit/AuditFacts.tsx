@@ -1,0 +1,79 @@
+import { Box } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { numberFormat, separated } from '../../core/i18n/intl'
+import { readableName } from '../../core/i18n/readableName'
+import { fieldLabel } from '../../core/schema/labels'
+import { useLabels } from '../../ui/fields/labels.view'
+import { useAreResourcesLoaded, useResources } from '../../ui/fields/resources.view'
+import type { Operation } from './audit'
+import { useAuditWords } from './useAuditWords'
+
+interface Props {
+  operation: Operation
+  more: readonly (readonly [string, ReactNode])[]
+}
+
+/** The further facts of an operation, each with its name. */
+export function AuditFacts({ operation, more }: Props) {
+  const translate = useTranslate()
+  const say = useFact(operation)
+  const own = Object.entries(operation.details).flatMap(([name, value]) => {
+    const said = say(name, value)
+    return said === null ? [] : [[translate(`audit.facts.${name}`, { _: readableName(name) }), said] as const]
+  })
+  const facts = [...own, ...more]
+  if (!facts.length) return null
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.5 }}>
+      {facts.map(([label, value]) => (
+        <Box key={label} sx={factStyle}>
+          <Box component="dt" sx={{ color: 'text.secondary' }}>
+            {label}
+          </Box>
+          <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+            {value}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+/** Says one fact; null for one that says nothing. */
+function useFact({ resource }: Operation) {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'en'
+  const words = useLabels()
+  const { kind } = useAuditWords()
+  const outline = useResources().outline(resource ?? '')
+  const known = useAreResourcesLoaded()
+  return (name: string, value: unknown): ReactNode => {
+    if (name === 'transition' || name === 'report') return kind(String(value), resource)
+    if (name === 'step') return translate(`audit.steps.${value}`, { _: String(value) })
+    if (name === 'fields' && Array.isArray(value) && outline && known([outline.name]))
+      return separated(
+        locale,
+        value.map(field => words(fieldLabel(outline, String(field)))),
+      )
+    if (typeof value === 'boolean') return translate(value ? 'ra.boolean.true' : 'ra.boolean.false')
+    if (typeof value === 'number') return numberFormat(locale).format(value)
+    if (Array.isArray(value)) return separated(locale, value.map(String))
+    if (typeof value === 'object') return value && Object.keys(value).length ? <Code value={value} /> : null
+    return <bdi>{String(value)}</bdi>
+  }
+}
+
+/** A filter as it was asked for. */
+const Code = ({ value }: { value: object }) => (
+  <Box component="code" dir="ltr" sx={{ fontSize: '0.8125rem' }}>
+    {JSON.stringify(value)}
+  </Box>
+)
+
+const factStyle = {
+  display: 'grid',
+  columnGap: 2,
+  typography: 'body2',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '180px minmax(0, 1fr)' },
+}

@@ -1,0 +1,16 @@
+import { LinkBase } from 'react-admin'
+import { RecordLink } from '../../fields/reference/recordLink.view'
+import { useResources } from '../../ui/fields/resources.view'
+import type { AuditedRecord } from './audit'
+
+/** A record that something was done to, as a link to where it is now. */
+export function AuditedLink({ resource, record }: { resource: string; record: AuditedRecord }) {
+  const outline = useResources().outline(resource)
+  if (!outline || record.gone) return <bdi>{record.label}</bdi>
+  if (!record.trashed) return <RecordLink resource={resource} id={record.id} />
+  return (
+    <LinkBase className="link" to={`/${resource}/trash/${record.id}`}>
+      <bdi>{record.label}</bdi>
+    </LinkBase>
+  )
+}

@@ -1,0 +1,44 @@
+import { useTranslate } from 'react-admin'
+import { readableName } from '../../core/i18n/readableName'
+import { resourceLabel, transitionLabel } from '../../core/schema/labels'
+import { useLabels } from '../../ui/fields/labels.view'
+import { useAreResourcesLoaded, useResources } from '../../ui/fields/resources.view'
+import type { Operation } from './audit'
+import { isOwnKind } from './kinds'
+
+const SETTINGS = 'settings-'
+
+/** Operations in the reader's words. */
+export function useAuditWords() {
+  const translate = useTranslate()
+  const words = useLabels()
+  const resources = useResources()
+  const known = useAreResourcesLoaded()
+  const kind = (name: string, resource: string | null) => {
+    if (isOwnKind(name)) return translate(`audit.kinds.${name}`)
+    const outline = resource ? resources.outline(resource) : undefined
+    // The words of a transition come with the definition.
+    if (outline) known([outline.name])
+    return outline ? words(transitionLabel(outline, name)) : readableName(name)
+  }
+  /** What a list or a group of settings is called. */
+  const about = (resource: string): string => {
+    const outline = resources.outline(resource)
+    if (outline) return words(resourceLabel(outline), { smart_count: 2 })
+    if (!resource.startsWith(SETTINGS))
+      return translate(`audit.about.${resource}`, { _: readableName(resource) })
+    const group = resource.slice(SETTINGS.length)
+    const of = resources.outline(group)
+    const name = of
+      ? words(resourceLabel(of), { smart_count: 2 })
+      : words({ key: `resources.${resource}.name`, fallback: readableName(group) })
+    return translate('audit.settings_of', { name })
+  }
+  const who = ({ by, kind: of }: Operation) =>
+    by?.label ?? translate(of === 'sign_in_failed' ? 'audit.nobody' : 'history.system')
+  return { kind, about, who }
+}
+
+/** The page of the settings that an operation changed. */
+export const settingsPath = (resource: string): string | undefined =>
+  resource.startsWith(SETTINGS) ? `/settings/${resource.slice(SETTINGS.length)}` : undefined

@@ -1,0 +1,68 @@
+import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined'
+import { Badge, IconButton, Tooltip } from '@mui/material'
+import { lazy, useRef, useState } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { numberFormat } from '../../core/i18n/intl'
+import { LazyPart } from '../../ui/shell/LazyPart'
+import { useShortcuts } from '../../ui/shortcuts/useShortcuts'
+import { useSingleKeys } from '../../ui/shortcuts/useSingleKeys'
+import { useTitleCount } from './useTitleCount'
+import { useFollowUnread, useUnread } from './useUnread'
+
+const loadPanel = () => import('./BellPanel')
+const BellPanel = lazy(() => loadPanel().then(module => ({ default: module.BellPanel })))
+
+/** More are not counted on the bell. */
+const MOST = 99
+
+/** How many notifications are unread; opens the newest of them. */
+export function Bell() {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'en'
+  const button = useRef<HTMLButtonElement>(null)
+  const hasLetters = useSingleKeys()
+  const [isOpen, setOpen] = useState(false)
+  const unread = useUnread() ?? 0
+  useFollowUnread()
+  useTitleCount(unread)
+  useShortcuts({ bell: () => setOpen(true) })
+  const label = translate(unread ? 'notifications.bell_unread' : 'notifications.bell', {
+    smart_count: unread,
+    count: numberFormat(locale).format(unread),
+  })
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton
+          ref={button}
+          aria-label={label}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          aria-keyshortcuts={hasLetters ? 'B' : undefined}
+          onClick={() => setOpen(true)}
+          onPointerEnter={() => void loadPanel().catch(console.warn)}
+        >
+          <Badge badgeContent={unread} max={MOST} overlap="circular" sx={badgeStyle} aria-hidden>
+            <NotificationsOutlined />
+          </Badge>
+        </IconButton>
+      </Tooltip>
+      {isOpen && (
+        <LazyPart onMissing={() => setOpen(false)}>
+          <BellPanel anchor={button.current} onClose={() => setOpen(false)} />
+        </LazyPart>
+      )}
+    </>
+  )
+}
+
+const badgeStyle = {
+  '& .MuiBadge-badge': {
+    bgcolor: 'var(--primary-fill)',
+    color: 'var(--on-primary-fill)',
+    fontSize: '0.6875rem',
+    height: 18,
+    minWidth: 18,
+    px: 0.5,
+  },
+}

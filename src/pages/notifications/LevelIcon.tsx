@@ -1,0 +1,23 @@
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
+import ErrorIcon from '@mui/icons-material/ErrorOutline'
+import Info from '@mui/icons-material/InfoOutlined'
+import Warning from '@mui/icons-material/WarningAmberOutlined'
+import { useTranslate } from 'react-admin'
+import type { NotificationLevel } from '../../core/notifications/notification'
+
+const icons = { info: Info, success: CheckCircle, warning: Warning, error: ErrorIcon }
+
+/** How much it matters: told by its shape too, and to who does not see it. */
+export function LevelIcon({ level }: { level: NotificationLevel }) {
+  const translate = useTranslate()
+  const Icon = icons[level]
+  const isNews = level === 'info'
+  return (
+    <Icon
+      fontSize="small"
+      color={level}
+      titleAccess={isNews ? undefined : translate(`notifications.levels.${level}`)}
+      aria-hidden={isNews || undefined}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { Autocomplete, Box, Button, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { DayFilter } from '../../fields/date/dayFilter.view'
+import { everything, type ListFilter, type Shown, searchOf, shownChoices } from './listFilter'
+import { useTypes } from './useTypes'
+
+interface Props {
+  filter: ListFilter
+  onChange: (filter: ListFilter) => void
+}
+
+/** What the page lets through: by what is read, by type, and by day. */
+export function NotificationFilters({ filter, onChange }: Props) {
+  const translate = useTranslate()
+  const types = useTypes()
+  const change = (part: Partial<ListFilter>) => onChange({ ...filter, ...part })
+  return (
+    <Box role="search" aria-label={translate('notifications.filters')} sx={barStyle}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={filter.show}
+        aria-label={translate('notifications.show')}
+        onChange={(_event, show: Shown | null) => show && change({ show })}
+        sx={{
+          width: { xs: '100%', sm: 'auto' },
+          '& > button': { flex: { xs: 1, sm: 'none' }, minWidth: 0, px: 1.5, height: 36 },
+        }}
+      >
+        {shownChoices.map(show => (
+          <ToggleButton key={show} value={show}>
+            {translate(`notifications.shown.${show}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <Autocomplete
+        size="small"
+        options={types}
+        groupBy={({ group }) => group}
+        isOptionEqualToValue={(one, other) => one.type === other.type}
+        value={types.find(({ type }) => type === filter.type) ?? null}
+        onChange={(_event, chosen) => change({ type: chosen?.type ?? '' })}
+        renderInput={params => (
+          <TextField {...params} margin="none" label={translate('notifications.type')} />
+        )}
+        sx={{ width: { xs: '100%', sm: 280 } }}
+      />
+      {(['from', 'until'] as const).map(name => (
+        <DayFilter
+          key={name}
+          label={translate(`notifications.${name}`)}
+          day={filter[name]}
+          onDay={day => change({ [name]: day })}
+        />
+      ))}
+      {searchOf(filter) && (
+        <Button onClick={() => onChange(everything)}>{translate('list.clear_filters')}</Button>
+      )}
+    </Box>
+  )
+}
+
+const barStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }

@@ -1,0 +1,94 @@
+import Drafts from '@mui/icons-material/DraftsOutlined'
+import MarkEmailUnread from '@mui/icons-material/MarkEmailUnreadOutlined'
+import { Box, IconButton, Tooltip, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { Notification } from '../../core/notifications/notification'
+import { Moment } from '../../ui/page/Moment'
+import { Initials } from '../Initials'
+import { LevelIcon } from './LevelIcon'
+import { NotificationText, NotificationTitle, UnreadMark } from './NotificationText'
+import { SubjectLink } from './SubjectLink'
+import { itemProps } from './useItemKeys'
+import { useMarking } from './useMarking'
+import { useNotificationWords } from './useNotificationWords'
+
+/** A notification of the page: opened by its title, marked by its button. */
+export function NotificationRow({ row }: { row: Notification }) {
+  const translate = useTranslate()
+  const { setRead } = useMarking()
+  const { title } = useNotificationWords()(row)
+  const isUnread = row.read_at === null
+  const label = translate(isUnread ? 'notifications.mark_read' : 'notifications.mark_unread')
+  const Mark = isUnread ? Drafts : MarkEmailUnread
+  return (
+    <Box component="li" sx={rowStyle}>
+      <LevelIcon level={row.level} />
+      <Box sx={{ minWidth: 0 }}>
+        <Box component={SubjectLink} notification={row} {...itemProps(row.id)} sx={titleStyle}>
+          <NotificationTitle notification={row} />
+        </Box>
+        <NotificationText notification={row} />
+        <Typography variant="body2" color="text.secondary" component="div" sx={metaStyle}>
+          {row.actor && (
+            <>
+              <Initials name={row.actor.label} size={20} />
+              <Box component="bdi" sx={actorStyle}>
+                {row.actor.label}
+              </Box>
+              <span aria-hidden>·</span>
+            </>
+          )}
+          <Moment at={row.created_at} />
+        </Typography>
+      </Box>
+      <UnreadMark isUnread={isUnread} />
+      <Tooltip title={label}>
+        <IconButton
+          size="small"
+          aria-label={`${label}: ${title}`}
+          onClick={() => void setRead(row.id, isUnread)}
+          sx={{ zIndex: 1 }}
+        >
+          <Mark fontSize="small" />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  )
+}
+
+// The title is the link, and the whole row is where it is pressed.
+const rowStyle = {
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: '20px minmax(0, 1fr) 8px auto',
+  alignItems: 'center',
+  gap: 1.5,
+  px: { xs: 1.5, sm: 2 },
+  py: 1.25,
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+  '&:hover': { bgcolor: 'var(--hover)' },
+  '& > svg': { alignSelf: 'start', mt: '1px' },
+}
+const titleStyle = {
+  display: 'inline',
+  p: 0,
+  border: 0,
+  bgcolor: 'transparent',
+  font: 'inherit',
+  color: 'inherit',
+  textAlign: 'start',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::after': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+}
+const actorStyle = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }
+const metaStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 24,
+  columnGap: 0.75,
+  mt: 0.25,
+  '& time': { position: 'relative', zIndex: 1 },
+}

@@ -1,0 +1,38 @@
+import { Box, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { Notification } from '../../core/notifications/notification'
+import { useNotificationWords } from './useNotificationWords'
+import { visuallyHidden } from './visuallyHidden'
+
+/** What it says, and whether it is unread: by weight and a mark, and in words. */
+export function NotificationTitle({ notification }: { notification: Notification }) {
+  const translate = useTranslate()
+  const { title } = useNotificationWords()(notification)
+  const isUnread = notification.read_at === null
+  return (
+    <Box component="span" sx={{ fontWeight: isUnread ? 600 : 400, overflowWrap: 'anywhere' }}>
+      {isUnread && <span style={visuallyHidden}>{translate('notifications.unread')} </span>}
+      {title}
+    </Box>
+  )
+}
+
+/** The rest of it; nothing where the title says it all. */
+export function NotificationText({ notification }: { notification: Notification }) {
+  const translate = useTranslate()
+  const { text, isGone } = useNotificationWords()(notification)
+  const shown = isGone ? translate('notifications.gone') : text
+  if (!shown) return null
+  return (
+    <Typography variant="body2" color="text.secondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
+      {shown}
+    </Typography>
+  )
+}
+
+/** The mark beside what is unread; said in words by its title. */
+export function UnreadMark({ isUnread }: { isUnread: boolean }) {
+  return <Box component="span" aria-hidden sx={[markStyle, isUnread && { bgcolor: 'primary.main' }]} />
+}
+
+const markStyle = { width: 8, height: 8, borderRadius: '50%', flex: 'none' }

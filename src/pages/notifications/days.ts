@@ -1,0 +1,33 @@
+import type { Notification } from '../../core/notifications/notification'
+
+/** The notifications of one day on the reader's clock. */
+export interface Day {
+  /** `2026-03-05` */
+  day: string
+  rows: Notification[]
+}
+
+/** The day of a moment on the reader's clock. */
+export function dayOf(moment: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
+}
+
+/** Rows that are in order, a day at a time. */
+export function byDay(rows: readonly Notification[]): Day[] {
+  const days: Day[] = []
+  for (const row of rows) {
+    const day = dayOf(new Date(row.created_at))
+    const last = days.at(-1)
+    if (last?.day === day) last.rows.push(row)
+    else days.push({ day, rows: [row] })
+  }
+  return days
+}
+
+/** The moment at which a day begins on the reader's clock, or the day after it. */
+export function startOf(day: string, after = 0): string | undefined {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const moment = new Date(year, month - 1, date + after)
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
+}

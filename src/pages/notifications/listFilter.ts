@@ -1,0 +1,48 @@
+import { isDay } from '../../fields/date/typedDay'
+import { startOf } from './days'
+import type { NotificationQuery } from './notificationProvider'
+
+export const shownChoices = ['all', 'unread', 'read'] as const
+export type Shown = (typeof shownChoices)[number]
+
+/** What the page lets through, as its address says it; days are those of the reader's clock. */
+export interface ListFilter {
+  show: Shown
+  type: string
+  from: string
+  until: string
+}
+
+export const everything: ListFilter = { show: 'all', type: '', from: '', until: '' }
+
+/** Reads `?show=unread&type=…&from=2026-03-01`; what is no such thing lets everything through. */
+export function readFilter(search: string): ListFilter {
+  const given = new URLSearchParams(search)
+  const day = (name: string) => {
+    const value = given.get(name)
+    return isDay(value) ? value : ''
+  }
+  return {
+    show: shownChoices.find(each => each === given.get('show')) ?? 'all',
+    type: given.get('type') ?? '',
+    from: day('from'),
+    until: day('until'),
+  }
+}
+
+/** The address's query for a filter; none where everything is shown. */
+export function searchOf(filter: ListFilter): string {
+  const said = Object.entries(filter).filter(
+    ([name, value]) => value !== everything[name as keyof ListFilter],
+  )
+  const search = new URLSearchParams(said).toString()
+  return search && `?${search}`
+}
+
+/** What the API is asked for. */
+export const queryOf = ({ show, type, from, until }: ListFilter): Omit<NotificationQuery, 'limit'> => ({
+  ...(show === 'all' ? {} : { read: show === 'read' }),
+  ...(type ? { type } : {}),
+  ...(from ? { from: startOf(from) } : {}),
+  ...(until ? { until: startOf(until, 1) } : {}),
+})

@@ -1,0 +1,15 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { Notification } from '../../core/notifications/notification'
+import { type NotificationRows, notificationKeys } from './notificationProvider'
+
+/** Changes rows where they stand, in every list that is kept. */
+export function patchRows(client: QueryClient, patch: (row: Notification) => Notification): void {
+  client.setQueriesData<InfiniteData<NotificationRows>>(
+    { queryKey: notificationKeys.lists },
+    data =>
+      data && {
+        ...data,
+        pages: data.pages.map(page => ({ ...page, rows: page.rows.map(patch) })),
+      },
+  )
+}

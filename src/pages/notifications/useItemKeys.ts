@@ -1,0 +1,41 @@
+import { type KeyboardEvent, useState } from 'react'
+import { isPressed } from '../../ui/shortcuts/press'
+import type { ShortcutId } from '../../ui/shortcuts/shortcuts'
+import { useSingleKeys } from '../../ui/shortcuts/useSingleKeys'
+
+const ITEMS = '[data-notification]'
+
+/** What an item of a list needs, for the keys to find it. */
+export const itemProps = (id: number) => ({ 'data-notification': id })
+
+/** The keys of a list of notifications: from one to the next, and to mark one. Enter opens, as it does every link. */
+export function useItemKeys(mark: (id: number) => void) {
+  const single = useSingleKeys()
+  const [current, setCurrent] = useState<number>()
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const here = (event.target as HTMLElement).closest<HTMLElement>(ITEMS)
+    const items = [...event.currentTarget.querySelectorAll<HTMLElement>(ITEMS)]
+    const at = here ? items.indexOf(here) : -1
+    const is = (id: ShortcutId) => isPressed(id, event.nativeEvent, { single })
+    const to = places.find(([id]) => is(id))?.[1](at, items.length)
+    if (to !== undefined) {
+      const item = items[Math.max(0, Math.min(to, items.length - 1))]
+      item?.focus()
+      item?.scrollIntoView?.({ block: 'nearest' })
+    } else if (is('switchRead') && here) mark(Number(here.dataset.notification))
+    else return
+    event.preventDefault()
+  }
+  const onFocus = (event: { target: EventTarget }) => {
+    const item = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>(ITEMS) : null
+    if (item) setCurrent(Number(item.dataset.notification))
+  }
+  return { current, listProps: { onKeyDown, onFocus } }
+}
+
+const places: readonly [ShortcutId, (at: number, count: number) => number][] = [
+  ['rowDown', at => at + 1],
+  ['rowUp', at => at - 1],
+  ['firstRow', () => 0],
+  ['lastRow', (_at, count) => count - 1],
+]

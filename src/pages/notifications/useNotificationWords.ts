@@ -1,0 +1,57 @@
+import { useCallback } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { EMPTY_TEXT } from '../../core/field/formatValue'
+import { directionOf } from '../../core/i18n/languages'
+import type { Notification } from '../../core/notifications/notification'
+import {
+  type FormatLabel,
+  type NotificationWords,
+  notificationWords,
+  typeLabel,
+  typeParts,
+} from '../../core/notifications/notificationWords'
+import { useLabels } from '../../ui/fields/labels.view'
+import { useAreResourcesLoaded, useResources } from '../../ui/fields/resources.view'
+
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+
+/** Says notifications in the reader's language, and their moments on the reader's clock. */
+export function useNotificationWords(): (
+  notification: Notification,
+) => NotificationWords & { isGone: boolean } {
+  const resources = useResources()
+  const known = useAreResourcesLoaded()
+  const language = useLocale() ?? 'en'
+  const translate = useTranslate()
+  const words = useLabels()
+  return useCallback(
+    notification => {
+      const { resource: of } = typeParts(notification.type)
+      // Its words come with the definition: until then nothing is said in their place.
+      if (resources.outline(of) && !known([of])) return { title: EMPTY_TEXT, text: '', isGone: false }
+      const say: FormatLabel = (label, values = {}) => words(label, isolated(values, language))
+      const reader = {
+        outline: resources.outline,
+        find: (name: string) => (known([name]) ? resources.find(name) : undefined),
+      }
+      const found = notificationWords(notification, { resources: reader, language, timeZone, format: say })
+      // Several at once, and what the server tells of itself, may have no page at all.
+      const hasPage = typeof notification.subject?.id === 'number'
+      if (found) return { ...found, isGone: hasPage && notification.url === null }
+      const text = translate('notifications.gone')
+      return { title: words(typeLabel(notification.type)), text, isGone: true }
+    },
+    [resources, known, language, translate, words],
+  )
+}
+
+/** In a text from the right, names and numbers from the left keep their own order. */
+function isolated(values: Record<string, unknown>, language: string): Record<string, unknown> {
+  if (directionOf(language) === 'ltr') return values
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? `\u2068${value}\u2069` : value,
+    ]),
+  )
+}

@@ -1,0 +1,134 @@
+import Add from '@mui/icons-material/Add'
+import {
+  Button,
+  Checkbox,
+  FormControl,
+  FormControlLabel,
+  FormGroup,
+  FormLabel,
+  Paper,
+  Stack,
+  Typography,
+} from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { describeConditions } from '../../core/access/describe'
+import type { Resource } from '../../core/schema/resource'
+import { useAccessWords } from '../../ui/reasons/useAccessWords'
+import { AlternativeEditor } from './AlternativeEditor'
+import { type Comparison, conditionsFrom } from './alternatives'
+import { FieldsChoice } from './FieldsChoice'
+import { type AlternativeDraft, type GrantDraft, newAlternative } from './limitsDraft'
+
+interface Props {
+  resource: Resource
+  choices: readonly Comparison[]
+  grant: GrantDraft
+  title?: string
+  onChange: (grant: GrantDraft) => void
+  onRemove?: () => void
+  readOnly: boolean
+}
+
+/** Which records, by any of several conditions, and which of their fields. */
+export function GrantEditor({ resource, choices, grant, title, onChange, onRemove, readOnly }: Props) {
+  const translate = useTranslate()
+  return (
+    <Paper variant="outlined" sx={{ p: 1.5, display: 'grid', gap: 1 }}>
+      {title && (
+        <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
+          <Typography variant="subtitle2" component="h3">
+            {title}
+          </Typography>
+          {onRemove && !readOnly && (
+            <Button size="small" onClick={onRemove}>
+              {translate('permissions.remove_way')}
+            </Button>
+          )}
+        </Stack>
+      )}
+      {grant.byHand ? (
+        <ByHand resource={resource} grant={grant} onChange={onChange} readOnly={readOnly} />
+      ) : (
+        <Records {...{ resource, choices, grant, onChange, readOnly }} />
+      )}
+      <FieldsChoice
+        resource={resource}
+        value={grant.fields}
+        onChange={fields => onChange({ ...grant, fields })}
+        readOnly={readOnly}
+      />
+    </Paper>
+  )
+}
+
+type PartProps = Pick<Props, 'resource' | 'grant' | 'onChange' | 'readOnly'>
+
+function Records({ resource, choices, grant, onChange, readOnly }: PartProps & Pick<Props, 'choices'>) {
+  const translate = useTranslate()
+  const words = useAccessWords()
+  const { chosen, alternatives } = grant
+  const changeWay = (way: AlternativeDraft, next: AlternativeDraft | undefined) =>
+    onChange({
+      ...grant,
+      alternatives: alternatives.flatMap(each => (each === way ? (next ? [next] : []) : [each])),
+    })
+  return (
+    <FormControl component="fieldset" disabled={readOnly}>
+      <FormLabel component="legend">{translate('permissions.records')}</FormLabel>
+      <FormGroup>
+        {choices.map((choice, at) => (
+          <FormControlLabel
+            key={`${choice.field} ${choice.value}`}
+            label={describeConditions(resource, conditionsFrom([[choice]]), words)}
+            control={
+              <Checkbox
+                size="small"
+                checked={chosen.includes(at)}
+                onChange={(_event, on) =>
+                  onChange({ ...grant, chosen: on ? [...chosen, at] : chosen.filter(each => each !== at) })
+                }
+              />
+            }
+          />
+        ))}
+      </FormGroup>
+      {alternatives.map(way => (
+        <AlternativeEditor
+          key={way.id}
+          resource={resource}
+          way={way}
+          onChange={next => changeWay(way, next)}
+          readOnly={readOnly}
+        />
+      ))}
+      {!readOnly && (
+        <Button
+          startIcon={<Add />}
+          sx={{ alignSelf: 'flex-start' }}
+          onClick={() => onChange({ ...grant, alternatives: [...alternatives, newAlternative()] })}
+        >
+          {translate('permissions.add_condition')}
+        </Button>
+      )}
+    </FormControl>
+  )
+}
+
+/** Conditions that no editor draws: said in words, kept until somebody replaces them. */
+function ByHand({ resource, grant, onChange, readOnly }: PartProps) {
+  const translate = useTranslate()
+  const words = useAccessWords()
+  return (
+    <div>
+      <Typography variant="body2" color="text.secondary">
+        {translate('permissions.by_hand')}
+      </Typography>
+      <Typography>{describeConditions(resource, grant.byHand, words)}</Typography>
+      {!readOnly && (
+        <Button size="small" onClick={() => onChange({ ...grant, byHand: undefined })}>
+          {translate('permissions.replace')}
+        </Button>
+      )}
+    </div>
+  )
+}

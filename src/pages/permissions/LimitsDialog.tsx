@@ -1,0 +1,117 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  useMediaQuery,
+  useTheme,
+} from '@mui/material'
+import { type FormEvent, useId, useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useAllResources } from '../../ui/fields/resources.view'
+import { ActionChoice } from './ActionChoice'
+import { permissionsOf } from './atoms'
+import { type Cell, withCell } from './cells'
+import { useActionLabel } from './cellWords'
+import { GrantList } from './GrantList'
+import { cellFrom, draftOf } from './limitsDraft'
+import { ownChoices } from './ownChoices'
+import { RuleLines } from './RuleLines'
+import { reachOf } from './reach'
+import { StateChoice } from './StateChoice'
+import type { Matrix, OpenedCells } from './useMatrix'
+
+/** What a cell, or several of a line at once, allow: nothing, all records, some records or fields. */
+export function LimitsDialog({ matrix }: { matrix: Matrix }) {
+  return matrix.opened ? <OpenLimits matrix={matrix} opened={matrix.opened} /> : null
+}
+
+function OpenLimits({ matrix, opened: { row, action } }: { matrix: Matrix; opened: OpenedCells }) {
+  const translate = useTranslate()
+  const actionLabel = useActionLabel()
+  const titleId = useId()
+  const resources = useAllResources()
+  const narrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
+  const { subject } = row
+  const [resource] = row.resources
+  const choices = useMemo(() => (resource ? ownChoices(resource, resources) : []), [resource, resources])
+  const [actions, setActions] = useState(() => (action ? [action] : givenOf(matrix, row)))
+  const [before] = useState<Cell>(() => matrix.cellAt({ action: actions[0] ?? 'read', subject }))
+  const [draft, setDraft] = useState(() => draftOf(before, resource, choices))
+  const cell = cellFrom(draft, before, choices)
+  const { inherited, readOnly, close } = matrix
+  const given = actions.some(each => reachOf(inherited?.rules ?? [], { action: each, subject }) !== 'none')
+
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (!cell || !actions.length) return
+    if (draft.state !== 'other')
+      matrix.set(
+        actions.map(each => ({ action: each, subject })),
+        cell,
+      )
+    close()
+  }
+  const title = action
+    ? translate('permissions.limits_title', { subject: row.label, action: actionLabel(action) })
+    : row.label
+  return (
+    <Dialog open onClose={close} fullScreen={narrow} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        <form id={`${titleId}-form`} onSubmit={apply} noValidate>
+          {!action && <ActionChoice row={row} matrix={matrix} value={actions} onChange={setActions} />}
+          <StateChoice
+            row={row}
+            draft={draft}
+            before={before}
+            readOnly={readOnly}
+            onChange={state => setDraft({ ...draft, state, only: state === 'limits' && given })}
+          />
+          {draft.state === 'limits' && resource && (
+            <GrantList
+              resource={resource}
+              choices={choices}
+              draft={draft}
+              onChange={setDraft}
+              inherited={given ? inherited : undefined}
+              readOnly={readOnly}
+            />
+          )}
+          {/* Of records that nothing here defines yet, there is nothing to choose from. */}
+          {draft.state === 'limits' && !resource && (
+            <RuleLines
+              value={permissionsOf(withCell([], { action: actions[0] ?? 'read', subject }, before))}
+            />
+          )}
+        </form>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={close}>{translate(readOnly ? 'permissions.close' : 'form.cancel')}</Button>
+        {!readOnly && (
+          <Button
+            type="submit"
+            form={`${titleId}-form`}
+            variant="contained"
+            disabled={!cell || !actions.length}
+          >
+            {translate('list.apply')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** The actions of a line of which the role says the same, those with limits first; reading when it says nothing yet. */
+function givenOf({ parts, cellAt }: Matrix, { subject, actions }: OpenedCells['row']): string[] {
+  const there = parts.columns.filter(action => actions.has(action))
+  const cells = there.map(action => ({ action, cell: cellAt({ action, subject }) }))
+  const given = cells.filter(({ cell }) => cell.state !== 'none')
+  const first = given.find(({ cell }) => cell.state === 'limits') ?? given[0]
+  if (!first) return there.slice(0, 1)
+  const said = JSON.stringify(first.cell)
+  return given.filter(({ cell }) => JSON.stringify(cell) === said).map(({ action }) => action)
+}

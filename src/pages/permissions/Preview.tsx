@@ -1,0 +1,70 @@
+import { Alert, Box, LinearProgress, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useResourceLabel } from '../../ui/fields/labels.view'
+import { useResources } from '../../ui/fields/resources.view'
+import type { PreviewRow } from '../../ui/records/recordsProvider'
+import { useNumber } from '../../ui/records/useWords'
+import { type PreviewSource, usePreview } from './usePreview'
+
+/** What somebody with these rules would see, change and delete, counted anew as they are edited. */
+export function Preview(source: PreviewSource) {
+  const translate = useTranslate()
+  const { rows = [], error, counting } = usePreview(source)
+  const resources = useResources()
+  if (error) return <Alert severity="warning">{translate(error.message, { _: error.message })}</Alert>
+  // A part of another record goes with it.
+  const shown = rows.filter(({ resource }) => !resources.outline(resource)?.parent)
+  return (
+    <Box aria-busy={counting} sx={{ position: 'relative', minHeight: 64 }}>
+      {counting && (
+        <LinearProgress
+          aria-label={translate('app.loading')}
+          sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2 }}
+        />
+      )}
+      <Box component="ul" aria-label={translate('permissions.preview.title')} sx={listStyle}>
+        {shown.map(row => (
+          <Line key={row.resource} row={row} />
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+function Line({ row }: { row: PreviewRow }) {
+  const translate = useTranslate()
+  const number = useNumber()
+  const label = useResourceLabel({ name: row.resource })
+  const total = row.exact
+    ? number(row.total)
+    : translate('list.total.estimated', { total: number(row.total) })
+  const further = [
+    translate('permissions.preview.change', { count: number(row.update) }),
+    translate('permissions.preview.delete', { count: number(row.delete) }),
+    row.create && translate('permissions.preview.add'),
+  ]
+  return (
+    <Box component="li" data-resource={row.resource}>
+      <Box sx={lineStyle}>
+        <Typography component="span" sx={{ fontWeight: 500, minWidth: 0 }}>
+          {label}
+        </Typography>
+        <Typography component="span" sx={countStyle}>
+          {translate('permissions.preview.see', { count: number(row.read), total })}
+        </Typography>
+      </Box>
+      <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {further.filter(Boolean).join(' · ')}
+      </Typography>
+    </Box>
+  )
+}
+
+const listStyle = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  '& > li': { py: 1, borderTop: 1, borderColor: 'divider' },
+}
+const lineStyle = { display: 'flex', justifyContent: 'space-between', gap: 1 }
+const countStyle = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }

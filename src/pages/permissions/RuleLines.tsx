@@ -1,0 +1,32 @@
+import { Box } from '@mui/material'
+import { describeRule } from '../../core/access/describeRule'
+import type { Rule } from '../../core/access/rule'
+import { useAccessWords } from '../../ui/reasons/useAccessWords'
+import { atomsOf, permissionsOf } from './atoms'
+
+interface Props {
+  value: unknown
+  /** Rules that are not said again: of a change, only what is new. */
+  except?: unknown
+}
+
+/** The rules of a role as sentences, one a line. */
+export function RuleLines({ value, except }: Props) {
+  const words = useAccessWords()
+  const known = new Set(atomsOf(except).map(atom => JSON.stringify(atom)))
+  const told = atomsOf(value).filter(atom => !known.has(JSON.stringify(atom)))
+  const rules = permissionsOf(told).map(
+    ({ fields, conditions, ...rule }): Rule => ({
+      ...rule,
+      ...(fields ? { fields } : {}),
+      ...(conditions ? { conditions } : {}),
+    }),
+  )
+  return (
+    <Box component="span" sx={{ display: 'grid' }}>
+      {rules.map(rule => (
+        <span key={JSON.stringify(rule)}>{describeRule(rule, words)}</span>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,89 @@
+import { subjectName } from '../../core/access/ability'
+import { subjectWord, type Words } from '../../core/access/words'
+import { collatorOf } from '../../core/i18n/intl'
+import type { Resource } from '../../core/schema/resource'
+import { ACTIONS, ALL_SUBJECTS, type Atom, EVERYTHING, inOrder } from './atoms'
+import type { CellPlace } from './cells'
+
+/** One line of the matrix: a subject with what it stands for and the actions that make sense on it. */
+export interface MatrixRow {
+  subject: string
+  label: string
+  /** The resources whose records it stands for; none for a page, or for everything. */
+  resources: readonly Resource[]
+  actions: ReadonlySet<string>
+}
+
+export interface MatrixParts {
+  rows: readonly MatrixRow[]
+  /** Actions in the order of the columns. */
+  columns: readonly string[]
+}
+
+interface Source {
+  words: Words
+  /** Subjects of pages: they can be opened, and nothing else. */
+  pages: readonly string[]
+  /** Subjects that rules may name although nothing here has them yet. */
+  further?: readonly string[]
+  /** The rules that are drawn: what they name always has a place. */
+  atoms: readonly Atom[]
+}
+
+const everyAction = [...ACTIONS, EVERYTHING]
+
+/** The lines and columns of a matrix, read off the definitions, the pages and the rules themselves. */
+export function matrixParts({ words, pages, further = [], atoms }: Source): MatrixParts {
+  // A part of another record has that record's rights.
+  const all = words.resources.loaded().filter(({ parent }) => !parent)
+  const ofResources = all.map(({ subject }) => subject)
+  const named = [...ofResources, ...further, ...pages, ...atoms.map(({ subject }) => subject)]
+  const subjects = [...new Set(named.map(subjectName))].filter(subject => subject !== ALL_SUBJECTS)
+  const onlyPages = new Set(pages.map(subjectName).filter(subject => !ofResources.includes(subject)))
+  const { compare } = collatorOf(words.language)
+  const rows = subjects
+    .map((subject): MatrixRow => {
+      const resources = all.filter(resource => resource.subject === subject)
+      const usual = onlyPages.has(subject)
+        ? ['read', EVERYTHING]
+        : [...everyAction, ...ownActions(resources, subject)]
+      return {
+        subject,
+        label: subjectWord(subject, words),
+        resources,
+        actions: new Set([...usual, ...used(atoms, subject)]),
+      }
+    })
+    .sort((a, b) => Number(!a.resources.length) - Number(!b.resources.length) || compare(a.label, b.label))
+  const everything: MatrixRow = {
+    subject: ALL_SUBJECTS,
+    label: capital(subjectWord(ALL_SUBJECTS, words), words.language),
+    resources: [],
+    actions: new Set([...everyAction, ...used(atoms, ALL_SUBJECTS)]),
+  }
+  const lines = [...rows, everything]
+  return { rows: lines, columns: inOrder(lines.flatMap(({ actions }) => [...actions])) }
+}
+
+/** Actions of their own that a subject's records have: of their transitions, and for some of their fields. */
+const ownActions = (resources: readonly Resource[], subject: string) =>
+  resources.flatMap(({ transitions, fields }) => [
+    ...Object.values(transitions).flatMap(({ action }) => action ?? []),
+    ...Object.values(fields)
+      .flatMap(({ readable, writable }) => [readable ?? [], writable ?? []].flat())
+      .filter(right => subjectName(right.subject) === subject)
+      .map(({ action }) => action),
+  ])
+
+const used = (atoms: readonly Atom[], subject: string) =>
+  atoms.filter(atom => atom.subject === subject).map(({ action }) => action)
+
+/** With a capital as the language has it: `iptal` → `İptal` in Turkish. */
+export const capital = (text: string, language: string) =>
+  text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
+
+/** The places of the matrix, line by line. */
+export const placesOf = ({ rows, columns }: MatrixParts): CellPlace[][] =>
+  rows.map(({ subject, actions }) =>
+    columns.filter(action => actions.has(action)).map(action => ({ action, subject })),
+  )

@@ -1,0 +1,47 @@
+import { accountFieldOf } from '../../core/schema/accountValues'
+import type { Resource } from '../../core/schema/resource'
+import type { Resources } from '../../core/schema/resources'
+import { systemFields } from '../../core/schema/systemFields'
+import { typeOf } from '../../fields'
+import type { Alternative, Comparison } from './alternatives'
+
+type Definitions = Pick<Resources, 'account' | 'target'>
+
+const WRITTEN_BY = 'created_by'
+
+/**
+ * What makes a record one's own, read off the definition: references to the people who sign in ("Assigned to is
+ * me"), and references to what one's account points at too ("Insurance company is mine").
+ */
+export function ownChoices(resource: Resource, resources: Definitions): Comparison[] {
+  const single = Object.entries(resource.fields).filter(
+    ([, field]) => typeOf(field).reference?.(field).many === false,
+  )
+  const people = single.filter(([, field]) => resources.target(field) === resources.account)
+  const writer = systemFields[WRITTEN_BY] ? [WRITTEN_BY] : []
+  const mine = single.flatMap(([name, field]) =>
+    sharedWith(resources, resources.target(field)).map(own => is(name, `@my.${own}`)),
+  )
+  return [...people.map(([name]) => is(name, '@me')), ...writer.map(name => is(name, '@me')), ...mine]
+}
+
+const is = (field: string, value: string): Comparison => ({ field, operator: 'eq', value })
+
+/** Fields of the account that rules may compare with and that point at a resource. */
+function sharedWith({ account, target }: Definitions, resource: Resource | undefined): string[] {
+  if (!resource || resource === account) return []
+  return (account.account?.contextFields ?? []).filter(name => {
+    const field = account.fields[name]
+    return field !== undefined && target(field) === resource
+  })
+}
+
+/** Whether a value stands for something of whoever asks. */
+export const isOwn = (value: unknown) => value === '@me' || accountFieldOf(value) !== undefined
+
+/** Whether an alternative is nothing but this choice. */
+export const isChoice = (way: Alternative, choice: Comparison) =>
+  way.length === 1 &&
+  way[0]?.field === choice.field &&
+  way[0].operator === choice.operator &&
+  way[0].value === choice.value

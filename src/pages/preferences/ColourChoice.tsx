@@ -1,0 +1,85 @@
+import Check from '@mui/icons-material/Check'
+import Colorize from '@mui/icons-material/ColorizeOutlined'
+import { Box, Typography, useTheme } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { BRAND_COLOUR } from '../../ui/preferences/preferences'
+import { usePreference } from '../../ui/preferences/usePreference'
+import { fieldsetStyle, legendStyle } from './PictureChoice'
+import { useOwnColour } from './useOwnColour'
+
+const colours = {
+  violet: BRAND_COLOUR,
+  blue: '#1D6FD8',
+  teal: '#0D8A8A',
+  green: '#2E8540',
+  orange: '#D9650B',
+  rose: '#C8356B',
+}
+
+/** The primary colour of the look that is shown: a few that go well, and any other. */
+export function ColourChoice() {
+  const translate = useTranslate()
+  const { mode } = useTheme().palette
+  const [chosen, choose] = usePreference(mode === 'dark' ? 'darkPrimary' : 'lightPrimary')
+  const isOwn = !Object.values(colours).includes(chosen)
+  const own = useOwnColour(chosen, choose)
+  return (
+    <Box component="fieldset" sx={fieldsetStyle}>
+      <Typography component="legend" sx={legendStyle}>
+        {translate(`preferences.primary.${mode}`)}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mx: -0.5 }}>
+        {Object.entries(colours).map(([name, colour]) => (
+          <Box component="label" key={name} title={translate(`preferences.primary.${name}`)} sx={swatchStyle}>
+            <input
+              type="radio"
+              name="primary"
+              aria-label={translate(`preferences.primary.${name}`)}
+              checked={colour === chosen}
+              onChange={() => choose(colour)}
+            />
+            <Box component="span" sx={{ bgcolor: colour }}>
+              {colour === chosen && <Check fontSize="small" />}
+            </Box>
+          </Box>
+        ))}
+        <Box component="label" title={translate('preferences.primary.own')} sx={swatchStyle}>
+          <input type="color" aria-label={translate('preferences.primary.own')} {...own} />
+          <Box component="span" sx={isOwn ? { bgcolor: chosen } : emptyStyle}>
+            {isOwn ? <Check fontSize="small" /> : <Colorize fontSize="small" />}
+          </Box>
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
+const emptyStyle = { border: 1, borderColor: 'text.secondary', '&&': { color: 'text.secondary' } }
+
+const swatchStyle = {
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  width: 40,
+  height: 40,
+  cursor: 'pointer',
+  '& input': {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    height: '100%',
+    m: 0,
+    opacity: 0,
+    cursor: 'inherit',
+  },
+  '& span': {
+    display: 'grid',
+    placeItems: 'center',
+    width: 32,
+    height: 32,
+    borderRadius: 1,
+    boxSizing: 'border-box',
+    color: '#FFFFFF',
+  },
+  '& input:focus-visible + span': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+}

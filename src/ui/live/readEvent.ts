@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { NotificationEvent } from '../../core/notifications/notification'
+
+const param = z.union([
+  z.object({ count: z.number() }),
+  z.object({ text: z.string() }),
+  z.object({ resource: z.string(), field: z.string(), value: z.unknown(), label: z.string().optional() }),
+])
+
+const event = z.object({
+  id: z.number(),
+  type: z.string(),
+  level: z.enum(['info', 'success', 'warning', 'error']),
+  params: z.record(z.string(), param),
+  subject: z.object({ resource: z.string(), id: z.number().nullable() }).nullable(),
+  url: z.string().nullable(),
+  actor: z.object({ id: z.number(), label: z.string() }).nullable(),
+  created_at: z.string(),
+  read_at: z.string().nullable().default(null),
+  unread: z.number(),
+})
+
+/** A notification as the live channel brings it; undefined, and a line in the log, for one that is none. */
+export function readEvent(payload: unknown): NotificationEvent | undefined {
+  const { data, error } = event.safeParse(payload)
+  if (error) console.warn('A live notification could not be read', error)
+  return data
+}

@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { NotificationEvent } from '../../core/notifications/notification'
+import { useLive } from './LiveContext'
+import type { OwnEvent, TaskProgress } from './live'
+
+interface Listener {
+  created?: (notification: NotificationEvent) => void
+  unread?: (unread: number) => void
+  task?: (progress: TaskProgress) => void
+  missed?: () => void
+}
+
+type Reader = typeof import('./readEvent')
+
+/** Loaded with the first notification that comes. */
+let reader: Reader | undefined
+let coming: Promise<Reader> | undefined
+
+function loadReader(): Promise<Reader> {
+  coming ??= import('./readEvent')
+  coming.then(
+    loaded => {
+      reader = loaded
+    },
+    () => {
+      coming = undefined
+    },
+  )
+  return coming
+}
+
+/** Hears what comes on one's own channel, as long as the component is there. */
+export function useOwnEvents(listener: Listener): void {
+  const live = useLive()
+  const tell = (event: OwnEvent) => {
+    if (event.event === 'missed') listener.missed?.()
+    else if (event.event === 'unread') listener.unread?.(event.payload.unread)
+    else if (event.event === 'task') listener.task?.(event.payload)
+    else {
+      const notification = reader?.readEvent(event.payload)
+      if (notification) listener.created?.(notification)
+      // The server may be newer than this page.
+      else listener.missed?.()
+    }
+  }
+  const heard = useEffectEvent((event: OwnEvent) => {
+    // What comes while the reader is on its way waits for it too, so that counts stay in their order.
+    if (reader || (event.event !== 'created' && !coming)) tell(event)
+    else void loadReader().then(() => told(event), lost)
+  })
+  const told = useEffectEvent(tell)
+  const lost = (error: unknown) => {
+    console.warn(error)
+    told({ event: 'missed' })
+  }
+  useEffect(() => live.onOwn(event => heard(event)), [live])
+}

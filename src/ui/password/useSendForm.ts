@@ -1,0 +1,124 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { Translate } from '../../core/i18n/translate'
+import { type Problem, problemOf } from '../session/problem'
+
+type Values = Record<string, string>
+
+interface Options {
+  translate: Translate
+  /** Fields that must be filled, with the key of what to say when one is not. */
+  required?: Values
+  /** What else is wrong with what was typed, as keys by field. */
+  check?: (values: Values) => Values
+  send: (values: Values) => Promise<unknown>
+}
+
+export interface SendForm {
+  form: RefObject<HTMLFormElement | null>
+  submit: (event: FormEvent) => void
+  sending: boolean
+  /** What the form as a whole met; empty when it is said beside a field. */
+  problem: string
+  /** What stands beside each field. */
+  problems: Values
+  /** The last failure itself, for who must tell kinds apart. */
+  failure?: Problem
+  /** A field is typed in again: what was said about it is over. */
+  settle: (field: string) => void
+}
+
+const nothing: Problem = { text: '', fields: {} }
+
+/**
+ * A form that is sent as it stands. Inputs are uncontrolled and found by their names: what was typed before the script
+ * ran is not lost. Problems stand beside their fields, and the first of these gets the focus.
+ */
+export function useSendForm({ translate, required = {}, check, send }: Options): SendForm {
+  const form = useRef<HTMLFormElement>(null)
+  const [sending, setSending] = useState(false)
+  // As it was met; apart from what is settled since, so that typing does not count as meeting it again.
+  const [failure, setFailure] = useState(nothing)
+  const [settled, setSettled] = useState<readonly string[]>([])
+  useFocusOnProblem(form, failure)
+
+  const meet = (problem: Problem) => {
+    setSettled([])
+    setFailure(problem)
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (sending || !form.current) return
+    const values = valuesOf(form.current)
+    const wrong = wrongIn(values, required, check)
+    if (Object.keys(wrong).length) {
+      return meet({ text: '', fields: wrong })
+    }
+    setSending(true)
+    meet(nothing)
+    try {
+      await send(values)
+    } catch (error) {
+      meet(placed(problemOf(error, translate), form.current))
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return {
+    form,
+    submit: event => void submit(event),
+    sending,
+    problem: failure.text,
+    problems: translated(without(failure.fields, settled), translate),
+    failure: failure === nothing ? undefined : failure,
+    settle: field => setSettled(now => (now.includes(field) ? now : [...now, field])),
+  }
+}
+
+function valuesOf(form: HTMLFormElement): Values {
+  const entries = [...new FormData(form)].filter((entry): entry is [string, string] => {
+    return typeof entry[1] === 'string'
+  })
+  const trimmed = entries.map(([name, value]) => [name, /password/u.test(name) ? value : value.trim()])
+  return Object.fromEntries(trimmed)
+}
+
+function wrongIn(values: Values, required: Values, check: Options['check']): Values {
+  const missing = Object.entries(required).filter(([field]) => !values[field])
+  return missing.length ? Object.fromEntries(missing) : (check?.(values) ?? {})
+}
+
+/** What concerns fields that the form has stands there; the rest is said for the form as a whole. */
+function placed(problem: Problem, form: HTMLFormElement | null): Problem {
+  const has = (field: string) => form?.elements.namedItem(field) != null
+  const entries = Object.entries(problem.fields)
+  const here = entries.filter(([field]) => has(field))
+  const elsewhere = entries.filter(([field]) => !has(field)).map(([, text]) => text)
+  const text = entries.length ? elsewhere.join(' ') : problem.text
+  return { ...problem, text, fields: Object.fromEntries(here) }
+}
+
+/** In the language that is spoken now; the server's own words stay as they are. */
+function translated(fields: Values, translate: Translate): Values {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, text]) => [name, translate(text, { _: text })]),
+  )
+}
+
+function without(fields: Values, names: readonly string[]): Values {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
+}
+
+function useFocusOnProblem(form: RefObject<HTMLFormElement | null>, failure: Problem): void {
+  useEffect(() => {
+    if (failure === nothing) return
+    const inputs = [...(form.current?.elements ?? [])].filter(each => each instanceof HTMLInputElement)
+    const wrong = inputs.find(input => failure.fields[input.name])
+    // What was wrong as a whole is mostly the secret: ready to be typed once more.
+    const first = wrong ?? inputs.find(({ name }) => /password|code/u.test(name))
+    first?.focus()
+    if (first?.type === 'password') first.select()
+  }, [form, failure])
+}

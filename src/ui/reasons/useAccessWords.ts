@@ -1,0 +1,13 @@
+import { useMemo } from 'react'
+import { useLocale } from 'react-admin'
+import type { Words } from '../../core/access/describe'
+import { useLabels } from '../fields/labels.view'
+import { useLoaded } from '../fields/resources.view'
+
+/** What rules are put into words with on the screens. */
+export function useAccessWords(): Words {
+  const say = useLabels()
+  const language = useLocale() ?? 'en'
+  const resources = useLoaded([])
+  return useMemo(() => ({ format: say, language, resources }), [say, language, resources])
+}

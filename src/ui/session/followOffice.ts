@@ -1,0 +1,25 @@
+import { setOfficeCountry } from '../../core/field/officeCountry'
+import { setOfficeTime } from '../../core/field/officeTime'
+import { preferCurrency } from '../../core/money/currencyOf'
+import type { Session } from './session'
+
+/** Who comes back sooner than this finds the settings as they were. */
+const FRESH_MS = 5_000
+
+/** Lets dates and amounts go by the office's settings, and reads these again when somebody comes back to the window. */
+export function followOffice(session: Session, refresh: () => Promise<void>): void {
+  const apply = () => {
+    const { settings } = session.get()
+    preferCurrency(settings.default_currency)
+    setOfficeTime(settings)
+    setOfficeCountry(settings.country)
+  }
+  apply()
+  session.subscribe(apply)
+  let readAt = Date.now()
+  window.addEventListener('focus', () => {
+    if (Date.now() - readAt < FRESH_MS || !session.isAuthenticated()) return
+    readAt = Date.now()
+    void refresh()
+  })
+}

@@ -1,0 +1,36 @@
+import type { Translate } from '../../core/i18n/translate'
+
+interface Failure {
+  status?: number
+  message?: string
+  retryAfter?: number
+  body?: { code?: string; errors?: Record<string, string> }
+}
+
+/** What to tell after a call that failed: as a whole, and beside each field. */
+export interface Problem {
+  text: string
+  fields: Record<string, string>
+  code?: string
+  status?: number
+}
+
+/** Reads a failed call: the server's own words, or ours where it had none. */
+export function problemOf(error: unknown, translate: Translate): Problem {
+  const { status, message = 'http.failed', retryAfter, body } = (error ?? {}) as Failure
+  if (status === undefined) {
+    console.error(error)
+    return { text: translate('http.failed'), fields: {} }
+  }
+  const shared = { fields: body?.errors ?? {}, code: body?.code, status }
+  if (status === 429)
+    return { ...shared, text: translate('auth.too_many', { wait: waitingTime(retryAfter ?? 60, translate) }) }
+  // A message without a translation is already a text; ours are keys.
+  return { ...shared, text: translate(message, { _: message }) }
+}
+
+function waitingTime(seconds: number, translate: Translate): string {
+  return seconds < 90
+    ? translate('auth.seconds', { count: Math.ceil(seconds) })
+    : translate('auth.minutes', { count: Math.ceil(seconds / 60) })
+}

@@ -1,0 +1,56 @@
+import { IconButton, type SvgIconProps, Tooltip } from '@mui/material'
+import { type ComponentType, lazy, useState } from 'react'
+import type { Direction } from '../../core/i18n/languages'
+import { LazyPart } from './LazyPart'
+
+const loadList = () => import('./ChoiceList')
+const ChoiceList = lazy(() => loadList().then(part => ({ default: part.ChoiceList })))
+
+type Icon = ComponentType<SvgIconProps>
+
+export interface Option<Value extends string> {
+  value: Value
+  text: string
+  icon?: Icon
+  /** The text's own, where it is not the page's. */
+  lang?: string
+  dir?: Direction
+}
+
+interface Props<Value extends string> {
+  icon: Icon
+  /** What it is and what it stands at, as the button's name. */
+  label: string
+  /** What it is, as the menu's name. */
+  title: string
+  options: readonly Option<Value>[]
+  chosen: Value
+  onChoose: (value: Value) => void
+}
+
+/** A button of the header with one thing to choose out of a few. */
+export function ChoiceMenu<Value extends string>(props: Props<Value>) {
+  const { icon: Current, label, title, options, chosen, onChoose } = props
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const close = () => setAnchor(null)
+  const choose = (value: string) => onChoose(value as Value)
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton
+          aria-label={label}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={event => setAnchor(event.currentTarget)}
+        >
+          <Current />
+        </IconButton>
+      </Tooltip>
+      {anchor && (
+        <LazyPart onMissing={close}>
+          <ChoiceList anchor={anchor} {...{ title, options, chosen }} onChoose={choose} onClose={close} />
+        </LazyPart>
+      )}
+    </>
+  )
+}

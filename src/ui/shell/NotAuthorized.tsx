@@ -1,0 +1,22 @@
+import { refusalSentence } from '../../core/access/missingRight'
+import type { Right } from '../../core/field/fieldType'
+import { useAccessWords } from '../reasons/useAccessWords'
+import { useSession } from '../session/SessionContext'
+import { MessagePage } from './MessagePage'
+
+/** In place of a page that the rules do not allow (P-06); says which right is missing where that is known. */
+export function NotAuthorized({ right, reason }: { right?: Right; reason?: string }) {
+  return (
+    <MessagePage
+      title="page.not_authorized"
+      text="page.not_authorized_text"
+      icon="security"
+      further={reason ?? (right && <MissingRight right={right} />)}
+    />
+  )
+}
+
+function MissingRight({ right }: { right: Right }) {
+  const { ability } = useSession()
+  return refusalSentence(ability, right, useAccessWords())
+}

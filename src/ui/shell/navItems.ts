@@ -1,0 +1,45 @@
+import type { Can } from '../session/SessionContext'
+import type { ShellParts } from './ShellContext'
+
+export interface NavItem {
+  path: string
+  icon: string
+  /** Key of the label, and the name to show while no catalogue has it. */
+  label: string
+  name: string
+  order: number
+}
+
+/** Items under one heading; those of `''` stand first and have none. */
+export interface NavGroup {
+  name: string
+  items: NavItem[]
+}
+
+type Parts = Pick<ShellParts, 'resources' | 'pages' | 'menuGroups'>
+
+/** The menu for somebody's rights: a group shows when any child is allowed (P-06). Items without a group come first. */
+export function navGroupsOf({ resources, pages, menuGroups }: Parts, can: Can): NavGroup[] {
+  const groups = new Map<string, NavItem[]>()
+  const add = (group: string, item: NavItem) => groups.set(group, [...(groups.get(group) ?? []), item])
+  for (const { nav, path, ability } of pages) {
+    if (!nav || (ability && !can(ability.action, ability.subject))) continue
+    add(nav.group ?? '', { path, icon: nav.icon, label: nav.label, name: nav.label, order: nav.order ?? 0 })
+  }
+  for (const { name, menu, icon, order, subject } of resources.outlines) {
+    if (menu === false || !can('read', subject)) continue
+    add(menu, { path: `/${name}`, icon, label: `resources.${name}.name`, name, order })
+  }
+  const place = (name: string) => ['', ...menuGroups, name].indexOf(name)
+  return [...groups]
+    .map(([name, items]) => ({
+      name,
+      items: items.sort((a, b) => a.order - b.order || a.path.localeCompare(b.path)),
+    }))
+    .sort((a, b) => place(a.name) - place(b.name) || a.name.localeCompare(b.name))
+}
+
+/** Whether a page lies at, or below, a place of the menu. */
+export function isActive(path: string, pathname: string): boolean {
+  return pathname === path || pathname.startsWith(`${path}/`)
+}

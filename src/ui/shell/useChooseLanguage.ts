@@ -1,0 +1,19 @@
+import { useCallback } from 'react'
+import { useNotify } from 'react-admin'
+import type { Language } from '../../core/i18n/languages'
+import { useShell } from './ShellContext'
+
+/** Chooses a language; where it cannot be loaded, the page says so and stays as it is. */
+export function useChooseLanguage(): (language: Language) => void {
+  const { languageChoice } = useShell()
+  const notify = useNotify()
+  return useCallback(
+    language => {
+      languageChoice.choose(language).catch(error => {
+        console.error(error)
+        notify('http.offline', { type: 'error' })
+      })
+    },
+    [languageChoice, notify],
+  )
+}

@@ -1,0 +1,61 @@
+import { useLocale, useTranslate } from 'react-admin'
+import { separated } from '../../core/i18n/intl'
+import { fieldLabel, transitionLabel } from '../../core/schema/labels'
+import { useLabels } from '../fields/labels.view'
+import { useNameInSentence, useNumber } from '../records/useWords'
+import { isOpen, type Task, type TaskMessage } from './task'
+
+/** What a task is called, what it is about, and how far it is. */
+export function useTaskWords() {
+  const translate = useTranslate()
+  const number = useNumber()
+  const nameOf = useNameInSentence()
+  const labels = useLabels()
+  const locale = useLocale() ?? 'en'
+  const title = ({ kind, resource, total }: Task) => {
+    const smart_count = total ?? 0
+    const name = resource ? nameOf({ name: resource }, smart_count) : ''
+    return translate(`tasks.title.${kind}`, { smart_count, count: number(smart_count), name })
+  }
+  const standing = (task: Task) => {
+    const unchanged = isOpen(task) ? 0 : (task.result?.counts?.unchanged ?? 0)
+    if (!unchanged) return stage(task)
+    const words = translate('tasks.unchanged', { smart_count: unchanged, count: number(unchanged) })
+    return `${stage(task)} (${words})`
+  }
+  const stage = (task: Task) => {
+    const { status, dry_run, done, total, refused } = task
+    const counts = { done: number(done), total: number(total ?? 0), refused: number(refused) }
+    if (isOpen(task)) return translate(dry_run ? 'tasks.checking' : 'tasks.running', counts)
+    if (status !== 'done') return translate(`tasks.standing.${status}`, counts)
+    if (dry_run)
+      return translate(refused ? 'tasks.standing.checked_but' : 'tasks.standing.checked', {
+        ...counts,
+        possible: number(done - refused),
+      })
+    return translate(refused ? 'tasks.standing.done_but' : 'tasks.standing.done', {
+      ...counts,
+      done: number(done - refused),
+    })
+  }
+  const about = ({ resource, details: { fields = [], transition } }: Task) => {
+    if (!resource) return ''
+    const of = { name: resource }
+    return transition
+      ? labels(transitionLabel(of, transition))
+      : separated(
+          locale,
+          fields.map(name => labels(fieldLabel(of, name))),
+        )
+  }
+  /** The messages of a row, each once, with the fields that it is about. */
+  const reason = (messages: readonly TaskMessage[]): string => {
+    const fieldsOf = new Map<string, string[]>()
+    for (const { label, message } of messages)
+      fieldsOf.set(message, [...(fieldsOf.get(message) ?? []), ...(label ? [label] : [])])
+    return [...fieldsOf]
+      .map(([message, of]) => (of.length ? `${separated(locale, of)}: ${message}` : message))
+      .join(' ')
+  }
+  return { title, standing, about, reason, number }
+}
