@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const SCRIPT = /<script vite-ignore src="([^"]+)"><\/script>/g
-const STYLE = /[ \t]*<link rel="stylesheet" href="\/(src\/first\/[^"]+)" \/>\n/
+const STYLE = /[ \t]*<link rel="stylesheet" href="\/(src\/app\/first\/[^"]+)" \/>\n/
 
 /** The page with the scripts that it holds itself, as they are written: a policy names them by their hash. */
 export const withScripts = (page: string, root: string): string =>

@@ -4,14 +4,14 @@ import type { Plugin } from 'vite'
 
 const VIRTUAL = 'virtual:product/'
 const NOTHING = '\0nothing'
-/** What is found by folder, as the server finds it. */
-const FOUND = /^(?!index\.ts)(?:[^/.]+|[^/]+\/index|(?:measures|demo|first)\/[^/]+)\.ts$|\.server\.tsx?$/
+/** What is found by its name, as the server finds it. */
+const FOUND = /^(?!index\.ts)(?:[^/.]+|[^/]+\/(?:index|measures|[^/.]+\.(?:demo|first)))\.ts$|\.server\.tsx?$/
 /** What only a browser loads, which the product's routes name. */
 const SCREEN = /\.view$|\/pages\//
 
 /** What is loaded at once, as one file: what no start needs stands by itself. */
 const partOf = (path: string) =>
-  /^(demo|first)\//.exec(path)?.[1] ?? (path.includes('.document.') ? 'documents' : 'definitions')
+  /\.(demo|first)\.ts$/.exec(path)?.[1] ?? (path.includes('.document.') ? 'documents' : 'definitions')
 
 /**
  * Makes files of the server that need no TypeScript: they find in themselves what the sources find by folder, and

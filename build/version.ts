@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 
 /**
- * Names the build in `version.json` and in its page, so that a tab learns of a newer one (src/first/version.ts). Two
+ * Names the build in `version.json` and in its page, so that a tab learns of a newer one (src/app/shell/useNewVersion.ts). Two
  * builds of the same files have the same name.
  */
 export function version(): Plugin {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 
 // A change in any of these makes what is built of them stale.
-const SHARED = ['src', 'resources', 'hosting', 'package.json']
+const SHARED = ['src', 'resources', 'build', 'package.json']
 const FRONT_END = [...SHARED, 'providers', 'public', 'vite.config.ts']
 const SERVER = [...SHARED, 'server', 'scripts', 'vite.server.config.ts', 'tsconfig.json', 'package-lock.json']
 

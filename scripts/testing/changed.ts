@@ -14,8 +14,8 @@ export function changedFiles(): string[] {
 /** Modules that find others by their folder, so that no import leads from a test to those. */
 const FOUND_BY_FOLDER: readonly [files: RegExp, finder: string][] = [
   [/^resources\/.*\.server\.tsx?$/, 'server/base/serverHooks.ts'],
-  [/^resources\/(demo|first)\//, 'server/ops/demo/demoFiles.ts'],
-  [/^resources\/measures\//, 'server/engine/measures/loadMeasures.ts'],
+  [/^resources\/.*\.(demo|first)\.ts$/, 'server/ops/demo/demoFiles.ts'],
+  [/^resources\/.*\/measures\.ts$/, 'server/engine/measures/loadMeasures.ts'],
   [/^resources\/.*\.ts$/, 'server/base/product/resources.ts'],
   [/i18n\/.*\.json$/, 'server/base/messages.ts'],
   [/^src\/fields\/.*\.view\.tsx$/, 'src/fields/views.ts'],

@@ -21,7 +21,7 @@ export interface Messages {
 }
 
 const DEFAULT = 'en'
-const engineFolder = fileURLToPath(new URL('../../src/i18n', import.meta.url))
+const engineFolder = fileURLToPath(new URL('../../src/core/i18n', import.meta.url))
 const labelFolder = fileURLToPath(new URL('../../resources/i18n', import.meta.url))
 
 async function readCatalogue(path: string): Promise<Catalogue> {

@@ -48,7 +48,8 @@ async function newResource(given: readonly string[]): Promise<void> {
   const definition = definitionText(resource)
   const folder = join(process.cwd(), 'resources')
   await mkdir(join(folder, 'i18n', 'en'), { recursive: true })
-  await writeNew(join(folder, `${constantName(name)}.ts`), definition)
+  await mkdir(join(folder, constantName(name)), { recursive: true })
+  await writeNew(join(folder, constantName(name), 'index.ts'), definition)
   await writeNew(join(folder, 'i18n', 'en', `${name}.json`), labelsText(resource))
   console.log(
     `Restart the server: /${name} is there. Who may use it is said of ${resource.subject} in resources/rules.ts and in the roles.`,

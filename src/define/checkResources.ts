@@ -117,7 +117,7 @@ function checkField(
   try {
     type = typeOf(field)
   } catch (error) {
-    report(at, error instanceof Error ? error.message : String(error), 'Use a builder of src/schema')
+    report(at, error instanceof Error ? error.message : String(error), 'Use a builder of src/define')
     return
   }
   for (const part of ['required', 'visibleWhen'] as const)

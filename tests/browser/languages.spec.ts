@@ -6,7 +6,7 @@ import type { phrases } from '../support/phrases'
 type Phrases = typeof phrases
 
 const phrasesOf = <Section extends keyof Phrases>(language: string, section: Section) =>
-  JSON.parse(readFileSync(`src/i18n/${language}/${section}.json`, 'utf8')) as Phrases[Section]
+  JSON.parse(readFileSync(`src/core/i18n/${language}/${section}.json`, 'utf8')) as Phrases[Section]
 
 const auth = { en: phrasesOf('en', 'auth'), fr: phrasesOf('fr', 'auth'), ar: phrasesOf('ar', 'auth') }
 const form = { ar: phrasesOf('ar', 'form'), tr: phrasesOf('tr', 'form') }

@@ -91,7 +91,7 @@ test('X-01 X-02 X-04 a definition file added to the tree is a resource on every 
   })
 
   await test.step('a mistake in it stops the start and says what to do (X-03)', async () => {
-    const file = join(tree, 'resources/branches.ts')
+    const file = join(tree, 'resources/branches/index.ts')
     writeFileSync(file, readFileSync(file, 'utf8').replace("columns: ['name'", "columns: ['nmae'"))
     const failed = await startServer({ engine: 'pglite', tree, deadline: 60_000 }).then(
       async started => {

@@ -11,7 +11,7 @@ const begun = (begins?: 'without the rest') => createI18n(async () => ({}), choi
 describe('I-01 the phrases of the pages behind the first', () => {
   it.each(languageNames)('I-01 are those that a list and a record do without, in %s', async language => {
     const [first, behind] = await Promise.all([phrases[language](), deferredPhrases[language]()])
-    const files = readdirSync(`src/i18n/${language}`).filter(file => file.endsWith('.json'))
+    const files = readdirSync(`src/core/i18n/${language}`).filter(file => file.endsWith('.json'))
     const sections = files.map(file => file.replace('.json', '')).filter(name => name !== 'mail')
     expect([...Object.keys(first), ...Object.keys(behind)].sort()).toEqual(sections.sort())
   })

@@ -14,7 +14,7 @@ function leaves(catalogue: Catalogue, prefix = ''): string[] {
 const engineOf = (language: string): Catalogue =>
   Object.fromEntries(
     files.flatMap(path => {
-      const section = path.match(new RegExp(`^src/i18n/${language}/(\\w+)\\.json$`))?.[1]
+      const section = path.match(new RegExp(`^src/core/i18n/${language}/(\\w+)\\.json$`))?.[1]
       return section ? [[section, JSON.parse(read(path)) as Catalogue]] : []
     }),
   )

@@ -2,7 +2,7 @@ import { files, read } from './tree'
 
 export type Catalogue = { [key: string]: string | Catalogue }
 
-const CATALOGUE = /^(src|resources)\/i18n\/(\w+)\/([\w-]+)\.json$/
+const CATALOGUE = /^(src|resources)\/(?:core\/)?i18n\/(\w+)\/([\w-]+)\.json$/
 
 /** Catalogues that only some languages write themselves: react-admin's messages, which it has in English and French. */
 export const REACT_ADMIN = 'src/ra: '

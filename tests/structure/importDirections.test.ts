@@ -6,7 +6,7 @@ import { files, read, sources } from './tree'
 const SCREEN_PACKAGE =
   /^(react|react-dom|react-admin|react-router|react-router-dom|react-hook-form|ra-.*|@mui\/.*|@emotion\/.*|@tanstack\/react-query)$/
 const DATABASE_PACKAGE = /^(kysely|pg|@electric-sql\/pglite|hono|@hono\/.*)$/
-const VOCABULARY = /^src\/(schema|fields|access|measures|questions)\//
+const VOCABULARY = /^src\/(core|fields|define)\//
 /** What resources may import of the server. */
 const PUBLIC_FACE = /^server\/(hooks|documents)(\.ts|\/index\.ts)?$/
 const VIEW = /(\.view\.tsx|^src\/fields\/(views|fieldView|viewRegistry|displays|displayRegistry)\.ts)$/
@@ -38,9 +38,9 @@ describe('X-06 imports go one way', () => {
   })
 
   it('the server imports the resources, the vocabulary and the phrases', () => {
-    // How strong a password is, what a notification says and where a visit ends, both sides work out in the same way.
+    // A first screen is drawn on the server too, so that it stands before any script has come.
     const allowed =
-      /^(server|resources|src\/(schema|fields|access|measures|questions|i18n))(\/|$)|^src\/auth\/(passwordStrength|initials|token)|^src\/routing\/(resolveRoute|routes)(\.ts)?$|^src\/first\/(drawnByServer|render)|^src\/notifications\/notification(Words)?(\.ts)?$|^package\.json$/
+      /^(server|resources|src\/(core|fields|define))(\/|$)|^src\/app\/first\/(drawnByServer|render)|^package\.json$/
     expect(offences(sources('server'), ({ local, to }) => local && !allowed.test(to))).toEqual([])
   })
 
@@ -74,7 +74,7 @@ describe('X-06 imports go one way', () => {
       for (const { to } of loaded) if (files.includes(to)) seen.add(to)
     }
     const late =
-      /^src\/pages\/(form|view|moves|history)\/|^src\/fields\/(views|schemas)\.ts|^src\/(palette\/Palette|notifications\/BellPanel|preferences\/panel\/PreferencesDrawer|auth\/SignInDialog)\.tsx/
+      /^src\/pages\/(form|view|moves|history)\/|^src\/fields\/(views|schemas)\.ts|^src\/(app\/palette\/Palette|pages\/notifications\/BellPanel|pages\/preferences\/PreferencesDrawer|app\/auth\/SignInDialog)\.tsx/
     const heavy = /^(zod|react-hook-form|libphonenumber-js|currency-codes|i18n-iso-countries)(\/|$)/
     expect(
       offences(
@@ -92,13 +92,13 @@ describe('X-06 imports go one way', () => {
   })
 
   it('a definition imports the vocabulary alone, its labels the catalogue, its server part the server', () => {
-    const data = sources('resources').filter(path => path.endsWith('.ts'))
+    const data = sources('resources').filter(path => path.endsWith('.ts') && !path.includes('/pages/'))
     const allowed = ({ from, to }: Import) =>
       /^resources\//.test(to) ||
       VOCABULARY.test(`${to}/`) ||
       VOCABULARY.test(to) ||
       (from.endsWith('.server.ts') && PUBLIC_FACE.test(to)) ||
-      (from.startsWith('resources/i18n/') && /^src\/i18n\//.test(to))
+      (from.startsWith('resources/i18n/') && /^src\/core\/i18n\//.test(to))
     expect(offences(data, each => each.local && !each.typeOnly && !allowed(each))).toEqual([])
   })
 

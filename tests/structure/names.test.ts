@@ -41,7 +41,7 @@ describe('a name says what a file is for', () => {
   })
 
   it('X-06 no exported name is of the old dialect', () => {
-    const names = sources(...product, 'hosting').flatMap(path =>
+    const names = sources(...product, 'build').flatMap(path =>
       [...read(path).matchAll(EXPORTED)].map(([, name = '']) => ({ path, name })),
     )
     const old = names.filter(

@@ -120,14 +120,14 @@ export function firstPages(
 /** The modules of a first screen that the page's own script asks for. */
 function modulesOf(screen: DrawnScreen, language: Language): string[] {
   const name = `${screen[0]?.toUpperCase()}${screen.slice(1)}Screen`
-  return [`src/auth/${name}.tsx`, `src/i18n/${language}/first.ts`]
+  return [`src/app/auth/${name}.tsx`, `src/core/i18n/${language}/first.ts`]
 }
 
 /** What the app begins with; any list is much like another. */
 const appModules = (language: Language | undefined, list: string | undefined): string[] => [
   'src/app/App.tsx',
   ...(list === undefined ? [] : ['src/pages/ListPage.tsx']),
-  ...(language === undefined ? [] : [`src/i18n/${language}/index.ts`]),
+  ...(language === undefined ? [] : [`src/core/i18n/${language}/index.ts`]),
 ]
 
 /** The address of the logo as the app makes it. */

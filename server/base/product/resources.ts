@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { loadPatterns } from '../../../src/core/questions/pattern'
 import { exportedBy, type Resources } from '../../../src/core/schema/resources'
@@ -25,6 +25,13 @@ async function definitionFiles(folder: string): Promise<string[]> {
       ),
   )
   return [...files.map(({ name }) => join(folder, name)), ...inFolders.flat()].sort()
+}
+
+/** Paths of the files in the resources' folders that are called so, in the order of their names. */
+export async function filesCalled(called: RegExp, folder = resourcesFolder): Promise<string[]> {
+  const found = (await readdir(folder, { recursive: true })).filter(path => called.test(basename(path)))
+  const byName = (one: string, other: string) => (basename(one) < basename(other) ? -1 : 1)
+  return found.sort(byName).map(path => join(folder, path))
 }
 
 /** Imports every module of a list of paths. */

@@ -33,7 +33,7 @@ export function definitionText({ name, subject, fields }: NewResource): string {
   if (!title) throw new UsageError('A resource needs at least one field, e.g. name:text!')
   const builders = [...new Set(['defineResource', ...fields.map(field => field.kind)])].sort()
   const columns = fields.filter(field => !SORTED_OUT.has(field.kind)).slice(0, 6)
-  return `import { ${builders.join(', ')}, type RecordOf } from '../src/schema'
+  return `import { ${builders.join(', ')}, type RecordOf } from '../../src/define'
 
 export const ${constantName(name)} = defineResource({
   name: '${name}',

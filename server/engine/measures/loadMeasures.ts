@@ -1,19 +1,14 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { checkMeasures } from '../../../src/core/measures/checkMeasures'
 import { isMeasure, isRatio, type Measure, type Ratio } from '../../../src/core/measures/measure'
 import type { Resources } from '../../../src/core/schema/resources'
-import { importAll, resourcesFolder } from '../../base/product/resources'
+import { filesCalled, importAll } from '../../base/product/resources'
 
-/** Finds the measures in their folder and checks them; throws a `DefinitionError` for any mistake in them. */
-export async function loadMeasures(
-  resources: Resources,
-  folder = join(resourcesFolder, 'measures'),
-): Promise<ReadonlyMap<string, Measure | Ratio>> {
-  const names = (await readdir(folder)).filter(name => /^[^.]+\.ts$/u.test(name)).sort()
-  const exported = (await importAll(names.map(name => join(folder, name)))).flatMap(module =>
-    Object.values(module),
-  )
+export type Measures = ReadonlyMap<string, Measure | Ratio>
+
+/** Finds the measures in the resources' folders and checks them; throws a `DefinitionError` for any mistake in them. */
+export async function loadMeasures(resources: Resources): Promise<Measures> {
+  const modules = await importAll(await filesCalled(/^measures\.ts$/))
+  const exported = modules.flatMap(module => Object.values(module))
   const [measures, ratios] = [exported.filter(isMeasure), exported.filter(isRatio)]
   checkMeasures({ measures, ratios }, resources.find)
   return new Map([...measures, ...ratios].map(one => [one.name, one]))

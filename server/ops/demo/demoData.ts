@@ -21,7 +21,7 @@ export interface DemoContext {
   today: string
 }
 
-/** What a file of `resources/demo/` exports as `demo`, and one of `resources/first/` as `first`. */
+/** What a file `*.demo.ts` of a resource exports as `demo`, and `*.first.ts` as `first`. */
 export interface DemoData {
   resource: string
   /** Resources whose records must be there before. */

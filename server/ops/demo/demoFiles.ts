@@ -1,32 +1,36 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { importAll, resourcesFolder } from '../../base/product/resources'
+import { basename, join } from 'node:path'
+import { filesCalled, importAll, resourcesFolder } from '../../base/product/resources'
 import type { Settings } from '../../base/settings/settings'
 import type { DemoData } from './demoData'
 
-/** What the files of `resources/demo/` export, each after those that it builds on. */
-export const loadDemoData = (folder = join(resourcesFolder, 'demo')) => loadRows(folder, 'demo')
+/** What the files `*.demo.ts` of the resources export, each after those that it builds on. */
+export const loadDemoData = async () => loadRows(await filesCalled(/\.demo\.ts$/), 'demo')
 
 /** The settings of the demo office, in `resources/settings/settings.demo.ts`. */
-export async function loadDemoSettings(folder = join(resourcesFolder, 'demo')): Promise<Settings> {
-  const [office] = await importAll([join(folder, 'office.ts')])
+export async function loadDemoSettings(): Promise<Settings> {
+  const [office] = await importAll([join(resourcesFolder, 'settings/settings.demo.ts')])
   return (office?.settings ?? {}) as Settings
 }
 
-const firstFolder = join(resourcesFolder, 'first')
+const firstFiles = () => filesCalled(/\.first\.ts$/)
+
+/** `someThings.first.ts` holds records of `some-things`. */
+const resourceOf = (path: string) =>
+  basename(path, '.first.ts').replace(/[A-Z]/gu, letter => `-${letter.toLowerCase()}`)
 
 /** Resources that every installation begins with records of. */
-export const firstResources = () => namesIn(firstFolder)
+export const firstResources = async () => (await firstFiles()).map(resourceOf)
 
-/** What the files of `resources/first/` export, each named after its resource. */
-export const loadFirstRecords = (names: readonly string[]) => loadRows(firstFolder, 'first', names)
+/** What the files `*.first.ts` of these resources export. */
+export async function loadFirstRecords(names: readonly string[]): Promise<DemoData[]> {
+  return loadRows(
+    (await firstFiles()).filter(path => names.includes(resourceOf(path))),
+    'first',
+  )
+}
 
-const namesIn = async (folder: string) =>
-  (await readdir(folder)).filter(name => name.endsWith('.ts')).map(name => name.slice(0, -'.ts'.length))
-
-async function loadRows(folder: string, exported: string, names?: readonly string[]): Promise<DemoData[]> {
-  const files = names ?? (await namesIn(folder))
-  const modules = await importAll([...files].sort().map(name => join(folder, `${name}.ts`)))
+async function loadRows(paths: readonly string[], exported: string): Promise<DemoData[]> {
+  const modules = await importAll(paths)
   return inOrder(modules.flatMap(module => (module[exported] ? [module[exported] as DemoData] : [])))
 }
 

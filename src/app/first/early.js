@@ -1,5 +1,5 @@
 // Takes what a visitor does before the app's own script has come: whoever presses Enter is being signed in already.
-// What happened is handed over to src/first/handOver.ts, which shows how it went on.
+// What happened is handed over to src/ui/session/earlyInput.ts, which shows how it went on.
 ;(() => {
   const { api, language, next, sending } = JSON.parse(document.getElementById('first').textContent)
   const form = document.querySelector('form')

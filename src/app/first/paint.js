@@ -1,5 +1,5 @@
 // Stands in the page itself, before anything of it is painted: theme, language, direction and the place of the menu are
-// right at once. The same cookies as src/theme/mode.ts, src/i18n/languageChoice.ts and src/preferences/preferences.ts.
+// right at once. The same cookies as src/ui/theme/mode.ts, src/core/i18n/languageChoice.ts and src/ui/preferences/preferences.ts.
 ;(() => {
   const root = document.documentElement
   const cookie = name => new RegExp(`(?:^|; )${name}=(\\w+)`).exec(document.cookie)?.[1]
@@ -12,7 +12,7 @@
   const flat = cookie('coverdesk-skin') === 'bordered'
   root.style.backgroundColor = dark ? '#25293C' : flat ? '#FFFFFF' : '#F5F4F9'
 
-  // Of a chosen primary colour, as the app derived them (src/theme/firstTones.ts).
+  // Of a chosen primary colour, as the app derived them (src/ui/theme/firstTones.ts).
   for (const look of ['light', 'dark']) {
     const tones = cookie(`coverdesk-${look}-tones`)?.split('_') ?? []
     for (const [at, tone] of tones.entries())
@@ -27,7 +27,7 @@
     root.dir = directions[root.lang]
   }
 
-  // The empty shell of whoever is signed in (src/first/shell.html), as the app will lay it out (src/shell/layout.ts).
+  // The empty shell of whoever is signed in (index.html), as the app will lay it out (src/ui/shell/layout.ts).
   if (!cookie('accessToken') || 'screen' in root.dataset) return
   const isRoomy = matchMedia('(min-width: 1280px)').matches
   const across = isRoomy && cookie('coverdesk-appContentLayoutNav') === 'horizontal'

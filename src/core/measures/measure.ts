@@ -55,7 +55,7 @@ export interface Ratio {
 export const MEASURE = Symbol.for('coverdesk.measure')
 export const RATIO = Symbol.for('coverdesk.ratio')
 
-/** Declares a measure; `resources/measures/*.ts` are found by folder and checked when the program starts. */
+/** Declares a measure; the file `measures.ts` of each resource is found by its name and checked when the program starts. */
 export const defineMeasure = <const M extends Measure>(measure: M): M & Measure =>
   ({ ...measure, [MEASURE]: true }) as M & Measure
 

@@ -7,10 +7,11 @@ const words = (name: string) => name.split('-').map(word => word.charAt(0).toUpp
 /** The code of a component that replaces one page of a resource, and the line that names it in the definition. */
 export function replacementCode(resource: Resource, view: ReplacedPage): string {
   const component = [...words(resource.name), ...words(view)].join('')
+  const folder = resource.name.replace(/-(\w)/gu, (_, letter: string) => letter.toUpperCase())
   return `// In the definition of ${resource.name}:
 //   views: { ${view}: () => import('./pages/${component}') },
 
-// resources/pages/${component}.tsx
+// resources/${folder}/pages/${component}.tsx
 ${bodies[view](resource, component)}`
 }
 
@@ -27,9 +28,9 @@ ${list.columns.map(name => `        <DataTable.Col source="${name}" />`).join('\
   )
 }
 `,
-  show: ({ view }, component) => `import type { Resource } from '../../src/schema'
-import { RecordGate } from '../../src/pages/RecordGate'
-import { RecordSection } from '../../src/pages/view/RecordSection'
+  show: ({ view }, component) => `import type { Resource } from '../../../src/define'
+import { RecordGate } from '../../../src/pages/RecordGate'
+import { RecordSection } from '../../../src/pages/view/RecordSection'
 
 export function ${component}({ resource }: { resource: Resource }) {
   return (
@@ -52,9 +53,9 @@ function formCode(form: Resource['form'], component: string, view: 'edit' | 'cre
   const sections = form.map(section => `  ${literal(section)},`).join('\n')
   const fields = `<RecordForm resource={{ ...resource, form }}${gate ? ' record={record}' : ''} onSaved={toView} onCancel={toList} />`
   return `import { useNavigate, type RaRecord } from 'react-admin'
-import type { Resource } from '../../src/schema'
-import { RecordForm } from '../../src/pages/form/RecordForm'
-${gate ? "import { RecordGate } from '../../src/pages/RecordGate'\n" : ''}
+import type { Resource } from '../../../src/define'
+import { RecordForm } from '../../../src/pages/form/RecordForm'
+${gate ? "import { RecordGate } from '../../../src/pages/RecordGate'\n" : ''}
 const form = [
 ${sections}
 ]

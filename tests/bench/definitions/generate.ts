@@ -27,7 +27,7 @@ const definition = (at: number, count: number) => {
   return `import {
   ACCOUNT, choice, date, dateTime, defineResource, email, hasMany, longText, money, percent, phone, reference, tags,
   text, url, wholeNumber, yesNo,
-} from '../src/schema'
+} from '../src/define'
 
 export const ${constant} = defineResource({
   name: '${name}',

@@ -14,7 +14,7 @@ describe('X-04 a new resource from the terminal', () => {
   it('X-04 writes a definition with a builder for every field', () => {
     const text = definitionText(branches)
     expect(text).toContain(
-      "import { choice, date, defineResource, reference, text, type RecordOf } from '../src/schema'",
+      "import { choice, date, defineResource, reference, text, type RecordOf } from '../../src/define'",
     )
     expect(text).toContain('export const claimEvents = defineResource({')
     expect(text).toContain('    name: text({ required: true }),')

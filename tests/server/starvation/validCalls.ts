@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import {
   largestCovers,
@@ -283,8 +283,9 @@ function documents(ask: Ask, thorough: boolean): Calls {
 }
 
 /** The names of all measures; read from their files, as to load these would load the whole product into the test. */
-async function measureNames(folder = join(process.cwd(), 'resources/measures')): Promise<string[]> {
-  const files = await Promise.all((await readdir(folder)).map(name => readFile(join(folder, name), 'utf8')))
+async function measureNames(folder = join(process.cwd(), 'resources')): Promise<string[]> {
+  const paths = (await readdir(folder, { recursive: true })).filter(path => basename(path) === 'measures.ts')
+  const files = await Promise.all(paths.map(path => readFile(join(folder, path), 'utf8')))
   return files.flatMap(text =>
     [...text.matchAll(/define(?:Measure|Ratio)\(\{\s*name: '(\w+)'/g)].map(([, name]) => name ?? ''),
   )

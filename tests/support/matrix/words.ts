@@ -29,7 +29,7 @@ function files(folder: string): [name: string, texts: Texts][] {
 /** The phrases of one language alone: what it lacks is not there. */
 export function wordsOf(language: Language): Words {
   const words = flat((reactAdmin[language] ?? {}) as Texts, '', new Map())
-  for (const [section, texts] of files(`src/i18n/${language}`)) flat(texts, section, words)
+  for (const [section, texts] of files(`src/core/i18n/${language}`)) flat(texts, section, words)
   for (const [name, texts] of files(`resources/i18n/${language}`))
     flat(texts, name === 'product' ? '' : `resources.${name}`, words)
   return words
