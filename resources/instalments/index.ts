@@ -11,9 +11,10 @@ import {
   wholeNumber,
   yesNo,
 } from '../../src/define'
+import { reversalKinds } from './instalment'
 import { paymentMethods as method } from './methods'
 import { instalmentNotifications } from './notifications'
-import { reversalBlockers, reversalKinds, reversible } from './reversal'
+import { reversalBlockers, reversible } from './reversal'
 
 const kept = { readOnly: true } as const
 const open = ['pending', 'due', 'partly_paid', 'overdue'] as const

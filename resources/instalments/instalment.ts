@@ -1,6 +1,9 @@
 import type { Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
-import type { ReversalKind } from './reversal'
+
+/** Why a booked payment is reversed. */
+export const reversalKinds = ['bounced', 'wrong_instalment', 'wrong_amount', 'other'] as const
+export type ReversalKind = (typeof reversalKinds)[number]
 
 /** A payment as it was taken. */
 export interface Payment {

@@ -1,10 +1,6 @@
 import type { Blocker } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
-import type { Payment } from './instalment'
-
-/** Why a booked payment is reversed. */
-export const reversalKinds = ['bounced', 'wrong_instalment', 'wrong_amount', 'other'] as const
-export type ReversalKind = (typeof reversalKinds)[number]
+import type { Payment, ReversalKind } from './instalment'
 
 /** Payments are only ever added: those from before have the number of their place. */
 export const numbered = (payments: readonly Payment[] | null): (Payment & { number: number })[] =>

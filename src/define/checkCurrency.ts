@@ -1,6 +1,6 @@
 import { currencySource } from '../core/schema/recordCurrency'
 import type { Resource } from '../core/schema/resource'
-import type { Report } from './checkResources'
+import type { Report } from './report'
 
 /** What `currency` of a definition names must be there. */
 export function checkCurrency(resource: Resource, resources: readonly Resource[], report: Report): void {

@@ -4,8 +4,8 @@ import type { Resource } from '../core/schema/resource'
 import { fieldOf } from '../core/schema/systemFields'
 import type { RecipientRule, Trigger } from '../core/schema/trigger'
 import { notificationType } from '../core/schema/triggers'
-import type { Report } from './checkResources'
 import { checkWhen } from './checkSchedule'
+import type { Report } from './report'
 
 const NAME = /^[a-z][a-z0-9_]*$/
 const RIGHTS = ['create', 'read', 'update', 'delete', 'manage']

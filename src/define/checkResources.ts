@@ -16,9 +16,7 @@ import { checkTransitions } from './checkTransitions'
 import { checkUniques } from './checkUniques'
 import { checkWithin } from './checkWithin'
 import { checkRenamed, reportRenamed } from './renamedOptions'
-
-/** Notes a mistake: where it is, what it is, and how to mend it. */
-export type Report = (place: string, cause: string, cure: string) => void
+import type { Report } from './report'
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const FIELD = /^[a-z][a-z0-9_]{0,50}$/

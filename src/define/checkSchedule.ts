@@ -4,7 +4,7 @@ import { FilterError, parseFilter } from '../core/schema/filter'
 import type { Resource, Values } from '../core/schema/resource'
 import { STATUS } from '../core/schema/systemFields'
 import { schemaOf } from '../fields/schemas'
-import type { Report } from './checkResources'
+import type { Report } from './report'
 
 const ANY_DAY = { now: new Date(0), timeZone: 'UTC' }
 

@@ -1,7 +1,7 @@
 import type { Resource } from '../core/schema/resource'
 import { searchPath } from '../core/schema/searchPaths'
 import { fieldOf } from '../core/schema/systemFields'
-import type { Report } from './checkResources'
+import type { Report } from './report'
 
 /** What a search looks through: fields that everybody may read, and titles that references lead to. */
 export function checkSearch(resource: Resource, all: readonly Resource[], report: Report): void {

@@ -1,5 +1,5 @@
 import type { Resource } from '../core/schema/resource'
-import type { Report } from './checkResources'
+import type { Report } from './report'
 
 /** Options of a definition that have another name now. */
 const RENAMED = {

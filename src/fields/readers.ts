@@ -1,4 +1,3 @@
-import type { AnyField } from '../core/field/fieldType'
 import { type FieldReader, textReader } from '../core/field/reading'
 import { addressReader } from './address/addressReader'
 import { choiceReader } from './choice/choiceReader'
@@ -13,6 +12,7 @@ import { listReader } from './list/listReader'
 import { moneyReader } from './money/moneyReader'
 import { numberedChoiceReader } from './numberedChoice/numberedChoiceReader'
 import { percentReader } from './percent/percentReader'
+import { registerReader } from './readerRegistry'
 import { tagsReader } from './tags/tagsReader'
 import { yesNoReader } from './yesNo/yesNoReader'
 
@@ -51,6 +51,7 @@ const readers = {
   secret: asIs,
 } satisfies Record<FieldKind, FieldReader<never> | undefined>
 
-/** How values of a field are read from a text; undefined for what no text says, such as files. */
-export const readerOf = ({ kind }: Pick<AnyField, 'kind'>): FieldReader | undefined =>
-  readers[kind as FieldKind] as FieldReader | undefined
+for (const [kind, reader] of Object.entries(readers))
+  if (reader) registerReader(kind, reader as unknown as FieldReader)
+
+export { readerOf } from './readerRegistry'

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createEdits, type Problem, withEdits } from '../../resources/quotes/grid/edits'
+import type { Problem } from '../../resources/quotes/grid/edit'
+import { createEdits, withEdits } from '../../resources/quotes/grid/edits'
 import type { Quote } from '../../resources/quotes/grid/quote'
 import { readCell } from '../../resources/quotes/grid/readCell'
 import { type GridRow, rowsOf } from '../../resources/quotes/grid/rows'

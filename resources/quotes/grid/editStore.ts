@@ -1,4 +1,4 @@
-import { type CellEdit, cellKey, type Snapshot } from './edits'
+import { type CellEdit, cellKey, type Snapshot } from './edit'
 import type { Quote } from './quote'
 
 /** What is typed and not saved, beside the quotes as they were read: one snapshot after another, for whoever listens. */

@@ -1,5 +1,5 @@
 import { type CellValue, cellValue } from './cells'
-import type { CellEdit, Snapshot } from './edits'
+import type { CellEdit, Snapshot } from './edit'
 
 const STALE = { key: 'resources.quote-grid.stale' }
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,6 +1,6 @@
 import { cellValue } from './cells'
+import type { Calls, CellEdit, Problem } from './edit'
 import type { EditStore } from './editStore'
-import type { Calls, CellEdit, Problem } from './edits'
 import type { Quote } from './quote'
 import { asStale } from './remoteEdits'
 import { type Change, changeOf, withChange } from './write'

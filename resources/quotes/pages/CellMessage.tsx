@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { cellKey } from '../grid/edits'
+import { cellKey } from '../grid/edit'
 import type { Quote } from '../grid/quote'
 import type { GridRow } from '../grid/rows'
 import type { Board } from './useBoard'

@@ -5,7 +5,7 @@ import TrendingDown from '@mui/icons-material/TrendingDown'
 import TrendingUp from '@mui/icons-material/TrendingUp'
 import { useId } from 'react'
 import type { CellValue } from '../grid/cells'
-import type { CellEdit } from '../grid/edits'
+import type { CellEdit } from '../grid/edit'
 import type { GridRow } from '../grid/rows'
 import { CellEditor } from './CellEditor'
 

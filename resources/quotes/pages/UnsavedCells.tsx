@@ -1,6 +1,6 @@
 import { useCanBlock } from 'react-admin'
 import { UnsavedGuard } from '../../../src/pages/form/UnsavedGuard'
-import type { Snapshot } from '../grid/edits'
+import type { Snapshot } from '../grid/edit'
 import type { Board } from './useBoard'
 
 /** Whoever leaves with cells that could not be saved is asked first; what is on its way arrives without the page. */

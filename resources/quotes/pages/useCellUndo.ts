@@ -1,6 +1,6 @@
 import { useLocale } from 'react-admin'
 import { editText } from '../grid/cells'
-import type { Typed } from '../grid/edits'
+import type { Typed } from '../grid/edit'
 import { isEntered } from '../grid/readCell'
 import type { Board } from './useBoard'
 import type { GridModel } from './useGridModel'

@@ -10,7 +10,8 @@ import {
   type GridContext,
   rateWords,
 } from '../grid/cells'
-import { cellKey, withEdits } from '../grid/edits'
+import { cellKey } from '../grid/edit'
+import { withEdits } from '../grid/edits'
 import { differs, marksOf } from '../grid/marks'
 import { isOutOfRunning, isPast, type Quote } from '../grid/quote'
 import { readCell } from '../grid/readCell'

@@ -1,4 +1,4 @@
-import type { Values } from '../schema/resource'
+import type { Values } from '../schema/values'
 
 /** Days, both counted from today: from the first one up to, not including, the last one. */
 export interface Window {

@@ -1,4 +1,4 @@
-import type { Values } from '../schema/resource'
+import type { Values } from '../schema/values'
 import type { Measure, MeasureValue } from './measure'
 
 /** A figure over the records that point at one record through `by`. */

@@ -1,4 +1,4 @@
-import type { Values } from './resource'
+import type { Values } from './values'
 
 /** What the office has chosen for the forms of a resource, beyond its definition. */
 export interface FormChoices {

@@ -1,12 +1,12 @@
-import type { AnyField, Right } from '../field/fieldType'
+import type { AnyField, Right } from '../field/field'
 import type { RecordFigure } from '../measures/recordFigure'
 import type { FormChoices } from './formChoices'
 import type { Scheduled } from './schedule'
 import type { Trigger } from './trigger'
+import type { Fields, Values } from './values'
 import type { When } from './when'
 
-export type Fields = Record<string, AnyField>
-export type Values = Record<string, unknown>
+export type { Fields, Values }
 
 /** Other records that point at this one through `by`. */
 export interface Relation {

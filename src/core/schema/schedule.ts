@@ -1,4 +1,4 @@
-import type { Values } from './resource'
+import type { Values } from './values'
 
 /**
  * Sets fields of the records that a filter finds on the day, beside the transitions that are `due`; once they are set

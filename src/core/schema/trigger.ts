@@ -1,5 +1,5 @@
 import type { NotificationLevel } from '../notifications/notification'
-import type { Values } from './resource'
+import type { Values } from './values'
 
 /** What brings a notification about. */
 export type TriggerEvent =

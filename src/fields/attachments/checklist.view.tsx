@@ -7,7 +7,8 @@ import { limitsOf } from '../file/filePlaces'
 import type { useUploading } from '../file/uploading.view'
 import { AddOther } from './addOther.view'
 import type { Attachment, AttachmentsField } from './attachments'
-import { type DocumentActions, KindRow } from './kindRow.view'
+import type { DocumentActions } from './documentItem.view'
+import { KindRow } from './kindRow.view'
 import { rowsOf } from './rows'
 
 type Uploading = ReturnType<typeof useUploading<string | null>>

@@ -15,7 +15,12 @@ import { useTranslate } from 'react-admin'
 import { useFileInfo } from '../file/files.view'
 import { UploadedFile } from '../file/uploadedFile.view'
 import type { Attachment } from './attachments'
-import type { DocumentActions } from './kindRow.view'
+
+/** What can be done with a document that is there. */
+export interface DocumentActions {
+  rename(document: Attachment, note: string | null): void
+  remove(document: Attachment): void
+}
 
 interface Props {
   document: Attachment

@@ -6,15 +6,8 @@ import { type DragEvent, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { useUploading } from '../file/uploading.view'
 import { UploadProgress } from '../file/uploadProgress.view'
-import type { Attachment } from './attachments'
-import { DocumentItem } from './documentItem.view'
+import { type DocumentActions, DocumentItem } from './documentItem.view'
 import type { ChecklistRow } from './rows'
-
-/** What can be done with a document that is there. */
-export interface DocumentActions {
-  rename(document: Attachment, note: string | null): void
-  remove(document: Attachment): void
-}
 
 interface Props {
   row: ChecklistRow

@@ -1,6 +1,6 @@
 import type { AnyField } from '../../core/field/fieldType'
 import { type Cells, type FieldReader, type ReadingOptions, readJson } from '../../core/field/reading'
-import { readerOf } from '../readers'
+import { readerOf } from '../readerRegistry'
 import { schemaOf } from '../schemas'
 import type { ListField } from './list'
 

@@ -4,9 +4,8 @@ import { Loaded } from '../../ui/page/Loaded'
 import { Panel } from '../../ui/page/Panel'
 import { useAccountCalls } from './accountCallsContext'
 import { EmailForm } from './EmailForm'
+import { PROFILE_KEY } from './ownAccount'
 import { ProfileForm } from './ProfileForm'
-
-export const PROFILE_KEY = ['own', 'profile']
 
 /** Name, telephone and address. */
 export function AccountTab() {

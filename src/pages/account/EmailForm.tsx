@@ -3,9 +3,9 @@ import { useTranslate } from 'react-admin'
 import { useSendForm } from '../../ui/password/useSendForm'
 import { useSession } from '../../ui/session/SessionContext'
 import { AccountForm } from './AccountForm'
-import { PROFILE_KEY } from './AccountTab'
 import { CodeField, FormField, SecretField } from './FormField'
 import type { OwnProfile } from './ownAccount'
+import { PROFILE_KEY } from './ownAccount'
 import { useSaveProfile } from './useSaveProfile'
 
 const required = { email: 'auth.required_email', current_password: 'auth.required_password' }

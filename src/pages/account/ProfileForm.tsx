@@ -2,9 +2,9 @@ import { useTranslate } from 'react-admin'
 import { formatPhone } from '../../fields/phone/phoneNumber'
 import { useSendForm } from '../../ui/password/useSendForm'
 import { AccountForm } from './AccountForm'
-import { PROFILE_KEY } from './AccountTab'
 import { FormField } from './FormField'
 import type { OwnProfile } from './ownAccount'
+import { PROFILE_KEY } from './ownAccount'
 import { useSaveProfile } from './useSaveProfile'
 
 const required = { name: 'auth.register.required_name' }

@@ -7,11 +7,11 @@ import { PageTitle } from '../../ui/page/PageTitle'
 import { Panel } from '../../ui/page/Panel'
 import { settingsPath } from '../../ui/page/paths'
 import { useSession } from '../../ui/session/SessionContext'
-import { PROFILE_KEY } from './AccountTab'
 import { useAccountCalls } from './accountCallsContext'
 import { BelongsTo } from './BelongsTo'
 import { Entry } from './Entry'
 import { MyRights } from './MyRights'
+import { PROFILE_KEY } from './ownAccount'
 
 /** `/pages/user-profile/profile`: who I am here, and what I may do. */
 export function ProfilePage() {

@@ -1,3 +1,6 @@
+/** What the answers about one's own profile are kept under. */
+export const PROFILE_KEY = ['own', 'profile']
+
 /** What one may change about oneself. */
 export interface OwnProfile {
   name: string

@@ -7,7 +7,7 @@ import type { Values } from '../../core/schema/resource'
 import { defaultable } from '../../define/resourceSettings'
 import { useLabels } from '../../ui/fields/labels.view'
 import { DefaultRow } from './DefaultRow'
-import type { SettingInputProps } from './SettingsSection'
+import type { SettingInputProps } from './SettingField'
 
 /** What new records begin with: a line for every field that the office has said something of. */
 export function DefaultsInput({ group, name, disabled }: SettingInputProps) {

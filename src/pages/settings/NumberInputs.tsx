@@ -4,8 +4,8 @@ import { useWatch } from 'react-hook-form'
 import { formatNumber, isNumberPattern } from '../../core/schema/recordNumber'
 import { Ltr } from '../../ui/fields/ltr.view'
 import { today } from '../form/today'
+import type { SettingInputProps } from './SettingField'
 import { SettingField } from './SettingField'
-import type { SettingInputProps } from './SettingsSection'
 
 /** The number that comes next, with the numbers that the pattern and it make, as they are typed. */
 export function NextNumberInput(props: SettingInputProps) {

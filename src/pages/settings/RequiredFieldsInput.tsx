@@ -5,7 +5,7 @@ import { fieldLabel, helpLabel, sectionLabel } from '../../core/schema/labels'
 import type { Resource } from '../../core/schema/resource'
 import { isAlwaysRequired, requirable } from '../../define/resourceSettings'
 import { useLabels } from '../../ui/fields/labels.view'
-import type { SettingInputProps } from './SettingsSection'
+import type { SettingInputProps } from './SettingField'
 
 /** The fields that the office wants filled, ticked in the order of the form; those always needed stand among them. */
 export function RequiredFieldsInput({ group, name, disabled }: SettingInputProps) {

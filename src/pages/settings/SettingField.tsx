@@ -4,7 +4,13 @@ import { helpLabel } from '../../core/schema/labels'
 import type { SettingsGroup } from '../../define/settingsGroup'
 import { viewOf } from '../../fields/views'
 import { useFieldLabel, useLabels, useOptionLabel } from '../../ui/fields/labels.view'
-import type { SettingInputProps } from './SettingsSection'
+
+/** What a setting is entered with. */
+export interface SettingInputProps {
+  group: SettingsGroup
+  name: string
+  disabled: boolean
+}
 
 /** One setting with what it does; where each answer has a sentence of its own, all answers stand in sight. */
 export function SettingField({ group: { fields, resource }, name, disabled }: SettingInputProps) {

@@ -3,14 +3,8 @@ import { type ComponentType, useId } from 'react'
 import type { Section } from '../../core/schema/resource'
 import type { SettingsGroup } from '../../define/settingsGroup'
 import { useSectionLabel } from '../../ui/fields/labels.view'
-import { SettingField } from './SettingField'
+import { SettingField, type SettingInputProps } from './SettingField'
 
-/** What a setting is entered with. */
-export interface SettingInputProps {
-  group: SettingsGroup
-  name: string
-  disabled: boolean
-}
 export type SettingInputs = Readonly<Record<string, ComponentType<SettingInputProps>>>
 
 interface Props {

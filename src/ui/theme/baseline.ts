@@ -1,7 +1,7 @@
 import { tones } from './chips'
-import type { Components, Palette } from './components'
 import { marks } from './marks'
 import { navColours } from './nav'
+import type { Components, Palette } from './palette'
 import { shadowOf } from './surfaces'
 import { rowHeights } from './tokens'
 

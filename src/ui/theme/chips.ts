@@ -1,5 +1,5 @@
 import { alpha } from '@mui/material/styles'
-import type { Components, Palette } from './components'
+import type { Components, Palette } from './palette'
 
 const coloured = ['success', 'warning', 'error', 'info'] as const
 

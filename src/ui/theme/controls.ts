@@ -1,7 +1,7 @@
 import { chips } from './chips'
-import type { Components, Palette } from './components'
 import { aboveMessages } from './floating'
 import { foldedOptions } from './foldedOptions'
+import type { Components, Palette } from './palette'
 import { INK, WHITE } from './tokens'
 
 /** What is pressed, typed into and chosen. */

@@ -1,5 +1,5 @@
-import type { Components, Palette } from './components'
 import { aboveMessages, floatingContainer } from './floating'
+import type { Components, Palette } from './palette'
 import type { Look } from './tokens'
 
 /** Only what floats has a shadow; what lies on the page has a fill of its own, or with the bordered skin a line. */

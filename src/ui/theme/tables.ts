@@ -1,5 +1,5 @@
-import type { Components, Palette } from './components'
 import { cutText } from './cutText'
+import type { Components, Palette } from './palette'
 
 /** Rows of one height that never wrap; the height follows the nearest `data-density`. */
 export function tables({ colours }: Palette): Components {
