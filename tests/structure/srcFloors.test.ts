@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { type Import, importsOf } from './imports'
+import { at } from './syntax'
+import { files, sources } from './tree'
+
+/** The folders of `src/` from the ground up: a file imports its own floor and those below it, types as well. */
+const FLOORS = [
+  'core', // for both sides, without React or a database: schema, access, measures, questions, languages
+  'ui', // the kit of the screens, which knows no type of field: theme, session, live, undo, shortcuts, tasks
+  'fields', // one folder for each type of field
+  'define', // what definitions are written with, and what checks them and their values
+  'pages', // what every resource has, and the engine's own: accounts, roles, settings, notifications, audit
+  'app', // the shell around them, routing, the first screens, the palette; main.tsx and App.tsx
+]
+
+/** Imports that run upwards all the same, as `from -> to`, each with its reason. At most three. */
+const UPWARD: Readonly<Record<string, string>> = {}
+
+/** Files that import themselves by way of others, each circle with its reason. */
+const CIRCLES: Readonly<Record<string, string>> = {
+  'src/fields/questions/questionList.view.tsx -> src/fields/questions/questionRow.view.tsx -> src/fields/questions/questionParts.view.tsx':
+    'a question of several parts has a list of questions in it',
+  'src/pages/form/merge/mergeField.ts -> src/pages/form/merge/mergeParts.ts':
+    'the parts of a value are merged as fields are',
+}
+
+/** What lies directly in `resources/`, as it is about all of them; everything else lies in the folder of one. */
+const OF_ALL_RESOURCES = ['index', 'routes', 'rules', 'subjects', 'unchanged', 'knownWords'].map(
+  name => `resources/${name}.ts`,
+)
+
+/** The floor of a file; -1 for one that is on none. */
+function heightOf(path: string): number {
+  const [, floor = '', ...rest] = path.split('/')
+  return rest.length ? FLOORS.indexOf(floor) : -1
+}
+
+const imports = sources('src')
+  .flatMap(importsOf)
+  .filter(({ to, local }) => local && to.startsWith('src/'))
+
+/** The ways around, each once and from the file that comes first in the alphabet. */
+function circlesIn(edges: readonly Pick<Import, 'from' | 'to'>[]): string[] {
+  const next = new Map<string, string[]>()
+  for (const { from, to } of edges) if (from !== to) next.set(from, [...(next.get(from) ?? []), to])
+  const found = new Set<string>()
+  const done = new Set<string>()
+  const walk = (file: string, way: string[]) => {
+    const before = way.indexOf(file)
+    if (before >= 0) {
+      const circle = way.slice(before)
+      const first = circle.indexOf([...circle].sort()[0] ?? '')
+      found.add([...circle.slice(first), ...circle.slice(0, first)].join(' -> '))
+    } else if (!done.has(file)) {
+      for (const to of next.get(file) ?? []) walk(to, [...way, file])
+      done.add(file)
+    }
+  }
+  for (const file of [...next.keys()].sort()) walk(file, [])
+  return [...found].sort()
+}
+
+describe('X-06 the floors of src/', () => {
+  it('X-06 every file is on a floor', () => {
+    expect(sources('src').filter(path => heightOf(path) < 0)).toEqual([])
+  })
+
+  it('X-06 imports run downwards', () => {
+    const upward = imports
+      .filter(({ from, to }) => heightOf(to) > heightOf(from))
+      .filter(({ from, to }) => !(`${from} -> ${to}` in UPWARD))
+    expect(upward.map(({ from, to, node }) => `${at(from, node)} imports ${to}`)).toEqual([])
+  })
+
+  it('X-06 no file imports itself by way of others', () => {
+    const eager = [...imports, ...sources('resources').flatMap(importsOf)].filter(
+      ({ lazy, local }) => local && !lazy,
+    )
+    expect(circlesIn(eager).filter(circle => !(circle in CIRCLES))).toEqual([])
+    expect(Object.keys(CIRCLES).filter(circle => !circlesIn(eager).includes(circle))).toEqual([])
+  })
+
+  it('X-06 every exception is still needed, and there are three at most', () => {
+    const there = new Set(imports.map(({ from, to }) => `${from} -> ${to}`))
+    expect(Object.keys(UPWARD).filter(one => !there.has(one))).toEqual([])
+    expect(Object.keys(UPWARD).length).toBeLessThanOrEqual(3)
+  })
+})
+
+describe('X-06 one folder for each resource', () => {
+  const inside = files.filter(path => path.startsWith('resources/') && !path.startsWith('resources/i18n/'))
+
+  it('X-06 what concerns one resource lies in its folder', () => {
+    const loose = inside.filter(path => path.split('/').length === 2)
+    expect(loose.filter(path => !OF_ALL_RESOURCES.includes(path))).toEqual([])
+  })
+
+  it('X-06 its screens lie in pages/, beside its definition, demo data and server part', () => {
+    const screens = inside.filter(path => path.endsWith('.tsx') && !path.endsWith('.server.tsx'))
+    expect(screens.filter(path => !/^resources\/\w+\/pages\//.test(path))).toEqual([])
+    const found = inside.filter(path => /(\.(server|demo|first)\.tsx?|\/measures\.ts)$/.test(path))
+    expect(found.filter(path => path.split('/').length !== 3)).toEqual([])
+  })
+})
