@@ -1,4 +1,4 @@
-import type { RecordFigure } from '../../src/core/measures/recordFigure'
+import type { RecordFigure } from '../../src/core/schema/recordFigure'
 
 const policies = { resource: 'policies', by: 'customer_id' } as const
 const inForce = { status_eq_any: ['in_force'] }

@@ -1,4 +1,4 @@
-import type { RecordFigure } from '../../src/core/measures/recordFigure'
+import type { RecordFigure } from '../../src/core/schema/recordFigure'
 
 const claims = {
   resource: 'claims',

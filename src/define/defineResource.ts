@@ -1,7 +1,7 @@
 import { typeOf } from '../core/field/registry'
-import type { RecordFigure } from '../core/measures/recordFigure'
 import type { IconName } from '../core/schema/icons'
 import type { RecordOf } from '../core/schema/record'
+import type { RecordFigure } from '../core/schema/recordFigure'
 import {
   type AccountFields,
   type Fields,

@@ -2,9 +2,9 @@
 import '../fields'
 
 export { ACCOUNT } from '../core/field/recordId'
-export { defineMeasure, defineRatio } from '../core/measures/measure'
 export type { Money } from '../core/money/amount'
 export { currencies } from '../core/money/currencies'
+export { defineMeasure, defineRatio } from '../core/schema/measure'
 export type { RecordOf } from '../core/schema/record'
 export type { Resource, RuleContext } from '../core/schema/resource'
 export { type Address, address } from '../fields/address/address'

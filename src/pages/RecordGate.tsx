@@ -2,12 +2,12 @@ import { Box, Skeleton } from '@mui/material'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { type RaRecord, useGetOne, useGetRecordId, useTranslate } from 'react-admin'
 import type { Resource } from '../core/schema/resource'
-import { NotAuthorized } from '../ui/shell/NotAuthorized'
-import { NotFound } from '../ui/shell/NotFound'
+import { NotAuthorized } from '../ui/page/NotAuthorized'
+import { NotFound } from '../ui/page/NotFound'
 import { ReadFailed } from './ReadFailed'
-import { EndedPage } from './view/live/EndedPage'
-import { FollowedContext } from './view/live/followed'
-import { useFollow } from './view/live/useFollow'
+import { EndedPage } from './record/live/EndedPage'
+import { FollowedContext } from './record/live/followed'
+import { useFollow } from './record/live/useFollow'
 
 interface Props {
   resource: Resource

@@ -6,7 +6,7 @@ import { abilityOf } from '../../src/core/access/ability'
 import { mayWriteField } from '../../src/core/access/fieldRights'
 import type { Rule } from '../../src/core/access/rule'
 import { fieldOf } from '../../src/core/schema/systemFields'
-import { sectionsOf } from '../../src/pages/form/formFields'
+import { sectionsOf } from '../../src/pages/record/formFields'
 
 const shipped = [...first.rows({ idOf: () => 1 } as never)] as { name: string; permissions: Rule[] }[]
 const roleNamed = (name: string) => shipped.find(role => role.name === name)?.permissions ?? []

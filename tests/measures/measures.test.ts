@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkMeasures } from '../../src/core/measures/checkMeasures'
-import { defineMeasure, defineRatio } from '../../src/core/measures/measure'
 import { groupFilter, measureFilter, measureLink } from '../../src/core/measures/measureFilter'
 import { periodNames, periodOf, yearBefore } from '../../src/core/measures/periods'
 import { ratioOf, ratiosOf } from '../../src/core/measures/ratio'
+import { defineMeasure, defineRatio } from '../../src/core/schema/measure'
 import { choice, date, defineResource, money, text } from '../../src/define'
 
 const loans = defineResource({

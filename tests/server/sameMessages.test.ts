@@ -5,7 +5,7 @@ import { languageNames } from '../../src/core/i18n/languages'
 import { formatParams } from '../../src/core/schema/formatParams'
 import { date, decimal, defineResource, email, money, text, wholeNumber } from '../../src/define'
 import { parseRecord } from '../../src/define/parseRecord'
-import { recordResolver } from '../../src/pages/form/recordResolver'
+import { recordResolver } from '../../src/pages/record/recordResolver'
 
 const letters = defineResource({
   name: 'letters',

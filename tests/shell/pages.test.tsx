@@ -12,10 +12,10 @@ import { CrashBoundary } from '../../src/app/shell/CrashBoundary'
 import { ScrollTopButton } from '../../src/app/shell/ScrollTopButton'
 import type { Resources } from '../../src/core/schema/resources'
 import { ResourcesProvider } from '../../src/ui/fields/resources.view'
+import { NotFound } from '../../src/ui/page/NotFound'
 import { SessionProvider } from '../../src/ui/session/SessionContext'
 import { createSession } from '../../src/ui/session/session'
 import { LazyPart } from '../../src/ui/shell/LazyPart'
-import { NotFound } from '../../src/ui/shell/NotFound'
 
 const resources = {
   outlines: [],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { pagesOf } from '../../src/app/shell/resourceElements'
 import type { Resource } from '../../src/core/schema/resource'
 import { defineResource, text } from '../../src/define'
-import { NotFound } from '../../src/ui/shell/NotFound'
+import { NotFound } from '../../src/ui/page/NotFound'
 
 const common = { title: 'name', list: { columns: ['name'] } } as const
 const notes = defineResource({ ...common, name: 'notes', subject: 'Note', fields: { name: text() } })

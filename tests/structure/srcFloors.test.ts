@@ -20,7 +20,7 @@ const UPWARD: Readonly<Record<string, string>> = {}
 const CIRCLES: Readonly<Record<string, string>> = {
   'src/fields/questions/questionList.view.tsx -> src/fields/questions/questionRow.view.tsx -> src/fields/questions/questionParts.view.tsx':
     'a question of several parts has a list of questions in it',
-  'src/pages/form/merge/mergeField.ts -> src/pages/form/merge/mergeParts.ts':
+  'src/pages/record/merge/mergeField.ts -> src/pages/record/merge/mergeParts.ts':
     'the parts of a value are merged as fields are',
 }
 

@@ -1,7 +1,7 @@
 import { Link } from '@mui/material'
 import { LinkBase, useTranslate } from 'react-admin'
-import type { Measure } from '../../../src/core/measures/measure'
 import { measureLink } from '../../../src/core/measures/measureFilter'
+import type { Measure } from '../../../src/core/schema/measure'
 import { type Bar, BarList } from '../../../src/pages/measures/BarList'
 import { useFigureText } from '../../../src/pages/measures/figureText'
 import { useBars } from '../../../src/pages/measures/useBars'

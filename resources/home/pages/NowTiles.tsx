@@ -1,7 +1,7 @@
 import { Box, Link } from '@mui/material'
 import { LinkBase, useTranslate } from 'react-admin'
-import type { Measure } from '../../../src/core/measures/measure'
 import { measureLink } from '../../../src/core/measures/measureFilter'
+import type { Measure } from '../../../src/core/schema/measure'
 import { useFigureText } from '../../../src/pages/measures/figureText'
 import type { Measurement } from '../../../src/pages/measures/useMeasures'
 import { claimsByStatus, claimsLate } from '../../claims/measures'

@@ -1,4 +1,4 @@
-import type { Measure } from '../../../src/core/measures/measure'
+import type { Measure } from '../../../src/core/schema/measure'
 import type { Resource } from '../../../src/core/schema/resource'
 import { asChoice } from '../../../src/fields/choice/asChoice'
 import type { Bar } from '../../../src/pages/measures/BarList'

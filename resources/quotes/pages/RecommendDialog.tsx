@@ -2,7 +2,7 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextF
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin'
-import { type Explanation, explain } from '../../../src/pages/view/explain'
+import { type Explanation, explain } from '../../../src/pages/record/explain'
 import { useFieldLabel } from '../../../src/ui/fields/labels.view'
 import { useResource } from '../../../src/ui/fields/resources.view'
 import { useNotifyDone } from '../../../src/ui/undo/useNotifyDone'

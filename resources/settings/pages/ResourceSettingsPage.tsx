@@ -7,7 +7,7 @@ import { SettingsForm } from '../../../src/pages/settings/SettingsForm'
 import { SettingsHistory } from '../../../src/pages/settings/SettingsHistory'
 import { useResourceLabel } from '../../../src/ui/fields/labels.view'
 import { useLoaded } from '../../../src/ui/fields/resources.view'
-import { NotFound } from '../../../src/ui/shell/NotFound'
+import { NotFound } from '../../../src/ui/page/NotFound'
 import { SettingsFrame } from './SettingsFrame'
 
 /** `/settings/<resource>`: how its records are numbered, and what its forms ask and begin with. */

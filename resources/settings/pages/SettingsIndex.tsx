@@ -1,5 +1,5 @@
 import { Navigate } from 'react-admin'
-import { NotAuthorized } from '../../../src/ui/shell/NotAuthorized'
+import { NotAuthorized } from '../../../src/ui/page/NotAuthorized'
 import { useSettingsPages } from './useSettingsPages'
 
 /** `/settings`: the first page of settings that one may read (R-08). */

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { weekStartsOn } from '../../../src/core/field/officeTime'
 import { relativeDate } from '../../../src/core/field/relativeDate'
+import type { Period } from '../../../src/core/measures/measureFilter'
+import type { Condition } from '../../../src/core/schema/condition'
 import {
   type Elapsed,
   type Grouping,
   groupedField,
   type MeasureValue,
-} from '../../../src/core/measures/measure'
-import type { Period } from '../../../src/core/measures/measureFilter'
-import type { Condition } from '../../../src/core/schema/condition'
+} from '../../../src/core/schema/measure'
 import type { Resource } from '../../../src/core/schema/resource'
 import { fieldOf } from '../../../src/core/schema/systemFields'
 import { typeOf } from '../../../src/fields'

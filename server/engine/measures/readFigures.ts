@@ -1,5 +1,5 @@
-import { defineRatio, type Measure, type Ratio } from '../../../src/core/measures/measure'
-import { relatedMeasure } from '../../../src/core/measures/recordFigure'
+import { defineRatio, type Measure, type Ratio } from '../../../src/core/schema/measure'
+import { relatedMeasure } from '../../../src/core/schema/recordFigure'
 import type { Resource } from '../../../src/core/schema/resource'
 import type { Scope } from '../../base/services'
 import { visibleRecord } from '../records/one'

@@ -1,13 +1,13 @@
 import type { Answered, Measured } from '../../../src/core/measures/answer'
+import { measureFilter, type Period } from '../../../src/core/measures/measureFilter'
+import { ratiosOf } from '../../../src/core/measures/ratio'
 import {
   groupedField,
   isRatio,
   type Measure,
   type MeasureValue,
   type Ratio,
-} from '../../../src/core/measures/measure'
-import { measureFilter, type Period } from '../../../src/core/measures/measureFilter'
-import { ratiosOf } from '../../../src/core/measures/ratio'
+} from '../../../src/core/schema/measure'
 import { ApiError } from '../../base/errors/apiError'
 import type { Scope } from '../../base/services'
 import { authorizedCondition, requireReadable } from '../records/readable'

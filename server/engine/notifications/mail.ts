@@ -1,5 +1,5 @@
-import type { Notification } from '../../../src/core/notifications/notification'
 import { notificationWords } from '../../../src/core/notifications/notificationWords'
+import type { Notification } from '../../../src/core/schema/notification'
 import type { Services } from '../../base/services'
 import type { Executor } from '../../base/storage/database'
 import { languageOfAccount, mailAccount } from '../people/mailAccount'

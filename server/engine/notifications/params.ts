@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { mayReadField } from '../../../src/core/access/fieldRights'
-import type { NotificationParam } from '../../../src/core/notifications/notification'
+import type { NotificationParam } from '../../../src/core/schema/notification'
 import { targetOf } from '../../../src/core/schema/path'
 import type { Resource } from '../../../src/core/schema/resource'
 import type { Row } from '../../../src/core/schema/row'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Ability, canOn, canOnSome } from '../../../src/core/access/ability'
 import { mayReadField } from '../../../src/core/access/fieldRights'
-import type { Notification, NotificationParam } from '../../../src/core/notifications/notification'
+import type { Notification, NotificationParam } from '../../../src/core/schema/notification'
 import type { Resource } from '../../../src/core/schema/resource'
 import type { Row } from '../../../src/core/schema/row'
 import type { Services } from '../../base/services'

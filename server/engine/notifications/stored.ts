@@ -1,4 +1,4 @@
-import type { Notification } from '../../../src/core/notifications/notification'
+import type { Notification } from '../../../src/core/schema/notification'
 import type { Params } from './params'
 
 /** A row of the table, as the database gives it. */

@@ -1,4 +1,4 @@
-import type { NotificationLevel } from '../../../src/core/notifications/notification'
+import type { NotificationLevel } from '../../../src/core/schema/notification'
 import type { Services } from '../../base/services'
 import type { Executor } from '../../base/storage/database'
 import { choicesOf } from '../../engine/notifications/choices'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { NotAuthorized } from '../../ui/page/NotAuthorized'
 import { useCan } from '../../ui/session/SessionContext'
-import { NotAuthorized } from '../../ui/shell/NotAuthorized'
 
 interface Props {
   action: string

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { MessagePage } from '../../ui/shell/MessagePage'
+import { MessagePage } from '../../ui/page/MessagePage'
 import { isMissingPart } from '../../ui/shell/missingPart'
 
 interface Props {

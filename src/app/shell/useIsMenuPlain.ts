@@ -1,5 +1,5 @@
 import { useTheme } from '@mui/material'
-import { usePreference } from '../../ui/preferences/usePreference'
+import { usePreference } from '../../ui/shell/usePreference'
 
 /** Whether the menu looks like the page: in the light look only where somebody wants it, as it is semi-dark (S-06). */
 export function useIsMenuPlain(): boolean {

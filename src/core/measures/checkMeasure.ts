@@ -1,9 +1,9 @@
 import type { AnyField, FieldType } from '../field/fieldType'
 import { typeOf } from '../field/registry'
 import { FilterError, fieldsOfFilter, parseFilter } from '../schema/filter'
+import { type Grouping, groupedField, type Measure, type MeasureValue, type Window } from '../schema/measure'
 import type { Resource, Values } from '../schema/resource'
 import { allFields, fieldOf } from '../schema/systemFields'
-import { type Grouping, groupedField, type Measure, type MeasureValue, type Window } from './measure'
 
 /** Takes up a mistake: its place, its cause and its cure. */
 export type Report = (place: string, cause: string, cure: string) => void

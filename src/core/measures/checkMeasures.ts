@@ -1,7 +1,7 @@
 import { DefinitionError } from '../schema/definitionError'
+import type { Measure, Ratio } from '../schema/measure'
 import type { Resource } from '../schema/resource'
 import { checkMeasure, type Report } from './checkMeasure'
-import type { Measure, Ratio } from './measure'
 
 const NAME = /^[a-z][a-z0-9_]*$/u
 interface Declared {

@@ -1,4 +1,3 @@
-import type { Values } from '../schema/resource'
 import {
   type Elapsed,
   type Grouping,
@@ -6,7 +5,8 @@ import {
   type Measure,
   type MeasureValue,
   type Window,
-} from './measure'
+} from '../schema/measure'
+import type { Values } from '../schema/resource'
 
 /** Days of the calendar: from the first one up to, not including, the last one. */
 export interface Period {

@@ -1,7 +1,7 @@
 import { EMPTY_TEXT, type FormatContext, formatValue } from '../field/formatValue'
 import { type Label, notificationLabel, resourceLabel } from '../schema/labels'
+import type { Notification, NotificationParam } from '../schema/notification'
 import type { Resources } from '../schema/resources'
-import type { Notification, NotificationParam } from './notification'
 
 /** What a notification says. */
 export interface NotificationWords {

@@ -1,6 +1,6 @@
 import type { AnyField, Right } from '../field/field'
-import type { RecordFigure } from '../measures/recordFigure'
 import type { FormChoices } from './formChoices'
+import type { RecordFigure } from './recordFigure'
 import type { Scheduled } from './schedule'
 import type { Trigger } from './trigger'
 import type { Fields, Values } from './values'

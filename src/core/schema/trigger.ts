@@ -1,4 +1,4 @@
-import type { NotificationLevel } from '../notifications/notification'
+import type { NotificationLevel } from './notification'
 import type { Values } from './values'
 
 /** What brings a notification about. */

@@ -4,12 +4,12 @@ import { useLocale, useTranslate } from 'react-admin'
 import { officeCountry } from '../../core/field/officeCountry'
 import { collatorOf, nameFormat } from '../../core/i18n/intl'
 import { hint, messageOf, useControl } from '../control.view'
+import { countries } from '../countries'
 import type { FieldView, InputProps } from '../fieldView'
 import { FieldGroup } from '../group.view'
 import { textFilter } from '../typedEditor.view'
 import type { Address, AddressField } from './address'
 import { addressDisplay } from './addressDisplay.view'
-import { countries } from './countries'
 
 const PARTS = ['line1', 'line2', 'postcode', 'city', 'region'] as const
 const NEEDED: readonly string[] = ['line1', 'city', 'country']

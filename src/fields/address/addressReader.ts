@@ -3,8 +3,8 @@ import { type FieldReader, readJson } from '../../core/field/reading'
 import { nameFormat } from '../../core/i18n/intl'
 import { languageNames } from '../../core/i18n/languages'
 import { fold } from '../../core/schema/fold'
+import { countries } from '../countries'
 import type { Address, AddressField } from './address'
-import { countries } from './countries'
 
 const PARTS = ['line1', 'line2', 'postcode', 'city', 'region', 'country'] as const
 const POSTCODE = /^(\d[\d -]{2,9}|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})\s+(\S.*)$/i

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { countries } from '../countries'
 import { textSchema } from '../text/textSchema'
-import { countries } from './countries'
 
 const line = (max: number) => textSchema({ max }).nullable().optional()
 

@@ -1,6 +1,6 @@
 import { isTimeZone } from '../../core/field/timeZone'
 import { currencies, isCurrency } from '../../core/money/currencies'
-import { countries } from '../address/countries'
+import { countries } from '../countries'
 
 /** The codes of a standard: which there are, and what is said of one that there is not. */
 interface Codes {

@@ -2,7 +2,7 @@ import { fieldLabel } from '../../core/schema/labels'
 import { useLabels } from '../../ui/fields/labels.view'
 import { useLoaded } from '../../ui/fields/resources.view'
 import { useSession } from '../../ui/session/SessionContext'
-import { FieldValue } from '../view/FieldValue'
+import { FieldValue } from '../record/FieldValue'
 import { Entry } from './Entry'
 
 /** What the account's definition says that rules compare with: what the person belongs to. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type DataProvider, useDataProvider, useNotify, useTranslate } from 'react-admin'
 import type { Resource } from '../../core/schema/resource'
-import { explain } from '../view/explain'
+import { explain } from '../record/explain'
 import type { DocumentProvider, RecordPdf } from './documentProvider'
 
 /** Has a document of a record made and opens it in a tab of its own. */

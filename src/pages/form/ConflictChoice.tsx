@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { separated } from '../../core/i18n/intl'
 import type { Resource, Values } from '../../core/schema/resource'
-import type { Shown } from '../history/ChangeList'
+import type { Shown } from '../record/ChangeList'
+import { conflictRows, contestsOf, mergedValues } from '../record/conflict'
+import { type Chosen, defaultSide } from '../record/merge/sides'
+import type { ChangedField } from '../record/saveProblem'
 import { ConflictTable } from './ConflictTable'
-import { conflictRows, contestsOf, mergedValues } from './conflict'
 import { MergedRows } from './MergedRows'
-import { type Chosen, defaultSide } from './merge/sides'
-import type { ChangedField } from './saveProblem'
 
 /** What two have made of the same values: as they were, as this person would have them, as the other has saved them. */
 export interface Versions {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Values } from '../../core/schema/resource'
+import { mineOf, withOwnWrite } from '../record/conflict'
+import { formValues, type Stale } from '../record/mergeRemoteChanges'
+import type { SaveProblem } from '../record/saveProblem'
 import { ConflictChoice } from './ConflictChoice'
-import { mineOf, withOwnWrite } from './conflict'
-import { formValues, type Stale } from './mergeRemoteChanges'
-import type { SaveProblem } from './saveProblem'
 import type { RecordForm } from './useRecordForm'
 
 interface Props {

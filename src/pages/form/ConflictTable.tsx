@@ -2,9 +2,9 @@ import { Box, Paper, Radio, RadioGroup, Typography } from '@mui/material'
 import { type ReactNode, useId } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Resource, Values } from '../../core/schema/resource'
-import type { Shown } from '../history/ChangeList'
+import type { Shown } from '../record/ChangeList'
+import { type Chosen, type Contest, defaultSide, type Side } from '../record/merge/sides'
 import { useContestParts } from './contestParts'
-import { type Chosen, type Contest, defaultSide, type Side } from './merge/sides'
 
 interface Props {
   resource: Resource

@@ -9,7 +9,7 @@ import { viewOf } from '../../fields/views'
 import { useFieldLabel, useLabels } from '../../ui/fields/labels.view'
 import { useRefusals } from '../../ui/reasons/useRefusals'
 import { useSession } from '../../ui/session/SessionContext'
-import { lockedBy } from './formFields'
+import { lockedBy } from '../record/formFields'
 import { ReadOnlyField } from './ReadOnlyField'
 import type { RecordForm } from './useRecordForm'
 

@@ -3,10 +3,10 @@ import { useTranslate } from 'react-admin'
 import type { Resource, Values } from '../../core/schema/resource'
 import { typeOf } from '../../fields'
 import { useFieldLabel } from '../../ui/fields/labels.view'
-import type { Shown } from '../history/ChangeList'
-import { FieldValue, isEmpty } from '../view/FieldValue'
-import type { ConflictRow } from './conflict'
-import { mergeField } from './merge/mergeField'
+import type { Shown } from '../record/ChangeList'
+import type { ConflictRow } from '../record/conflict'
+import { FieldValue, isEmpty } from '../record/FieldValue'
+import { mergeField } from '../record/merge/mergeField'
 
 interface Props {
   resource: Resource

@@ -4,8 +4,8 @@ import { useTranslate } from 'react-admin'
 import type { AnyField } from '../../core/field/fieldType'
 import type { Resource, Values } from '../../core/schema/resource'
 import { useFieldLabel } from '../../ui/fields/labels.view'
-import { WholeValue } from '../view/WholeValue'
-import type { Locked } from './formFields'
+import type { Locked } from '../record/formFields'
+import { WholeValue } from '../record/WholeValue'
 
 interface Props {
   resource: Resource

@@ -5,11 +5,11 @@ import { fieldLabel } from '../../core/schema/labels'
 import type { Resource, Values } from '../../core/schema/resource'
 import { typeOf } from '../../fields'
 import { useLabels } from '../../ui/fields/labels.view'
-import type { Shown } from '../history/ChangeList'
-import { FieldValue } from '../view/FieldValue'
-import { ItemList } from '../view/ItemList'
-import { isEmpty } from './changes'
-import type { Contest } from './merge/sides'
+import type { Shown } from '../record/ChangeList'
+import { isEmpty } from '../record/changes'
+import { FieldValue } from '../record/FieldValue'
+import { ItemList } from '../record/ItemList'
+import type { Contest } from '../record/merge/sides'
 
 interface Parts {
   label: string

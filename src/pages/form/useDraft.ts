@@ -4,11 +4,11 @@ import { useRecords } from '../../ui/records/recordsProvider'
 import type { DraftCalls } from '../../ui/records/storedDraft'
 import { sealKeyOf, storeSealKey } from '../../ui/session/sealKey'
 import { useUnsavedInput } from '../../ui/session/unsavedInput'
-import { changesOf } from './changes'
+import { changesOf } from '../record/changes'
+import { secretFields } from '../record/formFields'
 import { draftLabel } from './draftLabel'
 import { createDraftSync, type DraftSync } from './draftSync'
 import { type Draft, removeDraft, writeDraft } from './drafts'
-import { secretFields } from './formFields'
 import type { RecordForm } from './useRecordForm'
 
 export interface DraftState {

@@ -7,11 +7,11 @@ import { asAnswers } from '../../fields/answers/answers'
 import type { CurrentQuestions } from '../../fields/answers/currentQuestions.view'
 import { newIdempotencyKey } from '../../ui/records/idempotencyKey'
 import { useFormChoices, useSession } from '../../ui/session/SessionContext'
+import { sectionsOf, writableFields } from '../record/formFields'
+import { recordResolver } from '../record/recordResolver'
+import { today } from '../record/today'
+import { useFormatIssue, useReformattedErrors } from '../record/useFormatIssue'
 import { type Draft, type DraftPlace, readDraft } from './drafts'
-import { sectionsOf, writableFields } from './formFields'
-import { recordResolver } from './recordResolver'
-import { today } from './today'
-import { useFormatIssue, useReformattedErrors } from './useFormatIssue'
 
 export interface FormSource {
   resource: Resource

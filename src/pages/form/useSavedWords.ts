@@ -1,6 +1,6 @@
 import type { Resource } from '../../core/schema/resource'
-import { useRemoteChangesText } from '../view/live/useRemoteChangesText'
-import type { MergedChanges } from './mergeRemoteChanges'
+import { useRemoteChangesText } from '../record/live/useRemoteChangesText'
+import type { MergedChanges } from '../record/mergeRemoteChanges'
 
 /** Says what of others a save has kept beside one's own; undefined where there is nothing to tell. */
 export function useSavedWords(resource: Resource) {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { RaRecord } from 'react-admin'
 import type { Values } from '../../core/schema/resource'
-import { type MergedChanges, mergeRemoteChanges } from './mergeRemoteChanges'
+import { type MergedChanges, mergeRemoteChanges } from '../record/mergeRemoteChanges'
 import type { DraftState } from './useDraft'
 import type { RecordForm } from './useRecordForm'
 import type { Attempt, Save } from './useSave'

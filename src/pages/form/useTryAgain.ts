@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SaveProblem } from './saveProblem'
+import type { SaveProblem } from '../record/saveProblem'
 import type { RecordForm } from './useRecordForm'
 
 /** Waits between attempts, until the last one of these every time. */

@@ -5,10 +5,10 @@ import { type RaRecord, useTranslate } from 'react-admin'
 import type { Resource } from '../../core/schema/resource'
 import { useRecords } from '../../ui/records/recordsProvider'
 import { ReadFailed } from '../ReadFailed'
-import type { Shown } from './ChangeList'
+import type { Shown } from '../record/ChangeList'
+import { historyQuery, PER_PAGE } from '../record/historyQuery'
 import { HistoryActions } from './HistoryActions'
 import { HistoryRow } from './HistoryRow'
-import { historyQuery, PER_PAGE } from './historyQuery'
 
 interface Props {
   resource: Resource

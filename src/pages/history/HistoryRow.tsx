@@ -7,8 +7,8 @@ import type { Resource, Values } from '../../core/schema/resource'
 import { systemFields } from '../../core/schema/systemFields'
 import { useLabels } from '../../ui/fields/labels.view'
 import type { HistoryEntry } from '../../ui/records/recordsProvider'
-import { FieldValue } from '../view/FieldValue'
-import { ChangeList, type Shown } from './ChangeList'
+import { ChangeList, type Shown } from '../record/ChangeList'
+import { FieldValue } from '../record/FieldValue'
 
 interface Props {
   resource: Resource

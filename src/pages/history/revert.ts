@@ -3,8 +3,8 @@ import type { Resource, Values } from '../../core/schema/resource'
 import { STATUS } from '../../core/schema/systemFields'
 import { typeOf } from '../../fields'
 import type { HistoryEntry, RecordsProvider } from '../../ui/records/recordsProvider'
-import { sameValue } from '../form/changes'
-import { lockedBy } from '../form/formFields'
+import { sameValue } from '../record/changes'
+import { lockedBy } from '../record/formFields'
 
 const PER_PAGE = 200
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type RaRecord, useUpdate } from 'react-admin'
 import type { Resource, Values } from '../../core/schema/resource'
 import { useNotifyDone } from '../../ui/undo/useNotifyDone'
-import { type Explanation, explain } from '../view/explain'
+import { type Explanation, explain } from '../record/explain'
 
 interface Options {
   resource: Resource

@@ -1,6 +1,6 @@
 import type { Figure, Group, Measured } from '../../core/measures/answer'
-import type { Measure } from '../../core/measures/measure'
 import { groupFilter, measureLink } from '../../core/measures/measureFilter'
+import type { Measure } from '../../core/schema/measure'
 import type { Bar } from './BarList'
 import { useFigureText } from './figureText'
 import { useGroupLabel } from './useGroupLabel'

@@ -1,8 +1,8 @@
 import { useLocale, useTranslate } from 'react-admin'
 import { dateFormat } from '../../core/i18n/intl'
 import type { Group } from '../../core/measures/answer'
-import type { Measure } from '../../core/measures/measure'
 import { optionLabel } from '../../core/schema/labels'
+import type { Measure } from '../../core/schema/measure'
 import { useLabels } from '../../ui/fields/labels.view'
 
 /** A month or the first day of a week, as its first day is written. */

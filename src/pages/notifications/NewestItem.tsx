@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useLocale } from 'react-admin'
 import { formatDateTime, formatDay, formatRelative } from '../../core/field/formatDate'
-import type { Notification } from '../../core/notifications/notification'
+import type { Notification } from '../../core/schema/notification'
 import { LevelIcon } from './LevelIcon'
 import { NotificationText, NotificationTitle, UnreadMark } from './NotificationText'
 import { SubjectLink } from './SubjectLink'

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { Notification } from '../../core/notifications/notification'
+import type { Notification } from '../../core/schema/notification'
 import { useNotificationWords } from './useNotificationWords'
 import { visuallyHidden } from './visuallyHidden'
 

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useRef, useState } from 'react'
 import { useLocation, useTranslate } from 'react-admin'
-import type { Notification } from '../../core/notifications/notification'
+import type { Notification } from '../../core/schema/notification'
 import { useOwnEvents } from '../../ui/live/useOwnEvents'
 import { useSession } from '../../ui/session/SessionContext'
 import { NOTIFICATIONS } from './paths'

@@ -1,4 +1,4 @@
-import type { Notification } from '../../core/notifications/notification'
+import type { Notification } from '../../core/schema/notification'
 
 /** The notifications of one day on the reader's clock. */
 export interface Day {

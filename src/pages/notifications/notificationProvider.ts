@@ -1,5 +1,5 @@
 import { type DataProvider, useDataProvider } from 'react-admin'
-import type { Notification } from '../../core/notifications/notification'
+import type { Notification } from '../../core/schema/notification'
 
 /** Which of one's notifications, newest first. */
 export interface NotificationQuery {

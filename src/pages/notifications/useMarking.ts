@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
-import type { Notification } from '../../core/notifications/notification'
+import type { Notification } from '../../core/schema/notification'
 import { notificationKeys, type UnreadCount, useNotificationCalls } from './notificationProvider'
 import { patchRows } from './patchRows'
 import { useSetUnread } from './useUnread'

@@ -2,7 +2,6 @@ import { useCallback } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { EMPTY_TEXT } from '../../core/field/formatValue'
 import { directionOf } from '../../core/i18n/languages'
-import type { Notification } from '../../core/notifications/notification'
 import {
   type FormatLabel,
   type NotificationWords,
@@ -10,6 +9,7 @@ import {
   typeLabel,
   typeParts,
 } from '../../core/notifications/notificationWords'
+import type { Notification } from '../../core/schema/notification'
 import { useLabels } from '../../ui/fields/labels.view'
 import { useAreResourcesLoaded, useResources } from '../../ui/fields/resources.view'
 

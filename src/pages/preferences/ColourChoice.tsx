@@ -3,7 +3,7 @@ import Colorize from '@mui/icons-material/ColorizeOutlined'
 import { Box, Typography, useTheme } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { BRAND_COLOUR } from '../../ui/preferences/preferences'
-import { usePreference } from '../../ui/preferences/usePreference'
+import { usePreference } from '../../ui/shell/usePreference'
 import { fieldsetStyle, legendStyle } from './PictureChoice'
 import { useOwnColour } from './useOwnColour'
 

@@ -1,7 +1,7 @@
 import { Box, type SxProps, type Theme, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { preferences } from '../../ui/preferences/preferences'
-import { usePreference } from '../../ui/preferences/usePreference'
+import { usePreference } from '../../ui/shell/usePreference'
 import { Picture } from './Picture'
 
 interface Props {

@@ -2,7 +2,7 @@ import { Box, Switch, Typography } from '@mui/material'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import type { PreferenceName, PreferenceValue } from '../../ui/preferences/preferences'
-import { usePreference } from '../../ui/preferences/usePreference'
+import { usePreference } from '../../ui/shell/usePreference'
 
 interface Props<Name extends PreferenceName> {
   name: Name

@@ -1,7 +1,7 @@
 import { type RaRecord, useLocale, useNavigate, useTranslate } from 'react-admin'
 import { separated } from '../../core/i18n/intl'
 import type { Resource } from '../../core/schema/resource'
-import { DeleteDialog } from '../view/DeleteDialog'
+import { DeleteDialog } from '../show/DeleteDialog'
 import { useRoleSetup } from './roleSetup'
 import { useRoleMembers } from './useRoleMembers'
 

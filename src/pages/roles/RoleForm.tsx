@@ -12,10 +12,10 @@ import { useRemoteChanges } from '../form/live/useRemoteChanges'
 import { SaveBar } from '../form/SaveBar'
 import { UnsavedGuard } from '../form/UnsavedGuard'
 import { useDraft } from '../form/useDraft'
-import { useFormKeys } from '../form/useFormKeys'
 import { type FormSource, useRecordForm } from '../form/useRecordForm'
 import { useSave } from '../form/useSave'
 import { useSubmit } from '../form/useSubmit'
+import { useFormKeys } from '../record/useFormKeys'
 import { RoleRights } from './RoleRights'
 
 interface Props extends FormSource {

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { fieldLabel } from '../../core/schema/labels'
 import type { Resource, Values } from '../../core/schema/resource'
 import { useLabels } from '../../ui/fields/labels.view'
-import { FieldValue } from '../view/FieldValue'
+import { FieldValue } from '../record/FieldValue'
 
 /** What new records begin with, field by field. */
 export function DefaultValues({ resource, defaults }: { resource: Resource; defaults: unknown }) {

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { formatNumber, isNumberPattern } from '../../core/schema/recordNumber'
 import { Ltr } from '../../ui/fields/ltr.view'
-import { today } from '../form/today'
+import { today } from '../record/today'
 import type { SettingInputProps } from './SettingField'
 import { SettingField } from './SettingField'
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import type { SettingsGroup } from '../../define/settingsGroup'
 import { useRecords } from '../../ui/records/recordsProvider'
-import type { Shown } from '../history/ChangeList'
+import type { Shown } from '../record/ChangeList'
 import { OpenSettings } from './OpenSettings'
 import type { SettingInputs } from './SettingsSection'
 

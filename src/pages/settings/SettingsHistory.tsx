@@ -4,8 +4,8 @@ import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { SettingsGroup } from '../../define/settingsGroup'
 import { useRecords } from '../../ui/records/recordsProvider'
-import type { Shown } from '../history/ChangeList'
 import { HistoryRow } from '../history/HistoryRow'
+import type { Shown } from '../record/ChangeList'
 
 interface Props {
   group: SettingsGroup

@@ -1,7 +1,7 @@
 import type { Values } from '../../core/schema/resource'
 import type { SettingsGroup } from '../../define/settingsGroup'
 import { typeOf } from '../../fields'
-import type { Shown } from '../history/ChangeList'
+import type { Shown } from '../record/ChangeList'
 
 /** A part of a setting as it is while two changes are joined: one that is to be empty says more than none at all. */
 interface Held {

@@ -1,5 +1,5 @@
 import type { SettingsGroup } from '../../define/settingsGroup'
-import type { Shown } from '../history/ChangeList'
+import type { Shown } from '../record/ChangeList'
 import { DefaultsInput } from './DefaultsInput'
 import { DefaultValues } from './DefaultValues'
 import { FieldNames } from './FieldNames'

@@ -4,8 +4,8 @@ import { useNotify } from 'react-admin'
 import type { SettingsGroup } from '../../define/settingsGroup'
 import { useRecords } from '../../ui/records/recordsProvider'
 import { useCan } from '../../ui/session/SessionContext'
-import { saveProblemOf } from '../form/saveProblem'
-import { explain } from '../view/explain'
+import { explain } from '../record/explain'
+import { saveProblemOf } from '../record/saveProblem'
 
 /** How far the set-up has come, as the settings have it. */
 export interface SetupState {

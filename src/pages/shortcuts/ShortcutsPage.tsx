@@ -3,9 +3,9 @@ import { Fragment } from 'react'
 import { useTranslate } from 'react-admin'
 import { PageTitle } from '../../ui/page/PageTitle'
 import { Panel } from '../../ui/page/Panel'
-import { usePreference } from '../../ui/preferences/usePreference'
 import { useShell } from '../../ui/shell/ShellContext'
 import { useNavSections } from '../../ui/shell/useNavSections'
+import { usePreference } from '../../ui/shell/usePreference'
 import { Keys } from '../../ui/shortcuts/Keys'
 import {
   isSingleKey,

@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { Resource, Values } from '../../core/schema/resource'
 import { systemFields } from '../../core/schema/systemFields'
-import { FieldValue } from '../view/FieldValue'
+import { FieldValue } from '../record/FieldValue'
 
 /** When a record was deleted and by whom: its last write was that. */
 export function DeletionInfo({ resource, record }: { resource: Resource; record: Values }) {

@@ -1,6 +1,6 @@
 import { Alert, Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { Explanation } from '../view/explain'
+import type { Explanation } from '../record/explain'
 import type { ManyRestored } from './trashCalls'
 
 interface Props {

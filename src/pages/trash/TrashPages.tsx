@@ -1,8 +1,8 @@
 import { Route, Routes, useParams } from 'react-router-dom'
 import type { Resource } from '../../core/schema/resource'
+import { NotAuthorized } from '../../ui/page/NotAuthorized'
+import { NotFound } from '../../ui/page/NotFound'
 import { useCan } from '../../ui/session/SessionContext'
-import { NotAuthorized } from '../../ui/shell/NotAuthorized'
-import { NotFound } from '../../ui/shell/NotFound'
 import { TrashedPage } from './TrashedPage'
 import { TrashPage } from './TrashPage'
 

@@ -5,7 +5,7 @@ import { canOn } from '../../core/access/ability'
 import type { Resource } from '../../core/schema/resource'
 import { useSession } from '../../ui/session/SessionContext'
 import { useNotifyDone } from '../../ui/undo/useNotifyDone'
-import { type Explanation, explain } from '../view/explain'
+import { type Explanation, explain } from '../record/explain'
 import { type ManyPurged, useTrashCalls } from './trashCalls'
 
 /** Deletes records of the trash for good; tells which could not go, and why. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Resource } from '../../core/schema/resource'
 import { useNotifyDone } from '../../ui/undo/useNotifyDone'
-import { type Explanation, explain } from '../view/explain'
+import { type Explanation, explain } from '../record/explain'
 import { type ManyRestored, useTrashCalls } from './trashCalls'
 
 /** Takes records out of the trash; tells which could not come back, and why. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { NotificationEvent } from '../../core/notifications/notification'
+import type { NotificationEvent } from '../../core/schema/notification'
 
 const param = z.union([
   z.object({ count: z.number() }),

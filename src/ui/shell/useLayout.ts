@@ -1,7 +1,7 @@
 import { useMediaQuery, useTheme } from '@mui/material'
 import { useMemo } from 'react'
-import { usePreferences } from '../preferences/usePreference'
 import { type Layout, layoutOf } from './layout'
+import { usePreferences } from './usePreference'
 
 /** How the shell is laid out now; it follows the window and the preferences. */
 export function useLayout(): Layout {

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AnyField, Values } from '../../../src/core/schema/resource'
 import { answers, json, list, money, tags, text } from '../../../src/define'
-import { conflictRows, contestsOf, mergedValues, withOwnWrite } from '../../../src/pages/form/conflict'
-import { mergeField } from '../../../src/pages/form/merge/mergeField'
-import type { Chosen } from '../../../src/pages/form/merge/sides'
+import { conflictRows, contestsOf, mergedValues, withOwnWrite } from '../../../src/pages/record/conflict'
+import { mergeField } from '../../../src/pages/record/merge/mergeField'
+import type { Chosen } from '../../../src/pages/record/merge/sides'
 import { branch, branches } from '../definitions'
 
 const contacts = list({ name: text(), phone: text(), role: text() })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { choice, defineResource, text } from '../../../src/define'
 import { resourceSettings } from '../../../src/define/resourceSettings'
-import { mergeRemoteChanges } from '../../../src/pages/form/mergeRemoteChanges'
+import { mergeRemoteChanges } from '../../../src/pages/record/mergeRemoteChanges'
 import { fromMergeable, toMergeable } from '../../../src/pages/settings/mergeableParts'
 
 const group = resourceSettings(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { choice, defineResource, text } from '../../../src/define'
-import { isForward } from '../../../src/pages/moves/transitionFields'
+import { isForward } from '../../../src/pages/transitions/transitionFields'
 
 const journeys = defineResource({
   name: 'journeys',

@@ -1,11 +1,11 @@
 import { Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { Resource, Values } from '../../../core/schema/resource'
-import { BackToList } from '../../view/live/BackToList'
-import { useFollowed } from '../../view/live/followed'
-import { LiveBar } from '../../view/live/LiveBar'
-import { useEndedWords } from '../../view/live/useEndedWords'
-import { useRemoteChangesText } from '../../view/live/useRemoteChangesText'
+import { BackToList } from '../../record/live/BackToList'
+import { useFollowed } from '../../record/live/followed'
+import { LiveBar } from '../../record/live/LiveBar'
+import { useEndedWords } from '../../record/live/useEndedWords'
+import { useRemoteChangesText } from '../../record/live/useRemoteChangesText'
 import type { RemoteChanges } from './useRemoteChanges'
 
 interface Props {

@@ -6,7 +6,7 @@ import { fieldLabel } from '../../../core/schema/labels'
 import type { Resource, Values } from '../../../core/schema/resource'
 import { useLabels } from '../../../ui/fields/labels.view'
 import type { StaleRow } from '../../../ui/records/recordsProvider'
-import { FieldValue } from '../../view/FieldValue'
+import { FieldValue } from '../../record/FieldValue'
 
 interface Props {
   resource: Resource

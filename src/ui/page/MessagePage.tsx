@@ -1,8 +1,8 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { LinkBase, useTranslate } from 'react-admin'
-import { iconOf } from './icons'
-import { useDocumentTitle } from './useDocumentTitle'
+import { iconOf } from '../shell/icons'
+import { useDocumentTitle } from '../shell/useDocumentTitle'
 
 interface Props {
   title: string

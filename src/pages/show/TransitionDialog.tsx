@@ -4,10 +4,10 @@ import { type RaRecord, useTranslate } from 'react-admin'
 import { transitionLabel } from '../../core/schema/labels'
 import type { Resource, Values } from '../../core/schema/resource'
 import { useLabels } from '../../ui/fields/labels.view'
-import { TransitionForm } from '../moves/TransitionForm'
-import { TransitionRemoteChanges } from '../moves/TransitionRemoteChanges'
-import type { TransitionProblem } from '../moves/transitionProblem'
 import { useTitleOf } from '../recordTitle'
+import { TransitionForm } from '../transitions/TransitionForm'
+import { TransitionRemoteChanges } from '../transitions/TransitionRemoteChanges'
+import type { TransitionProblem } from '../transitions/transitionProblem'
 
 interface Props {
   resource: Resource

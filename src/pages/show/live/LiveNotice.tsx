@@ -1,12 +1,12 @@
 import type { RaRecord } from 'react-admin'
 import type { Resource } from '../../../core/schema/resource'
-import { BackToList } from './BackToList'
-import { useFollowed } from './followed'
-import { LiveBar } from './LiveBar'
-import { Since } from './Since'
-import { useEndedWords } from './useEndedWords'
-import { useRemoteChangesText } from './useRemoteChangesText'
-import { useWriters } from './useWriters'
+import { BackToList } from '../../record/live/BackToList'
+import { useFollowed } from '../../record/live/followed'
+import { LiveBar } from '../../record/live/LiveBar'
+import { Since } from '../../record/live/Since'
+import { useEndedWords } from '../../record/live/useEndedWords'
+import { useRemoteChangesText } from '../../record/live/useRemoteChangesText'
+import { useWriters } from '../../record/live/useWriters'
 
 interface Props {
   resource: Resource

@@ -6,10 +6,10 @@ import type { Resource } from '../../core/schema/resource'
 import { STATUS } from '../../core/schema/systemFields'
 import { useLabels } from '../../ui/fields/labels.view'
 import { useSession } from '../../ui/session/SessionContext'
-import { calmValues } from './calmValues'
-import { FieldValue, isEmpty } from './FieldValue'
-import { useFollowed } from './live/followed'
-import { markStyle } from './live/marked'
+import { calmValues } from '../record/calmValues'
+import { FieldValue, isEmpty } from '../record/FieldValue'
+import { useFollowed } from '../record/live/followed'
+import { markStyle } from '../record/live/marked'
 
 const MOST = 4
 

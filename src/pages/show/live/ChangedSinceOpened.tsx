@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Resource, Values } from '../../../core/schema/resource'
-import { changedFields } from './changedFields'
-import { LiveBar } from './LiveBar'
-import { useRemoteChangesText } from './useRemoteChangesText'
-import { useWriters } from './useWriters'
+import { changedFields } from '../../record/live/changedFields'
+import { LiveBar } from '../../record/live/LiveBar'
+import { useRemoteChangesText } from '../../record/live/useRemoteChangesText'
+import { useWriters } from '../../record/live/useWriters'
 
 /** Inside a dialog about a record: what others changed of it since the dialog was opened. */
 export function ChangedSinceOpened({ resource, record }: { resource: Resource; record: Values }) {

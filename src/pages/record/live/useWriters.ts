@@ -5,7 +5,7 @@ import { hidesHistory } from '../../../core/access/historyRights'
 import type { Resource, Values } from '../../../core/schema/resource'
 import { type HistoryEntry, useRecords } from '../../../ui/records/recordsProvider'
 import { useSession } from '../../../ui/session/SessionContext'
-import { historyQuery } from '../../history/historyQuery'
+import { historyQuery } from '../historyQuery'
 
 /** Who wrote to a record. */
 export interface Writers {

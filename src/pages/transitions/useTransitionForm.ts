@@ -6,9 +6,9 @@ import type { Resource, RuleContext, Values } from '../../core/schema/resource'
 import { applies } from '../../core/schema/when'
 import { parseRecord } from '../../define/parseRecord'
 import { useSession } from '../../ui/session/SessionContext'
-import { errorsOf } from '../form/recordResolver'
-import { today } from '../form/today'
-import { useFormatIssue, useReformattedErrors } from '../form/useFormatIssue'
+import { errorsOf } from '../record/recordResolver'
+import { today } from '../record/today'
+import { useFormatIssue, useReformattedErrors } from '../record/useFormatIssue'
 
 /** Where the reason stands among the values of the form; no field has such a name. */
 export const REASON = '@reason'

@@ -1,5 +1,5 @@
-import type { Values } from '../schema/values'
 import type { Measure, MeasureValue } from './measure'
+import type { Values } from './values'
 
 /** A figure over the records that point at one record through `by`. */
 export interface RelatedFigure {

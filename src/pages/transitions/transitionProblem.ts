@@ -1,4 +1,4 @@
-import { type Explanation, explain } from '../view/explain'
+import { type Explanation, explain } from '../record/explain'
 
 /** What kept a move from being made: beside which fields, and what else. */
 export interface TransitionProblem {

@@ -1,4 +1,4 @@
-import type { Values } from '../schema/values'
+import type { Values } from './values'
 
 /** Days, both counted from today: from the first one up to, not including, the last one. */
 export interface Window {

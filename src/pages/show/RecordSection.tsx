@@ -8,11 +8,11 @@ import { typeOf } from '../../fields'
 import { displayOf } from '../../fields/displays'
 import { useFieldLabel, useSectionLabel } from '../../ui/fields/labels.view'
 import { useSession } from '../../ui/session/SessionContext'
+import { calmValues } from '../record/calmValues'
+import { useFollowed } from '../record/live/followed'
+import { markedValues } from '../record/live/marked'
+import { isWhole, WholeValue } from '../record/WholeValue'
 import { SectionTitle } from '../SectionTitle'
-import { calmValues } from './calmValues'
-import { useFollowed } from './live/followed'
-import { markedValues } from './live/marked'
-import { isWhole, WholeValue } from './WholeValue'
 
 interface Props {
   resource: Resource

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { type RaRecord, useDelete, useTranslate } from 'react-admin'
 import type { Resource } from '../../core/schema/resource'
 import { useNotifyDone } from '../../ui/undo/useNotifyDone'
+import { ConfirmDialog } from '../record/ConfirmDialog'
+import { type Explanation, explain } from '../record/explain'
+import { useShowCurrent } from '../record/useShowCurrent'
 import { useTitleOf } from '../recordTitle'
-import { ConfirmDialog } from './ConfirmDialog'
-import { type Explanation, explain } from './explain'
 import { ChangedSinceOpened } from './live/ChangedSinceOpened'
-import { useShowCurrent } from './useShowCurrent'
 
 interface Props {
   resource: Resource

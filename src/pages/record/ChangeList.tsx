@@ -9,7 +9,7 @@ import { useFieldLabel } from '../../ui/fields/labels.view'
 import type { HistoryEntry } from '../../ui/records/recordsProvider'
 import { useSession } from '../../ui/session/SessionContext'
 import { visuallyHidden } from '../../ui/theme/visuallyHidden'
-import { FieldValue, isEmpty } from '../view/FieldValue'
+import { FieldValue, isEmpty } from './FieldValue'
 
 /** How the values of some fields are shown, by the field's name; `other` is the value on the other side of the change. */
 export type Shown = Readonly<Record<string, (value: unknown, other: unknown) => ReactNode>>

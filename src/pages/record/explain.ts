@@ -1,4 +1,4 @@
-import { saveProblemOf } from '../form/saveProblem'
+import { saveProblemOf } from './saveProblem'
 
 /** Why something was not done: a text, or a key of the catalogue, with its reasons. */
 export interface Explanation {

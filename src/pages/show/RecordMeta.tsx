@@ -4,7 +4,7 @@ import { mayReadField } from '../../core/access/fieldRights'
 import type { Resource, Values } from '../../core/schema/resource'
 import { fieldOf } from '../../core/schema/systemFields'
 import { useSession } from '../../ui/session/SessionContext'
-import { FieldValue } from './FieldValue'
+import { FieldValue } from '../record/FieldValue'
 
 interface Props {
   resource: Resource

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { useShell } from '../shell/ShellContext'
-import type { PreferenceName, PreferenceValue, PreferenceValues } from './preferences'
+import type { PreferenceName, PreferenceValue, PreferenceValues } from '../preferences/preferences'
+import { useShell } from './ShellContext'
 
 /** A preference and how to change it. */
 export function usePreference<Name extends PreferenceName>(

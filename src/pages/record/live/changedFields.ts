@@ -1,5 +1,5 @@
 import type { Resource, Values } from '../../../core/schema/resource'
-import { sameValue } from '../../form/changes'
+import { sameValue } from '../changes'
 
 /** The fields whose values differ for whoever reads both; one that an answer leaves out is not for them. */
 export const changedFields = (resource: Resource, before: Values, after: Values): string[] =>

@@ -6,8 +6,8 @@ import { fieldLabel } from '../../core/schema/labels'
 import type { Values } from '../../core/schema/resource'
 import { useLabels } from '../../ui/fields/labels.view'
 import { useSession } from '../../ui/session/SessionContext'
-import { today } from '../form/today'
-import { FieldValue } from '../view/FieldValue'
+import { FieldValue } from '../record/FieldValue'
+import { today } from '../record/today'
 import type { TransitionFormOptions } from './useTransitionForm'
 
 /** What a move will bring by what is entered, worked out while it is: by the function that the server keeps it with. */

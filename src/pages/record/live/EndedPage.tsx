@@ -1,5 +1,5 @@
 import type { Resource } from '../../../core/schema/resource'
-import { MessagePage } from '../../../ui/shell/MessagePage'
+import { MessagePage } from '../../../ui/page/MessagePage'
 import { BackToList } from './BackToList'
 import type { Ended } from './followed'
 

@@ -4,11 +4,11 @@ import { useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import type { Resource, Values } from '../../core/schema/resource'
 import { STATUS } from '../../core/schema/systemFields'
-import { sameValue } from '../form/changes'
-import { changedFields } from '../view/live/changedFields'
-import { LiveBar } from '../view/live/LiveBar'
-import { useRemoteChangesText } from '../view/live/useRemoteChangesText'
-import { useWriters } from '../view/live/useWriters'
+import { sameValue } from '../record/changes'
+import { changedFields } from '../record/live/changedFields'
+import { LiveBar } from '../record/live/LiveBar'
+import { useRemoteChangesText } from '../record/live/useRemoteChangesText'
+import { useWriters } from '../record/live/useWriters'
 
 interface Props {
   resource: Resource

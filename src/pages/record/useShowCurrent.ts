@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { RaRecord } from 'react-admin'
 import type { Resource } from '../../core/schema/resource'
-import { saveProblemOf } from '../form/saveProblem'
+import { saveProblemOf } from './saveProblem'
 
 /** Shows a record as it is now, where an action was refused because somebody else has changed it. Says whether it was. */
 export function useShowCurrent(resource: Pick<Resource, 'name'>, { id }: Pick<RaRecord, 'id'>) {
