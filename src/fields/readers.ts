@@ -13,6 +13,7 @@ import { moneyReader } from './money/moneyReader'
 import { numberedChoiceReader } from './numberedChoice/numberedChoiceReader'
 import { percentReader } from './percent/percentReader'
 import { registerReader } from './readerRegistry'
+import './schemas'
 import { tagsReader } from './tags/tagsReader'
 import { yesNoReader } from './yesNo/yesNoReader'
 

@@ -74,7 +74,7 @@ describe('X-06 imports go one way', () => {
       for (const { to } of loaded) if (files.includes(to)) seen.add(to)
     }
     const late =
-      /^src\/pages\/(form|view|moves|history)\/|^src\/fields\/(views|schemas)\.ts|^src\/(app\/palette\/Palette|pages\/notifications\/BellPanel|pages\/preferences\/PreferencesDrawer|app\/auth\/SignInDialog)\.tsx/
+      /^src\/pages\/(form|show|transitions|history|record)\/|^src\/fields\/(views|schemas)\.ts|^src\/(app\/palette\/Palette|pages\/notifications\/BellPanel|pages\/preferences\/PreferencesDrawer|app\/auth\/SignInDialog)\.tsx/
     const heavy = /^(zod|react-hook-form|libphonenumber-js|currency-codes|i18n-iso-countries)(\/|$)/
     expect(
       offences(

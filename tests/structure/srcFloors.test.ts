@@ -24,6 +24,13 @@ const CIRCLES: Readonly<Record<string, string>> = {
     'the parts of a value are merged as fields are',
 }
 
+/** Folders of one floor that import each other all the same, each pair with its reason. */
+const NEIGHBOURS: Readonly<Record<string, string>> = {
+  'src/core/field -> src/core/schema':
+    'a resource is made of fields, and a field answers with a condition on one',
+  'src/ui/tasks -> src/ui/undo': 'a finished task can be taken back, and taking back much is a task',
+}
+
 /** What lies directly in `resources/`, as it is about all of them; everything else lies in the folder of one. */
 const OF_ALL_RESOURCES = ['index', 'routes', 'rules', 'subjects', 'unchanged', 'knownWords'].map(
   name => `resources/${name}.ts`,
@@ -60,6 +67,9 @@ function circlesIn(edges: readonly Pick<Import, 'from' | 'to'>[]): string[] {
   return [...found].sort()
 }
 
+/** A folder of a floor, or a file directly in it. */
+const roomOf = (path: string) => path.split('/').slice(0, 3).join('/')
+
 describe('X-06 the floors of src/', () => {
   it('X-06 every file is on a floor', () => {
     expect(sources('src').filter(path => heightOf(path) < 0)).toEqual([])
@@ -70,6 +80,13 @@ describe('X-06 the floors of src/', () => {
       .filter(({ from, to }) => heightOf(to) > heightOf(from))
       .filter(({ from, to }) => !(`${from} -> ${to}` in UPWARD))
     expect(upward.map(({ from, to, node }) => `${at(from, node)} imports ${to}`)).toEqual([])
+  })
+
+  it('X-06 the folders of a floor import each other in one direction', () => {
+    const beside = imports
+      .filter(({ from, to, lazy }) => !lazy && heightOf(from) === heightOf(to))
+      .map(({ from, to }) => ({ from: roomOf(from), to: roomOf(to) }))
+    expect(circlesIn(beside)).toEqual(Object.keys(NEIGHBOURS))
   })
 
   it('X-06 no file imports itself by way of others', () => {

@@ -1,8 +1,8 @@
+import { schemaOf } from '../../core/field/registry'
 import { PatternBudget } from '../../core/questions/pattern'
 import type { Answers, Question, Stage } from '../../core/questions/question'
 import { isEmptyAnswer, visibleQuestions } from '../../core/questions/visible'
 import { addIssue, type Issue, type Issues, issueOf } from '../../core/schema/issues'
-import { schemaOf } from '../schemas'
 import { failedCheck } from './checks'
 import { fieldOfQuestion } from './fields'
 

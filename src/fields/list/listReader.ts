@@ -1,7 +1,7 @@
 import type { AnyField } from '../../core/field/fieldType'
 import { type Cells, type FieldReader, type ReadingOptions, readJson } from '../../core/field/reading'
+import { schemaOf } from '../../core/field/registry'
 import { readerOf } from '../readerRegistry'
-import { schemaOf } from '../schemas'
 import type { ListField } from './list'
 
 /** Items as JSON, as exports write them (`name, role, e-mail; …`), or the first of them in columns of its own. */

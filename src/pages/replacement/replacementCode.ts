@@ -30,7 +30,7 @@ ${list.columns.map(name => `        <DataTable.Col source="${name}" />`).join('\
 `,
   show: ({ view }, component) => `import type { Resource } from '../../../src/define'
 import { RecordGate } from '../../../src/pages/RecordGate'
-import { RecordSection } from '../show/RecordSection'
+import { RecordSection } from '../../../src/pages/show/RecordSection'
 
 export function ${component}({ resource }: { resource: Resource }) {
   return (
