@@ -28,7 +28,7 @@ import { urlType } from './url/url'
 import { wholeNumberType } from './wholeNumber/wholeNumber'
 import { yesNoType } from './yesNo/yesNo'
 
-/** Every type of field, by kind. A new type is a folder beside these, a line here and a line in views.ts. */
+/** Every type of field, by kind. A new type is a folder here, and a line in each of index.ts, schemas.ts, readers.ts, displays.ts and views.ts. */
 export const fieldTypes = {
   text: textType,
   longText: longTextType,

@@ -15,7 +15,7 @@ const LAST = 'escalation.last_administrator'
 /**
  * Keeps one administrator who can sign in. Asked once a write is done and not yet kept, one writer at a time: of two
  * who take the right from one another at the same moment the second finds what the first has left. Throws a 409, or a 422.
- * @example await keepOneAdministrator(write, db, writer) // in `afterWrite` of the resource of accounts
+ * @example await requireOneAdministrator(write, db, writer) // in `afterWrite` of the resource of accounts
  */
 export async function requireOneAdministrator(
   { action, before, record }: HookWrite,

@@ -31,7 +31,7 @@ export async function questionsFor(
 
 /**
  * What a guard says of answers that are still empty: "2 answers are empty: plate and year". Undefined when all are there.
- * @example const lack = await lackOfAnswers(reader, db, 'claims', record, 'answers')
+ * @example const blocker = await emptyAnswersBlocker(reader, db, 'claims', record, 'answers')
  */
 export async function emptyAnswersBlocker(
   reader: Pick<Writer, 'services'>,

@@ -76,7 +76,7 @@ export async function findRecords(
  * Moves a record by one of its transitions, in the caller's transaction. No rights and no reason are asked; the table
  * of moves, guards, required fields, rules and hooks hold: a move that is not possible throws, and so undoes the whole.
  * A `repeatable` one that was made already answers the record.
- * @example await moveRecord(writer, db, 'quotes', id, 'expire', { reason: 'Another offer was accepted' })
+ * @example await transitionRecord(writer, db, 'quotes', id, 'expire', { reason: 'Another offer was accepted' })
  */
 export async function transitionRecord(
   writer: Writer,
@@ -96,7 +96,7 @@ export async function transitionRecord(
 
 /**
  * Moves many records by one transition, as `moveRecord` does one of them, in one write; all of them or none.
- * @example await moveRecords(writer, db, 'instalments', open.map(({ id }) => id), 'cancel')
+ * @example await transitionRecords(writer, db, 'instalments', open.map(({ id }) => id), 'cancel')
  */
 export async function transitionRecords(
   writer: Writer,
