@@ -12,7 +12,7 @@ type Id = { id: string }
 type OfCustomer = Covering & { customer_id: string }
 type Changes = ReadonlyMap<number, Values>
 
-/** Tells customers from before until when their policies cover them, and what they are by it, as `tellCustomer` does. */
+/** Tells customers from before until when their policies cover them, and what they are by it, as `refreshCustomerCover` does. */
 export async function migrateCustomerCover(db: Executor, writer: Writer): Promise<number> {
   let told = 0
   for (let after = 0; ; ) {

@@ -6,6 +6,9 @@ import type { ServerHooks } from './services'
 
 const HOOKS = /\.server\.ts$/
 
+/** Hooks that have another name now: nothing would call them by the old one. */
+const RENAMED = { missing: 'blockers', once: 'migrations', checkSent: 'validate' }
+
 async function hookFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   return entries
@@ -25,6 +28,8 @@ export async function loadServerHooks(
     const ofFolder = basename(path, '.server.ts') === basename(dirname(path))
     if (!hooks && dirname(path) !== folder && !ofFolder) continue
     if (!hooks) throw new Error(`${path} exports no hooks`)
+    for (const [old, name] of Object.entries(RENAMED))
+      if (Object.hasOwn(hooks, old)) throw new Error(`${path}: \`${old}\` is now \`${name}\`. Rename it`)
     if (found.has(hooks.resource)) throw new Error(`${path}: ${hooks.resource} has hooks already`)
     found.set(hooks.resource, hooks)
   }

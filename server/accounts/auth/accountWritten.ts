@@ -16,7 +16,7 @@ const isPersons = ({ ability }: Writer) => ability !== undefined
 
 /**
  * Says what is wrong with the password that an account is given through the API; takes up to a second of a thread.
- * @example const hooks: ServerHooks = { resource: 'users', checkSent: checkAccountPassword }
+ * @example const hooks: ServerHooks = { resource: 'users', validate: checkAccountPassword }
  */
 export async function checkAccountPassword(
   sent: Values,

@@ -30,8 +30,9 @@ async function definitionFiles(folder: string): Promise<string[]> {
 /** Paths of the files in the resources' folders that are called so, in the order of their names. */
 export async function filesCalled(called: RegExp, folder = resourcesFolder): Promise<string[]> {
   const found = (await readdir(folder, { recursive: true })).filter(path => called.test(basename(path)))
-  const byName = (one: string, other: string) => (basename(one) < basename(other) ? -1 : 1)
-  return found.sort(byName).map(path => join(folder, path))
+  // Files of one name by their folders: the order in which a folder is read is the system's own.
+  const key = (path: string) => `${basename(path)} ${path}`
+  return found.sort((one, other) => (key(one) < key(other) ? -1 : 1)).map(path => join(folder, path))
 }
 
 /** Imports every module of a list of paths. */

@@ -31,7 +31,7 @@ export interface Step {
 
 /**
  * A kind of task. A chunk that throws is rolled back whole and tried again, five times; what is wrong with a row is
- * noted (`noteRows`), not thrown. A dry run writes as the real one does and takes it back (`rehearse`).
+ * recorded (`recordRows`), not thrown. A dry run writes as the real one does and takes it back (`runAsDryRun`).
  */
 export interface TaskKind {
   name: string

@@ -25,5 +25,5 @@ export function resolveAccountValues(
   return isEmpty(own) ? MISSING : own
 }
 
-/** Whether `mineIn` found that the account has no such value. */
+/** Whether `resolveAccountValues` found that the account has no such value. */
 export const isMissing = (value: unknown): boolean => value === MISSING

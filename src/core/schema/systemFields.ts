@@ -11,9 +11,9 @@ export const systemFields: Fields = {
   id: { kind: 'wholeNumber', ...filled },
   version: { kind: 'wholeNumber', ...filled },
   created_at: { kind: 'dateTime', ...filled },
-  created_by: person,
+  created_by: { ...person },
   updated_at: { kind: 'dateTime', ...filled },
-  updated_by: person,
+  updated_by: { ...person },
 }
 
 /** A field of a resource by its name, its own or one that every record has. */

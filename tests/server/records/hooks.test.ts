@@ -55,4 +55,12 @@ describe('the folder of hooks', () => {
     await expect(loadServerHooks(folder)).rejects.toThrow('exports no hooks')
     await rm(folder, { recursive: true })
   })
+
+  it('X-03 a hook with an old name stops the start and names the new one', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'coverdesk-hooks-'))
+    const hooks = "{ resource: 'branches', missing: () => [] }"
+    await writeFile(join(folder, 'branches.server.ts'), `export const hooks = ${hooks}`)
+    await expect(loadServerHooks(folder)).rejects.toThrow('`missing` is now `blockers`')
+    await rm(folder, { recursive: true })
+  })
 })

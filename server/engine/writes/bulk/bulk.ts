@@ -28,7 +28,7 @@ export interface BulkAnswer {
   ids: number[]
 }
 
-/** Beyond this a bulk write is a task of its own (`server/bulk`). */
+/** Beyond this a bulk write is a task of its own (`server/work/bulk`). */
 export const BULK_LIMIT = 1_000
 /**
  * The same of more characters than this in its rows: on the embedded database a transaction keeps everybody else waiting,
