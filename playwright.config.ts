@@ -5,8 +5,8 @@ export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/support/buildFrontEnd.ts',
   outputDir: 'test-results/browser',
-  // Each worker has its own server. Half of the time one waits for its browser: two use two cores.
-  workers: 2,
+  // Each worker has its own server. It waits for a third of its time: three keep two cores busy.
+  workers: 3,
   // What passes only at the second attempt is told by name: its cause is to be found.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,

@@ -1,34 +1,16 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { anyBase } from './build/anyBase.ts'
-import { compileAhead } from './build/compileAhead.ts'
 import { definitions } from './build/definitions.ts'
-import { fileGraph } from './build/fileGraph.ts'
-import { inlineParts } from './build/inlineParts.ts'
-import { keepBuilds } from './build/keepBuilds.ts'
-import { packFiles } from './build/packFiles.ts'
-import { serverPage } from './build/serverPage.ts'
-import { stages } from './build/stages.ts'
-import { version } from './build/version.ts'
+import { finish } from './build/finish.ts'
+import { page } from './build/page.ts'
+import { stageGroups } from './build/stages.ts'
 import packageFile from './package.json' with { type: 'json' }
 
 // A build refers to its files relatively, so that dist/ can be hosted under any path (the page finds out which);
 // the development server needs the path itself.
 export default defineConfig(({ command }) => ({
   base: command === 'serve' ? '/build/' : './',
-  plugins: [
-    react(),
-    stages(),
-    compileAhead(),
-    definitions(import.meta.dirname),
-    inlineParts(),
-    anyBase(),
-    version(),
-    serverPage(),
-    keepBuilds(),
-    fileGraph(),
-    packFiles(),
-  ],
+  plugins: [react(), definitions(import.meta.dirname), page(), finish()],
   resolve: {
     alias: {
       ...(command === 'build' && {
@@ -48,5 +30,6 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     // The dictionaries that tell weak passwords; loaded when somebody chooses one.
     chunkSizeWarningLimit: 1300,
+    rolldownOptions: { output: { codeSplitting: { groups: stageGroups } } },
   },
 }))

@@ -20,7 +20,12 @@ const screens = [
 
 /** The files that take longest. */
 const SLOWEST = [
-  ...['server/walk/walk', 'server/twice/everything', 'server/backup/backup', 'server/commands/commands'],
+  ...[
+    'server/walk/walk',
+    'server/concurrency/everything',
+    'server/backup/backup',
+    'server/commands/commands',
+  ],
   ...['server/kill', 'server/faults/killedTask', 'server/imports/killed', 'server/product/workOrders'],
   ...['server/process', 'server/measures/measures', 'server/policies/covered', 'server/demo/prepareDemo'],
   ...['server/faults/restarts', 'server/starvation/starvation', 'server/backup/hostile'],

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Plugin } from 'vite'
 
 /** The files of a build, and when it was made. */
 export interface Build {
@@ -11,32 +10,18 @@ export interface Build {
 const LIST = '.builds.json'
 const DAYS = 7
 const DAY_MS = 86_400_000
-/** So that who builds all day does not fill a disk. */
+/** So that frequent builds do not fill a disk. */
 const AT_MOST = 8
 
 /**
- * Keeps the files of earlier builds: a tab that still runs one of them loads its parts when it comes to need them.
- * They go after a week.
+ * Keeps the files of earlier builds: a tab that still runs one of them loads its parts when it needs them. They are removed
+ * after a week.
  */
-export function keepBuilds(now = Date.now): Plugin {
-  let dist = ''
-  return {
-    name: 'keep-builds',
-    apply: 'build',
-    configResolved: config => {
-      dist = join(config.root, config.build.outDir)
-    },
-    writeBundle: {
-      order: 'post',
-      sequential: true,
-      handler(_options, bundle) {
-        const files = Object.keys(bundle).filter(name => name.startsWith('assets/'))
-        const builds = buildsToKeep([{ at: now(), files }, ...buildsIn(dist)], now())
-        prune(dist, new Set(builds.flatMap(build => build.files)))
-        writeFileSync(join(dist, LIST), JSON.stringify(builds))
-      },
-    },
-  }
+export function keepBuilds(dist: string, written: readonly string[], now: number): void {
+  const files = written.filter(name => name.startsWith('assets/'))
+  const builds = buildsToKeep([{ at: now, files }, ...buildsIn(dist)], now)
+  prune(dist, new Set(builds.flatMap(build => build.files)))
+  writeFileSync(join(dist, LIST), JSON.stringify(builds))
 }
 
 /** The builds whose files stay, newest first. */

@@ -4,7 +4,6 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Plugin } from 'vite'
 
 const PACKED = /\.(js|mjs|css|svg|json|html)$/
 /** For whoever hosts it to change. */
@@ -19,21 +18,11 @@ const TEXT = { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT }
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Lays a brotli and a gzip copy beside each text of the build: no server packs them again for every visitor. */
-export function packFiles(): Plugin {
-  let dist = ''
-  return {
-    name: 'pack-files',
-    apply: 'build',
-    configResolved: config => {
-      dist = join(config.root, config.build.outDir)
-    },
-    writeBundle: { order: 'post', sequential: true, handler: () => packAll(dist) },
-  }
-}
-
-/** What has a hash in its name and a copy beside it is from an earlier build, and the same. */
-async function packAll(dist: string): Promise<void> {
+/**
+ * Writes a brotli and a gzip copy of each text of the build, so that no server compresses it for every visitor. A file with a hash
+ * in its name that has copies is from an earlier build, and the same.
+ */
+export async function packFiles(dist: string): Promise<void> {
   const top = readdirSync(dist).filter(name => !name.startsWith('.'))
   const assets = readdirSync(join(dist, 'assets'))
   const had = new Set(assets)

@@ -7,7 +7,7 @@ const NOTHING = '\0nothing'
 /** What is found by its name, as the server finds it. */
 const FOUND = /^(?!index\.ts)(?:[^/.]+|[^/]+\/(?:index|measures|[^/.]+\.(?:demo|first)))\.ts$|\.server\.tsx?$/
 /** What only a browser loads, which the product's routes name. */
-const SCREEN = /\.view$|\/pages\//
+const SCREEN = /\.(view|cell|input)$|\/pages\//
 
 /** What is loaded at once, as one file: what no start needs stands by itself. */
 const partOf = (path: string) =>

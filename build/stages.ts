@@ -1,12 +1,8 @@
-import { join } from 'node:path'
-import type { Plugin } from 'vite'
-import { reached } from './reached.ts'
-
 /**
- * What a visitor comes to one after the other. Each is one file: a phone waits for a file's way there and back more than
- * for its bytes, and hundreds of modules would be fifty such ways.
+ * What a visitor comes to one after the other, and the modules that each begins with. Each is one file: a phone waits for a file's
+ * round trip more than for its bytes, and hundreds of modules would be fifty round trips.
  */
-const STAGES: Record<string, string[]> = {
+export const STAGES: Record<string, string[]> = {
   first: [
     'src/app/main.tsx',
     'src/app/auth/SignInScreen.tsx',
@@ -18,42 +14,21 @@ const STAGES: Record<string, string[]> = {
   list: ['src/pages/ListPage.tsx'],
   foot: ['src/pages/list/ListFooter.tsx'],
   record: ['src/pages/ShowPage.tsx'],
-  // A list writes its numbers with it once it stands: it must not bring the forms along.
-  phone: ['src/fields/phone/phoneNumber.ts'],
+  // What the cell of a field type loads after the rows of a list, to show its values, without loading the forms.
+  cells: ['src/fields/*/*.deferred.ts'],
   form: ['src/pages/EditPage.tsx', 'src/pages/CreatePage.tsx', 'src/fields/views.ts'],
 }
 
-const names = Object.keys(STAGES)
+/** The paths that modules of a stage stand for. */
+export const stageModules = (modules: readonly string[]) =>
+  new RegExp(`/(?:${modules.map(path => path.replaceAll('.', '\\.').replaceAll('*', '[^/]+')).join('|')})$`)
 
-/** Puts every module into the file of the first stage that needs it; what none needs is split as it comes. */
-export function stages(): Plugin {
-  const stageOf = new Map<string, string>()
-  return {
-    name: 'stages',
-    apply: 'build',
-    config: () => ({
-      build: {
-        rolldownOptions: {
-          output: {
-            codeSplitting: {
-              groups: names.map((name, at) => ({
-                name,
-                priority: names.length - at,
-                test: (id: string) => stageOf.get(id) === name,
-              })),
-            },
-          },
-        },
-      },
-    }),
-    async buildEnd(error) {
-      if (error) return
-      for (const [name, modules] of Object.entries(STAGES)) {
-        const ids = modules.map(module => join(this.environment.config.root, module))
-        const missing = ids.find(id => !this.getModuleInfo(id))
-        if (missing) throw new Error(`${missing}, which stage ${name} begins with, is not built.`)
-        for (const id of await reached(this, ids)) if (!stageOf.has(id)) stageOf.set(id, name)
-      }
-    },
-  }
-}
+/**
+ * The groups of Rolldown's code splitting: each module goes into the file of the first stage that needs it. Rolldown adds what the
+ * modules of a group import, after it has removed what nobody uses; what no stage needs is split as usual.
+ */
+export const stageGroups = Object.entries(STAGES).map(([name, modules], at, { length }) => ({
+  name,
+  priority: length - at,
+  test: stageModules(modules),
+}))

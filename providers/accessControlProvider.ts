@@ -17,7 +17,9 @@ export function createAccessControl(
     await resources.load([name])
     const resource = resources.find(name)
     if (!resource) return can(abilityNow(), asked, name)
-    return record ? canOn(abilityNow(), asked, resource, record) : canOnSome(abilityNow(), asked, resource)
+    return record
+      ? canOn(abilityNow(), asked, { resource, record })
+      : canOnSome(abilityNow(), asked, resource)
   }
 }
 

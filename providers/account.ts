@@ -2,14 +2,14 @@ import type { Rule } from '../src/core/access/rule'
 import { isToken } from '../src/core/account/token'
 import { signInPath } from '../src/core/routing/destination'
 import { type PublicSettings, publicDefaults } from '../src/core/schema/publicSettings'
-import type { DraftKey } from '../src/ui/records/storedDraft'
 import { earlyResponse } from '../src/ui/session/earlyInput'
 import { isFirstPath } from '../src/ui/session/firstPaths'
-import { dropLocalDrafts, localDrafts, removeDraftsOfOthers, sealedKeys } from '../src/ui/session/localDrafts'
+import { dropLocalDrafts } from '../src/ui/session/localDrafts'
 import { type Account, isAccount, type Session, type SessionState } from '../src/ui/session/session'
 import type { SecondStep, SignIn } from '../src/ui/session/signInCalls'
 import { flushUnsavedInput, hasUnsavedInput } from '../src/ui/session/unsavedInput'
 import { clearCredentials, readCredentials, writeCredentials } from './credentials'
+import { createDraftSeals, type DraftSeals } from './draftSeals'
 import type { Http } from './http'
 import { HttpError } from './httpError'
 
@@ -28,8 +28,8 @@ export interface AccountSurroundings {
 }
 
 export interface AccountActions {
-  /** `told` are the public settings that the page itself has brought. */
-  start: (told?: PublicSettings) => Promise<void>
+  /** The public settings are given where the page itself has brought them. */
+  start: (publicSettings?: PublicSettings) => Promise<void>
   signIn: SignIn
   /** The code after the password. */
   secondStep: SecondStep
@@ -54,30 +54,102 @@ const QUIET = [
 ]
 
 /** Start-up, signing in and out, and what happens when a session ends (A-04 to A-11). */
-export function createAccount(around: AccountSurroundings): AccountActions {
-  const { session, http, rulesFor, here, navigate: leave } = around
-  let askAgain: (() => Promise<boolean>) | undefined
-  let asking: Promise<boolean> | undefined
+export function createAccount(surroundings: AccountSurroundings): AccountActions {
+  const { session, http } = surroundings
+  const stored = createStoredSession(surroundings)
+  const drafts = createDraftSeals(http)
+  const { refreshSettings } = createSettings(surroundings)
+  const { onUnauthorized, onAskAgain } = createSessionEnd(surroundings, { ...stored, ...drafts })
+  const enter = createSignIn(surroundings, { ...stored, ...drafts, refreshSettings })
 
+  const checkMe = async (token: string) => {
+    try {
+      const { data } = await askTwice(() => http('auth/me'))
+      if (!isAccount(data)) throw new HttpError('http.malformed', 200, { path: 'auth/me' })
+      stored.adopt(data, token)
+    } catch (error) {
+      stored.drop(error instanceof HttpError && error.status === 401 ? surroundings.endedRules : [])
+      await drafts.sealLeftDrafts()
+      stored.leaveToSignIn()
+    }
+  }
+
+  const forget = async ({ signOutOnServer }: { signOutOnServer: boolean }) => {
+    try {
+      if (signOutOnServer) await http('auth/logout', { method: 'POST' })
+    } catch (error) {
+      console.warn('The server did not take the sign-out; signed out here.', error)
+    }
+    stored.drop()
+  }
+
+  return {
+    start: async publicSettings => {
+      const { token, user, rules } = readCredentials()
+      if (token && user && isToken(token)) {
+        session.set({ token, user, rules: rules ?? surroundings.rulesFor(user), forms: undefined })
+        await Promise.all([drafts.openOwnDrafts(user.id, token), checkMe(token), refreshSettings()])
+        return
+      }
+      if (token && user) {
+        console.warn('The stored access token is malformed; signed out.')
+        stored.drop()
+      }
+      if (publicSettings) session.set({ settings: publicSettings })
+      else await refreshSettings()
+      await drafts.sealLeftDrafts()
+    },
+    signIn: (email, password) => enter('auth/login', { email, password }),
+    secondStep: (challenge, code) => enter('auth/two-steps', { challenge, code }),
+    signOut: async () => {
+      await flushUnsavedInput()
+      const { user } = session.get()
+      if (user) dropLocalDrafts(user.id)
+      // What still loads would be refused once the session has ended, and lead to another place than this.
+      session.set({ isLeaving: true })
+      http.abandon()
+      await forget({ signOutOnServer: true })
+      await drafts.sealLeftDrafts()
+      surroundings.navigate('/login')
+    },
+    forget,
+    refresh: async () => {
+      const { token } = session.get()
+      const { data } = await http('auth/me')
+      // Somebody who has signed out in between stays signed out.
+      if (token && token === session.get().token && isAccount(data)) stored.adopt(data, token)
+    },
+    refreshSettings,
+    onUnauthorized,
+    onAskAgain,
+  }
+}
+
+/** What this browser holds of the session. */
+function createStoredSession({ session, rulesFor, here, navigate }: AccountSurroundings) {
   const adopt = (user: Account, token: string) => {
     const rules = rulesFor(user)
-    const kept = writeCredentials({ user, token, rules })
-    if (!kept) throw new HttpError('auth.insecure', 0)
+    const isStored = writeCredentials({ user, token, rules })
+    if (!isStored) throw new HttpError('auth.insecure', 0)
     // As the cookie brings it at the next start: what was known already is no news.
     const { permissions: _inRules, ...known } = user
     session.set({ user: known, token, rules, isLeaving: undefined })
   }
-
   const drop = (rules: Rule[] = []) => {
     clearCredentials()
     session.set({ user: undefined, token: undefined, rules, forms: {}, isLeaving: undefined })
   }
-
   const leaveToSignIn = () => {
     const from = here()
-    if (!isFirstPath(from)) leave(signInPath(from))
+    if (!isFirstPath(from)) navigate(signInPath(from))
   }
+  return { adopt, drop, leaveToSignIn }
+}
 
+type StoredSession = ReturnType<typeof createStoredSession>
+
+/** The settings of the product, and what the office has chosen for forms. */
+function createSettings({ session, http }: AccountSurroundings) {
   const refreshPublic = async () => {
     try {
       const { data } = await http<Partial<PublicSettings>>('settings/public')
@@ -88,7 +160,6 @@ export function createAccount(around: AccountSurroundings): AccountActions {
       session.set({ noServerAt: placeWithoutServer(error) })
     }
   }
-
   // Forms wait for it, so that they begin with what the office has chosen; without an answer they go by the definition.
   const refreshForms = async () => {
     const { token } = session.get()
@@ -102,144 +173,71 @@ export function createAccount(around: AccountSurroundings): AccountActions {
       session.set({ forms: session.get().forms ?? {} })
     }
   }
-
   const refreshSettings = async () => {
     await Promise.all([refreshPublic(), ...(session.isAuthenticated() ? [refreshForms()] : [])])
   }
+  return { refreshSettings }
+}
 
-  const checkMe = async (token: string) => {
-    try {
-      const { data } = await askTwice(() => http('auth/me'))
-      if (!isAccount(data)) throw new HttpError('http.malformed', 200, { path: 'auth/me' })
-      adopt(data, token)
-    } catch (error) {
-      drop(error instanceof HttpError && error.status === 401 ? around.endedRules : [])
-      await sealLeftDrafts()
-      leaveToSignIn()
-    }
-  }
-
+/** What a 401 does: over unsaved input it asks for the password again, elsewhere it leads to the sign-in. */
+function createSessionEnd(
+  { session, here, endedRules }: AccountSurroundings,
+  { drop, leaveToSignIn, sealLeftDrafts }: StoredSession & DraftSeals,
+): Pick<AccountActions, 'onUnauthorized' | 'onAskAgain'> {
+  let askAgain: (() => Promise<boolean>) | undefined
+  let pending: Promise<boolean> | undefined
   const onUnauthorized = async (path: string) => {
     if (QUIET.includes(path) || !session.isAuthenticated() || isFirstPath(here())) return false
     if (askAgain && hasUnsavedInput()) {
-      asking ??= askAgain().finally(() => {
-        asking = undefined
+      pending ??= askAgain().finally(() => {
+        pending = undefined
       })
-      return asking
+      return pending
     }
-    drop(around.endedRules)
+    drop(endedRules)
     await sealLeftDrafts()
     leaveToSignIn()
     return false
   }
+  return {
+    onUnauthorized,
+    onAskAgain: ask => {
+      askAgain = ask
+    },
+  }
+}
 
-  const enter = async (path: string, body: object) => {
+/** Signs in with what `body` proves; answers a challenge where a code is needed as well. */
+function createSignIn(
+  { session, http, rulesFor, navigate }: AccountSurroundings,
+  {
+    adopt,
+    sealOthersDrafts,
+    openOwnDrafts,
+    refreshSettings,
+  }: StoredSession & DraftSeals & Pick<AccountActions, 'refreshSettings'>,
+) {
+  // Somebody else has signed in over a page that is not theirs: nothing of it goes on, and nothing of it stays.
+  const handOver = (user: Account, token: string): Promise<never> => {
+    session.set({ isLeaving: true })
+    http.abandon()
+    writeCredentials({ user, token, rules: rulesFor(user) })
+    navigate('/')
+    return new Promise<never>(() => undefined)
+  }
+  return async (path: string, body: object) => {
     const { data } = await http<Entered>(path, { method: 'POST', body, sent: earlyResponse(body) })
     if (data.two_steps === true && data.challenge) return { challenge: data.challenge }
     if (!isAccount(data.user) || !isToken(data.token)) throw new HttpError('http.malformed', 200, { path })
     await sealOthersDrafts(data.user.id)
     if (session.isAuthenticated() && session.get().user?.id !== data.user.id)
       return handOver(data.user, data.token)
-    // What the office asks of forms is not known yet; whoever signs in again over a form goes on with what it was.
+    // What the office asks of forms is not known yet; somebody who signs in again over a form goes on with what it was.
     if (!session.isAuthenticated()) session.set({ forms: undefined })
     await openOwnDrafts(data.user.id, data.token)
     adopt(data.user, data.token)
     void refreshSettings()
     return {}
-  }
-
-  const sealOthersDrafts = async (userId: number) => {
-    const others = removeDraftsOfOthers(userId)
-    if (!others.length) return
-    try {
-      await (await import('../src/ui/session/sealedDrafts')).sealDrafts(others)
-    } catch (error) {
-      console.warn('What others had typed here could not be sealed, and is forgotten.', error)
-    }
-  }
-
-  // Nobody is signed in any more: what was typed here waits for its owner.
-  const sealLeftDrafts = async () => {
-    const left = localDrafts()
-    if (!left.length) return
-    try {
-      await (await import('../src/ui/session/sealedDrafts')).sealAbandonedDrafts(left)
-    } catch (error) {
-      console.warn('What was typed here could not be sealed, and stays as it is.', error)
-    }
-  }
-
-  // Before any form looks for what was typed into it.
-  const openOwnDrafts = async (userId: number, token: string) => {
-    if (!sealedKeys(userId).length) return
-    try {
-      const headers = { Authorization: `Bearer ${token}` }
-      const { data } = await http<DraftKey>('drafts/key', { headers })
-      await (await import('../src/ui/session/sealedDrafts')).openDrafts(userId, data)
-    } catch (error) {
-      console.warn('What was typed here earlier stays sealed until the next start.', error)
-    }
-  }
-
-  // Somebody else has signed in over a page that is not theirs: nothing of it goes on, and nothing of it stays.
-  const handOver = (user: Account, token: string): Promise<never> => {
-    session.set({ isLeaving: true })
-    http.abandon()
-    writeCredentials({ user, token, rules: rulesFor(user) })
-    leave('/')
-    return new Promise<never>(() => undefined)
-  }
-
-  const forget = async ({ signOutOnServer }: { signOutOnServer: boolean }) => {
-    try {
-      if (signOutOnServer) await http('auth/logout', { method: 'POST' })
-    } catch (error) {
-      console.warn('The server did not take the sign-out; signed out here.', error)
-    }
-    drop()
-  }
-
-  return {
-    start: async told => {
-      const { token, user, rules } = readCredentials()
-      if (token && user && isToken(token)) {
-        session.set({ token, user, rules: rules ?? rulesFor(user), forms: undefined })
-        await Promise.all([openOwnDrafts(user.id, token), checkMe(token), refreshSettings()])
-        return
-      }
-      if (token && user) {
-        console.warn('The stored access token is malformed; signed out.')
-        drop()
-      }
-      if (told) session.set({ settings: told })
-      else await refreshSettings()
-      await sealLeftDrafts()
-    },
-    signIn: (email, password) => enter('auth/login', { email, password }),
-    secondStep: (challenge, code) => enter('auth/two-steps', { challenge, code }),
-    signOut: async () => {
-      await flushUnsavedInput()
-      const { user } = session.get()
-      if (user) dropLocalDrafts(user.id)
-      // What still loads would be refused once the session has ended, and lead to another place than this.
-      session.set({ isLeaving: true })
-      http.abandon()
-      await forget({ signOutOnServer: true })
-      await sealLeftDrafts()
-      leave('/login')
-    },
-    forget,
-    refresh: async () => {
-      const { token } = session.get()
-      const { data } = await http('auth/me')
-      // Whoever has signed out meanwhile stays signed out.
-      if (token && token === session.get().token && isAccount(data)) adopt(data, token)
-    },
-    refreshSettings,
-    onUnauthorized,
-    onAskAgain: ask => {
-      askAgain = ask
-    },
   }
 }
 

@@ -1,11 +1,12 @@
-import type { AuditCalls, Operation, OperationChange } from '../src/pages/audit/audit'
+import type { AuditedOperation, OperationChange } from '../src/contract/audit'
+import type { AuditCalls } from '../src/pages/audit/audit'
 import { type CallContext, call } from './resourceQuery/restClient'
 
 /** What everybody did: the list, what each changed, and all of it as a file. */
 export const auditCalls = (calling: CallContext): AuditCalls => ({
   operations: async ({ filter, cursor, limit }, { signal } = {}) => {
     const query = { filter: JSON.stringify(filter), range: JSON.stringify([0, limit - 1]), cursor }
-    const { data, meta } = await call<Operation[]>(calling, 'operations', { query, signal })
+    const { data, meta } = await call<AuditedOperation[]>(calling, 'operations', { query, signal })
     return { rows: data, next: meta?.next as string | undefined }
   },
   changes: async (id, { cursor, limit }, { signal } = {}) => {

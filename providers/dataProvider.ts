@@ -1,30 +1,31 @@
+import type { PreviewRow } from '../src/contract/account'
+import type { Labels } from '../src/contract/answer'
+import type { DraftKey, DraftPlace, StoredDraft } from '../src/contract/drafts'
+import type { Answered, Measurements } from '../src/contract/measures'
+import type { BulkTransitionResult, FoundGroup, HistoryEntry } from '../src/contract/records'
+
 import type { FileProvider } from '../src/fields/file/uploads'
 import type { AuditProvider } from '../src/pages/audit/audit'
 import type { DocumentProvider } from '../src/pages/documents/documentProvider'
 import type { ImportProvider } from '../src/pages/import/importCalls'
 import type { NotificationProvider } from '../src/pages/notifications/notificationProvider'
 import type { TrashProvider } from '../src/pages/trash/trashCalls'
-import type { Labels } from '../src/ui/records/labels'
-import type { RecordsProvider } from '../src/ui/records/recordsProvider'
+import type { DraftCalls } from '../src/ui/records/draftCalls'
+
+import type { AllMatching, RecordsProvider, SeenRows } from '../src/ui/records/recordsProvider'
 import type { TaskProvider } from '../src/ui/tasks/taskCalls'
 import type { UndoProvider } from '../src/ui/undo/undoCalls'
-import { accessCalls } from './access'
 import { documentCalls } from './documents'
-import { draftCalls } from './drafts'
 import { fileCalls } from './files'
-import type { Http } from './http'
-import { measureCalls } from './measures'
+import type { Http, HttpAnswer } from './http'
 import { notificationCalls } from './notifications'
 import { deleteMany, updateMany } from './resourceQuery/bulk'
 import { getMany } from './resourceQuery/choices'
 import { exportCsv } from './resourceQuery/exportFile'
 import { getList, getManyReference } from './resourceQuery/lists'
 import { recordActionCalls } from './resourceQuery/recordActions'
-import { type CallContext, restClient } from './resourceQuery/restClient'
-import { transitionCalls } from './resourceQuery/transitions'
+import { type CallContext, call, restClient } from './resourceQuery/restClient'
 import { create, remove, update } from './resourceQuery/writes'
-import { searchCalls } from './search'
-import { settingsCalls } from './settings'
 
 interface Options {
   http: Http
@@ -76,6 +77,106 @@ export function createDataProvider({
     updateMany: (resource, params) => updateMany(calling, resource, params),
     delete: (resource, params) => remove(calling, resource, params),
     deleteMany: (resource, params) => deleteMany(calling, resource, params),
-    exportCsv: (resource, query, options) => exportCsv(calling, resource, query, options),
+    exportCsv: (resource, query, options) => exportCsv(calling, { resource, ...query }, options),
+  }
+}
+
+/** What a role would let somebody see. */
+const accessCalls = (http: Http): Pick<RecordsProvider, 'previewAccess'> => ({
+  previewAccess: async (query, { signal } = {}) => {
+    const { data } = await http<PreviewRow[]>('access/preview', { method: 'POST', body: query, signal })
+    return { data }
+  },
+})
+
+/** The search over all resources. */
+const searchCalls = (http: Http): Pick<RecordsProvider, 'search'> => ({
+  search: async (q, { signal } = {}) => {
+    const { data } = await http<FoundGroup[]>('search', { query: { q }, signal })
+    return { data }
+  },
+})
+
+/** Measures, and the figures of records. */
+const measureCalls = (http: Http): Pick<RecordsProvider, 'measures' | 'figures'> => ({
+  measures: (names, { period, signal } = {}) =>
+    ask(http, 'measures', { query: { names: names.join(','), ...period }, signal }),
+  figures: (resource, id, { signal } = {}) => ask(http, `${resource}/${id}/figures`, { signal }),
+})
+
+async function ask(http: Http, path: string, options: Parameters<Http>[1]): Promise<Measurements> {
+  const { data, meta } = await http<Record<string, Answered>>(path, options)
+  return { data, meta: meta as unknown as Measurements['meta'] }
+}
+
+/** What a browser takes along while its page is left. */
+const MOST_LEAVING = 60_000
+
+/** What the server keeps of forms that were not saved. */
+const draftCalls = (http: Http): DraftCalls => ({
+  drafts: async ({ signal } = {}) => ({ data: (await http<DraftPlace[]>('drafts', { signal })).data }),
+  draft: async (resource, form) => ({
+    data: (await http<StoredDraft | null>(`drafts/${resource}/${form}`)).data,
+  }),
+  keepDraft: async ({ resource, form }, draft, { leaving = false } = {}) => {
+    const keepalive = leaving && JSON.stringify(draft).length < MOST_LEAVING ? true : undefined
+    await http(`drafts/${resource}/${form}`, { method: 'PUT', body: draft, keepalive })
+  },
+  forgetDraft: async (resource, form) => {
+    await http(`drafts/${resource}/${form}`, { method: 'DELETE' })
+  },
+  draftKey: async () => ({ data: (await http<DraftKey>('drafts/key')).data }),
+})
+
+/** Moves many records: those of `ids`, or with `meta` all that match; each is moved or told with what is in its way. */
+const transitionCalls = (calling: CallContext): Pick<RecordsProvider, 'transitionMany'> => ({
+  transitionMany: async (resource, { name, body }, { ids, meta }) => {
+    const { filter, rows } = rowsOf(ids, meta)
+    const { data } = await call<BulkTransitionResult>(calling, `${resource}/transitions/${name}`, {
+      method: 'POST',
+      query: { filter: JSON.stringify(Object.keys(filter).length ? filter : { all: true }) },
+      body: { ...body, ...rows },
+    })
+    return { data }
+  },
+})
+
+/** Which rows they are, and how many or in which versions the caller has seen them. */
+function rowsOf(ids: readonly number[], meta?: AllMatching | SeenRows) {
+  if (meta && 'filter' in meta) return { filter: meta.filter, rows: { expected_count: meta.expected_count } }
+  return { filter: { id: ids }, rows: { expected_count: ids.length, versions: meta?.versions } }
+}
+
+type SettingsCalls = Pick<
+  RecordsProvider,
+  'settings' | 'saveSettings' | 'settingsHistory' | 'uploadLogo' | 'address'
+>
+type Values = Record<string, unknown>
+
+/** Settings by group: read, saved under the version that was read, and their history (S-08). */
+function settingsCalls(http: Http, rememberLabels: (labels: Labels) => void): SettingsCalls {
+  const answer = ({ data, meta }: HttpAnswer<Values>) => {
+    rememberLabels((meta?.labels ?? {}) as Labels)
+    return { data, version: Number(meta?.version ?? 0) }
+  }
+  return {
+    settings: async group => answer(await http<Values>(`settings/${group}`)),
+    saveSettings: async (group, changes, version) => {
+      const headers = { 'If-Match': `"${version}"` }
+      return answer(await http<Values>(`settings/${group}`, { method: 'PUT', body: changes, headers }))
+    },
+    settingsHistory: async (group, { page, perPage }) => {
+      const range = JSON.stringify([(page - 1) * perPage, page * perPage - 1])
+      const { data, meta } = await http<HistoryEntry[]>(`settings/${group}/history`, { query: { range } })
+      rememberLabels((meta?.labels ?? {}) as Labels)
+      return { data, total: Number(meta?.total ?? 0) }
+    },
+    uploadLogo: async file => {
+      const body = new FormData()
+      body.set('file', file)
+      const { data } = await http<{ company_logo: string }>('settings/logo', { method: 'POST', body })
+      return { logo: data.company_logo, address: await http.address(data.company_logo) }
+    },
+    address: path => http.address(path),
   }
 }

@@ -1,4 +1,5 @@
-import type { FileInfo, FileProvider } from '../src/fields/file/uploads'
+import type { FileInfo } from '../src/contract/records'
+import type { FileProvider } from '../src/fields/file/uploads'
 import type { Http } from './http'
 
 /** What the API does with files (D-15): they travel as themselves, with their names in the headers. */

@@ -1,4 +1,5 @@
-import type { BriefImport, ImportCalls, Imported, ImportRow } from '../src/pages/import/importCalls'
+import type { BriefImport, Import, ImportRow } from '../src/contract/imports'
+import type { ImportCalls } from '../src/pages/import/importCalls'
 import { newIdempotencyKey } from '../src/ui/records/idempotencyKey'
 import type { Http } from './http'
 
@@ -6,15 +7,15 @@ const once = () => ({ 'Idempotency-Key': newIdempotencyKey() })
 
 /** The calls for taking files over. */
 export const importCallsOf = (http: Http): ImportCalls => ({
-  begin: async (resource, file, onProgress, signal) => {
+  begin: async (resource, file, { onProgress, signal }) => {
     const headers = { 'Content-Type': 'application/octet-stream' }
     const query = { name: file.name }
     const options = { method: 'POST', body: file, headers, query, onProgress, signal } as const
-    return (await http<Imported>(`${resource}/imports`, options)).data
+    return (await http<Import>(`${resource}/imports`, options)).data
   },
   open: async (resource, options) => (await http<BriefImport[]>(`${resource}/imports`, options)).data,
-  one: async (id, options) => (await http<Imported>(`imports/${id}`, options)).data,
-  choose: async (id, body) => (await http<Imported>(`imports/${id}`, { method: 'PUT', body })).data,
+  one: async (id, options) => (await http<Import>(`imports/${id}`, options)).data,
+  choose: async (id, body) => (await http<Import>(`imports/${id}`, { method: 'PUT', body })).data,
   discard: async id => (await http(`imports/${id}`, { method: 'DELETE' })).data,
   check: async id => (await http(`imports/${id}/check`, { method: 'POST', headers: once() })).data,
   write: async (id, leaveOut) => {

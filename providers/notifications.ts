@@ -1,10 +1,5 @@
-import type { Notification } from '../src/core/schema/notification'
-import type {
-  NotificationPreference,
-  NotificationProvider,
-  NotificationQuery,
-  UnreadCount,
-} from '../src/pages/notifications/notificationProvider'
+import type { Notification, NotificationPreference, UnreadCount } from '../src/contract/notifications'
+import type { NotificationProvider, NotificationQuery } from '../src/pages/notifications/notificationProvider'
 import type { Http } from './http'
 
 /** One's own notifications: the list, what is read, and which of them one wants. */

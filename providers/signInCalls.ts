@@ -1,5 +1,6 @@
+import type { LinkInfo, VerifiedEmail } from '../src/contract/signIn'
 import type { Session } from '../src/ui/session/session'
-import type { LinkInfo, SignInCalls } from '../src/ui/session/signInCalls'
+import type { SignInCalls } from '../src/ui/session/signInCalls'
 import type { AccountActions } from './account'
 import type { Http } from './http'
 
@@ -14,7 +15,7 @@ export function createSignInCalls(http: Http, account: AccountActions, session: 
     forgotPassword: email => post('forgot-password', { email }),
     readLink: token => post<LinkInfo>('link', { token }),
     resetPassword: values => post('reset-password', values),
-    verifyEmail: (token, password) => post<{ email: string }>('verify-email', { token, password }),
+    verifyEmail: (token, password) => post<VerifiedEmail>('verify-email', { token, password }),
     verifyAgain: (email, password) => post('verify-email/resend', { email, password }),
     forgetSession: async email => {
       if (!session.isAuthenticated()) return

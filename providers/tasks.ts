@@ -1,4 +1,5 @@
-import type { BulkOrder, Task, TaskRow, WholeTask } from '../src/ui/tasks/task'
+import type { ListedTask, Task, TaskRow } from '../src/contract/tasks'
+import type { BulkOrder } from '../src/ui/tasks/task'
 import type { TaskCalls } from '../src/ui/tasks/taskCalls'
 import type { Http, HttpOptions } from './http'
 
@@ -6,11 +7,11 @@ import type { Http, HttpOptions } from './http'
 export function taskCallsOf(http: Http): TaskCalls {
   const ask = async <Data>(path: string, options?: HttpOptions) => (await http<Data>(path, options)).data
   return {
-    dryRun: (resource, order) => ask<WholeTask>(...rehearsal(resource, order)),
-    carryOut: id => ask<WholeTask>(`jobs/${id}/run`, { method: 'POST' }),
-    mine: ({ signal } = {}) => ask<Task[]>('jobs', { query: { mine: '1' }, signal }),
-    one: (id, { signal } = {}) => ask<WholeTask>(`jobs/${id}`, { signal }),
-    cancel: id => ask<WholeTask>(`jobs/${id}`, { method: 'DELETE' }),
+    dryRun: (resource, order) => ask<Task>(...rehearsal(resource, order)),
+    carryOut: id => ask<Task>(`jobs/${id}/run`, { method: 'POST' }),
+    mine: ({ signal } = {}) => ask<ListedTask[]>('jobs', { query: { mine: '1' }, signal }),
+    one: (id, { signal } = {}) => ask<Task>(`jobs/${id}`, { signal }),
+    cancel: id => ask<Task>(`jobs/${id}`, { method: 'DELETE' }),
     rows: async (id, { outcome, page, perPage }, { signal } = {}) => {
       const range = JSON.stringify([page * perPage, (page + 1) * perPage - 1])
       const { data, meta } = await http<TaskRow[]>(`jobs/${id}/rows`, { query: { outcome, range }, signal })

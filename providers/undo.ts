@@ -1,10 +1,11 @@
+import type { UndoableOperation } from '../src/contract/undo'
 import { newIdempotencyKey } from '../src/ui/records/idempotencyKey'
-import type { OperationResponse, UndoCalls } from '../src/ui/undo/undoCalls'
+import type { UndoCalls } from '../src/ui/undo/undoCalls'
 import type { Http } from './http'
 
 /** The calls by which what was done is taken back. */
 export const undoCallsOf = (http: Http): UndoCalls => ({
-  operation: async id => (await http<OperationResponse>(`operations/${id}`)).data,
+  operation: async id => (await http<UndoableOperation>(`operations/${id}`)).data,
   undo: async (id, partial) => {
     const { data, status } = await http<{ restored: number; id: string }>(`operations/${id}/undo`, {
       method: 'POST',

@@ -8,10 +8,10 @@ import { CHROMIUM_FLAGS, findChromium } from '../tests/support/chromium'
 import { startServer } from '../tests/support/serverProcess'
 import { ensureBuilt } from './ensureBuilt'
 import { shots } from './pictures/shots'
-import { type Sessions, takeShot } from './pictures/takeShot'
+import { takeShot } from './pictures/takeShot'
 
 const command: Command = {
-  call: 'npm run screenshots',
+  call: 'node --import tsx scripts/screenshots.ts',
   about: `Makes the README's pictures anew, in docs/images. With a folder: all pictures, or those with this part in their
 name, into that folder.`,
   positionals: '[<folder> [<part of a name>]]',
@@ -26,9 +26,9 @@ async function screenshots([folder, part = '', ...others]: readonly string[]): P
   const server = await startServer({ engine: 'pglite', demo: true })
   const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
   try {
-    const sessions: Sessions = new Map()
+    const studio = { browser, base: `${server.url}/build/`, folder: target, sessions: new Map() }
     for (const shot of wanted) {
-      const bytes = await takeShot(browser, `${server.url}/build/`, target, shot, sessions)
+      const bytes = await takeShot(shot, studio)
       console.log(`${shot.name}.png  ${Math.ceil(bytes / 1000)} kB`)
     }
   } finally {

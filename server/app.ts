@@ -3,15 +3,14 @@ import { Hono } from 'hono'
 import { routes } from '../resources/routes'
 import { accountRoutes, entryRoutes } from './api/accounts/accountRoutes'
 import { requireSession } from './api/accounts/middleware'
-import { previewRoutes } from './api/accounts/preview'
 import { auditRoutes } from './api/audit/auditRoutes'
 import { documentRoutes } from './api/documents/routes'
 import { draftRoutes } from './api/drafts/routes'
 import { fileRoutes } from './api/files/routes'
 import { abortOnDisconnect } from './api/http/abortOnDisconnect'
 import { onError } from './api/http/errors'
+import { mountRoutes } from './api/http/route'
 import { importRoutes } from './api/imports/importRoutes'
-import { jobRoutes } from './api/jobs/jobRoutes'
 import { broadcastingRoutes } from './api/live/broadcastingRoutes'
 import { replayRoutes } from './api/live/replayRoutes'
 import { outboxRoutes } from './api/mail/outboxRoutes'
@@ -41,7 +40,6 @@ import { notFound } from './base/errors/apiError'
 import type { Env } from './base/request/session'
 import type { Services } from './base/services'
 import { publicSettingsRoutes } from './engine/settings/publicSettings'
-import { taskKinds } from './taskKinds'
 
 /** The front end as Vite builds it. */
 export const builtFrontEnd = fileURLToPath(new URL('../dist', import.meta.url))
@@ -53,33 +51,31 @@ const nothingHere = () => {
 /** The API: what anybody may ask, then, behind the session, the rest. */
 function apiRoutes(services: Services, session: ReturnType<typeof requireSession>): Hono<Env> {
   return new Hono<Env>()
-    .route('/', healthRoutes(services))
+    .route('/', mountRoutes(services, healthRoutes))
     .route('/', openApiRoutes(services))
     .route('/', publicSettingsRoutes(services))
     .route('/', logoRoutes(services))
-    .route('/', entryRoutes(services))
+    .route('/', mountRoutes(services, entryRoutes))
     .use(session)
     .use(abortOnDisconnect())
-    .route('/', accountRoutes(services))
-    .route('/', outboxRoutes(services))
-    .route('/', notificationRoutes(services))
-    .route('/', auditRoutes(services))
-    .route('/', undoRoutes(services))
-    .route('/', taskRoutes(services, taskKinds))
-    .route('/', jobRoutes(services))
-    .route('/', broadcastingRoutes(services))
-    .route('/', replayRoutes(services))
-    .route('/', fileRoutes(services))
+    .route('/', mountRoutes(services, accountRoutes))
+    .route('/', mountRoutes(services, outboxRoutes))
+    .route('/', mountRoutes(services, notificationRoutes))
+    .route('/', mountRoutes(services, auditRoutes))
+    .route('/', mountRoutes(services, undoRoutes))
+    .route('/', mountRoutes(services, taskRoutes))
+    .route('/', mountRoutes(services, broadcastingRoutes))
+    .route('/', mountRoutes(services, replayRoutes))
+    .route('/', mountRoutes(services, fileRoutes))
     .route('/', effectiveSettingsRoutes(services))
     .route('/', logoUploadRoutes(services))
     .route('/', settingsGroupRoutes(services))
-    .route('/', previewRoutes(services))
-    .route('/', searchRoutes(services))
-    .route('/', documentRoutes(services))
-    .route('/', draftRoutes(services))
-    .route('/', measureRoutes(services))
-    .route('/', importRoutes(services))
-    .route('/', resourceRoutes(services))
+    .route('/', mountRoutes(services, searchRoutes))
+    .route('/', mountRoutes(services, documentRoutes))
+    .route('/', mountRoutes(services, draftRoutes))
+    .route('/', mountRoutes(services, measureRoutes))
+    .route('/', mountRoutes(services, importRoutes))
+    .route('/', mountRoutes(services, resourceRoutes))
     .all('/*', nothingHere)
 }
 
@@ -105,7 +101,7 @@ export function createApp(services: Services, dist = builtFrontEnd): Hono<Env> {
   // The paths of Laravel, which clients of its broadcasting know.
   app.use('/broadcasting/*', allowOrigins(config.allowedOrigins), refuseForeign(config.allowedOrigins))
   app.use('/broadcasting/*', noStore, budget.ofAddress, session)
-  app.route('/', broadcastingRoutes(services))
+  app.route('/', mountRoutes(services, broadcastingRoutes))
   if (services.live.embedded) app.route('/', services.live.embedded.routes)
   app.route('/', runConfigRoutes(config, dist))
   app.route('/', frontEndRoutes(dist, firstPages(services, dist, routes)))

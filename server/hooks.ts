@@ -5,8 +5,9 @@
 
 // What a resource's hooks and its data are.
 
+export type { FieldOption } from '../src/contract/records'
 export type { Messages } from './base/messages'
-export type { FieldOption, HookWrite, OptionsRequest, ServerHooks, Writer } from './base/services'
+export type { HookWrite, OptionsRequest, ServerHooks, Writer } from './base/services'
 export type { Executor } from './base/storage/database'
 export type { Stored } from './engine/sql/select'
 export type { DemoContext, DemoData } from './ops/demo/demoData'
@@ -26,7 +27,7 @@ export {
   findRecords,
   transitionRecord,
   transitionRecords,
-} from './engine/writes/transitions/serverTransitions'
+} from './engine/writes/serverRecords'
 
 // Answers to the questions of a record.
 

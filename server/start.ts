@@ -30,7 +30,7 @@ export async function startServing(
   const app = (...[request, response]: Parameters<typeof answer>) => void answer(request, response)
   const vite = config.dev ? await withVite(server, app) : undefined
   await retryUntilAvailable(async () => services.live.embedded?.attach(server))
-  const listening = await listen(server, vite?.listener ?? app, config.port, config.host)
+  const listening = await listen(server, vite?.listener ?? app, config)
   // With 0 any port was taken; links in mails name it.
   config.port = listening.port
   const url = `http://localhost:${listening.port}`

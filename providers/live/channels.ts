@@ -54,23 +54,71 @@ interface Parts {
 const isPassing = (status: number) => status === 0 || status === 429 || status >= 500
 
 /** The channels that the page listens to, on whatever connection there is. */
-export function createChannels({ lastSeq, onEvent: onHeard, onRefused }: Parts): Channels {
+export function createChannels(parts: Parts): Channels {
   const entries = new Set<Entry>()
-  const statuses = new Map<string, number>()
-  let echo: LiveEcho | undefined
-  const gapNow = (): Gap => ({ at: Date.now(), seq: lastSeq() })
+  const connection: CurrentConnection = { statuses: new Map() }
+  const { open, close } = createSubscriptions(connection, parts)
+  const gapNow = (): Gap => ({ at: Date.now(), seq: parts.lastSeq() })
 
+  return {
+    want: wanted => {
+      const entry: Entry = { ...wanted, refusals: 0, gap: { at: wanted.since ?? Date.now() } }
+      entries.add(entry)
+      open(entry)
+      return () => {
+        entries.delete(entry)
+        close(entry)
+      }
+    },
+    attach: opened => {
+      connection.echo = opened
+      for (const entry of entries) open(entry)
+    },
+    detach: () => {
+      for (const entry of entries) {
+        entry.gap ??= gapNow()
+        close(entry)
+      }
+      connection.echo = undefined
+    },
+    lost: () => {
+      for (const entry of entries) {
+        clearTimeout(entry.timer)
+        entry.gap ??= gapNow()
+        entry.onLost?.()
+      }
+    },
+    revise: () => {
+      for (const entry of entries) {
+        if (!connection.echo || entry.names().join() === entry.offered) continue
+        close(entry)
+        open(entry)
+      }
+    },
+    refused: (channel, status) => connection.statuses.set(channel, status),
+  }
+}
+
+/** The connection of this moment, and how the server refused channels on it. */
+interface CurrentConnection {
+  echo?: LiveEcho
+  statuses: Map<string, number>
+}
+
+/** Subscribes to a channel and leaves it; a refused one is tried under its next name, or later. */
+function createSubscriptions(connection: CurrentConnection, { onEvent, onRefused }: Parts) {
   const open = (entry: Entry, name = entry.names()[0]) => {
     entry.offered = entry.names().join()
+    const { echo } = connection
     if (!echo || name === undefined) return
-    const kept = entry.isPresence ? echo.join(name) : echo.private(name)
-    const channel: Channel = kept.subscription
+    const joined = entry.isPresence ? echo.join(name) : echo.private(name)
+    const channel: Channel = joined.subscription
     Object.assign(entry, { name, channel })
     channel.bind('pusher:subscription_succeeded', () => {
       entry.refusals = 0
       const { gap } = entry
       entry.gap = undefined
-      if (gap && !entry.isPresence) onHeard(gap)
+      if (gap && !entry.isPresence) onEvent(gap)
     })
     channel.bind('pusher:subscription_error', () => tryOther(entry, channel.name))
     entry.bind(channel)
@@ -84,15 +132,15 @@ export function createChannels({ lastSeq, onEvent: onHeard, onRefused }: Parts):
     if (name === undefined) return
     // One that is still being subscribed stays the same for whoever comes next, with its listeners.
     channel?.unbind_all()
-    echo?.leaveChannel(`${entry.isPresence ? 'presence' : 'private'}-${name}`)
+    connection.echo?.leaveChannel(`${entry.isPresence ? 'presence' : 'private'}-${name}`)
   }
 
   const tryOther = (entry: Entry, wire: string) => {
-    const status = statuses.get(wire) ?? 0
+    const status = connection.statuses.get(wire) ?? 0
     const names = entry.names()
     const next = names[names.indexOf(entry.name ?? '') + 1]
     if (isPassing(status)) {
-      const again = () => echo?.connector.pusher.subscribe(wire)
+      const again = () => connection.echo?.connector.pusher.subscribe(wire)
       entry.timer = setTimeout(again, backoff(entry.refusals++))
     } else if (next === undefined) onRefused(wire)
     else {
@@ -101,41 +149,5 @@ export function createChannels({ lastSeq, onEvent: onHeard, onRefused }: Parts):
     }
   }
 
-  return {
-    want: wanted => {
-      const entry: Entry = { ...wanted, refusals: 0, gap: { at: wanted.since ?? Date.now() } }
-      entries.add(entry)
-      open(entry)
-      return () => {
-        entries.delete(entry)
-        close(entry)
-      }
-    },
-    attach: opened => {
-      echo = opened
-      for (const entry of entries) open(entry)
-    },
-    detach: () => {
-      for (const entry of entries) {
-        entry.gap ??= gapNow()
-        close(entry)
-      }
-      echo = undefined
-    },
-    lost: () => {
-      for (const entry of entries) {
-        clearTimeout(entry.timer)
-        entry.gap ??= gapNow()
-        entry.onLost?.()
-      }
-    },
-    revise: () => {
-      for (const entry of entries) {
-        if (!echo || entry.names().join() === entry.offered) continue
-        close(entry)
-        open(entry)
-      }
-    },
-    refused: (channel, status) => statuses.set(channel, status),
-  }
+  return { open, close }
 }

@@ -52,137 +52,157 @@ function endCalmly(opened: LiveEcho): void {
  * One connection at a time, and the attempts to have it back. pusher-js by itself would try again without a pause
  * where a connection is refused, so it is stopped as soon as one is lost, and told when to try.
  */
-export function createConnection(parts: ConnectionParts): Connection {
-  const { status } = parts
-  const attempts = createAttempts()
-  let echo: LiveEcho | undefined
-  // Another one with every beginning: what an earlier one still has to say counts no more.
-  let turn = 0
-  let isStopping = false
+export const createConnection = (parts: ConnectionParts): Connection => {
+  const connection = new CurrentConnection(parts)
+  return {
+    connect: () => connection.connect(),
+    disconnect: () => connection.leave(),
+    hurry: () => connection.hurry(),
+    renew: () => connection.renew(),
+    pause: problem => connection.pause(problem),
+    socketId: () => connection.socketId(),
+  }
+}
 
-  const stop = (end = (opened: LiveEcho) => opened.disconnect()) => {
-    attempts.stop()
-    isStopping = true
-    if (echo) end(echo)
-    isStopping = false
+class CurrentConnection {
+  private readonly attempts = createAttempts()
+  private echo: LiveEcho | undefined
+  /** Another one with every beginning: events of an earlier connection no longer count. */
+  private turn = 0
+  private isStopping = false
+
+  constructor(private readonly parts: ConnectionParts) {}
+
+  connect(): void {
+    this.attempts.reset()
+    void this.begin()
   }
 
-  const leave = () => {
-    turn += 1
-    stop(endCalmly)
-    if (echo) parts.onDisconnected()
-    echo = undefined
-    status.disconnected()
+  leave(): void {
+    this.turn += 1
+    this.stop(endCalmly)
+    if (this.echo) this.parts.onDisconnected()
+    this.echo = undefined
+    this.parts.status.disconnected()
   }
 
-  const begin = async () => {
-    leave()
-    const own = turn
-    status.connecting()
+  hurry(): void {
+    const { status } = this.parts
+    if (!this.attempts.isWaiting()) return
+    if (status.problem()) status.report('live.unavailable')
+    this.attempts.hurry()
+  }
+
+  renew(): void {
+    if (this.echo && !this.attempts.isWaiting()) {
+      this.lose()
+      this.attempts.reset()
+      void this.tryAgain()
+    } else this.hurry()
+  }
+
+  pause(problem: string): void {
+    if (!this.echo) return
+    this.lose()
+    this.parts.status.report(problem)
+    this.attempts.later(this.tryAgain)
+  }
+
+  socketId(): string | undefined {
+    return this.parts.status.state() === 'connected' ? this.echo?.socketId() : undefined
+  }
+
+  private stop(end = (opened: LiveEcho) => opened.disconnect()): void {
+    this.attempts.stop()
+    this.isStopping = true
+    if (this.echo) end(this.echo)
+    this.isStopping = false
+  }
+
+  private readonly begin = async (): Promise<void> => {
+    this.leave()
+    const own = this.turn
+    this.parts.status.connecting()
     try {
-      const opened = await parts.open()
-      if (own !== turn) return opened.disconnect()
-      echo = opened
-      follow(opened, own)
-      parts.onOpened(opened)
+      const opened = await this.parts.open()
+      if (own !== this.turn) return opened.disconnect()
+      this.echo = opened
+      this.follow(opened, own)
+      this.parts.onOpened(opened)
     } catch (error) {
       console.warn('The live connection could not be begun.', error)
-      if (own === turn) attempts.later(begin)
+      if (own === this.turn) this.attempts.later(this.begin)
     }
   }
 
-  const lose = () => {
-    stop()
-    attempts.lost()
-    parts.onLost()
-    status.connecting()
+  private lose(): void {
+    this.stop()
+    this.attempts.lost()
+    this.parts.onLost()
+    this.parts.status.connecting()
   }
 
-  const tryAgain = async () => {
-    if (parts.isOffline()) return attempts.later(tryAgain)
-    const own = turn
-    const isThere = await parts.probe().then(
+  private readonly tryAgain = async (): Promise<void> => {
+    if (this.parts.isOffline()) return this.attempts.later(this.tryAgain)
+    const own = this.turn
+    const isThere = await this.parts.probe().then(
       () => true,
       () => false,
     )
-    if (own !== turn || attempts.isWaiting()) return
-    if (isThere) echo?.connector.pusher.connect()
-    else attempts.later(tryAgain)
+    if (own !== this.turn || this.attempts.isWaiting()) return
+    if (isThere) this.echo?.connector.pusher.connect()
+    else this.attempts.later(this.tryAgain)
   }
 
-  const lookWhoOneIs = async () => {
-    const own = turn
+  /** The session may have ended: asks before it connects again. */
+  private readonly recheck = async (): Promise<void> => {
+    const own = this.turn
     try {
-      const isAllowed = await parts.recheck()
-      if (own !== turn) return
-      if (isAllowed) await begin()
-      else leave()
+      const isAllowed = await this.parts.recheck()
+      if (own !== this.turn) return
+      if (isAllowed) await this.begin()
+      else this.leave()
     } catch (error) {
       console.warn('Whether one may still connect could not be asked.', error)
-      if (own === turn) attempts.later(lookWhoOneIs)
+      if (own === this.turn) this.attempts.later(this.recheck)
     }
   }
 
-  const onRefused = (code: number | undefined) => {
-    attempts.lost()
-    parts.onLost()
+  private refused(code: number | undefined): void {
+    const { status, onLost } = this.parts
+    this.attempts.lost()
+    onLost()
     if (code === ENDED) {
       status.connecting()
-      attempts.later(lookWhoOneIs, GRACE_MS * (1 + Math.random()))
+      this.attempts.later(this.recheck, GRACE_MS * (1 + Math.random()))
     } else {
       status.disconnected('live.refused')
-      attempts.later(tryAgain)
+      this.attempts.later(this.tryAgain)
     }
   }
 
-  const follow = (opened: LiveEcho, own: number) =>
+  private follow(opened: LiveEcho, own: number): void {
+    const { status, onConnected } = this.parts
     bindConnectionEvents(opened, {
       onConnected: () => {
-        if (own !== turn) return
-        attempts.connected()
+        if (own !== this.turn) return
+        this.attempts.connected()
         status.connected()
-        parts.onConnected()
+        onConnected()
       },
       // Not within pusher-js's own step, which would go on to connect.
       onLost: () =>
         queueMicrotask(() => {
-          if (own !== turn || attempts.isWaiting()) return
-          lose()
-          attempts.later(tryAgain)
+          if (own !== this.turn || this.attempts.isWaiting()) return
+          this.lose()
+          this.attempts.later(this.tryAgain)
         }),
       onRefused: code => {
-        if (own === turn && !isStopping) onRefused(code)
+        if (own === this.turn && !this.isStopping) this.refused(code)
       },
       onUnsupported: () => {
-        if (own === turn) status.disconnected('live.unsupported')
+        if (own === this.turn) status.disconnected('live.unsupported')
       },
     })
-
-  const hurry = () => {
-    if (!attempts.isWaiting()) return
-    if (status.problem()) status.report('live.unavailable')
-    attempts.hurry()
-  }
-
-  return {
-    connect: () => {
-      attempts.reset()
-      void begin()
-    },
-    disconnect: leave,
-    hurry,
-    renew: () => {
-      if (!echo || attempts.isWaiting()) return hurry()
-      lose()
-      attempts.reset()
-      void tryAgain()
-    },
-    pause: problem => {
-      if (!echo) return
-      lose()
-      status.report(problem)
-      attempts.later(tryAgain)
-    },
-    socketId: () => (status.state() === 'connected' ? echo?.socketId() : undefined),
   }
 }

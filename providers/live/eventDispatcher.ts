@@ -1,8 +1,8 @@
-import type { OwnEvent, RecordChange, RecordListener } from '../../src/ui/live/live'
+import type { MissedEvent, RecordChange } from '../../src/contract/live'
+import type { OwnEvent, RecordListener } from '../../src/ui/live/live'
 import { refCounted } from '../../src/ui/live/refCounted'
 import { changeKey, createSeen } from '../../src/ui/live/seen'
 import type { Channels } from './channels'
-import type { ReplayedEvent } from './replay'
 
 /** Between two pages that show the same resource its channel is kept. */
 const LINGER_MS = 10_000
@@ -16,24 +16,47 @@ interface Parts {
   rememberSeq: (seq: unknown) => void
 }
 
-/** What comes over the channels, or is asked for later, brought to those who listen, each once. */
-export function createEventDispatcher({ channels, recordChannels, rememberSeq: note }: Parts) {
+/** Brings what comes over the channels, or is replayed later, to its listeners, each event once. */
+export function createEventDispatcher(parts: Parts) {
   const seen = createSeen()
-  const own = new Set<(event: OwnEvent) => void>()
-  const leaving = new Map<string, () => void>()
-  let lastOwn = 0
-  let leaveOwn: (() => void) | undefined
-  // A page shows what is its reader's own before their channel is joined: what is sent meanwhile is missed.
-  let ownSince: number | undefined
+  const records = createRecordEvents(parts, seen)
+  const own = createOwnEvents(parts, seen)
+  return {
+    onRecords: records.listeners.add,
+    onOwn: own.onOwn,
+    listen: own.listen,
+    unlisten: own.unlisten,
+    /** What was missed, oldest first; of a resource in one go. */
+    replayed: (events: readonly MissedEvent[]) => {
+      const changes = events.filter(isRecord)
+      for (const resource of new Set(changes.map(change => change.resource)))
+        records.bring(
+          resource,
+          changes.filter(change => change.resource === resource),
+        )
+      for (const event of events) if (!isRecord(event)) own.bring(event, event.seq)
+    },
+    tooMuch: () => {
+      const { listeners } = records
+      for (const resource of listeners.keys()) for (const { missed } of listeners.of(resource)) missed()
+      own.notify({ event: 'missed' })
+    },
+  }
+}
 
-  const records = refCounted<RecordListener>({
+type Seen = ReturnType<typeof createSeen>
+
+/** The changes of records: a resource's channel is joined while somebody listens to it. */
+function createRecordEvents({ channels, recordChannels, rememberSeq }: Parts, seen: Seen) {
+  const leaving = new Map<string, () => void>()
+  const listeners = refCounted<RecordListener>({
     lingerMs: LINGER_MS,
     onFirst: resource => {
       const leave = channels.want({
         names: () => recordChannels(resource),
         bind: channel =>
           channel.bind('changed', (payload: Omit<RecordChange, 'resource'>) => {
-            note(payload.seq)
+            rememberSeq(payload.seq)
             bring(resource, [{ ...payload, resource }])
           }),
       })
@@ -44,72 +67,68 @@ export function createEventDispatcher({ channels, recordChannels, rememberSeq: n
       leaving.delete(resource)
     },
   })
-
-  const bring = (resource: string, told: readonly RecordChange[]) => {
-    const changes = told.filter(change => seen.isNew(changeKey(change)))
-    if (changes.length) for (const listener of records.of(resource)) listener.changed(changes)
+  const bring = (resource: string, received: readonly RecordChange[]) => {
+    const changes = received.filter(change => seen.isNew(changeKey(change)))
+    if (changes.length) for (const listener of listeners.of(resource)) listener.changed(changes)
   }
+  return { listeners, bring }
+}
 
-  const tell = (event: OwnEvent) => {
-    for (const listener of [...own]) listener(event)
+/** The events of the signed-in person's own channel: notifications, the number of unread ones, tasks. */
+function createOwnEvents({ channels, rememberSeq }: Parts, seen: Seen) {
+  const listeners = new Set<(event: OwnEvent) => void>()
+  let lastSeq = 0
+  let leave: (() => void) | undefined
+  // A page shows what is its reader's own before their channel is joined: what is sent in between is missed.
+  let since: number | undefined
+
+  const notify = (event: OwnEvent) => {
+    for (const listener of [...listeners]) listener(event)
   }
-
-  const bringOwn = (event: OwnEvent, seq: number) => {
+  const bring = (event: OwnEvent, seq: number) => {
     if (!seen.isNew(ownKey(event, seq))) return
     // A count that is older than the one that is known is none.
-    if (event.event === 'unread' && seq < lastOwn) return
-    if (event.event !== 'task') lastOwn = Math.max(lastOwn, seq)
-    tell(event)
+    if (event.event === 'unread' && seq < lastSeq) return
+    if (event.event !== 'task') lastSeq = Math.max(lastSeq, seq)
+    notify(event)
   }
-
-  const onOwn = (event: OwnEvent['event']) => (payload: { seq: number }) => {
-    note(payload.seq)
+  const receive = (event: OwnEvent['event']) => (payload: { seq: number }) => {
+    rememberSeq(payload.seq)
     // What comes under this name is of this shape; what reads it looks.
-    bringOwn({ event, payload } as OwnEvent, payload.seq)
+    bring({ event, payload } as OwnEvent, payload.seq)
   }
-
   return {
-    onRecords: records.add,
+    notify,
+    bring,
     onOwn: (listener: (event: OwnEvent) => void) => {
-      own.add(listener)
-      ownSince ??= Date.now()
+      listeners.add(listener)
+      since ??= Date.now()
       return () => {
-        own.delete(listener)
+        listeners.delete(listener)
       }
     },
     /** Listens to somebody's own channel, and to nobody else's any more. */
     listen: (userId: number) => {
-      leaveOwn?.()
-      leaveOwn = channels.want({
+      leave?.()
+      leave = channels.want({
         names: () => [`notifications.${userId}`],
-        since: ownSince,
+        since,
         bind: channel =>
-          channel.bind(CREATED, onOwn('created')).bind('unread', onOwn('unread')).bind('task', onOwn('task')),
+          channel
+            .bind(CREATED, receive('created'))
+            .bind('unread', receive('unread'))
+            .bind('task', receive('task')),
       })
     },
     unlisten: () => {
-      leaveOwn?.()
-      leaveOwn = undefined
-      ownSince = own.size ? Date.now() : undefined
-    },
-    /** What was missed, oldest first; of a resource in one go. */
-    replayed: (events: readonly ReplayedEvent[]) => {
-      const changes = events.filter(isRecord)
-      for (const resource of new Set(changes.map(change => change.resource)))
-        bring(
-          resource,
-          changes.filter(change => change.resource === resource),
-        )
-      for (const event of events) if (!isRecord(event)) bringOwn(event, event.seq)
-    },
-    tooMuch: () => {
-      for (const resource of records.keys()) for (const { missed } of records.of(resource)) missed()
-      tell({ event: 'missed' })
+      leave?.()
+      leave = undefined
+      since = listeners.size ? Date.now() : undefined
     },
   }
 }
 
-const isRecord = (event: ReplayedEvent): event is RecordChange => 'resource' in event
+const isRecord = (event: MissedEvent): event is RecordChange => 'resource' in event
 
 function ownKey(event: OwnEvent, seq: number): string {
   const id = event.event === 'created' ? (event.payload as { id?: unknown } | null)?.id : undefined

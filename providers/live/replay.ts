@@ -1,5 +1,5 @@
+import type { MissedEvent } from '../../src/contract/live'
 import { backoff } from '../../src/ui/live/backoff'
-import type { OwnEvent, RecordChange } from '../../src/ui/live/live'
 import type { Http } from '../http'
 import { HttpError } from '../httpError'
 import type { Gap } from './channels'
@@ -9,16 +9,13 @@ const TOGETHER_MS = 300
 /** An event may have been sent a moment before the one who asks thought of it. */
 const SLACK_MS = 1_000
 
-/** One event that was missed, as the API answers it. */
-export type ReplayedEvent = RecordChange | (OwnEvent & { seq: number })
-
 interface Parts {
   http: Http
   /** Without a connection nothing is asked for: with the next one there is more to ask. */
   isConnected: () => boolean
   /** The connections that this tab has had: what it wrote itself is not told again. */
   sockets: () => readonly string[]
-  onMissed: (events: readonly ReplayedEvent[]) => void
+  onMissed: (events: readonly MissedEvent[]) => void
   /** There was too much to tell one by one. */
   onTooMuch: () => void
 }
@@ -45,7 +42,7 @@ export function createReplay({ http, isConnected, sockets, onMissed, onTooMuch }
     const own = turn
     gaps = []
     try {
-      const { data, meta } = await http<ReplayedEvent[]>('live/events', {
+      const { data, meta } = await http<MissedEvent[]>('live/events', {
         query: queryOf(asked, sockets()),
         signal: asking.signal,
       })

@@ -7,7 +7,7 @@ import type {
 } from 'react-admin'
 import { operationOf, rememberOperation } from '../../src/ui/records/operationOf'
 import type { AllMatching, SeenRows } from '../../src/ui/records/recordsProvider'
-import { finished } from './jobs'
+import { HttpError } from '../httpError'
 import { type CallContext, call } from './restClient'
 
 interface Done {
@@ -21,7 +21,7 @@ export function updateMany(
   resource: string,
   params: UpdateManyParams,
 ): Promise<UpdateManyResult> {
-  return bulk(calling, resource, 'PUT', params, params.data)
+  return bulk(calling, { resource, method: 'PUT', fields: params.data }, params)
 }
 
 /** Moves many records to the trash, in one transaction. */
@@ -30,15 +30,17 @@ export function deleteMany(
   resource: string,
   params: DeleteManyParams,
 ): Promise<DeleteManyResult> {
-  return bulk(calling, resource, 'DELETE', params, {})
+  return bulk(calling, { resource, method: 'DELETE', fields: {} }, params)
 }
 
 async function bulk(
   calling: CallContext,
-  resource: string,
-  method: 'PUT' | 'DELETE',
+  {
+    resource,
+    method,
+    fields,
+  }: { resource: string; method: 'PUT' | 'DELETE'; fields: Record<string, unknown> },
   { ids, meta }: { ids: Identifier[]; meta?: Partial<AllMatching & SeenRows> },
-  fields: Record<string, unknown>,
 ): Promise<{ data: Identifier[] }> {
   const filter = meta?.filter ?? { id: ids }
   const expected_count = meta?.filter ? meta.expected_count : ids.length
@@ -49,4 +51,26 @@ async function bulk(
   })
   const done = answer.status === 202 ? await finished<Done>(calling, answer.data) : answer.data
   return { data: rememberOperation(done.ids ?? ids, operationOf(answer.data)) }
+}
+
+const POLL_MS = 500
+const OPEN = new Set(['waiting', 'running'])
+
+/** A long operation of the server, as `GET /jobs/{id}` tells it. */
+interface Job<Result> {
+  id: number | string
+  status: string
+  result?: Result
+  error?: string
+}
+
+/** Waits until a job is over and gives its result; throws what it failed with. */
+async function finished<Result>(calling: CallContext, started: unknown): Promise<Result> {
+  let job = started as Job<Result>
+  while (job.result === undefined || OPEN.has(job.status)) {
+    if (job.error) throw new HttpError(job.error, 500, { path: `jobs/${job.id}` })
+    await new Promise(resolve => setTimeout(resolve, POLL_MS))
+    job = (await call<Job<Result>>(calling, `jobs/${job.id}`)).data
+  }
+  return job.result
 }

@@ -1,12 +1,7 @@
 import type { GetListParams, GetListResult, GetManyParams, GetManyResult } from 'react-admin'
+import type { Choice } from '../../src/contract/answer'
 import { HttpError } from '../httpError'
 import { type CallContext, call, restClient } from './restClient'
-
-/** A record that one may choose, whether or not one may open it (P-10). */
-export interface Choice {
-  id: number
-  label: string
-}
 
 /** The choices of a resource: `filter.q` searches, the rest of the filter narrows. */
 export async function listChoices(

@@ -8,8 +8,7 @@ const NEWLINE = 10
 /** Reads the stream of an export to its end and tells how many rows have come (C-11). */
 export async function exportCsv(
   { http }: CallContext,
-  resource: string,
-  query: ExportQuery,
+  { resource, ...query }: ExportQuery & { resource: string },
   { onProgress, signal }: ExportOptions = {},
 ): Promise<{ data: Blob }> {
   const response = await http.raw(`${resource}/export`, { query: exportQuery(query), signal, streamed: true })

@@ -5,11 +5,12 @@ import type {
   GetManyReferenceResult,
   SortPayload,
 } from 'react-admin'
-import type { ListMeta } from '../../src/ui/records/recordsProvider'
+import type { ListMeta } from '../../src/contract/answer'
+import type { FieldOption } from '../../src/contract/records'
+
 import type { HttpAnswer } from '../http'
 import { listChoices } from './choices'
-import { listFieldOptions } from './fieldOptions'
-import { type CallContext, restClient } from './restClient'
+import { type CallContext, call, restClient } from './restClient'
 
 /** A page of a resource; `meta: { choices: true }` reads ids and labels alone, `meta: { cursor }` goes by position. */
 export function getList(
@@ -59,4 +60,18 @@ export function sortOf({ field, order }: SortPayload): string {
   const orders = order.split(',')
   const pairs = field.split(',').map((name, at) => [name, orders[at] ?? 'ASC'])
   return JSON.stringify(pairs.length === 1 ? pairs[0] : pairs)
+}
+
+/** What a field of a record with these values (`filter`) can be given; each value is the id of its row. */
+async function listFieldOptions(
+  calling: CallContext,
+  resource: string,
+  params: GetListParams,
+): Promise<GetListResult> {
+  const field = encodeURIComponent(String(params.meta?.optionsOf))
+  const { data } = await call<FieldOption[]>(calling, `${resource}/options/${field}`, {
+    signal: params.signal,
+    query: { record: JSON.stringify(params.filter ?? {}) },
+  })
+  return { data: data.map(option => ({ ...option, id: option.value })), total: data.length }
 }

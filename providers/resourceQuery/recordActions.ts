@@ -1,15 +1,12 @@
 import type { RaRecord } from 'react-admin'
-import type { Tally } from '../../src/core/schema/tally'
+import type { QuestionsResponse } from '../../src/contract/questions'
+import type { HistoryEntry, Tally, TransitionState } from '../../src/contract/records'
+
 import { newIdempotencyKey } from '../../src/ui/records/idempotencyKey'
-import type {
-  HistoryEntry,
-  QuestionsResponse,
-  RecordsProvider,
-  TransitionState,
-} from '../../src/ui/records/recordsProvider'
+import type { RecordsProvider } from '../../src/ui/records/recordsProvider'
 import { type CallContext, call } from './restClient'
 
-type Beside = Pick<
+type RecordActions = Pick<
   RecordsProvider,
   'history' | 'transitions' | 'transition' | 'questions' | 'duplicates' | 'tally'
 >
@@ -17,7 +14,7 @@ type Beside = Pick<
 const MANY_ENOUGH = 5
 
 /** What the API offers beside a resource's own records: history, transitions, tallies, probable duplicates. */
-export function recordActionCalls(calling: CallContext): Beside {
+export function recordActionCalls(calling: CallContext): RecordActions {
   return {
     history: async (resource, id, { page, perPage } = { page: 1, perPage: 25 }) => {
       const range = JSON.stringify([(page - 1) * perPage, page * perPage - 1])
@@ -30,7 +27,7 @@ export function recordActionCalls(calling: CallContext): Beside {
       const { data } = await call<TransitionState[]>(calling, `${resource}/${id}/transitions`)
       return { data }
     },
-    transition: async (resource, id, name, body, { idempotencyKey = newIdempotencyKey() } = {}) => {
+    transition: async ({ resource, id, name }, body, { idempotencyKey = newIdempotencyKey() } = {}) => {
       const { data } = await call<RaRecord>(calling, `${resource}/${id}/${name}`, {
         method: 'POST',
         body,
@@ -52,9 +49,9 @@ export function recordActionCalls(calling: CallContext): Beside {
       const { data } = await call<Tally>(calling, `${resource}/tally`, { query })
       return { data }
     },
-    duplicates: async (resource, fields, values, alike) => {
+    duplicates: async (resource, values, { fields, similar }) => {
       const same = fields.filter(name => isFilled(values[name])).map(name => ({ [name]: values[name] }))
-      const any = alike ? [...same, alike] : same
+      const any = similar ? [...same, similar] : same
       if (!any.length) return { data: [] }
       const filter = JSON.stringify({ or: any })
       const { data } = await call<RaRecord[]>(calling, resource, {

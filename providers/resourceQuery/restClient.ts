@@ -1,6 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider } from 'react-admin'
-import type { Labels } from '../../src/ui/records/labels'
+import type { Labels } from '../../src/contract/answer'
+
 import type { Http, HttpAnswer, HttpOptions } from '../http'
 
 /** What every call of the data provider needs. */

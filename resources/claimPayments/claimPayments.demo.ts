@@ -9,8 +9,7 @@ import { pick } from '../insuranceCompanies/demoMarket'
 function* paymentsOf(
   claim: Values,
   n: number,
-  today: string,
-  approvers: readonly number[],
+  { today, approvers }: { today: string; approvers: readonly number[] },
 ): Generator<Values> {
   const paid = claim.paid as Money | null
   const approved = claim.approved as Money
@@ -41,6 +40,6 @@ export const demo: DemoData = {
     if (count !== undefined) return
     const approvers = [ids.users?.[1], ids.users?.[4]].filter(id => id !== undefined)
     const settled = recordsOf('claims').filter(({ approved }) => approved)
-    for (const [n, claim] of settled.entries()) yield* paymentsOf(claim, n, today, approvers)
+    for (const [n, claim] of settled.entries()) yield* paymentsOf(claim, n, { today, approvers })
   },
 }

@@ -1,7 +1,6 @@
 import {
   ApiError,
   changeRecord,
-  type Executor,
   findRecord,
   findRecords,
   invalid,
@@ -20,61 +19,63 @@ const refuse = (field: string, rule: string, params: Values = {}) =>
   invalid({ [field]: [{ key: `resources.claim-payments.rules.${rule}`, params }] })
 
 /** The claim of a payment, kept from others until the transaction ends: together the payments must not be too much. */
-async function claimOf(writer: Writer, db: Executor, payment: Values): Promise<Stored> {
-  const claim = await findRecord(writer, db, 'claims', Number(payment.claim_id), { lock: true })
+async function claimOf(writer: Writer, payment: Values): Promise<Stored> {
+  const claim = await findRecord(writer, 'claims', { id: Number(payment.claim_id), lock: true })
   if (!claim) throw refuse('claim_id', 'claim_not_approved')
   return claim
 }
 
 /** Refuses a payment that together with the others would be more than was approved; answers its claim. */
-async function demandWithin(writer: Writer, db: Executor, payment: Values): Promise<Stored> {
-  const claim = await claimOf(writer, db, payment)
+async function demandWithin(writer: Writer, payment: Values): Promise<Stored> {
+  const claim = await claimOf(writer, payment)
   const approved = claim.approved as Money | null
   if (!approved || (writer.ability && claim.status !== 'approved'))
     throw refuse('claim_id', 'claim_not_approved')
   const amount = payment.amount as Money
   if (amount.currency !== approved.currency)
     throw refuse('amount', 'claim_currency', { currency: approved.currency })
-  const left = less(approved, await committed(writer, db, claim.id, approved.currency))
+  const left = less(approved, await committed(writer, claim.id, approved.currency))
   if (amount.amount > left.amount) throw refuse('amount', 'within_approved', { left })
   return claim
 }
 
-async function numbered(writer: Writer, db: Executor, payment: Values): Promise<Values> {
-  const claim = await demandWithin(writer, db, payment)
-  const all = await findRecords(writer, db, 'claim-payments', { claim_id: claim.id })
+async function numbered(writer: Writer, payment: Values): Promise<Values> {
+  const claim = await demandWithin(writer, payment)
+  const all = await findRecords(writer, 'claim-payments', { filter: { claim_id: claim.id } })
   const number = Math.max(0, ...all.map(one => Number(one.number))) + 1
   return { number, label: `${claim.number}/${number}` }
 }
 
 /** Brings the claim up to date with what has been paid; in full, it is paid itself. */
-async function settle(writer: Writer, db: Executor, payment: Values): Promise<void> {
-  const claim = await claimOf(writer, db, payment)
+async function settle(writer: Writer, payment: Values): Promise<void> {
+  const claim = await claimOf(writer, payment)
   const amount = payment.amount as Money
-  const payments = await findRecords(writer, db, 'claim-payments', { claim_id: claim.id, status: 'paid' })
+  const payments = await findRecords(writer, 'claim-payments', {
+    filter: { claim_id: claim.id, status: 'paid' },
+  })
   const paid = sumOf([noMoney(amount.currency), ...payments.map(one => one.amount as Money)])
   const values = { paid, reserve: reserveAfter(claim.reserve as Money | null, amount) }
-  const changed = await changeRecord(writer, db, 'claims', claim.id, values, { action: 'payment' })
+  const changed = await changeRecord(writer, 'claims', { id: claim.id, values, action: 'payment' })
   if (changed.status === 'approved' && (changed.outstanding as Money | null)?.amount === 0)
-    await transitionRecord(writer, db, 'claims', claim.id, 'settle')
+    await transitionRecord(writer, 'claims', { id: claim.id, transition: 'settle' })
 }
 
 /** D-08: payments never are more than was approved, and who enters one does not approve it. */
 export const hooks: ServerHooks = {
   resource: 'claim-payments',
-  async beforeWrite({ action, before, record }, db, writer) {
-    if (action === 'create') return numbered(writer, db, record)
-    if (action === 'restore' && record.status === 'entered') await demandWithin(writer, db, record)
+  async beforeWrite({ action, before, record }, writer) {
+    if (action === 'create') return numbered(writer, record)
+    if (action === 'restore' && record.status === 'entered') await demandWithin(writer, record)
     if (action === 'delete' && before?.status !== 'entered' && before?.status !== 'refused')
       throw new ApiError(409, 'not_possible', { message: 'resources.claim-payments.rules.kept' })
     return action === 'approve' ? { approved_by: writer.actor?.id ?? null } : undefined
   },
-  async blockers({ transition, record }, db, reader) {
+  async blockers({ transition, record }, reader) {
     if (transition === 'refuse') return []
-    const claim = await findRecord(reader, db, 'claims', Number(record.claim_id))
+    const claim = await findRecord(reader, 'claims', { id: Number(record.claim_id) })
     return claim?.status === 'approved' ? [] : [{ key: 'claim_not_approved' }]
   },
-  async afterWrite({ action, record }, db, writer) {
-    if (action === 'pay') await settle(writer, db, record)
+  async afterWrite({ action, record }, writer) {
+    if (action === 'pay') await settle(writer, record)
   },
 }

@@ -1,4 +1,4 @@
-import { type Executor, findRecord, findRecords, invalid, type Writer } from '../../server/hooks'
+import { findRecord, findRecords, invalid, type Writer } from '../../server/hooks'
 import { compareMoney, less, noMoney, sumOf } from '../../src/core/money/arithmetic'
 import type { Blocker, Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
@@ -11,34 +11,28 @@ const USING = ['approved', 'paid', 'closed']
 /** What keeps an amount from being approved: the limit that is left, payments made, and the second person. */
 export async function approvalBlockers(
   writer: Writer,
-  db: Executor,
   transition: string,
   record: Values,
 ): Promise<Blocker[]> {
   const approved = record.approved as Money | null
   const policyId = Number(record.policy_id)
   // Whoever else approves a claim of this policy waits: they use up the same limit.
-  const policy = await findRecord(writer, db, 'policies', policyId, { lock: approved !== null })
+  const policy = await findRecord(writer, 'policies', { id: policyId, lock: approved !== null })
   if (!policy) return []
-  const open = await coverageLack(writer, db, record, policy)
+  const open = await coverageLack(writer, record, policy)
   if (open) return [open]
   if (!approved) return []
   if (record.currency && approved.currency !== record.currency)
     throw invalid({ approved: [{ key: 'resources.claims.rules.one_currency' }] })
-  const tooMuch = (await limitLack(writer, db, record, approved)) ?? lossLack(record, approved)
-  const paid = await paymentLack(writer, db, record, approved)
-  const second = transition === 'approve' ? await secondPersonLack(writer, db, record, approved) : undefined
+  const tooMuch = (await limitLack(writer, record, approved)) ?? lossLack(record, approved)
+  const paid = await paymentLack(writer, record, approved)
+  const second = transition === 'approve' ? await secondPersonLack(writer, record, approved) : undefined
   return [tooMuch, paid, second].filter(lack => lack !== undefined)
 }
 
-async function coverageLack(
-  writer: Writer,
-  db: Executor,
-  record: Values,
-  policy: Values,
-): Promise<Blocker | undefined> {
+async function coverageLack(writer: Writer, record: Values, policy: Values): Promise<Blocker | undefined> {
   const id = record.policy_version_id
-  const version = typeof id === 'number' ? await findRecord(writer, db, 'policy-versions', id) : undefined
+  const version = typeof id === 'number' ? await findRecord(writer, 'policy-versions', { id }) : undefined
   const coverages = coveragesOf(version ?? policy)
   const named = record.coverage as string | null
   if (named && coverageOf(coverages, named)) return undefined
@@ -46,15 +40,10 @@ async function coverageLack(
   return names.length ? { key: 'coverage_open', field: 'coverage', params: { names } } : undefined
 }
 
-async function limitLack(
-  writer: Writer,
-  db: Executor,
-  record: Values,
-  approved: Money,
-): Promise<Blocker | undefined> {
+async function limitLack(writer: Writer, record: Values, approved: Money): Promise<Blocker | undefined> {
   const limit = record.cover_limit as Money | null
   if (!limit) return undefined
-  const used = await usedBefore(writer, db, record)
+  const used = await usedBefore(writer, record)
   const most = mostApproved(limit, record.deductible as Money | null, used)
   return most && compareMoney(approved, most) > 0
     ? { key: 'above_limit', field: 'approved', params: { limit: most } }
@@ -75,42 +64,36 @@ function lossLack(record: Values, approved: Money): Blocker | undefined {
 }
 
 /** What other claims have used up of a limit that is one for the whole term. */
-async function usedBefore(writer: Writer, db: Executor, record: Values): Promise<Money[]> {
-  const type = await findRecord(writer, db, 'insurance-types', Number(record.insurance_type_id))
+async function usedBefore(writer: Writer, record: Values): Promise<Money[]> {
+  const type = await findRecord(writer, 'insurance-types', { id: Number(record.insurance_type_id) })
   const coverages = (type?.coverages as { code: string; limit_kind: string }[] | null) ?? []
   const kind = coverages.find(({ code }) => code === record.coverage)?.limit_kind
   if (kind === 'per_occurrence') return []
-  const others = await findRecords(writer, db, 'claims', {
-    policy_id: record.policy_id,
-    coverage: record.coverage,
-    status_eq_any: USING,
-    id_neq: record.id,
+  const others = await findRecords(writer, 'claims', {
+    filter: {
+      policy_id: record.policy_id,
+      coverage: record.coverage,
+      status_eq_any: USING,
+      id_neq: record.id,
+    },
   })
   return others.flatMap(({ approved }) => (approved ? [approved as Money] : []))
 }
 
-async function paymentLack(
-  writer: Writer,
-  db: Executor,
-  record: Values,
-  approved: Money,
-): Promise<Blocker | undefined> {
-  const amount = await committed(writer, db, Number(record.id), approved.currency)
+async function paymentLack(writer: Writer, record: Values, approved: Money): Promise<Blocker | undefined> {
+  const amount = await committed(writer, Number(record.id), approved.currency)
   return amount.amount > approved.amount
     ? { key: 'below_payments', field: 'approved', params: { amount } }
     : undefined
 }
 
 /** What has been entered to be paid for a claim and was not refused. */
-export async function committed(
-  writer: Writer,
-  db: Executor,
-  claimId: number,
-  currency: string,
-): Promise<Money> {
-  const payments = await findRecords(writer, db, 'claim-payments', {
-    claim_id: claimId,
-    status_neq: 'refused',
+export async function committed(writer: Writer, claimId: number, currency: string): Promise<Money> {
+  const payments = await findRecords(writer, 'claim-payments', {
+    filter: {
+      claim_id: claimId,
+      status_neq: 'refused',
+    },
   })
   return sumOf([noMoney(currency), ...payments.map(({ amount }) => amount as Money)])
 }
@@ -118,11 +101,10 @@ export async function committed(
 /** Above the limit of the type, who approves is not who gave the first approval, and the amount is the same. */
 async function secondPersonLack(
   writer: Writer,
-  db: Executor,
   record: Values,
   approved: Money,
 ): Promise<Blocker | undefined> {
-  const type = await findRecord(writer, db, 'insurance-types', Number(record.insurance_type_id))
+  const type = await findRecord(writer, 'insurance-types', { id: Number(record.insurance_type_id) })
   const limit = type?.claim_limit as Money | null | undefined
   // An amount in another currency cannot be compared with the limit: it needs two people as well.
   if (!limit || (limit.currency === approved.currency && approved.amount <= limit.amount)) return undefined

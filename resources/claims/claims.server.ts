@@ -56,10 +56,10 @@ function demandCurrency(record: Values): void {
 /** D-08: what a claim takes from its policy, what stands in the way of its moves, and what they bring about. */
 export const hooks: ServerHooks = {
   resource: 'claims',
-  async beforeWrite(write, db, writer) {
+  async beforeWrite(write, writer) {
     const { action, before, record } = write
     if (action === 'delete') return undefined
-    const values = { ...(await fromPolicy(writer, db, record, before)), ...movedValues(write, writer) }
+    const values = { ...(await fromPolicy(writer, record, before)), ...movedValues(write, writer) }
     const whole: Values = { ...record, ...values }
     demandCurrency(whole)
     const amounts = {
@@ -68,7 +68,7 @@ export const hooks: ServerHooks = {
       incurred: incurredOf(whole),
     }
     if (action !== 'request_documents') return { ...values, ...amounts }
-    const customer = await findRecord(writer, db, 'customers', Number(record.customer_id))
+    const customer = await findRecord(writer, 'customers', { id: Number(record.customer_id) })
     return {
       ...values,
       ...amounts,
@@ -76,18 +76,17 @@ export const hooks: ServerHooks = {
       documents_asked_of: customer?.email ?? null,
     }
   },
-  async blockers({ transition, record }, db, reader) {
+  async blockers({ transition, record }, reader) {
     if (transition === 'report') {
-      const lack = await emptyAnswersBlocker(reader, db, 'claims', record, 'answers')
+      const lack = await emptyAnswersBlocker(reader, 'claims', { record, field: 'answers' })
       return lack ? [lack] : []
     }
     if (transition === 'propose' || transition === 'approve')
-      return approvalBlockers(reader, db, transition, record)
+      return approvalBlockers(reader, transition, record)
     return []
   },
-  async afterWrite({ action, record }, db, writer) {
-    if (action === 'request_documents' || action === 'reject')
-      await writeToCustomer(writer, db, action, record)
+  async afterWrite({ action, record }, writer) {
+    if (action === 'request_documents' || action === 'reject') await writeToCustomer(writer, action, record)
   },
   options: { coverage: coverageOptions },
   migrations: { deductible_percent: migrateDeductiblePercentages },

@@ -1,10 +1,4 @@
-import {
-  type Executor,
-  type FieldOption,
-  findRecord,
-  type OptionsRequest,
-  type Writer,
-} from '../../server/hooks'
+import { type FieldOption, findRecord, type OptionsRequest, type Writer } from '../../server/hooks'
 import { formatMoney } from '../../src/core/field/formatMoney'
 import { coverNames, type NamedCover } from '../premium/coverName'
 import { deductibleText } from '../premium/deductibleWords'
@@ -14,14 +8,13 @@ import { coveragesOf, versionOn } from './policy.server'
 /** The covers that a policy had on the day of a loss, each with its limit and its deductible. */
 export async function coverageOptions(
   { values, language }: OptionsRequest,
-  db: Executor,
   reader: Writer,
 ): Promise<FieldOption[]> {
-  const policy = await findRecord(reader, db, 'policies', Number(values.policy_id))
+  const policy = await findRecord(reader, 'policies', { id: Number(values.policy_id) })
   if (!policy) return []
-  const type = await findRecord(reader, db, 'insurance-types', Number(policy.insurance_type_id))
+  const type = await findRecord(reader, 'insurance-types', { id: Number(policy.insurance_type_id) })
   const nameOf = coverNames((type?.coverages ?? []) as NamedCover[], language)
-  const version = await versionOn(reader, db, policy.id, String(values.loss_date))
+  const version = await versionOn(reader, policy.id, String(values.loss_date))
   const { messages } = reader.services
   const speech = {
     language,

@@ -1,11 +1,4 @@
-import {
-  type Executor,
-  findRecord,
-  type MailDetail,
-  type Messages,
-  queueMail,
-  type Writer,
-} from '../../server/hooks'
+import { findRecord, type MailDetail, type Messages, queueMail, type Writer } from '../../server/hooks'
 import { formatMoney } from '../../src/core/field/formatMoney'
 import { formatParams } from '../../src/core/schema/formatParams'
 import { fieldLabel, optionLabel } from '../../src/core/schema/labels'
@@ -16,13 +9,13 @@ import { kindLabel } from './transitions'
 
 /** Writes to the customer about a claim, in their language; whoever has no e-mail address is told otherwise. */
 export async function writeToCustomer(
-  { services, ...writer }: Writer,
-  db: Executor,
+  writer: Writer,
   letter: 'request_documents' | 'reject',
   claim: Values,
 ): Promise<void> {
-  const customer = await findRecord({ services, ...writer }, db, 'customers', Number(claim.customer_id))
+  const customer = await findRecord(writer, 'customers', { id: Number(claim.customer_id) })
   if (!customer || typeof customer.email !== 'string') return
+  const { services, db } = writer
   const { messages } = services
   const language = messages.choose(undefined, customer.preferred_language)
   const documents = missingDocuments(claim).map(kind => messages.label(language, kindLabel(kind)))

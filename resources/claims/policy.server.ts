@@ -1,4 +1,4 @@
-import { type Executor, findRecord, findRecords, invalid, type Writer } from '../../server/hooks'
+import { findRecord, findRecords, invalid, type Writer } from '../../server/hooks'
 import { can } from '../../src/core/access/ability'
 import type { Values } from '../../src/core/schema/resource'
 import { versionAsOf } from '../policies/asOf'
@@ -11,19 +11,14 @@ import { differs } from './differs'
  * limit and the deductible. Looked up when the claim is made, when the day or the coverage changes, and when the
  * deductible is cleared; a percentage follows the estimate.
  */
-export async function fromPolicy(
-  writer: Writer,
-  db: Executor,
-  record: Values,
-  before?: Values,
-): Promise<Values> {
+export async function fromPolicy(writer: Writer, record: Values, before?: Values): Promise<Values> {
   const isCleared = record.deductible === null && differs('deductible', record, before)
   if (!isCleared && !differs('loss_date', record, before) && !differs('coverage', record, before))
     return differs('estimate', record, before) ? deductibleOnLoss(record, before) : {}
-  const policy = await findRecord(writer, db, 'policies', Number(record.policy_id))
+  const policy = await findRecord(writer, 'policies', { id: Number(record.policy_id) })
   if (!policy) return {}
   const day = String(record.loss_date)
-  const version = await versionOn(writer, db, policy.id, day)
+  const version = await versionOn(writer, policy.id, day)
   const out = !covers(policy as unknown as Parameters<typeof covers>[0], day)
   if (out) demandMayKeep(writer, record, before)
   return {
@@ -40,11 +35,10 @@ export async function fromPolicy(
 /** The version of a policy in force on a day; undefined before the first. */
 export async function versionOn(
   writer: Writer,
-  db: Executor,
   policy_id: number,
   day: string,
 ): Promise<Version | undefined> {
-  const versions = await findRecords(writer, db, 'policy-versions', { policy_id })
+  const versions = await findRecords(writer, 'policy-versions', { filter: { policy_id } })
   return versionAsOf(versions as unknown as Version[], day)
 }
 

@@ -4,7 +4,7 @@ import { updateStatusByCover } from '../policies/refreshCustomerCover.server'
 /** Who is no longer blocked is what their policies make of them. */
 export const hooks: ServerHooks = {
   resource: 'customers',
-  async afterWrite({ action, record }, db, writer) {
-    if (action === 'unblock') await updateStatusByCover(writer, db, [record as Stored])
+  async afterWrite({ action, record }, writer) {
+    if (action === 'unblock') await updateStatusByCover(writer, [record as Stored])
   },
 }

@@ -41,7 +41,7 @@ function* endorsementsOf(record: Values, today: string): Iterable<Values> {
     if (effective >= policy.expiry) return
     const status = ['requested', 'quoted', 'refused'][seed % 3]
     const annual_change = { amount: 20_000 + (seed % 5) * 5_000, currency }
-    const asked = endorsementPrice(annual_change, effective, policy, policy.taxes as never)
+    const asked = endorsementPrice(annual_change, effective, { ...policy, taxes: policy.taxes as never })
     yield {
       ...shared,
       number: 1,

@@ -1,6 +1,5 @@
 import {
   ApiError,
-  type Executor,
   findRecord,
   findRecords,
   type HookWrite,
@@ -20,8 +19,8 @@ import { issueEndorsement } from './issueEndorsement.server'
 /** Writes that the price follows. */
 const PRICED = new Set(['create', 'update', 'price', 'issue'])
 
-async function policyOf(writer: Writer, db: Executor, { policy_id }: Endorsement, lock = false) {
-  const record = await findRecord(writer, db, 'policies', policy_id, { lock })
+async function policyOf(writer: Writer, { policy_id }: Endorsement, lock = false) {
+  const record = await findRecord(writer, 'policies', { id: policy_id, lock })
   if (!record) throw new Error(`There is no policy ${policy_id}`)
   return asPolicy(record)
 }
@@ -30,32 +29,26 @@ async function policyOf(writer: Writer, db: Executor, { policy_id }: Endorsement
 function priced({ annual_change, effective }: Endorsement, policy: Policy): Values {
   if (!annual_change || annual_change.currency !== policy.currency)
     return { charge_net: null, charge_tax: null, charge: null }
-  const { net, tax, total } = endorsementPrice(
-    annual_change,
-    effective,
-    policy,
-    (policy.taxes ?? []) as TaxLine[],
-  )
+  const { expiry } = policy
+  const taxes = (policy.taxes ?? []) as TaxLine[]
+  const term = { effective: policy.effective, expiry, taxes }
+  const { net, tax, total } = endorsementPrice(annual_change, effective, term)
   return { charge_net: net, charge_tax: tax, charge: total }
 }
 
-async function numbered(writer: Writer, db: Executor, policy: Policy): Promise<Values> {
-  const before = await findRecords(writer, db, 'endorsements', { policy_id: policy.id })
+async function numbered(writer: Writer, policy: Policy): Promise<Values> {
+  const before = await findRecords(writer, 'endorsements', { filter: { policy_id: policy.id } })
   const number = Math.max(0, ...before.map(one => Number(one.number))) + 1
   const { insurance_type_id, question_set_id } = policy
   return { number, label: `${policy.number} E${number}`, insurance_type_id, question_set_id }
 }
 
 /** One that comes back keeps its number, unless another one has been given it meanwhile. */
-async function renumbered(
-  writer: Writer,
-  db: Executor,
-  endorsement: Endorsement,
-): Promise<Values | undefined> {
+async function renumbered(writer: Writer, endorsement: Endorsement): Promise<Values | undefined> {
   const { policy_id, number } = endorsement
-  const [other] = await findRecords(writer, db, 'endorsements', { policy_id, number }, { limit: 1 })
+  const [other] = await findRecords(writer, 'endorsements', { filter: { policy_id, number }, limit: 1 })
   if (!other) return undefined
-  const { number: next, label } = await numbered(writer, db, await policyOf(writer, db, endorsement, true))
+  const { number: next, label } = await numbered(writer, await policyOf(writer, endorsement, true))
   return { number: next, label }
 }
 
@@ -64,32 +57,32 @@ function demandTerm({ effective }: Endorsement, policy: Policy): void {
     throw invalid({ effective: [{ key: 'resources.endorsements.rules.within_term' }] })
 }
 
-async function before({ action, record }: HookWrite, db: Executor, writer: Writer) {
+async function before({ action, record }: HookWrite, writer: Writer) {
   const endorsement = asEndorsement(record)
   if (action === 'delete') {
     if (endorsement.status === 'issued')
       throw new ApiError(409, 'not_possible', { message: 'resources.endorsements.rules.open_only' })
     return undefined
   }
-  if (action === 'restore') return renumbered(writer, db, endorsement)
+  if (action === 'restore') return renumbered(writer, endorsement)
   // One that comes with its number, as in demo data, comes with its price too.
   const whole = action === 'create' && endorsement.number
-  return PRICED.has(action) && !whole ? withPolicy(action, endorsement, db, writer) : undefined
+  return PRICED.has(action) && !whole ? withPolicy(action, endorsement, writer) : undefined
 }
 
-async function withPolicy(action: string, endorsement: Endorsement, db: Executor, writer: Writer) {
-  const policy = await policyOf(writer, db, endorsement, action === 'create')
+async function withPolicy(action: string, endorsement: Endorsement, writer: Writer) {
+  const policy = await policyOf(writer, endorsement, action === 'create')
   if (action === 'create' && policy.status !== 'in_force' && policy.status !== 'bound')
     throw new ApiError(409, 'not_possible', { message: 'resources.endorsements.missing.not_in_force' })
   demandTerm(endorsement, policy)
   const price = priced(endorsement, policy)
-  return action === 'create' ? { ...price, ...(await numbered(writer, db, policy)) } : price
+  return action === 'create' ? { ...price, ...(await numbered(writer, policy)) } : price
 }
 
 /** What the policy must say for an endorsement to be priced or issued. */
-async function lacks(transition: string, endorsement: Endorsement, db: Executor, reader: Writer) {
+async function lacks(transition: string, endorsement: Endorsement, reader: Writer) {
   if (transition !== 'price' && transition !== 'issue') return []
-  const policy = await policyOf(reader, db, endorsement)
+  const policy = await policyOf(reader, endorsement)
   const { annual_change, effective } = endorsement
   const found: Blocker[] = []
   if (!isWithin(effective, policy)) found.push({ key: 'outside_term', field: 'effective' })
@@ -100,7 +93,7 @@ async function lacks(transition: string, endorsement: Endorsement, db: Executor,
   if (transition === 'issue') {
     if (policy.status !== 'in_force') found.push({ key: 'not_in_force' })
     const later = { policy_id: policy.id, effective_from_gt: effective }
-    const [newer] = await findRecords(reader, db, 'policy-versions', later, { limit: 1 })
+    const [newer] = await findRecords(reader, 'policy-versions', { filter: later, limit: 1 })
     if (newer) found.push({ key: 'before_version', field: 'effective' })
   }
   return found
@@ -110,11 +103,11 @@ async function lacks(transition: string, endorsement: Endorsement, db: Executor,
 export const hooks: ServerHooks = {
   resource: 'endorsements',
   beforeWrite: before,
-  blockers: ({ transition, record }, db, reader) => lacks(transition, asEndorsement(record), db, reader),
-  async afterWrite({ action, record }, db, writer) {
+  blockers: ({ transition, record }, reader) => lacks(transition, asEndorsement(record), reader),
+  async afterWrite({ action, record }, writer) {
     const endorsement = asEndorsement(record)
     if (action === 'create' && endorsement.status === 'requested' && endorsement.annual_change)
-      await transitionRecord(writer, db, 'endorsements', endorsement.id, 'price')
-    if (action === 'issue') await issueEndorsement(writer, db, endorsement)
+      await transitionRecord(writer, 'endorsements', { id: endorsement.id, transition: 'price' })
+    if (action === 'issue') await issueEndorsement(writer, endorsement)
   },
 }

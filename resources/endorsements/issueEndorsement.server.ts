@@ -1,4 +1,4 @@
-import { changeRecord, type Executor, todayIn, transitionRecord, type Writer } from '../../server/hooks'
+import { changeRecord, todayIn, transitionRecord, type Writer } from '../../server/hooks'
 import { sumOf } from '../../src/core/money/arithmetic'
 import type { Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
@@ -26,18 +26,16 @@ function changesOf(
 }
 
 /** Changes the policy as its endorsement says: its next version, and an instalment for the days left. */
-export async function issueEndorsement(
-  writer: Writer,
-  db: Executor,
-  endorsement: Endorsement,
-): Promise<void> {
+export async function issueEndorsement(writer: Writer, endorsement: Endorsement): Promise<void> {
   const { id, policy_id, effective, charge } = endorsement
-  const policy = asPolicy(await transitionRecord(writer, db, 'policies', policy_id, 'endorse'))
-  const values = { ...changesOf(endorsement, policy), ...(await termCharges(writer, db, policy)) }
-  const changed = asPolicy(await changeRecord(writer, db, 'policies', policy_id, values))
+  const policy = asPolicy(
+    await transitionRecord(writer, 'policies', { id: policy_id, transition: 'endorse' }),
+  )
+  const values = { ...changesOf(endorsement, policy), ...(await termCharges(writer, policy)) }
+  const changed = asPolicy(await changeRecord(writer, 'policies', { id: policy_id, values }))
   if (charge) {
     const today = todayIn(writer.context)
-    await addInstalments(writer, db, changed, [
+    await addInstalments(writer, changed, [
       {
         kind: charge.amount < 0 ? 'refund' : 'endorsement',
         due_on: effective.localeCompare(today) > 0 ? effective : today,
@@ -46,8 +44,8 @@ export async function issueEndorsement(
       },
     ])
   }
-  await recalculatePolicy(writer, db, policy_id)
-  await addVersion(writer, db, changed, {
+  await recalculatePolicy(writer, policy_id)
+  await addVersion(writer, changed, {
     kind: 'endorsement',
     effective_from: effective,
     endorsement_id: id,

@@ -1,4 +1,4 @@
-import { type Executor, findRecords, type Writer } from '../../server/hooks'
+import { findRecords, type Writer } from '../../server/hooks'
 import { todayOf } from '../workOrders/officeDay.server'
 
 const none = { exchange_currency: null, exchange_unit: null, exchange_rate: null, exchange_date: null }
@@ -7,13 +7,12 @@ type Kept = { [Name in keyof typeof none]: string | null }
 /** The last rate between two currencies, whichever of them it is told for; nothing where none is needed or kept. */
 export async function exchangeToday(
   writer: Writer,
-  db: Executor,
   from: string | null | undefined,
   to: string | null,
 ): Promise<Kept> {
   if (!from || !to || from === to) return none
   const between = { currency: [from, to], to_currency: [from, to], valid_from_lte: todayOf(writer) }
-  const found = await findRecords(writer, db, 'exchange-rates', between)
+  const found = await findRecords(writer, 'exchange-rates', { filter: between })
   // Of two of the same day, the one that is told for the currency of the amount.
   const last = found.sort(
     (a, b) =>

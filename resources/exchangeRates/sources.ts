@@ -1,5 +1,5 @@
 import type { PublicSettings } from '../../src/core/schema/publicSettings'
-import type { TextSuggestion } from '../../src/fields/text/text'
+import type { TextSuggestion } from '../../src/fields/text/text.type'
 
 type Language = 'en' | 'fr' | 'ar' | 'tr'
 

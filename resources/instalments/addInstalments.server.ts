@@ -1,4 +1,4 @@
-import { createRecordFor, type Executor, findRecords, todayIn, type Writer } from '../../server/hooks'
+import { createRecordFor, findRecords, todayIn, type Writer } from '../../server/hooks'
 import { noMoney } from '../../src/core/money/arithmetic'
 import type { Money } from '../../src/define'
 import type { Policy } from '../policies/policy'
@@ -15,17 +15,16 @@ export interface NewInstalment {
 /** Adds parts to what a policy charges; parts of nothing are left out. The policy must be locked, or new. */
 export async function addInstalments(
   writer: Writer,
-  db: Executor,
   policy: Policy,
   parts: readonly NewInstalment[],
 ): Promise<void> {
-  const before = await findRecords(writer, db, 'instalments', { policy_id: policy.id })
+  const before = await findRecords(writer, 'instalments', { filter: { policy_id: policy.id } })
   const today = todayIn(writer.context)
   let number = before.length
   for (const part of parts) {
     if (!part.amount.amount) continue
     number += 1
-    await createRecordFor(writer, db, 'instalments', {
+    await createRecordFor(writer, 'instalments', {
       ...part,
       number,
       label: `${policy.number} / ${number}`,

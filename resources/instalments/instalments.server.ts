@@ -1,4 +1,4 @@
-import { type Executor, type ServerHooks, todayIn, transitionRecord, type Writer } from '../../server/hooks'
+import { type ServerHooks, todayIn, transitionRecord, type Writer } from '../../server/hooks'
 import { less, sumOf } from '../../src/core/money/arithmetic'
 import type { Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
@@ -50,8 +50,8 @@ function reversedWith(instalment: Instalment, today: string): Values {
 }
 
 /** Moves an instalment to where its day and what is left of its payments put it. */
-async function moveOn(writer: Writer, db: Executor, { id, status, paid, due_on }: Instalment): Promise<void> {
-  const move = (name: string) => transitionRecord(writer, db, 'instalments', id, name)
+async function moveOn(writer: Writer, { id, status, paid, due_on }: Instalment): Promise<void> {
+  const move = (name: string) => transitionRecord(writer, 'instalments', { id, transition: name })
   const today = todayIn(writer.context)
   if (status === 'overdue') return
   if (paid?.amount) {
@@ -67,7 +67,7 @@ async function moveOn(writer: Writer, db: Executor, { id, status, paid, due_on }
 /** Payments; the figures of the policy follow in the same transaction. */
 export const hooks: ServerHooks = {
   resource: 'instalments',
-  async beforeWrite(write, _db, writer) {
+  async beforeWrite(write, writer) {
     systemOnly('instalments', write, writer)
     const { action, before, record } = write
     const instalment = asInstalment(record)
@@ -80,12 +80,12 @@ export const hooks: ServerHooks = {
       return paidWith(instalment, instalment.payment_amount, today)
     return action === 'reverse' ? reversedWith(instalment, today) : undefined
   },
-  async afterWrite({ action, record }, db, writer) {
+  async afterWrite({ action, record }, writer) {
     if (action === 'pay' || action === 'pay_part' || action === 'pay_more')
-      await recalculatePolicy(writer, db, asInstalment(record).policy_id)
+      await recalculatePolicy(writer, asInstalment(record).policy_id)
     if (action === 'reverse') {
-      await moveOn(writer, db, asInstalment(record))
-      await recalculatePolicy(writer, db, asInstalment(record).policy_id)
+      await moveOn(writer, asInstalment(record))
+      await recalculatePolicy(writer, asInstalment(record).policy_id)
     }
   },
   options: { reversed_payment: paymentOptions },

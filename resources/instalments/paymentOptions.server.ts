@@ -1,4 +1,4 @@
-import type { Executor, FieldOption, OptionsRequest, Writer } from '../../server/hooks'
+import type { FieldOption, OptionsRequest, Writer } from '../../server/hooks'
 import { formatDate } from '../../src/core/field/formatDate'
 import { formatMoney } from '../../src/core/field/formatMoney'
 import { optionLabel } from '../../src/core/schema/labels'
@@ -8,7 +8,6 @@ import { reversible } from './reversal'
 /** The payments of an instalment that can be reversed, the last one first. */
 export async function paymentOptions(
   { values, language }: OptionsRequest,
-  _db: Executor,
   { services }: Writer,
 ): Promise<FieldOption[]> {
   const methodOf = (method: string) =>

@@ -1,4 +1,4 @@
-import { type Executor, findRecords, todayIn, transitionRecord, type Writer } from '../../server/hooks'
+import { findRecords, todayIn, transitionRecord, type Writer } from '../../server/hooks'
 import { less, noMoney, shareOf, sumOf } from '../../src/core/money/arithmetic'
 import type { Values } from '../../src/core/schema/resource'
 import { addInstalments } from '../instalments/addInstalments.server'
@@ -34,29 +34,31 @@ export const coverNoteExpired = (policy: Policy, today: string): Values => {
 }
 
 /** Sets aside what is still open, and settles what was paid with what stays charged: a refund, or a last balance. */
-export async function afterCancel(writer: Writer, db: Executor, policy: Policy): Promise<void> {
-  const all = (await findRecords(writer, db, 'instalments', { policy_id: policy.id })).map(asInstalment)
+export async function afterCancel(writer: Writer, policy: Policy): Promise<void> {
+  const all = (await findRecords(writer, 'instalments', { filter: { policy_id: policy.id } })).map(
+    asInstalment,
+  )
   for (const instalment of all.filter(isOpen)) {
     const { id, amount, paid } = instalment
     const partly = Boolean(paid?.amount)
-    await transitionRecord(writer, db, 'instalments', id, partly ? 'settle' : 'set_aside', {
+    await transitionRecord(writer, 'instalments', {
+      id,
+      transition: partly ? 'settle' : 'set_aside',
       values: { planned: amount, ...(partly && { amount: paid }) },
     })
   }
-  await evenOut(writer, db, policy)
-  await recalculatePolicy(writer, db, policy.id)
+  await evenOut(writer, policy)
+  await recalculatePolicy(writer, policy.id)
 }
 
 /** Adds the instalment that is missing between what the others come to and what is charged. */
-export async function evenOut(writer: Writer, db: Executor, policy: Policy): Promise<void> {
+export async function evenOut(writer: Writer, policy: Policy): Promise<void> {
   const charged = policy.charged_total ?? { amount: 0, currency: policy.premium_net.currency }
-  const valid = (await findRecords(writer, db, 'instalments', { policy_id: policy.id }))
+  const valid = (await findRecords(writer, 'instalments', { filter: { policy_id: policy.id } }))
     .map(asInstalment)
     .filter(({ status }) => status !== 'cancelled')
   const none = { amount: 0, currency: charged.currency }
   const amount = less(charged, sumOf([none, ...valid.map(one => one.amount)]))
   const due_on = todayIn(writer.context)
-  await addInstalments(writer, db, policy, [
-    { kind: amount.amount < 0 ? 'refund' : 'balance', due_on, amount },
-  ])
+  await addInstalments(writer, policy, [{ kind: amount.amount < 0 ? 'refund' : 'balance', due_on, amount }])
 }

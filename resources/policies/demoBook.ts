@@ -69,7 +69,7 @@ function paidOf(part: { due_on: string; amount: Money }, policy: BookedPolicy, t
   return { paid, payments: [payment] }
 }
 
-function statusOf(due_on: string, amount: Money, paid: Money, today: string): string {
+function statusOf({ due_on, amount }: { due_on: string; amount: Money }, paid: Money, today: string): string {
   if (paid.amount === amount.amount) return 'paid'
   if (due_on < today) return 'overdue'
   if (paid.amount) return 'partly_paid'
@@ -85,12 +85,13 @@ export function bookOf(policy: BookedPolicy, today: string) {
     ...policy,
     premium_net: less(policy.premium_net, { amount: change?.amount ?? 0, currency }),
   }) as Money
-  const price =
-    change && endorsementPrice({ amount: change.amount, currency }, change.day, policy, policy.taxes)
-  const plan = instalmentPlan(first, policy.instalment_count, policy, policy.term_months).map(part => ({
-    ...part,
-    kind: 'premium',
-  }))
+  const price = change && endorsementPrice({ amount: change.amount, currency }, change.day, policy)
+  const plan = instalmentPlan(first, policy.instalment_count, { ...policy, months: policy.term_months }).map(
+    part => ({
+      ...part,
+      kind: 'premium',
+    }),
+  )
   if (change && price) plan.push({ due_on: change.day, amount: price.total, kind: 'endorsement' })
   const whole = sumOf([first, price?.total ?? none])
   const ended = policy.status === 'cancelled' ? endedOn(policy, whole) : undefined
@@ -99,7 +100,7 @@ export function bookOf(policy: BookedPolicy, today: string) {
     if (ended && !paid.amount) return { ...part, paid, payments, status: 'cancelled', planned: part.amount }
     if (ended && paid.amount !== part.amount.amount)
       return { ...part, amount: paid, paid, payments, status: 'paid', planned: part.amount }
-    return { ...part, paid, payments, status: statusOf(part.due_on, part.amount, paid, today), planned: null }
+    return { ...part, paid, payments, status: statusOf(part, paid, today), planned: null }
   })
   if (ended) settle(parts, ended.kept, policy.cancel_date ?? today)
   return { change, price, whole, charged: ended?.kept ?? whole, returned: ended?.returned ?? null, parts }

@@ -1,6 +1,5 @@
 import {
   createRecordFor,
-  type Executor,
   findRecord,
   findRecords,
   type Stored,
@@ -18,20 +17,15 @@ const MONTH = 30.436875
  * instalments. Asked twice for the same order or quote, it answers the policy that is there; the database holds that
  * there is one.
  */
-export async function issuePolicy(
-  writer: Writer,
-  db: Executor,
-  workOrder: Values,
-  quote: Values,
-): Promise<Stored> {
+export async function issuePolicy(writer: Writer, workOrder: Values, quote: Values): Promise<Stored> {
   const filter = { or: [{ work_order_id: workOrder.id }, { quote_id: quote.id }] }
-  const [known] = await findRecords(writer, db, 'policies', filter, { limit: 1 })
+  const [known] = await findRecords(writer, 'policies', { filter, limit: 1 })
   if (known) return known
-  return createRecordFor(writer, db, 'policies', await carriedOver(writer, db, workOrder, quote))
+  return createRecordFor(writer, 'policies', await carriedOver(writer, workOrder, quote))
 }
 
-async function carriedOver(writer: Writer, db: Executor, order: Values, quote: Values): Promise<Values> {
-  const type = await findRecord(writer, db, 'insurance-types', Number(order.insurance_type_id))
+async function carriedOver(writer: Writer, order: Values, quote: Values): Promise<Values> {
+  const type = await findRecord(writer, 'insurance-types', { id: Number(order.insurance_type_id) })
   const effective = String(order.wanted_start ?? todayIn(writer.context))
   const months = Number(type?.default_term_months ?? 12)
   const expiry = order.wanted_end ? String(order.wanted_end) : expiryOf(effective, months)

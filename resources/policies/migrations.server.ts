@@ -13,7 +13,8 @@ type OfCustomer = Covering & { customer_id: string }
 type Changes = ReadonlyMap<number, Values>
 
 /** Tells customers from before until when their policies cover them, and what they are by it, as `refreshCustomerCover` does. */
-export async function migrateCustomerCover(db: Executor, writer: Writer): Promise<number> {
+export async function migrateCustomerCover(writer: Writer): Promise<number> {
+  const { db } = writer
   let told = 0
   for (let after = 0; ; ) {
     const { rows } = await sql<Id>`
@@ -22,7 +23,7 @@ export async function migrateCustomerCover(db: Executor, writer: Writer): Promis
       order by id limit ${AT_ONCE}`.execute(db)
     const ids = rows.map(({ id }) => Number(id))
     told += await eachIfNotAll(writer, await coverOf(db, ids), async changes =>
-      updateStatusByCover(writer, db, await changeRecords(writer, db, 'customers', changes)),
+      updateStatusByCover(writer, await changeRecords(writer, 'customers', { changes })),
     )
     if (rows.length < AT_ONCE) return told
     after = ids.at(-1) ?? 0
@@ -41,7 +42,7 @@ async function coverOf(db: Executor, customers: readonly number[]): Promise<Chan
 }
 
 /** Gives cover notes from before the time that a new one has from today on. */
-export async function migrateCoverNotes(db: Executor, writer: Writer): Promise<number> {
+export async function migrateCoverNotes(writer: Writer): Promise<number> {
   const { rows } = await sql<Id & { until: string }>`
     select policies.id, least(
       expiry,
@@ -49,12 +50,12 @@ export async function migrateCoverNotes(db: Executor, writer: Writer): Promise<n
         + coalesce(cover_note_days::integer, ${sql.lit(COVER_NOTE_DAYS)}))::text as until
     from policies left join insurance_types on insurance_types.id = insurance_type_id
     where policies.deleted_at is null and policies.status = 'bound' and bound_until is null
-    order by policies.id`.execute(db)
+    order by policies.id`.execute(writer.db)
   let given = 0
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const some = rows.slice(from, from + AT_ONCE)
     const changes = new Map(some.map(({ id, until }) => [Number(id), { bound_until: until }]))
-    given += await eachIfNotAll(writer, changes, part => changeRecords(writer, db, 'policies', part))
+    given += await eachIfNotAll(writer, changes, part => changeRecords(writer, 'policies', { changes: part }))
   }
   return given
 }

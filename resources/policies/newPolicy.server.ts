@@ -1,11 +1,4 @@
-import {
-  changeRecord,
-  type Executor,
-  findRecord,
-  todayIn,
-  transitionRecord,
-  type Writer,
-} from '../../server/hooks'
+import { changeRecord, findRecord, todayIn, transitionRecord, type Writer } from '../../server/hooks'
 import { noMoney } from '../../src/core/money/arithmetic'
 import { daysAfter } from '../../src/core/schema/days'
 import type { Values } from '../../src/core/schema/resource'
@@ -22,10 +15,10 @@ import { recalculatePolicy } from './recalculatePolicy.server'
 const NOTICE_DAYS = 60
 
 /** What a new policy has from its insurance type and company, and what it charges. */
-export async function completed(writer: Writer, db: Executor, record: Values): Promise<Values> {
+export async function completed(writer: Writer, record: Values): Promise<Values> {
   const policy = asPolicy(record)
-  const type = await findRecord(writer, db, 'insurance-types', policy.insurance_type_id)
-  const company = await findRecord(writer, db, 'insurance-companies', policy.insurance_company_id)
+  const type = await findRecord(writer, 'insurance-types', { id: policy.insurance_type_id })
+  const company = await findRecord(writer, 'insurance-companies', { id: policy.insurance_company_id })
   const lines = (type?.tax_lines ?? []) as DatedTaxLine[]
   // What was agreed stays as it was agreed, also where that was no tax.
   const agreed = policy.quote_id || policy.taxes?.length
@@ -48,30 +41,31 @@ export async function completed(writer: Writer, db: Executor, record: Values): P
 }
 
 /** Makes the parts of a new policy, and starts its cover where it has begun and the carrier has given a number. */
-export async function startPolicy(writer: Writer, db: Executor, policy: Policy): Promise<void> {
-  await addVersion(writer, db, policy, { kind: 'initial', effective_from: policy.effective })
+export async function startPolicy(writer: Writer, policy: Policy): Promise<void> {
+  await addVersion(writer, policy, { kind: 'initial', effective_from: policy.effective })
   const total = policy.charged_total ?? noMoney(policy.premium_net.currency)
-  const plan = instalmentPlan(total, policy.instalment_count ?? 1, policy, policy.term_months)
+  const { effective, expiry, term_months: months } = policy
+  const plan = instalmentPlan(total, policy.instalment_count ?? 1, { effective, expiry, months })
   await addInstalments(
     writer,
-    db,
     policy,
     plan.map(part => ({ ...part, kind: 'premium' })),
   )
-  await recalculatePolicy(writer, db, policy.id)
-  await renewedBy(writer, db, policy)
-  await startIfEffective(writer, db, policy)
+  await recalculatePolicy(writer, policy.id)
+  await renewedBy(writer, policy)
+  await startIfEffective(writer, policy)
 }
 
 /** Bound cover begins on its first day, once it has the carrier's number; one whose term is over ends at once. */
-export async function startIfEffective(writer: Writer, db: Executor, policy: Policy): Promise<void> {
+export async function startIfEffective(writer: Writer, policy: Policy): Promise<void> {
   const today = todayIn(writer.context)
   if (policy.status !== 'bound' || !policy.policy_no || policy.effective > today) return
-  await transitionRecord(writer, db, 'policies', policy.id, 'start')
-  if (policy.expiry <= today) await transitionRecord(writer, db, 'policies', policy.id, 'expire')
+  await transitionRecord(writer, 'policies', { id: policy.id, transition: 'start' })
+  if (policy.expiry <= today)
+    await transitionRecord(writer, 'policies', { id: policy.id, transition: 'expire' })
 }
 
-async function renewedBy(writer: Writer, db: Executor, { previous_policy_id }: Policy): Promise<void> {
+async function renewedBy(writer: Writer, { previous_policy_id }: Policy): Promise<void> {
   if (!previous_policy_id) return
-  await changeRecord(writer, db, 'policies', previous_policy_id, { renewal_status: 'renewed' })
+  await changeRecord(writer, 'policies', { id: previous_policy_id, values: { renewal_status: 'renewed' } })
 }

@@ -3,7 +3,7 @@ import { daysAfter } from '../../src/core/schema/days'
 import type { Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
 import { carriersFor, pick } from '../insuranceCompanies/demoMarket'
-import { expiryOf } from '../premium/term'
+import { expiryOf, type Term } from '../premium/term'
 import { type DatedTaxLine, taxLinesOn } from '../premium/total'
 import { answersFor } from '../workOrders/demoAnswers'
 import { type BookedPolicy, commissionFor, figuresOf } from './demoBook'
@@ -29,7 +29,7 @@ const lines = [
 ] as const
 
 /** Which of the policies have come to an end, and how. */
-function courseOf(n: number, effective: string, expiry: string, today: string): Values {
+function courseOf(n: number, { effective, expiry }: Term, today: string): Values {
   if (effective > today) return { status: 'bound', policy_no: null }
   if (expiry <= today) return { status: 'expired' }
   const cancel_date = daysAfter(effective, 60 + (n % 30))
@@ -48,7 +48,11 @@ function courseOf(n: number, effective: string, expiry: string, today: string): 
 }
 
 /** Where the renewal of a policy stands: those that ended were renewed, or were not. */
-export function renewalOf(n: number, status: unknown, expiry: string, today: string): string {
+export function renewalOf(
+  n: number,
+  { status, expiry }: { status: unknown; expiry: string },
+  today: string,
+): string {
   if (status === 'expired') return n % 4 === 3 ? pick(['lost', 'not_renewed'], n) : 'renewed'
   const open = status === 'in_force' && expiry <= daysAfter(today, 90)
   return open ? 'due' : 'not_due'
@@ -107,7 +111,7 @@ function takenOver(context: DemoContext, n: number): Values {
   const expiry = expiryOf(effective, term_months)
   const currency = String(company.currency)
   const amount = (yearly + (n % 23) * 7_350) / (currency === 'TND' ? 1 : 25)
-  const course = courseOf(n, effective, expiry, today)
+  const course = courseOf(n, { effective, expiry }, today)
   const staff = (ids.users ?? []).slice(2, 5).concat((ids.users ?? []).slice(6, 12))
   return policyRow(context, {
     policy_no: `${company.code}-${numbered(context, n)}`,
@@ -130,7 +134,7 @@ function takenOver(context: DemoContext, n: number): Values {
     instalment_count: term_months < 12 ? 1 : pick([1, 4, 2, 12, 1, 4], n),
     billing_mode: company.billing_mode,
     assigned_to: n % 8 === 0 || !staff.length ? null : pick(staff, n * 5),
-    renewal_status: term_months === 12 ? renewalOf(n, course.status, expiry, today) : 'not_due',
+    renewal_status: term_months === 12 ? renewalOf(n, { status: course.status, expiry }, today) : 'not_due',
     ...course,
   })
 }

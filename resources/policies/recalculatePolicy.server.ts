@@ -1,4 +1,4 @@
-import { changeRecord, type Executor, findRecord, findRecords, type Writer } from '../../server/hooks'
+import { changeRecord, findRecord, findRecords, type Writer } from '../../server/hooks'
 import { less, shareOf, sumOf } from '../../src/core/money/arithmetic'
 import type { Values } from '../../src/core/schema/resource'
 import { asInstalment, isOpen } from '../instalments/instalment'
@@ -9,18 +9,13 @@ import { asPolicy } from './policy'
  * Tells a policy what its instalments come to. They are exactly what it charges: anything else is a mistake of the
  * program, and the whole transaction is undone.
  */
-export async function recalculatePolicy(
-  writer: Writer,
-  db: Executor,
-  id: number,
-  further: Values = {},
-): Promise<void> {
-  const record = await findRecord(writer, db, 'policies', id, { lock: true })
+export async function recalculatePolicy(writer: Writer, id: number, further: Values = {}): Promise<void> {
+  const record = await findRecord(writer, 'policies', { id, lock: true })
   if (!record) throw new Error(`There is no policy ${id}`)
   const policy = asPolicy({ ...record, ...further })
   const charged = policy.charged_total
   if (!charged) throw new Error(`Policy ${id} charges nothing`)
-  const all = (await findRecords(writer, db, 'instalments', { policy_id: id })).map(asInstalment)
+  const all = (await findRecords(writer, 'instalments', { filter: { policy_id: id } })).map(asInstalment)
   const valid = all.filter(({ status }) => status !== 'cancelled')
   const none = { amount: 0, currency: charged.currency }
   const planned = sumOf([none, ...valid.map(({ amount }) => amount)])
@@ -34,13 +29,16 @@ export async function recalculatePolicy(
     .map(({ due_on, reversed_on }) => (reversed_on && reversed_on > due_on ? reversed_on : due_on))
   const next = owed.sort()[0] ?? null
   const expected = policy.commission_expected
-  await changeRecord(writer, db, 'policies', id, {
-    ...further,
-    paid,
-    balance: less(charged, paid),
-    next_due_on: days.sort()[0] ?? null,
-    lapse_on: next && lapseDay(next),
-    commission_received:
-      expected && charged.amount > 0 ? shareOf(expected, Math.max(0, paid.amount), charged.amount) : null,
+  await changeRecord(writer, 'policies', {
+    id,
+    values: {
+      ...further,
+      paid,
+      balance: less(charged, paid),
+      next_due_on: days.sort()[0] ?? null,
+      lapse_on: next && lapseDay(next),
+      commission_received:
+        expected && charged.amount > 0 ? shareOf(expected, Math.max(0, paid.amount), charged.amount) : null,
+    },
   })
 }

@@ -1,6 +1,5 @@
 import {
   changeRecord,
-  type Executor,
   findRecord,
   findRecords,
   type Stored,
@@ -12,29 +11,21 @@ import { isLongAgo, lastCovered } from './covered'
 import { asPolicy, type Policy } from './policy'
 
 /** Tells a policy's customer until when their cover lasts, and what they are by it. */
-export async function refreshCustomerCover(
-  writer: Writer,
-  db: Executor,
-  { customer_id }: Policy,
-): Promise<void> {
-  const customer = await findRecord(writer, db, 'customers', customer_id, { lock: true })
+export async function refreshCustomerCover(writer: Writer, { customer_id }: Policy): Promise<void> {
+  const customer = await findRecord(writer, 'customers', { id: customer_id, lock: true })
   if (!customer) return
   const covered_until = lastCovered(
-    (await findRecords(writer, db, 'policies', { customer_id })).map(asPolicy),
+    (await findRecords(writer, 'policies', { filter: { customer_id } })).map(asPolicy),
   )
   const told =
     covered_until === customer.covered_until
       ? customer
-      : await changeRecord(writer, db, 'customers', customer_id, { covered_until })
-  await updateStatusByCover(writer, db, [told])
+      : await changeRecord(writer, 'customers', { id: customer_id, values: { covered_until } })
+  await updateStatusByCover(writer, [told])
 }
 
 /** Makes customers active whom some cover has held, and inactive where it ended long ago; a blocked one stays it. */
-export async function updateStatusByCover(
-  writer: Writer,
-  db: Executor,
-  customers: readonly Stored[],
-): Promise<void> {
+export async function updateStatusByCover(writer: Writer, customers: readonly Stored[]): Promise<void> {
   const today = todayIn(writer.context)
   const standing = customers.flatMap(({ id, status, covered_until }) => {
     if (typeof covered_until !== 'string') return []
@@ -43,6 +34,6 @@ export async function updateStatusByCover(
     return [{ id, activates, deactivates: isOver && (activates || status === 'active') }]
   })
   const idsOf = (move: 'activates' | 'deactivates') => standing.filter(one => one[move]).map(({ id }) => id)
-  await transitionRecords(writer, db, 'customers', idsOf('activates'), 'activate')
-  await transitionRecords(writer, db, 'customers', idsOf('deactivates'), 'deactivate')
+  await transitionRecords(writer, 'customers', { ids: idsOf('activates'), transition: 'activate' })
+  await transitionRecords(writer, 'customers', { ids: idsOf('deactivates'), transition: 'deactivate' })
 }

@@ -1,4 +1,4 @@
-import { type Executor, findRecords, todayIn, transitionRecord, type Writer } from '../../server/hooks'
+import { findRecords, todayIn, transitionRecord, type Writer } from '../../server/hooks'
 import type { Blocker, Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
 import { asInstalment, type Instalment, isOpen } from '../instalments/instalment'
@@ -10,9 +10,9 @@ import { recalculatePolicy } from './recalculatePolicy.server'
 import { termCharges } from './termCharges.server'
 
 /** What a reinstated policy charges again; of the end of its cover nothing stays. */
-export async function reinstated(writer: Writer, db: Executor, policy: Policy): Promise<Values> {
+export async function reinstated(writer: Writer, policy: Policy): Promise<Values> {
   return {
-    ...(await termCharges(writer, db, policy)),
+    ...(await termCharges(writer, policy)),
     cancel_date: null,
     cancel_requested_by: null,
     return_premium: null,
@@ -21,34 +21,34 @@ export async function reinstated(writer: Writer, db: Executor, policy: Policy): 
 }
 
 /** Takes up the instalments that the cancellation had set aside, and keeps the cover that holds again as a version. */
-export async function afterReinstate(writer: Writer, db: Executor, policy: Policy): Promise<void> {
-  const all = (await findRecords(writer, db, 'instalments', { policy_id: policy.id })).map(asInstalment)
+export async function afterReinstate(writer: Writer, policy: Policy): Promise<void> {
+  const all = (await findRecords(writer, 'instalments', { filter: { policy_id: policy.id } })).map(
+    asInstalment,
+  )
   for (const instalment of all) {
     const { id, planned, kind, paid } = instalment
     const settling = (kind === 'refund' || kind === 'balance') && isOpen(instalment) && !paid?.amount
-    if (planned) await takeUp(writer, db, instalment, planned)
-    else if (settling) await transitionRecord(writer, db, 'instalments', id, 'set_aside')
+    if (planned) await takeUp(writer, instalment, planned)
+    else if (settling) await transitionRecord(writer, 'instalments', { id, transition: 'set_aside' })
   }
-  await evenOut(writer, db, policy)
-  await recalculatePolicy(writer, db, policy.id)
+  await evenOut(writer, policy)
+  await recalculatePolicy(writer, policy.id)
   const effective_from = todayIn(writer.context)
-  await addVersion(writer, db, policy, { kind: 'reinstatement', effective_from })
+  await addVersion(writer, policy, { kind: 'reinstatement', effective_from })
 }
 
 /** An instalment that stands again where its day and its payments put it. */
-async function takeUp(
-  writer: Writer,
-  db: Executor,
-  { id, due_on, paid }: Instalment,
-  planned: Money,
-): Promise<void> {
+async function takeUp(writer: Writer, { id, due_on, paid }: Instalment, planned: Money): Promise<void> {
   const part = Boolean(paid?.amount)
-  await transitionRecord(writer, db, 'instalments', id, part ? 'take_up_part' : 'take_up', {
+  await transitionRecord(writer, 'instalments', {
+    id,
+    transition: part ? 'take_up_part' : 'take_up',
     values: { amount: planned, planned: null },
   })
   const status = openStatus(due_on, todayIn(writer.context))
-  if (status === 'overdue') await transitionRecord(writer, db, 'instalments', id, 'fall_overdue')
-  else if (status === 'due' && !part) await transitionRecord(writer, db, 'instalments', id, 'call')
+  if (status === 'overdue') await transitionRecord(writer, 'instalments', { id, transition: 'fall_overdue' })
+  else if (status === 'due' && !part)
+    await transitionRecord(writer, 'instalments', { id, transition: 'call' })
 }
 
 /** What was overdue when cover lapsed is paid before it is reinstated. */

@@ -1,11 +1,11 @@
-import { createRecordFor, type Executor, findRecord, type Writer } from '../../server/hooks'
+import { createRecordFor, findRecord, type Writer } from '../../server/hooks'
 import type { Blocker } from '../../src/core/schema/resource'
 import type { Policy } from './policy'
 
 /** Opens the work order of a renewal: the answers to be confirmed, the current carrier asked first. */
-export async function openRenewal(writer: Writer, db: Executor, policy: Policy): Promise<void> {
-  const company = await findRecord(writer, db, 'insurance-companies', policy.insurance_company_id)
-  await createRecordFor(writer, db, 'work-orders', {
+export async function openRenewal(writer: Writer, policy: Policy): Promise<void> {
+  const company = await findRecord(writer, 'insurance-companies', { id: policy.insurance_company_id })
+  await createRecordFor(writer, 'work-orders', {
     customer_id: policy.customer_id,
     insurance_type_id: policy.insurance_type_id,
     reason: 'renewal',
@@ -25,9 +25,8 @@ export async function openRenewal(writer: Writer, db: Executor, policy: Policy):
 /** Some types of insurance end with their term. */
 export async function renewalBlockers(
   reader: Writer,
-  db: Executor,
   { insurance_type_id }: Policy,
 ): Promise<readonly Blocker[]> {
-  const type = await findRecord(reader, db, 'insurance-types', insurance_type_id)
+  const type = await findRecord(reader, 'insurance-types', { id: insurance_type_id })
   return type?.renewable ? [] : [{ key: 'not_renewable' }]
 }

@@ -1,4 +1,4 @@
-import { changeRecord, type Executor, findRecord, type Writer } from '../../server/hooks'
+import { changeRecord, findRecord, type Writer } from '../../server/hooks'
 import type { Values } from '../../src/core/schema/resource'
 
 /** Where a renewal stands after what happened to its work order. */
@@ -13,18 +13,13 @@ const standing: Record<string, string> = {
 const DECIDED = ['renewed', 'not_renewed']
 
 /** Tells the policy that a work order is to renew how its renewal stands; a cancelled order leaves it to be done. */
-export async function renewalFollows(
-  writer: Writer,
-  db: Executor,
-  action: string,
-  order: Values,
-): Promise<void> {
+export async function renewalFollows(writer: Writer, action: string, order: Values): Promise<void> {
   const renewal_status = standing[action]
   if (order.reason !== 'renewal' || !order.expiring_policy_id || !renewal_status) return
   const id = Number(order.expiring_policy_id)
-  const policy = await findRecord(writer, db, 'policies', id)
+  const policy = await findRecord(writer, 'policies', { id })
   if (!policy || DECIDED.includes(String(policy.renewal_status))) return
   if (action !== 'create' && policy.renewal_work_order_id !== order.id) return
   const renewal_work_order_id = action === 'cancel' ? null : order.id
-  await changeRecord(writer, db, 'policies', id, { renewal_status, renewal_work_order_id })
+  await changeRecord(writer, 'policies', { id, values: { renewal_status, renewal_work_order_id } })
 }

@@ -43,7 +43,7 @@ function renewed(context: DemoContext, record: Values): Values {
     expiry,
     premium_net: { amount: Math.round(amount * 1.04), currency },
     status: 'in_force',
-    renewal_status: renewalOf(seed, 'in_force', expiry, context.today),
+    renewal_status: renewalOf(seed, { status: 'in_force', expiry }, context.today),
   })
 }
 

@@ -1,4 +1,4 @@
-import { type Executor, findRecords, type Writer } from '../../server/hooks'
+import { findRecords, type Writer } from '../../server/hooks'
 import { percentOf, sumOf } from '../../src/core/money/arithmetic'
 import type { Money } from '../../src/define'
 import { chargedFor, type PremiumParts } from '../premium/total'
@@ -11,10 +11,14 @@ export interface TermCharges {
 }
 
 /** Adds up a policy's first premium and its issued endorsements. */
-export async function termCharges(writer: Writer, db: Executor, policy: Policy): Promise<TermCharges> {
-  const [first] = await findRecords(writer, db, 'policy-versions', { policy_id: policy.id, number: 1 })
+export async function termCharges(writer: Writer, policy: Policy): Promise<TermCharges> {
+  const [first] = await findRecords(writer, 'policy-versions', {
+    filter: { policy_id: policy.id, number: 1 },
+  })
   if (!first) throw new Error(`Policy ${policy.id} has no first version`)
-  const issued = await findRecords(writer, db, 'endorsements', { policy_id: policy.id, status: 'issued' })
+  const issued = await findRecords(writer, 'endorsements', {
+    filter: { policy_id: policy.id, status: 'issued' },
+  })
   const net = chargedFor(first as unknown as PremiumParts) as Money
   const changes = (name: 'charge' | 'charge_net') => issued.flatMap(one => (one[name] as Money | null) ?? [])
   const { commission_rate } = policy

@@ -1,4 +1,4 @@
-import { createRecordFor, type Executor, findRecords, type Stored, type Writer } from '../../server/hooks'
+import { createRecordFor, findRecords, type Stored, type Writer } from '../../server/hooks'
 import { type Policy, snapshotOf } from '../policies/policy'
 
 export interface NewVersion {
@@ -8,18 +8,13 @@ export interface NewVersion {
 }
 
 /** Keeps what a policy covers from a day on, as its next version. The policy must be locked, or new. */
-export async function addVersion(
-  writer: Writer,
-  db: Executor,
-  policy: Policy,
-  version: NewVersion,
-): Promise<Stored> {
+export async function addVersion(writer: Writer, policy: Policy, version: NewVersion): Promise<Stored> {
   const before =
     version.kind === 'initial'
       ? []
-      : await findRecords(writer, db, 'policy-versions', { policy_id: policy.id })
+      : await findRecords(writer, 'policy-versions', { filter: { policy_id: policy.id } })
   const number = before.length + 1
-  return createRecordFor(writer, db, 'policy-versions', {
+  return createRecordFor(writer, 'policy-versions', {
     ...snapshotOf(policy),
     ...version,
     policy_id: policy.id,

@@ -14,8 +14,7 @@ export interface EndorsementPrice {
 export function endorsementPrice(
   change: Money,
   day: string,
-  term: Term,
-  taxes: readonly TaxLine[] = [],
+  { taxes = [], ...term }: Term & { taxes?: readonly TaxLine[] },
 ): EndorsementPrice {
   const none = { amount: 0, currency: change.currency }
   const net = shareOf(change, daysLeft(day, term), Math.max(1, daysInTerm(term)))

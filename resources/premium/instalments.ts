@@ -9,7 +9,11 @@ export interface PlannedInstalment {
 }
 
 /** A premium in so many parts over its term: together exactly the premium, the remainder in the first. */
-export function instalmentPlan(total: Money, count: number, term: Term, months: number): PlannedInstalment[] {
+export function instalmentPlan(
+  total: Money,
+  count: number,
+  { months, ...term }: Term & { months: number },
+): PlannedInstalment[] {
   const parts = splitEvenly(total, count)
   return dueDays(term, months, count).map((due_on, index) => ({ due_on, amount: parts[index] as Money }))
 }

@@ -17,7 +17,7 @@ const stays = 'resources.question-sets.rules.published_stays'
 /** Versions are numbered within their type, begin as a copy of the current one, and stay as they are once published. */
 export const hooks: ServerHooks = {
   resource: SETS,
-  async beforeWrite(write, db, writer) {
+  async beforeWrite(write, writer) {
     const { action, before, record } = write
     if (before && before.status !== 'draft') {
       if (action === 'delete') throw new ApiError(409, 'not_possible', { message: stays })
@@ -28,11 +28,13 @@ export const hooks: ServerHooks = {
     const publishes = record.status === PUBLISHED && before?.status !== PUBLISHED
     if (before && !publishes) return undefined
     // One at a time: two that are made, or published, at once would meet.
-    await findRecord(writer, db, 'insurance-types', Number(record.insurance_type_id), { lock: true })
-    const others = await findRecords(writer, db, SETS, { insurance_type_id: record.insurance_type_id })
+    await findRecord(writer, 'insurance-types', { id: Number(record.insurance_type_id), lock: true })
+    const others = await findRecords(writer, SETS, {
+      filter: { insurance_type_id: record.insurance_type_id },
+    })
     if (publishes)
       for (const { id, status } of others)
-        if (status === PUBLISHED) await transitionRecord(writer, db, SETS, id, 'retire')
+        if (status === PUBLISHED) await transitionRecord(writer, SETS, { id, transition: 'retire' })
     return {
       ...(before ? {} : begun(write, others)),
       ...(publishes ? { published_at: writer.context.now.toISOString() } : {}),

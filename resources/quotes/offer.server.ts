@@ -1,4 +1,4 @@
-import type { Executor, Writer } from '../../server/hooks'
+import type { Writer } from '../../server/hooks'
 import { convertedOf } from '../exchangeRates/exchange'
 import { exchangeToday } from '../exchangeRates/rateOn.server'
 import { commissionOf, premiumTotal, taxLinesOn, taxTotal } from '../premium/total'
@@ -21,14 +21,9 @@ export function taxed(quote: Quote, order: WorkOrder, type: InsuranceType): Part
 }
 
 /** An offer in another currency than its work order's, with the rate of today beside it. */
-export async function compared(
-  writer: Writer,
-  db: Executor,
-  quote: Quote,
-  order: WorkOrder,
-): Promise<Partial<Quote>> {
+export async function compared(writer: Writer, quote: Quote, order: WorkOrder): Promise<Partial<Quote>> {
   const { currency, premium_net, premium_total } = quote
-  const kept = await exchangeToday(writer, db, premium_net?.currency ?? currency, order.currency)
+  const kept = await exchangeToday(writer, premium_net?.currency ?? currency, order.currency)
   return { ...kept, premium_converted: convertedOf(premium_total, kept) }
 }
 
@@ -56,14 +51,13 @@ export const isRequest = ({ status, premium_net, previous_quote_id }: Quote): bo
 /** What a new quote begins with: its version, the coverages asked for, the commission agreed on. */
 export async function newQuoteValues(
   writer: Writer,
-  db: Executor,
   quote: Quote,
   { order, type }: { order: WorkOrder; type: InsuranceType },
 ): Promise<Partial<Quote>> {
   const id = quote.insurance_company_id
-  const [carrier] = await carriersOf(writer, db, [id])
+  const [carrier] = await carriersOf(writer, [id])
   if (!carrier) throw new Error(`There is no insurance company ${id}`)
-  const versions = (await quotesOf(writer, db, order.id)).filter(other => other.insurance_company_id === id)
+  const versions = (await quotesOf(writer, order.id)).filter(other => other.insurance_company_id === id)
   const number = Math.max(0, ...versions.map(version => version.number ?? 0)) + 1
   const currency = quote.currency ?? quote.premium_net?.currency ?? order.currency
   const appointment = appointmentOn(carrier, type.id, todayOf(writer))

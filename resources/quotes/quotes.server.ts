@@ -1,7 +1,6 @@
 import {
   ApiError,
   changeRecord,
-  type Executor,
   findRecord,
   invalid,
   type ServerHooks,
@@ -26,7 +25,7 @@ const quoting: readonly string[] = ['quoting', 'offered']
 const isOpen = ({ status }: Quote) => status === 'requested' || status === 'received'
 
 /** A quote is asked for while its work order is quoting, of carriers that may be asked. */
-async function demandAskable(writer: Writer, db: Executor, quote: Quote, order: WorkOrder): Promise<void> {
+async function demandAskable(writer: Writer, quote: Quote, order: WorkOrder): Promise<void> {
   const id = quote.insurance_company_id
   const wrong = (field: string, key: string, params = {}) =>
     invalid({ [field]: [{ key: `resources.quotes.missing.${key}`, params }] })
@@ -36,7 +35,7 @@ async function demandAskable(writer: Writer, db: Executor, quote: Quote, order: 
   if (!asked.includes(id) && asked.length >= MOST_CARRIERS)
     throw wrong('insurance_company_id', 'enough_carriers', { smart_count: MOST_CARRIERS })
   if (quote.previous_quote_id) return
-  const [lack] = await carrierBlockers(writer, db, order.insurance_type_id, [id])
+  const [lack] = await carrierBlockers(writer, order.insurance_type_id, [id])
   if (lack) throw wrong('insurance_company_id', lack.key, lack.params)
 }
 
@@ -47,42 +46,42 @@ const comesBack = (before: Values | undefined, { status }: Quote, { ability }: W
   ability !== undefined && live.includes(status) && !live.includes(before?.status)
 
 /** One that is still asked for comes back only while its work order waits for it. */
-async function demandQuoting(writer: Writer, db: Executor, quote: Quote): Promise<void> {
-  const order = await orderOf(writer, db, quote.work_order_id)
+async function demandQuoting(writer: Writer, quote: Quote): Promise<void> {
+  const order = await orderOf(writer, quote.work_order_id)
   if (!quoting.includes(order.status)) throw notPossible('resources.quotes.missing.not_quoting')
 }
 
-async function created(writer: Writer, db: Executor, quote: Quote): Promise<Partial<Quote>> {
+async function created(writer: Writer, quote: Quote): Promise<Partial<Quote>> {
   // Whoever adds a quote waits for whoever moves the work order.
-  await findRecord(writer, db, 'work-orders', quote.work_order_id, { lock: true })
-  const order = await orderOf(writer, db, quote.work_order_id)
-  await demandAskable(writer, db, quote, order)
-  const type = await typeOfOrder(writer, db, order)
-  const first = await newQuoteValues(writer, db, quote, { order, type })
-  return worked(writer, db, { ...quote, ...first }, { order, type, first })
+  await findRecord(writer, 'work-orders', { id: quote.work_order_id, lock: true })
+  const order = await orderOf(writer, quote.work_order_id)
+  await demandAskable(writer, quote, order)
+  const type = await typeOfOrder(writer, order)
+  const first = await newQuoteValues(writer, quote, { order, type })
+  return worked(writer, { ...quote, ...first }, { order, type, first })
 }
 
-async function received(writer: Writer, db: Executor, quote: Quote): Promise<Partial<Quote>> {
-  const order = await orderOf(writer, db, quote.work_order_id)
-  const type = await typeOfOrder(writer, db, order)
+async function received(writer: Writer, quote: Quote): Promise<Partial<Quote>> {
+  const order = await orderOf(writer, quote.work_order_id)
+  const type = await typeOfOrder(writer, order)
   const today = todayOf(writer)
   const valid_until = quote.valid_until ?? daysAfter(today, type.quote_validity_days ?? VALIDITY_DAYS)
   if (valid_until === today)
     throw invalid({ valid_until: [{ key: 'resources.quotes.rules.valid_after_received' }] })
   const late = !quoting.includes(order.status) || valid_until < today
   const first = { received_at: nowOf(writer), valid_until, late }
-  return worked(writer, db, quote, { order, type, first })
+  return worked(writer, quote, { order, type, first })
 }
 
-async function changed(writer: Writer, db: Executor, quote: Quote): Promise<Partial<Quote>> {
+async function changed(writer: Writer, quote: Quote): Promise<Partial<Quote>> {
   if (!isOpen(quote)) return {}
-  const order = await orderOf(writer, db, quote.work_order_id)
-  return worked(writer, db, quote, { order, type: await typeOfOrder(writer, db, order) })
+  const order = await orderOf(writer, quote.work_order_id)
+  return worked(writer, quote, { order, type: await typeOfOrder(writer, order) })
 }
 
 /** The rate by which an offer is compared is the one of the day on which it is presented, from then on. */
-async function presented(writer: Writer, db: Executor, quote: Quote): Promise<Partial<Quote>> {
-  return compared(writer, db, quote, await orderOf(writer, db, quote.work_order_id))
+async function presented(writer: Writer, quote: Quote): Promise<Partial<Quote>> {
+  return compared(writer, quote, await orderOf(writer, quote.work_order_id))
 }
 
 interface Working {
@@ -94,24 +93,18 @@ interface Working {
 /** What is worked out of an offer while it is open, on top of what is set first. */
 async function worked(
   writer: Writer,
-  db: Executor,
   quote: Quote,
   { order, type, first = {} }: Working,
 ): Promise<Partial<Quote>> {
   const taxes = taxed(quote, order, type)
-  return { ...first, ...taxes, ...(await compared(writer, db, { ...quote, ...taxes }, order)) }
+  return { ...first, ...taxes, ...(await compared(writer, { ...quote, ...taxes }, order)) }
 }
 
 const notPossible = (message: string) => new ApiError(409, 'not_possible', { message })
 
-async function missing(
-  reader: Writer,
-  db: Executor,
-  transition: string,
-  quote: Quote,
-): Promise<readonly Blocker[]> {
+async function missing(reader: Writer, transition: string, quote: Quote): Promise<readonly Blocker[]> {
   const { valid_until, work_order_id } = quote
-  const order = await orderOf(reader, db, work_order_id)
+  const order = await orderOf(reader, work_order_id)
   const expired = valid_until !== null && valid_until < todayOf(reader)
   const past: Blocker[] = expired
     ? [{ key: 'not_valid', params: { day: valid_until }, field: 'valid_until' }]
@@ -125,29 +118,32 @@ async function missing(
 /** A quote's guards and effects: see the tables of `DOMAIN.md` §4 and §5. */
 export const hooks: ServerHooks = {
   resource: 'quotes',
-  blockers: ({ transition, record }, db, reader) => missing(reader, db, transition, asQuote(record)),
-  async beforeWrite({ action, before, record }, db, writer) {
+  blockers: ({ transition, record }, reader) => missing(reader, transition, asQuote(record)),
+  async beforeWrite({ action, before, record }, writer) {
     const quote = asQuote(record)
     if (action === 'delete' && quote.status !== 'requested')
       throw notPossible('resources.quotes.rules.only_requested_deleted')
     // The server's own writing of what has happened already, such as demo data, is complete.
     if (action === 'create' && !writer.ability && quote.number) return undefined
-    if (action === 'create') return { ...(await created(writer, db, quote)) }
+    if (action === 'create') return { ...(await created(writer, quote)) }
     if (action === 'restore' || (action === 'undo' && comesBack(before, quote, writer)))
-      await demandQuoting(writer, db, quote)
-    if (action === 'update') return { ...(await changed(writer, db, quote)) }
-    if (action === 'receive') return { ...(await received(writer, db, quote)) }
-    if (action === 'present') return { ...(await presented(writer, db, quote)) }
-    if (action === 'revise') return { ...(await revised(writer, db, quote)) }
+      await demandQuoting(writer, quote)
+    if (action === 'update') return { ...(await changed(writer, quote)) }
+    if (action === 'receive') return { ...(await received(writer, quote)) }
+    if (action === 'present') return { ...(await presented(writer, quote)) }
+    if (action === 'revise') return { ...(await revised(writer, quote)) }
     return undefined
   },
-  async afterWrite({ action, record }, db, writer) {
+  async afterWrite({ action, record }, writer) {
     const quote = asQuote(record)
     const isNew = action === 'create' && Date.parse(quote.asked_at ?? '') === writer.context.now.getTime()
     if (action === 'create' && !isNew) return
-    if (isNew && isRequest(quote) && quote.request_sent === 'sent') await sendRequest(writer, db, quote)
+    if (isNew && isRequest(quote) && quote.request_sent === 'sent') await sendRequest(writer, quote)
     if (isOwnTransition(writer)) return
-    const order = await orderOf(writer, db, quote.work_order_id)
-    await changeRecord(writer, db, 'work-orders', order.id, { ...(await quoteSummaryOf(writer, db, order)) })
+    const order = await orderOf(writer, quote.work_order_id)
+    await changeRecord(writer, 'work-orders', {
+      id: order.id,
+      values: { ...(await quoteSummaryOf(writer, order)) },
+    })
   },
 }

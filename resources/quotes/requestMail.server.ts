@@ -1,11 +1,4 @@
-import {
-  type Executor,
-  findRecord,
-  type MailDetail,
-  questionsFor,
-  queueMail,
-  type Writer,
-} from '../../server/hooks'
+import { findRecord, type MailDetail, questionsFor, queueMail, type Writer } from '../../server/hooks'
 import { formatDate } from '../../src/core/field/formatDate'
 import type { Answers } from '../../src/core/questions/question'
 import { titleFieldsIn, titleIn } from '../../src/core/schema/titles'
@@ -19,15 +12,15 @@ import { addressOf } from './offer.server'
 import type { Quote } from './quote'
 
 /** Sends a carrier the request: what is to be insured and how, and nothing of what the office keeps for itself. */
-export async function sendRequest(writer: Writer, db: Executor, quote: Quote): Promise<void> {
-  const [carrier] = await carriersOf(writer, db, [quote.insurance_company_id])
+export async function sendRequest(writer: Writer, quote: Quote): Promise<void> {
+  const [carrier] = await carriersOf(writer, [quote.insurance_company_id])
   const to = carrier && addressOf(carrier)
   if (!carrier || !to) return
-  const order = await orderOf(writer, db, quote.work_order_id)
-  const type = await typeOfOrder(writer, db, order)
+  const order = await orderOf(writer, quote.work_order_id)
+  const type = await typeOfOrder(writer, order)
   const { services } = writer
   const language = services.messages.choose(undefined, carrier.language)
-  await queueMail(services, db, {
+  await queueMail(services, writer.db, {
     to,
     kind: 'resources.quotes.mails.request',
     language,
@@ -36,7 +29,7 @@ export async function sendRequest(writer: Writer, db: Executor, quote: Quote): P
       number: order.number,
       type: titleIn(insuranceTypes, type, titleFieldsIn(insuranceTypes, language)),
     },
-    details: await detailsOf(writer, db, { order, type, quote, language }),
+    details: await detailsOf(writer, { order, type, quote, language }),
   })
 }
 
@@ -47,13 +40,13 @@ interface Asked {
   language: string
 }
 
-async function detailsOf(writer: Writer, db: Executor, asked: Asked): Promise<MailDetail[]> {
+async function detailsOf(writer: Writer, asked: Asked): Promise<MailDetail[]> {
   const { order, type, quote, language } = asked
   const { messages } = writer.services
   const say = (key: string) => messages.translate(language, `resources.quotes.mails.request.${key}`)
   const day = (date: string | null) => (date ? formatDate(date, language) : null)
-  const customer = await findRecord(writer, db, 'customers', order.customer_id)
-  const set = await questionsFor(writer, db, 'work-orders', { ...order }, 'answers')
+  const customer = await findRecord(writer, 'customers', { id: order.customer_id })
+  const set = await questionsFor(writer, 'work-orders', { record: { ...order }, field: 'answers' })
   const lines: [string, unknown][] = [
     ['reference', order.number],
     ['type', titleIn(insuranceTypes, type, titleFieldsIn(insuranceTypes, language))],

@@ -26,9 +26,9 @@ function checkPermissions({ action, record }: HookWrite, { services: { resources
 /** P-09, P-11: roles say what makes sense, and nobody writes more into one than they have themselves. */
 export const hooks: ServerHooks = {
   resource: 'roles',
-  async beforeWrite(write, db, writer) {
+  async beforeWrite(write, writer) {
     checkPermissions(write, writer)
-    await guardRole(write, db, writer)
+    await guardRole(write, writer)
     return undefined
   },
 }

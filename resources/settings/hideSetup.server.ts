@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type Executor, writeSettings } from '../../server/hooks'
+import { type Writer, writeSettings } from '../../server/hooks'
 
 /** An office that works with the product already is not led through the set-up of a new one. */
-export async function hideSetup(db: Executor): Promise<number> {
+export async function hideSetup({ db }: Writer): Promise<number> {
   const { rows } = await sql<{ works: boolean }>`
     select exists(select from customers) or exists(select from insurance_companies) as works`.execute(db)
   if (!rows[0]?.works) return 0

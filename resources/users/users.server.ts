@@ -12,16 +12,16 @@ import {
 export const hooks: ServerHooks = {
   resource: 'users',
   validate: checkAccountPassword,
-  async beforeWrite(write, db, writer) {
+  async beforeWrite(write, writer) {
     const { action, before } = write
     if (action === 'delete' && before && before.id === writer.actor?.id)
       throw new ApiError(409, 'not_possible', { message: 'resources.users.rules.not_oneself_deleted' })
-    await guardAccount(write, db, writer)
-    await checkAccountWrite(write, db, writer)
+    await guardAccount(write, writer)
+    await checkAccountWrite(write, writer)
     return undefined
   },
-  async afterWrite(write, db, writer) {
-    await accountWritten(write, db, writer)
-    await requireOneAdministrator(write, db, writer)
+  async afterWrite(write, writer) {
+    await accountWritten(write, writer)
+    await requireOneAdministrator(write, writer)
   },
 }

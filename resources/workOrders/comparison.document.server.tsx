@@ -52,13 +52,9 @@ export const document: ServerDocument = {
       (type?.record.coverages ?? []) as TypeCoverage[],
     )
     const companies = await companiesOf(source, quotes)
-    const marks = marksOf(
-      quotes.map(({ quote }) => quote),
-      covers,
-      print.today,
-      currencyOf(source),
-    )
-    const beside = besideOf(source, print, companies)
+    const offers = quotes.map(({ quote }) => quote)
+    const marks = marksOf(offers, covers, { today: print.today, comparedIn: currencyOf(source) })
+    const context = besideOf(source, print, companies)
     return (
       <Sheet
         print={print}
@@ -74,14 +70,7 @@ export const document: ServerDocument = {
           heads={quotes.map(({ seen, quote }) => (
             <Head key={quote.id} print={print} seen={seen} quote={quote} marks={marks} />
           ))}
-          lines={linesOf(
-            source,
-            print,
-            quotes.map(({ quote }) => quote),
-            covers,
-            beside,
-            marks,
-          )}
+          lines={linesOf(source, offers, { print, covers, context, marks })}
         />
         <Advice print={print} quotes={quotes} />
       </Sheet>
@@ -174,14 +163,16 @@ const markStyle = {
   marginTop: 3,
 }
 
-function linesOf(
-  source: DocumentSource,
-  print: Print,
-  quotes: readonly Quote[],
-  covers: readonly TypeCoverage[],
-  beside: GridContext,
-  marks: Marks,
-): PrintedLine[] {
+/** What the cells of the comparison are printed with. */
+interface Comparison {
+  print: Print
+  covers: readonly TypeCoverage[]
+  context: GridContext
+  marks: Marks
+}
+
+function linesOf(source: DocumentSource, quotes: readonly Quote[], comparison: Comparison): PrintedLine[] {
+  const { print, covers, context } = comparison
   const rows = rowsOf({
     quotes,
     coverages: covers,
@@ -201,11 +192,11 @@ function linesOf(
       })
     // A cover's deductible stands below its limit.
     if (row.entry === 'deductible') continue
-    const cells = quotes.map(quote => cellOf(row, quote, print, beside, marks))
+    const cells = quotes.map(quote => cellOf(row, quote, comparison))
     if (cells.some(({ text }) => text))
       lines.push({
         key: row.key,
-        heading: headingOf(row, { print, beside, nameOf }),
+        heading: headingOf(row, { print, beside: context, nameOf }),
         strong: row.strong,
         cells,
       })
@@ -228,7 +219,7 @@ function headingOf({ field, name, rate, code }: GridRow, { print, beside, nameOf
   return print.label(fieldLabel({ name: 'quotes' }, field))
 }
 
-function cellOf(row: GridRow, quote: Quote, print: Print, beside: GridContext, marks: Marks): PrintedCell {
+function cellOf(row: GridRow, quote: Quote, { print, context, marks }: Comparison): PrintedCell {
   const words: CellWords = {
     covered: print.translate(`${GRID}.covered`),
     missing: print.translate(`${GRID}.missing`),
@@ -236,7 +227,7 @@ function cellOf(row: GridRow, quote: Quote, print: Print, beside: GridContext, m
     noRate: currency => print.translate(`${GRID}.no_rate`, { currency }),
     share: terms => percentText(terms, print),
   }
-  const value = cellValue(row, quote, beside)
+  const value = cellValue(row, quote, context)
   const text = cellText(value, print.language, words)
   if (value.is === 'missing') return { text, tone: 'bad' }
   if (row.entry === 'cover') return { text, note: deductibleOf(row, quote, print) }

@@ -1,4 +1,4 @@
-import { type Executor, transitionRecord, type Writer } from '../../server/hooks'
+import { transitionRecord, type Writer } from '../../server/hooks'
 import { issuePolicy } from '../policies/issuePolicy.server'
 import type { Quote } from '../quotes/quote'
 import { firstInstalment } from './firstInstalment'
@@ -11,75 +11,97 @@ import type { WorkOrder } from './workOrder'
 const SLA_DAYS = 5
 
 /** What a move of a work order does to others, while it still stands where it was, and what it brings along itself. */
-export type Effect = (writer: Writer, db: Executor, order: WorkOrder) => Promise<Partial<WorkOrder>>
+export type Effect = (writer: Writer, order: WorkOrder) => Promise<Partial<WorkOrder>>
 
-/** Moves those quotes of a work order that are in one of some statuses. */
-async function moveQuotes(
+/** Makes a transition of those quotes of a work order that match. */
+async function transitionQuotes(
   writer: Writer,
-  db: Executor,
   order: WorkOrder,
-  transition: string,
-  concerns: (quote: Quote) => boolean,
+  { transition, matches }: { transition: string; matches: (quote: Quote) => boolean },
 ): Promise<void> {
-  for (const quote of await quotesOf(writer, db, order.id))
-    if (concerns(quote)) await transitionRecord(writer, db, 'quotes', quote.id, transition)
+  for (const quote of await quotesOf(writer, order.id))
+    if (matches(quote)) await transitionRecord(writer, 'quotes', { id: quote.id, transition })
 }
 
 const isAnswered = ({ status }: Quote) => status === 'received' || status === 'presented'
 const isValid = (day: string) => (quote: Quote) => !quote.valid_until || quote.valid_until >= day
 
-const started: Effect = async (writer, db, order) => {
-  const { sla_days } = await typeOfOrder(writer, db, order)
+const started: Effect = async (writer, order) => {
+  const { sla_days } = await typeOfOrder(writer, order)
   return { requested_at: nowOf(writer), due_at: inDays(writer, sla_days ?? SLA_DAYS) }
 }
 
-const asking: Effect = async (writer, db, order) => {
-  await requestQuotes(writer, db, order)
+const asking: Effect = async (writer, order) => {
+  await requestQuotes(writer, order)
   return {}
 }
 
-const offering: Effect = async (writer, db, order) => {
+const offering: Effect = async (writer, order) => {
   const valid = isValid(todayOf(writer))
-  await moveQuotes(writer, db, order, 'present', quote => quote.status === 'received' && valid(quote))
+  await transitionQuotes(writer, order, {
+    transition: 'present',
+    matches: quote => quote.status === 'received' && valid(quote),
+  })
   return { offered_at: order.offered_at ?? nowOf(writer) }
 }
 
-const accepting: Effect = async (writer, db, order) => {
+const accepting: Effect = async (writer, order) => {
   const isChosen = ({ id }: Quote) => id === order.accepted_quote_id
-  await moveQuotes(writer, db, order, 'not_take', quote => isAnswered(quote) && !isChosen(quote))
+  await transitionQuotes(writer, order, {
+    transition: 'not_take',
+    matches: quote => isAnswered(quote) && !isChosen(quote),
+  })
   // Nobody waits any more for those who have not answered.
-  await moveQuotes(writer, db, order, 'withdraw', quote => quote.status === 'requested')
-  await moveQuotes(writer, db, order, 'present', quote => isChosen(quote) && quote.status === 'received')
-  await moveQuotes(writer, db, order, 'accept', isChosen)
-  const chosen = (await quotesOf(writer, db, order.id)).find(isChosen)
+  await transitionQuotes(writer, order, {
+    transition: 'withdraw',
+    matches: quote => quote.status === 'requested',
+  })
+  await transitionQuotes(writer, order, {
+    transition: 'present',
+    matches: quote => isChosen(quote) && quote.status === 'received',
+  })
+  await transitionQuotes(writer, order, { transition: 'accept', matches: isChosen })
+  const chosen = (await quotesOf(writer, order.id)).find(isChosen)
   return { decided_at: nowOf(writer), first_instalment: chosen ? firstInstalment(chosen) : null }
 }
 
-const issuing: Effect = async (writer, db, order) => {
-  const chosen = (await quotesOf(writer, db, order.id)).find(({ id }) => id === order.accepted_quote_id)
+const issuing: Effect = async (writer, order) => {
+  const chosen = (await quotesOf(writer, order.id)).find(({ id }) => id === order.accepted_quote_id)
   if (!chosen) throw new Error(`The accepted quote of ${order.number} is gone`)
-  const policy = await issuePolicy(writer, db, { ...order }, { ...chosen })
-  await payWithFirst(writer, db, order, policy.id)
-  await transitionRecord(writer, db, 'quotes', chosen.id, 'convert')
+  const policy = await issuePolicy(writer, { ...order }, { ...chosen })
+  await payWithFirst(writer, order, policy.id)
+  await transitionRecord(writer, 'quotes', { id: chosen.id, transition: 'convert' })
   return { policy_id: policy.id }
 }
 
-const takingBack: Effect = async (writer, db, order) => {
+const takingBack: Effect = async (writer, order) => {
   const valid = isValid(todayOf(writer))
   const left = ({ status, late }: Quote) => status === 'not_taken' && !late
-  await moveQuotes(writer, db, order, 'release', quote => quote.status === 'accepted')
-  await moveQuotes(writer, db, order, 'release', quote => left(quote) && valid(quote))
+  await transitionQuotes(writer, order, {
+    transition: 'release',
+    matches: quote => quote.status === 'accepted',
+  })
+  await transitionQuotes(writer, order, {
+    transition: 'release',
+    matches: quote => left(quote) && valid(quote),
+  })
   return { accepted_quote_id: null, decided_at: null, first_instalment: null }
 }
 
-const losing: Effect = async (writer, db, order) => {
-  await moveQuotes(writer, db, order, 'not_take', isAnswered)
+const losing: Effect = async (writer, order) => {
+  await transitionQuotes(writer, order, { transition: 'not_take', matches: isAnswered })
   return { decided_at: nowOf(writer) }
 }
 
-const cancelling: Effect = async (writer, db, order) => {
-  await moveQuotes(writer, db, order, 'release', quote => quote.status === 'accepted')
-  await moveQuotes(writer, db, order, 'withdraw', quote => quote.status === 'requested' || isAnswered(quote))
+const cancelling: Effect = async (writer, order) => {
+  await transitionQuotes(writer, order, {
+    transition: 'release',
+    matches: quote => quote.status === 'accepted',
+  })
+  await transitionQuotes(writer, order, {
+    transition: 'withdraw',
+    matches: quote => quote.status === 'requested' || isAnswered(quote),
+  })
   return { decided_at: nowOf(writer), accepted_quote_id: null, first_instalment: null }
 }
 
@@ -101,13 +123,13 @@ export const effects: Record<string, Effect> = {
     first_payment_reference: null,
   }),
   reject: losing,
-  expire: async (writer, db, order) => ({
-    ...(await losing(writer, db, order)),
+  expire: async (writer, order) => ({
+    ...(await losing(writer, order)),
     lost_reason: order.lost_reason ?? 'no_answer',
   }),
   cancel: cancelling,
-  reopen: async (writer, db, order) => ({
-    ...(await started(writer, db, order)),
+  reopen: async (writer, order) => ({
+    ...(await started(writer, order)),
     offered_at: null,
     decided_at: null,
     lost_reason: null,

@@ -1,4 +1,4 @@
-import { type Executor, findRecord, findRecords, transitionRecord, type Writer } from '../../server/hooks'
+import { findRecord, findRecords, transitionRecord, type Writer } from '../../server/hooks'
 import { compareMoney, less } from '../../src/core/money/arithmetic'
 import type { Blocker } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
@@ -8,28 +8,24 @@ import { firstInstalment } from './firstInstalment'
 import { quotesOf, typeOfOrder } from './read.server'
 import type { WorkOrder } from './workOrder'
 
-const chosenOf = async (reader: Writer, db: Executor, order: WorkOrder): Promise<Quote | undefined> =>
-  (await quotesOf(reader, db, order.id)).find(({ id }) => id === order.accepted_quote_id)
+const chosenOf = async (reader: Writer, order: WorkOrder): Promise<Quote | undefined> =>
+  (await quotesOf(reader, order.id)).find(({ id }) => id === order.accepted_quote_id)
 
-async function firstOf(reader: Writer, db: Executor, order: WorkOrder): Promise<Money | null> {
-  const chosen = await chosenOf(reader, db, order)
+async function firstOf(reader: Writer, order: WorkOrder): Promise<Money | null> {
+  const chosen = await chosenOf(reader, order)
   return chosen ? firstInstalment(chosen) : null
 }
 
 /** What keeps a payment from being taken before there is a policy: it is at least the first instalment, of its currency. */
-export async function paymentBlockers(
-  reader: Writer,
-  db: Executor,
-  order: WorkOrder,
-): Promise<readonly Blocker[]> {
-  const chosen = await chosenOf(reader, db, order)
+export async function paymentBlockers(reader: Writer, order: WorkOrder): Promise<readonly Blocker[]> {
+  const chosen = await chosenOf(reader, order)
   const first = chosen && firstInstalment(chosen)
   if (!chosen?.premium_total || !first) return [{ key: 'nothing_due' }]
   const [amount, field] = [order.first_payment_amount, 'first_payment_amount']
   const params = { amount: first, total: chosen.premium_total }
   if (amount && amount.currency !== first.currency) return [{ key: 'payment_out', params, field }]
   const isOut = amount && (compareMoney(amount, first) < 0 || compareMoney(amount, chosen.premium_total) > 0)
-  const company = await findRecord(reader, db, 'insurance-companies', chosen.insurance_company_id)
+  const company = await findRecord(reader, 'insurance-companies', { id: chosen.insurance_company_id })
   const method = order.first_payment_method
   return [
     ...(isOut ? [{ key: 'payment_out', params, field }] : []),
@@ -40,50 +36,33 @@ export async function paymentBlockers(
 }
 
 /** What the insurance type asks for before a policy is issued: nothing, a payment that was taken, or a proof of one. */
-export async function firstPaymentBlockers(
-  reader: Writer,
-  db: Executor,
-  order: WorkOrder,
-): Promise<readonly Blocker[]> {
-  const { first_payment } = await typeOfOrder(reader, db, order)
+export async function firstPaymentBlockers(reader: Writer, order: WorkOrder): Promise<readonly Blocker[]> {
+  const { first_payment } = await typeOfOrder(reader, order)
   if (first_payment === 'proof') {
     const hasProof = (order.documents ?? []).some(({ kind }) => kind === 'payment_proof')
     return hasProof ? [] : [{ key: 'payment_proof', field: 'documents' }]
   }
   if (first_payment !== 'paid' || order.first_payment_amount) return []
-  return [{ key: 'first_payment', params: { amount: await firstOf(reader, db, order) } }]
+  return [{ key: 'first_payment', params: { amount: await firstOf(reader, order) } }]
 }
 
 /**
  * What was paid goes back before the work order does: no money is forgotten with it. It is looked for where it is kept,
  * as it does not apply to where the move leads.
  */
-export async function refundBlockers(
-  reader: Writer,
-  db: Executor,
-  { id }: WorkOrder,
-): Promise<readonly Blocker[]> {
-  const amount = (await findRecord(reader, db, 'work-orders', id))?.first_payment_amount
+export async function refundBlockers(reader: Writer, { id }: WorkOrder): Promise<readonly Blocker[]> {
+  const amount = (await findRecord(reader, 'work-orders', { id }))?.first_payment_amount
   return amount ? [{ key: 'payment_held', params: { amount } }] : []
 }
 
 /** What is taken: the first instalment, unless something else was said. */
-export async function firstPaymentAmount(
-  writer: Writer,
-  db: Executor,
-  order: WorkOrder,
-): Promise<Partial<WorkOrder>> {
-  const first_instalment = await firstOf(writer, db, order)
+export async function firstPaymentAmount(writer: Writer, order: WorkOrder): Promise<Partial<WorkOrder>> {
+  const first_instalment = await firstOf(writer, order)
   return { first_instalment, first_payment_amount: order.first_payment_amount ?? first_instalment }
 }
 
 /** Pays the instalments of a new policy with what was taken before it was there, the first one first. */
-export async function payWithFirst(
-  writer: Writer,
-  db: Executor,
-  order: WorkOrder,
-  policy_id: number,
-): Promise<void> {
+export async function payWithFirst(writer: Writer, order: WorkOrder, policy_id: number): Promise<void> {
   const { first_payment_amount, first_payment_on, first_payment_method, first_payment_reference } = order
   if (!first_payment_amount) return
   let left = first_payment_amount
@@ -92,11 +71,13 @@ export async function payWithFirst(
     payment_method: first_payment_method,
     payment_reference: first_payment_reference,
   }
-  const parts = (await findRecords(writer, db, 'instalments', { policy_id })).map(asInstalment)
+  const parts = (await findRecords(writer, 'instalments', { filter: { policy_id } })).map(asInstalment)
   for (const { id, amount } of parts.sort((one, other) => one.number - other.number)) {
     if (left.amount <= 0) break
     const isWhole = compareMoney(left, amount) >= 0
-    await transitionRecord(writer, db, 'instalments', id, isWhole ? 'pay' : 'pay_part', {
+    await transitionRecord(writer, 'instalments', {
+      id,
+      transition: isWhole ? 'pay' : 'pay_part',
       values: { ...paid, ...(!isWhole && { payment_amount: left }) },
     })
     left = less(left, amount)

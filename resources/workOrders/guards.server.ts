@@ -1,4 +1,4 @@
-import { type Executor, emptyAnswersBlocker, findRecord, type Writer } from '../../server/hooks'
+import { emptyAnswersBlocker, findRecord, type Writer } from '../../server/hooks'
 import { can } from '../../src/core/access/ability'
 import { compareMoney } from '../../src/core/money/arithmetic'
 import { daysAfter, daysBetween } from '../../src/core/schema/days'
@@ -15,18 +15,17 @@ import { carriersToRequest } from './requestQuotes.server'
 import type { WorkOrder } from './workOrder'
 
 /** What others than the work order itself keep it from a move. */
-type Guard = (reader: Writer, db: Executor, order: WorkOrder) => Promise<readonly Blocker[]>
+type Guard = (reader: Writer, order: WorkOrder) => Promise<readonly Blocker[]>
 
 const REOPEN_DAYS = 90
 const when = (lacks: boolean, lack: Blocker): Blocker[] => (lacks ? [lack] : [])
 
 async function customerLacks(
   reader: Writer,
-  db: Executor,
   { customer_id }: WorkOrder,
   type?: InsuranceType,
 ): Promise<Blocker[]> {
-  const customer = await findRecord(reader, db, 'customers', customer_id)
+  const customer = await findRecord(reader, 'customers', { id: customer_id })
   return [
     ...when(customer?.status === 'blocked', { key: 'customer_blocked', field: 'customer_id' }),
     ...when(type?.kyc_required === true && customer?.kyc_status !== 'verified', {
@@ -52,11 +51,10 @@ export function startBlocker(reader: Writer, order: WorkOrder, type: InsuranceTy
 /** Carriers that cannot be asked: those that are not active, and those without an appointment for the type today. */
 export async function carrierBlockers(
   reader: Writer,
-  db: Executor,
   type: number,
   ids: readonly number[],
 ): Promise<Blocker[]> {
-  const carriers = await carriersOf(reader, db, ids)
+  const carriers = await carriersOf(reader, ids)
   const today = todayOf(reader)
   const inactive = carriers.filter(({ status }) => status !== 'active').map(({ name }) => name)
   const strangers = carriers
@@ -67,38 +65,38 @@ export async function carrierBlockers(
   return [...named('not_active', inactive), ...named('not_appointed', strangers)]
 }
 
-const asking: Guard = async (reader, db, order) => {
+const asking: Guard = async (reader, order) => {
   const { company_ids, insurance_type_id } = order
   if (!company_ids?.length) return []
-  const open = await carriersToRequest(reader, db, order)
+  const open = await carriersToRequest(reader, order)
   if (!open.length) return [{ key: 'nobody_to_ask', field: 'company_ids' }]
-  return carrierBlockers(reader, db, insurance_type_id, open)
+  return carrierBlockers(reader, insurance_type_id, open)
 }
 
-const requesting: Guard = async (reader, db, order) => {
-  const type = await typeOfOrder(reader, db, order)
-  const answers = await emptyAnswersBlocker(reader, db, 'work-orders', { ...order }, 'answers')
+const requesting: Guard = async (reader, order) => {
+  const type = await typeOfOrder(reader, order)
+  const answers = await emptyAnswersBlocker(reader, 'work-orders', { record: { ...order }, field: 'answers' })
   return [
     ...(answers ? [answers] : []),
     ...when(type.status !== 'active', { key: 'type_not_active', field: 'insurance_type_id' }),
-    ...(await customerLacks(reader, db, order)),
+    ...(await customerLacks(reader, order)),
     ...startBlocker(reader, order, type),
   ]
 }
 
 const isValid = (day: string) => (quote: Quote) => !quote.valid_until || quote.valid_until >= day
 
-const offering: Guard = async (reader, db, order) => {
-  const quotes = (await quotesOf(reader, db, order.id)).filter(
+const offering: Guard = async (reader, order) => {
+  const quotes = (await quotesOf(reader, order.id)).filter(
     ({ status }) => status === 'received' || status === 'presented',
   )
   if (!quotes.length) return [{ key: 'no_quote' }]
   return when(!quotes.some(isValid(todayOf(reader))), { key: 'no_valid_quote' })
 }
 
-const accepting: Guard = async (reader, db, order) => {
-  const type = await typeOfOrder(reader, db, order)
-  const quotes = await quotesOf(reader, db, order.id)
+const accepting: Guard = async (reader, order) => {
+  const type = await typeOfOrder(reader, order)
+  const quotes = await quotesOf(reader, order.id)
   const chosen = quotes.find(({ id }) => id === order.accepted_quote_id)
   const field = 'accepted_quote_id'
   const open = (quote: Quote) => quote.status === 'presented' || quote.status === 'received'
@@ -115,16 +113,16 @@ const accepting: Guard = async (reader, db, order) => {
       key: 'no_valid_quote',
     }),
   ]
-  return [...lacks, ...(await customerLacks(reader, db, order, type))]
+  return [...lacks, ...(await customerLacks(reader, order, type))]
 }
 
 const isOver = (limit: Money | null, premium: Money | null | undefined) =>
   limit !== null && (!premium || premium.currency !== limit.currency || compareMoney(premium, limit) > 0)
 
-const issuing: Guard = async (reader, db, order) => {
-  const type = await typeOfOrder(reader, db, order)
+const issuing: Guard = async (reader, order) => {
+  const type = await typeOfOrder(reader, order)
   const documents = missingDocuments(order)
-  const chosen = (await quotesOf(reader, db, order.id)).find(({ id }) => id === order.accepted_quote_id)
+  const chosen = (await quotesOf(reader, order.id)).find(({ id }) => id === order.accepted_quote_id)
   const { ability } = reader
   const isManager = !ability || can(ability, 'manage', 'Policy')
   return [
@@ -140,19 +138,19 @@ const issuing: Guard = async (reader, db, order) => {
       key: 'over_limit',
       params: { limit: type.issue_limit },
     }),
-    ...(await firstPaymentBlockers(reader, db, order)),
+    ...(await firstPaymentBlockers(reader, order)),
     ...startBlocker(reader, order, type),
   ]
 }
 
-const reopening: Guard = async (reader, db, order) => {
+const reopening: Guard = async (reader, order) => {
   const ended = order.decided_at ? daysAfter(dayOf(reader, order.decided_at), REOPEN_DAYS) : null
   return [
     ...when(ended !== null && ended < todayOf(reader), {
       key: 'too_late',
       params: { smart_count: REOPEN_DAYS },
     }),
-    ...(await customerLacks(reader, db, order)),
+    ...(await customerLacks(reader, order)),
   ]
 }
 
@@ -169,9 +167,9 @@ export const guards: Record<string, Guard> = {
   unaccept: refundBlockers,
   cancel: refundBlockers,
   // While somebody's offer may still come or be taken, it is not over.
-  expire: async (reader, db, order) =>
+  expire: async (reader, order) =>
     when(
-      (await quotesOf(reader, db, order.id)).some(
+      (await quotesOf(reader, order.id)).some(
         quote =>
           (quote.status === 'received' || quote.status === 'presented') &&
           quote.valid_until !== null &&

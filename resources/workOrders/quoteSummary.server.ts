@@ -1,4 +1,4 @@
-import type { Executor, Writer } from '../../server/hooks'
+import type { Writer } from '../../server/hooks'
 import { daysAfter } from '../../src/core/schema/days'
 import type { Quote } from '../quotes/quote'
 import { dayOf } from './officeDay.server'
@@ -10,16 +10,12 @@ const GRACE_DAYS = 14
 const waiting: readonly string[] = ['quoting', 'offered']
 
 /** How a work order stands with its quotes: kept on it, so that lists can be sorted and filtered by it. */
-export async function quoteSummaryOf(
-  writer: Writer,
-  db: Executor,
-  order: WorkOrder,
-): Promise<Partial<WorkOrder>> {
-  const quotes = (await quotesOf(writer, db, order.id)).filter(({ status }) => status !== 'revised')
+export async function quoteSummaryOf(writer: Writer, order: WorkOrder): Promise<Partial<WorkOrder>> {
+  const quotes = (await quotesOf(writer, order.id)).filter(({ status }) => status !== 'revised')
   return {
     ...summarizeQuotes(order, quotes),
     company_ids: carriersAsked(order, quotes),
-    expires_on: waiting.includes(order.status) ? await expiryOf(writer, db, order, quotes) : null,
+    expires_on: waiting.includes(order.status) ? await expiryOf(writer, order, quotes) : null,
   }
 }
 
@@ -31,18 +27,13 @@ function carriersAsked({ company_ids }: WorkOrder, quotes: readonly Quote[]): nu
 }
 
 // The last day on which something may still come of it, and the grace of the insurance type.
-async function expiryOf(
-  writer: Writer,
-  db: Executor,
-  order: WorkOrder,
-  quotes: readonly Quote[],
-): Promise<string | null> {
+async function expiryOf(writer: Writer, order: WorkOrder, quotes: readonly Quote[]): Promise<string | null> {
   const days = [
     ...(order.due_at ? [dayOf(writer, order.due_at)] : []),
     ...quotes.flatMap(({ valid_until }) => valid_until ?? []),
   ]
   const last = days.sort().at(-1)
   if (!last) return null
-  const { quote_grace_days } = await typeOfOrder(writer, db, order)
+  const { quote_grace_days } = await typeOfOrder(writer, order)
   return daysAfter(last, quote_grace_days ?? GRACE_DAYS)
 }

@@ -1,4 +1,4 @@
-import { type Executor, findRecord, findRecords, type Writer } from '../../server/hooks'
+import { findRecord, findRecords, type Writer } from '../../server/hooks'
 import type { RecordOf } from '../../src/define'
 import type { insuranceCompanies } from '../insuranceCompanies/index'
 import type { insuranceTypes } from '../insuranceTypes/index'
@@ -11,30 +11,29 @@ export type Carrier = RecordOf<typeof insuranceCompanies>
 /** The insurance type of a work order; what is gone is a bug, as references keep it. */
 export async function typeOfOrder(
   writer: Writer,
-  db: Executor,
   { insurance_type_id }: Pick<WorkOrder, 'insurance_type_id'>,
 ): Promise<InsuranceType> {
-  const found = await findRecord(writer, db, 'insurance-types', insurance_type_id)
+  const found = await findRecord(writer, 'insurance-types', { id: insurance_type_id })
   if (!found) throw new Error(`There is no insurance type ${insurance_type_id}`)
   return found as unknown as InsuranceType
 }
 
 /** The work order of a quote. */
-export async function orderOf(writer: Writer, db: Executor, id: number): Promise<WorkOrder> {
-  const found = await findRecord(writer, db, 'work-orders', id)
+export async function orderOf(writer: Writer, id: number): Promise<WorkOrder> {
+  const found = await findRecord(writer, 'work-orders', { id })
   if (!found) throw new Error(`There is no work order ${id}`)
   return asWorkOrder(found)
 }
 
 /** The quotes of a work order, in the order in which they were made. */
-export async function quotesOf(writer: Writer, db: Executor, order: number): Promise<Quote[]> {
-  return (await findRecords(writer, db, 'quotes', { work_order_id: order })).map(asQuote)
+export async function quotesOf(writer: Writer, order: number): Promise<Quote[]> {
+  return (await findRecords(writer, 'quotes', { filter: { work_order_id: order } })).map(asQuote)
 }
 
 /** Carriers by their ids, in the order of the ids. */
-export async function carriersOf(writer: Writer, db: Executor, ids: readonly number[]): Promise<Carrier[]> {
+export async function carriersOf(writer: Writer, ids: readonly number[]): Promise<Carrier[]> {
   if (!ids.length) return []
-  const found = await findRecords(writer, db, 'insurance-companies', { id_eq_any: [...ids] })
+  const found = await findRecords(writer, 'insurance-companies', { filter: { id_eq_any: [...ids] } })
   const byId = new Map(found.map(carrier => [carrier.id, carrier as unknown as Carrier]))
   return ids.flatMap(id => byId.get(id) ?? [])
 }

@@ -45,7 +45,7 @@ const moment = (day: string, n: number) =>
   `${day}T${String(8 + (n % 8)).padStart(2, '0')}:${String((n * 17) % 60).padStart(2, '0')}:00.000Z`
 
 /** When what happened to a request that was made on a day. */
-function courseOf(status: string, made: string, n: number, today: string): Values {
+function courseOf(n: number, { status, made }: { status: string; made: string }, today: string): Values {
   if (status === 'draft') return {}
   const requested_at = moment(made, n)
   const past = (day: string) => (day < today ? day : daysAfter(today, -1))
@@ -97,7 +97,7 @@ function orderOf(context: DemoContext, n: number, count: number): Values {
     required_documents: type.required_documents,
     notes: n % 7 === 2 ? 'Wants to decide with the family; call in the evening.' : null,
     // What is still on its way was requested in the last days, some of it too long ago.
-    ...courseOf(status, open.includes(status) ? daysAfter(today, -2 - (n % 8)) : made, n, today),
+    ...courseOf(n, { status, made: open.includes(status) ? daysAfter(today, -2 - (n % 8)) : made }, today),
   }
 }
 

@@ -1,7 +1,6 @@
 import {
   ApiError,
   changeRecord,
-  type Executor,
   type HookWrite,
   invalid,
   type ServerHooks,
@@ -20,11 +19,10 @@ import { asWorkOrder, type WorkOrder } from './workOrder'
 /** What a work order has from its insurance type and from the office. */
 async function completed(
   writer: Writer,
-  db: Executor,
   order: WorkOrder,
   before: WorkOrder | undefined,
 ): Promise<Partial<WorkOrder>> {
-  const type = await typeOfOrder(writer, db, order)
+  const type = await typeOfOrder(writer, order)
   if (order.wanted_start !== before?.wanted_start) {
     const [lack] = startBlocker(writer, order, type)
     if (lack)
@@ -38,7 +36,7 @@ async function completed(
     ...(isNew ? { required_documents: type.required_documents } : {}),
     ...(currency
       ? {}
-      : { currency: budget?.currency ?? current_premium?.currency ?? (await officeCurrency(db)) }),
+      : { currency: budget?.currency ?? current_premium?.currency ?? (await officeCurrency(writer.db)) }),
   }
 }
 
@@ -51,31 +49,32 @@ const isGiven = ({ action, record }: HookWrite, { ability }: Writer) =>
 /** A work order's guards and effects: see the table of `DOMAIN.md` §4. */
 export const hooks: ServerHooks = {
   resource: 'work-orders',
-  blockers: async ({ transition, record }, db, reader) =>
-    (await guards[transition]?.(reader, db, asWorkOrder(record))) ?? [],
-  async beforeWrite(write, db, writer) {
+  blockers: async ({ transition, record }, reader) =>
+    (await guards[transition]?.(reader, asWorkOrder(record))) ?? [],
+  async beforeWrite(write, writer) {
     const { action, record } = write
     const order = asWorkOrder(record)
     const before = write.before && asWorkOrder(write.before)
     if (action === 'delete' && order.status !== 'draft') throw notDeletable()
     if (action === 'delete' || isGiven(write, writer)) return undefined
-    if (action === 'create' || action === 'update') return { ...(await completed(writer, db, order, before)) }
+    if (action === 'create' || action === 'update') return { ...(await completed(writer, order, before)) }
     const effect = effects[action]
     if (!effect || !before) return undefined
     // The quotes are moved while their work order still stands where it was.
     const asked = { ...order, status: before.status }
-    const brought = await asOwnTransition(writer, () => effect(writer, db, asked))
+    const brought = await asOwnTransition(writer, () => effect(writer, asked))
     const moved = { ...order, ...brought }
-    const standing = await quoteSummaryOf(writer, db, moved)
+    const standing = await quoteSummaryOf(writer, moved)
     return { ...brought, ...standing, ...figuresOf({ ...moved, ...standing }) }
   },
-  async afterWrite({ action, before, record }, db, writer) {
-    await renewalFollows(writer, db, action, record)
+  async afterWrite({ action, before, record }, writer) {
+    await renewalFollows(writer, action, record)
     if (action !== 'update' || !before) return
     const order = asWorkOrder(record)
     // Taxes are those of the day on which cover begins, and offers are compared in the order's currency.
     if (order.wanted_start !== before.wanted_start || order.currency !== before.currency)
-      for (const { id, status } of await quotesOf(writer, db, order.id))
-        if (status === 'requested' || status === 'received') await changeRecord(writer, db, 'quotes', id, {})
+      for (const { id, status } of await quotesOf(writer, order.id))
+        if (status === 'requested' || status === 'received')
+          await changeRecord(writer, 'quotes', { id, values: {} })
   },
 }

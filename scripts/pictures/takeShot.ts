@@ -9,17 +9,19 @@ const LATER_MS = 1_000
 const MOST_BYTES = 150_000
 const BUSY = '[aria-busy="true"], [role="progressbar"], .MuiSkeleton-root'
 
-/** Signed-in sessions by account, so that nobody signs in twice. */
-export type Sessions = Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>
+/** What all pictures are taken with. */
+interface Studio {
+  browser: Browser
+  /** The address of the app. */
+  base: string
+  folder: string
+  /** Signed-in sessions by account, so that nobody signs in twice. */
+  sessions: Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>
+}
 
-/** Takes one picture in a window of its own and keeps it small; answers its size in bytes. */
-export async function takeShot(
-  browser: Browser,
-  base: string,
-  folder: string,
-  shot: Shot,
-  sessions: Sessions,
-): Promise<number> {
+/** Takes one picture in a window of its own and keeps it small; returns its size in bytes. */
+export async function takeShot(shot: Shot, studio: Studio): Promise<number> {
+  const { browser, base, folder } = studio
   const { name, path, theme = 'light', user = 'admin', width = 1440, height = 900 } = shot
   const context = await browser.newContext({
     baseURL: base,
@@ -28,7 +30,7 @@ export async function takeShot(
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     reducedMotion: 'reduce',
-    storageState: shot.signedOut ? undefined : await sessionOf(browser, base, user, sessions),
+    storageState: shot.signedOut ? undefined : await sessionOf(user, studio),
   })
   await context.addCookies(cookiesOf(shot, base))
   const page = await context.newPage()
@@ -42,7 +44,7 @@ export async function takeShot(
   return picture.length
 }
 
-async function sessionOf(browser: Browser, base: string, user: string, sessions: Sessions) {
+async function sessionOf(user: string, { browser, base, sessions }: Studio) {
   const known = sessions.get(user)
   if (known) return known
   const context = await browser.newContext({ baseURL: base })

@@ -18,7 +18,8 @@ const FOUND_BY_FOLDER: readonly [files: RegExp, finder: string][] = [
   [/^resources\/.*\/measures\.ts$/, 'server/engine/measures/loadMeasures.ts'],
   [/^resources\/.*\.ts$/, 'server/base/product/resources.ts'],
   [/i18n\/.*\.json$/, 'server/base/messages.ts'],
-  [/^src\/fields\/.*\.view\.tsx$/, 'src/fields/views.ts'],
+  [/^src\/fields\/.*\.(view|cell|input)\.tsx$/, 'src/fields/views.ts'],
+  [/^src\/fields\/.*\.(type|schema|reader)\.ts$/, 'src/fields/readers.ts'],
 ]
 
 /** These files, and for those that are found by their folder the module that finds them. */

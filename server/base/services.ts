@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { FieldOption } from '../../src/contract/records'
 import type { Ability } from '../../src/core/access/ability'
 import type { Actor, Rule } from '../../src/core/access/rule'
 import type { FilterContext } from '../../src/core/field/fieldType'
@@ -45,6 +46,8 @@ export interface Services {
 /** Who asks, when and in which language: what reading and writing records depend on. */
 export interface Scope {
   services: Services
+  /** Where this call reads and writes: the transaction that it is a part of, or a connection of the pool. */
+  db: Executor
   ability: Ability
   actor: Values & { id: number }
   context: FilterContext
@@ -56,7 +59,7 @@ export interface Scope {
 }
 
 /** Who writes: somebody with their rights, or, without an ability, the server itself. */
-export type Writer = Pick<Scope, 'services' | 'context'> &
+export type Writer = Pick<Scope, 'services' | 'db' | 'context'> &
   Partial<Pick<Scope, 'ability' | 'actor' | 'socket' | 'operation'>> & {
     /** What the hooks found wrong before the transaction; undefined where they did not check. */
     checked?: Issues
@@ -84,14 +87,6 @@ export interface HookTransition {
   record: Values
 }
 
-/** One value that a field may be given, in the words of whoever is asked. */
-export interface FieldOption {
-  value: string
-  label: string
-  /** A second line: what tells it from the others. */
-  note?: string
-}
-
 /** What a list of options is asked for: the values of the record that the field names in `optionsBy`. */
 export interface OptionsRequest {
   values: Values
@@ -109,17 +104,17 @@ export interface ServerHooks {
    */
   validate?(sent: Values, id: number | undefined, writer: Writer): Promise<Issues>
   /** Answers further values to keep, also of fields that nobody may write. */
-  beforeWrite?(write: HookWrite, db: Executor, writer: Writer): Promise<Values | undefined>
+  beforeWrite?(write: HookWrite, writer: Writer): Promise<Values | undefined>
   /** What else keeps a record from a transition, beyond what its definition sees: asked for the buttons, and in the move's transaction. */
-  blockers?(move: HookTransition, db: Executor, reader: Writer): Promise<readonly Blocker[]>
-  afterWrite?(write: HookWrite, db: Executor, writer: Writer): Promise<void>
+  blockers?(move: HookTransition, reader: Writer): Promise<readonly Blocker[]>
+  afterWrite?(write: HookWrite, writer: Writer): Promise<void>
   /** What a field with `optionsBy` may be given; the hooks check the same on a write. */
   options?: Readonly<
-    Record<string, (asked: OptionsRequest, db: Executor, reader: Writer) => Promise<readonly FieldOption[]>>
+    Record<string, (asked: OptionsRequest, reader: Writer) => Promise<readonly FieldOption[]>>
   >
   /**
    * What an installation from before lacks: done once at a start, each by a name that is never given to another. It writes
-   * as the server (`serverMoves`), so that what a record is stays what its history tells. Answers how many it concerned.
+   * as the server (`changeRecord`, `transitionRecord`), so that the history of a record stays complete. Answers how many it concerned.
    */
-  migrations?: Readonly<Record<string, (db: Executor, writer: Writer) => Promise<number>>>
+  migrations?: Readonly<Record<string, (writer: Writer) => Promise<number>>>
 }

@@ -61,7 +61,7 @@ async function create(services: Services, { email, name, password }: Person): Pr
     [field.active]: true,
   }
   try {
-    const issues = await passwordIssues(services, services.db.kysely, password, record)
+    const issues = await passwordIssues({ services, db: services.db.kysely }, password, record)
     if (issues.length) throw invalid({ [field.password]: issues })
     await createRecords(services, resources.account, [record])
   } catch (error) {

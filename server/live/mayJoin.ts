@@ -21,5 +21,5 @@ export async function mayJoin(
   if (!resource.live) return false
   if (channel.kind === 'records') return name === `${PRIVATE}${recordChannel(ability, resource, user)}`
   const record = (await readByIds(db.kysely, resource, [channel.id])).get(channel.id)
-  return record !== undefined && canOn(ability, 'read', resource, record)
+  return record !== undefined && canOn(ability, 'read', { resource, record })
 }

@@ -20,7 +20,7 @@ import type { Message, Sender } from './sender'
 
 /** A write as a channel of records brings it, where the resource is known from its name. */
 export const changeOf = ({ record_id, version, action, by, seq }: StoredEvent) => ({
-  ...(record_id === null ? {} : { id: record_id, version }),
+  ...(record_id === null ? {} : { id: record_id, version: version ?? undefined }),
   action,
   by,
   seq,
@@ -103,13 +103,10 @@ async function conditionalReaders(
     const about = written.filter(event => event.resource === name)
     const asked = users.flatMap(user => people.get(user) ?? [])
     if (!about.length || !asked.length) continue
-    const found = await readersOf(
-      services,
-      db.kysely,
-      resources.get(name),
-      about,
-      asked.map(({ account: { record }, ability }) => ({ record, ability })),
-    )
+    const found = await readersOf({ services, db: db.kysely }, resources.get(name), {
+      events: about,
+      people: asked.map(({ account: { record }, ability }) => ({ record, ability })),
+    })
     for (const [event, ids] of found) readers.set(event, ids)
   }
   return readers

@@ -20,7 +20,7 @@ export async function publishRound(
   const events = await claimEvents(kysely, alone ? 1 : MOST)
   if (!events.length) return false
   const left = new Set(events.map(({ id }) => id))
-  const failure = await publish(services, sender, events, left).catch((error: unknown) => ({ error }))
+  const failure = await publish(services, sender, { events, left }).catch((error: unknown) => ({ error }))
   const sent = events.map(({ id }) => id).filter(id => !left.has(id))
   // What is not noted is sent again, or left alone until its time with this process is over.
   await retryUntilAvailable(() => markSent(kysely, sent), signal)
@@ -42,8 +42,7 @@ export async function publishRound(
 async function publish(
   services: Services,
   sender: Sender,
-  events: readonly StoredEvent[],
-  left: Set<number>,
+  { events, left }: { events: readonly StoredEvent[]; left: Set<number> },
 ): Promise<void> {
   // Before anything else: nobody hears of what they may no longer read.
   const out = events.filter(({ kind }) => kind === 'rights')

@@ -22,11 +22,9 @@ const CHUNK = 500
  * the write or as it was after it.
  */
 export async function readersOf(
-  services: Services,
-  db: Executor,
+  { services, db }: { services: Services; db: Executor },
   resource: Resource,
-  events: readonly StoredEvent[],
-  people: readonly Reader[],
+  { events, people }: { events: readonly StoredEvent[]; people: readonly Reader[] },
 ): Promise<Map<StoredEvent, number[]>> {
   const asked = people.map(person => ({ id: person.record.id, reads: readingOf(services, resource, person) }))
   const found = new Map(events.map(event => [event, new Set<number>()]))
@@ -51,7 +49,7 @@ type FullRow = ReturnType<typeof toFullRow>
 
 function readingOf({ now, office }: Services, resource: Resource, { record, ability }: Reader) {
   const context = { me: record.id, my: record, now: now(), timeZone: office.timeZone() }
-  const condition = rowsFor(ability, 'read', resource, context)
+  const condition = rowsFor(ability, 'read', { resource, context })
   return (row: FullRow) => holds(condition, row)
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { MissedEvent } from '../../src/contract/live'
 import { canOnSome } from '../../src/core/access/ability'
 import { recordChannel } from '../../src/core/access/recordChannel'
 import { LIVE_EVENTS } from '../base/outbox/outboxTables'
@@ -12,7 +13,7 @@ import { readersOf } from './readers'
 
 /** What somebody has missed, in the order of sending. */
 export interface MissedEvents {
-  data: object[]
+  data: MissedEvent[]
   /** Where to go on from the next time. `complete` is false where only reading everything anew helps. */
   meta: { seq: number; complete: boolean }
 }
@@ -48,13 +49,13 @@ export async function missedEvents(services: Services, session: Session, gap: Ga
   if (!events || since > last || events.filter(({ seq }) => seq > since).length > MOST)
     return { data: [], meta: { seq: last, complete: false } }
   const readable = await readableOf(services, session, events)
-  const data: object[] = []
+  const data: MissedEvent[] = []
   for (const event of events) {
     if (event.kind === 'record') {
       if (readable.has(event)) data.push({ resource: event.resource, ...changeOf(event) })
     } else
       for (const { event: name, data: payload } of await ownMessages(services, event))
-        data.push({ event: name === CREATED ? 'created' : name, seq: event.seq, payload })
+        data.push({ event: name === CREATED ? 'created' : name, seq: event.seq, payload } as MissedEvent)
   }
   return { data, meta: { seq: Math.max(last, ...events.map(({ seq }) => seq)), complete: true } }
 }
@@ -105,7 +106,10 @@ async function readableOf(
     const isAll = channel === `resources.${name}`
     const found = isAll
       ? undefined
-      : await readersOf(services, services.db.kysely, resource, about, [{ record: user, ability }])
+      : await readersOf({ services, db: services.db.kysely }, resource, {
+          events: about,
+          people: [{ record: user, ability }],
+        })
     for (const event of about) if (isAll || found?.get(event)?.length) readable.add(event)
   }
   return readable

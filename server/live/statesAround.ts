@@ -45,18 +45,14 @@ export async function statesAround(
   places: readonly RecordWrite[],
 ): Promise<States[]> {
   const since = Math.min(...places.map(({ version }) => version)) - 1
-  const kept = await readKept(
-    db,
-    resource,
-    places.map(({ id }) => id),
-    sql`version >= ${since}`,
-  )
+  const ids = places.map(({ id }) => id)
+  const kept = await readKept(db, resource, { ids, since: sql`version >= ${since}` })
   const moments = places.flatMap(({ id, version }) => {
     const at = kept.get(id)?.entries.find(entry => entry.version === version)?.at ?? Number.POSITIVE_INFINITY
     const around = (undone: (entry: Entry) => boolean, isBefore: boolean) => ({ id, at, undone, isBefore })
     return [around(entry => entry.version >= version, true), around(entry => entry.version > version, false)]
   })
-  const states = await inMoments(db, resource, kept, moments)
+  const states = await inMoments(db, resource, { kept, moments })
   return places.map((_place, index) => ({ before: states[index * 2], after: states[index * 2 + 1] }))
 }
 
@@ -71,8 +67,7 @@ interface Moment {
 async function inMoments(
   db: Executor,
   resource: Resource,
-  kept: ReadonlyMap<number, Kept>,
-  moments: readonly Moment[],
+  { kept, moments }: { kept: ReadonlyMap<number, Kept>; moments: readonly Moment[] },
 ): Promise<(Values | undefined)[]> {
   const states = moments.map(({ id, undone }) => stateOf(kept.get(id), undone))
   const parent = parentOf(resource)
@@ -85,8 +80,8 @@ async function inMoments(
   })
   const ids = [...new Set(ofParents.map(({ id }) => id))].filter(Boolean)
   const since = new Date(Math.min(Date.now(), ...moments.map(({ at }) => at))).toISOString()
-  const keptParents = await readKept(db, parent.of, ids, sql`at >= ${since}`)
-  const parents = await inMoments(db, parent.of, keptParents, ofParents)
+  const keptParents = await readKept(db, parent.of, { ids, since: sql`at >= ${since}` })
+  const parents = await inMoments(db, parent.of, { kept: keptParents, moments: ofParents })
   return states.map((state, index) => state && withParent(state, parents[index]))
 }
 
@@ -113,8 +108,7 @@ function stateOf(kept: Kept | undefined, undone: (entry: Entry) => boolean): Val
 async function readKept(
   db: Executor,
   resource: Resource,
-  ids: readonly number[],
-  since: ReturnType<typeof sql>,
+  { ids, since }: { ids: readonly number[]; since: ReturnType<typeof sql> },
 ): Promise<Map<number, Kept>> {
   if (!ids.length) return new Map()
   const { rows } = await sql<Values>`

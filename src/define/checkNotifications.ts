@@ -17,7 +17,7 @@ export function checkNotifications(resource: Resource, all: readonly Resource[],
     const at = `.notifications.${name}`
     if (!NAME.test(name) || (trigger.text !== undefined && !NAME.test(trigger.text)))
       report(at, 'is not in snake case', 'Use lower-case letters, digits and underscores')
-    checkOccasion(resource, trigger, at, report)
+    checkOccasion(resource, trigger, { at, report })
     checkAddressees(resource, trigger, { all, at, report })
     for (const [param, path] of Object.entries(trigger.params ?? {}))
       if (!isSayable(all, resource, path))
@@ -26,11 +26,15 @@ export function checkNotifications(resource: Resource, all: readonly Resource[],
           `${path} does not lead to a value that can be said`,
           'Name references up to a field of one value',
         )
-    checkDefaults(resource, name, trigger, at, report)
+    checkDefaults(resource, { name, trigger, at }, report)
   }
 }
 
-function checkOccasion(resource: Resource, { on }: Trigger, at: string, report: Report): void {
+function checkOccasion(
+  resource: Resource,
+  { on }: Trigger,
+  { at, report }: { at: string; report: Report },
+): void {
   if ('transitions' in on) {
     for (const move of on.transitions)
       if (!Object.hasOwn(resource.transitions, move))
@@ -43,7 +47,7 @@ function checkOccasion(resource: Resource, { on }: Trigger, at: string, report: 
     if (!fieldOf(resource, on.set))
       report(`${at}.on.set`, `there is no field ${on.set}`, 'Name a field of the record')
   } else if ('when' in on) {
-    checkWhen(resource, on.when, `${at}.on.when`, report)
+    checkWhen(resource, on.when, { at: `${at}.on.when`, report })
     for (const name of on.oncePer ?? [])
       if (!fieldOf(resource, name))
         report(`${at}.on.once`, `there is no field ${name}`, 'Name fields of the record')
@@ -90,7 +94,11 @@ function isSayable(all: readonly Resource[], resource: Resource, path: string): 
 }
 
 // People choose by type: what they get who have chosen nothing is one for all of it.
-function checkDefaults(resource: Resource, name: string, trigger: Trigger, at: string, report: Report): void {
+function checkDefaults(
+  resource: Resource,
+  { name, trigger, at }: { name: string; trigger: Trigger; at: string },
+  report: Report,
+): void {
   const type = notificationType(resource, name, trigger)
   const [first] = Object.entries(resource.notifications).filter(
     ([other, its]) => notificationType(resource, other, its) === type,

@@ -17,29 +17,11 @@ import { checkUniques } from './checkUniques'
 import { checkWithin } from './checkWithin'
 import { checkRenamed, reportRenamed } from './renamedOptions'
 import type { Report } from './report'
+import { reservedNames } from './reservedNames'
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const FIELD = /^[a-z][a-z0-9_]{0,50}$/
 const SUFFIX = /_(eq|neq|gt|gte|lt|lte|eq_any|neq_any|inc|inc_any|q|null)$/
-/** Words that the API's paths use beside the resources. */
-const RESERVED = new Set([
-  'auth',
-  'settings',
-  'broadcasting',
-  'files',
-  'jobs',
-  'imports',
-  'health',
-  'openapi',
-  'notifications',
-  'search',
-  'shortcuts',
-  'login',
-  'dashboard',
-  'outbox',
-  'measures',
-  'drafts',
-])
 
 /** Checks all definitions together and throws one `DefinitionError` with everything that is wrong. */
 export function checkResources(resources: readonly Resource[]): void {
@@ -63,10 +45,10 @@ export function checkResources(resources: readonly Resource[]): void {
 function checkResource(resource: Resource, resources: readonly Resource[], report: Report): void {
   if (!NAME.test(resource.name))
     report('.name', 'is not in kebab case', 'Use lower-case letters, digits and single hyphens')
-  if (RESERVED.has(resource.name))
+  if (reservedNames.has(resource.name))
     report('.name', 'is a word that the API uses itself', 'Choose another name')
   checkRenamed(resource, report)
-  checkFields(resource.fields, '.fields', resources, report, true)
+  checkFields(resource.fields, { place: '.fields', resources, report, top: true })
   checkNames(resource, report)
   checkSearch(resource, resources, report)
   checkRelations(resource, resources, report)
@@ -86,10 +68,12 @@ function checkResource(resource: Resource, resources: readonly Resource[], repor
 
 function checkFields(
   fields: Fields,
-  place: string,
-  resources: readonly Resource[],
-  report: Report,
-  top: boolean,
+  {
+    place,
+    resources,
+    report,
+    top,
+  }: { place: string; resources: readonly Resource[]; report: Report; top: boolean },
 ): void {
   for (const [name, field] of Object.entries(fields)) {
     const at = `${place}.${name}`
@@ -99,18 +83,20 @@ function checkFields(
       report(at, 'every record has a field of this name', 'Rename it')
     if (top && (SUFFIX.test(name) || name === 'q' || name === 'or' || name === 'and'))
       report(at, 'ends like an operator of the filter dialect', 'Rename it')
-    checkField(field, at, fields, resources, report)
+    checkField(field, { at, fields, resources, report })
   }
 }
 
 function checkField(
   field: AnyField,
-  at: string,
-  fields: Fields,
-  resources: readonly Resource[],
-  report: Report,
+  {
+    at,
+    fields,
+    resources,
+    report,
+  }: { at: string; fields: Fields; resources: readonly Resource[]; report: Report },
 ): void {
-  reportRenamed('field', field, at, report)
+  reportRenamed('field', field, { place: at, report })
   let type: ReturnType<typeof typeOf>
   try {
     type = typeOf(field)
@@ -128,9 +114,9 @@ function checkField(
       `refers to ${to}, which no definition is called`,
       `Choose one of: ${resources.map(({ name }) => name).join(', ')}`,
     )
-  checkWithin(field, at, fields, resources, report)
+  checkWithin(field, { at, fields, resources, report })
   const nested = type.nested?.(field)
-  if (nested) checkFields(nested, at, resources, report, false)
+  if (nested) checkFields(nested, { place: at, resources, report, top: false })
   for (const [name, part] of Object.entries(nested ?? {}))
     if (isSecret(part))
       report(`${at}.${name}`, 'would be stored as it is typed', 'Make the secret a field of its own')

@@ -12,19 +12,24 @@ const ANY_DAY = { now: new Date(0), timeZone: 'UTC' }
 export function checkSchedule(resource: Resource, resources: readonly Resource[], report: Report): void {
   for (const [name, { when, of, set }] of Object.entries(resource.schedule)) {
     const at = `.schedule.${name}`
-    checkWhen(resource, when, `${at}.when`, report)
+    checkWhen(resource, when, { at: `${at}.when`, report })
     for (const [field, met] of Object.entries(of ?? {})) {
       const { to } = (resource.fields[field] ?? {}) as { to?: string }
       const target = resources.find(({ name }) => name === to)
-      if (target) checkWhen(target, met, `${at}.of.${field}`, report)
+      if (target) checkWhen(target, met, { at: `${at}.of.${field}`, report })
       else report(`${at}.of.${field}`, 'names no record', 'Name a reference to a resource')
     }
-    for (const [field, value] of Object.entries(set)) checkSet(resource, field, value, `${at}.set`, report)
+    for (const [field, value] of Object.entries(set))
+      checkSet(resource, field, { value, at: `${at}.set`, report })
   }
 }
 
 /** A filter by which the clock finds records. */
-export function checkWhen(resource: Resource, when: Values, at: string, report: Report): void {
+export function checkWhen(
+  resource: Resource,
+  when: Values,
+  { at, report }: { at: string; report: Report },
+): void {
   try {
     parseFilter(resource, when, ANY_DAY)
   } catch (error) {
@@ -33,7 +38,11 @@ export function checkWhen(resource: Resource, when: Values, at: string, report: 
   }
 }
 
-function checkSet(resource: Resource, name: string, value: unknown, at: string, report: Report): void {
+function checkSet(
+  resource: Resource,
+  name: string,
+  { value, at, report }: { value: unknown; at: string; report: Report },
+): void {
   const field = resource.fields[name]
   if (!field || name === STATUS || field.computed || typeOf(field).writeOnly)
     report(`${at}.${name}`, 'is no field that a day can set', 'Set another field; a status has transitions')

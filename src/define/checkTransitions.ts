@@ -29,17 +29,16 @@ export function checkTransitions(resource: Resource, report: Report): void {
     for (const value of [...from, to])
       if (!status.options.includes(value))
         report(at, `${value} is no status`, `Choose one of: ${status.options.join(', ')}`)
-    checkFields(resource, transition, at, report)
+    checkFields(resource, transition, { at, report })
     checkManner(transition, at, report)
-    checkDue(resource, transition, `${at}.due`, report)
+    checkDue(resource, transition, { at: `${at}.due`, report })
   }
 }
 
 function checkFields(
   { fields }: Resource,
   { requires = [], input: asks = [], computed: brings = {} }: Transition,
-  at: string,
-  report: Report,
+  { at, report }: { at: string; report: Report },
 ): void {
   const known = `Choose one of: ${Object.keys(fields).join(', ')}`
   for (const name of Object.keys(brings))
@@ -64,7 +63,11 @@ function checkManner(transition: Transition, at: string, report: Report): void {
     report(at, 'it may be made again and again anyway', 'Leave out `repeatable`')
 }
 
-function checkDue(resource: Resource, { due, from, to }: Transition, at: string, report: Report): void {
+function checkDue(
+  resource: Resource,
+  { due, from, to }: Transition,
+  { at, report }: { at: string; report: Report },
+): void {
   if (due === undefined) return
   if (from.includes(to))
     report(at, 'the record would stay where it is and be due for ever', 'Let it move to another status')

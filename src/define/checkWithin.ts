@@ -2,17 +2,19 @@ import type { AnyField } from '../core/field/fieldType'
 import { typeOf } from '../core/field/registry'
 import type { Fields, Resource } from '../core/schema/resource'
 import { fieldOf } from '../core/schema/systemFields'
-import type { Within } from '../fields/reference/reference'
+import type { Within } from '../fields/reference/reference.type'
 
 type Report = (place: string, cause: string, cure: string) => void
 
 /** A choice that hangs on the record itself: both fields must be there. */
 export function checkWithin(
   field: AnyField,
-  at: string,
-  fields: Fields,
-  resources: readonly Resource[],
-  report: Report,
+  {
+    at,
+    fields,
+    resources,
+    report,
+  }: { at: string; fields: Fields; resources: readonly Resource[]; report: Report },
 ): void {
   const to = typeOf(field).reference?.(field).to
   const target = resources.find(({ name }) => name === to)

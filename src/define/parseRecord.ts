@@ -33,11 +33,10 @@ const isEmpty = (value: unknown) => value === null || value === undefined || val
 export function parseRecord(
   resource: Resource,
   input: Values,
-  context: RuleContext,
-  options: ParseOptions = {},
+  context: RuleContext & ParseOptions,
 ): ParsedRecord {
   const issues: Issues = {}
-  const entered = { ...(options.current ?? context.before ?? defaultsOf(resource, context)), ...input }
+  const entered = { ...(context.current ?? context.before ?? defaultsOf(resource, context)), ...input }
   const wrong = wrongIn(resource, input)
   const emptied = Object.fromEntries(Object.keys(wrong).map(name => [name, null]))
   const brought = resource.hooks.beforeSave?.({ ...entered, ...emptied }, context) ?? {}
@@ -46,11 +45,11 @@ export function parseRecord(
     if (field.visibleWhen && !applies(field.visibleWhen, values)) values[name] = null
   }
   for (const [name, field] of Object.entries(resource.fields)) {
-    if (field.computed || options.skip?.has(name)) continue
-    values[name] = parseField(name, field, values, issues, context)
+    if (field.computed || context.skip?.has(name)) continue
+    values[name] = parseField(name, field, { values, issues, context })
   }
   if (!Object.keys(issues).length) computeFields(resource, values, issues)
-  if (!Object.keys(issues).length) checkRules(resource, values, context, issues)
+  if (!Object.keys(issues).length) checkRules(resource, values, { context, issues })
   return { values, issues }
 }
 
@@ -68,9 +67,7 @@ function wrongIn(resource: Resource, input: Values): Values {
 function parseField(
   name: string,
   field: AnyField,
-  values: Values,
-  issues: Issues,
-  { before, office }: RuleContext,
+  { values, issues, context: { before, office } }: { values: Values; issues: Issues; context: RuleContext },
 ): unknown {
   const value = values[name]
   const type = typeOf(field)
@@ -99,7 +96,7 @@ const isUnchanged = (value: unknown, before: unknown): boolean =>
 function computeFields(resource: Resource, values: Values, issues: Issues): void {
   for (const [name, field] of Object.entries(resource.fields)) {
     if (!field.computed) continue
-    values[name] = computed(name, field.computed, values, issues)
+    values[name] = computed(name, field.computed, { values, issues })
     if (isEmpty(values[name]) && field.required === true)
       addIssue(issues, name, { key: 'validation.required' })
   }
@@ -108,8 +105,7 @@ function computeFields(resource: Resource, values: Values, issues: Issues): void
 function computed(
   name: string,
   compute: NonNullable<AnyField['computed']>,
-  values: Values,
-  issues: Issues,
+  { values, issues }: { values: Values; issues: Issues },
 ): unknown {
   try {
     return compute(values as Record<string, never>) ?? null
@@ -120,7 +116,11 @@ function computed(
   }
 }
 
-function checkRules(resource: Resource, values: Values, context: RuleContext, issues: Issues): void {
+function checkRules(
+  resource: Resource,
+  values: Values,
+  { context, issues }: { context: RuleContext; issues: Issues },
+): void {
   for (const [rule, { fields, isValid }] of Object.entries(resource.rules)) {
     if (isValid(values, context)) continue
     for (const field of fields) addIssue(issues, field, { key: `resources.${resource.name}.rules.${rule}` })

@@ -25,7 +25,7 @@ const RENAMED = {
 /** Reports options that a definition still calls by their old name: nothing would come of them, without a word. */
 export function checkRenamed(resource: Resource, report: Report): void {
   const look = (what: keyof typeof RENAMED, place: string, options: object | undefined) =>
-    reportRenamed(what, options, place, report)
+    reportRenamed(what, options, { place, report })
   look('resource', '', resource)
   look('account', '.account', resource.account)
   for (const [name, transition] of Object.entries(resource.transitions))
@@ -39,8 +39,7 @@ export function checkRenamed(resource: Resource, report: Report): void {
 export function reportRenamed(
   what: keyof typeof RENAMED,
   options: object | undefined,
-  place: string,
-  report: Report,
+  { place, report }: { place: string; report: Report },
 ): void {
   for (const [old, name] of Object.entries(RENAMED[what]))
     if (options && Object.hasOwn(options, old)) report(place, `\`${old}\` is now \`${name}\``, 'Rename it')

@@ -6,11 +6,11 @@ import { addIssue, type Issues, issueOf } from '../core/schema/issues'
 import { isNumberPattern, MAX_NUMBER } from '../core/schema/recordNumber'
 import type { Fields, Resource, Values } from '../core/schema/resource'
 import type { Resources } from '../core/schema/resources'
-import { choices } from '../fields/choices/choices'
-import { json } from '../fields/json/json'
+import { choices } from '../fields/choices/choices.type'
+import { json } from '../fields/json/json.type'
 import { schemaOf } from '../fields/schemas'
-import { text } from '../fields/text/text'
-import { wholeNumber } from '../fields/wholeNumber/wholeNumber'
+import { text } from '../fields/text/text.type'
+import { wholeNumber } from '../fields/wholeNumber/wholeNumber.type'
 import { defineSettings, type SettingsGroup } from './settingsGroup'
 
 /** The field that the server numbers new records in, and the pattern of the definition. */
@@ -100,11 +100,15 @@ function checkChoices(resource: Resource, values: Values, resources: Resources):
     addIssue(issues, 'number_pattern', { key: 'validation.number_pattern' })
   if (typeof defaults !== 'object' || defaults === null || Array.isArray(defaults))
     addIssue(issues, 'defaults', { key: 'validation.invalid' })
-  else checkDefaults(resource, defaults as Values, resources, issues)
+  else checkDefaults(resource, defaults as Values, { resources, issues })
   return issues
 }
 
-function checkDefaults(resource: Resource, defaults: Values, resources: Resources, issues: Issues): void {
+function checkDefaults(
+  resource: Resource,
+  defaults: Values,
+  { resources, issues }: { resources: Resources; issues: Issues },
+): void {
   const offered = new Set(defaultable(resource))
   for (const [name, value] of Object.entries(defaults)) {
     const path = `defaults.${name}`

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { AnyField } from '../core/field/fieldType'
-import type { CellProps, FieldView } from './fieldView'
+import type { CellProps, FieldCell } from './fieldView'
 
 export type FilledCell<F extends AnyField, Value> = Omit<CellProps<F, Value>, 'value'> & { value: Value }
 
 /** A Cell of a component that only has to show values that are there. */
 export function cellOf<F extends AnyField, Value>(
   Filled: (props: FilledCell<F, Value>) => ReactNode,
-): FieldView<F, Value>['Cell'] {
+): FieldCell<F, Value>['Cell'] {
   return function Cell({ value, ...props }) {
     return value === null || value === undefined || value === '' ? null : <Filled {...props} value={value} />
   }

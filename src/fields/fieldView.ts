@@ -40,10 +40,10 @@ export interface FilterProps<F extends AnyField = AnyField> {
   resource: Resource
 }
 
-/** How a value is shown, without what it is entered with: a list loads no more of a field than this. */
-export interface FieldDisplay<F extends AnyField = AnyField, Value = unknown> {
+/** What `<kind>.cell.tsx` exports: how a value is shown. A list loads no more of a field than this. */
+export interface FieldCell<F extends AnyField = AnyField, Value = unknown> {
   Cell: (props: CellProps<F, Value>) => ReactNode
-  /** How it stands on the view of a record, where that is more than its Cell: also when it is empty. */
+  /** How it is shown on the view of a record, where that is more than its Cell: also when it is empty. */
   Panel?: (props: PanelProps<F, Value>) => ReactNode
   /** `end` for numbers, which are compared digit by digit. */
   align?: 'start' | 'end'
@@ -55,8 +55,11 @@ export interface FieldDisplay<F extends AnyField = AnyField, Value = unknown> {
   wide?: true
 }
 
-/** How one type of field looks: beside its `FieldType`, which knows no React. */
-export interface FieldView<F extends AnyField = AnyField, Value = unknown> extends FieldDisplay<F, Value> {
+/** What `<kind>.input.tsx` exports: how a value, and a filter's value, is entered. */
+export interface FieldInput<F extends AnyField = AnyField> {
   Input: (props: InputProps<F>) => ReactNode
   Filter: (props: FilterProps<F>) => ReactNode
 }
+
+/** How one type of field looks. */
+export type FieldView = FieldCell & FieldInput

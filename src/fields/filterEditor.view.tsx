@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { AnyField, Operator } from '../core/field/fieldType'
 import { useFieldLabel } from '../ui/fields/labels.view'
-import type { FieldView, FilterProps } from './fieldView'
+import type { FieldInput, FilterProps } from './fieldView'
 
 /** What an editor of one value, or of several, is given. */
 export interface EditorProps<F extends AnyField = AnyField> extends FilterProps<F> {
@@ -17,7 +17,7 @@ const LISTS: readonly Operator[] = ['eq_any', 'neq_any', 'inc', 'inc_any']
 export function filterOf<F extends AnyField>(
   One: Editor<F>,
   Several: Editor<F> = WordsEditor,
-): FieldView<F>['Filter'] {
+): FieldInput<F>['Filter'] {
   return function Filter(props) {
     const label = useFieldLabel(props.resource, props.name)
     if (props.operator === 'null') return <NullEditor {...props} label={label} />

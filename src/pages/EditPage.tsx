@@ -7,10 +7,10 @@ import { useAnyUnsavedInput } from '../ui/session/unsavedInput'
 import { useNotifyDone } from '../ui/undo/useNotifyDone'
 import { CreateInDialog } from './form/CreateInDialog'
 import { RecordForm } from './form/RecordForm'
-import { useSavedWords } from './form/useSavedWords'
 import { PageHeading } from './PageHeading'
 import { PresentPeople } from './presence/PresentPeople'
 import { RecordGate } from './RecordGate'
+import { useMergedText } from './record/live/useRemoteChangesText'
 import { useTitleOf } from './recordTitle'
 import { PrintReplacement } from './replacement/PrintReplacement'
 
@@ -28,8 +28,8 @@ function EditRecord({ resource, record }: { resource: Resource; record: RaRecord
   const translate = useTranslate()
   const navigate = useNavigate()
   const createPath = useCreatePath()
-  const tellDone = useNotifyDone()
-  const sayJoined = useSavedWords(resource)
+  const notifyDone = useNotifyDone()
+  const mergedText = useMergedText(resource)
   const isEditing = useAnyUnsavedInput()
   const refused = useRefusals(resource).refusal('update', record)
   if (refused) return <NotAuthorized reason={refused} />
@@ -47,12 +47,12 @@ function EditRecord({ resource, record }: { resource: Resource; record: RaRecord
         resource={resource}
         record={record}
         onCancel={toView}
-        onSaved={(saved, { joined }) => {
-          const words = [translate('form.saved', { title: titleOf(resource, saved) }), sayJoined(joined)]
+        onSaved={(saved, { merged }) => {
+          const words = [translate('form.saved', { title: titleOf(resource, saved) }), mergedText(merged)]
           const message = words.filter(Boolean).join(' ')
           // What others did takes longer to read.
-          const autoHideDuration = joined ? 10_000 : undefined
-          tellDone(message, { answer: saved, autoHideDuration })
+          const autoHideDuration = merged ? 10_000 : undefined
+          notifyDone(message, { answer: saved, autoHideDuration })
           toView()
         }}
       />

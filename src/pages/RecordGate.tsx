@@ -2,11 +2,12 @@ import { Box, Skeleton } from '@mui/material'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { type RaRecord, useGetOne, useGetRecordId, useTranslate } from 'react-admin'
 import type { Resource } from '../core/schema/resource'
+import { MessagePage } from '../ui/page/MessagePage'
 import { NotAuthorized } from '../ui/page/NotAuthorized'
 import { NotFound } from '../ui/page/NotFound'
 import { ReadFailed } from './ReadFailed'
-import { EndedPage } from './record/live/EndedPage'
-import { FollowedContext } from './record/live/followed'
+import { BackToList } from './record/live/BackToList'
+import { type Ended, FollowedContext } from './record/live/followed'
 import { useFollow } from './record/live/useFollow'
 
 interface Props {
@@ -75,4 +76,17 @@ const partsStyle = {
   gap: 2,
   mt: 6,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+}
+
+/** In place of a record that was shown and is for the reader no longer: why, and the way back. */
+function EndedPage({ resource, ended }: { resource: Resource; ended: Ended }) {
+  const hidden = ended.kind === 'hidden'
+  return (
+    <MessagePage
+      title={hidden ? 'meanwhile.hidden' : 'meanwhile.gone'}
+      text={hidden ? 'meanwhile.hidden_text' : 'meanwhile.gone_text'}
+      icon="shield"
+      action={<BackToList resource={resource} />}
+    />
+  )
 }

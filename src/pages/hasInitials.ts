@@ -1,5 +1,6 @@
 import type { Resource } from '../core/schema/resource'
-import { isReachable } from '../fields/reachable'
+import { typeOf } from '../fields'
 
 /** Whether the records are people or companies, which one can write to or call. */
-export const hasInitials = (resource: Resource): boolean => Object.values(resource.fields).some(isReachable)
+export const hasInitials = (resource: Resource): boolean =>
+  Object.values(resource.fields).some(field => typeOf(field).reachable)

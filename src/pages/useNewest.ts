@@ -33,7 +33,7 @@ export function useNewest(resources: readonly Resource[]): Newest[] {
   )
   return useQueries({
     queries: resources.map(resource => {
-      const dated = readableThroughout(ability, resource, CHANGED, context)
+      const dated = readableThroughout(ability, resource, { name: CHANGED, context })
       return {
         queryKey: [resource.name, 'newest', dated],
         queryFn: async () => {

@@ -14,6 +14,6 @@ export function useNotifyCreated(resource: Resource) {
     tellDone('form.created', {
       messageArgs: { title: titleOf(resource, record) },
       answer: record,
-      final: resource.systemOnly.includes('delete') || !canOn(ability, 'delete', resource, record),
+      final: resource.systemOnly.includes('delete') || !canOn(ability, 'delete', { resource, record }),
     })
 }

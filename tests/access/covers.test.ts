@@ -45,7 +45,7 @@ const asked = [
 ]
 const ACTIONS = ['read', 'update', 'reopen', 'anything']
 
-/** Everything that rules allow, as one line each. */
+/** Everything that rules allow, one line each. */
 function allowed(own: readonly Rule[], me: typeof my | { id: number }): Set<string> {
   const ability = abilityOf(own, me)
   const found = asked.flatMap((one, place) =>
@@ -58,8 +58,8 @@ function allowed(own: readonly Rule[], me: typeof my | { id: number }): Set<stri
   return new Set(found)
 }
 
-describe('P-11 rules that cover others', () => {
-  it('P-11 never allow less than those that they are said to cover', () => {
+describe('P-11 rule sets that cover other rule sets', () => {
+  it('P-11 covering rules never allow less than the rules they cover', () => {
     let covered = 0
     for (let round = 0; round < 600; round++) {
       const [own, others] = [rules(), rules()]
@@ -72,7 +72,7 @@ describe('P-11 rules that cover others', () => {
     expect(covered).toBeGreaterThan(60)
   })
 
-  it('P-11 cover themselves, and everything covers all', () => {
+  it('P-11 rules cover themselves, and full access covers everything', () => {
     for (let round = 0; round < 300; round++) {
       const own = rules()
       expect(uncovered(abilityOf(own, my), own, office), JSON.stringify(own)).toBeUndefined()
@@ -148,7 +148,7 @@ describe('P-11 rules that cover others', () => {
     expect(uncovered(abilityOf(own, my), others, office) === undefined).toBe(covers)
   })
 
-  it('P-11 somebody may do everything only when nothing is taken away again', () => {
+  it('P-11 full access means that no rule takes anything away', () => {
     const everything: Rule = { action: 'manage', subject: 'all' }
     expect(isEverything([everything])).toBe(true)
     expect(isEverything([everything, { action: 'fly', subject: 'x', inverted: true }])).toBe(false)
@@ -157,7 +157,7 @@ describe('P-11 rules that cover others', () => {
     expect(isEverything([{ action: 'manage', subject: notes.subject }])).toBe(false)
   })
 
-  it('P-09 say the same with one’s own values put in', () => {
+  it("P-09 rules cover the same with the user's own values filled in", () => {
     for (let round = 0; round < 100; round++) {
       const own = rules().map((one, place): Rule => {
         const more = pick([

@@ -20,21 +20,25 @@ const people: Record<string, [type: number, role: Rule[]]> = {
   guest: [4, []],
 }
 
-/** A new record as full of values as it can be: whatever has a default, and something in every other field. */
+/** A new record with as many values as possible: its defaults, and something in every other field. */
 const full = (names: string[]) => Object.fromEntries(names.map(name => [name, 'x']))
 
-describe.each(Object.entries(people))('P-08 forms of new records for %s', (_person, [user_type, role]) => {
+describe.each(Object.entries(people))('P-08 create forms for %s', (_person, [user_type, role]) => {
   const ability = abilityOf(rulesFor({ user_type }, role), { id: 7 })
 
   it.each(resources.all.map(resource => [resource.name, resource] as const))(
-    'D-08 P-08 %s shows no field that others only may fill',
+    'D-08 P-08 %s shows no field that only others can fill',
     (_name, resource) => {
       const shown = sectionsOf({ resource, ability }, full(Object.keys(resource.fields))).flatMap(
         ({ fields }) => fields,
       )
       const kept = shown.filter(name => {
         const field = fieldOf(resource, name)
-        return !field?.readOnly && !field?.computed && !mayWriteField(ability, 'create', resource, name)
+        return (
+          !field?.readOnly &&
+          !field?.computed &&
+          !mayWriteField(ability, { action: 'create', resource, name })
+        )
       })
       expect(kept).toEqual([])
     },

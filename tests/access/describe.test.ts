@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const handled = { or: [{ assigned_to: '@me' }, { created_by: '@me' }] }
 
-describe('P-09 the conditions of a rule in words', () => {
+describe('P-09 describes the conditions of a rule in words', () => {
   it.each<[unknown, string]>([
     [undefined, ''],
     [{}, ''],
@@ -49,24 +49,24 @@ describe('P-09 the conditions of a rule in words', () => {
     [{ no_such_thing: '@me', status: 'active' }, 'No such thing: me and Status is Active'],
   ])('P-09 %j', (conditions, text) => expect(describeConditions(customers, conditions, words)).toBe(text))
 
-  it('P-09 what belongs to the reader’s own company is mine', () =>
+  it('P-09 calls records of the reader\'s own company "mine"', () =>
     expect(describeConditions(users, { insurance_company_id: '@my.insurance_company_id' }, words)).toBe(
       'Insurance company is mine',
     ))
 
-  it('P-09 a record is called by its title where it is known', () =>
+  it('P-09 names a record by its title if the title is known', () =>
     expect(
       describeConditions(customers, { parent_id: [7, 8] }, { ...words, titleOf: (_to, id) => `No. ${id}` }),
     ).toBe('Household or group is any of No. 7, No. 8'))
 
-  it('P-09 without a resource everything is said as it is written', () =>
+  it('P-09 without a resource, describes conditions as written', () =>
     expect(describeConditions(undefined, handled, words)).toBe('Assigned to: me or Created by: me'))
 
-  it('P-09 fields go by their labels', () =>
+  it('P-09 names fields by their labels', () =>
     expect(describeFields(customers, ['national_id', 'gone_field'], words)).toBe('National ID, Gone field'))
 })
 
-describe('P-08 a rule in words', () => {
+describe('P-08 describes a rule in words', () => {
   it.each([
     [{ action: 'manage', subject: 'all' }, 'May do everything'],
     [{ action: 'read', subject: 'all' }, 'May read everything'],

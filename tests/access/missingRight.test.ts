@@ -27,32 +27,34 @@ const everything: Rule = { action: 'manage', subject: 'all' }
 const abilityFor = (user_type: number, role: Rule[] = []) =>
   abilityOf(rulesFor({ user_type }, role), { id: 7 })
 
-describe('P-08 which rule decides', () => {
+describe('P-08 the deciding rule', () => {
   const record = (values: object) => new RecordOf(resources.get('customers'), values as never)
 
-  it('P-08 the rule of the user type, with where it comes from', () => {
-    const { allowed, rule } = decide(abilityFor(3), 'read', 'Customer')
+  it('P-08 names the rule of the user type and where it comes from', () => {
+    const { allowed, rule } = decide(abilityFor(3), 'read', { subject: 'Customer' })
     expect(allowed).toBe(true)
     expect(rule).toMatchObject({ origin: 'type', action: 'read' })
   })
 
-  it('P-08 the rule of the role, and only for the records that it is about', () => {
+  it("P-08 names the role's rule, only for the records it covers", () => {
     const ability = abilityFor(3, agent)
-    const own = decide(ability, 'update', record({ assigned_to: 7 }))
+    const own = decide(ability, 'update', { subject: record({ assigned_to: 7 }) })
     expect(own).toMatchObject({ allowed: true, rule: { origin: 'role', conditions: mine } })
-    expect(decide(ability, 'update', record({ assigned_to: 8, created_by: 8 }))).toEqual({ allowed: false })
+    expect(decide(ability, 'update', { subject: record({ assigned_to: 8, created_by: 8 }) })).toEqual({
+      allowed: false,
+    })
   })
 
-  it('P-08 a rule that takes away is named as the one that decided', () => {
+  it('P-08 names an inverted rule as the one that decided', () => {
     const ability = abilityFor(4, [everything, { action: 'delete', subject: 'Customer', inverted: true }])
-    expect(decide(ability, 'delete', 'Customer')).toMatchObject({
+    expect(decide(ability, 'delete', { subject: 'Customer' })).toMatchObject({
       allowed: false,
       rule: { inverted: true, origin: 'role' },
     })
   })
 
-  it('P-08 no rule at all is an answer too', () =>
-    expect(decide(abilityFor(4), 'read', 'Customer')).toEqual({ allowed: false }))
+  it('P-08 answers that no rule applies', () =>
+    expect(decide(abilityFor(4), 'read', { subject: 'Customer' })).toEqual({ allowed: false }))
 
   it.each<[string, number, Rule[], string, 'all' | 'some' | 'none']>([
     ['without a condition', 1, [], 'update', 'all'],
@@ -73,12 +75,12 @@ describe('P-08 which rule decides', () => {
       'none',
     ],
     ['a condition, and whole by a weaker rule', 1, agent, 'update', 'all'],
-  ])('P-08 how far it reaches: %s', (_title, type, role, action, extent) =>
-    expect(reachOf(abilityFor(type, role), action, 'Customer').extent).toBe(extent),
+  ])('P-08 reach of a rule: %s', (_title, type, role, action, extent) =>
+    expect(reachOf(abilityFor(type, role), action, { subject: 'Customer' }).extent).toBe(extent),
   )
 })
 
-describe('E-02 what is missing, in words', () => {
+describe('E-02 describes the missing permission in words', () => {
   it.each<[string, number, Rule[], { action: string; field?: string }, string]>([
     [
       'no rule gives it',

@@ -12,7 +12,7 @@ const things = defineResource({
   ),
 })
 
-it('U-01 what may be read of a record is decided with one look at it, however many rules and fields there are', () => {
+it('U-01 decides what is readable of a record in one pass, however many rules and fields there are', () => {
   const rules = Array.from({ length: 100 }, (_, at) => ({
     action: 'read',
     subject: 'things',
@@ -29,6 +29,6 @@ it('U-01 what may be read of a record is decided with one look at it, however ma
     field_0: 'a',
   }
   expect(readablePart(ability, things, record)).toEqual({ name: 'this' })
-  // Once for the row that conditions are held against, again where its texts are folded, and where it is told.
+  // Once for the row that conditions are checked against, again for folded text, and for the response.
   expect(looks).toBeLessThan(6)
 })

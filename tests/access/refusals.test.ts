@@ -24,22 +24,22 @@ const askerOf = (user_type: number, role: Rule[] = []) => {
 }
 const ownCustomers: Rule[] = [{ action: 'update', subject: 'Customer', conditions: { assigned_to: '@me' } }]
 
-describe('E-02 why an action on a record is refused', () => {
+describe('E-02 explains why an action on a record is refused', () => {
   const refusal = (type: number, action: string, name: string, record?: object, role: Rule[] = []) =>
-    refusalOf(askerOf(type, role), action, resources.get(name), words, record as never)
+    refusalOf(askerOf(type, role), action, { resource: resources.get(name), words, record: record as never })
 
-  it('E-02 nothing is said of what is allowed', () => {
+  it('E-02 says nothing about allowed actions', () => {
     expect(refusal(1, 'delete', 'customers', { id: 1 })).toBeUndefined()
     expect(refusal(3, 'update', 'customers', { assigned_to: 7 }, ownCustomers)).toBeUndefined()
     expect(refusal(3, 'update', 'customers', undefined, ownCustomers)).toBeUndefined()
   })
 
-  it('E-02 on somebody else’s record, where one has the right', () =>
+  it("E-02 names the owner condition on somebody else's record", () =>
     expect(refusal(3, 'update', 'customers', { assigned_to: 8 }, ownCustomers)).toBe(
       'This needs the right “update” on Customers, which you have only where Assigned to is me.',
     ))
 
-  it('P-11 a manager learns that an administrator is out of reach, before trying', () => {
+  it('P-11 a manager learns beforehand that an administrator is out of reach', () => {
     const admin = { id: 1, user_type: 1, active: true }
     const rule = 'You cannot give, change or take away more rights than you have yourself.'
     expect(refusal(2, 'update', 'users', admin)).toBe(rule)
@@ -50,7 +50,7 @@ describe('E-02 why an action on a record is refused', () => {
   })
 })
 
-describe('E-02 who may only look', () => {
+describe('E-02 recognizes a read-only user', () => {
   it.each<[string, number, string, boolean]>([
     ['staff and customers', 3, 'customers', true],
     ['a manager and customers', 2, 'customers', true],
@@ -60,18 +60,18 @@ describe('E-02 who may only look', () => {
     expect(isReader(askerOf(type).ability, resources.get(name))).toBe(reader),
   )
 
-  it('E-02 one right on some records is enough not to be a reader', () =>
+  it('E-02 one permission on some records means the user is not read-only', () =>
     expect(isReader(askerOf(3, ownCustomers).ability, resources.get('customers'))).toBe(false))
 })
 
-describe('P-12 by which fields one may filter and sort', () => {
+describe('P-12 fields that a user can filter and sort by', () => {
   const throughout = (type: number, field: string, role: Rule[] = []) => {
     const { actor, ability } = askerOf(type, role)
     const context = { me: 7, my: actor, now: new Date(), timeZone: 'UTC' }
-    return readableThroughout(ability, resources.get('customers'), field, context)
+    return readableThroughout(ability, resources.get('customers'), { name: field, context })
   }
 
-  it('P-12 not by one that is readable on some of the rows alone', () => {
+  it('P-12 excludes a field that is readable on only some rows', () => {
     expect(throughout(1, 'national_id')).toBe(true)
     expect(throughout(3, 'national_id')).toBe(false)
     expect(throughout(3, 'national_id', ownCustomers)).toBe(false)

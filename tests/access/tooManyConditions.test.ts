@@ -8,7 +8,7 @@ const rule = (count: number) => ({
   conditions: { or: [{ id: Array.from({ length: count }, (_, at) => at + 1) }] },
 })
 
-it('U-01 the conditions of a role compare with a bounded number of values, however they are nested', () => {
+it('U-01 the conditions of a role compare a bounded number of values, however they are nested', () => {
   expect(tooManyConditions([rule(MAX_COMPARED - 1), rule(1)])).toBe(-1)
   expect(tooManyConditions([{}, rule(MAX_COMPARED), rule(1)])).toBe(2)
   const speakable = { resources: { all: [], account: {} as never }, further: [], pages: [] }

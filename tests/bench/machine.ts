@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { findChromium } from '../support/chromium'
 import { findPostgres } from '../support/postgresBinaries'
 
-/** What the figures were taken on. */
+/** The machine that the figures were measured on. */
 export interface Machine {
   processor: string
   cores: number

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { addressOf, startPostgresCluster } from '../support/postgresCluster'
 import { makeSeeded } from './seeded'
 
-/** A PostgreSQL database with demo data, and what ends the cluster that was started for it. */
+/** A PostgreSQL database with demo data, and a function that stops a cluster started for it. */
 export interface Seeded {
   url: string
   close(): Promise<void>
 }
 
-/** As an office's server is set: data in memory, and work that does not go to the disk. */
+/** Configured like an office's server: data in memory, and no waiting for the disk. */
 const SETTINGS = ['shared_buffers=1GB', 'work_mem=16MB', 'maintenance_work_mem=512MB', 'max_wal_size=4GB']
 
 const sizes = { million: 1_000_000, thousand: 1_000 }
@@ -18,7 +18,7 @@ const sizes = { million: 1_000_000, thousand: 1_000 }
 const ownFolder = () =>
   process.getuid?.() === 0 ? join(tmpdir(), 'coverdesk-bench') : join(homedir(), '.cache', 'coverdesk-bench')
 
-/** The cluster of BENCH_DATABASE_URL, or one in a folder that is kept (BENCH_FOLDER names another). */
+/** The cluster of BENCH_DATABASE_URL, or one in a persistent folder (BENCH_FOLDER names another). */
 async function openCluster(): Promise<{ admin: string; close(): Promise<void> }> {
   const given = process.env.BENCH_DATABASE_URL
   if (given) return { admin: given, close: () => Promise.resolve() }
@@ -29,7 +29,7 @@ async function openCluster(): Promise<{ admin: string; close(): Promise<void> }>
   return { admin: cluster.url('postgres'), close: cluster.stop }
 }
 
-/** A million customers and policies: those of BENCH_DATABASE_URL, or kept ones that are made when they are missing. */
+/** A million customers and policies: those of BENCH_DATABASE_URL, or persistent ones that are created if missing. */
 export async function openMillion(): Promise<Seeded> {
   const { million, close } = await openSizes(['million'])
   return { url: million, close }

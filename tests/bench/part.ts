@@ -1,16 +1,16 @@
-/** One measured thing beside its baseline, taken in turn in the same run. */
+/** One measurement with its baseline, in turn in the same run. */
 export interface Row {
-  /** What it is, as the table says it: "list of 25 from 1,000,000, median time". */
+  /** Its name in the table: "list of 25 from 1,000,000, median time". */
   name: string
   unit: 'ms' | 'req/s' | 'kB' | 'MB' | 'rows/s'
   product: number[]
-  /** Nothing where the bound is a figure of its own, as with bytes. */
+  /** Empty if the bound is an absolute figure, as with bytes. */
   baseline?: number[]
-  /** What the baseline is: "bare react-admin", "1,000 rows", "psql COPY". */
+  /** The name of the baseline: "bare react-admin", "1,000 rows", "psql COPY". */
   beside?: string
   /** The bound on the ratio of medians (or on the product's median, without a baseline), and which side of it is good. */
   bound: { limit: number; good: 'below' | 'above' }
-  /** Why it is not reached, or what one should know of it. */
+  /** Why it is not reached, or what else to know about it. */
   note?: string
 }
 
@@ -21,7 +21,7 @@ export interface Part {
   run(options: { runs: number }): Promise<Row[]>
 }
 
-/** The middle of the sorted values; of none, not a number. */
+/** The median of sorted values; NaN for none. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length >> 1

@@ -1,4 +1,4 @@
-/** What keeps a row from its bound, as far as it was found out; told only of a row that is not met. */
+/** Known reasons why a row misses its bound; shown only for such rows. */
 const REASONS: readonly (readonly [row: RegExp, reason: string])[] = [
   [
     /^first paint/,
@@ -52,6 +52,6 @@ const REASONS: readonly (readonly [row: RegExp, reason: string])[] = [
   ],
 ]
 
-/** The reason for a row that is not met. */
+/** The reason for a row that misses its bound. */
 export const reasonFor = (row: string): string =>
   REASONS.find(([name]) => name.test(row))?.[1] ?? 'why was not found out.'

@@ -22,7 +22,7 @@ export function asText(rows: readonly Row[]): string {
 const pad = (cell: string, width: number, column: number) =>
   column === 0 || column === 5 ? cell.padEnd(width) : cell.padStart(width)
 
-/** `docs/benchmarks.md`: a section a part, each with the machine and the day it was taken. */
+/** `docs/benchmarks.md`: one section per part, each with the machine and the date. */
 export function asDocument(results: readonly Result[]): string {
   return `${[
     '# Benchmarks',

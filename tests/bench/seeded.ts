@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startServer } from '../support/serverProcess'
 
-/** Runs statements on the database of an address, one after the other. */
+/** Runs statements on the database of a URL, one after another. */
 async function execute(url: string, ...statements: string[]): Promise<pg.QueryResult | undefined> {
   const client = new pg.Client(url)
   await client.connect()
@@ -18,12 +18,13 @@ async function execute(url: string, ...statements: string[]): Promise<pg.QueryRe
   }
 }
 
-/** Makes a database with so many customers and policies unless it is there, and answers its address. */
+/** Creates a database with a number of customers and policies unless it exists, and returns its URL. */
 export async function makeSeeded(admin: string, url: string, count: number): Promise<string> {
   const name = new URL(url).pathname.slice(1)
   const found = await execute(admin, `select from pg_database where datname = '${name}'`)
   if (found?.rowCount) return url
-  // It gets its name when it is whole: what was broken off is made anew. Searching Arabic needs to know its letters.
+  // It gets its name when it is complete: an interrupted one is created again. Searching Arabic needs its
+  // collation.
   const draft = `${name}_draft`
   await execute(
     admin,

@@ -3,18 +3,18 @@ import { routes } from '../../resources/routes'
 import { rulesFor } from '../../resources/rules'
 import type { Rule } from '../../src/core/access/rule'
 import { expect, test } from '../support/app'
-import { asksOf } from '../support/walk/asks'
+import { asksOf } from '../support/walk/apiProbe'
 import { loadWalked, type WalkedResource } from '../support/walk/definitions'
 import { walkResource } from '../support/walk/resourceWalk'
 import { routeRows } from '../support/walk/routeRows'
 import { walkDocuments, walkRoutes, walkSignedOut } from '../support/walk/routeWalk'
 
-// A walk is hundreds of questions; a busy machine takes its time.
+// A walk makes hundreds of requests; a busy machine takes its time.
 test.describe.configure({ mode: 'parallel', timeout: 240_000 })
 
 const long = Boolean(process.env.TEST_LONG)
 
-/** Whose rights hang on the record, and who may do least; the long form takes everybody. */
+/** The user whose permissions depend on the record, and the one with the fewest; the long form covers everybody. */
 const people = long ? ['admin', 'manager', 'lead', 'staff', 'agent', 'guest'] : ['agent', 'guest']
 
 let resources: WalkedResource[]
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   resources = await loadWalked()
 })
 
-/** Where each address leads is looked at in tests/routing: here one of each row, on real pages. */
+/** tests/routing checks where each address leads: here one of each row, on real pages. */
 const oneOfEach = routeRows.filter(
   ({ row, at }, place) => routeRows.findIndex(one => one.row === row) === place || at === '/two-steps',
 )
@@ -35,7 +35,7 @@ const pages = routes.flatMap(route =>
 const plainPages = pages.filter(({ path }) => !path.includes(':'))
 
 for (const person of people)
-  test(`R-01 R-02 R-14 R-19 P-05 P-06 E-02 every page, button and field that ${person} sees is what the server allows`, async ({
+  test(`R-01 R-02 R-14 R-19 P-05 P-06 E-02 every page, button and field that ${person} sees matches what the server allows`, async ({
     page,
     signIn,
     consoleWatch,
@@ -48,7 +48,7 @@ for (const person of people)
       { ...account, user_type: account.user_type as number },
       account.permissions as Rule[],
     )
-    // The rights that pages ask for have no conditions.
+    // The permissions of pages have no conditions.
     const ability = createMongoAbility(rules as never)
     const tally = { cases: 0, heard: new Set<string>() }
 
@@ -62,7 +62,7 @@ for (const person of people)
       expect([path, inMenu.includes(path)]).toEqual([path, ability.can(action, subject)])
       tally.cases += 1
     }
-    await test.step('R-01 to R-19, address by address', () =>
+    await test.step('R-01 to R-19 at every address', () =>
       walkRoutes({ page, ask, can: (action, subject) => ability.can(action, subject), tally }))
     for (const resource of resources) {
       if (!resource.hasPages) continue
@@ -75,11 +75,11 @@ for (const person of people)
     }
     console.info(`  ${person}: ${tally.cases} cases compared`)
     info.annotations.push({ type: 'cases', description: String(tally.cases) })
-    await test.step(`${tally.cases} cases compared for ${person}`, () =>
+    await test.step(`compares ${tally.cases} cases for ${person}`, () =>
       expect(tally.cases).toBeGreaterThan(20))
   })
 
-test('R-03 R-04 R-06 R-08 R-09 R-11 R-12 R-13 R-15 R-18 an address leads who is signed out where it should, and who has signed in past the sign-in', async ({
+test('R-03 R-04 R-06 R-08 R-09 R-11 R-12 R-13 R-15 R-18 addresses redirect correctly, signed in or not', async ({
   page,
   signIn,
 }) => {
@@ -88,7 +88,7 @@ test('R-03 R-04 R-06 R-08 R-09 R-11 R-12 R-13 R-15 R-18 an address leads who is 
   await walkDocuments(page)
 })
 
-test('P-09 an agent edits only the customers that are theirs, on the screen and through the API', async ({
+test('P-09 an agent edits only their own customers, on screen and through the API', async ({
   page,
   signIn,
   consoleWatch,

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/app'
 
-test('P-08 R-14 a manager finds out which rule decides, with the keyboard alone', async ({
+test('P-08 R-14 a manager finds the deciding rule with the keyboard alone', async ({
   page,
   signIn,
   expectNoAxeViolations,
@@ -33,7 +33,7 @@ test('P-08 R-14 a manager finds out which rule decides, with the keyboard alone'
   await expectNoAxeViolations(page)
 })
 
-test('P-08 an administrator looks as a type with a role, and as a person', async ({ page, signIn }) => {
+test('P-08 an administrator previews a type with a role, and a person', async ({ page, signIn }) => {
   await signIn(page, 'admin@example.com')
   await page.goto('access-control')
   const grid = page.getByRole('grid', { name: 'Rights' })
@@ -58,7 +58,7 @@ test('P-08 an administrator looks as a type with a role, and as a person', async
   await expect(panel).toContainText(only)
 })
 
-test('P-08 R-14 on a phone, in the dark, the same is a list; whoever may not open it learns why', async ({
+test('P-08 R-14 on a dark phone the page is a list; users without access see why', async ({
   page,
   signIn,
   consoleWatch,

@@ -15,15 +15,15 @@ const press = (page: Page, name: string | RegExp) =>
 async function anotherBrowser(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
   const { watch, expectQuiet } = watchConsole(context)
-  // What a server refuses on purpose is in the browser's console too.
+  // A refusal that the test provokes appears in the browser's console too.
   watch.allow(/status of 4\d\d/)
-  // Whichever call is the first to meet a session that has ended; a live connection says so (L-04).
+  // Any call can be the first to find an expired session; a live connection reports it (L-04).
   watch.allow(/broadcasting\/(user-)?auth was refused with 401/)
   context.on('close', expectQuiet)
   return context.newPage()
 }
 
-/** The link of the newest mail to an address, as the administrator reads it in the outbox. */
+/** The link in the latest mail to an address, as the administrator reads it in the outbox. */
 async function readLink(admin: Page, to: string, subject: RegExp): Promise<string> {
   await admin.goto('outbox')
   await admin.getByRole('button').filter({ hasText: to }).filter({ hasText: subject }).first().click()
@@ -43,7 +43,7 @@ async function linkIn(admin: Page, to: string, subject: RegExp): Promise<string>
   return /https?:\S+/.exec(mail?.text ?? '')?.[0] ?? ''
 }
 
-/** The path in the app of a link that names the host that the office is known by. */
+/** The app path of a link that contains the office's public host. */
 const pathOf = (link: string) => link.replace(/^.*\/build\//, '')
 
 const fillPasswords = async (page: Page, password: string) => {
@@ -57,7 +57,7 @@ async function fillSignIn(page: Page, email: string, password: string): Promise<
   await press(page, 'Sign in')
 }
 
-/** A code that was not used yet: each works once, so the next one of the clock is taken. */
+/** An unused code: each works once, so the next time step is used. */
 function authenticator(secret: string) {
   const totp = new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) })
   let steps = 0
@@ -70,7 +70,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login$/)
 }
 
-test('A-13 to A-17 O-10 D-09 a colleague is invited, joins, sets up two steps, loses a session and a password', async ({
+test('A-13 to A-17 O-10 D-09 a colleague is invited, joins, sets up two-step verification, loses a session and a password', async ({
   page: admin,
   browser,
   baseURL,
@@ -148,7 +148,7 @@ test('A-13 to A-17 O-10 D-09 a colleague is invited, joins, sets up two steps, l
   await expect(main(mira)).toContainText('This one')
   await press(mira, /^End: Chrome on/)
   await expect(mira.getByRole('button', { name: /^End: / })).toHaveCount(0)
-  // Its live connection has ended with the session: it is led away by itself.
+  // Its live connection ended with the session: it redirects on its own.
   await expect(elsewhere).toHaveURL(/\/login\?to=/)
 
   await elsewhere.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -179,7 +179,7 @@ test('A-13 to A-17 O-10 D-09 a colleague is invited, joins, sets up two steps, l
   await mira.context().close()
 })
 
-test('A-13 A-15 who registers proves the address first; a changed address is proven again', async ({
+test('A-13 A-15 a new user verifies their address first; a changed address is verified again', async ({
   page: admin,
   browser,
   baseURL,
@@ -225,7 +225,7 @@ test('A-13 A-15 who registers proves the address first; a changed address is pro
   await noor.context().close()
 })
 
-test('A-16 Q-01 the keyboard alone signs in with two steps, and turns them off again', async ({
+test('A-16 Q-01 signs in with two-step verification and turns it off with the keyboard alone', async ({
   page,
   signIn,
   expectNoAxeViolations,
@@ -270,7 +270,7 @@ test('A-16 Q-01 the keyboard alone signs in with two steps, and turns them off a
   await expect(page.getByRole('button', { name: 'Set up two steps' })).toBeVisible()
 })
 
-/** How the screens look that only a mail or a password leads to: the server's part of it is told above. */
+/** The screens that only a mail or a password opens: the test above covers the server's part. */
 async function showFirstScreens(page: Page, look: (screen: string) => Promise<void>): Promise<void> {
   const link = { purpose: 'invite', name: 'Ada Winter', email: 'ada.winter@example.com' }
   await page.route('**/api/v1/auth/link', route => route.fulfill({ json: { status: 'success', data: link } }))
@@ -335,7 +335,7 @@ const LOOKS = [
   { colorScheme: 'dark', width: 360 },
 ] as const
 
-test('Q-01 Q-02 R-15 R-19 the screens of an account, light and dark, wide and on a phone', async ({
+test('Q-01 Q-02 R-15 R-19 account screens in light and dark, on desktop and phone', async ({
   page,
   signIn,
   expectNoAxeViolations,
@@ -344,7 +344,7 @@ test('Q-01 Q-02 R-15 R-19 the screens of an account, light and dark, wide and on
   let seen = 0
   const look = (screen: string) =>
     test.step(screen, async () => {
-      // In turn: the walk of all screens sees them in more ways.
+      // In turn: the walk of all screens covers them in more ways.
       const { colorScheme, width } = LOOKS[seen++ % 2] ?? LOOKS[0]
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 800 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/app'
 
-/** The number that a link shows: what stands before it says what it is of. */
+/** The number that a link shows: the text before it names it. */
 const numberIn = async (link: Locator): Promise<number> =>
   Number((await link.locator('bdi').last().textContent())?.replaceAll(',', ''))
 
@@ -17,7 +17,7 @@ async function expectList(page: Page, link: Locator): Promise<void> {
   await page.goBack()
 }
 
-test('D-13 the numbers of the dashboard open exactly their rows, for an agent and for a lead', async ({
+test('D-13 dashboard numbers open exactly their rows, for an agent and for a lead', async ({
   page,
   context,
   baseURL,

@@ -8,7 +8,7 @@ const PNG = Buffer.from(
 const text = 'BT /F1 36 Tf 60 700 Td (Police report) Tj ET'
 const page = (contents: number) =>
   `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${contents} 0 R /Resources << /Font << /F1 5 0 R >> >> >>`
-/** Two pages; where its parts stand is left for the reader to find. */
+/** Two pages; the reader finds where its parts are. */
 const PDF = Buffer.from(
   [
     '%PDF-1.4',
@@ -24,7 +24,7 @@ const PDF = Buffer.from(
 )
 const broken = Buffer.from('%PDF-1.4\n%%EOF\n')
 
-test('D-15 documents are put on their kinds, previewed in the built pages, and for readers of the record only', async ({
+test('D-15 documents are filed by kind, previewed in the built pages, and limited to readers of the record', async ({
   app,
   page,
   request,

@@ -5,7 +5,7 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-/** Large enough to take a while on the slow line of the test. */
+/** Large enough to take a while on the test's slow connection. */
 const large = Buffer.concat([PNG, Buffer.alloc(300_000)])
 const PDF = Buffer.from('%PDF-1.4\n%%EOF\n')
 
@@ -19,7 +19,7 @@ const logo = (page: Page) => page.getByRole('group', { name: 'Logo' })
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   logo(page).locator('input[type="file"]').setInputFiles({ name, mimeType, buffer })
 
-/** Makes the line so slow that one sees how far an upload is. */
+/** Makes the connection slow enough to see the progress of an upload. */
 async function slowDown(page: Page) {
   const browser = await page.context().newCDPSession(page)
   const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 }
@@ -27,7 +27,7 @@ async function slowDown(page: Page) {
   return () => browser.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: -1 })
 }
 
-/** What somebody else gets when they ask for a file. */
+/** Another user's response to a request for a file. */
 async function fetchAs(request: APIRequestContext, url: string, email: string, id: number) {
   const signedIn = await request.post(`${url}/api/v1/auth/login`, {
     data: { email, password: DEMO_PASSWORD },
@@ -36,7 +36,7 @@ async function fetchAs(request: APIRequestContext, url: string, email: string, i
   return request.get(`${url}/api/v1/files/${id}`, { headers: { Authorization: `Bearer ${data.token}` } })
 }
 
-test('D-15 a logo is uploaded with its progress, shown on the view, and read by those who may read the record', async ({
+test('D-15 a logo uploads with progress, appears on the view, and is readable by readers of the record', async ({
   app,
   page,
   request,
@@ -64,7 +64,7 @@ test('D-15 a logo is uploaded with its progress, shown on the view, and read by 
   await expect(picture).toBeVisible()
   await expect.poll(() => picture.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBe(1)
 
-  // On a page that knows nothing of the upload, the server says what the file is called and how large it is.
+  // On a page that knows nothing of the upload, the server provides the file's name and size.
   await page.reload()
   await expect(page.getByRole('main').getByRole('button', { name: 'شعار.png', exact: true })).toBeVisible()
   await expect(page.getByRole('main').getByText('293 kB')).toBeVisible()
@@ -75,12 +75,12 @@ test('D-15 a logo is uploaded with its progress, shown on the view, and read by 
   expect((await fetchAs(request, app.url, 'guest@example.com', data.id)).status()).toBe(404)
 })
 
-test('D-15 E-02 a file of a wrong type is refused beside its field, by the screen and by the server', async ({
+test('D-15 E-02 screen and server both refuse a file of a wrong type next to its field', async ({
   page,
   signIn,
   consoleWatch,
 }) => {
-  // The browser's own line about the refusals that this test provokes.
+  // The browser's own message about the refusals that this test provokes.
   consoleWatch.allow(/status of 4(15|22)/)
   await page.goto('login')
   await signIn(page, 'admin@example.com')
@@ -94,7 +94,7 @@ test('D-15 E-02 a file of a wrong type is refused beside its field, by the scree
   await expect(logo(page).getByRole('link')).toHaveCount(0)
 
   await logo(page).getByRole('button', { name: 'Dismiss' }).click()
-  // Its name tells the browser a picture, its content tells the server a document.
+  // Its name tells the browser it is a picture, its content tells the server it is a document.
   await choose(page, 'offer.png', 'image/png', PDF)
   await expect(logo(page).getByRole('button', { name: 'offer.png.pdf', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -10,7 +10,7 @@ import { type RunningServer, startServer } from '../support/serverProcess'
 const EMAIL = 'salma@office.example'
 const PASSWORD = 'violet-harbour-92-lamp'
 
-/** An installation without demo data, with the one account that its command makes. */
+/** An installation without demo data, with the one account that its command creates. */
 const test = base.extend<{ office: RunningServer }>({
   office: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
@@ -47,7 +47,7 @@ async function choose(page: Page, name: string | RegExp, option: string) {
   await page.getByRole('option', { name: option }).first().click()
 }
 
-test('K-11 D-03 the first day: set-up, a first customer and a work order with shipped questions', async ({
+test('K-11 D-03 first day: set-up, a first customer, and a work order with the shipped questions', async ({
   page,
   signIn,
   expectNoAxeViolations,
@@ -56,7 +56,7 @@ test('K-11 D-03 the first day: set-up, a first customer and a work order with sh
   const step = (name: string) =>
     expect(page.getByRole('heading', { name, level: 2, exact: true })).toBeFocused()
 
-  await test.step('the first sign-in leads to the set-up, which saves with the settings themselves', async () => {
+  await test.step('the first sign-in opens the set-up, which saves the real settings', async () => {
     await signIn(page, EMAIL, PASSWORD)
     await step('Office')
     await page.getByRole('textbox', { name: 'Company name' }).fill('Assurances du Lac')
@@ -69,7 +69,7 @@ test('K-11 D-03 the first day: set-up, a first customer and a work order with sh
     await button(page, 'Continue').click()
   })
 
-  await test.step('types that the office does not sell are retired, the others get taxes of its country', async () => {
+  await test.step('unsold types are retired, the others get the taxes of the country', async () => {
     await step('Insurance types')
     await page.getByRole('checkbox', { name: 'Contractors all risks' }).uncheck()
     await button(page, 'Continue').click()
@@ -82,7 +82,7 @@ test('K-11 D-03 the first day: set-up, a first customer and a work order with sh
     await button(page, 'Continue').click()
   })
 
-  await test.step('a carrier is added in place; a skipped step is still open on the dashboard', async () => {
+  await test.step('adds a carrier in place; a skipped step stays open on the dashboard', async () => {
     await step('Insurance companies')
     await button(page, 'New insurance company').click()
     const dialog = page.getByRole('dialog')
@@ -99,7 +99,7 @@ test('K-11 D-03 the first day: set-up, a first customer and a work order with sh
     await expect(page.getByRole('heading', { name: 'Finish setting up · 5 of 6' })).toBeVisible()
   })
 
-  await test.step('a customer with a national number, and a work order with the questions of its type', async () => {
+  await test.step('creates a customer from a national number, and a work order with the questions of its type', async () => {
     await page.goto('work-orders/create')
     await page.getByRole('combobox', { name: 'Customer' }).fill('Amel')
     await page.getByRole('option', { name: 'New: Customer' }).click()
@@ -117,7 +117,7 @@ test('K-11 D-03 the first day: set-up, a first customer and a work order with sh
     await expect(page.getByRole('main').getByText('+216 71 555 321')).toBeVisible()
   })
 
-  await test.step('the card goes away for the whole office', async () => {
+  await test.step('hides the card for the whole office', async () => {
     await page.goto('dashboard')
     await button(page, 'Hide this card').click()
     await expect(page.getByRole('heading', { name: /^Finish setting up/ })).toBeHidden()

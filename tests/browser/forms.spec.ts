@@ -4,12 +4,12 @@ test.beforeEach(async ({ page, signIn }) => {
   await signIn(page, 'admin@example.com')
 })
 
-test('A-11 E-02 what is typed outlives a reload, a lost connection and an ended session', async ({
+test('A-11 E-02 input survives a reload, a lost connection and an expired session', async ({
   page,
   context,
   consoleWatch,
 }) => {
-  // A browser says so where the server closes a connection just as the page speaks.
+  // The browser reports that the server closed a connection while the page was sending.
   consoleWatch.allow(
     /ERR_INTERNET_DISCONNECTED|http\.offline|Failed to fetch|401|Sign in first|CLOSING or CLOSED|dynamically imported module/,
   )
@@ -30,17 +30,17 @@ test('A-11 E-02 what is typed outlives a reload, a lost connection and an ended 
   const token = (await context.cookies()).find(({ name }) => name === 'accessToken')?.value ?? ''
   const headers = { Authorization: `Bearer ${decodeURIComponent(token)}` }
   await context.request.post(new URL('/api/v1/auth/logout', page.url()).href, { headers })
-  // It is sent again as soon as the network is back, and nobody is signed in any more.
+  // It is sent again once the network returns, when nobody is signed in any more.
   await context.setOffline(false)
   const again = page.getByRole('dialog')
   await again.locator('input[type="password"]').fill('coverdesk-demo')
   await page.keyboard.press('Enter')
-  // The same save goes on by itself.
+  // The same save continues on its own.
   await expect(page).toHaveURL(/customers\/3$/)
   await expect(page.getByText('Calls back on Monday')).toBeVisible()
 })
 
-test('E-02 a record that somebody else saved meanwhile is settled without losing anything', async ({
+test('E-02 merges a record that somebody else saved in between without losing input', async ({
   page,
   context,
   consoleWatch,

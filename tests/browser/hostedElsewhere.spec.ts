@@ -17,12 +17,12 @@ const TYPES: Record<string, string> = {
 }
 
 interface Host {
-  /** The path that the app is under; outside it this host has nothing. */
+  /** The app's path; this host serves nothing outside it. */
   path: string
   config: object
 }
 
-/** The policy of the example for hosts, with the API where this test has it. */
+/** The policy of the example for hosts, with this test's API. */
 async function policyFor(api: string): Promise<string> {
   const [, policy = ''] =
     /Content-Security-Policy "([^"]+)"/.exec(await readFile('hosting/nginx.conf', 'utf8')) ?? []
@@ -32,7 +32,7 @@ async function policyFor(api: string): Promise<string> {
     .replaceAll('wss://api.example.com', origin.replace(/^http/, 'ws'))
 }
 
-/** A static host of the kind that one rents: files under a path, and the page for every other address below it. */
+/** A typical rented static host: files under a path, and the page for every other address below it. */
 async function hostStatic(
   port: number,
   policy: string,
@@ -60,7 +60,7 @@ async function hostStatic(
   }
 }
 
-test('O-08 the built files work under another path of another host, as they are and under its policy', async ({
+test('O-08 the built files work unchanged under another path on another host, within its policy', async ({
   page,
   signIn,
 }) => {
@@ -93,7 +93,7 @@ test('O-08 the built files work under another path of another host, as they are 
   await api.stop()
 })
 
-test('O-08 a config.json that leads nowhere is named at the sign-in, at the root of a host too', async ({
+test('O-08 the sign-in names a config.json that points nowhere, also at the root of a host', async ({
   page,
   consoleWatch,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/app'
 
-/** As a spreadsheet in Turkey saves it: Windows-1254, semicolons, a cell of two lines. */
+/** As a Turkish spreadsheet saves it: Windows-1254, semicolons, a cell of two lines. */
 const FILE = [
   'Ad;Soyad;E-posta;Doğum tarihi;Açıklama',
   'İpek;Şahin;ipek@example.com;03.04.1980;"Eski müşteri;\r\nyeni poliçe ister"',
@@ -11,7 +11,7 @@ const LETTERS: Record<string, number> = { ğ: 0xf0, İ: 0xdd, Ş: 0xde, ş: 0xfe
 const inTurkish = (text: string) =>
   Buffer.from([...text].map(letter => LETTERS[letter] ?? (letter === 'ı' ? 0xfd : letter.charCodeAt(0))))
 
-test('C-11 a file of another program is mapped, mended, written, told of and taken back', async ({
+test('C-11 imports a file of another program: maps, corrects, writes, notifies and undoes it', async ({
   page,
   signIn,
   expectNoAxeViolations,

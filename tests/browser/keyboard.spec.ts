@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { DEMO_PASSWORD, expect, test } from '../support/app'
 
-/** The focus is on something, in the window, and has a ring, a border or a colour that it has only then. */
+/** The focus is on something, in the window, and has a visible ring, border or colour. */
 async function expectFocusSeen(page: Page): Promise<void> {
   const problem = await page.evaluate(() => {
     const focused = document.activeElement
@@ -23,7 +23,7 @@ async function expectFocusSeen(page: Page): Promise<void> {
   expect(problem).toBe('')
 }
 
-/** Presses a key until the wanted element has the focus, which it has to be seen to go through. */
+/** Presses a key until the wanted element has the focus, requiring each focus on the way to be visible. */
 async function pressUntil(page: Page, key: string, wanted: () => Promise<boolean>): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press(key)
@@ -33,7 +33,7 @@ async function pressUntil(page: Page, key: string, wanted: () => Promise<boolean
   throw new Error(`The key ${key} does not get there.`)
 }
 
-/** One of this test's own, as it will be deleted and other specs count on those of the demo. */
+/** This test's own record, since it is deleted and other specs need those of the demo. */
 async function addCustomer(page: Page): Promise<void> {
   const cookies = await page.context().cookies()
   const token = decodeURIComponent(cookies.find(({ name }) => name === 'accessToken')?.value ?? '')
@@ -44,7 +44,7 @@ async function addCustomer(page: Page): Promise<void> {
   expect(made.status()).toBe(201)
 }
 
-test('Q-01 a customer is found, edited, saved and deleted by keyboard alone', async ({ page }) => {
+test('Q-01 finds, edits, saves and deletes a customer by keyboard alone', async ({ page }) => {
   const { keyboard } = page
   // Not by `:focus`, which does not match while a part of a date has it.
   const on = (name: string) => () =>

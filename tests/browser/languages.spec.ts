@@ -26,7 +26,7 @@ async function choose(page: Page, name: string, language: string): Promise<void>
   await expect(html(page)).toHaveAttribute('lang', language)
 }
 
-test('I-02 S-02 the first paint is right-to-left, and only the language in use is loaded', async ({
+test('I-02 S-02 the first paint is right-to-left and loads only the language in use', async ({
   page,
   context,
   baseURL,
@@ -56,10 +56,7 @@ test('I-02 S-02 the first paint is right-to-left, and only the language in use i
   expect(holds(auth.fr.forgot.link) || holds(auth.en.forgot.link)).toBe(false)
 })
 
-test('I-02 S-02 the language changes at once, and nothing that was typed is lost', async ({
-  page,
-  signIn,
-}) => {
+test('I-02 S-02 the language changes immediately and keeps all input', async ({ page, signIn }) => {
   await page.goto('login')
   await page.getByLabel(auth.en.email).fill('lead@example.com')
   await page.getByRole('button', { name: 'Français' }).click()

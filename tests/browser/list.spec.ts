@@ -6,10 +6,7 @@ test.beforeEach(async ({ page, signIn }) => {
 
 const rows = '[data-id]'
 
-test('C-08 a filter is made, shared by its address and taken back', async ({
-  page,
-  expectNoAxeViolations,
-}) => {
+test('C-08 builds a filter, shares it by address and removes it', async ({ page, expectNoAxeViolations }) => {
   await page.goto('customers')
   await page.getByRole('button', { name: 'Add filter' }).click()
   await page.getByRole('menuitem', { name: 'Status', exact: true }).click()
@@ -25,7 +22,7 @@ test('C-08 a filter is made, shared by its address and taken back', async ({
   await expect(page.getByRole('cell', { name: 'Active' }).first()).toBeVisible()
 })
 
-test('R-05 Q-01 a record is found, opened and left by keyboard alone', async ({ page }) => {
+test('R-05 Q-01 finds, opens and leaves a record by keyboard alone', async ({ page }) => {
   await page.goto('customers')
   await expect(page.locator(rows).first()).toBeVisible()
   await page.locator('[data-record]').first().focus()
@@ -36,7 +33,7 @@ test('R-05 Q-01 a record is found, opened and left by keyboard alone', async ({ 
   await expect(page.locator(rows).first()).toBeVisible()
 })
 
-test('C-11 the list is saved as CSV with the columns in sight', async ({ page }) => {
+test('C-11 saves the list as CSV with the visible columns', async ({ page }) => {
   await page.goto('customers')
   await expect(page.locator(rows).first()).toBeVisible()
   const [file] = await Promise.all([

@@ -6,14 +6,14 @@ import { DEMO_PASSWORD, expect, test } from '../support/app'
 import { callerAt } from '../support/caller'
 import { freePort, startServer } from '../support/serverProcess'
 
-/** Two browsers, or a server that starts twice: on a machine with other work to do. */
+/** Two browsers, or a server that starts twice: slow on a busy machine. */
 const LONG = 240_000
 const AGENT = 'agent@example.com'
 const LEAD = 'lead@example.com'
 const AGENT_NAME = 'Yasmine Trabelsi'
 const LEAD_NAME = 'Mehmet Yılmaz'
 
-/** Comes to a page by way of the sign-in, so that it is loaded once. */
+/** Opens a page through the sign-in, so that it loads once. */
 type Enter = (page: Page, path: string, email: string) => Promise<void>
 
 const entering =
@@ -32,7 +32,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const anotherPerson = async (browser: Browser, baseURL: string | undefined) =>
   (await browser.newContext({ baseURL })).newPage()
 
-/** Says how long it took from an answered write until something is seen elsewhere; nothing depends on it. */
+/** Reports the time from an acknowledged write until it is visible elsewhere; no check depends on it. */
 async function timed(what: string, answered: Promise<unknown>, seen: () => Promise<unknown>): Promise<void> {
   await answered
   const from = performance.now()
@@ -43,7 +43,7 @@ async function timed(what: string, answered: Promise<unknown>, seen: () => Promi
 const saved = (page: Page) =>
   page.waitForResponse(answer => answer.request().method() === 'PUT' && answer.ok())
 
-test('L-09 two people work on the same customer and see each other do it', async ({
+test("L-09 two people work on the same customer and see each other's changes", async ({
   page: agent,
   app,
   browser,
@@ -66,7 +66,7 @@ test('L-09 two people work on the same customer and see each other do it', async
   await Promise.all([isLive(lead), isLive(agent)])
   const row = lead.locator(`[data-id="${customer.id}"]`)
 
-  await test.step('a change is in the list of the other', async () => {
+  await test.step("a change appears in the other person's list", async () => {
     await expect(row).toBeVisible()
     await field(agent, 'E-mail').fill('first@example.com')
     const answered = saved(agent)
@@ -74,7 +74,7 @@ test('L-09 two people work on the same customer and see each other do it', async
     await timed('list', answered, () => expect(row).toContainText('first@example.com'))
   })
 
-  await test.step('both see that the other is there, and who edits', async () => {
+  await test.step('both see who is present and who is editing', async () => {
     await row.getByRole('link').first().click()
     await expect(others(agent).getByRole('img', { name: LEAD_NAME })).toBeVisible()
     await expect(others(lead).getByRole('img', { name: AGENT_NAME })).toBeVisible()
@@ -83,7 +83,7 @@ test('L-09 two people work on the same customer and see each other do it', async
     await expect(others(lead).getByRole('img', { name: `${AGENT_NAME}, is editing` })).toBeVisible()
   })
 
-  await test.step('a change is in the view of the other, who is told', async () => {
+  await test.step("a change appears in the other person's view, with a notice", async () => {
     const answered = saved(agent)
     await press(agent, 'Save')
     await timed('record', answered, () =>
@@ -93,7 +93,7 @@ test('L-09 two people work on the same customer and see each other do it', async
     await expectNoAxeViolations(lead)
   })
 
-  await test.step('a form says what the other saved before its own save is tried', async () => {
+  await test.step("a form shows the other person's save before its own save is tried", async () => {
     await lead.getByRole('link', { name: 'Edit' }).click()
     await field(lead, 'Legal name').fill('Typed meanwhile')
     await agent.getByRole('link', { name: 'Edit' }).click()
@@ -107,14 +107,14 @@ test('L-09 two people work on the same customer and see each other do it', async
     await expect(said(agent, `${LEAD_NAME} changed legal name`)).toBeVisible()
   })
 
-  await test.step('who leaves is gone', async () => {
+  await test.step('removes a person who leaves', async () => {
     await expect(others(lead)).toBeVisible()
     await agent.getByRole('link', { name: 'Back to the list: Customers' }).click()
     await expect(others(lead)).toHaveCount(0)
   })
 
-  await test.step('new rows wait, and a deleted one stays as it was, greyed', async () => {
-    // Over the view and the form, back to the list as it was filtered.
+  await test.step('new rows wait, and a deleted row stays in place, greyed out', async () => {
+    // Through the view and the form, back to the filtered list.
     await lead.evaluate(() => history.go(-3))
     await expect(row).toBeVisible()
     const added = await office.create('customers', {
@@ -136,7 +136,7 @@ test('L-09 two people work on the same customer and see each other do it', async
     await expect(come).toHaveCount(0)
   })
 
-  await test.step('what was missed without a network is there after it, on the same page', async () => {
+  await test.step('shows missed changes after an offline period, on the same page', async () => {
     await lead.evaluate(() => document.body.setAttribute('data-same-page', ''))
     await lead.context().setOffline(true)
     await expect(lead.getByRole('button', { name: 'Live updates are on' })).toHaveCount(0)
@@ -149,7 +149,7 @@ test('L-09 two people work on the same customer and see each other do it', async
   await lead.context().close()
 })
 
-test('L-08 what a person is told is in every tab, once, whatever happens to the server', async ({
+test('L-08 a notification appears once in every tab, whatever happens to the server', async ({
   browser,
   signIn,
 }) => {

@@ -8,14 +8,14 @@ import { resourceWalks } from '../support/matrix/resourceWalks'
 import { firstWalks, pageWalks, quotesWalk, roleWalk, shellWalks } from '../support/matrix/shellWalks'
 import { type Look, type Stage, settled, type Walk } from '../support/matrix/stage'
 import { speaker } from '../support/matrix/words'
-import { asksOf } from '../support/walk/asks'
+import { asksOf } from '../support/walk/apiProbe'
 import { loadWalked, type WalkedResource } from '../support/walk/definitions'
 
 test.describe.configure({ mode: 'parallel', timeout: 600_000 })
 
 /** The screens in all languages, both themes and every width are too many for each run. */
 const whole = process.env.TEST_LONG === '1'
-/** One of them in turn beside the width of the cell; in the long form the widths have cells of their own. */
+/** One of them in turn with the width of the cell; in the long form the widths have cells of their own. */
 const otherWidths = [360, 768, 2560]
 let turn = 0
 /** At every sixth look, each of them in turn. */
@@ -24,7 +24,7 @@ const oneMore = () => {
   return whole || !Number.isInteger(at) ? [] : otherWidths.slice(at % otherWidths.length).slice(0, 1)
 }
 
-/** Bars of chosen records, parts and forms are alike: so many of each stand for all, but in the long form. */
+/** Pages of bulk changes, parts and forms are alike: a few of each represent all, except in the long form. */
 const enough: Readonly<Record<string, number>> = { bulk: 2, part: 2, form: 4 }
 const someOf = (walks: readonly Walk[]): Walk[] =>
   walks.filter(walk => {
@@ -51,7 +51,7 @@ test.beforeAll(async () => {
   ]
 })
 
-/** Each walk in the one cell that shows most of what the others do not. */
+/** Each walk in the one cell that covers the most new pairs. */
 function spreadOut(walks: readonly Walk[]): Seen[] {
   const given = spread(walks.map(({ name, kind }) => ({ kind, of: name.split(':', 1)[0] ?? '' })))
   return walks.flatMap((walk, at) => (given[at] ? [{ walk, cell: given[at] }] : []))
@@ -60,7 +60,7 @@ function spreadOut(walks: readonly Walk[]): Seen[] {
 const speak = (context: BrowserContext, baseURL: string | undefined, language: Language) =>
   context.addCookies([{ name: 'coverdesk-language', value: language, url: baseURL ?? '' }])
 
-/** Every text that data hold in a language, however deep. */
+/** Every text that the data contains in a language, at any depth. */
 function wordsIn(data: unknown, language: Language): string[] {
   if (typeof data !== 'object' || data === null) return []
   const word = (data as Record<string, unknown>)[language]
@@ -78,7 +78,7 @@ async function walkThrough(stage: Stage, seen: readonly Seen[]): Promise<void> {
         const found = await faults(stage, cell, oneMore())
         expect.soft(found, `${walk.name}, ${screen}, ${nameOf(cell)}`).toEqual([])
       }
-      // A walk that ends half way keeps none of the others from being seen.
+      // A walk that fails midway does not skip the others.
       const ended = await walk.walk(stage, look).catch((error: Error) => error.message)
       expect.soft(ended, `${walk.name}, ${nameOf(cell)}`).toBeUndefined()
     })
@@ -97,14 +97,14 @@ const parts = whole
     }))
 
 for (const { title, shown, language } of parts)
-  test(`I-01 Q-01 Q-02 Q-04 every screen in ${title}: whole, in one language, and nothing for axe`, async ({
+  test(`I-01 Q-01 Q-02 Q-04 every screen in ${title}: complete, in one language, without axe violations`, async ({
     page,
     context,
     baseURL,
     signIn,
     consoleWatch,
   }) => {
-    // Two of the screens are what a crash looks like.
+    // Two of the screens show a crash.
     consoleWatch.allow(/ShortcutsPage-|Crash [0-9A-Z]+ |Minified React error #306/)
     await speak(context, baseURL, language)
     const titles = new Set<string>()
@@ -126,12 +126,12 @@ for (const { title, shown, language } of parts)
       const [first] = begins ? (await ask('GET', `${name}?range=[0,0]&filter=${filter}`)).data : []
       if (first) open.set(name, Number(first.id))
     }
-    // What insurance types hold is the office's own: names of coverages, and questions in every language.
+    // The content of insurance types belongs to the office: names of coverages, and questions in every language.
     for (const { coverages } of (await ask('GET', 'insurance-types?range=[0,99]')).data)
       for (const { name } of (coverages ?? []) as { name: string }[]) titles.add(name)
     for (const { questions } of (await ask('GET', 'question-sets?range=[0,99]')).data)
       for (const word of wordsIn(questions, language)) titles.add(word)
-    // Mails are in the language of whoever received them.
+    // Mails are in the language of their recipient.
     for (const { subject } of (await ask('GET', 'outbox')).data) titles.add(String(subject))
     await walkThrough(stage, here(signedIn))
   })

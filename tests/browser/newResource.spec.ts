@@ -34,7 +34,7 @@ async function api(server: RunningServer, path: string, token?: string, init: Re
   return { status: answer.status, body: await answer.text() }
 }
 
-test('X-01 X-02 X-04 a definition file added to the tree is a resource on every screen and in the API', async ({
+test('X-01 X-02 X-04 adding a definition file adds a resource on every screen and in the API', async ({
   page,
   copy: { server, tree },
   signIn,
@@ -42,7 +42,7 @@ test('X-01 X-02 X-04 a definition file added to the tree is a resource on every 
   test.setTimeout(240_000)
   await signIn(page, 'admin@example.com')
 
-  await test.step('a menu item, an empty list and a form', async () => {
+  await test.step('has a menu item, an empty list and a form', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Branches' }).click()
     await expect(page).toHaveURL(/\/build\/branches$/)
     await expect(page.getByText('No data available')).toBeVisible()
@@ -58,7 +58,7 @@ test('X-01 X-02 X-04 a definition file added to the tree is a resource on every 
     await expect(page.getByRole('heading', { name: 'Marseille Vieux-Port', level: 1 })).toBeVisible()
   })
 
-  await test.step('its API, with filters, history, export and documentation', async () => {
+  await test.step('has an API with filters, history, export and documentation', async () => {
     const signedIn = await api(server, 'auth/login', undefined, {
       method: 'POST',
       body: JSON.stringify({ email: 'admin@example.com', password: DEMO_PASSWORD }),
@@ -82,7 +82,7 @@ test('X-01 X-02 X-04 a definition file added to the tree is a resource on every 
     ).toBe(422)
   })
 
-  await test.step('only for those whom a rule allows', async () => {
+  await test.step('is visible only to users with a rule for it', async () => {
     const signedIn = await api(server, 'auth/login', undefined, {
       method: 'POST',
       body: JSON.stringify({ email: 'staff@example.com', password: DEMO_PASSWORD }),
@@ -90,7 +90,7 @@ test('X-01 X-02 X-04 a definition file added to the tree is a resource on every 
     expect((await api(server, 'branches', JSON.parse(signedIn.body).data.token)).status).toBe(403)
   })
 
-  await test.step('a mistake in it stops the start and says what to do (X-03)', async () => {
+  await test.step('a mistake in it stops the start and names the fix (X-03)', async () => {
     const file = join(tree, 'resources/branches/index.ts')
     writeFileSync(file, readFileSync(file, 'utf8').replace("columns: ['name'", "columns: ['nmae'"))
     const failed = await startServer({ engine: 'pglite', tree, deadline: 60_000 }).then(

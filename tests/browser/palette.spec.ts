@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/app'
 
-/** One of this test's own, as other specs count on those of the demo. */
+/** This test's own record, since other specs need those of the demo. */
 async function addCustomer(page: Page): Promise<void> {
   const cookies = await page.context().cookies()
   const token = decodeURIComponent(cookies.find(({ name }) => name === 'accessToken')?.value ?? '')
@@ -12,7 +12,7 @@ async function addCustomer(page: Page): Promise<void> {
   expect(made.status()).toBe(201)
 }
 
-test('Q-01 a customer is found in the palette, edited and saved without a mouse', async ({
+test('Q-01 finds, edits and saves a customer in the palette without a mouse', async ({
   page,
   signIn,
   expectNoAxeViolations,
@@ -48,7 +48,7 @@ test('Q-01 a customer is found in the palette, edited and saved without a mouse'
     await keyboard.press('Tab')
   }
   await keyboard.type('Painter')
-  // What is typed is asked about before the palette leads away.
+  // The search request is sent before the palette navigates.
   await keyboard.press('Control+K')
   await keyboard.type('dashboard')
   await keyboard.press('Enter')
@@ -75,7 +75,7 @@ test('Q-01 a customer is found in the palette, edited and saved without a mouse'
   await expect(heading).toHaveText('Keyboard shortcuts')
 })
 
-test('Q-01 Q-02 the palette fills a phone, in the dark and from right to left', async ({
+test('Q-01 Q-02 the palette fills a phone, in dark mode and right-to-left', async ({
   page,
   signIn,
   expectNoAxeViolations,
@@ -97,7 +97,7 @@ test('Q-01 Q-02 the palette fills a phone, in the dark and from right to left', 
   await expectNoAxeViolations(page)
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
   expect(wide).toBe(false)
-  // The account keeps its language, and others sign in with it.
+  // The account stores its language, and others sign in with it.
   const kept = page.waitForResponse(answer => answer.url().endsWith('/auth/profile'))
   await page.getByRole('combobox').fill('English')
   await page.getByRole('option', { name: /^English/ }).click()

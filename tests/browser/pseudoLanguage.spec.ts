@@ -15,7 +15,7 @@ async function open(page: Page, path: string): Promise<void> {
   await settled(page)
 }
 
-/** Goes there as the back button does, which loads no document anew. */
+/** Navigates like the back button, which loads no new document. */
 async function go(page: Page, path: string): Promise<void> {
   const before = await page.title()
   await page.evaluate(to => {
@@ -26,7 +26,7 @@ async function go(page: Page, path: string): Promise<void> {
   await settled(page)
 }
 
-/** What opens over every page: menus, the palette and the panel of preferences. */
+/** Everything that opens over every page: menus, the palette and the preferences panel. */
 async function walkShell(page: Page, look: Look): Promise<void> {
   for (const key of ['src/app: language', 'src/palette: open', 'src/preferences: title'])
     await openAndLook(page, key, look)
@@ -52,7 +52,7 @@ async function openAndLook(page: Page, key: string, look: Look): Promise<void> {
   await expect(opened).toHaveCount(0)
 }
 
-/** The states of a list that one can open, and a form with the messages of its fields. */
+/** The states of a list that can be opened, and a form with the messages of its fields. */
 async function walkList(page: Page, look: Look): Promise<void> {
   await button(page, 'src/list: view_options').click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -110,14 +110,9 @@ const PAGES = [
   'not-authorized',
 ]
 
-test('I-01 every text of the screens comes from the catalogues', async ({
-  page,
-  app,
-  signIn,
-  consoleWatch,
-}) => {
+test('I-01 every text on screen comes from the catalogues', async ({ page, app, signIn, consoleWatch }) => {
   test.setTimeout(180_000)
-  // A page that the test itself answers is of no network, and may not connect to one on this machine.
+  // A page that the test itself serves has no network, and can't connect to this machine.
   consoleWatch.allow(/status of 4\d\d|ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS_CHECKS/)
   await speakPseudo(page.context(), app.url)
   const { look, know, found } = watchStrayTexts(page)

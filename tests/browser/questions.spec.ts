@@ -3,7 +3,7 @@ import { expect, test } from '../support/app'
 
 const question = (page: Page, title: string) => page.locator('[data-question]', { hasText: title })
 
-test('D-04 a new version is written beside its preview and published; an old work order keeps its own', async ({
+test('D-04 writes a new version next to its preview and publishes it; an old work order keeps its own', async ({
   page,
   signIn,
   expectNoAxeViolations,
@@ -33,7 +33,7 @@ test('D-04 a new version is written beside its preview and published; an old wor
 
   await menu.getByRole('link', { name: 'Work orders' }).click()
   await page.getByRole('searchbox').fill('Rome')
-  // The list before had trips of its own: what is pressed must be the list that was searched.
+  // The previous list had trips of its own: the click must be in the searched list.
   await expect(page.locator('[data-id]').filter({ hasNotText: 'Rome' })).toHaveCount(0)
   await expect(page).toHaveURL(/Rome/)
   const trips = page.getByRole('row').filter({ hasText: 'Rome' })

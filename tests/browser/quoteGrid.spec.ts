@@ -7,7 +7,7 @@ interface Row {
   [field: string]: unknown
 }
 
-/** The API as the person who is signed in. */
+/** The API as the signed-in user. */
 async function apiOf(page: Page) {
   const cookies = await page.context().cookies()
   const token = decodeURIComponent(cookies.find(({ name }) => name === 'accessToken')?.value ?? '')
@@ -24,7 +24,7 @@ async function apiOf(page: Page) {
   return { get: send('get'), post: send('post') }
 }
 
-/** A request of this test's own, sent to four carriers: the answers are those of one in the demo. */
+/** This test's own request, sent to four carriers: the answers are those of one in the demo. */
 async function requestQuotes(page: Page): Promise<number> {
   const api = await apiOf(page)
   const orders = (await api.get('work-orders?filter={"assigned_to":"@me"}&range=[0,99]')) as Row[]
@@ -47,7 +47,7 @@ async function requestQuotes(page: Page): Promise<number> {
   return made.id
 }
 
-/** What a spreadsheet pastes into the cell that has the focus. */
+/** Pastes from a spreadsheet into the focused cell. */
 const paste = (page: Page, text: string) =>
   page.evaluate(pasted => {
     const clipboardData = new DataTransfer()
@@ -57,7 +57,7 @@ const paste = (page: Page, text: string) =>
     )
   }, text)
 
-test('D-06 R-07 four carriers are entered by keyboard, compared, offered and printed', async ({
+test('D-06 R-07 enters four carriers by keyboard, compares, presents and prints them', async ({
   page,
   signIn,
   expectNoAxeViolations,
@@ -105,7 +105,7 @@ test('D-06 R-07 four carriers are entered by keyboard, compared, offered and pri
   await expect(firstCover.nth(3)).toHaveText('Not covered')
   await expect(saved).toBeVisible()
 
-  // The first by its menu, with the keyboard; the others by the button in their heads.
+  // The first by its menu, with the keyboard; the others by the button in their headers.
   await cell('Net premium', 0).focus()
   await keyboard.press('ArrowUp')
   await keyboard.press('Enter')

@@ -4,10 +4,10 @@ import { cutOff } from '../support/cutOff'
 
 const cell = (page: Page, name: RegExp) => page.getByRole('gridcell', { name })
 
-/** One sees as many as there are. */
+/** The count equals the number of visible ones. */
 const EVERYTHING = /^sees ([\d,]+) of \1$/
 
-/** Nothing is cut off and nothing scrolls sideways in windows of these widths. */
+/** Nothing is cut off and nothing scrolls sideways at these window widths. */
 async function expectToFit(page: Page, ...widths: number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
@@ -17,14 +17,14 @@ async function expectToFit(page: Page, ...widths: number[]): Promise<void> {
   }
 }
 
-/** How many customers the preview says that somebody would see. */
+/** The number of customers that the preview says the user would see. */
 const seen = (page: Page) =>
   page
     .getByRole('region', { name: 'Preview' })
     .locator('[data-resource="customers"]')
     .getByText(/^sees /)
 
-test('P-09 S-08 an admin copies a role, limits it, sees what it comes to, and that is what its holder gets', async ({
+test('P-09 S-08 an admin copies and limits a role and previews it, and its holder gets exactly that', async ({
   page,
   signIn,
   browser,
@@ -93,7 +93,7 @@ test('P-09 S-08 an admin copies a role, limits it, sees what it comes to, and th
   await asked.getByRole('button', { name: 'Cancel' }).click()
 })
 
-test('P-02 S-08 a manager reads roles and settings, and is told why nothing can be changed', async ({
+test('P-02 S-08 a manager reads roles and settings, and sees why they are read-only', async ({
   page,
   signIn,
   expectNoAxeViolations,
@@ -117,7 +117,7 @@ test('P-02 S-08 a manager reads roles and settings, and is told why nothing can 
   await expectNoAxeViolations(page)
 })
 
-test('S-08 A-12 an admin closes the registration and asks for two steps; a page left unsaved asks first', async ({
+test('S-08 A-12 an admin closes registration and requires two-step verification; leaving unsaved changes asks first', async ({
   page,
   signIn,
 }) => {
@@ -142,7 +142,7 @@ test('S-08 A-12 an admin closes the registration and asks for two steps; a page 
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20"><rect width="60" height="20" fill="#093"/></svg>'
 
-test('S-08 S-01 C-05 an admin changes name, logo and forms: header, sign-in, forms and numbers follow at once', async ({
+test('S-08 S-01 C-05 changes of name, logo and forms reach header, sign-in, forms and numbers immediately', async ({
   page,
   signIn,
   baseURL,
@@ -209,7 +209,7 @@ test('S-08 S-01 C-05 an admin changes name, logo and forms: header, sign-in, for
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByRole('main').getByRole('img', { name: 'Olive Insurance' })).toBeVisible()
 
-  // Other tests of this server find it as it was.
+  // Other tests on this server need it unchanged.
   const api = (path: string) => new URL(`../api/v1/${path}`, baseURL).href
   const data = { email: 'admin@example.com', password: DEMO_PASSWORD }
   const entered = await (await page.request.post(api('auth/login'), { data })).json()
@@ -220,10 +220,10 @@ test('S-08 S-01 C-05 an admin changes name, logo and forms: header, sign-in, for
   expect((await put('customers', { required_fields: [], defaults: {} })).status()).toBe(200)
 })
 
-test.describe('on a phone, in the dark', () => {
+test.describe('on a phone in dark mode', () => {
   test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' })
 
-  test('Q-01 Q-02 the matrix is a list of subjects, and nothing is wider than the screen', async ({
+  test('Q-01 Q-02 the matrix is a list of subjects, and nothing overflows the screen', async ({
     page,
     signIn,
     expectNoAxeViolations,

@@ -9,7 +9,7 @@ async function openPreferences(page: Page) {
   await expect(panel(page).getByRole('button', { name: 'Back to the defaults' })).toBeVisible()
 }
 
-/** What a preference changes on the page, as it is seen. */
+/** The visible effect of a preference on the page. */
 const seen = (page: Page) =>
   page.evaluate(() => {
     const of = (selector: string) => document.querySelector(selector) as HTMLElement | null
@@ -33,7 +33,7 @@ const seen = (page: Page) =>
 const WIDTH = 1600
 const vertical = { menuWidth: 255, mainWidth: WIDTH - 256, footer: true, theme: 'light' }
 
-test('S-02 S-03 S-04 every preference takes effect at once and survives a reload', async ({
+test('S-02 S-03 S-04 every preference applies immediately and survives a reload', async ({
   page,
   signIn,
   expectNoAxeViolations,
@@ -89,7 +89,7 @@ test('S-02 S-03 S-04 every preference takes effect at once and survives a reload
   await sees(before)
 })
 
-test('S-03 S-06 S-09 the system’s theme, another tab, a narrow window and the keys of the menu', async ({
+test('S-03 S-06 S-09 follows the system theme, another tab, a narrow window and the menu keys', async ({
   page,
   context,
   signIn,
@@ -100,14 +100,14 @@ test('S-03 S-06 S-09 the system’s theme, another tab, a narrow window and the 
   const html = page.locator('html')
   await expect(nav(page)).toBeVisible()
 
-  await test.step('S-03 follows the system while running', async () => {
+  await test.step('S-03 follows the system theme while running', async () => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect(html).toHaveAttribute('data-theme', 'dark')
     await page.emulateMedia({ colorScheme: 'light' })
     await expect(html).toHaveAttribute('data-theme', 'light')
   })
 
-  await test.step('S-09 arrow keys scroll the menu by 30 px, which shows that it moves', async () => {
+  await test.step('S-09 arrow keys scroll the menu by 30 px, with a visible scrolling state', async () => {
     const area = nav(page).locator('> div').nth(1)
     await nav(page).getByRole('link', { name: 'Dashboard' }).focus()
     await page.keyboard.press('ArrowDown')
@@ -116,7 +116,7 @@ test('S-03 S-06 S-09 the system’s theme, another tab, a narrow window and the 
     await expect(area).not.toHaveClass(/scrolling/)
   })
 
-  await test.step('S-02 what another tab chose shows when this one is looked at', async () => {
+  await test.step("S-02 shows another tab's choice when this tab gets focus", async () => {
     await context.addCookies([
       { name: 'coverdesk-appContentLayoutNav', value: 'horizontal', url: page.url() },
       { name: 'coverdesk-theme', value: 'dark', url: page.url() },
@@ -125,7 +125,7 @@ test('S-03 S-06 S-09 the system’s theme, another tab, a narrow window and the 
     await expect(html).toHaveAttribute('data-theme', 'dark')
   })
 
-  await test.step('what the horizontal menu has no room for is in “More”', async () => {
+  await test.step("moves what doesn't fit in the horizontal menu into “More”", async () => {
     await page.addStyleTag({ content: 'nav ul { max-width: 240px }' })
     await nav(page).getByRole('button', { name: 'More' }).click()
     await expect(nav(page).getByRole('link', { name: 'Settings' })).toBeVisible()
@@ -133,7 +133,7 @@ test('S-03 S-06 S-09 the system’s theme, another tab, a narrow window and the 
     await expect(nav(page).getByRole('link', { name: 'Settings' })).toBeHidden()
   })
 
-  await test.step('S-06 one pixel under lg it is vertical, and lies over the page', async () => {
+  await test.step('S-06 one pixel under lg the menu is vertical and overlays the page', async () => {
     const opener = page.getByRole('button', { name: 'Open menu' })
     await expect(opener).toBeHidden()
     await page.setViewportSize({ width: 1279, height: 700 })
@@ -148,7 +148,7 @@ test('S-03 S-06 S-09 the system’s theme, another tab, a narrow window and the 
     await expect(nav(page)).toBeHidden()
   })
 
-  await test.step('R-16 going back restores how far down one was', async () => {
+  await test.step('R-16 going back restores the scroll position', async () => {
     await page.setViewportSize({ width: 360, height: 600 })
     // On a phone the records are a list of cards.
     const cards = page.getByRole('list', { name: 'Customers' }).getByRole('listitem')
@@ -164,7 +164,7 @@ test('S-03 S-06 S-09 the system’s theme, another tab, a narrow window and the 
   })
 })
 
-test('S-03 S-06 nothing wrong is painted before the app has loaded', async ({ page, context, signIn }) => {
+test('S-03 S-06 paints nothing wrong before the app has loaded', async ({ page, context, signIn }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await signIn(page, 'guest@example.com')
   const value = { theme: 'dark', language: 'ar', isVerticalNavCollapsed: 'true' }

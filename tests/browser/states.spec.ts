@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, signIn }) => {
 })
 
 for (const name of RESOURCES)
-  test(`Q-03 E-02 ${name}: a list that loads, fails, is empty or matches nothing says so`, async ({
+  test(`Q-03 E-02 ${name}: a list shows loading, failure, emptiness and no match`, async ({
     page,
     context,
     consoleWatch,
@@ -34,7 +34,7 @@ for (const name of RESOURCES)
       await page.unrouteAll({ behavior: 'wait' })
     })
 
-    await test.step('the server fails, then not', async () => {
+    await test.step('shows a server error, then recovers', async () => {
       const body = { status: 'error', message: 'Something went wrong.', code: 'internal' }
       await page.route(calls, route => route.fulfill({ status: 500, json: body }))
       await page.reload()
@@ -45,7 +45,7 @@ for (const name of RESOURCES)
       await expect(rows.first()).toBeVisible()
     })
 
-    await test.step('no connection, then one', async () => {
+    await test.step('shows a lost connection, then recovers', async () => {
       await context.setOffline(true)
       await page.getByRole('searchbox').fill('no such thing')
       await expect(page.getByText('There is no connection to the server.')).toBeVisible()
@@ -53,7 +53,7 @@ for (const name of RESOURCES)
       await retry.click()
     })
 
-    await test.step('nothing matches, and the way back', async () => {
+    await test.step('shows no match, with a way back', async () => {
       await expect(page.getByText('Nothing matches')).toBeVisible()
       await expectNoAxeViolations(page)
       await page.getByRole('main').getByRole('button', { name: 'Clear', exact: false }).last().click()
@@ -71,7 +71,7 @@ for (const name of RESOURCES)
     })
   })
 
-test('C-09 E-02 of two windows the one that saves last can take what the other saved', async ({
+test('C-09 E-02 of two windows, the later save can take over what the other saved', async ({
   page,
   context,
   consoleWatch,

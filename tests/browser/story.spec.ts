@@ -6,7 +6,7 @@ import { freePort, type RunningServer, startServer } from '../support/serverProc
 
 type OwnServer = { server: { current: RunningServer; restart: () => Promise<void> } }
 
-/** A server of this test's own, on a folder that outlives it: it is killed and started again. */
+/** This test's own server, on a folder that outlives it: it is killed and restarted. */
 const test = base.extend<OwnServer>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
   server: async ({}, use) => {
@@ -27,14 +27,14 @@ const test = base.extend<OwnServer>({
   baseURL: async ({ server }, use) => use(`${server.current.url}/build/`),
 })
 
-test('O-01 O-06 R-05 a customer is created, found, edited, and still there after the machine is killed', async ({
+test('O-01 O-06 R-05 a customer is created, found, edited, and survives a killed machine', async ({
   page,
   server,
   signIn,
   consoleWatch,
 }) => {
   test.setTimeout(180_000)
-  // What was under way when the machine was killed.
+  // What was in progress when the machine was killed.
   consoleWatch.allow(
     /net::ERR_(INCOMPLETE_CHUNKED_ENCODING|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)/,
   )

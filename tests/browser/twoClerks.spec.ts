@@ -6,7 +6,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 const another = async (browser: Browser, baseURL: string | undefined) =>
   (await browser.newContext({ baseURL, reducedMotion: 'reduce' })).newPage()
 
-test('E-02 C-09 what two people change of one record is joined; what both change is chosen', async ({
+test("E-02 C-09 merges two people's changes to one record; asks about fields that both changed", async ({
   page,
   browser,
   baseURL,
@@ -46,7 +46,7 @@ test('E-02 C-09 what two people change of one record is joined; what both change
   await other.context().close()
 })
 
-test('A-11 C-09 what is typed outlives a crashed tab, goes on on another device, and is sent once when the network is back', async ({
+test('A-11 C-09 input survives a crashed tab, continues on another device, and is sent once when the network returns', async ({
   page,
   context,
   browser,
@@ -68,7 +68,7 @@ test('A-11 C-09 what is typed outlives a crashed tab, goes on on another device,
   await input(page, 'phone').fill('+216 71 444 555')
   const session = await context.newCDPSession(page)
   const crashed = page.waitForEvent('crash')
-  // Ends the renderer as a crash does, in the middle of whatever it was at; it has no answer to give.
+  // Ends the renderer as a crash does, at any point; it returns no response.
   session.send('Page.crash').catch(() => undefined)
   await crashed
   await page.close()
@@ -76,7 +76,7 @@ test('A-11 C-09 what is typed outlives a crashed tab, goes on on another device,
   const sentOn = keptFrom(again)
   await again.goto('customers/create')
   await expect(input(again, 'last_name')).toHaveValue('Twodesks')
-  // Typed after the server had heard of the form last.
+  // Typed after the last time the server received the form.
   await expect(input(again, 'phone')).toHaveValue('+216 71 444 555')
   await sentOn
 
@@ -95,7 +95,7 @@ test('A-11 C-09 what is typed outlives a crashed tab, goes on on another device,
   await device.context().close()
 })
 
-test('A-11 P-11 whoever signs in over an ended session finds nothing of what stood there; its owner does, though it never reached the server', async ({
+test('A-11 P-11 whoever signs in over an expired session finds none of its input; its owner does, even if it never reached the server', async ({
   page,
   context,
   signIn,

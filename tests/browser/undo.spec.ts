@@ -5,14 +5,14 @@ const input = (page: Page, name: string) => page.locator(`input[name="${name}"],
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 const toast = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 
-/** One of this test's own, as it is deleted and other specs count on those of the demo. */
+/** This test's own record, since it is deleted and other specs need those of the demo. */
 async function call(page: Page, method: string, path: string, data?: object) {
   const token = (await page.context().cookies()).find(({ name }) => name === 'accessToken')?.value ?? ''
   const headers = { Authorization: `Bearer ${decodeURIComponent(token)}` }
   return page.request.fetch(new URL(`/api/v1/${path}`, page.url()).href, { method, headers, data })
 }
 
-test('O-06 E-03 what was done is taken back, restored or put back, refused where others built on it, and told on /audit', async ({
+test('O-06 E-03 changes are undone, restored or reverted, refused after later changes, and listed on /audit', async ({
   page,
   browser,
   baseURL,
@@ -38,14 +38,14 @@ test('O-06 E-03 what was done is taken back, restored or put back, refused where
     await expect(by.getByText(name, { exact: true }).first()).toBeVisible()
   }
 
-  await test.step('a change is taken back from its toast', async () => {
+  await test.step('undoes a change from its toast', async () => {
     await change(page, 'Sailor')
     await toast(page, 'was saved').getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('Taken back: 1 record')).toBeVisible()
     await expect(page.getByText('Baker', { exact: true }).first()).toBeVisible()
   })
 
-  await test.step('what somebody has built on stays, with the reason', async () => {
+  await test.step('keeps a change that somebody has built on, and says why', async () => {
     await change(page, 'Painter')
     const offered = toast(page, 'was saved').getByRole('button', { name: 'Undo' })
     await change(other, 'Teacher')
@@ -57,7 +57,7 @@ test('O-06 E-03 what was done is taken back, restored or put back, refused where
     await expect(page.getByText('Teacher', { exact: true }).first()).toBeVisible()
   })
 
-  await test.step('an earlier version is put back from the history', async () => {
+  await test.step('restores an earlier version from the history', async () => {
     await page.goto(`insurance-companies/${id}`)
     await page.getByRole('tab', { name: /^History/ }).click()
     const first = page.getByRole('listitem').filter({ hasText: 'added it' })
@@ -70,7 +70,7 @@ test('O-06 E-03 what was done is taken back, restored or put back, refused where
     await expect(toast(page, 'Version 1 put back')).toBeVisible()
   })
 
-  await test.step('what was deleted is found in the trash and restored', async () => {
+  await test.step('finds and restores a deleted record in the trash', async () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(page).toHaveURL(/insurance-companies(\?.*)?$/)
@@ -84,7 +84,7 @@ test('O-06 E-03 what was done is taken back, restored or put back, refused where
     await expect(page.getByText('Nothing is in the trash.')).toBeVisible()
   })
 
-  await test.step('an administrator finds all of it on /audit; nobody changes it', async () => {
+  await test.step('an administrator finds everything on /audit; nobody can change it', async () => {
     await page.goto(`audit?resource=insurance-companies&record=${id}`)
     const rows = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem')
     await expect(rows.filter({ hasText: 'Took back' })).toHaveCount(1)

@@ -46,7 +46,7 @@ const show = () =>
     { locale: 'tr' },
   )
 
-it('I-01 shows no key of an answer while its question loads', async () => {
+it('I-01 shows no answer key while its question loads', async () => {
   let load: (answer: unknown) => void = () => undefined
   questions.mockReturnValue(
     new Promise(resolve => {

@@ -22,7 +22,7 @@ function Held({ onHeld }: { onHeld: (value: unknown) => void }) {
   return null
 }
 
-describe('K-02 the currency of an amount', () => {
+describe('K-02 currency of an amount', () => {
   const open = (record: object) => {
     dataProvider.getOne = (async () => ({ data: { id: 7, currency: 'TND' } })) as never
     let held: unknown
@@ -39,7 +39,7 @@ describe('K-02 the currency of an amount', () => {
     return () => held
   }
 
-  it('K-02 is that of the record it belongs to, and no other one is offered', async () => {
+  it('K-02 is the currency of its parent record, with no other offered', async () => {
     expect(target_id.kind).toBe('reference')
     const held = open({ target_id: 7 })
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
@@ -48,7 +48,7 @@ describe('K-02 the currency of an amount', () => {
     expect(held()).toEqual({ amount: 12_500, currency: 'TND' })
   })
 
-  it('K-02 of an amount that was stored in another one stays until somebody types', async () => {
+  it('K-02 stays the stored currency until somebody types', async () => {
     const held = open({ target_id: 7, fee: { amount: 1250, currency: 'EUR' } })
     expect(await screen.findByText('EUR')).toBeVisible()
     const input = screen.getByLabelText('Fee', { selector: 'input' })
@@ -58,7 +58,7 @@ describe('K-02 the currency of an amount', () => {
     expect(held()).toEqual({ amount: 3000, currency: 'TND' })
   })
 
-  it('K-02 can be chosen where the amount belongs to no record', async () => {
+  it('K-02 can be chosen if the amount belongs to no record', async () => {
     const held = open({})
     expect(screen.getByRole('combobox')).toHaveValue('EUR')
     await userEvent.type(screen.getByLabelText('Fee', { selector: 'input' }), '1')

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { renderInput } from './screen'
 
-describe('I-03 a day in a form', () => {
+describe('I-03 a date in a form', () => {
   it.each([
     ['ar', '٠٥/٠٣/٢٠٢٦', '5 مارس 2026'],
     ['tr', '5.3.2026', '5 Mar 2026'],
     ['fr', '05032026', '5 mars 2026'],
-  ])('is typed in figures and told in words in %s', async (locale, typed, told) => {
+  ])('is typed in digits and read out in words in %s', async (locale, typed, told) => {
     const { held } = renderInput('date', null, { locale })
     const control = await screen.findByLabelText('Value')
     await userEvent.type(control, typed)
@@ -20,7 +20,7 @@ describe('I-03 a day in a form', () => {
     expect(held()).toBeNull()
   })
 
-  it('E-05 what is no day stays as it was typed, for the check to refuse', async () => {
+  it('E-05 keeps an invalid date as typed, for validation to reject', async () => {
     const { held } = renderInput('date', null)
     const control = await screen.findByLabelText('Value')
     await userEvent.type(control, '31/2/2026')

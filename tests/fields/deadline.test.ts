@@ -11,6 +11,6 @@ it.each([
   ['2027-03-01T11:59:00.000Z', 'waiting', true],
   ['2027-03-01T12:01:00.000Z', 'waiting', false],
 ])('D-04 %s is overdue in the status %s: %s', (value, status, overdue) => {
-  expect(isOverdue(open, value, { status }, now)).toBe(overdue)
-  expect(isOverdue({}, value, { status }, now)).toBe(false)
+  expect(isOverdue(open, value, { record: { status }, now })).toBe(overdue)
+  expect(isOverdue({}, value, { record: { status }, now })).toBe(false)
 })

@@ -24,9 +24,9 @@ const record = {
 
 beforeEach(() => {
   vi.restoreAllMocks()
-  // react-admin tells the console of every refusal in development.
+  // react-admin logs every refusal to the console in development.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  // jsdom has no addresses of things in memory.
+  // jsdom has no object URLs.
   URL.createObjectURL = vi.fn(() => 'blob:file')
   URL.revokeObjectURL = vi.fn()
 })
@@ -44,7 +44,7 @@ const PDF = { type: 'application/pdf' }
 const choose = (label: string, ...files: File[]) =>
   fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { files } })
 
-/** What is saved, and how the server answers; the version goes up with each. */
+/** The saved values, and the server's response; the version grows with each save. */
 function saves(...answers: (number | undefined)[]) {
   const sent: unknown[] = []
   vi.spyOn(dataProvider, 'update').mockImplementation((async (_resource: string, params: never) => {
@@ -57,14 +57,14 @@ function saves(...answers: (number | undefined)[]) {
   return sent
 }
 
-describe('the documents of a record', () => {
-  it('D-15 says what is needed and missing, in the order in which the record names it', () => {
+describe('documents of a record', () => {
+  it("D-15 lists required and missing documents in the record's order", () => {
     expect(missingDocuments(record, 'papers', 'needs')).toEqual(['identity'])
     expect(missingDocuments({}, 'papers', 'needs')).toEqual([])
     expect(missingDocuments({ documents: null, required_documents: ['b', 'a'] })).toEqual(['b', 'a'])
   })
 
-  it('D-15 shows each needed kind with what is there, or that it is missing', async () => {
+  it('D-15 shows each required kind with its files, or as missing', async () => {
     show()
     expect(within(row('Identity')).getByText('Missing')).toBeVisible()
     expect(await within(row('Photos')).findByRole('button', { name: 'Front' })).toBeVisible()
@@ -72,7 +72,7 @@ describe('the documents of a record', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(2)
   })
 
-  it('D-15 C-09 saves several files as they arrive, each on top of the last and of what others have saved', async () => {
+  it('D-15 C-09 saves several files as they arrive, each on top of the latest version', async () => {
     let id = 70
     vi.spyOn(dataProvider, 'uploadFile').mockImplementation(async ({ name, size, type }, onProgress) => {
       onProgress(1)
@@ -91,7 +91,7 @@ describe('the documents of a record', () => {
     ])
   })
 
-  it('D-15 a file that did not arrive can be sent again or left', async () => {
+  it('D-15 a failed upload can be retried or dismissed', async () => {
     vi.spyOn(dataProvider, 'uploadFile').mockRejectedValueOnce(new Error('The line is broken'))
     const sent = saves()
     show()
@@ -105,7 +105,7 @@ describe('the documents of a record', () => {
     expect(screen.queryByText(/not taken/)).toBeNull()
   })
 
-  it('D-15 a file on its way can be cancelled', async () => {
+  it('D-15 an upload in progress can be cancelled', async () => {
     let signal: AbortSignal | undefined
     vi.spyOn(dataProvider, 'uploadFile').mockImplementation((_file, onProgress, given) => {
       signal = given
@@ -121,7 +121,7 @@ describe('the documents of a record', () => {
     await waitFor(() => expect(screen.queryByText('large.pdf')).toBeNull())
   })
 
-  it('D-15 takes files that are dropped on a kind, and further kinds from a menu', async () => {
+  it('D-15 accepts files dropped on a kind, and further kinds from a menu', async () => {
     const sent = saves()
     show()
     const dropped = { types: ['Files'], files: [new File(['x'], 'pass.pdf', PDF)] }
@@ -134,7 +134,7 @@ describe('the documents of a record', () => {
     expect(sent.at(-1)).toMatchObject({ papers: [{}, { kind: 'identity' }, { kind: 'bill' }] })
   })
 
-  it('D-15 a document is renamed and removed under the version that was read', async () => {
+  it('D-15 renames and removes a document under the version that was read', async () => {
     const sent = saves()
     show()
     fireEvent.click(await screen.findByRole('button', { name: 'Rename Front' }))

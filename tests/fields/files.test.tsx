@@ -1,18 +1,18 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { viewOf } from '../../src/fields/views'
-import { fixtures } from './fixtures'
+import { fixtureOf } from './fixtures'
 import { resourceOf } from './matrixResources'
 import { dataProvider, renderField, renderInput } from './screen'
 
 beforeEach(() => {
-  // jsdom has no addresses of things in memory.
+  // jsdom has no object URLs.
   URL.createObjectURL = vi.fn(() => 'blob:file')
   URL.revokeObjectURL = vi.fn()
 })
 afterEach(() => vi.restoreAllMocks())
 
-const { field } = fixtures.file
+const { field } = fixtureOf('file')
 const { Cell } = viewOf(field)
 const renderCell = () =>
   renderField(<Cell value={[7]} field={field} name="value" resource={resourceOf('file')} />)
@@ -23,7 +23,7 @@ const choose = (file: File) =>
   fireEvent.change(screen.getByLabelText('Value', { selector: 'input' }), { target: { files: [file] } })
 
 describe('files on the screen', () => {
-  it('D-15 a document is named without being fetched, fetched when it is wanted, and saved from its preview', async () => {
+  it('D-15 names a document without fetching it, fetches it on demand, and saves it from its preview', async () => {
     const fetched = vi.spyOn(dataProvider, 'downloadFile')
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     vi.spyOn(dataProvider, 'fileInfo').mockResolvedValue({ ...picture, name: 'sheet.bin', type: 'x/y' })
@@ -44,7 +44,7 @@ describe('files on the screen', () => {
     expect(saved.mock.contexts[0]).toHaveProperty('download', 'sheet.bin')
   })
 
-  it('D-15 a picture is shown small, and large in a preview that goes on to the next', async () => {
+  it('D-15 shows a thumbnail, and a large preview that continues to the next picture', async () => {
     vi.spyOn(dataProvider, 'fileInfo').mockImplementation(async id => ({ ...picture, id, name: `${id}.png` }))
     vi.spyOn(dataProvider, 'downloadFile').mockImplementation(async id => ({
       info: { ...picture, id, name: `${id}.png` },
@@ -65,15 +65,15 @@ describe('files on the screen', () => {
     expect(await screen.findByRole('img', { name: '7.png' })).toBeInTheDocument()
   })
 
-  it('E-02 a file that cannot be read any more says so', async () => {
+  it('E-02 shows that a file is no longer readable', async () => {
     vi.spyOn(dataProvider, 'fileInfo').mockRejectedValue(new Error('not there'))
-    // react-admin tells the console of every refusal in development.
+    // react-admin logs every refusal to the console in development.
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     renderCell()
     expect(await screen.findByText('This file cannot be opened', {}, { timeout: 10_000 })).toBeVisible()
   })
 
-  it('D-15 what has been sent is held by its id', async () => {
+  it('D-15 holds an uploaded file by its id', async () => {
     const asked = vi.spyOn(dataProvider, 'fileInfo')
     const { held } = renderInput('file', null)
     choose(new File(['x'], 'offer.pdf', { type: 'application/pdf' }))
@@ -82,7 +82,7 @@ describe('files on the screen', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
-  it('D-15 a file of a wrong type is refused before it is sent', async () => {
+  it('D-15 rejects a file of a wrong type before sending it', async () => {
     const sent = vi.spyOn(dataProvider, 'uploadFile')
     renderInput('file', null)
     choose(new File(['x'], 'offer.exe', { type: 'application/x-msdownload' }))
@@ -90,13 +90,13 @@ describe('files on the screen', () => {
     expect(sent).not.toHaveBeenCalled()
   })
 
-  it.each(['address', 'list', 'file'] as const)('Q-01 the controls of %s stand under their label', kind => {
+  it.each(['address', 'list', 'file'] as const)('Q-01 the controls of %s follow their label', kind => {
     renderInput(kind, null)
     const group = screen.getByRole('group', { name: 'Value' })
     expect(group.querySelector('legend')).toHaveTextContent('Value')
   })
 
-  it('Q-01 the button of a list says Add, and to those who hear it what', () => {
+  it("Q-01 a list's button reads Add, with the full name for screen readers", () => {
     renderInput('list', null)
     expect(screen.getByRole('button', { name: 'Add: Value' })).toHaveTextContent(/^Add$/)
   })

@@ -30,7 +30,7 @@ function Holding({ field, operator, begin, onHeld }: HoldingProps) {
   )
 }
 
-/** A Filter as the list holds it; answers what it holds now. */
+/** A Filter like the one in the list; returns a function that reads its current value. */
 function renderFilter(field: AnyField, operator: Operator, begin?: unknown) {
   let held: unknown
   const onHeld = (value: unknown) => {
@@ -41,14 +41,14 @@ function renderFilter(field: AnyField, operator: Operator, begin?: unknown) {
 }
 const pressed = () => screen.queryAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
 
-describe('filters that move', () => {
+describe('relative filters', () => {
   it.each([
     ['Today', '@today'],
     ['Last 7 days', '@today-7'],
     ['Last 30 days', '@today-30'],
     ['This month', '@month'],
     ['This year', '@year'],
-  ])('R-05 a filter by date offers %s, which stays relative', (words, value) => {
+  ])('R-05 a date filter offers %s, which stays relative', (words, value) => {
     const held = renderFilter(date(), 'gte')
     fireEvent.click(screen.getByRole('button', { name: words }))
     expect(held()).toBe(value)
@@ -58,7 +58,7 @@ describe('filters that move', () => {
     expect(held()).toBeUndefined()
   })
 
-  it('R-05 a filter by the last day offers the next 30, 60 and 90 days, which one by the first does not', () => {
+  it('R-05 a filter up to a date offers the next 30, 60 and 90 days; a filter from a date does not', () => {
     const held = renderFilter(date(), 'lte')
     for (const days of [30, 60, 90]) {
       fireEvent.click(screen.getByRole('button', { name: `In ${days} days` }))
@@ -69,20 +69,20 @@ describe('filters that move', () => {
     expect(screen.queryByRole('button', { name: 'In 30 days' })).toBeNull()
   })
 
-  it('R-05 a relative date that is not offered is shown in words', () => {
+  it('R-05 shows a relative date that is not offered in words', () => {
     renderFilter(date(), 'lte', '@today+14')
     expect(pressed()).toEqual(['In 14 days'])
     expect(screen.getByRole('button', { name: '7 days ago' })).toBeVisible()
   })
 
-  it('R-05 a day that is typed takes the place of a relative one', () => {
+  it('R-05 a typed date replaces a relative one', () => {
     const held = renderFilter(date(), 'gte', '@month')
     fireEvent.change(screen.getByLabelText('Value'), { target: { value: '2026-03-01' } })
     expect(held()).toBe('2026-03-01')
     expect(pressed()).toEqual([])
   })
 
-  it('R-05 a filter by person offers Me, whoever that is', async () => {
+  it('R-05 a person filter offers Me, for any user', async () => {
     const held = renderFilter(reference('accounts'), 'eq_any', ['@me', 1])
     expect(await screen.findByRole('button', { name: 'Me' })).toBeVisible()
     const picker = screen.getByRole('combobox')
@@ -94,7 +94,7 @@ describe('filters that move', () => {
     expect(held()).toEqual(['@me'])
   })
 
-  it('R-05 one person may be Me too, and no other kind of record', async () => {
+  it('R-05 single-person filters offer Me, and no other resource does', async () => {
     const held = renderFilter(reference('accounts'), 'eq')
     fireEvent.mouseDown(screen.getByRole('combobox'))
     fireEvent.click(await screen.findByRole('option', { name: 'Me' }))

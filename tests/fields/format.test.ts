@@ -5,7 +5,7 @@ import { formatDecimal, formatPercent, plainNumber } from '../../src/core/field/
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
-describe('I-03 numbers, money and dates by language', () => {
+describe('I-03 formats numbers, money and dates by language', () => {
   it.each([
     ['12,5', 'fr', '12.5'],
     ['1.234,56', 'fr', '1234.56'],
@@ -24,29 +24,29 @@ describe('I-03 numbers, money and dates by language', () => {
     ['1,234', 'ar', '1234'],
     ['\u200f-7', 'ar', '-7'],
     ['twelve', 'en', 'twelve'],
-  ])('%s typed in %s is %s', (typed, locale, number) => {
+  ])('%s typed in %s parses as %s', (typed, locale, number) => {
     expect(plainNumber(typed, locale)).toBe(number)
   })
 
-  it('loses no digit of an exact number', () => {
+  it('keeps every digit of an exact number', () => {
     expect(formatDecimal('999999999999.999', 'en')).toBe('999,999,999,999.999')
     expect(plain(formatPercent('12.5', 'fr'))).toBe('12,5 %')
   })
 
-  it('I-03 Arabic has Latin digits and the Gregorian calendar', () => {
+  it('I-03 Arabic uses Latin digits and the Gregorian calendar', () => {
     expect(formatDate('2026-03-05', 'ar')).toBe('5 مارس 2026')
     expect(formatDecimal('1234.5', 'ar')).toBe('1,234.5')
     expect(formatDate('2026-03-05', 'tr')).toBe('5 Mar 2026')
     expect(plain(formatDecimal('1234.5', 'fr'))).toBe('1 234,5')
   })
 
-  it('D-11 gives an amount the digits of its currency', () => {
+  it('D-11 formats an amount with the digits of its currency', () => {
     expect(plain(formatMoney({ amount: 1500, currency: 'TND' }, 'en'))).toBe('TND 1.500')
     expect(formatMoney({ amount: 1500, currency: 'JPY' }, 'en')).toBe('¥1,500')
     expect(plain(formatMoney({ amount: 1500, currency: 'EUR' }, 'fr'))).toBe('15,00 €')
   })
 
-  it('says a moment within a week by its distance, and no other', () => {
+  it('formats only moments within a week as relative', () => {
     const now = Date.parse('2026-03-15T12:00:00Z')
     expect(formatRelative('2026-03-15T09:00:00Z', 'en', now)).toBe('3 hours ago')
     expect(formatRelative('2026-03-16T12:00:00Z', 'en', now)).toBe('tomorrow')

@@ -9,13 +9,13 @@ import { issueOf } from '../../src/core/schema/issues'
 import type { Resource } from '../../src/core/schema/resource'
 import { money } from '../../src/define'
 import { typeOf } from '../../src/fields'
-import { MAX_AMOUNT, MAX_TOTAL } from '../../src/fields/money/money'
+import { MAX_AMOUNT, MAX_TOTAL } from '../../src/fields/money/money.type'
 import { readerOf } from '../../src/fields/readers'
 import { schemaOf } from '../../src/fields/schemas'
-import { fixtures, kinds } from './fixtures'
+import { fixtureOf, kinds } from './fixtures'
 
 const LONG = 100_000
-/** Texts on which a pattern that is tried at every place, or in several ways, takes the square of their length. */
+/** Texts on which a pattern that is tried at every position, or in several ways, takes quadratic time. */
 const hostile = [
   'A'.repeat(LONG),
   ' '.repeat(LONG),
@@ -43,16 +43,13 @@ describe('U-03 long texts', () => {
     all = (await loadResources()).all
   })
 
-  it.each(kinds)(
-    'U-03 a field of the kind %s is done with any text in time that grows with its length',
-    kind => {
-      const { field } = fixtures[kind]
-      for (const text of hostile) schemaOf(field).safeParse(text)
-      for (const text of hostile) readerOf(field)?.read({ text, parts: {} }, field, way)
-    },
-  )
+  it.each(kinds)('U-03 a field of type %s handles any text in linear time', kind => {
+    const { field } = fixtureOf(kind)
+    for (const text of hostile) schemaOf(field).safeParse(text)
+    for (const text of hostile) readerOf(field)?.read({ text, parts: {} }, field, way)
+  })
 
-  it('U-03 no pattern of a definition meets a text that is longer than its field', () => {
+  it('U-03 no pattern of a definition runs on a text longer than its field', () => {
     const patterned = all.flatMap(({ name, fields }) =>
       fieldsIn(fields).flatMap(([path, field]) =>
         'pattern' in field ? [{ path: `${name}.${path}`, field }] : [],
@@ -91,7 +88,7 @@ describe('U-04 amounts', () => {
       .safeParse({ amount, currency: 'TND' })
       .error?.issues.map(issue => issueOf(issue).key) ?? []
 
-  it('U-04 are at most 1e12 minor units, unless the definition says otherwise', () => {
+  it('U-04 are at most 1e12 minor units unless the definition sets another limit', () => {
     const [plain, own, total] = [money(), money({ min: -5, max: 1e13 }), money({ readOnly: true })]
     expect([MAX_AMOUNT, -MAX_AMOUNT].flatMap(amount => keysOf(plain, amount))).toEqual([])
     expect(keysOf(plain, MAX_AMOUNT + 1)).toEqual(['validation.max_value'])
@@ -102,7 +99,7 @@ describe('U-04 amounts', () => {
     expect(keysOf(total, MAX_TOTAL + 1)).toEqual(['validation.max_value'])
   })
 
-  it('U-04 are worked out exactly, or said to be too large', () => {
+  it('U-04 are calculated exactly or reported as too large', () => {
     const amount = fc.integer({ min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER })
     const percent = fc
       .integer({ min: 0, max: 1_000_000 })
@@ -123,7 +120,7 @@ describe('U-04 amounts', () => {
   })
 })
 
-it('U-04 days stay within the years 1 to 9999', () => {
+it('U-04 dates stay within the years 1 to 9999', () => {
   const context = { now: new Date('2026-11-01T12:00:00Z'), timeZone: 'UTC' }
   expect(daysAfter('9999-12-31', 36_600)).toBe('9999-12-31')
   expect(monthsAfter('9999-01-31', 480)).toBe('9999-12-31')

@@ -12,10 +12,10 @@ import { FilterError, parseFilter } from '../../src/core/schema/filter'
 import { issueOf } from '../../src/core/schema/issues'
 import { COLLATION, type Row } from '../../src/core/schema/row'
 import { fromRow, toFullRow, toRow } from '../../src/core/schema/rows'
-import { type FieldKind, typeOf } from '../../src/fields'
+import { typeOf } from '../../src/fields'
 import { schemaOf } from '../../src/fields/schemas'
 import { engines } from '../support/databases'
-import { fixtures, kinds } from './fixtures'
+import { fixtureOf, kinds } from './fixtures'
 import { EMPTY } from './fixtures/fixture'
 import { matrixResources, resourceOf } from './matrixResources'
 
@@ -24,35 +24,35 @@ beforeAll(loadPatterns)
 const context = { me: 2, now: new Date('2026-03-15T11:00:00Z'), timeZone: 'Africa/Tunis' }
 
 /** The condition of one filter on the field of a kind. */
-const conditionOf = (kind: FieldKind, operator: string, value: unknown) =>
+const conditionOf = (kind: string, operator: string, value: unknown) =>
   parseFilter(resourceOf(kind), { [operator === 'eq' ? 'value' : `value_${operator}`]: value }, context)
 
-/** The stored values with their places; the record without a value comes last. */
-const recordsOf = (kind: FieldKind) => [
-  ...fixtures[kind].stored.map((value, place) => ({ place, value })),
+/** The stored values with their indexes; the record without a value comes last. */
+const recordsOf = (kind: string) => [
+  ...fixtureOf(kind).stored.map((value, place) => ({ place, value })),
   { place: EMPTY, value: null },
 ]
 
-describe.each(kinds)('X-02 a field of the kind %s, by itself', kind => {
-  const { field, valid, invalid, stored, filters, unreadable, text } = fixtures[kind]
+describe.each(kinds)('X-02 the field type %s on its own', kind => {
+  const { field, valid, invalid, stored, filters, unreadable, text } = fixtureOf(kind)
   const type = typeOf(field)
 
-  it.each(valid)('takes %j', (given, normal) => {
+  it.each(valid)('accepts %j', (given, normal) => {
     expect(schemaOf(field).parse(given)).toEqual(normal)
     expect(schemaOf(field).parse(normal)).toEqual(normal)
   })
 
-  it.each(invalid)('E-05 refuses %j with %s', (given, key) => {
+  it.each(invalid)('E-05 rejects %j with %s', (given, key) => {
     const result = schemaOf(field).safeParse(given)
     expect(result.error?.issues.map(issue => issueOf(issue).key)).toContain(key)
   })
 
-  it('has stored values and samples that are in their normal form', () => {
+  it('has stored values and samples in normal form', () => {
     const samples = Array.from({ length: 40 }, (_sample, n) => type.sample(field, n))
     for (const value of [...stored, ...samples]) expect(schemaOf(field).parse(value)).toEqual(value)
   })
 
-  it('puts a value into columns and takes it out again', () => {
+  it('round-trips a value through columns', () => {
     const columns = type.columns('value', field).map(({ name }) => name)
     for (const { value } of recordsOf(kind)) {
       const row = type.toRow('value', value, field)
@@ -65,7 +65,7 @@ describe.each(kinds)('X-02 a field of the kind %s, by itself', kind => {
     expect(new Set(filters.map(({ operator }) => operator))).toEqual(new Set(type.operators))
   })
 
-  it.each(filters)('finds in memory what has value_$operator $value', ({ operator, value, finds }) => {
+  it.each(filters)('value_$operator $value matches in memory', ({ operator, value, finds }) => {
     const condition = conditionOf(kind, operator, value)
     const found = recordsOf(kind).filter(record =>
       holds(condition, toFullRow(resourceOf(kind), { value: record.value })),
@@ -73,18 +73,18 @@ describe.each(kinds)('X-02 a field of the kind %s, by itself', kind => {
     expect(found.map(({ place }) => place)).toEqual(finds)
   })
 
-  it.each(unreadable)('C-08 refuses a filter value_%s with %j', (operator, value) => {
+  it.each(unreadable)('C-08 rejects the filter value_%s with %j', (operator, value) => {
     expect(() => conditionOf(kind, operator, value)).toThrow(FilterError)
   })
 
-  it('says its value as plain text', () => {
+  it('formats its value as plain text', () => {
     expect(type.text(stored[0], field)).toBe(text)
   })
 })
 
-describe.each(engines)('X-02 fields of every kind on $name', ({ open }) => {
+describe.each(engines)('X-02 fields of every type on $name', ({ open }) => {
   let database: Database
-  const placeOfId = new Map<FieldKind, Map<number, number>>()
+  const placeOfId = new Map<string, Map<number, number>>()
 
   beforeAll(async () => {
     database = await open()
@@ -95,7 +95,7 @@ describe.each(engines)('X-02 fields of every kind on $name', ({ open }) => {
     for (const kind of kinds) {
       const places = new Map<number, number>()
       placeOfId.set(kind, places)
-      // The other way round, so that an order that is only that of the ids does not pass.
+      // Reversed, so that ordering by id alone does not pass.
       for (const { place, value } of recordsOf(kind).reverse())
         places.set(await insert(rowOf(kind, value), tableName(resourceOf(kind))), place)
     }
@@ -111,7 +111,7 @@ describe.each(engines)('X-02 fields of every kind on $name', ({ open }) => {
     return Number(rows[0]?.id)
   }
 
-  const rowOf = (kind: FieldKind, value: unknown): Row => {
+  const rowOf = (kind: string, value: unknown): Row => {
     const columns = columnsOf(resourceOf(kind))
     const asJson = (name: string) => columns.get(name)?.type === 'jsonb'
     const row = toRow(resourceOf(kind), { value })
@@ -121,7 +121,7 @@ describe.each(engines)('X-02 fields of every kind on $name', ({ open }) => {
   }
 
   async function places(
-    kind: FieldKind,
+    kind: string,
     where = sql`true`,
     order = sql`id desc`,
   ): Promise<(number | undefined)[]> {
@@ -130,8 +130,8 @@ describe.each(engines)('X-02 fields of every kind on $name', ({ open }) => {
     return rows.map(({ id }) => placeOfId.get(kind)?.get(Number(id)))
   }
 
-  it.each(kinds)('%s: reads what was stored', async kind => {
-    const { field, stored } = fixtures[kind]
+  it.each(kinds)('%s: reads back the stored value', async kind => {
+    const { field, stored } = fixtureOf(kind)
     const { rows } =
       await sql<Row>`select * from ${sql.id(tableName(resourceOf(kind)))} order by id desc`.execute(
         database.kysely,
@@ -140,8 +140,8 @@ describe.each(engines)('X-02 fields of every kind on $name', ({ open }) => {
     expect(read).toEqual([...stored, null].map(value => (typeOf(field).writeOnly ? undefined : value)))
   })
 
-  it.each(kinds)('%s: finds the same as in memory, by every operator', async kind => {
-    for (const { operator, value, finds } of fixtures[kind].filters) {
+  it.each(kinds)('%s: every operator matches the same rows as in memory', async kind => {
+    for (const { operator, value, finds } of fixtureOf(kind).filters) {
       const condition = conditionOf(kind, operator, value)
       const found = await places(kind, sql`${conditionSql(resourceOf(kind), condition)}`)
       const others = await places(kind, sql`${conditionSql(resourceOf(kind), { not: condition })}`)
@@ -152,10 +152,10 @@ describe.each(engines)('X-02 fields of every kind on $name', ({ open }) => {
     }
   })
 
-  // A reference is found by the title of what it points at: tests/server/product/searchByCustomer.
-  const searched = kinds.filter(kind => !typeOf(fixtures[kind].field).reference)
-  it.each(searched)('%s: finds by a search for its text', async kind => {
-    const { text } = fixtures[kind]
+  // tests/server/product/searchByCustomer covers finding a reference by the title of its record.
+  const searched = kinds.filter(kind => !typeOf(fixtureOf(kind).field).reference)
+  it.each(searched)('%s: search finds its text', async kind => {
+    const { text } = fixtureOf(kind)
     const found = await places(
       kind,
       sql`${conditionSql(resourceOf(kind), parseFilter(resourceOf(kind), { q: text }, context))}`,
@@ -163,8 +163,8 @@ describe.each(engines)('X-02 fields of every kind on $name', ({ open }) => {
     expect(found).toContain(0)
   })
 
-  it.each(kinds)('%s: is in order, the empty one last', async kind => {
-    const { field } = fixtures[kind]
+  it.each(kinds)('%s: sorts in order, empty values last', async kind => {
+    const { field } = fixtureOf(kind)
     const order = typeOf(field).sort('value', field)
     if (!order.length) {
       expect(typeOf(field).operators).not.toContain('gt')

@@ -1,11 +1,10 @@
 import type { Resource } from '../../src/core/schema/resource'
 import { defineResource, email, text, yesNo } from '../../src/define'
 import { collectResources } from '../../src/define/collectResources'
-import type { FieldKind } from '../../src/fields'
-import { secret } from '../../src/fields/secret/secret'
-import { fixtures, kinds } from './fixtures'
+import { secret } from '../../src/fields/secret/secret.type'
+import { fixtureOf, kinds } from './fixtures'
 
-const nameOf = (kind: FieldKind) => `kind-${kind.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}`
+const nameOf = (kind: string) => `kind-${kind.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}`
 
 const targets = defineResource({
   name: 'targets',
@@ -22,17 +21,17 @@ const accounts = defineResource({
   account: { name: 'name', email: 'email', password: 'password', active: 'active', type: 'type' },
 })
 
-// One resource for each type of field, which it has under the name `value` and is listed by.
-const ofKind = (kind: FieldKind): Resource =>
+// One resource for each field type, which it has under the name `value` and sorts by.
+const ofKind = (kind: string): Resource =>
   defineResource({
     name: nameOf(kind),
     title: 'value',
     subject: 'Kind',
-    fields: { value: fixtures[kind].field },
+    fields: { value: fixtureOf(kind).field },
     list: { columns: ['value'], filters: ['value'], search: ['value'] },
   })
 
-/** The definitions that the matrix walks. */
+/** The definitions that the matrix covers. */
 export const matrixResources = collectResources([targets, accounts, ...kinds.map(ofKind)])
 
-export const resourceOf = (kind: FieldKind): Resource => matrixResources.get(nameOf(kind))
+export const resourceOf = (kind: string): Resource => matrixResources.get(nameOf(kind))

@@ -4,12 +4,12 @@ import type { AnyField } from '../../src/core/field/fieldType'
 import { setOfficeCountry } from '../../src/core/field/officeCountry'
 import { fold, searchWords } from '../../src/core/schema/fold'
 import { address, phone } from '../../src/define'
-import { addressReader } from '../../src/fields/address/addressReader'
+import { addressReader } from '../../src/fields/address/address.reader'
 import { schemaOf } from '../../src/fields/schemas'
 
 const parsed = (typed: string, field = phone()) => schemaOf(field).safeParse(typed)
 
-describe("K-11 the office's country", () => {
+describe('K-11 country of the office', () => {
   afterEach(() => setOfficeCountry(undefined))
 
   it.each([
@@ -17,12 +17,12 @@ describe("K-11 the office's country", () => {
     ['TN', '71 123 456', '+21671123456'],
     ['TR', '0532 123 45 67', '+905321234567'],
     ['MA', '+216 71 123 456', '+21671123456'],
-  ])('K-11 in %s the number %s is %s', (country, typed, stored) => {
+  ])('K-11 in %s the number %s becomes %s', (country, typed, stored) => {
     setOfficeCountry(country)
     expect(parsed(typed).data).toBe(stored)
   })
 
-  it('K-11 without one a national number is refused with what to do, an international one is taken', () => {
+  it('K-11 without a country, rejects a national number with a hint and accepts an international one', () => {
     expect(parsed('71 123 456').error?.issues).toMatchObject([
       { params: { key: 'validation.phone_country' } },
     ])
@@ -30,7 +30,7 @@ describe("K-11 the office's country", () => {
     expect(parsed('+216 71 123 456').data).toBe('+21671123456')
   })
 
-  it('K-11 is the country of an imported address that names none', () => {
+  it('K-11 is the country of an imported address without one', () => {
     const read = (text: string) =>
       addressReader.read({ text, parts: {} } as never, address() as never, {} as never)
     setOfficeCountry('MA')
@@ -39,7 +39,7 @@ describe("K-11 the office's country", () => {
   })
 
   it.each(['06 12 34 56 78', '06.12.34.56.78', '0612345678', '0033 6 12 34 56 78'])(
-    'K-11 a search for %s finds the number as it is stored',
+    'K-11 searching for %s finds the stored number',
     typed => {
       const words = searchWords(typed)
       expect(words.length).toBeGreaterThan(0)
@@ -47,7 +47,7 @@ describe("K-11 the office's country", () => {
     },
   )
 
-  it('K-11 no definition of the product says which country a number is of', async () => {
+  it('K-11 no product definition sets the country of a number', async () => {
     const named = (fields: Record<string, AnyField>): string[] =>
       Object.entries(fields).flatMap(([name, field]) => [
         ...('country' in field ? [name] : []),

@@ -11,14 +11,13 @@ import {
   testDataProvider,
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import type { FieldKind } from '../../src/fields'
 import type { FileProvider } from '../../src/fields/file/uploads'
 import { viewOf } from '../../src/fields/views'
 import { ResourcesProvider } from '../../src/ui/fields/resources.view'
 import { SessionProvider } from '../../src/ui/session/SessionContext'
 import { createSession } from '../../src/ui/session/session'
 import { phrases } from '../support/phrases'
-import { fixtures } from './fixtures'
+import { fixtureOf } from './fixtures'
 import { matrixResources, resourceOf } from './matrixResources'
 
 const messages = { ...english, ...phrases } as unknown as TranslationMessages
@@ -39,7 +38,7 @@ const files: FileProvider = {
   downloadFile: async id => ({ info: await fileInfo(id), content: new Blob(['x']) }),
 }
 
-/** Answers what fields ask for: names of records and files. Anything else throws. */
+/** Responds to the requests of fields: names of records and files. Anything else throws. */
 export const dataProvider = {
   ...testDataProvider({
     getMany: (async (_resource, { ids }) => ({
@@ -78,13 +77,13 @@ function Held({ onHeld }: { onHeld: (value: unknown) => void }) {
   return null
 }
 
-/** The Input of a kind in a form that begins with a value; `held` tells what the form holds now. */
+/** The Input of a field type in a form with an initial value; `held` returns the form's current value. */
 export function renderInput(
-  kind: FieldKind,
+  kind: string,
   value: unknown,
   { children, ...world }: World & { children?: ReactNode } = {},
 ) {
-  const { field } = fixtures[kind]
+  const { field } = fixtureOf(kind)
   const { Input } = viewOf(field)
   let held: unknown
   const screen = renderField(
@@ -102,7 +101,7 @@ export function renderInput(
   return { ...screen, held: () => held }
 }
 
-/** All that can be read in a part of the screen, what stands in controls included. */
+/** All readable text in a part of the screen, including values in controls. */
 export function readable(part: HTMLElement): string {
   const controls = [...part.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value)
   return [part.textContent, ...controls].join(' ').replace(/\s+/g, ' ')

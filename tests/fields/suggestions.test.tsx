@@ -28,7 +28,7 @@ function Held({ onHeld }: { onHeld: (value: unknown) => void }) {
   return null
 }
 
-it('K-11 a suggested text is chosen by what is known of it, with its page, and any other is taken', async () => {
+it('K-11 offers suggestions with details and page, and accepts any other text', async () => {
   let held: unknown
   renderField(
     <Form record={{ source: null }}>

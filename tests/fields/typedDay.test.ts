@@ -3,7 +3,7 @@ import { readDay, typedDay } from '../../src/fields/date/typedDay'
 
 const now = new Date('2026-03-15T12:00:00Z')
 
-describe('I-03 a day as people type it', () => {
+describe('I-03 parses dates as people type them', () => {
   it.each([
     ['5/3/2026', '2026-03-05'],
     ['05.03.2026', '2026-03-05'],
@@ -16,7 +16,7 @@ describe('I-03 a day as people type it', () => {
     ['31/02/2026', '2026-02-31'],
     ['5/3/202', '5/3/202'],
     ['tomorrow', 'tomorrow'],
-  ])('%s is %s', (typed, day) => {
+  ])('%s parses as %s', (typed, day) => {
     expect(readDay(typed, now)).toBe(day)
   })
 
@@ -25,7 +25,7 @@ describe('I-03 a day as people type it', () => {
     ['fr', '05/03/2026'],
     ['ar', '05/03/2026'],
     ['tr', '05.03.2026'],
-  ])('stands in %s as %s, and is read again', (language, text) => {
+  ])('formats as %s in %s and parses again', (language, text) => {
     expect(typedDay('2026-03-05', language)).toBe(text)
     expect(readDay(text)).toBe('2026-03-05')
   })

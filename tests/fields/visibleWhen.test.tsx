@@ -3,12 +3,12 @@ import { useFormContext } from 'react-hook-form'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { typeOf } from '../../src/fields'
 import { viewOf } from '../../src/fields/views'
-import { fixtures, kinds } from './fixtures'
+import { fixtureOf, kinds } from './fixtures'
 import { resourceOf } from './matrixResources'
 import { readable, renderField, renderInput } from './screen'
 
 beforeAll(() => {
-  // jsdom has no addresses of things in memory.
+  // jsdom has no object URLs.
   URL.createObjectURL = vi.fn(() => 'blob:file')
   URL.revokeObjectURL = vi.fn()
 })
@@ -25,8 +25,8 @@ function Refuse() {
   )
 }
 
-describe.each(kinds)('X-02 a field of the kind %s on the screen', kind => {
-  const { field, stored, filters, cell, control } = fixtures[kind]
+describe.each(kinds)('X-02 the field type %s on screen', kind => {
+  const { field, stored, filters, cell, control } = fixtureOf(kind)
   const resource = resourceOf(kind)
   const { Cell, Filter, operator } = viewOf(field)
 
@@ -37,41 +37,38 @@ describe.each(kinds)('X-02 a field of the kind %s on the screen', kind => {
     await waitFor(() => expect(readable(container)).toContain(cell))
   })
 
-  it('shows nothing in its Cell where there is no value', () => {
+  it('shows nothing in its Cell without a value', () => {
     const { container } = renderField(<Cell value={null} field={field} name="value" resource={resource} />)
     expect(readable(container).trim()).toBe('')
   })
 
-  it('shows a value in its Input, which is called as the field is', async () => {
+  it('shows a value in its Input, labelled like the field', async () => {
     const { container } = renderInput(kind, stored[0])
     await waitFor(() => expect(readable(container)).toContain(control))
     expect(screen.getAllByLabelText(/^Value/).length).toBeGreaterThan(0)
   })
 
-  it('E-02 shows beside its Input what the server says of it', async () => {
+  it("E-02 shows the server's error next to its Input", async () => {
     renderInput(kind, stored[0], { children: <Refuse /> })
     fireEvent.click(await screen.findByText('Refuse'))
     expect(await screen.findByText('This is needed.')).toBeInTheDocument()
   })
 
-  it.each(filters)(
-    'offers a control for a filter by $operator $value',
-    async ({ operator: asked, value }) => {
-      const { container } = renderField(
-        <Filter
-          operator={asked}
-          value={value}
-          onChange={() => undefined}
-          field={field}
-          name="value"
-          resource={resource}
-        />,
-      )
-      await waitFor(() => expect(within(container).getAllByLabelText(/^Value/).length).toBeGreaterThan(0))
-    },
-  )
+  it.each(filters)('offers a control for the filter $operator $value', async ({ operator: asked, value }) => {
+    const { container } = renderField(
+      <Filter
+        operator={asked}
+        value={value}
+        onChange={() => undefined}
+        field={field}
+        name="value"
+        resource={resource}
+      />,
+    )
+    await waitFor(() => expect(within(container).getAllByLabelText(/^Value/).length).toBeGreaterThan(0))
+  })
 
-  it('begins a filter with an operator that it has', () => {
+  it('starts a filter with an operator it supports', () => {
     const { operators } = typeOf(field)
     expect(operators.length ? operators : [undefined]).toContain(operator)
   })

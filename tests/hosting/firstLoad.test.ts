@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { STAGES, stageModules } from '../../build/stages'
 import { ensureBuilt } from '../../scripts/ensureBuilt'
-import { buildGraph, type FilesOf } from '../../server/api/web/buildGraph'
+import { buildGraph, type FileGraph, type FilesOf } from '../../server/api/web/buildGraph'
 import { firstLoad, SLACK } from './firstLoad'
 
 const DIST = 'dist'
@@ -26,18 +27,28 @@ describe('the first load', () => {
 
   const expectWithin = (bytes: number, budget: number) => expect(bytes).toBeLessThanOrEqual(budget * SLACK)
 
-  it('O-01 takes a page of a few kB, with nothing to wait for', () => {
+  it('O-01 loads one file per stage', () => {
+    const { holds }: FileGraph = JSON.parse(readFileSync(join(DIST, '.first/files.json'), 'utf8'))
+    for (const [name, modules] of Object.entries(STAGES))
+      for (const module of modules) {
+        const built = Object.keys(holds).filter(path => stageModules([module]).test(`/${path}`))
+        expect(built, module).not.toEqual([])
+        for (const path of built) expect(holds[path], path).toMatch(new RegExp(`^assets/${name}-`))
+      }
+  })
+
+  it('O-01 loads a page of a few kB that waits for nothing', () => {
     expectWithin(bytesOf('.first/frame.html', '.first/early.js'), firstLoad.page)
     const page = readFileSync(join(DIST, '.first/frame.html'), 'utf8')
     expect(page).not.toMatch(/<link[^>]+stylesheet/)
     expect(page).not.toMatch(/<script(?![^>]+type="module")[^>]+src=/)
   })
 
-  it('O-01 takes no more for the sign-in', () => {
+  it('O-01 stays within the budget at the sign-in', () => {
     expectWithin(bytesOf(...entry(), ...filesOf('src/core/i18n/en/first.ts')), firstLoad.signIn)
   })
 
-  it('O-01 takes no more until the first list', () => {
+  it('O-01 stays within the budget until the first list', () => {
     const next = [
       'src/app/App.tsx',
       'src/pages/ListPage.tsx',

@@ -6,7 +6,7 @@ import { type Build, buildsToKeep, keepBuilds } from '../../build/keepBuilds'
 
 const DAY = 86_400_000
 
-describe('the files of earlier builds', () => {
+describe('files of earlier builds', () => {
   let dist: string
   beforeEach(() => {
     dist = mkdtempSync(join(tmpdir(), 'coverdesk-dist-'))
@@ -14,26 +14,26 @@ describe('the files of earlier builds', () => {
   })
   afterEach(() => rmSync(dist, { recursive: true }))
 
-  /** Builds these files at this time, as Vite would tell the plugin. */
+  /** A build of these files at this time. */
   function build(at: number, ...names: string[]): string[] {
     for (const name of names)
       for (const copy of ['', '.br', '.gz']) writeFileSync(join(dist, 'assets', name + copy), '')
-    const plugin = keepBuilds(() => at)
-    const config = { root: '/', build: { outDir: dist } }
-    ;(plugin.configResolved as (given: object) => void)(config)
-    const bundle = Object.fromEntries(names.map(name => [`assets/${name}`, {}]))
-    ;(plugin.writeBundle as { handler: (options: object, bundle: object) => void }).handler({}, bundle)
+    keepBuilds(
+      dist,
+      names.map(name => `assets/${name}`),
+      at,
+    )
     return readdirSync(join(dist, 'assets')).filter(name => name.endsWith('.js'))
   }
 
-  it('E-03 stay for tabs that still run them, and go after a week', () => {
+  it('E-03 stay for tabs that still run them, and are deleted after a week', () => {
     expect(build(0, 'a-1.js', 'b-1.js')).toEqual(['a-1.js', 'b-1.js'])
     expect(build(DAY, 'a-2.js', 'b-1.js')).toEqual(['a-1.js', 'a-2.js', 'b-1.js'])
     expect(build(7.5 * DAY, 'a-3.js', 'b-1.js')).toEqual(['a-2.js', 'a-3.js', 'b-1.js'])
     expect(readdirSync(join(dist, 'assets'))).toHaveLength(9)
   })
 
-  it('E-03 what no build knows goes, and so do the oldest of many', () => {
+  it('E-03 files that no build knows and the oldest builds beyond the limit are deleted', () => {
     writeFileSync(join(dist, 'assets', 'stray.js'), '')
     expect(build(0, 'a-1.js')).toEqual(['a-1.js'])
     const many: Build[] = Array.from({ length: 20 }, (_, hour) => ({ at: DAY - hour, files: [] }))

@@ -8,15 +8,15 @@ import { deferredPhrases, languageNames, phrases } from '../../src/core/i18n/lan
 const choice = () => createLanguageChoice({ read: () => 'en', write: () => undefined })
 const begun = (begins?: 'without the rest') => createI18n(async () => ({}), choice(), { initial: begins })
 
-describe('I-01 the phrases of the pages behind the first', () => {
-  it.each(languageNames)('I-01 are those that a list and a record do without, in %s', async language => {
+describe('I-01 deferred phrases of later pages', () => {
+  it.each(languageNames)('I-01 contain none that a list or record needs, in %s', async language => {
     const [first, behind] = await Promise.all([phrases[language](), deferredPhrases[language]()])
     const files = readdirSync(`src/core/i18n/${language}`).filter(file => file.endsWith('.json'))
     const sections = files.map(file => file.replace('.json', '')).filter(name => name !== 'mail')
     expect([...Object.keys(first), ...Object.keys(behind)].sort()).toEqual(sections.sort())
   })
 
-  it('I-01 are told anew when somebody has asked for one of them and it has come', async () => {
+  it('I-01 notify readers once a requested phrase has loaded', async () => {
     const i18n = await begun('without the rest')
     const [before, heard] = [i18n.provider(), vi.fn()]
     i18n.subscribe(heard)
@@ -26,7 +26,7 @@ describe('I-01 the phrases of the pages behind the first', () => {
     expect(i18n.provider().translate('trash.title')).toBe(trash.title)
   })
 
-  it('I-01 change nothing on the screen when they come unasked', async () => {
+  it('I-01 change nothing on screen when loaded unrequested', async () => {
     const i18n = await begun('without the rest')
     const [before, heard] = [i18n.provider(), vi.fn()]
     i18n.subscribe(heard)
@@ -35,7 +35,7 @@ describe('I-01 the phrases of the pages behind the first', () => {
     expect(before.translate('trash.title')).toBe(trash.title)
   })
 
-  it('I-01 are there at once for a page that begins with them', async () => {
+  it('I-01 are ready for a page that starts with them', async () => {
     const i18n = await begun()
     expect(i18n.provider().translate('trash.title')).toBe(trash.title)
   })

@@ -18,7 +18,7 @@ beforeEach(() => {
   root.dir = ''
 })
 
-describe('S-02 the chosen language', () => {
+describe('S-02 chosen language', () => {
   it.each([
     ['the cookie', 'ar', ['fr'], 'ar', 'rtl'],
     ['the browser without a cookie', undefined, ['de-DE', 'tr-TR', 'fr'], 'tr', 'ltr'],
@@ -31,7 +31,7 @@ describe('S-02 the chosen language', () => {
     expect(choice.isChosen()).toBe(cookie === 'ar')
   })
 
-  it('I-02 is in the document and told once it is loaded, and kept', async () => {
+  it('I-02 is set on the document, announced once loaded, and stored', async () => {
     const { choice, write } = choiceOf('en')
     let loaded: (() => void) | undefined
     choice.prepare(() => new Promise<void>(resolve => (loaded = resolve)))
@@ -45,7 +45,7 @@ describe('S-02 the chosen language', () => {
     expect(write).toHaveBeenCalledWith('ar')
   })
 
-  it('S-02 is what was chosen last, however long each takes to load', async () => {
+  it('S-02 is the latest choice, however long each takes to load', async () => {
     const { choice } = choiceOf('en')
     const loads = new Map<Language, () => void>()
     choice.prepare(language => new Promise<void>(resolve => loads.set(language, resolve)))
@@ -56,7 +56,7 @@ describe('S-02 the chosen language', () => {
     expect(choice.language()).toBe('tr')
   })
 
-  it('S-02 waits for screens that come to need it while it is loaded, and is there for them', async () => {
+  it('S-02 waits for screens needed while it loads', async () => {
     const { choice } = choiceOf('en')
     const loads: (() => void)[] = []
     choice.prepare(() => new Promise<void>(resolve => loads.push(resolve)))
@@ -68,7 +68,7 @@ describe('S-02 the chosen language', () => {
     expect([choice.language(), i18n.provider().getLocale()]).toEqual(['ar', 'ar'])
   })
 
-  it('S-02 follows into the account of who is signed in, where it is another', async () => {
+  it('S-02 is saved to the account of a signed-in user if it differs', async () => {
     const user = { id: 1, name: 'Ada', email: 'ada@example.com', user_type: 1, language: 'en' } as Account
     const session = createSession({ user })
     const calls = { saveProfile: vi.fn(async () => ({}) as never), refresh: vi.fn(async () => undefined) }
@@ -84,10 +84,10 @@ describe('S-02 the chosen language', () => {
   })
 })
 
-describe('I-02 the script before the first paint', () => {
+describe('I-02 script before the first paint', () => {
   const script = readFileSync('src/app/first/paint.js', 'utf8')
 
-  it.each(languageNames)('I-02 knows %s and its direction as the app does', language => {
+  it.each(languageNames)('I-02 knows %s and its direction like the app', language => {
     window.matchMedia = () => ({ matches: false }) as never
     // biome-ignore lint/suspicious/noDocumentCookie: the script reads what the browser keeps
     document.cookie = `coverdesk-language=${language}; path=/`

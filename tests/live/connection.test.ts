@@ -3,7 +3,7 @@ import { type Connection, createConnection } from '../../providers/live/connecti
 import type { LiveEcho } from '../../providers/live/echo'
 import { createStatus, type Status } from '../../src/ui/live/status'
 
-/** What pusher-js would do, said by the test. */
+/** What pusher-js would do, controlled by the test. */
 class FakePusher {
   private readonly listeners = new Map<string, ((told: unknown) => void)[]>()
   state = 'connecting'
@@ -81,8 +81,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('the live connection', () => {
-  it('L-01 is connecting, connected, and disconnected when it is left', async () => {
+describe('live connection', () => {
+  it('L-01 is connecting, connected, and disconnected when closed', async () => {
     expect(status.state()).toBe('disconnected')
     connection.connect()
     expect(status.state()).toBe('connecting')
@@ -98,7 +98,7 @@ describe('the live connection', () => {
     ])
   })
 
-  it('L-03 starting again first leaves what there is, and hears no more of it', async () => {
+  it('L-03 restarting closes the old connection and ignores its events', async () => {
     await connected()
     const before = last()
     await connected()
@@ -112,7 +112,7 @@ describe('the live connection', () => {
     expect(status.state()).toBe('connected')
   })
 
-  it('L-01 lost, it tries again with longer and longer pauses, and only where the API answers', async () => {
+  it('L-01 retries a lost connection with growing pauses, and only while the API answers', async () => {
     await connected()
     parts.probe.mockRejectedValue(new Error('offline'))
     last().emit('connecting_in', 1)
@@ -134,7 +134,7 @@ describe('the live connection', () => {
     expect([status.state(), status.problem(), opened.length]).toEqual(['connected', undefined, 1])
   })
 
-  it('L-01 sent away by a server that goes, it comes back after a pause, and complains of nothing', async () => {
+  it('L-01 reconnects after a pause when the server shuts down, without an error', async () => {
     parts.probe.mockResolvedValue(undefined)
     await connected()
     last().emit('error', { type: 'WebSocketError', error: { data: { code: 4200 } } })
@@ -157,7 +157,7 @@ describe('the live connection', () => {
     expect(status.state()).toBe('disconnected')
   })
 
-  it('L-01 is left while the network is away, and back as soon as it is', async () => {
+  it('L-01 closes while offline, and reconnects as soon as the network returns', async () => {
     parts.probe.mockResolvedValue(undefined)
     await connected()
     isOffline = true
@@ -172,14 +172,14 @@ describe('the live connection', () => {
     expect([status.state(), status.problem(), last().connects]).toEqual(['connected', undefined, 1])
   })
 
-  it('L-01 is made anew with the same channels when the machine has slept', async () => {
+  it('L-01 reconnects to the same channels after the machine has slept', async () => {
     await connected()
     connection.renew()
     await vi.advanceTimersByTimeAsync(0)
     expect([last().connects, opened.length, parts.onLost.mock.calls.length]).toEqual([1, 1, 1])
   })
 
-  it('A-17 ended because rights have changed, it looks who one is, and begins anew', async () => {
+  it('A-17 closed by changed permissions, reloads the account and reconnects', async () => {
     await connected()
     endedWith(4009)
     expect([status.state(), parts.recheck.mock.calls.length]).toEqual(['connecting', 0])
@@ -187,7 +187,7 @@ describe('the live connection', () => {
     expect([parts.recheck.mock.calls.length, opened.length]).toEqual([1, 2])
   })
 
-  it('A-17 ended again and again, it takes longer and longer to come back', async () => {
+  it('A-17 closed repeatedly, waits longer each time', async () => {
     await connected()
     for (let time = 0; time < 20; time += 1) {
       endedWith(4009)
@@ -204,7 +204,7 @@ describe('the live connection', () => {
     expect(opened.length).toBe(before + 1)
   })
 
-  it('A-10 ended because one is just signing out, it asks nobody', async () => {
+  it('A-10 closed while signing out, makes no request', async () => {
     await connected()
     endedWith(4009)
     connection.disconnect()
@@ -212,7 +212,7 @@ describe('the live connection', () => {
     expect([parts.recheck.mock.calls.length, opened.length]).toEqual([0, 1])
   })
 
-  it('A-17 ended together with the session, it stays away', async () => {
+  it('A-17 closed together with the session, stays closed', async () => {
     parts.recheck.mockResolvedValueOnce(false)
     await connected()
     endedWith(4009)
@@ -220,7 +220,7 @@ describe('the live connection', () => {
     expect([status.state(), opened.length]).toEqual(['disconnected', 1])
   })
 
-  it('L-01 refused, it says so and tries again after a while', async () => {
+  it('L-01 when refused, reports it and retries later', async () => {
     parts.probe.mockResolvedValue(undefined)
     await connected()
     endedWith(4004)

@@ -1,21 +1,22 @@
-import type { Live, LiveState, Member, OwnEvent, RecordChange, RecordListener } from '../../src/ui/live/live'
+import type { RecordChange } from '../../src/contract/live'
+import type { Live, LiveState, Member, OwnEvent, RecordListener } from '../../src/ui/live/live'
 
-/** A change as a test tells it; the rest is made up. */
+/** A change as a test describes it; the rest is filled in. */
 export type ToldChange = Pick<RecordChange, 'resource'> & Partial<RecordChange>
 
 /** A connection whose events a test sends by hand. */
 export interface LiveStage extends Live {
-  /** Sends changes to those who listen to their resources; of one resource in one call. */
+  /** Sends changes to the listeners of their resources, those of one resource in one call. */
   change(...changes: ToldChange[]): void
-  /** So much was missed that only reading anew helps: of one resource, or of all and the own channel. */
+  /** Too much was missed, so only a refetch helps: of one resource, or of all and the user's own channel. */
   miss(resource?: string): void
   own(event: OwnEvent): void
-  /** Who else has a record open, from now on. */
+  /** Who else has a record open from now on. */
   setMembers(resource: string, id: number, members: readonly Member[]): void
   setState(state: LiveState, problem?: string): void
   /** Whether anybody listens to a resource. */
   hasListeners(resource: string): boolean
-  /** Whether oneself has a record open, and is editing it. */
+  /** Whether the user has a record open, and is editing it. */
   joined(resource: string, id: number): { isEditing: boolean } | undefined
   /** How often a connection was forced. */
   reconnects(): number

@@ -13,8 +13,8 @@ import { trips } from '../schema/samples'
 
 const live = { key: '', host: '', cluster: 'eu' }
 
-describe('where the connection goes', () => {
-  it('L-06 by default: cluster eu, websocket only, and the time-outs', () => {
+describe('connection target', () => {
+  it('L-06 defaults: cluster eu, WebSocket only, and the timeouts', () => {
     expect(echoOptions(live, 'https://office.example.com/api/v1/')).toMatchObject({
       key: 'coverdesk',
       cluster: 'eu',
@@ -27,7 +27,7 @@ describe('where the connection goes', () => {
     })
   })
 
-  it('L-07 to the API, without TLS exactly when that has none; to a service with TLS', () => {
+  it('L-07 uses TLS to the API only if the API does, and always to a service', () => {
     expect(echoOptions(live, 'http://localhost:8080/api/v1/')).toMatchObject({
       wsHost: 'localhost',
       wsPort: 8080,
@@ -45,7 +45,7 @@ describe('where the connection goes', () => {
   })
 })
 
-describe('the authoriser', () => {
+describe('authorizer', () => {
   const raw = vi.fn(async (_path: string, _options?: object) => Response.json({ auth: 'key:signature' }))
   const http = Object.assign(vi.fn(), { raw }) as never
   const refused = vi.fn()
@@ -57,13 +57,13 @@ describe('the authoriser', () => {
         channelAuthorization.customHandler({ socketId: '1.2', channelName: 'private-x' }, told)
     })
 
-  it('C-06 asks the API with the session of everything else', async () => {
+  it('C-06 calls the API with the same session as everything else', async () => {
     expect(await ask('1|secret')).toEqual([null, { auth: 'key:signature' }])
     const body = { socket_id: '1.2', channel_name: 'private-x' }
     expect(raw).toHaveBeenCalledWith('broadcasting/auth', { method: 'POST', body })
   })
 
-  it('L-04 reports what is not OK, and the subscription errors', async () => {
+  it('L-04 reports failed responses and subscription errors', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     raw.mockRejectedValueOnce(new HttpError('http.403', 403, { path: 'broadcasting/auth' }))
     const [error, answer] = await ask('1|secret')
@@ -82,10 +82,10 @@ describe('the authoriser', () => {
   })
 })
 
-describe('the channel of a resource', () => {
+describe('resource channel', () => {
   const channelFor = (...rules: Rule[]) => recordChannel(abilityOf(rules, { id: 5 }), trips, { id: 5 })
 
-  it('L-09 is the one of all for who reads all, one own under a condition, none without the right', () => {
+  it('L-09 is the shared one with full read access, a private one under a condition, none without the right', () => {
     expect(channelFor({ action: 'manage', subject: 'all' })).toBe('resources.trips')
     expect(channelFor({ action: 'read', subject: 'Trip', conditions: { kind: 'car' } })).toBe(
       'resources.trips.5',
@@ -101,7 +101,7 @@ describe('the channel of a resource', () => {
 })
 
 describe('bookkeeping', () => {
-  it('L-08 knows doubles by record, version and action, and forgets the oldest', () => {
+  it('L-08 recognizes duplicates by record, version and action, and forgets the oldest', () => {
     const seen = createSeen(2)
     const change = { resource: 'things', action: 'update', by: 1, seq: 9, id: 4, version: 2 }
     expect(seen.isNew(changeKey(change))).toBe(true)
@@ -111,7 +111,7 @@ describe('bookkeeping', () => {
     expect(seen.isNew(changeKey(change))).toBe(true)
   })
 
-  it('L-09 lists who else is here, and who has begun to change something', () => {
+  it('L-09 lists who else is here and who is editing', () => {
     const first = here([
       { id: '1', info: { name: 'Ada Winter', initials: 'AW' } },
       { id: '2', info: { name: 'Mona Said', initials: 'MS' } },
@@ -124,7 +124,7 @@ describe('bookkeeping', () => {
     expect(others(left(editing(more, '9', true), '2'), 1).map(({ id }) => id)).toEqual([3])
   })
 
-  it('L-01 waits twice as long each time, up to a limit, and never as long as everybody else', () => {
+  it('L-01 doubles the wait up to a limit, with jitter', () => {
     const waits = [0, 1, 2, 9].map(attempt => [backoff(attempt, () => 0), backoff(attempt, () => 1)])
     expect(waits).toEqual([
       [500, 1_000],
@@ -134,7 +134,7 @@ describe('bookkeeping', () => {
     ])
   })
 
-  it('L-09 keeps a channel for a while after its last listener, in case another comes', () => {
+  it('L-09 keeps a channel briefly after its last listener leaves', () => {
     vi.useFakeTimers()
     const told: string[] = []
     const onFirst = (key: string) => told.push(`first ${key}`)

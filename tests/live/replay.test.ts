@@ -22,8 +22,8 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-describe('asking for what was missed', () => {
-  it('L-08 asks once for the gaps of all channels: from the first event, and by time', async () => {
+describe('replay of missed events', () => {
+  it('L-08 sends one request for the gaps of all channels: from the first event, and by time', async () => {
     const replay = createReplay(parts)
     replay.fill({ at: 90_000, seq: 12 })
     replay.fill({ at: 95_000, seq: 9 })
@@ -34,14 +34,14 @@ describe('asking for what was missed', () => {
     expect(replay.lastSeq()).toBe(30)
   })
 
-  it('L-08 says that there was too much to tell one by one', async () => {
+  it('L-08 reports that too much was missed to list', async () => {
     http.mockResolvedValueOnce({ data: [], meta: { seq: 30, complete: false } })
     createReplay(parts).fill({ at: 0, seq: 1 })
     await vi.advanceTimersByTimeAsync(1_000)
     expect([told.onTooMuch.mock.calls.length, told.onMissed.mock.calls.length]).toEqual([1, 0])
   })
 
-  it('L-08 what could not be asked is asked again, with the next connection at once', async () => {
+  it('L-08 retries a failed replay immediately on the next connection', async () => {
     http.mockRejectedValueOnce(new HttpError('http.offline', 0))
     const replay = createReplay(parts)
     replay.fill({ at: 90_000, seq: 12 })
@@ -55,7 +55,7 @@ describe('asking for what was missed', () => {
     expect(queries().map(({ since }) => since)).toEqual(['12', '12'])
   })
 
-  it('L-08 does not wait for an answer over the connection before', async () => {
+  it('L-08 does not wait for the response of an earlier connection', async () => {
     http.mockImplementationOnce(
       (_path, { signal }) =>
         new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
@@ -68,7 +68,7 @@ describe('asking for what was missed', () => {
     expect(queries().length).toBe(2)
   })
 
-  it('A-10 what is answered to whoever was here before is told to nobody', async () => {
+  it('A-10 discards a response meant for the previous user', async () => {
     const replay = createReplay(parts)
     replay.fill({ at: 90_000, seq: 12 })
     vi.advanceTimersByTime(300)

@@ -18,8 +18,8 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-describe('when the live connection begins', () => {
-  it('L-02 1000 ms after the page has loaded, and 3000 ms later the listeners', () => {
+describe('start of the live connection', () => {
+  it('L-02 connects 1000 ms after page load, and adds the listeners 3000 ms later', () => {
     startUp.onPageLoad()
     vi.advanceTimersByTime(999)
     expect(connects()).toBe(0)
@@ -31,14 +31,14 @@ describe('when the live connection begins', () => {
     expect(begun.listen.mock.calls).toEqual([[5]])
   })
 
-  it('L-02 without a user in the store no listeners are set up', () => {
+  it('L-02 adds no listeners without a user in the store', () => {
     who.id = undefined
     startUp.onPageLoad()
     vi.advanceTimersByTime(10_000)
     expect([connects(), listens()]).toEqual([1, 0])
   })
 
-  it('A-09 1000 ms after somebody has signed in, with the listeners', () => {
+  it('A-09 connects 1000 ms after sign-in, with the listeners', () => {
     startUp.onSignIn()
     vi.advanceTimersByTime(999)
     expect([connects(), listens()]).toEqual([0, 0])
@@ -46,7 +46,7 @@ describe('when the live connection begins', () => {
     expect([connects(), listens()]).toEqual([1, 1])
   })
 
-  it('L-03 at once when it is forced, and 2000 ms later the listeners; what waited is called off', () => {
+  it('L-03 a forced start connects immediately, adds listeners 2000 ms later, and cancels pending starts', () => {
     startUp.onPageLoad()
     startUp.onReconnect()
     expect(connects()).toBe(1)
@@ -58,7 +58,7 @@ describe('when the live connection begins', () => {
     expect([connects(), listens()]).toEqual([1, 1])
   })
 
-  it('L-04 never without a token, which is logged', () => {
+  it('L-04 never starts without a token, and logs that', () => {
     who.token = undefined
     startUp.onPageLoad()
     vi.advanceTimersByTime(10_000)

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createThrottle } from '../../src/ui/live/throttle'
+import { createThrottle } from '../../src/ui/live/useLiveThrottle'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('bursts of changes', () => {
-  it('L-09 are gathered, and worked on at most so often', async () => {
+  it('L-09 are batched and processed at a limited rate', async () => {
     const runs: number[][] = []
     const pacer = createThrottle<number>({ run: items => void runs.push(items), gapMs: 500 })
     for (let at = 0; at < 40; at += 1) {
@@ -17,7 +17,7 @@ describe('bursts of changes', () => {
     expect(runs.length).toBeLessThanOrEqual(3)
   })
 
-  it('L-09 wait for a good moment, and for the work before to be done', async () => {
+  it('L-09 wait for a good moment and for the previous batch', async () => {
     let isGood = false
     const finish: (() => void)[] = []
     const run = vi.fn((_items: string[]) => new Promise<void>(done => finish.push(done)))

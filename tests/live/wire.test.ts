@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Http } from '../../providers/http'
 import { createLive } from '../../providers/live/createLive'
-import type { Live, Member, OwnEvent, RecordChange } from '../../src/ui/live/live'
+import type { RecordChange } from '../../src/contract/live'
+import type { Live, Member, OwnEvent } from '../../src/ui/live/live'
 import { createSession } from '../../src/ui/session/session'
 import { trips } from '../schema/samples'
 import { openStage, type Stage, soon } from '../server/live/pusherStage'
@@ -12,7 +13,7 @@ const ada = { id: 1, name: 'Ada Winter', email: 'ada@example.com', user_type: 1 
 
 const change = (id: number, version: number, seq: number) => ({ id, version, seq, action: 'update', by: 2 })
 
-/** The API as far as a connection asks it, in front of the stage's server. */
+/** The parts of the API that a connection calls, in front of the stage's server. */
 function apiOf(stage: () => Stage, asked: URLSearchParams[], missed: () => object[]) {
   const answer = (data: unknown, meta = {}) => ({ data, meta, headers: new Headers(), status: 200 })
   const http = async (path: string, { query = {} }: { query?: Record<string, string> } = {}) => {
@@ -52,7 +53,7 @@ describe('Echo and pusher-js against the embedded server', () => {
     vi.stubGlobal('window', machine)
     vi.stubGlobal('document', machine)
     vi.stubGlobal('navigator', { onLine: true })
-    // What waits, waits a tenth as long.
+    // Every wait takes a tenth of the time.
     const setReal = globalThis.setTimeout
     vi.stubGlobal('setTimeout', (work: () => void, ms = 0) => setReal(work, ms / 10))
     live = createLive({
@@ -90,7 +91,7 @@ describe('Echo and pusher-js against the embedded server', () => {
     })
   }
 
-  it('L-01 L-08 L-09 connects by itself and brings what is published on the channels', async () => {
+  it('L-01 L-08 L-09 connects on its own and delivers what is published on the channels', async () => {
     await ready()
     expect(states).toEqual(['connecting', 'connected'])
     await soon(() => expect(asked[0]?.has('within')).toBe(true))
@@ -103,7 +104,7 @@ describe('Echo and pusher-js against the embedded server', () => {
     expect(own.map(({ event }) => event)).toEqual(['created', 'unread', 'task'])
   })
 
-  it('L-09 shows who else has a record open, and tells who comes that one is editing it', async () => {
+  it('L-09 shows who else has a record open, and tells newcomers who is editing it', async () => {
     let others: readonly Member[] = []
     const presence = live.join('trips', 7, members => {
       others = members
@@ -121,7 +122,7 @@ describe('Echo and pusher-js against the embedded server', () => {
     await soon(() => expect(said.at(-1)).toEqual({ editing: false }))
   })
 
-  it('L-08 has the connection back after the server was away, and what was missed, each once', async () => {
+  it('L-08 reconnects after server downtime and delivers missed events exactly once', async () => {
     const { port } = stage
     asked.length = 0
     missed = [
@@ -142,7 +143,7 @@ describe('Echo and pusher-js against the embedded server', () => {
     expect(ids).toEqual([7, undefined, 'work', 8])
   })
 
-  it('A-17 ended by the server because rights changed, it asks who one is and begins anew', async () => {
+  it('A-17 disconnected for changed permissions, reloads the account and reconnects', async () => {
     const before = live.socketId()
     await stage.sdk.terminateUserConnections('1')
     await soon(() => expect(refresh).toHaveBeenCalledOnce())
@@ -150,7 +151,7 @@ describe('Echo and pusher-js against the embedded server', () => {
     expect(live.socketId()).not.toBe(before)
   })
 
-  it('A-10 signing out disconnects', async () => {
+  it('A-10 disconnects on sign-out', async () => {
     session.set({ user: undefined, token: undefined })
     expect([live.state(), live.problem()]).toEqual(['disconnected', undefined])
     await soon(async () => expect(await occupied('private-notifications.1')).toBe(false))

@@ -11,19 +11,19 @@ const ofResources = ['customers', 'users', 'insurance-companies', 'insurance-typ
 )
 const signedIn = [...ofResources, ...pageWalks(routes), roleWalk, ...shellWalks]
 
-/** The pairs that are seen, of those that could be. */
+/** The covered pairs, of all possible ones. */
 function unseen(things: readonly Traits[]): string[] {
   const given = spread(things)
   const seen = new Set(things.flatMap((traits, at) => (given[at] ? pairsOf(given[at], traits) : [])))
   return cells.flatMap(cell => pairsOf(cell, {})).filter(pair => !seen.has(pair))
 }
 
-describe('where the screens are seen in the short form', () => {
-  it('I-01 Q-02 every pair of language, theme and width shows some screen', () => {
+describe('screens covered by the short matrix', () => {
+  it('I-01 Q-02 every pair of language, theme and width is covered by a screen', () => {
     expect(unseen(signedIn.map(({ kind, name }) => ({ kind, of: name })))).toEqual([])
   })
 
-  it('I-01 every kind of page of a resource is seen in every language, in both themes and at every width', () => {
+  it('I-01 every kind of resource page is covered in every language, both themes and every width', () => {
     const walks = ofResources.map(({ kind, name }) => ({ kind, of: name.split(':', 1)[0] ?? '' }))
     const given = spread(walks)
     for (const kind of ['list', 'bulk', 'view', 'form']) {
@@ -34,7 +34,7 @@ describe('where the screens are seen in the short form', () => {
     }
   })
 
-  it('R-10 what is shown before signing in is seen too', () => {
+  it('R-10 pages before sign-in are covered too', () => {
     expect(firstWalks.length).toBeGreaterThan(6)
     expect(
       new Set(spread(firstWalks.map(({ kind }) => ({ kind }))).map(({ language }) => language)).size,

@@ -9,8 +9,8 @@ configure({ asyncUtilTimeout: 10_000 })
 const bell = (name: string) => screen.findByLabelText(name)
 const items = () => [...document.querySelectorAll<HTMLElement>('ul[aria-label="The newest notifications"] a')]
 
-describe('the bell', () => {
-  it('L-08 counts as the server does: what it was told, what came, and what was missed', async () => {
+describe('bell', () => {
+  it('L-08 counts like the server: the initial count, new and missed notifications', async () => {
     const server = serverOf([notification(1), notification(2)])
     const { live } = await open(<Bell />, { answers: server.answers })
     await bell('Notifications, 2 unread')
@@ -29,7 +29,7 @@ describe('the bell', () => {
     expect(await bell('Notifications, 120 unread')).toHaveTextContent('99+')
   })
 
-  it('D-10 shows the newest, said as their fields are, and opens one with a press that marks it', async () => {
+  it('D-10 shows the newest with formatted values, and opens one with a click that marks it read', async () => {
     const server = serverOf([1, 2, 3].map(id => notification(id)))
     const { router } = await open(<Bell />, { answers: server.answers })
     await userEvent.click(await bell('Notifications, 3 unread'))
@@ -47,7 +47,7 @@ describe('the bell', () => {
     expect(server.answers.setNotificationRead).toHaveBeenCalledWith(3, true)
   })
 
-  it('Q-01 works by keyboard: a letter opens it, arrows go about, u marks, Escape closes', async () => {
+  it('Q-01 works by keyboard: a letter opens it, arrows navigate, u marks, Escape closes', async () => {
     const server = serverOf([notification(1), notification(2)])
     await open(<Bell />, { answers: server.answers })
     await bell('Notifications, 2 unread')
@@ -63,7 +63,7 @@ describe('the bell', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('L-08 what comes while it is open waits, and moves nothing', async () => {
+  it('L-08 notifications that arrive while it is open wait and shift nothing', async () => {
     const server = serverOf([notification(1)])
     const { live } = await open(<Bell />, { answers: server.answers })
     await userEvent.click(await bell('Notifications, 1 unread'))
@@ -75,7 +75,7 @@ describe('the bell', () => {
     expect(screen.queryByText(/new · Show/)).toBeNull()
   })
 
-  it('P-07 says calmly what one may no longer see, and marks all as read', async () => {
+  it('P-07 shows calmly what is no longer readable, and marks all as read', async () => {
     const server = serverOf([notification(1, { params: {}, url: null, subject: null })])
     await open(<Bell />, { answers: server.answers, width: 400 })
     await userEvent.click(await bell('Notifications, 1 unread'))
@@ -86,7 +86,7 @@ describe('the bell', () => {
     expect(server.unread()).toBe(0)
   })
 
-  it('D-10 what the server tells of itself, and several parts of records, have no page and are not gone', async () => {
+  it('D-10 server notices and grouped notifications have no page, and show no "gone" notice', async () => {
     const job = { type: 'server.job_failed', params: { job: { text: 'clock' } }, url: null, subject: null }
     const count = { params: { count: { count: 6 } }, url: null, subject: { resource: 'offers', id: null } }
     const server = serverOf([])
@@ -100,7 +100,7 @@ describe('the bell', () => {
     expect(screen.queryByText(/no longer there/)).toBeNull()
   })
 
-  it('Q-03 says that there are none, and why they could not be read', async () => {
+  it('Q-03 shows that there are none, or why loading failed', async () => {
     const failing = vi.fn().mockRejectedValueOnce(Object.assign(new Error('Not today.'), { status: 400 }))
     failing.mockResolvedValue({ rows: [], hasMore: false })
     await open(<Bell />, { answers: { ...serverOf([]).answers, notifications: failing } })
@@ -110,7 +110,7 @@ describe('the bell', () => {
     expect(await screen.findByText('Nothing new')).toBeVisible()
   })
 
-  it('R-19 the title has the count only where the tab is out of sight', async () => {
+  it('R-19 shows the count in the title only in a hidden tab', async () => {
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
     document.title = 'Offers · Office'
     await open(<Bell />, { answers: serverOf([notification(1)]).answers })

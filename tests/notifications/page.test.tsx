@@ -14,7 +14,7 @@ const links = () => [...document.querySelectorAll<HTMLElement>('[data-notificati
 const titles = () => links().map(link => link.textContent)
 const many = (count: number) => Array.from({ length: count }, (_, at) => notification(at + 1))
 
-describe('the page of notifications', () => {
+describe('notifications page', () => {
   it('R-04 D-10 lists them by day, newest first, more on demand, each in its own words', async () => {
     const rows = [
       ...many(3),
@@ -31,7 +31,7 @@ describe('the page of notifications', () => {
     expect(screen.queryByText('Show older ones')).toBeNull()
   })
 
-  it('D-10 filters by what is read, in the address, and says when nothing matches', async () => {
+  it('D-10 filters by read state in the address, and says when nothing matches', async () => {
     const server = serverOf([notification(1), notification(2, { read_at: '2026-01-01T00:00:00.000Z' })])
     const { router } = await open(<NotificationsPage />, { answers: server.answers, at: '/notifications' })
     await waitFor(() => expect(titles()).toHaveLength(2))
@@ -46,7 +46,7 @@ describe('the page of notifications', () => {
     await waitFor(() => expect(titles()).toHaveLength(2))
   })
 
-  it('L-08 new ones wait above the list; what was read in another tab is marked where it stands', async () => {
+  it('L-08 new ones wait above the list; those read in another tab are marked in place', async () => {
     const server = serverOf([notification(1), notification(2)])
     const { live } = await open(<NotificationsPage />, {
       answers: server.answers,
@@ -64,7 +64,7 @@ describe('the page of notifications', () => {
     await waitFor(() => expect(links()[0]).toHaveFocus())
   })
 
-  it('D-10 marks one by its button and by a key, and all at once; a refusal is said and taken back', async () => {
+  it('D-10 marks one by button or key, and all at once; reports and reverts a refusal', async () => {
     const server = serverOf(many(3))
     await open(<NotificationsPage />, { answers: server.answers, at: '/notifications' })
     await userEvent.click(await screen.findByLabelText('Mark as read: Offer O-3 was received'))
@@ -81,7 +81,7 @@ describe('the page of notifications', () => {
     expect(server.unread()).toBe(0)
   })
 
-  it('Q-03 an empty list says so, and shows the first one that comes', async () => {
+  it('Q-03 shows an empty state, then the first notification that arrives', async () => {
     const server = serverOf([])
     const { live } = await open(<NotificationsPage />, { answers: server.answers, at: '/notifications' })
     await screen.findByText('No data available')
@@ -89,7 +89,7 @@ describe('the page of notifications', () => {
     await waitFor(() => expect(titles()).toHaveLength(1))
   })
 
-  it('R-16 the address says what is let through, and nothing that is not', () => {
+  it('R-16 the address holds only allowed filters', () => {
     const filter = { show: 'read', type: 'a.b', from: '2026-03-01', until: '2026-03-05' } as const
     expect(readFilter(searchOf(filter))).toEqual(filter)
     expect(readFilter('?show=none&from=yesterday')).toEqual(everything)
@@ -109,7 +109,7 @@ describe('the page of notifications', () => {
   })
 })
 
-describe('what one is told', () => {
+describe('notification preferences', () => {
   const preference = (type: string, mail = false) => ({
     type,
     in_app: true,
@@ -117,7 +117,7 @@ describe('what one is told', () => {
     defaults: { in_app: true, mail: false },
   })
 
-  it('D-10 keeps a choice by type and channel at once, and goes back to the defaults', async () => {
+  it('D-10 saves a choice by type and channel immediately, and resets to the defaults', async () => {
     let kept = [preference('offers.received'), preference('offers.late', true)]
     const saveNotificationPreference = vi.fn(async (change: { type: string }) => {
       kept = kept.map(each => (each.type === change.type ? { ...each, ...change } : each))
@@ -137,7 +137,7 @@ describe('what one is told', () => {
     expect(kept.every(({ in_app, mail }) => in_app && !mail)).toBe(true)
   })
 
-  it('Q-03 a choice that is refused is taken back, and why is said', async () => {
+  it('Q-03 reverts a refused choice and says why', async () => {
     const saveNotificationPreference = vi.fn().mockRejectedValue(new Error('Not today.'))
     const answers = {
       notificationPreferences: async () => [preference('offers.late')],

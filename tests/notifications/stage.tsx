@@ -4,7 +4,7 @@ import { I18nContextProvider } from 'react-admin'
 import { vi } from 'vitest'
 import { loadI18nProvider } from '../../providers/i18nProvider'
 import { createQueryClient } from '../../src/app/shell/queryClient'
-import type { Notification } from '../../src/core/schema/notification'
+import type { Notification } from '../../src/contract/notifications'
 import { defineResource, money, reference, text } from '../../src/define'
 import { collectResources } from '../../src/define/collectResources'
 import type { NotificationQuery } from '../../src/pages/notifications/notificationProvider'
@@ -39,7 +39,7 @@ const words = {
 
 export const resources = collectResources([people, branches, offers])
 
-/** A notification; those with a higher id are newer by a minute. */
+/** A notification; a higher id is a minute newer. */
 export function notification(id: number, given: Partial<Notification> = {}): Notification {
   return {
     id,
@@ -58,7 +58,7 @@ export function notification(id: number, given: Partial<Notification> = {}): Not
   }
 }
 
-/** A server that keeps notifications, and answers so many at once at most. */
+/** A server that stores notifications, and returns a limited number at once. */
 export function serverOf(rows: Notification[], most = 100) {
   const unread = () => rows.filter(({ read_at }) => read_at === null).length
   const isIn = (row: Notification, { read, type, before, ids }: NotificationQuery) =>
@@ -72,7 +72,7 @@ export function serverOf(rows: Notification[], most = 100) {
   return {
     rows,
     unread,
-    /** Writes one as the server does, and answers what comes on the live channel. */
+    /** Writes one as the server does, and returns its live event. */
     add(row: Notification) {
       rows.push(row)
       return { event: 'created' as const, payload: { ...row, unread: unread() } }

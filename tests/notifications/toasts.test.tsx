@@ -1,8 +1,14 @@
 import { act, configure, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Toasts } from '../../src/pages/notifications/Toasts'
-import { added, noToasts, paused, type ToastStack, without } from '../../src/pages/notifications/toastStack'
+import {
+  added,
+  noToasts,
+  paused,
+  type ToastStack,
+  Toasts,
+  without,
+} from '../../src/pages/notifications/Toasts'
 import { notification, open, serverOf } from './stage'
 
 configure({ asyncUtilTimeout: 10_000 })
@@ -16,12 +22,12 @@ const shown = () =>
 const title = (id: number) => expect.stringContaining(`Offer O-${id} was received`)
 
 describe('toasts', () => {
-  it('L-08 tells of what comes, three at most, opens it, and goes by itself unless somebody reads', async () => {
+  it('L-08 shows incoming notifications, three at most, opens them, and hides them unless somebody is reading', async () => {
     const server = serverOf([])
     const { live, router } = await open(<Toasts />, { answers: server.answers })
     vi.useFakeTimers()
     const come = (id: number) => act(async () => live.own(server.add(notification(id))))
-    // What reads them is loaded with the first.
+    // Their reader loads with the first one.
     await act(async () => {
       live.own(server.add(notification(1)))
       await vi.dynamicImportSettled()
@@ -46,7 +52,7 @@ describe('toasts', () => {
     expect(server.answers.setNotificationRead).toHaveBeenCalledWith(6, true)
   })
 
-  it('L-08 tells nothing in a tab out of sight, nor of what one did oneself; one can be dismissed', async () => {
+  it("L-08 shows none in a hidden tab or for the user's own changes; one can be dismissed", async () => {
     const server = serverOf([])
     const { live } = await open(<Toasts />, { answers: server.answers })
     const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
@@ -70,7 +76,7 @@ describe('toasts', () => {
     expect(shown()).toEqual([])
   })
 
-  it('Q-01 the last one that is dismissed leaves nobody holding what comes then', () => {
+  it('Q-01 dismissing the last toast ends the pause', () => {
     const one: ToastStack<{ id: number }> = paused(added(noToasts, { id: 1 }), true)
     expect(without(one, 1)).toEqual(noToasts)
     expect(added(one, { id: 1 })).toBe(one)

@@ -61,7 +61,7 @@ export const branches = defineResource({
   duplicates: ['email', 'name'],
 })
 
-/** A resource that moves about. */
+/** A resource with transitions. */
 export const parcels = defineResource({
   name: 'parcels',
   title: 'name',
@@ -91,7 +91,7 @@ export const parcels = defineResource({
 
 export const resources = collectResources([people, branches, parcels])
 
-/** A branch as the API would send it. */
+/** A branch as the API sends it. */
 export const branch = (more: Record<string, unknown> = {}) => ({
   id: 5,
   version: 3,
@@ -113,7 +113,7 @@ export const branch = (more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-/** A parcel as the API would send it. */
+/** A parcel as the API sends it. */
 export const parcel = (more: Record<string, unknown> = {}) => ({
   id: 5,
   version: 3,

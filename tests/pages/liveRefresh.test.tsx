@@ -23,7 +23,7 @@ function follow(options: Parameters<typeof useLiveRefresh>[2] = {}) {
 }
 
 describe('numbers that others change', () => {
-  it('L-09 are asked anew at once, and then at most every five seconds', async () => {
+  it('L-09 are refetched immediately, then at most every five seconds', async () => {
     const { live, refresh, unmount } = follow()
     for (let at = 0; at < 60; at += 1) {
       live.change({ resource: at % 2 ? 'claims' : 'orders', id: at })
@@ -36,7 +36,7 @@ describe('numbers that others change', () => {
     expect(live.hasListeners('claims')).toBe(false)
   })
 
-  it('L-09 are asked anew for what concerns them, and after too much was missed', async () => {
+  it('L-09 are refetched for relevant events, and after too many missed ones', async () => {
     const { live, refresh } = follow({ concerns: ({ id }) => id === 7 })
     live.change({ resource: 'claims', id: 8 })
     await pass(6_000)
@@ -46,7 +46,7 @@ describe('numbers that others change', () => {
     expect(refresh).toHaveBeenCalledTimes(1)
   })
 
-  it('L-09 a row that has the focus holds its list still', async () => {
+  it('L-09 a focused row keeps its list from reordering', async () => {
     const { live, refresh } = follow({ isPaused: isPointerOverRow })
     const main = document.createElement('main')
     main.innerHTML = '<ul><li><button>open</button></li></ul>'

@@ -23,7 +23,7 @@ import { phrases } from '../support/phrases'
 import { resources as ofTests } from './definitions'
 import '@testing-library/jest-dom/vitest'
 
-/** An answer of the API that is no good one, as the data provider throws it. */
+/** A failed API response, as the data provider throws it. */
 export const failure = (status: number, body: Record<string, unknown> = {}) =>
   Object.assign(new Error(String(body.message ?? 'http.failed')), { status, body })
 
@@ -33,11 +33,11 @@ interface Stage {
   answers: Answers
   rules?: Rule[]
   at: string
-  /** What the office has chosen for forms. */
+  /** The office's settings for forms. */
   forms?: SessionState['forms']
-  /** The definitions; those of these tests when nothing is said. */
+  /** The definitions; by default those of these tests. */
   resources?: Resources
-  /** See `liveStage`; without it nothing ever comes. */
+  /** See `liveStage`; by default no events arrive. */
   live?: Live
 }
 
@@ -45,7 +45,7 @@ const everything: Rule[] = [{ action: 'manage', subject: 'all' }]
 const catalogue = { ...english, ...mergeCatalogue(phrases, {}) } as unknown as TranslationMessages
 const paths = ['/branches/create', '/branches/:id', '/branches/:id/show', '/parcels/:id/show']
 
-/** Of what is typed, a server that keeps nothing. */
+/** By default a server that stores no drafts. */
 const noDrafts: Answers = {
   draft: async () => ({ data: null }),
   drafts: async () => ({ data: [] }),
@@ -54,7 +54,7 @@ const noDrafts: Answers = {
   draftKey: async () => ({ data: { public: {}, private: {} } }),
 }
 
-/** Every method fails until the test says what it answers. */
+/** Every method fails until the test defines its response. */
 function providerOf(answers: Answers): DataProvider {
   const unexpected = (name: string) => () => Promise.reject(new Error(`${name} was not expected`))
   return new Proxy(answers, {
@@ -63,7 +63,7 @@ function providerOf(answers: Answers): DataProvider {
   }) as unknown as DataProvider
 }
 
-/** Shows a page as the app would: signed in, with the definitions of these tests. */
+/** Shows a page as the app does: signed in, with the definitions of these tests. */
 export function show(page: ReactNode, stage: Stage) {
   const { answers, rules = everything, at, live = notLive, resources = ofTests, ...rest } = stage
   const session = createSession({

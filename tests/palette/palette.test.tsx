@@ -6,10 +6,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { HttpError } from '../../providers/httpError'
 import { PaletteButton } from '../../src/app/palette/PaletteButton'
 import { PaletteHost } from '../../src/app/palette/PaletteHost'
+import type { FoundGroup } from '../../src/contract/records'
 import type { Rule } from '../../src/core/access/rule'
 import type { PageRoute } from '../../src/core/routing/routes'
 import { useRememberVisit } from '../../src/ui/recent'
-import type { FoundGroup } from '../../src/ui/records/recordsProvider'
+
 import { resources } from '../pages/definitions'
 import { stage } from '../shell/shellStage'
 
@@ -66,7 +67,7 @@ async function show({ rules, answers = {}, visited }: Opening = {}) {
 }
 
 const field = () => screen.findByRole('combobox', {}, { timeout: 10_000 })
-// All at once: letter by letter would draw everything as often.
+// All at once: letter by letter would render everything as often.
 const type = async (value: string) => fireEvent.change(await field(), { target: { value } })
 
 const options = () => screen.queryAllByRole('option').map(option => option.textContent)
@@ -75,12 +76,12 @@ const active = () => screen.getByRole('option', { selected: true })
 const place = () => screen.getByLabelText('place').textContent
 const press = (keys: string) => userEvent.keyboard(keys)
 
-describe('the command palette', () => {
+describe('command palette', () => {
   beforeEach(() => {
     Element.prototype.scrollIntoView = vi.fn()
   })
 
-  it('Q-01 opens by its keys from anywhere, offers what one may do, and gives the focus back', async () => {
+  it('Q-01 opens by its keys from anywhere, offers what is allowed, and restores the focus', async () => {
     await show({
       rules: [
         { action: 'read', subject: ['Branch', 'Person'] },
@@ -103,7 +104,7 @@ describe('the command palette', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('Q-01 typing narrows pages and actions at once and finds records a moment later', async () => {
+  it('Q-01 typing filters pages and actions immediately and finds records shortly after', async () => {
     const search = vi.fn(async (_q: string) => ({ data: north }))
     await show({ answers: { search } })
     await userEvent.click(screen.getByRole('button', { name: 'Search or go to' }))
@@ -123,7 +124,7 @@ describe('the command palette', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('Q-01 Ctrl with Enter opens in another tab and stays', async () => {
+  it('Q-01 Ctrl+Enter opens in another tab and stays', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null)
     await show({ answers: { search: async () => ({ data: north }) } })
     await press('/')
@@ -135,7 +136,7 @@ describe('the command palette', () => {
     expect(screen.getByRole('dialog')).toBeVisible()
   })
 
-  it('Q-01 leads to the whole list where there may be more', async () => {
+  it('Q-01 links to the full list if there may be more', async () => {
     const records = [1, 2, 3, 4, 5].map(id => ({ id, label: `North ${id}` }))
     const search = async () => ({ data: [{ resource: 'branches', records }] })
     await show({ answers: { search } })
@@ -145,7 +146,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(place()).toBe('/branches?filter={"q":"north"}'))
   })
 
-  it('E-02 says when nothing is found and when nobody answers, and tries again', async () => {
+  it('E-02 reports no match and no response, and retries', async () => {
     const search = vi
       .fn()
       .mockResolvedValueOnce({ data: [] })
@@ -163,7 +164,7 @@ describe('the command palette', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('Q-01 does what is chosen once it is gone', async () => {
+  it('Q-01 runs the choice once it has closed', async () => {
     const { preferences } = await show()
     await press('{Control>}k{/Control}')
     await type('dark')
@@ -175,7 +176,7 @@ describe('the command palette', () => {
     expect(await screen.findByRole('dialog', { name: 'Preferences' })).toBeVisible()
   })
 
-  it('P-10 what was opened last is called what one may know now, the latest first', async () => {
+  it('P-10 lists recent records by their currently readable titles, latest first', async () => {
     const getMany = vi.fn(async () => ({
       data: [
         { id: 5, label: 'South' },

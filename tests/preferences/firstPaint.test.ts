@@ -12,7 +12,7 @@ interface Visit {
   isDark?: boolean
   width?: number
   languages?: string[]
-  /** The server has drawn the first screen. */
+  /** The server has rendered the first screen. */
   drawn?: boolean
 }
 
@@ -46,8 +46,8 @@ function firstPaint({ cookies = {}, isDark = false, width = 1440, languages = ['
 
 const signedIn = { accessToken: '1|abcdefghijklmnop' }
 
-describe('the first paint', () => {
-  it.each(['light', 'dark'] as const)('S-03 %s is the system’s until one is chosen, then that', look => {
+describe('first paint', () => {
+  it.each(['light', 'dark'] as const)('S-03 %s follows the system until chosen', look => {
     expect(firstPaint({ isDark: look === 'dark' }).dataset.theme).toBe(look)
     const chosen = firstPaint({ isDark: look !== 'dark', cookies: { 'coverdesk-theme': look } })
     expect(chosen.dataset.theme).toBe(look)
@@ -59,18 +59,18 @@ describe('the first paint', () => {
     ['light', 'bordered'],
     ['dark', 'default'],
     ['dark', 'bordered'],
-  ] as const)('S-03 has the page colour of %s, %s', (look, skin) => {
+  ] as const)('S-03 has the page color of %s, %s', (look, skin) => {
     const { style } = firstPaint({ cookies: { 'coverdesk-theme': look, 'coverdesk-skin': skin } })
     expect(style.backgroundColor).toBe(baseTokens(look, skin).page)
   })
 
-  it('I-02 has the language and the direction of the cookie, else of the browser', () => {
+  it('I-02 uses the language and direction of the cookie, else of the browser', () => {
     expect(firstPaint({ cookies: { 'coverdesk-language': 'ar' } })).toMatchObject({ lang: 'ar', dir: 'rtl' })
     expect(firstPaint({ languages: ['de-DE', 'fr-CA'] })).toMatchObject({ lang: 'fr', dir: 'ltr' })
     expect(firstPaint({ cookies: { 'coverdesk-language': 'xx' } })).toMatchObject({ lang: 'en', dir: 'ltr' })
   })
 
-  it('S-06 the empty shell is laid out as the app will be, where somebody is signed in', () => {
+  it('S-06 lays out the empty shell like the app for a signed-in user', () => {
     const dark = tokens.dark.surface
     expect(firstPaint({}).dataset.layout).toBeUndefined()
     expect(firstPaint({ cookies: signedIn, width: 1279 }).dataset.layout).toBe('overlay')
@@ -86,14 +86,14 @@ describe('the first paint', () => {
     expect(across.dataset.header).toBeUndefined()
   })
 
-  it('S-06 its sizes are those of the app', () => {
+  it('S-06 uses the sizes of the app', () => {
     expect(style).toContain(`width: ${NAV}px;`)
     expect(style).toContain(`width: ${RAIL}px;`)
     expect(style).toContain(`height: ${HEADER}px;`)
     expect(style).toContain(`height: ${MENU_BAR}px;`)
   })
 
-  it('I-02 what the server has drawn keeps its language', () => {
+  it('I-02 keeps the language the server rendered', () => {
     const drawn = firstPaint({ languages: ['fr'], drawn: true, cookies: signedIn })
     expect(drawn).toMatchObject({ lang: '', dataset: { theme: 'light' } })
     expect(drawn.dataset.layout).toBeUndefined()

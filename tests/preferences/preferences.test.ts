@@ -21,13 +21,13 @@ beforeEach(() => {
 })
 
 describe('S-02 preferences', () => {
-  it('S-02 are kept under keys prefixed with the title, each under its own', () => {
+  it('S-02 are stored under keys prefixed with the title, each under its own', () => {
     const keys = preferenceNames.map(cookieOf)
     expect(new Set(keys).size).toBe(keys.length)
     for (const key of keys) expect(key).toMatch(/^coverdesk-[\w-]+$/)
   })
 
-  it('S-03 S-04 S-06 begin with the defaults of the specification', () => {
+  it('S-03 S-04 S-06 start with the defaults of the specification', () => {
     const { get } = open()
     expect(get('theme')).toBe('system')
     expect(get('lightPrimary')).toBe('#7367F0')
@@ -41,7 +41,7 @@ describe('S-02 preferences', () => {
     ['lightPrimary', '#0B6280'],
     ['isNavbarBlurEnabled', false],
     ['footerType', 'hidden'],
-  ] as [PreferenceName, never][])('S-02 %s is told at once and there after a reload', (name, value) => {
+  ] as [PreferenceName, never][])('S-02 %s notifies immediately and survives a reload', (name, value) => {
     const first = open()
     const listener = vi.fn()
     first.subscribe(listener)
@@ -56,12 +56,12 @@ describe('S-02 preferences', () => {
     ['darkPrimary', 'red;background:url(x)'],
     ['isVerticalNavCollapsed', 'yes'],
     ['appContentWidth', ''],
-  ] as [PreferenceName, string][])('S-02 a broken cookie of %s counts as not chosen', (name, text) => {
+  ] as [PreferenceName, string][])('S-02 a broken cookie of %s counts as unset', (name, text) => {
     jar.set(cookieOf(name), text)
     expect(open().get(name)).toBe(preferences[name].fallback)
   })
 
-  it('S-02 a change in another tab is taken over, and told only where something changed', () => {
+  it("S-02 adopts another tab's change, and notifies only of real changes", () => {
     const [one, other] = [open(), open()]
     const listener = vi.fn()
     one.subscribe(listener)
@@ -73,7 +73,7 @@ describe('S-02 preferences', () => {
     expect(listener).toHaveBeenCalledOnce()
   })
 
-  it('S-02 go back to the defaults together', () => {
+  it('S-02 reset to the defaults together', () => {
     const { set, reset, get } = open()
     set('skin', 'bordered')
     set('theme', 'dark')
@@ -83,7 +83,7 @@ describe('S-02 preferences', () => {
     expect(jar.size).toBe(0)
   })
 
-  it('S-02 what was chosen is kept for another 30 days with each visit', () => {
+  it('S-02 choices are kept for another 30 days with each visit', () => {
     open().set('theme', 'dark')
     const write = vi.fn()
     createPreferences({ read: cookie => jar.get(cookie), write, remove: vi.fn() })

@@ -22,8 +22,8 @@ const currency = fc.constantFrom('JPY', 'EUR', 'TND')
 const amount = fc.integer({ min: 0, max: 1e12 })
 const day = fc.integer({ min: 0, max: 20_000 }).map(days => daysAfter('2000-01-01', days))
 
-describe('amounts of a claim', () => {
-  it('D-08 what can be approved is never more than the limit less the deductible and what others used', () => {
+describe('claim amounts', () => {
+  it('D-08 the approvable amount never exceeds the limit less the deductible and other claims', () => {
     fc.assert(
       fc.property(
         currency,
@@ -41,7 +41,7 @@ describe('amounts of a claim', () => {
     expect(mostApproved(null, null, [])).toBeNull()
   })
 
-  it('D-08 incurred is paid with the reserves less recoveries; a payment moves money from one to the other', () => {
+  it('D-08 incurred is paid plus reserves less recoveries; a payment moves money from reserve to paid', () => {
     fc.assert(
       fc.property(currency, amount, amount, amount, amount, (code, paid, reserve, recovery, payment) => {
         const money = (size: number) => ({ amount: size, currency: code })
@@ -60,7 +60,7 @@ describe('amounts of a claim', () => {
     expect(incurredOf(mixed)).toBeNull()
   })
 
-  it('D-08 tells what is still to pay and what the customer can expect', () => {
+  it('D-08 calculates the open payment and what the customer can expect', () => {
     const eur = (size: number) => ({ amount: size, currency: 'EUR' })
     expect(outstandingOf({ approved: null, paid: null })).toBeNull()
     expect(outstandingOf({ approved: eur(500), paid: eur(200) })).toEqual(eur(300))
@@ -72,8 +72,8 @@ describe('amounts of a claim', () => {
   })
 })
 
-describe('cover and clocks of a claim', () => {
-  it('D-08 a policy covers its first day and not its last, nor what comes after its cancellation', () => {
+describe('cover and deadlines of a claim', () => {
+  it('D-08 a policy covers its first day but not its last, nor days after its cancellation', () => {
     fc.assert(
       fc.property(
         day,
@@ -89,14 +89,14 @@ describe('cover and clocks of a claim', () => {
     )
   })
 
-  it('D-08 finds the coverage by its code, or the only one that is included', () => {
+  it('D-08 finds the coverage by its code, or the only included one', () => {
     const [fire, theft] = [{ code: 'FIRE' }, { code: 'THEFT', included: false }]
     expect(coverageOf([fire, theft], null)).toBe(fire)
     expect(coverageOf([fire, { code: 'WATER' }], null)).toBeUndefined()
     expect(coverageOf([fire, theft], 'THEFT')).toBeUndefined()
   })
 
-  it('D-08 counts five working days to acknowledge and thirty days to settle', () => {
+  it('D-08 allows five working days to acknowledge and thirty days to settle', () => {
     expect(workingDaysAfter('2026-11-20', 1)).toBe('2026-11-23')
     expect(acknowledgeBy({ reported_on: '2026-11-21' })).toBe('2026-11-27')
     expect(settleBy({ reported_on: '2028-01-31' })).toBe('2028-03-01')

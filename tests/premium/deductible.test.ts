@@ -13,7 +13,7 @@ import { CurrencyMismatch } from '../../src/core/money/arithmetic'
 
 const currency = fc.constantFrom('JPY', 'EUR', 'TND')
 const size = fc.integer({ min: 0, max: 1e12 })
-/** A percentage with four digits after the point: its ten-thousandths. */
+/** A percentage with four decimals: its ten-thousandths. */
 const parts = fc.integer({ min: 0, max: 1_000_000 })
 const asPercent = (ofMillion: number) => String(ofMillion / 10_000)
 const dinars = (amount: number) => ({ amount, currency: 'TND' })
@@ -24,7 +24,7 @@ const sized = (percent: number, least: number | null, most: number | null, code 
   deductible_max: most === null ? null : { amount: most, currency: code },
 })
 
-/** The same in whole numbers, as the contract says it. */
+/** The same in integers, as the contract has it. */
 function byHand(loss: number, percent: number, least: number | null, most: number | null): number {
   const share = Number((BigInt(loss) * BigInt(percent) * 2n + 1_000_000n) / 2_000_000n)
   return Math.min(Math.max(share, least ?? 0), most ?? Number.POSITIVE_INFINITY)
@@ -54,7 +54,7 @@ describe('deductibles', () => {
     expect(deductibleOf(both, null)).toBeNull()
   })
 
-  it('K-01 refuses limits in another currency, and terms that contradict each other', () => {
+  it('K-01 rejects limits in another currency, and contradictory terms', () => {
     const mixed = { deductible_percent: '1', deductible_min: { amount: 5, currency: 'EUR' } }
     expect(() => deductibleOf(mixed, dinars(100))).toThrow(CurrencyMismatch)
     expect(areTermsInOrder({ deductible_min: dinars(1) })).toBe(false)
@@ -63,7 +63,7 @@ describe('deductibles', () => {
     expect(areTermsInOrder({ deductible: dinars(1) })).toBe(true)
   })
 
-  it('K-01 one deductible is lower than another only if it is so for every loss', () => {
+  it('K-01 one deductible is lower than another only if it is lower for every loss', () => {
     const terms = fc.record({
       percent: fc.integer({ min: 0, max: 200_000 }),
       least: fc.option(fc.integer({ min: 0, max: 500 })),
@@ -84,7 +84,7 @@ describe('deductibles', () => {
     expect(deductibleBounds({ deductible: dinars(1) }, () => undefined)).toBeUndefined()
   })
 
-  it('K-01 says how a percentage came to its amount', async () => {
+  it('K-01 explains how a percentage led to its amount', async () => {
     const messages = await loadMessages()
     const speech = {
       language: 'en',

@@ -40,8 +40,8 @@ const termAndDay = fc
   .tuple(terms, fc.integer({ min: -40, max: 4000 }))
   .map(([term, days]) => ({ term, on: daysAfter(term.effective, days % (daysInTerm(term) + 40)) }))
 
-describe('terms', () => {
-  it('D-07 a term from 29 February ends on the 28th of other years and has all its days', () => {
+describe('policy terms', () => {
+  it('D-07 a term from 29 February ends on the 28th in other years and has all its days', () => {
     expect(expiryOf('2028-02-29', 12)).toBe('2029-02-28')
     expect(expiryOf('2027-02-28', 12)).toBe('2028-02-28')
     expect(expiryOf('2024-02-29', 48)).toBe('2028-02-29')
@@ -49,7 +49,7 @@ describe('terms', () => {
     expect(daysInTerm({ effective: '2028-02-29', expiry: '2029-02-28' })).toBe(365)
   })
 
-  it('D-07 the day of expiry is no longer covered; a renewal follows without a gap', () => {
+  it('D-07 the expiry date is not covered; a renewal follows without a gap', () => {
     const term = { effective: '2027-03-01', expiry: '2028-03-01' }
     expect(isWithin('2027-03-01', term)).toBe(true)
     expect(isWithin('2028-02-29', term)).toBe(true)
@@ -57,7 +57,7 @@ describe('terms', () => {
     expect(isWithin(term.expiry, { effective: term.expiry, expiry: expiryOf(term.expiry, 12) })).toBe(true)
   })
 
-  it('D-07 days elapsed and days left are the whole term on every day', () => {
+  it('D-07 days elapsed plus days left equal the whole term on every day', () => {
     fc.assert(
       fc.property(termAndDay, ({ term, on }) => {
         expect(daysElapsed(on, term) + daysLeft(on, term)).toBe(daysInTerm(term))
@@ -68,10 +68,10 @@ describe('terms', () => {
 })
 
 describe('premiums', () => {
-  it('D-07 D-11 instalments come to exactly the total, the first on the first day, all within the term', () => {
+  it('D-07 D-11 instalments sum exactly to the total, the first on the first day, all within the term', () => {
     fc.assert(
       fc.property(money, terms, fc.integer({ min: 1, max: 24 }), (total, term, count) => {
-        const plan = instalmentPlan(total, count, term, term.months)
+        const plan = instalmentPlan(total, count, term)
         expect(sumOf(plan.map(({ amount }) => amount))).toEqual(total)
         expect(plan[0]?.due_on).toBe(term.effective)
         for (const [index, { due_on, amount }] of plan.entries()) {
@@ -83,7 +83,7 @@ describe('premiums', () => {
     )
   })
 
-  it('D-13 earned and unearned are the premium, and earned never goes back', () => {
+  it('D-13 earned plus unearned equals the premium, and earned never decreases', () => {
     fc.assert(
       fc.property(money, termAndDay, (premium, { term, on }) => {
         const earned = earnedPremium(premium, term, on)
@@ -116,7 +116,7 @@ describe('premiums', () => {
     )
   })
 
-  it('D-07 a minimum stays, and taxes where they are kept, however early a cover ends', () => {
+  it('D-07 the minimum is kept, and taxes where they are non-refundable, however early a cover ends', () => {
     fc.assert(
       fc.property(money, fc.nat(1e9), fc.nat(1e9), termAndDay, (charged, least, tax, { term, on }) => {
         const of = (amount: number) => ({ ...charged, amount })
@@ -133,12 +133,12 @@ describe('premiums', () => {
     expect(returnOf(ending({ cancel_date: '2029-01-01' }))).toBeNull()
   })
 
-  it('D-07 an endorsement costs the days left, and taking it back gives the same', () => {
+  it('D-07 an endorsement costs the days left, and reversing it returns the same', () => {
     const taxes = [{ code: 'T', name: 'Tax', rate: '7.25', base: 'net' as const }]
     fc.assert(
       fc.property(money, termAndDay, (change, { term, on }) => {
-        const price = endorsementPrice(change, on, term, taxes)
-        const back = endorsementPrice({ ...change, amount: -change.amount }, on, term, taxes)
+        const price = endorsementPrice(change, on, { ...term, taxes })
+        const back = endorsementPrice({ ...change, amount: -change.amount }, on, { ...term, taxes })
         expect(price.total.amount + back.total.amount).toBe(0)
         expect(price.net.amount).toBeLessThanOrEqual(change.amount)
         expect(sumOf([price.net, price.tax])).toEqual(price.total)
@@ -148,7 +148,7 @@ describe('premiums', () => {
 })
 
 describe('versions', () => {
-  it('D-08 as of a day is the last version that had begun, the later issued where two begin together', () => {
+  it('D-08 the version as of a day is the last one begun, the later issued on a tie', () => {
     const versions = [
       { number: 1, effective_from: '2027-01-01' },
       { number: 2, effective_from: '2027-05-01' },

@@ -35,8 +35,8 @@ const premium = fc
     taxes,
   }))
 
-describe('D-05 D-11 the total of a premium', () => {
-  it('D-11 is exactly its parts, in minor units, in currencies of 0, 2 and 3 decimals', () => {
+describe('D-05 D-11 premium total', () => {
+  it('D-11 is exactly the sum of its parts, in minor units, in currencies of 0, 2 and 3 decimals', () => {
     fc.assert(
       fc.property(premium, parts => {
         const { premium_net: net, loadings, discounts, fees, taxes } = parts
@@ -49,7 +49,7 @@ describe('D-05 D-11 the total of a premium', () => {
     )
   })
 
-  it('D-11 rounds each tax line by itself, half up', () => {
+  it('D-11 rounds each tax line on its own, half up', () => {
     const dinars = { amount: 1005, currency: 'TND' }
     const line = { code: 'T', name: 'T', rate: '10', base: 'net' } as const
     expect(
@@ -58,7 +58,7 @@ describe('D-05 D-11 the total of a premium', () => {
     expect(premiumTotal({ premium_net: dinars, taxes: [line, line] })?.amount).toBe(1207)
   })
 
-  it('D-05 commission is of what is charged for the cover, not of fees and taxes', () => {
+  it('D-05 commission applies to the charge for cover, not to fees and taxes', () => {
     fc.assert(
       fc.property(premium, rate, (parts, percent) => {
         const commission = commissionOf(parts, percent)
@@ -73,14 +73,14 @@ describe('D-05 D-11 the total of a premium', () => {
     expect([premiumTotal(mixed), taxTotal(mixed), commissionOf(mixed, '10')]).toEqual([null, null, null])
   })
 
-  it('D-05 taxes are those of the day on which cover begins, each code once', () => {
+  it('D-05 uses the taxes of the day on which cover starts, each code once', () => {
     const of = (rate: string, valid_from: string, valid_to?: string) =>
       ({ code: 'T', name: 'T', rate, base: 'net', valid_from, valid_to }) as const
     const table = [of('8', '2020-01-01', '2027-03-31'), of('10', '2027-04-01')]
     const rates = (day: string, lines = table as Parameters<typeof taxLinesOn>[0]) =>
       taxLinesOn(lines, day).map(({ rate }) => rate)
     expect(['2019-12-31', '2027-03-31', '2027-04-01'].map(day => rates(day))).toEqual([[], ['8'], ['10']])
-    // The first line may also name the first day of the next.
+    // The first line can also name the first day of the next.
     expect(rates('2027-04-01', [of('8', '2020-01-01', '2027-04-01'), of('10', '2027-04-01')])).toEqual(['10'])
   })
 })

@@ -18,7 +18,7 @@ const canAccess = createAccessControl(session, {
 const mayI = (action: string, record?: Record<string, unknown>) =>
   canAccess({ action, resource: 'things', record })
 
-describe('what react-admin asks of the rules', () => {
+describe('access checks for react-admin', () => {
   it.each([
     ['list', true],
     ['show', true],
@@ -31,13 +31,13 @@ describe('what react-admin asks of the rules', () => {
     expect(await mayI(action)).toBe(answer)
   })
 
-  it('P-09 a condition is asked of the record', async () => {
+  it('P-09 checks a condition against the record', async () => {
     session.set({ user: ada, rules: [{ action: 'update', subject: 'Thing', conditions: { owner: '@me' } }] })
     expect(await mayI('edit', { id: 1, owner: ada.id })).toBe(true)
     expect(await mayI('edit', { id: 1, owner: 99 })).toBe(false)
   })
 
-  it('P-05 other rules count at once', async () => {
+  it('P-05 changed rules apply immediately', async () => {
     session.set({ user: ada, rules: [] })
     expect(await mayI('list')).toBe(false)
     session.set({ rules: [{ action: 'manage', subject: 'all' }] })

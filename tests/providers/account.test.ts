@@ -16,14 +16,14 @@ const rules = [{ action: 'read', subject: 'Thing' }]
 const nothing = { token: undefined, user: undefined, rules: undefined }
 
 describe('credentials', () => {
-  it('A-01 are three cookies; the user goes without the rules', () => {
+  it('A-01 are three cookies; the user is stored without the rules', () => {
     expect(writeCredentials({ token, user: { ...ada, permissions: rules }, rules })).toBe(true)
     expect(readCookie('accessToken')).toBe(token)
     expect(JSON.parse(readCookie('userData') ?? '')).toEqual(ada)
     expect(JSON.parse(readCookie('userAbilityRules') ?? '')).toEqual(rules)
   })
 
-  it('A-01 rules over 3.5 kB packed go to local storage under the same name', () => {
+  it('A-01 rules over 3.5 kB compressed go to local storage under the same name', () => {
     const many = Array.from({ length: 200 }, (_, at) => ({ action: 'read', subject: `Thing ${at}` }))
     writeCredentials({ token, user: ada, rules: many })
     expect(readCookie('userAbilityRules')).toBeUndefined()
@@ -31,7 +31,7 @@ describe('credentials', () => {
     expect(readCredentials().rules).toEqual(many)
   })
 
-  it('A-01 where the browser drops the cookies the sign-in says that HTTPS is needed', async () => {
+  it('A-01 if the browser drops the cookies, the sign-in asks for HTTPS', async () => {
     const { account, session } = stageAccount('/login')
     vi.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined)
     await expect(account.signIn('ada@example.com', 'secret')).rejects.toMatchObject({
@@ -48,13 +48,13 @@ describe('credentials', () => {
     ['|abcdefghijklmnop', false],
     ['', false],
     [undefined, false],
-  ])('A-02 the format of %j is good: %s', (value, good) => {
+  ])('A-02 the format of %j is valid: %s', (value, good) => {
     expect(isToken(value)).toBe(good)
   })
 })
 
 describe('A-04 A-05 A-06 A-07 A-08 start-up', () => {
-  it('A-03 signed in means token, user and a good format', () => {
+  it('A-03 signed in means token, user and a valid format', () => {
     const { session } = stageAccount()
     session.set({ user: ada })
     expect(session.isAuthenticated()).toBe(false)
@@ -75,7 +75,7 @@ describe('A-04 A-05 A-06 A-07 A-08 start-up', () => {
     expect(called()).toEqual(['GET settings/public'])
   })
 
-  it('A-05 a good token restores the user and the rules at once, then asks the server', async () => {
+  it('A-05 a valid token restores user and rules immediately, then asks the server', async () => {
     writeCredentials({ token, user: ada, rules })
     const { account, session, left } = stageAccount()
     const started = account.start()
@@ -86,7 +86,7 @@ describe('A-04 A-05 A-06 A-07 A-08 start-up', () => {
     expect(left).toEqual([])
   })
 
-  it('A-05 what the server only says again is told to nobody: the page is not drawn anew for it', async () => {
+  it("A-05 an unchanged server response notifies nobody: the page doesn't render again", async () => {
     const kept = [{ action: 'manage', subject: 'type 1' }]
     writeCredentials({ token, user: ada, rules: kept })
     server.use(route.get(`${api}/auth/me`, () => success({ ...ada, permissions: [] })))
@@ -102,7 +102,7 @@ describe('A-04 A-05 A-06 A-07 A-08 start-up', () => {
     expect(news).not.toHaveBeenCalled()
   })
 
-  it('A-06 a 401 of auth/me drops the credentials, falls back to reading and goes to the sign-in', async () => {
+  it('A-06 a 401 of auth/me drops the credentials, falls back to read-only and goes to the sign-in', async () => {
     writeCredentials({ token, user: ada, rules })
     server.use(route.get(`${api}/auth/me`, () => failure(401, 'unauthenticated')))
     const { account, session, left } = stageAccount()
@@ -131,7 +131,7 @@ describe('A-04 A-05 A-06 A-07 A-08 start-up', () => {
     expect(localStorage.getItem('coverdesk-draft')).toBe('typed')
   })
 
-  it('A-07 a call that got no answer is made once more: leaving a page that starts signs nobody out', async () => {
+  it('A-07 retries a call without a response once: leaving a starting page signs nobody out', async () => {
     writeCredentials({ token, user: ada, rules })
     server.use(route.get(`${api}/auth/me`, () => HttpResponse.error(), { once: true }))
     const { account, session, left } = stageAccount()
@@ -141,12 +141,12 @@ describe('A-04 A-05 A-06 A-07 A-08 start-up', () => {
     expect(left).toEqual([])
   })
 
-  it('A-08 without credentials only the public settings are fetched', async () => {
+  it('A-08 without credentials fetches only the public settings', async () => {
     await stageAccount('/login').account.start()
     expect(called()).toEqual(['GET settings/public'])
   })
 
-  it('E-01 failing public settings are only logged; the defaults hold', async () => {
+  it('E-01 only logs failing public settings; the defaults apply', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     server.use(route.get(`${api}/settings/public`, () => failure(500, 'internal')))
     const { account, session } = stageAccount('/login')
@@ -160,7 +160,7 @@ describe('A-04 A-05 A-06 A-07 A-08 start-up', () => {
     ['nothing', () => HttpResponse.error()],
     ['a page of the host', () => HttpResponse.html('<html>')],
     ['a 404 of the host', () => HttpResponse.html('<html>', { status: 404 })],
-  ])('O-08 where %s answers, it is known where no server is', async (_name, answer) => {
+  ])('O-08 when %s answers, recognizes that no server is there', async (_name, answer) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     server.use(route.get(`${api}/settings/public`, answer))
     const { account, session } = stageAccount('/login')
@@ -178,7 +178,7 @@ describe('signing in and out', () => {
     expect(called()).toEqual(['POST auth/login', 'GET settings/public', 'GET settings/effective'])
   })
 
-  it('A-09 wrong credentials bring the words of the server and leave nobody signed in', async () => {
+  it("A-09 wrong credentials show the server's message and sign nobody in", async () => {
     server.use(route.post(`${api}/auth/login`, () => failure(401, 'invalid_credentials')))
     const { account, session, left } = stageAccount('/login')
     await expect(account.signIn('ada@example.com', 'no')).rejects.toMatchObject({
@@ -192,7 +192,7 @@ describe('signing in and out', () => {
     ['taken', () => success(null)],
     ['failing', () => failure(500, 'internal')],
     ['lost', () => HttpResponse.error()],
-  ])('A-10 a %s sign-out call clears everything and leaves by a new document', async (_name, answer) => {
+  ])('A-10 a %s sign-out call clears everything and loads a new document', async (_name, answer) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     server.use(route.post(`${api}/auth/logout`, answer))
     const { account, session, left } = stageAccount()
@@ -204,8 +204,8 @@ describe('signing in and out', () => {
   })
 })
 
-describe('A-16 two steps', () => {
-  it('A-10 what still loads when somebody signs out neither fails nor leads back to the sign-in of a session that ended', async () => {
+describe('A-16 two-step verification', () => {
+  it('A-10 requests pending at sign-out neither fail nor redirect as an expired session', async () => {
     const { account, http, left } = stageAccount()
     let refuse: () => void = () => undefined
     const ended = new Promise<void>(resolve => {
@@ -230,7 +230,7 @@ describe('A-16 two steps', () => {
     expect(settled).not.toHaveBeenCalled()
   })
 
-  it('A-16 a right password alone signs nobody in where a code is asked for; the code does', async () => {
+  it('A-16 a right password alone signs nobody in if a code is required; the code does', async () => {
     server.use(
       route.post(`${api}/auth/login`, () => success({ two_steps: true, challenge: 'proof' })),
       route.post(`${api}/auth/two-steps`, () => success({ user: ada, token })),
@@ -244,7 +244,7 @@ describe('A-16 two steps', () => {
   })
 
   it.each(['/reset-password', '/verify-email', '/two-steps?to=%2Fa'])(
-    'A-14 A-15 an ended session does not lead away from %s',
+    'A-14 A-15 an expired session does not redirect from %s',
     async place => {
       writeCredentials({ token, user: ada, rules })
       server.use(route.get(`${api}/auth/me`, () => failure(401, 'unauthenticated')))
@@ -255,7 +255,7 @@ describe('A-16 two steps', () => {
     },
   )
 
-  it('A-14 a session whose own password was reset is dropped here; another one is ended on the server too', async () => {
+  it("A-14 a reset drops the local session of the same account; another account's session also ends on the server", async () => {
     const { account } = stageAccount('/reset-password')
     await account.signIn('ada@example.com', 'secret')
     await account.forget({ signOutOnServer: false })
@@ -266,7 +266,7 @@ describe('A-16 two steps', () => {
     expect(readCredentials()).toEqual(nothing)
   })
 
-  it('A-16 asks anew who is signed in after a change', async () => {
+  it('A-16 reloads the signed-in user after a change', async () => {
     const { account, session } = stageAccount()
     await account.signIn('ada@example.com', 'secret')
     server.use(route.get(`${api}/auth/me`, () => success({ ...ada, two_steps: true })))
@@ -275,7 +275,7 @@ describe('A-16 two steps', () => {
   })
 })
 
-describe('A-11 what was typed and did not reach the server', () => {
+describe('A-11 input that did not reach the server', () => {
   const draft = draftKey(ada.id, 'things', '7')
   const text = '{"values":{"name":"not for others"}}'
   const ended = () => failure(401, 'unauthenticated')
@@ -292,7 +292,7 @@ describe('A-11 what was typed and did not reach the server', () => {
         return account.start()
       },
     ],
-  ])('A-11 is not to be read where %s, and there again for its owner', async (_name, end) => {
+  ])('A-11 is unreadable when %s, and restored for its owner', async (_name, end) => {
     const key = await keyPair()
     server.use(
       route.get(`${api}/things`, ended),
@@ -327,13 +327,13 @@ describe('A-11 a 401 from any call', () => {
     expect(readCredentials()).toEqual(nothing)
   })
 
-  it('A-11 stays where it is on the sign-in page', async () => {
+  it('A-11 stays on the sign-in page', async () => {
     const { http, left } = await signedIn('/login?to=%2Fthings')
     await expect(http('things')).rejects.toMatchObject({ status: 401 })
     expect(left).toEqual([])
   })
 
-  it('A-11 the public settings never end a session', async () => {
+  it('A-11 of the public settings never ends a session', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const { account, session, left } = await signedIn()
     server.use(route.get(`${api}/settings/public`, ended))

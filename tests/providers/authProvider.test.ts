@@ -11,7 +11,7 @@ async function signedIn() {
   return { ...stage, authProvider: createAuthProvider(stage.account, stage.session) }
 }
 
-describe('what react-admin asks about the account', () => {
+describe('account state for react-admin', () => {
   it('A-18 the identity has the name and its initials', async () => {
     const { authProvider } = await signedIn()
     expect(await authProvider.getIdentity?.()).toMatchObject({

@@ -3,7 +3,8 @@ import type { RaRecord } from 'react-admin'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createDataProvider } from '../../providers/dataProvider'
 import { createHttp } from '../../providers/http'
-import type { Labels } from '../../src/ui/records/labels'
+import type { Labels } from '../../src/contract/answer'
+
 import { api, calls, failure, server, stageServer, success } from './stage'
 
 stageServer()
@@ -18,7 +19,7 @@ const records = createDataProvider({
   rememberLabels: labels => remembered.push(labels),
 })
 
-/** The last call, as the server saw it. */
+/** The last call, as the server received it. */
 async function lastCall() {
   const request = calls.at(-1) as Request
   const { pathname, searchParams } = new URL(request.url)
@@ -41,7 +42,7 @@ const asked = { pagination: { page: 2, perPage: 25 }, sort: { field: 'name', ord
 const before: RaRecord = { id: 7, version: 3, name: 'Old', note: 'kept', created_at: '2026-01-01T00:00:00Z' }
 
 describe('reading', () => {
-  it('C-07 a list asks in the dialect and gives what the envelope says beside the rows', async () => {
+  it('C-07 a list request uses the dialect and returns the metadata of the envelope', async () => {
     const meta = { total: 10_000, total_is: 'capped', next: 'abc', labels: { people: { 4: 'Ada' } } }
     server.use(route.get(`${api}/things`, () => list([{ id: 1 }], meta, 10_000)))
     const answer = await records.getList('things', { ...asked, filter: { q: 'x', name_q: 'y' } })
@@ -52,26 +53,26 @@ describe('reading', () => {
     expect(headers.get('X-Requested-With')).toBe('XMLHttpRequest')
   })
 
-  it('C-07 several keys of a sort travel as pairs', async () => {
+  it('C-07 sends several sort keys as pairs', async () => {
     server.use(route.get(`${api}/things`, () => list([], { total: 0, total_is: 'exact' })))
     const sort = { field: 'status,name', order: 'DESC,ASC' as 'ASC' }
     await records.getList('things', { ...asked, sort, filter: {} })
     expect((await lastCall()).query.sort).toBe('[["status","DESC"],["name","ASC"]]')
   })
 
-  it('C-07 a position goes back as it came', async () => {
+  it('C-07 returns a cursor unchanged', async () => {
     server.use(route.get(`${api}/things`, () => list([], { total: 0, total_is: 'exact' })))
     await records.getList('things', { ...asked, filter: {}, meta: { cursor: 'abc' } })
     expect((await lastCall()).query.cursor).toBe('abc')
   })
 
-  it('C-07 records that point at another are found by their field', async () => {
+  it('C-07 finds referencing records by their field', async () => {
     server.use(route.get(`${api}/parts`, () => list([{ id: 1 }], { total: 1, total_is: 'exact' })))
     await records.getManyReference('parts', { ...asked, target: 'thing_id', id: 7, filter: { open: true } })
     expect(JSON.parse((await lastCall()).query.filter ?? '')).toEqual({ open: true, thing_id: 7 })
   })
 
-  it('C-01 a read that is given up is aborted', async () => {
+  it('C-01 aborts a cancelled read', async () => {
     server.use(route.get(`${api}/things`, () => new Promise<never>(() => undefined)))
     const stop = new AbortController()
     const reading = records.getList('things', { ...asked, filter: {}, signal: stop.signal })
@@ -79,7 +80,7 @@ describe('reading', () => {
     await expect(reading).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  it('P-10 choices are read as id and label alone, and remembered', async () => {
+  it('P-10 reads choices as id and label alone, and caches them', async () => {
     server.use(route.get(`${api}/things/choices`, () => success([{ id: 4, label: 'Ada' }])))
     const filter = { q: 'a', open: true }
     const { data } = await records.getList('things', { ...asked, filter, meta: { choices: true } })
@@ -88,7 +89,7 @@ describe('reading', () => {
     expect(remembered).toEqual([{ things: { 4: 'Ada' } }])
   })
 
-  it('P-10 records that one may not read come as choices', async () => {
+  it('P-10 returns unreadable records as choices', async () => {
     server.use(
       route.get(`${api}/things`, () => failure(403, 'forbidden')),
       route.get(`${api}/things/choices`, () => success([{ id: 4, label: 'Ada' }])),
@@ -97,7 +98,7 @@ describe('reading', () => {
     expect((await lastCall()).query).toEqual({ filter: '{"id":[4]}', range: '[0,0]' })
   })
 
-  it('C-02 any other failure reaches the caller', async () => {
+  it('C-02 passes any other failure to the caller', async () => {
     server.use(route.get(`${api}/things`, () => failure(500, 'internal')))
     await expect(records.getMany('things', { ids: [4] })).rejects.toMatchObject({ status: 500 })
   })
@@ -112,7 +113,7 @@ describe('writing', () => {
     )
   })
 
-  it('C-09 an update sends what differs, under the version that the form was filled with', async () => {
+  it('C-09 an update sends the differences, under the version the form was loaded with', async () => {
     await records.update('things', {
       id: 7,
       data: { ...before, name: 'New' },
@@ -123,14 +124,14 @@ describe('writing', () => {
     expect(body).toEqual({ name: 'New' })
   })
 
-  it('C-09 an update of a few fields takes the version from the record before', async () => {
+  it('C-09 an update of a few fields takes the version from the previous record', async () => {
     await records.update('things', { id: 7, data: { name: 'New', note: null }, previousData: before })
     const { headers, body } = await lastCall()
     expect(headers.get('If-Match')).toBe('"3"')
     expect(body).toEqual({ name: 'New', note: null })
   })
 
-  it('C-09 a write without a version is a mistake of the program', () => {
+  it('C-09 a write without a version is a programming error', () => {
     const write = () => records.update('things', { id: 7, data: { name: 'New' }, previousData: { id: 7 } })
     return expect(async () => write()).rejects.toThrow('version')
   })
@@ -140,14 +141,14 @@ describe('writing', () => {
     expect((await lastCall()).headers.get('If-Match')).toBe('"3"')
   })
 
-  it('C-09 a stale write brings the current record', async () => {
+  it('C-09 a stale write returns the current record', async () => {
     server.use(route.put(`${api}/things/7`, () => failure(409, 'stale', { data: { ...before, version: 9 } })))
     await expect(
       records.update('things', { id: 7, data: { name: 'New' }, previousData: before }),
     ).rejects.toMatchObject({ status: 409, body: { code: 'stale', data: { version: 9 } } })
   })
 
-  it('C-09 the attempts of one form share a key, another form has another', async () => {
+  it('C-09 attempts of one form share a key, another form has another', async () => {
     const keys: (string | null)[] = []
     for (const meta of [{ idempotencyKey: 'form-1' }, { idempotencyKey: 'form-1' }, undefined, undefined]) {
       await records.create('things', { data: { name: 'New' }, meta })
@@ -158,13 +159,13 @@ describe('writing', () => {
   })
 })
 
-describe('many at once', () => {
+describe('bulk writes', () => {
   beforeEach(() => {
     const done = () => success({ count: 2, ids: [1, 2] })
     server.use(route.put(`${api}/things`, done), route.delete(`${api}/things`, done))
   })
 
-  it('C-10 chosen records are changed in one call that says how many they are', async () => {
+  it('C-10 changes selected records in one call that states their number', async () => {
     expect(await records.updateMany('things', { ids: [1, 2], data: { open: true } })).toEqual({
       data: [1, 2],
     })
@@ -175,7 +176,7 @@ describe('many at once', () => {
     })
   })
 
-  it('C-10 all that match are changed by their filter, as many as were told', async () => {
+  it('C-10 changes all matching records by filter, with the expected number', async () => {
     await records.deleteMany('things', { ids: [], meta: { filter: { status: ['old'] }, expected_count: 40 } })
     expect(await lastCall()).toMatchObject({
       call: 'DELETE things',
@@ -184,50 +185,58 @@ describe('many at once', () => {
     })
   })
 
-  it('C-10 an empty filter says that it means all', async () => {
+  it('C-10 an empty filter states that it means all', async () => {
     await records.deleteMany('things', { ids: [], meta: { filter: {}, expected_count: 40 } })
     expect((await lastCall()).query.filter).toBe('{"all":true}')
   })
 })
 
-describe('beside the records', () => {
-  it('C-11 history comes in pages', async () => {
+describe('record actions', () => {
+  it('C-11 reads history in pages', async () => {
     server.use(route.get(`${api}/things/7/history`, () => list([{ id: 1 }], { total: 30 })))
     const { total } = await records.history('things', 7, { page: 2, perPage: 10 })
     expect(total).toBe(30)
     expect((await lastCall()).query).toEqual({ range: '[10,19]' })
   })
 
-  it('C-11 a transition is posted by its name, under a key', async () => {
+  it('C-11 posts a transition by name, under a key', async () => {
     server.use(route.post(`${api}/things/7/close`, () => success({ id: 7 })))
-    await records.transition('things', 7, 'close', { version: 3, reason: 'done' })
+    await records.transition({ resource: 'things', id: 7, name: 'close' }, { version: 3, reason: 'done' })
     const { headers, body } = await lastCall()
     expect(body).toEqual({ version: 3, reason: 'done' })
     expect(headers.get('Idempotency-Key')).toBeTruthy()
   })
 
-  it('C-10 many are moved by their ids, or as many as match', async () => {
+  it('C-10 transitions many by ids, or all that match', async () => {
     const answer = { moved: [1], refused: [{ id: 2, message: 'No', missing: [] }] }
     server.use(route.post(`${api}/things/transitions/close`, () => success(answer)))
-    const { data } = await records.transitionMany('things', 'close', { ids: [1, 2] }, { reason: 'done' })
+    const { data } = await records.transitionMany(
+      'things',
+      { name: 'close', body: { reason: 'done' } },
+      { ids: [1, 2] },
+    )
     expect(data).toEqual(answer)
     expect(await lastCall()).toMatchObject({
       query: { filter: '{"id":[1,2]}' },
       body: { reason: 'done', expected_count: 2 },
     })
-    await records.transitionMany('things', 'close', { ids: [], meta: { filter: {}, expected_count: 9 } }, {})
+    await records.transitionMany(
+      'things',
+      { name: 'close', body: {} },
+      { ids: [], meta: { filter: {}, expected_count: 9 } },
+    )
     expect(await lastCall()).toMatchObject({ query: { filter: '{"all":true}' }, body: { expected_count: 9 } })
   })
 
-  it('D-01 probable duplicates are looked for by what is filled, the record itself aside', async () => {
+  it('D-01 looks for probable duplicates by the filled fields, excluding the record itself', async () => {
     server.use(route.get(`${api}/things`, () => list([{ id: 7 }, { id: 9 }], { total: 2 })))
     const values = { id: 7, email: 'a@b.c', phone: '', name: 'Ada' }
-    const { data } = await records.duplicates('things', ['email', 'phone', 'name'], values)
+    const { data } = await records.duplicates('things', values, { fields: ['email', 'phone', 'name'] })
     expect(data).toEqual([{ id: 9 }])
     expect((await lastCall()).query.filter).toBe('{"or":[{"email":"a@b.c"},{"name":"Ada"}]}')
   })
 
-  it('C-11 an export streams in and tells how many rows have come', async () => {
+  it('C-11 streams an export and reports the number of rows', async () => {
     const csv = 'id,name\n1,"two\nlines"\n2,x\n'
     server.use(
       route.get(

@@ -17,7 +17,7 @@ const headers = {
 }
 
 describe('files', () => {
-  it('D-15 C-01 an upload tells how far it is, and is sent as every other call', async () => {
+  it('D-15 C-01 an upload reports progress, and sends the same headers as every call', async () => {
     server.use(route.post(`${api}/files`, () => success(told)))
     const shares: number[] = []
     expect(await files.uploadFile(picture, share => shares.push(share))).toEqual(told)
@@ -31,7 +31,7 @@ describe('files', () => {
     expect(calls[0]?.credentials).toBe('include')
   })
 
-  it('D-15 E-02 what the server says of a file is what the upload fails with', async () => {
+  it("D-15 E-02 an upload fails with the server's error", async () => {
     server.use(route.post(`${api}/files`, () => failure(415, 'unsupported_type')))
     await expect(files.uploadFile(picture, () => undefined)).rejects.toMatchObject({
       status: 415,
@@ -44,7 +44,7 @@ describe('files', () => {
     })
   })
 
-  it('A-06 an upload is sent again once its sender has signed in again', async () => {
+  it('A-06 repeats an upload after its sender has signed in again', async () => {
     server.use(
       route.post(`${api}/files`, () => failure(401, 'unauthenticated'), { once: true }),
       route.post(`${api}/files`, () => success(told)),
@@ -56,7 +56,7 @@ describe('files', () => {
     expect(asked).toEqual(['files'])
   })
 
-  it('C-01 an upload that nobody answers ends, and one that is given up ends at once', async () => {
+  it('C-01 an unanswered upload times out, and a cancelled one ends immediately', async () => {
     server.use(route.post(`${api}/files`, async () => delay('infinite')))
     const impatient = fileCalls(createHttp({ ...around, timeoutMs: 50 }))
     await expect(impatient.uploadFile(picture, () => undefined)).rejects.toMatchObject({
@@ -68,12 +68,12 @@ describe('files', () => {
     await expect(call).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  it('D-15 what a file is called is known without fetching it', async () => {
+  it("D-15 knows a file's name without fetching it", async () => {
     server.use(route.head(`${api}/files/7`, () => new HttpResponse(null, { headers })))
     expect(await files.fileInfo(7)).toEqual(told)
   })
 
-  it('D-15 a file comes with its name', async () => {
+  it('D-15 downloads a file with its name', async () => {
     server.use(route.get(`${api}/files/7`, () => new HttpResponse('x'.repeat(2000), { headers })))
     const { info, content } = await files.downloadFile(7)
     expect(info).toEqual(told)

@@ -8,8 +8,8 @@ stageServer()
 const around = { api: '/api/v1', token: () => '1|secret', language: () => 'fr' }
 const http = createHttp(around)
 
-describe('the one wrapper around fetch', () => {
-  it('C-01 sends JSON, who asks, the token and the language', async () => {
+describe('the fetch wrapper', () => {
+  it('C-01 sends JSON, the client, the token and the language', async () => {
     server.use(route.post(`${api}/things`, () => success({ id: 1 })))
     const { data, status } = await http('things', { method: 'POST', body: { name: 'x' } })
     const [request] = calls
@@ -23,7 +23,7 @@ describe('the one wrapper around fetch', () => {
     expect(request?.credentials).toBe('include')
   })
 
-  it('L-09 names the live connection of the tab in every write', async () => {
+  it("L-09 names the tab's live connection in every write", async () => {
     server.use(
       route.get(`${api}/things`, () => success([])),
       route.put(`${api}/things/1`, () => success({ id: 1 })),
@@ -35,14 +35,14 @@ describe('the one wrapper around fetch', () => {
     expect(calls.map(({ headers }) => headers.get('X-Socket-ID'))).toEqual([null, '12.34'])
   })
 
-  it('A-16 tells when the office has begun to ask for two steps', async () => {
+  it('A-16 reports that the office now requires two-step verification', async () => {
     server.use(route.get(`${api}/things`, () => failure(403, 'two_steps_required')))
     const onTwoStepsRequired = vi.fn()
     await expect(createHttp({ ...around, onTwoStepsRequired })('things')).rejects.toThrow()
     expect(onTwoStepsRequired).toHaveBeenCalledOnce()
   })
 
-  it('C-01 puts the query behind the path and gives meta and headers', async () => {
+  it('C-01 appends the query to the path and returns meta and headers', async () => {
     server.use(
       route.get(`${api}/things`, () =>
         HttpResponse.json(
@@ -57,7 +57,7 @@ describe('the one wrapper around fetch', () => {
     expect(answer.headers.get('Content-Range')).toBe('things 0-2/3')
   })
 
-  it('C-02 a 422 brings one text for each field, as react-admin wants them', async () => {
+  it('C-02 a 422 gives one message per field, as react-admin expects', async () => {
     const errors = { name: ['Too long.', 'Taken.'], 'contacts.0.email': ['No e-mail address.'] }
     server.use(route.put(`${api}/things/1`, () => failure(422, 'invalid', { errors })))
     await expect(http('things/1', { method: 'PUT', body: {} })).rejects.toMatchObject({
@@ -76,12 +76,12 @@ describe('the one wrapper around fetch', () => {
     await expect(impatient('slow')).rejects.toMatchObject({ status: 0, message: 'http.timeout' })
   })
 
-  it('E-02 no network says so', async () => {
+  it('E-02 reports a lost network', async () => {
     server.use(route.get(`${api}/things`, () => HttpResponse.error()))
     await expect(http('things')).rejects.toMatchObject({ status: 0, message: 'http.offline' })
   })
 
-  it('E-02 a connection that ends in the midst of an answer says the same', async () => {
+  it('E-02 a connection that breaks mid-response reports the same', async () => {
     const begun = new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode('{"data":'))
@@ -94,14 +94,14 @@ describe('the one wrapper around fetch', () => {
     await expect(http('things')).rejects.toMatchObject({ status: 0, message: 'http.offline' })
   })
 
-  it('E-02 a proxy page instead of an answer is an error, not data', async () => {
+  it('E-02 a proxy page instead of an API response is an error, not data', async () => {
     server.use(route.get(`${api}/things`, () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 })))
     await expect(http('things')).rejects.toMatchObject({ status: 502, message: 'http.failed' })
     server.use(route.get(`${api}/things`, () => HttpResponse.html('<h1>Hello</h1>')))
     await expect(http('things')).rejects.toMatchObject({ message: 'http.malformed' })
   })
 
-  it('C-01 a caller who gives up gets its own abort, not an error of the network', async () => {
+  it('C-01 a cancelling caller gets its own abort, not a network error', async () => {
     server.use(route.get(`${api}/slow`, async () => delay('infinite')))
     const caller = new AbortController()
     const call = http('slow', { signal: caller.signal })

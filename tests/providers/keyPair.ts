@@ -1,6 +1,6 @@
-import type { DraftKey } from '../../src/ui/records/storedDraft'
+import type { DraftKey } from '../../src/contract/drafts'
 
-/** Keys as the server makes them for somebody's drafts. */
+/** Keys as the server creates them for a user's drafts. */
 export async function keyPair(): Promise<DraftKey> {
   const curve = { name: 'ECDH', namedCurve: 'P-256' }
   const { publicKey, privateKey } = await crypto.subtle.generateKey(curve, true, ['deriveKey'])

@@ -23,17 +23,17 @@ beforeEach(() => {
   localStorage.setItem(other, '{"values":{"name":"Bilal"},"kept":true}')
 })
 
-it('A-10 A-11 whoever signs out leaves nothing here that the server keeps for them', () => {
+it('A-10 A-11 signing out deletes every local draft that the server has', () => {
   dropLocalDrafts(1)
   expect(drafts().sort()).toEqual([unsent, other].sort())
 })
 
-it('A-11 whoever signs in finds nothing of what others have typed', () => {
+it("A-11 signing in reveals none of other users' input", () => {
   removeDraftsOfOthers(1)
   expect(drafts().sort()).toEqual([own, unsent].sort())
 })
 
-it('A-11 what never reached the server lies here sealed for its owner, and is there again when they are back', async () => {
+it('A-11 input that never reached the server is kept encrypted for its owner, and restored on return', async () => {
   const key = await keyPair()
   storeSealKey(1, key.public)
   await sealDrafts(removeDraftsOfOthers(2))
@@ -48,7 +48,7 @@ it('A-11 what never reached the server lies here sealed for its owner, and is th
   expect(sealedKeys(1)).toEqual([])
 })
 
-it('A-11 what lies here when a session ends is sealed, too, but for those of whom no key is known', async () => {
+it('A-11 input of an expired session is encrypted too, except for users without a known key', async () => {
   const key = await keyPair()
   storeSealKey(1, key.public)
   await sealAbandonedDrafts(localDrafts())
@@ -58,7 +58,7 @@ it('A-11 what lies here when a session ends is sealed, too, but for those of who
   expect(drafts().sort()).toEqual([own, unsent, other].sort())
 })
 
-it('A-11 what is sealed opens with no other key, and never replaces what has been typed since', async () => {
+it('A-11 an encrypted draft opens with no other key, and never replaces newer input', async () => {
   const key = await keyPair()
   storeSealKey(1, key.public)
   await sealDrafts(removeDraftsOfOthers(2))

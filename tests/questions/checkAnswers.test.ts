@@ -95,8 +95,8 @@ const value = fc.oneof(
 )
 const anyAnswers = fc.dictionary(fc.constantFrom(...keys, 'colour'), value)
 
-describe('D-04 answers by their questions', () => {
-  it('what is normal stays as it is, and holds nothing hidden, unknown or empty', () => {
+describe('D-04 answers checked by their questions', () => {
+  it('keeps normal values, without hidden, unknown or empty ones', () => {
     fc.assert(
       fc.property(anyAnswers, given => {
         const once = check(given)
@@ -110,7 +110,7 @@ describe('D-04 answers by their questions', () => {
     )
   })
 
-  it('every required and visible question without an answer is named, and no other one', () => {
+  it('names every required and visible question without an answer, and no other', () => {
     fc.assert(
       fc.property(anyAnswers, given => {
         const { answers } = check(given)
@@ -127,13 +127,13 @@ describe('D-04 answers by their questions', () => {
     )
   })
 
-  it('what hangs on a hidden answer is hidden too', () => {
+  it('hides what depends on a hidden answer', () => {
     const taxi = { use: 'taxi', licensed: true, licence: 'ab 12' }
     expect(check(taxi).answers).toEqual({ ...taxi, licence: 'AB 12' })
     expect(check({ ...taxi, use: 'private' }).answers).toEqual({ use: 'private' })
   })
 
-  it('bounds that move with the day are those of the office', () => {
+  it("relative date bounds use the office's day", () => {
     expect(wrong({ year: 2027, start: today, bonus: '3.50' })).toEqual({})
     expect(wrong({ year: 2028, start: '2026-03-14', bonus: '3.51' })).toEqual({
       year: 'validation.max_value',
@@ -142,7 +142,7 @@ describe('D-04 answers by their questions', () => {
     })
   })
 
-  it('answers are held against one another', () => {
+  it('compares answers with each other', () => {
     expect(wrong({ start: '2026-04-01', end: '2026-04-01' })).toEqual({ end: 'questions.checks.after' })
     expect(wrong({ start: '2026-04-01', end: '2027-04-02' })).toEqual({ end: 'questions.checks.within' })
     expect(wrong({ contents: eur(100), valuables: eur(101) })).toEqual({
@@ -170,7 +170,7 @@ describe('D-04 answers by their questions', () => {
     })
   })
 
-  it('a list names its items, an incomplete one is kept in a draft and asked for later', () => {
+  it('a list names its items; a draft keeps an incomplete one, to be completed later', () => {
     expect(wrong({ heirs: [{ name: 'Amel', shoe: 3 }] })).toEqual({ 'heirs.0.shoe': 'validation.unknown' })
     expect(wrong({ heirs: [{ share: 'x' }, 'Amel'] })).toEqual({
       'heirs.0.share': 'validation.number',
@@ -182,17 +182,17 @@ describe('D-04 answers by their questions', () => {
     ])
   })
 
-  it('a claim asks its own questions', () => {
+  it('a claim has its own questions', () => {
     expect(check({ use: 'taxi', cause: 'Hail' }, 'claim').answers).toEqual({ cause: 'Hail' })
     expect(emptyAnswers(questions, {}, 'claim').map(({ path }) => path)).toEqual(['cause'])
   })
 
-  it('the risk is known by what identifies it, as long as that is asked', () => {
+  it('identifies the risk by its identifying answers, while they are asked', () => {
     expect(riskText(questions, { use: 'taxi', licensed: true, licence: 'AB 12' })).toBe('AB 12')
     expect(riskText(questions, { use: 'private', licence: 'AB 12' })).toBe('')
   })
 
-  it('what was right once stays; under other questions it is left out where it does not fit', () => {
+  it("valid answers stay; those that don't fit other questions are left out", () => {
     const held = { use: 'taxi', start: '2025-01-01', year: 1999 }
     const change = { ...held, year: 2001 }
     const of = (isNew: boolean, sent: Answers) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { pet } from '../../resources/questionSets/questionSets.demo'
 import { shippedQuestions } from '../../resources/questionSets/questionSets.first'
-import { pet } from '../../resources/questionSets/sets/commercial'
 import { answersFor } from '../../resources/workOrders/demoAnswers'
 import { languageNames } from '../../src/core/i18n/languages'
 import { emptyAnswers } from '../../src/core/questions/emptyAnswers'
@@ -8,7 +8,7 @@ import type { Question } from '../../src/core/questions/question'
 import type { Words } from '../../src/core/questions/words'
 import { checkAnswers } from '../../src/fields/answers/checkAnswers'
 import { riskText } from '../../src/fields/answers/riskText'
-import { questionsSchema } from '../../src/fields/questions/questionListSchema'
+import { questionListSchema } from '../../src/fields/questions/questionListSchema'
 
 const today = '2026-03-15'
 const wordsOf = ({ label, help, group, pattern_hint, options = [], fields = [] }: Question): Words[] => [
@@ -19,15 +19,15 @@ const wordsOf = ({ label, help, group, pattern_hint, options = [], fields = [] }
 ]
 
 describe.each(Object.entries({ ...shippedQuestions, PET: pet }))(
-  'D-04 the questions of %s',
+  'D-04 questions of %s',
   (code, questions) => {
-    it('are in order, and worded in every language', () => {
-      expect(questionsSchema.parse(questions)).toEqual(questions)
+    it('are in order, and translated into every language', () => {
+      expect(questionListSchema.parse(questions)).toEqual(questions)
       for (const words of questions.flatMap(wordsOf))
         expect(Object.keys(words)).toEqual(expect.arrayContaining([...languageNames]))
     })
 
-    it('are answered by the demo records, wholly and rightly', () => {
+    it('are answered by the demo records, completely and correctly', () => {
       for (let n = 0; n < 60; n++) {
         const given = answersFor(code, n, today)
         if (!given) continue

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { loadPatterns, matchesPattern, patternProblem } from '../../src/core/questions/pattern'
 import type { Question } from '../../src/core/questions/question'
 import { checkAnswers } from '../../src/fields/answers/checkAnswers'
-import { questionsSchema } from '../../src/fields/questions/questionListSchema'
+import { questionListSchema } from '../../src/fields/questions/questionListSchema'
 
 beforeAll(loadPatterns)
 
@@ -15,7 +15,7 @@ const asked = (pattern: string, max?: number): Question => ({
 })
 
 it.each(['(a)\\1', '(?<n>a)\\k<n>', '(?=a)b', '(?<!a)b', '(', '\\p{Nothing}'])(
-  'U-03 the pattern %s is refused with what is wrong in it',
+  'U-03 rejects the pattern %s with its mistake',
   pattern => {
     expect(patternProblem(pattern)).toMatchObject({
       key: 'validation.pattern',
@@ -25,7 +25,7 @@ it.each(['(a)\\1', '(?<n>a)\\k<n>', '(?=a)b', '(?<!a)b', '(', '\\p{Nothing}'])(
 )
 
 it.each(['(?:a{0,999}){0,999}', 'a{1001}', '\\w{0,99}\\w{0,99}', '((a{9}){9}){9}'])(
-  'U-03 the pattern %s is refused: it would take too many steps for each letter',
+  'U-03 rejects the pattern %s: it would take too many steps per character',
   pattern => expect(patternProblem(pattern)?.key).toMatch(/^validation\.pattern/),
 )
 
@@ -43,7 +43,7 @@ it.each([
   expect(matchesPattern(pattern, wrong)).toBe(false)
 })
 
-// A backtracking engine needs longer than any test has for each of these.
+// A backtracking engine would take longer than any test for each of these.
 it.each([
   ['(?:a?){24}c', 'a'],
   ['(a+)+b', 'a'],
@@ -56,7 +56,7 @@ it.each([
   expect(matchesPattern(pattern, letter.repeat(50_000))).toBe(false)
 })
 
-it('U-03 an answer that is too long never meets the pattern', () => {
+it('U-03 an answer that is too long never runs the pattern', () => {
   const { issues } = checkAnswers(
     [asked('[A-Z]+', 10)],
     { plate: 'A'.repeat(100_000) },
@@ -65,7 +65,7 @@ it('U-03 an answer that is too long never meets the pattern', () => {
   expect(issues.plate?.map(({ key }) => key)).toEqual(['validation.max_length'])
 })
 
-it('U-03 all answers together meet patterns only as far as their work is bounded', () => {
+it('U-03 the pattern work of all answers together is bounded', () => {
   const slow = '(?:[ab]*a[ab]{15}){2}'
   expect(patternProblem(slow)).toBeUndefined()
   const questions = Array.from({ length: 100 }, (_, at) => ({ ...asked(slow, 1_000), key: `plate_${at}` }))
@@ -77,7 +77,7 @@ it('U-03 all answers together meet patterns only as far as their work is bounded
   expect(refused.map(([key]) => key)).toContain('plate_99')
 })
 
-it('U-03 a text of more than 1,000 characters meets no pattern, whatever its question says', () => {
+it('U-03 a text of more than 1,000 characters runs no pattern, whatever its question says', () => {
   const { issues } = checkAnswers(
     [asked('[A-Z]+', 5_000)],
     { plate: 'A'.repeat(1_001) },
@@ -86,7 +86,7 @@ it('U-03 a text of more than 1,000 characters meets no pattern, whatever its que
   expect(issues.plate?.map(({ key }) => key)).toEqual(['validation.max_length'])
 })
 
-it('U-03 the 500 vehicles of a fleet, each with a chassis number and a plate, are checked in one go', () => {
+it('U-03 checks the 500 vehicles of a fleet, each with a chassis number and a plate, in one go', () => {
   const part = (key: string, pattern: string) => ({ ...asked(pattern), key })
   const fields = [part('chassis', '[A-HJ-NPR-Z0-9]{17}'), part('plate', '\\d{1,3} TU \\d{1,4}')]
   const vehicles: Question = { key: 'vehicles', label: { en: 'Vehicles' }, type: 'list', max: 500, fields }
@@ -94,12 +94,12 @@ it('U-03 the 500 vehicles of a fleet, each with a chassis number and a plate, ar
   expect(checkAnswers([vehicles], { vehicles: given }, { today: '2026-11-01' }).issues).toEqual({})
 })
 
-it('U-03 a question set has 20 different patterns at most, and none beyond them is compiled', () => {
+it('U-03 a question set has 20 different patterns at most, and compiles none beyond them', () => {
   const questions = Array.from({ length: 22 }, (_, at) => ({
     ...asked(at < 20 ? `[A-Z]{${at + 1}}` : '('),
     key: `plate_${at}`,
   }))
-  const { error } = questionsSchema.safeParse(questions)
+  const { error } = questionListSchema.safeParse(questions)
   expect(
     error?.issues.map(({ path, params }: { path: unknown; params?: unknown }) => [path, params]),
   ).toEqual([
@@ -108,14 +108,14 @@ it('U-03 a question set has 20 different patterns at most, and none beyond them 
   ])
 })
 
-it('U-03 a stored pattern that cannot run refuses no answer, and its question set says why', () => {
+it("U-03 a stored pattern that can't run rejects no answer, and its question set says why", () => {
   const questions = [asked('(?=A)A+')]
   expect(checkAnswers(questions, { plate: 'BBB' }, { today: '2026-11-01' }).issues).toEqual({})
-  const parsed = questionsSchema.safeParse(questions)
+  const parsed = questionListSchema.safeParse(questions)
   expect(parsed.error?.issues.map(({ path }) => path)).toEqual([[0, 'pattern']])
 })
 
-it('U-03 the limits of questions have limits themselves', () => {
+it('U-03 the limits of questions are limited themselves', () => {
   const text = { ...asked('A'), max: 1_000_000 }
-  expect(questionsSchema.safeParse([text]).error?.issues[0]?.path).toEqual([0, 'max'])
+  expect(questionListSchema.safeParse([text]).error?.issues[0]?.path).toEqual([0, 'max'])
 })

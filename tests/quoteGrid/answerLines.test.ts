@@ -9,7 +9,7 @@ const number = (key: string, more: Partial<Question> = {}): Question => ({
   ...more,
 })
 
-it('D-15 a carrier reads numbers in its language, and a year as it is written', () => {
+it('D-15 a carrier reads numbers in its language, and a year as written', () => {
   const questions = [number('year', { code: true }), number('mileage', { unit: 'km' })]
   const lines = answerLines(questions, { year: 2012, mileage: 120_000 }, { language: 'tr', yes: '', no: '' })
   expect(lines).toEqual([

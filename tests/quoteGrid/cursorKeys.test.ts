@@ -5,7 +5,7 @@ import { readTable, spread } from '../../resources/quotes/grid/paste'
 const size = { rows: 10, columns: 4 }
 const from = { row: 3, column: 1 }
 
-describe('D-06 the keys of the grid', () => {
+describe('D-06 grid keys', () => {
   it('D-06 arrows, Enter and Tab move the focus, and stop at the edges', () => {
     expect(moveCursor(from, { key: 'ArrowDown' }, size)).toEqual({ row: 4, column: 1 })
     expect(moveCursor(from, { key: 'Enter' }, size)).toEqual({ row: 4, column: 1 })
@@ -16,25 +16,25 @@ describe('D-06 the keys of the grid', () => {
     expect(moveCursor(from, { key: 'Home' }, size)).toEqual({ row: 3, column: 0 })
   })
 
-  it('D-06 Tab leaves at the end of a row, so that nobody is kept inside', () => {
+  it('D-06 Tab leaves at the end of a row, so focus is not trapped', () => {
     expect(moveCursor({ row: 3, column: 3 }, { key: 'Tab' }, size)).toBeUndefined()
     expect(moveCursor({ row: 3, column: 0 }, { key: 'Tab', shift: true }, size)).toBeUndefined()
   })
 
-  it('I-02 the left arrow goes on where the language runs from the right', () => {
-    expect(moveCursor(from, { key: 'ArrowLeft' }, size, true)).toEqual({ row: 3, column: 2 })
-    expect(moveCursor(from, { key: 'ArrowRight' }, size, true)).toEqual({ row: 3, column: 0 })
+  it('I-02 the left arrow moves forward in right-to-left languages', () => {
+    expect(moveCursor(from, { key: 'ArrowLeft' }, { ...size, rtl: true })).toEqual({ row: 3, column: 2 })
+    expect(moveCursor(from, { key: 'ArrowRight' }, { ...size, rtl: true })).toEqual({ row: 3, column: 0 })
   })
 
-  it('D-06 a letter begins to type, a command does not', () => {
+  it('D-06 a letter starts editing, a shortcut does not', () => {
     expect(['7', 'é', '٣', '-'].every(key => beginsTyping({ key }))).toBe(true)
     expect(['F2', 'Shift', ' '].some(key => beginsTyping({ key }))).toBe(false)
     expect(beginsTyping({ key: 'v', control: true })).toBe(false)
   })
 })
 
-describe('D-06 what a spreadsheet pastes', () => {
-  it('D-06 is read by rows and columns, with quotes, and its last line ends', () => {
+describe('D-06 pasting from a spreadsheet', () => {
+  it('D-06 parses rows and columns, with quotes and a final line break', () => {
     expect(readTable('1 000\t2\r\n3\t"a\tb ""c""\nd"\r\n')).toEqual([
       ['1 000', '2'],
       ['3', 'a\tb "c"\nd'],
@@ -43,7 +43,7 @@ describe('D-06 what a spreadsheet pastes', () => {
     expect(readTable('1\n\n3\n')).toEqual([['1'], [''], ['3']])
   })
 
-  it('D-06 lands from the cell in the focus on, and what is beyond the grid is counted', () => {
+  it("D-06 fills from the focused cell on, and counts what doesn't fit", () => {
     const table = [
       ['a', 'b'],
       ['c', 'd'],

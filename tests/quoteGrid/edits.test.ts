@@ -16,7 +16,7 @@ const row = (key: string): GridRow => {
 }
 const how = { language: 'en', currency: 'TND', today: '2027-03-01' }
 
-/** A server that holds one quote; `refusals` come before it saves anything. */
+/** A server that stores one quote; `refusals` are returned before it saves anything. */
 function stage(refusals: Problem[] = []) {
   let held: Quote = begun
   const saved: Change[] = []
@@ -43,8 +43,8 @@ function stage(refusals: Problem[] = []) {
 }
 const isBusy = ({ state }: { state: string }) => state === 'waiting' || state === 'saving'
 
-describe('D-06 what is typed is saved by itself', () => {
-  it('D-06 shows at once what is typed, and saves a column one change after the other', async () => {
+describe('D-06 autosaves grid edits', () => {
+  it('D-06 shows input immediately, and saves a column one change after another', async () => {
     const { edits, type, saved, settled, open } = stage()
     type('premium_net', '1000')
     type('fees', '15')
@@ -60,7 +60,7 @@ describe('D-06 what is typed is saved by itself', () => {
     })
   })
 
-  it('D-06 keeps what cannot be read, saves nothing of it, and gives it up when asked', async () => {
+  it('D-06 keeps unreadable input, saves none of it, and discards it on request', async () => {
     const { edits, type, save, open } = stage()
     type('premium_net', '12,3x')
     expect(open()).toEqual([['premium_net', '12,3x', 'unreadable']])
@@ -69,7 +69,7 @@ describe('D-06 what is typed is saved by itself', () => {
     expect(open()).toEqual([])
   })
 
-  it('C-09 goes on top of what somebody else changed in another cell', async () => {
+  it("C-09 saves on top of others' changes to other cells", async () => {
     const { type, settled, others, open, held } = stage()
     others({ loadings: dinars(9) })
     type('fees', '15')
@@ -78,7 +78,7 @@ describe('D-06 what is typed is saved by itself', () => {
     expect(held()).toMatchObject({ loadings: dinars(9), fees: dinars(15) })
   })
 
-  it('C-09 does not save over the same cell: it keeps the text and shows the newer value', async () => {
+  it('C-09 does not overwrite the same cell: keeps the text and shows the newer value', async () => {
     const { edits, type, settled, others, open, held } = stage()
     others({ fees: dinars(99) })
     type('fees', '15')
@@ -90,7 +90,7 @@ describe('D-06 what is typed is saved by itself', () => {
     expect(held().fees).toEqual(dinars(15))
   })
 
-  it('D-06 marks the cell that was refused, and saves the others of the same batch', async () => {
+  it('D-06 marks the refused cell, and saves the others of the same batch', async () => {
     const { edits, settled, open, held } = stage([{ kind: 'invalid', errors: { discounts: 'Too much' } }])
     const entered = edits.enter(
       ['fees', 'discounts'].map(key => ({
@@ -103,11 +103,11 @@ describe('D-06 what is typed is saved by itself', () => {
     await settled()
     expect(open()).toEqual([['discounts', '5', 'refused']])
     expect(held().fees).toEqual(dinars(5))
-    // What was saved of it is known, so that it can be taken back.
+    // The saved part of it is known, so that it can be undone.
     expect(await entered).toEqual([held()])
   })
 
-  it('C-09 a save whose answer was lost is recognised when it is sent again, and is nobody else’s', async () => {
+  it('C-09 recognizes a resent save with a lost response as its own', async () => {
     const { edits, type, settled, others, open, held } = stage([{ kind: 'lost', message: 'http.offline' }])
     type('fees', '15')
     await settled()
@@ -118,7 +118,7 @@ describe('D-06 what is typed is saved by itself', () => {
     expect(held().fees).toEqual(dinars(15))
   })
 
-  it('D-06 loses nothing with the connection, and sends it when asked again', async () => {
+  it('D-06 loses nothing offline, and sends it on retry', async () => {
     const { edits, type, settled, open, held } = stage([{ kind: 'lost', message: 'http.offline' }])
     type('fees', '15')
     await settled()
@@ -129,7 +129,7 @@ describe('D-06 what is typed is saved by itself', () => {
     expect(held().fees).toEqual(dinars(15))
   })
 
-  it('D-06 remembers what cells held before, the last first, but for those that hold it again', async () => {
+  it('D-06 undoes earlier cell values, latest first, skipping unchanged ones', async () => {
     const { edits, type, settled } = stage()
     type('fees', '15')
     type('loadings', '3')
@@ -141,7 +141,7 @@ describe('D-06 what is typed is saved by itself', () => {
     expect(edits.lastTyped(any)).toBeUndefined()
   })
 
-  it('E-03 what is undone while it is on its way is undone, and what others have entered since is not', async () => {
+  it('E-03 undoes a change in flight, but not what others have entered since', async () => {
     const { edits, type, settled, others, open, held } = stage()
     const undo = () => {
       const { row, before, value } = edits.takeLastTyped(any) ?? expect.fail('Nothing to undo')
@@ -165,7 +165,7 @@ describe('D-06 what is typed is saved by itself', () => {
 
 const any = () => true
 
-describe('L-09 quotes that somebody else fills in at the same time', () => {
+describe('L-09 quotes that somebody else edits at the same time', () => {
   const typed = (text: string, key = 'fees') => ({
     quote: 7,
     row: row(key),
@@ -174,7 +174,7 @@ describe('L-09 quotes that somebody else fills in at the same time', () => {
   })
   const begun = { is: 'empty' } as const
 
-  it('L-09 takes their values where nothing is typed, and marks what was typed over them', async () => {
+  it('L-09 takes over their values in untouched cells, and marks overwritten ones', async () => {
     const { edits, type, settled, others, open, save, held } = stage([
       { kind: 'lost', message: 'http.offline' },
     ])
@@ -189,7 +189,7 @@ describe('L-09 quotes that somebody else fills in at the same time', () => {
     expect(save).toHaveBeenCalledTimes(1)
   })
 
-  it('L-09 asks nothing of whoever typed what they typed', async () => {
+  it('L-09 does not ask about equal input', async () => {
     const { edits, type, settled, others, open, held } = stage([{ kind: 'lost', message: 'http.offline' }])
     type('fees', '15')
     await settled()
@@ -198,7 +198,7 @@ describe('L-09 quotes that somebody else fills in at the same time', () => {
     expect(open()).toEqual([])
   })
 
-  it('L-09 does not save over what came into the cell while it was being typed into', async () => {
+  it('L-09 does not overwrite a value that arrived while typing in the cell', async () => {
     const { edits, settled, others, open, save, held } = stage()
     others({ fees: dinars(99) })
     edits.read([held()])

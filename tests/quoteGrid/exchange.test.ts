@@ -24,14 +24,14 @@ const rate = fc
   .map(([whole, part]) => `${whole}.${String(part).padStart(6, '0')}`)
 const amount = fc.integer({ min: 0, max: 1_000_000_000 })
 
-describe('D-11 an amount in another currency', () => {
-  it('D-11 is its amount times the rate, rounded half up once, in currencies of 0, 2 and 3 decimals', () => {
+describe('D-11 amount in another currency', () => {
+  it('D-11 is the amount times the rate, rounded half up once, in currencies of 0, 2 and 3 decimals', () => {
     fc.assert(
       fc.property(currency, currency, rate, amount, (from, to, told, minor) => {
         fc.pre(from !== to)
         const result = exchanged({ amount: minor, currency: from }, to, { unit: from, rate: told })
         expect(result?.currency).toBe(to)
-        // Twice the error is within one unit of what is written: |2·result·10^6·10^from − 2·amount·rate·10^to|.
+        // Twice the error is within one unit of the result: |2·result·10^6·10^from − 2·amount·rate·10^to|.
         const digits = BigInt(told.replace('.', ''))
         const by = 1_000_000n * 10n ** BigInt(exponentOf(from))
         const exact = BigInt(minor) * digits * 10n ** BigInt(exponentOf(to))
@@ -41,7 +41,7 @@ describe('D-11 an amount in another currency', () => {
     )
   })
 
-  it('D-11 goes by the rate of either currency, keeps the order of amounts and the sign', () => {
+  it('D-11 uses the rate of either currency, and keeps the order of amounts and the sign', () => {
     fc.assert(
       fc.property(currency, currency, rate, amount, amount, (from, to, told, one, other) => {
         fc.pre(from !== to)
@@ -61,7 +61,7 @@ describe('D-11 an amount in another currency', () => {
     expect(exchanged({ amount: 1, currency: 'JPY' }, 'EUR', { unit: 'JPY', rate: '0.005' })?.amount).toBe(1)
   })
 
-  it('D-11 is none where the rate is of other currencies or the amount has too many digits', () => {
+  it('D-11 is empty if the rate is for other currencies or the amount has too many digits', () => {
     expect(convertedTo('USD', euros(1), dated)).toBeNull()
     expect(convertedTo('TND', { amount: 100, currency: 'USD' }, dated)).toBeNull()
     expect(
@@ -85,7 +85,7 @@ describe('D-06 quotes in several currencies', () => {
     return cellText(cellValue(row, of, { currency: 'TND', current: dinars(900) }), 'en', words)
   }
 
-  it('D-06 shows the converted total beside the original, and the difference as one at a rate', () => {
+  it('D-06 shows the converted total next to the original, and the difference as converted at a rate', () => {
     const foreign = abroad(2, 300, dated)
     expect(rowsFor([home]).some(({ key }) => key === 'premium_converted')).toBe(false)
     expect(text('premium_total', foreign)).toBe('€300.00')
@@ -99,8 +99,8 @@ describe('D-06 quotes in several currencies', () => {
     })
   })
 
-  it('D-06 marks the lowest by what is converted, and none across currencies without a rate', () => {
-    const lowest = (quotes: Quote[]) => [...marksOf(quotes, [], TODAY, 'TND').lowest]
+  it('D-06 marks the lowest converted total, and none across currencies without a rate', () => {
+    const lowest = (quotes: Quote[]) => [...marksOf(quotes, [], { today: TODAY, comparedIn: 'TND' }).lowest]
     expect(lowest([home, abroad(2, 300, dated)])).toEqual([2])
     expect(lowest([home, abroad(2, 330, dated)])).toEqual([1])
     expect(lowest([home, abroad(2, 320, dated)])).toEqual([1, 2])
@@ -110,12 +110,15 @@ describe('D-06 quotes in several currencies', () => {
     expect(lowest([abroad(2, 300), abroad(3, 299)])).toEqual([3])
   })
 
-  it('D-06 compares limits of several currencies by what they come to', () => {
+  it('D-06 compares limits of several currencies by converted amount', () => {
     const limited = (id: number, limit: Money, more: Partial<Quote>) =>
       abroad(id, 300, { coverages: [cover('TPL', { limit })], ...more })
     const widest = (more: Partial<Quote>) => {
       const own = quote(1, { premium_net: dinars(900), coverages: [cover('TPL', { limit: dinars(2000) })] })
-      return [...marksOf([own, limited(2, euros(1000), more)], [cover('TPL')], TODAY, 'TND').widest]
+      return [
+        ...marksOf([own, limited(2, euros(1000), more)], [cover('TPL')], { today: TODAY, comparedIn: 'TND' })
+          .widest,
+      ]
     }
     expect(widest(dated)).toEqual([2])
     expect(widest({})).toEqual([])

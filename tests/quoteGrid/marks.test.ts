@@ -11,18 +11,18 @@ const cheap = quote(2, { premium_net: dinars(900), coverages: [cover('TPL', { li
 const rows = rowsOf({ quotes: [dear, cheap], compared: true, readable: () => true })
 const row = (key: string) => rows.find(each => each.key === key) ?? rows[0]
 
-describe('D-06 the comparison of quotes', () => {
-  it('D-06 marks the lowest total and the widest cover among those that can be had', () => {
-    const { lowest, widest } = marksOf([dear, cheap], covers, TODAY)
+describe('D-06 quote comparison', () => {
+  it('D-06 marks the lowest total and the widest cover among available quotes', () => {
+    const { lowest, widest } = marksOf([dear, cheap], covers, { today: TODAY })
     expect([...lowest]).toEqual([2])
     expect([...widest]).toEqual([1])
     const past = { ...cheap, valid_until: '2027-02-28' }
-    expect([...marksOf([dear, past], covers, TODAY).lowest]).toEqual([])
+    expect([...marksOf([dear, past], covers, { today: TODAY }).lowest]).toEqual([])
     const asked = quote(3, { status: 'requested', premium_net: dinars(1) })
-    expect([...marksOf([dear, cheap, asked], covers, TODAY).lowest]).toEqual([2])
+    expect([...marksOf([dear, cheap, asked], covers, { today: TODAY }).lowest]).toEqual([2])
   })
 
-  it('K-01 between equal covers the lower deductible is the wider cover, if it is lower whatever the loss', () => {
+  it('K-01 for equal covers, the lower deductible is wider if it is lower for every loss', () => {
     const share = (percent: string, least: number) => ({
       deductible_percent: percent,
       deductible_min: dinars(least),
@@ -31,7 +31,9 @@ describe('D-06 the comparison of quotes', () => {
       [one, other].map((terms, at) =>
         quote(at + 1, { premium_net: dinars(900), coverages: [cover('TPL', terms)] }),
       )
-    const marked = (one: object, other: object) => [...marksOf(widest(one, other), covers, TODAY).widest]
+    const marked = (one: object, other: object) => [
+      ...marksOf(widest(one, other), covers, { today: TODAY }).widest,
+    ]
     expect(marked({ deductible: dinars(200) }, { deductible: dinars(100) })).toEqual([2])
     expect(marked(share('1', 200), share('2', 200))).toEqual([1])
     expect(marked(share('1', 200), {})).toEqual([2])
@@ -39,12 +41,12 @@ describe('D-06 the comparison of quotes', () => {
     expect(marked(share('1', 0), { deductible: dinars(100) })).toEqual([])
   })
 
-  it('D-06 compares no totals of two currencies', () => {
+  it('D-06 never compares totals of two currencies', () => {
     const euros = quote(3, { premium_net: { amount: 100, currency: 'EUR' }, currency: 'EUR' })
-    expect([...marksOf([dear, euros], covers, TODAY).lowest]).toEqual([])
+    expect([...marksOf([dear, euros], covers, { today: TODAY }).lowest]).toEqual([])
   })
 
-  it('D-06 works out taxes, the total and the difference to the current premium', () => {
+  it('D-06 calculates taxes, the total and the difference from the current premium', () => {
     const shown = (key: string) => {
       const which = row(key)
       if (!which) throw new Error(`No row ${key}`)
@@ -59,7 +61,7 @@ describe('D-06 the comparison of quotes', () => {
     expect(shown('limit:GLASS')).toBe('no')
   })
 
-  it('D-06 says of an unanswered request neither covered nor missing', () => {
+  it('D-06 shows an unanswered request as neither covered nor missing', () => {
     const glass = row('limit:GLASS')
     if (!glass) throw new Error('No row')
     expect(cellValue(glass, quote(3, { status: 'requested' }))).toEqual({ is: 'empty' })
@@ -70,7 +72,7 @@ describe('D-06 the comparison of quotes', () => {
     expect(different).toEqual(['premium_net', 'tax:TUA', 'premium_total', 'limit:TPL', 'limit:GLASS'])
   })
 
-  it('P-08 has no row that the reader may not see', () => {
+  it("P-08 has no row that the reader can't see", () => {
     const seen = rowsOf({ quotes: [dear], readable: field => !field.startsWith('commission') })
     expect(seen.some(({ field }) => field.startsWith('commission'))).toBe(false)
   })

@@ -10,7 +10,7 @@ const problemOf = (text: string, entry: Entry, given = how) => {
   return 'problem' in read ? read.problem.replace('resources.quote-grid.problems.', '') : undefined
 }
 
-describe('D-06 what is typed into a cell', () => {
+describe('D-06 parsing grid input', () => {
   it.each([
     ['1 234,50', 'fr'],
     ['1\u202f234,50 DT', 'fr'],
@@ -20,11 +20,11 @@ describe('D-06 what is typed into a cell', () => {
     ['١٬٢٣٤٫٥٠', 'ar'],
     ['١٢٣٤,٥ د.ت', 'ar'],
     ['1234.5', 'fr'],
-  ])('D-06 reads the amount %s in %s', (typed, language) => {
+  ])('D-06 parses the amount %s in %s', (typed, language) => {
     expect(readCell(typed, 'money', { ...how, language })).toEqual(money(1_234_500))
   })
 
-  it('D-06 goes by the exponent of the currency, and refuses what would be rounded or of another one', () => {
+  it("D-06 uses the currency's exponent, and rejects rounding and other currencies", () => {
     expect(readCell('1,234', 'money', { ...how, currency: 'JPY' })).toEqual(money(1234, 'JPY'))
     expect(problemOf('12.5', 'money', { ...how, currency: 'JPY' })).toBe('digits')
     expect(problemOf('12.3456', 'money')).toBe('digits')
@@ -35,7 +35,7 @@ describe('D-06 what is typed into a cell', () => {
     expect(readCell('  ', 'money', how)).toEqual({ value: { is: 'empty' } })
   })
 
-  it('D-06 reads a cover as a limit, as included or as not covered', () => {
+  it('D-06 parses a cover as a limit, as included or as not covered', () => {
     expect(readCell('50 000', 'cover', { ...how, language: 'fr' })).toEqual(money(50_000_000))
     for (const word of ['yes', 'Oui', 'EVET', 'نعم', '✓'])
       expect(readCell(word, 'cover', how)).toEqual({ value: { is: 'covered' } })
@@ -44,7 +44,7 @@ describe('D-06 what is typed into a cell', () => {
     expect(problemOf('perhaps', 'cover')).toBe('cover')
   })
 
-  it('D-06 K-01 reads percentages, deductibles of both kinds, instalments and days', () => {
+  it('D-06 K-01 parses percentages, both kinds of deductible, instalments and days', () => {
     expect(readCell('12,5 %', 'percent', { ...how, language: 'fr' })).toEqual({
       value: { is: 'percent', percent: '12.5' },
     })

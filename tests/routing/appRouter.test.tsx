@@ -37,7 +37,7 @@ function open(path: string) {
 
 afterEach(cleanup)
 
-describe('the edge between react-admin and the address bar', () => {
+describe('mapping between react-admin and the address bar', () => {
   beforeEach(() => {
     window.scrollTo = vi.fn()
   })
@@ -57,7 +57,7 @@ describe('the edge between react-admin and the address bar', () => {
     expect(window.location.pathname).toBe('/things/9/edit')
   })
 
-  it('R-05 an address of the form /{id}/show is redirected, its query kept', async () => {
+  it('R-05 redirects an address of the form /{id}/show and keeps its query', async () => {
     open('/things/7/show?tab=1')
     await vi.waitFor(() => expect(window.location.pathname + window.location.search).toBe('/things/7?tab=1'))
   })

@@ -15,8 +15,8 @@ function openHistory() {
   return { memory, history, heard, kept, end }
 }
 
-describe('a history that asks before it goes', () => {
-  it('A-11 a link is kept from happening, and followed when one wants to go after all', () => {
+describe('blockable history', () => {
+  it('A-11 blocks a link, and follows it on confirmation', () => {
     const { memory, history, heard, kept } = openHistory()
     history.push('/other?q=1')
     expect([memory.location.pathname, heard]).toEqual(['/form', []])
@@ -27,7 +27,7 @@ describe('a history that asks before it goes', () => {
     expect([memory.location.pathname, heard]).toEqual(['/other', ['/other']])
   })
 
-  it('A-11 going back is undone, without anybody hearing of it, and done when one wants to', () => {
+  it('A-11 reverts going back silently, and goes back on confirmation', () => {
     const { memory, history, heard, kept } = openHistory()
     history.go(-1)
     expect([memory.location.pathname, heard]).toEqual(['/form', []])
@@ -39,7 +39,7 @@ describe('a history that asks before it goes', () => {
     expect(kept).toHaveLength(1)
   })
 
-  it('A-11 who no longer asks keeps nobody', () => {
+  it('A-11 a removed blocker blocks nothing', () => {
     const { history, heard, kept, end } = openHistory()
     end()
     history.replace('/other')

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { safeDestination, signInPath } from '../../src/core/routing/destination'
 
-describe('R-03 where a sign-in leads', () => {
+describe('R-03 sign-in destination', () => {
   it.each([
     '/things',
     '/things/7/edit?tab=files',
     '/things?filter=%7B%22url%22%3A%22https%3A%2F%2Fa.b%22%7D',
     '/',
-  ])('R-03 %s is kept', to => expect(safeDestination(to)).toBe(to))
+  ])('R-03 keeps %s', to => expect(safeDestination(to)).toBe(to))
 
   it.each([
     undefined,
@@ -58,7 +58,7 @@ describe('R-03 where a sign-in leads', () => {
     'java\nscript:alert(1)',
     '/%6Aavascript:alert(1)//',
     'localhost:8080',
-  ])('R-03 %j is refused: no open redirect', to => expect(safeDestination(to)).toBe('/'))
+  ])('R-03 rejects %j: no open redirect', to => expect(safeDestination(to)).toBe('/'))
 
   it('R-03 `to` holds path and query, and is left out for the start page', () => {
     expect(signInPath('/things?q=a&b=1')).toBe(`/login?to=${encodeURIComponent('/things?q=a&b=1')}`)

@@ -45,6 +45,6 @@ it.each([
   ['R-18', '/apps/user/view/7', '/users/7'],
   ['R-18', '/apps/roles', '/access-control'],
   ['R-18', '/dashboards/analytics', '/dashboard'],
-])('%s %s leads to %s', (_row, path, expected) => {
+])('%s %s redirects to %s', (_row, path, expected) => {
   expect(leadsTo(path)).toBe(expected)
 })

@@ -4,7 +4,7 @@ import { canonicalOf, toAddress, toInternal } from '../../src/core/routing/paths
 const isGenerated = (pathname: string, resource: string) =>
   ['things', 'work-things'].includes(resource) && !/^\/things\/\d+\/compare$/u.test(pathname)
 
-describe('R-05 the address bar and react-admin see different paths', () => {
+describe('R-05 address-bar paths and react-admin paths', () => {
   it.each([
     ['/things', '/things'],
     ['/things/create', '/things/create'],
@@ -16,12 +16,12 @@ describe('R-05 the address bar and react-admin see different paths', () => {
     ['/things/7/compare', '/things/7/compare'],
     ['/dashboard/7', '/dashboard/7'],
     ['/', '/'],
-  ])('R-05 %s is %s inside, and back', (address, internal) => {
+  ])('R-05 %s maps to %s inside, and back', (address, internal) => {
     expect(toInternal(address, isGenerated)).toBe(internal)
     expect(toAddress(internal, isGenerated)).toBe(address)
   })
 
-  it('R-05 a link written as an address inside the app still arrives', () => {
+  it('R-05 a link written as an app-internal address still works', () => {
     expect(toAddress('/things/7/edit', isGenerated)).toBe('/things/7/edit')
   })
 
@@ -32,7 +32,7 @@ describe('R-05 the address bar and react-admin see different paths', () => {
     ['/things/7', undefined],
     ['/things/7/edit', undefined],
     ['/elsewhere/7/show', undefined],
-  ])('R-05 %s belongs at %s', (address, canonical) => {
+  ])('R-05 %s maps to %s', (address, canonical) => {
     expect(canonicalOf(address, isGenerated)).toBe(canonical)
   })
 })

@@ -19,7 +19,7 @@ function visit(path: string, signedIn: boolean) {
   return arrival.kind === 'page' ? `page ${arrival.route.path}` : arrival.kind
 }
 
-describe('R-01 R-02 R-03 arriving', () => {
+describe('R-01 R-02 R-03 resolving a route', () => {
   it.each([
     ['R-01', '/', true, '/dashboard'],
     ['R-01', '/?a=1', true, '/dashboard?a=1'],

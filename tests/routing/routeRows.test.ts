@@ -4,10 +4,10 @@ import { resolveRoute } from '../../src/core/routing/resolveRoute'
 import { matchRoute } from '../../src/core/routing/routes'
 import { routeRows, whereSignedOut } from '../support/walk/routeRows'
 
-/** Shorter ways to the pages of roles, beside those of R. */
+/** Shorter paths to the pages of roles, in addition to those of R. */
 const OWN = /^\/(settings\/users\/roles|roles)(\/|$)/
 
-/** The address that somebody who is signed out ends at. */
+/** The address that a signed-out visitor ends up at. */
 function signedOutAt(address: string, steps = 0): string {
   const { pathname, search } = new URL(address, 'https://app.test')
   const isResource = (name: string) =>
@@ -17,12 +17,12 @@ function signedOutAt(address: string, steps = 0): string {
   return arrival.kind === 'redirect' ? signedOutAt(arrival.to, steps + 1) : address
 }
 
-/** Its page itself leads on, where no sign-in waits for its second step: that is seen in the browser. */
+/** Its page itself redirects if no sign-in waits for its second step: the browser tests cover that. */
 const SENDS_ON = '/two-steps'
 const led = routeRows.filter(({ at }) => signedOutAt(at) !== SENDS_ON)
 
-describe('the walk through every address', () => {
-  it('R-02 knows every path of the table of routes', () => {
+describe('every address', () => {
+  it('R-02 covers every path of the route table', () => {
     const paths = routeRows.map(({ at }) => at.split('?')[0] ?? '')
     const unknown = routes.filter(
       route => !OWN.test(route.path) && !paths.some(path => matchRoute(route.path, path)),
@@ -30,7 +30,7 @@ describe('the walk through every address', () => {
     expect(unknown.map(({ path }) => path)).toEqual([])
   })
 
-  it.each(led)('$row R-03 R-13 $at leads who is signed out where it should', row => {
+  it.each(led)('$row R-03 R-13 $at redirects signed-out visitors correctly', row => {
     expect(signedOutAt(row.at)).toBe(whereSignedOut(row))
   })
 })

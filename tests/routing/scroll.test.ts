@@ -23,15 +23,15 @@ function targetAt(top: number) {
   document.body.append(target)
 }
 
-describe('R-16 a #hash', () => {
-  it('R-16 is scrolled to smoothly with an offset of 60 px, as soon as it is there', async () => {
+describe('R-16 #hash scrolling', () => {
+  it('R-16 scrolls smoothly with an offset of 60 px, as soon as the target exists', async () => {
     scrollToHash('#w%C3%B6rter')
     expect(scrollTo).not.toHaveBeenCalled()
     targetAt(500)
     await vi.waitFor(() => expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 540, behavior: 'smooth' }))
   })
 
-  it('R-16 stops below a menu that covers more; at once for who wants less motion', () => {
+  it('R-16 stops below a taller menu; jumps with reduced motion', () => {
     document.documentElement.style.scrollPaddingTop = '108px'
     wants.lessMotion = true
     targetAt(500)

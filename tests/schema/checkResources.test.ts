@@ -5,7 +5,7 @@ import { choice, defineResource, list, longText, reference, secret, text } from 
 import { checkResources } from '../../src/define/checkResources'
 import { accounts, trips } from './samples'
 
-/** What is said of a definition that has been changed by hand, as someone without an editor's types would. */
+/** The errors of a manually changed definition, as without an editor's types. */
 function mistakesOf(change: Record<string, unknown>): string {
   const broken = { ...trips, ...change } as unknown as Resource
   try {
@@ -22,8 +22,8 @@ const moving = (transitions: Record<string, unknown>) => ({
   transitions,
 })
 
-describe('X-03 a mistake in a definition names resource, place, cause and cure', () => {
-  it('finds none in definitions that are right', () => {
+describe('X-03 a mistake in a definition reports resource, place, cause and fix', () => {
+  it('finds none in valid definitions', () => {
     expect(mistakesOf({})).toBe('')
   })
 
@@ -225,7 +225,7 @@ describe('X-03 a mistake in a definition names resource, place, cause and cure',
     expect(message).toContain('trips.duplicates[0]')
   })
 
-  it('wants exactly one definition to sign in with', () => {
+  it('requires exactly one definition for signing in', () => {
     const plain = defineResource({ name: 'plain', title: 'name', subject: 'Plain', fields: { name: text() } })
     expect(() => checkResources([plain])).toThrow('account: no definition is marked')
     expect(() => checkResources([accounts, { ...accounts, name: 'others' }])).toThrow(

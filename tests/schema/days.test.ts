@@ -4,7 +4,7 @@ import { relativeDate, startOfDayIn } from '../../src/core/field/relativeDate'
 import { daysAfter, daysBetween, monthsAfter } from '../../src/core/schema/days'
 
 const DAY = 86_400_000
-// Offsets from -3:30 to +13, summer times that begin at one, two, three and at midnight, and zones without any.
+// Offsets from -3:30 to +13, DST changes at one, two, three and at midnight, and zones without any.
 const zones = [
   'Africa/Cairo',
   'Africa/Casablanca',
@@ -29,7 +29,7 @@ const numberOf = (text: string) => Date.parse(text) / DAY
 const lastOfMonth = (text: string) =>
   new Date(Date.UTC(Number(text.slice(0, 4)), Number(text.slice(5, 7)), 0)).getUTCDate()
 
-/** The day of a moment by the tables of the platform alone. */
+/** The day of a moment by the platform's own tables. */
 const formats = new Map(
   zones.map(timeZone => [
     timeZone,
@@ -38,8 +38,8 @@ const formats = new Map(
 )
 const dayIn = (at: number, timeZone: string) => formats.get(timeZone)?.format(at)
 
-describe('D-14 days of the calendar', () => {
-  it('are counted and added up, whatever lies between them', () => {
+describe('D-14 calendar days', () => {
+  it('adds and counts days correctly across any span', () => {
     fc.assert(
       fc.property(day, day, (from, to) => {
         expect(daysBetween(from, to)).toBe(numberOf(to) - numberOf(from))
@@ -48,7 +48,7 @@ describe('D-14 days of the calendar', () => {
     )
   })
 
-  it('months later are the same day, or the last one of a month that does not have it', () => {
+  it('adding months keeps the day, or uses the last day of a shorter month', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: -600, max: 600 }), (from, months) => {
         const to = monthsAfter(from, months)
@@ -59,7 +59,7 @@ describe('D-14 days of the calendar', () => {
     )
   })
 
-  it('a term of a year has 365 or 366 days, and a later beginning never an earlier end', () => {
+  it('a one-year term has 365 or 366 days, and a later start never ends earlier', () => {
     fc.assert(
       fc.property(day, fc.constantFrom(1, 3, 6, 12, 24, 48), (from, months) => {
         const to = monthsAfter(from, months)
@@ -76,11 +76,11 @@ describe('D-14 days of the calendar', () => {
     ['2027-02-28', 12, '2028-02-28'],
     ['2027-08-31', 6, '2028-02-29'],
     ['2026-12-31', 2, '2027-02-28'],
-  ])('%s and %i months is %s', (from, months, to) => expect(monthsAfter(from, months)).toBe(to))
+  ])('%s plus %i months is %s', (from, months, to) => expect(monthsAfter(from, months)).toBe(to))
 })
 
-describe('D-14 the office’s day', () => {
-  it('is the one of its time zone, and @today+n the nth after it, over every change of the clocks', () => {
+describe("D-14 the office's day", () => {
+  it('is the day in its time zone, and @today+n the nth after it, across every DST change', () => {
     fc.assert(
       fc.property(
         moment,
@@ -100,7 +100,7 @@ describe('D-14 the office’s day', () => {
     )
   })
 
-  it.each(zones)('begins at its first moment on every day of a year in %s', timeZone => {
+  it.each(zones)('starts at its first moment on every day of a year in %s', timeZone => {
     const wrong = Array.from({ length: 366 }, (_, days) => daysAfter('2028-01-01', days)).filter(text => {
       const begin = Date.parse(startOfDayIn(text, timeZone))
       return dayIn(begin, timeZone) !== text || dayIn(begin - 1, timeZone) !== daysAfter(text, -1)
@@ -113,5 +113,5 @@ describe('D-14 the office’s day', () => {
     ['2027-03-28', 'Asia/Beirut', '2027-03-27T22:00:00.000Z'],
     ['2027-09-05', 'America/Santiago', '2027-09-05T04:00:00.000Z'],
     ['2026-10-25', 'Asia/Beirut', '2026-10-24T22:00:00.000Z'],
-  ])('%s in %s begins at %s', (text, timeZone, at) => expect(startOfDayIn(text, timeZone)).toBe(at))
+  ])('%s in %s starts at %s', (text, timeZone, at) => expect(startOfDayIn(text, timeZone)).toBe(at))
 })

@@ -16,14 +16,14 @@ describe('defineResource', () => {
     form: [{ section: 'boat', fields: ['name'] }],
   })
 
-  it('X-02 a field that no section names stands in a section of its own, so that adding one is one line', () => {
+  it('X-02 a field that no section names gets its own section, so adding one takes one line', () => {
     expect(asDeclared.form).toEqual([
       { section: 'boat', fields: ['name'] },
       { section: 'more', fields: ['harbour', 'key'] },
     ])
   })
 
-  it('X-02 the view follows the form, without what is never read back', () => {
+  it('X-02 the view follows the form, without write-only fields', () => {
     expect(asDeclared.view.flatMap(({ fields }) => fields)).toEqual(['name', 'harbour'])
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fold, searchWords } from '../../src/core/schema/fold'
 
-describe('C-08 search folds what people type for one another', () => {
+describe('C-08 search folding', () => {
   it.each([
     ['Élodie  GARÇON', 'elodie garcon'],
     ['İPEK Işık', 'ipek isik'],
@@ -18,12 +18,12 @@ describe('C-08 search folds what people type for one another', () => {
     ['٠١٢٣ ۴۵', '0123 45'],
     ['Straße', 'strasse'],
     ['ﬁnance', 'finance'],
-  ])('%s is looked for as %s', (text, folded) => {
+  ])('%s is searched as %s', (text, folded) => {
     expect(fold(text)).toBe(folded)
     expect(fold(folded)).toBe(folded)
   })
 
-  it('splits a search into its words', () => {
+  it('splits a search into words', () => {
     expect(searchWords('  Ben  ALI ')).toEqual(['ben', 'ali'])
     expect(searchWords(' ')).toEqual([])
   })

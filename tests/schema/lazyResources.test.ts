@@ -17,21 +17,21 @@ function source() {
   }
 }
 
-describe('X-01 definitions that are loaded when they are needed', () => {
-  it('X-01 the index tells of every definition what menus, routes and rights need', async () => {
+describe('X-01 lazily loaded definitions', () => {
+  it('X-01 the index has what menus, routes and rules need of every definition', async () => {
     const { outlines } = await createDefinitions(source()).resources('en')
     expect(outlines.map(({ name }) => name)).toEqual(known.all.map(({ name }) => name))
     for (const { partOf: _, ...outline } of outlines) expect(known.get(outline.name)).toMatchObject(outline)
   })
 
-  it('X-01 one that is asked for before it is loaded fails loudly, one that does not exist is told apart', async () => {
+  it("X-01 fails loudly if used before loading, and distinguishes one that doesn't exist", async () => {
     const resources = await createDefinitions(source()).resources('en')
     expect(() => resources.get(names.first)).toThrow(`The definition of ${names.first} is not loaded yet`)
     expect(() => resources.all).toThrow('not loaded yet')
     expect(resources.find('nothing-such')).toBeUndefined()
   })
 
-  it('X-01 it comes once, with the people who sign in, and with what it is a part of', async () => {
+  it('X-01 each loads once, with the user resource and its parents', async () => {
     const from = source()
     const resources = await createDefinitions(from).resources('en')
     await Promise.all([resources.load([names.first]), resources.load([names.first, names.second])])
@@ -44,7 +44,7 @@ describe('X-01 definitions that are loaded when they are needed', () => {
       if (outline.name === part?.name) expect(resources.isLoaded([outline.partOf ?? ''])).toBe(true)
   })
 
-  it('I-01 its labels come with it in each language that the page speaks, also in one chosen later', async () => {
+  it('I-01 its labels load in each language of the page, also in one chosen later', async () => {
     const from = source()
     const made = createDefinitions(from)
     const heard: string[] = []

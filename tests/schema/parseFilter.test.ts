@@ -8,7 +8,7 @@ const parse = (filter: unknown) => () => parseFilter(trips, filter, context)
 const refusal = (filter: string, reason: string) => expect.objectContaining({ filter, reason })
 const nested = (levels: number): unknown => (levels ? { or: [nested(levels - 1)] } : {})
 
-describe('C-08 a filter that cannot be understood is refused by name', () => {
+describe('C-08 rejects an invalid filter by name', () => {
   it.each([
     ['an unknown field', { colour: 'red' }, 'colour', 'unknown_field'],
     ['a field of every object', { constructor: 1 }, 'constructor', 'unknown_field'],
@@ -26,7 +26,7 @@ describe('C-08 a filter that cannot be understood is refused by name', () => {
     expect(parse(filter)).toThrow(refusal(name, reason))
   })
 
-  it('P-09 reads one’s own values, and finds nothing by one that is missing', () => {
+  it("P-09 resolves the user's own values, and matches nothing for a missing one", () => {
     const my = { seat: 4, kinds: ['car', 'train'], empty: null }
     const read = (filter: unknown, takesAway = false) =>
       parseFilter(trips, filter, { ...context, my, inverted: takesAway })
@@ -44,7 +44,7 @@ describe('C-08 a filter that cannot be understood is refused by name', () => {
     expect(() => read({ kind: '@my.seat' })).toThrow(refusal('kind', 'bad_value'))
   })
 
-  it('takes a list as any of, and joins parts with and', () => {
+  it('reads a list as any-of, and joins parts with and', () => {
     expect(parse({ kind: ['car', 'train'], seat_gte: 3 })()).toEqual({
       all: [
         { column: 'kind', is: 'oneOf', value: ['car', 'train'] },

@@ -13,7 +13,7 @@ const issuesOf = (input: Record<string, unknown>, before?: Record<string, unknow
   )
 
 describe('parseRecord', () => {
-  it('works out defaults, the hook and computed values of a new record', () => {
+  it('computes defaults, the hook and computed values of a new record', () => {
     const { values, issues } = parseRecord(trips, entered, context)
     expect(issues).toEqual({})
     expect(values).toMatchObject({
@@ -33,14 +33,14 @@ describe('parseRecord', () => {
     })
   })
 
-  it('E-05 requires and keeps a field only where it is shown', () => {
+  it('E-05 requires and keeps a field only while it is visible', () => {
     const { values, issues } = parseRecord(trips, { ...entered, kind: 'train', seat: 4 }, context)
     expect(issues).toEqual({})
     expect(values).toMatchObject({ plate: null, seat: 4 })
     expect(parseRecord(trips, { ...entered, seat: 4 }, context).values.seat).toBeNull()
   })
 
-  it('E-05 tells the place of what is wrong inside a list', () => {
+  it('E-05 reports the path of an error inside a list', () => {
     expect(issuesOf({ ...entered, stops: [{ place: 'Sousse' }, { place: ' ', nights: -1 }] })).toMatchObject({
       'stops.1.place': ['validation.required'],
       'stops.1.nights': ['validation.min_value'],
@@ -51,13 +51,13 @@ describe('parseRecord', () => {
     })
   })
 
-  it('E-04 a hook works with right values only: a wrong one is refused as it was sent', () => {
+  it('E-04 a hook runs with valid values only: an invalid one is rejected as sent', () => {
     for (const from of [5, ['Tunis'], { city: 'Tunis' }, true])
       expect(issuesOf({ ...entered, from }), JSON.stringify(from)).toHaveProperty('from')
     expect(parseRecord(trips, { ...entered, from: 'x'.repeat(11) }, context).values.from).toBe('x'.repeat(11))
   })
 
-  it('checks the rules over several fields after the fields themselves', () => {
+  it('checks cross-field rules after the fields themselves', () => {
     const rule = 'resources.trips.rules.elsewhere'
     expect(issuesOf({ ...entered, to: 'TUNIS' })).toEqual({ from: [rule], to: [rule] })
     expect(issuesOf({ ...entered, to: 'TUNIS', from: 'x'.repeat(11) })).toEqual({
@@ -65,7 +65,7 @@ describe('parseRecord', () => {
     })
   })
 
-  it('leaves what is not given as it was, also a password', () => {
+  it('leaves omitted values unchanged, also a password', () => {
     const before = { name: 'Amel', email: 'a@example.com', active: false, type: 'two' }
     const { values, issues } = parseRecord(accounts, { name: 'Bilal' }, { ...context, before })
     expect(issues).toEqual({})
@@ -75,7 +75,7 @@ describe('parseRecord', () => {
     )
   })
 
-  it('ignores a computed value that somebody sends', () => {
+  it('ignores a computed value in the input', () => {
     expect(parseRecord(trips, { ...entered, title: 'mine' }, context).values.title).toBe('TUNIS-SFAX')
   })
 })

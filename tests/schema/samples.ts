@@ -10,9 +10,9 @@ import {
   wholeNumber,
   yesNo,
 } from '../../src/define'
-import { secret } from '../../src/fields/secret/secret'
+import { secret } from '../../src/fields/secret/secret.type'
 
-/** The people who sign in, as every installation has them. */
+/** The user resource, as every installation has it. */
 export const accounts = defineResource({
   name: 'accounts',
   title: 'name',
@@ -27,7 +27,7 @@ export const accounts = defineResource({
   account: { name: 'name', email: 'email', password: 'password', active: 'active', type: 'type' },
 })
 
-/** A resource with one of everything that a save has to work out. */
+/** A resource with one of everything that a save has to compute. */
 export const trips = defineResource({
   name: 'trips',
   title: 'title',

@@ -15,7 +15,7 @@ const shelves = defineResource({
 })
 
 describe('I-01 titles by language', () => {
-  it('I-01 a record is called by the field of the language, by its title where that is empty', () => {
+  it("I-01 a record uses the language's title field, falling back to its title", () => {
     const record = { id: 3, name: 'Motor', name_fr: 'Automobile' }
     expect(titleOf(shelves, record, 'fr')).toBe('Automobile')
     expect(titleOf(shelves, record, 'ar')).toBe('Motor')
@@ -24,12 +24,12 @@ describe('I-01 titles by language', () => {
     expect(titleFieldsIn(shelves, 'constructor')).toEqual(['name'])
   })
 
-  it('X-01 a title of a language that is no field is told at the start', () => {
+  it('X-01 reports a language title without a field at the start', () => {
     const wrong = { ...shelves, titles: { fr: 'nom' } }
     expect(() => checkResources([wrong])).toThrow(/shelves.*titles/su)
   })
 
-  it('I-01 names of such records are forgotten with the language, others stay', () => {
+  it('I-01 clears cached names of such records with the language, keeping others', () => {
     rememberLabels({ shelves: { 3: 'Motor' }, 'shelves-of': { 3: 'A' }, boxes: { 3: 'Box' } })
     clearLabels(name => name === 'shelves')
     expect([labelOf('shelves', 3), labelOf('shelves-of', 3), labelOf('boxes', 3)]).toEqual([

@@ -10,7 +10,7 @@ const fields = { name: text({ required: true }), kind: choice(['a', 'b']), fee: 
 const base = { name: 'things', title: 'name', subject: 'Thing', fields } as const
 
 describe('X-01 the type of a record follows from its definition', () => {
-  it('knows what each field holds, and whether it may be empty', () => {
+  it('knows what each field holds, and whether it can be empty', () => {
     expect(holds<Equal<Trip['from'], string>>()).toBe(true)
     expect(holds<Equal<Trip['plate'], string | null>>()).toBe(true)
     expect(holds<Equal<Trip['seat'], number | null>>()).toBe(true)
@@ -19,7 +19,7 @@ describe('X-01 the type of a record follows from its definition', () => {
     expect(holds<Equal<Trip['version'], number>>()).toBe(true)
   })
 
-  it('X-03 refuses in the editor what the fields do not have', () => {
+  it('X-03 rejects unknown fields in the editor', () => {
     const refused = () => [
       // @ts-expect-error: no such field
       defineResource({ ...base, title: 'nam' }),

@@ -20,24 +20,24 @@ const bytes: Row = {
 }
 const machine = { processor: 'any', cores: 2, memoryGiB: 8, node: '20', chromium: '1', postgres: '15' }
 
-describe('the table of the bench', () => {
-  it('takes the ratio of medians, and the bound on it', () => {
+describe('bench table', () => {
+  it('uses the ratio of medians, and its bound', () => {
     expect(median([4, 1, 3, 2])).toBe(2.5)
     expect(figuresOf(ratio)).toEqual({ product: 20, baseline: 20, ratio: 1, met: true })
     expect(figuresOf({ ...ratio, bound: { limit: 1.1, good: 'above' } }).met).toBe(false)
   })
 
-  it('bounds the figure itself where there is no baseline', () => {
+  it('bounds the absolute figure without a baseline', () => {
     expect(figuresOf(bytes)).toMatchObject({ product: 75.04, met: false })
     expect(cellsOf(bytes)).toEqual(['JavaScript', '75.0 kB', '–', '–', '≤ 70 kB', 'no'])
   })
 
-  it('what was not measured is not met', () => {
+  it('an unmeasured row fails', () => {
     expect(figuresOf({ ...ratio, product: [] }).met).toBe(false)
     expect(cellsOf({ ...ratio, product: [] })[1]).toBe('not measured')
   })
 
-  it('shows every row with its bound, and the reason of one that is not met', () => {
+  it('shows every row with its bound, and the reason for a failure', () => {
     const rows = [ratio, bytes]
     expect(asText(rows)).toContain('1.00 ×')
     const page = asDocument([

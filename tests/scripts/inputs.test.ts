@@ -16,7 +16,7 @@ async function project(): Promise<{ root: string; put: (path: string, text: stri
   return { root, put }
 }
 
-it('O-01 what is built is stale once what it is made of has changed, or is one file more', async () => {
+it('O-01 a build is stale if its inputs have changed or gained a file', async () => {
   const { root, put } = await project()
   const changed = async (path: string) => {
     const before = inputHashes(root)

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
 })
 
-/** Runs `npm test` of one stage on a machine whose PATH holds Node alone: no Chromium, no PostgreSQL. */
+/** Runs `npm test` of one stage on a machine whose PATH contains Node alone: no Chromium, no PostgreSQL. */
 async function testOnBareMachine(env: Record<string, string>) {
   const bin = await mkdtemp(join(tmpdir(), 'coverdesk-bin-'))
   folders.push(bin)
@@ -37,13 +37,13 @@ describe('O-03 npm test', () => {
     expect(stdout.trimEnd().split('\n').at(-1)).toBe('0 passed, 0 failed')
   })
 
-  it('O-03 counts what it could not run as a failure where CI is set', async () => {
+  it('O-03 counts skipped stages as failures if CI is set', async () => {
     const { code, stdout } = await testOnBareMachine({ CI: '1' })
     expect(code).toBe(1)
     expect(stdout.trimEnd().split('\n').at(-1)).toBe('0 passed, 1 failed')
   })
 
-  it('O-03 a stage that fails without a failing test counts as one', () => {
+  it('O-03 a stage that fails without a failing test counts as one failure', () => {
     expect(countStage(false)).toEqual({ passed: 0, failed: 1, skipped: 0 })
     expect(countStage(false, () => ({ passed: 3, failed: 0, skipped: 0 }), 'package.json')).toMatchObject({
       failed: 1,
@@ -53,7 +53,7 @@ describe('O-03 npm test', () => {
     })
   })
 
-  it('O-03 names what failed and what was slowest', () => {
+  it('O-03 lists failures and the slowest tests', () => {
     const counts = vitestCounts({
       ...{ numPassedTests: 1, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0 },
       testResults: [

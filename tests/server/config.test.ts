@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from '../../server/base/config'
 import { publicUrlOf } from '../../server/base/publicUrl'
 
-describe('the environment', () => {
-  it('O-07 nothing set is port 8080 on this machine alone, ./data and demo data', () => {
+describe('environment variables', () => {
+  it('O-07 defaults are port 8080 on localhost only, ./data and demo data', () => {
     expect(readConfig({})).toMatchObject({
       port: 8080,
       host: '127.0.0.1',
@@ -40,12 +40,12 @@ describe('the environment', () => {
     ['PUSHER_SCHEME', 'wss', 'must be https or http'],
     ['PUSHER_HOST', 'https://live.example.com', 'must be the name of a host'],
     ['PUSHER_APP_CLUSTER', 'EU 1', 'must be the name of a cluster'],
-  ])('O-07 %s=%s is refused by its name', (name, value, cure) => {
+  ])('O-07 rejects %s=%s by its name', (name, value, cure) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`${name} .*${cure}`))
   })
 
-  it.each(['SMTP_URL', 'DATABASE_URL'])('O-07 %s is never told, as it may hold a password', name => {
+  it.each(['SMTP_URL', 'DATABASE_URL'])('O-07 never prints %s, as it can contain a password', name => {
     expect(() => readConfig({ [name]: 'http://user:hunter2@host' })).toThrow(
       expect.objectContaining({ message: expect.not.stringContaining('hunter2') }),
     )
@@ -61,21 +61,21 @@ describe('the environment', () => {
     expect(() => readConfig({ PUSHER_HOST: 'localhost' })).toThrow(/PUSHER_APP_ID must be set too/)
   })
 
-  it('O-10 links in mails begin with PUBLIC_URL, closed by a slash, or with this machine', () => {
+  it('O-10 links in mails start with PUBLIC_URL plus a slash, or with localhost', () => {
     const { publicUrl } = readConfig({ PUBLIC_URL: 'https://office.example.com/build' })
     expect(publicUrl).toBe('https://office.example.com/build/')
     expect(publicUrlOf(readConfig({ PORT: '4711' }))).toBe('http://localhost:4711/build/')
   })
 
-  it('O-07 days begin in UTC, whatever the machine goes by', () => {
+  it('O-07 days start in UTC, whatever the system time zone', () => {
     expect(readConfig({ TZ: 'Asia/Tokyo' }).timeZone).toBe('UTC')
   })
 
-  it('O-07 tells every mistake at once', () => {
+  it('O-07 reports every mistake at once', () => {
     expect(() => readConfig({ PORT: 'x', DEMO: 'x' })).toThrow(/PORT .*\n.*DEMO /)
   })
 
-  it('O-08 origins are separated by commas, with or without a slash', () => {
+  it('O-08 origins are comma-separated, with or without a trailing slash', () => {
     const { allowedOrigins } = readConfig({
       ALLOWED_ORIGINS: 'https://a.example.com/, http://localhost:3000',
     })

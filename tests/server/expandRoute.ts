@@ -1,6 +1,6 @@
 import type { Resource } from '../../src/core/schema/resource'
 
-/** What a generic route that not every resource has stands for, by the part of its path that tells it. */
+/** The instances of a generic route that not every resource has, by their path segment. */
 const parts: readonly [RegExp, (resource: Resource, method: string) => readonly string[] | boolean][] = [
   [
     /:below\b/,
@@ -28,10 +28,10 @@ const parts: readonly [RegExp, (resource: Resource, method: string) => readonly 
   [/\/questions$/, ({ fields }) => Object.values(fields).some(({ kind }) => kind === 'answers')],
 ]
 
-/** The last parameter of a path, beside the resource and the id. */
+/** The last parameter of a path, after the resource and the id. */
 const LAST = /:(below|name|document|field)\b/
 
-/** The paths that a route with `:resource` stands for with one definition, as the server serves them. */
+/** The paths of a route with `:resource` for one definition, as the server serves them. */
 export function expandRoute(path: string, method: string, resource: Resource): string[] {
   const named = path.replace(':resource', resource.name)
   const found = parts.find(([part]) => part.test(path))?.[1](resource, method) ?? true

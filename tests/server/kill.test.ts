@@ -14,7 +14,7 @@ const LONG = Boolean(process.env.TEST_LONG)
 const ROUNDS = LONG ? 200 : 1
 const CLIENTS = 4
 
-/** What the server has answered for: by id, the version and the name that must be found again. */
+/** The acknowledged writes: by id, the version and the name that must exist afterwards. */
 type Answered = Map<number, { version: number; last_name: string }>
 
 type Customer = { id: number; version: number; last_name: string }
@@ -44,7 +44,7 @@ async function signIn(server: RunningServer): Promise<string> {
   return token
 }
 
-/** Sets up the second step of whoever is signed in, and demands it of everybody, with every request that follows. */
+/** Sets up the second step of the signed-in user, and requires it of everybody, with every following request. */
 async function demandTwoSteps(server: RunningServer, token: string): Promise<void> {
   const send = (path: string, body: object, method = 'POST') =>
     call(server, path, token, { method, body: JSON.stringify(body) })
@@ -56,14 +56,14 @@ async function demandTwoSteps(server: RunningServer, token: string): Promise<voi
   await send('settings/users', { two_steps_policy: 'everyone' }, 'PUT')
 }
 
-/** What the clients of one round have in common. */
+/** The shared state of the clients of one round. */
 interface Round {
   killed: boolean
-  /** Called with every answer. */
+  /** Called with every response. */
   onAnswer: () => void
 }
 
-/** Creates and renames customers until the server is gone, and notes each answer as it comes. */
+/** Creates and renames customers until the server is gone, and records each response. */
 async function writeUntilKilled(server: RunningServer, token: string, client: number, round: Round) {
   const answered: Answered = new Map()
   const write = async (method: string, path: string, record: object) => {
@@ -93,7 +93,7 @@ async function writeUntilKilled(server: RunningServer, token: string, client: nu
   return answered
 }
 
-/** A write that was cut off before its answer may be there or not; one that was answered must be. */
+/** A write cut off before its response may exist or not; an acknowledged one must. */
 async function expectFound(server: RunningServer, token: string, answered: Answered): Promise<void> {
   const ids = [...answered.keys()]
   for (let start = 0; start < ids.length; start += 200) {
@@ -105,7 +105,7 @@ async function expectFound(server: RunningServer, token: string, answered: Answe
       const record = byId.get(id)
       const written = answered.get(id)
       expect(record, `customer ${id} was answered for and is gone`).toBeDefined()
-      // The rename that the kill cut off may have been committed: one version more than was answered.
+      // The rename that the kill interrupted may have been committed: one version more than acknowledged.
       if (record?.version === written?.version) expect(record).toMatchObject(written ?? {})
       else expect(record?.version).toBe((written?.version ?? 0) + 1)
     }
@@ -119,7 +119,7 @@ const lastEvent = async (server: RunningServer, token: string) => {
   return ((await answer.json()) as { meta: { seq: number } }).meta.seq
 }
 
-/** L-08: whoever comes back after the kill is told of every write that was answered before it. */
+/** L-08: a client that returns after the kill receives every write acknowledged before it. */
 async function expectTold(server: RunningServer, token: string, since: number, answered: Answered) {
   const expected = [...answered].map(([id, { version }]) => `${id}@${version}`)
   await vi.waitFor(
@@ -132,7 +132,7 @@ async function expectTold(server: RunningServer, token: string, since: number, a
   )
 }
 
-/** The folder outlives the process, as a machine's disk does. */
+/** The folder outlives the process, like a machine's disk. */
 async function dataFolder(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'coverdesk-kill-'))
   cleanUp.push(() => rm(dataDir, { recursive: true, force: true }))
@@ -159,7 +159,7 @@ async function killInTheMiddle(options: ServerOptions): Promise<number> {
     const clients = Array.from({ length: CLIENTS }, (_, client) =>
       writeUntilKilled(running, token, client, state),
     )
-    // However slow the machine, something has been answered by then; when exactly it ends is left to chance.
+    // However slow the machine, some responses have arrived by then; the exact time of the kill is random.
     const kill = answer
       .then(() => delay(Math.random() * 400))
       .then(() => {
@@ -177,7 +177,7 @@ async function killInTheMiddle(options: ServerOptions): Promise<number> {
   await server.stop('SIGKILL')
   const db = await openDatabase({ ...('databaseUrl' in options ? options : {}), dataDir: server.dataDir })
   cleanUp.push(() => db.close())
-  // That an account set up its second step is noted with the version that it has.
+  // The history records that an account set up its second step, with the version of the account.
   const broken = (await brokenInvariants(db, await loadResources())).filter(
     line => !/^users: a version/.test(line),
   )
@@ -185,13 +185,14 @@ async function killInTheMiddle(options: ServerOptions): Promise<number> {
   return everAnswered.size
 }
 
-describe('O-06 kill -9 in the middle of writes, two steps compulsory, loses no write that was answered', () => {
+describe('O-06 kill -9 during writes, two-step verification required, loses no acknowledged write', () => {
   it('on the embedded database', { timeout: 150_000 * Math.max(1, ROUNDS / 5) }, async () => {
     const dataDir = await dataFolder()
     expect(await killInTheMiddle({ engine: 'pglite', dataDir })).toBeGreaterThanOrEqual(ROUNDS)
   })
 
-  // The same code answers after the same commit: the short form kills it on the database that lives in the process.
+  // The same code responds after the same commit: the short form kills it on the database that lives in the
+  // process.
   const adminUrl = inject('postgresUrl')
   it.runIf(adminUrl && LONG)('on PostgreSQL', { timeout: 150_000 * Math.max(1, ROUNDS / 5) }, async () => {
     const databaseUrl = await createDatabase(adminUrl ?? '')

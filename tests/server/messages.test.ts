@@ -12,7 +12,7 @@ const messages = createMessages({
   fr: { api: { greeting: 'Bonjour %{name}', rows: '%{smart_count} ligne |||| %{smart_count} lignes' } },
 })
 
-describe('I-01 the messages of the server', () => {
+describe('I-01 server messages', () => {
   it.each([
     ['fr-FR, en;q=0.8', undefined, 'fr'],
     ['de, en;q=0.1, fr;q=0.9', undefined, 'fr'],
@@ -21,21 +21,18 @@ describe('I-01 the messages of the server', () => {
     [undefined, 'fr', 'fr'],
     ['de', 'de', 'en'],
     [';;,q=', null, 'en'],
-  ])(
-    'I-01 Accept-Language %j of somebody who prefers %j is answered in %s',
-    (header, preferred, expected) => {
-      expect(messages.choose(header, preferred)).toBe(expected)
-    },
-  )
+  ])('I-01 Accept-Language %j of a user who prefers %j returns %s', (header, preferred, expected) => {
+    expect(messages.choose(header, preferred)).toBe(expected)
+  })
 
-  it('I-01 a message is told in the language, else in English, else readably', () => {
+  it('I-01 a message uses the language, else English, else a readable key', () => {
     expect(messages.translate('fr', 'api.greeting', { name: 'Amel' })).toBe('Bonjour Amel')
     expect(messages.translate('fr', 'api.rows', { smart_count: 2 })).toBe('2 lignes')
     expect(messages.translate('fr', 'api.only')).toBe('English only')
     expect(messages.translate('fr', 'api.not_there_yet')).toBe('Not there yet')
   })
 
-  it('X-01 a label that no catalogue has is the readable name', () => {
+  it('X-01 a label without a catalogue entry is the readable name', () => {
     const label = { key: 'resources.branches.fields.opened_at', fallback: 'Opened at' }
     expect(messages.label('en', label)).toBe('Opened at')
   })

@@ -12,7 +12,7 @@ const DEMO = { email: 'admin@example.com', password: 'coverdesk-demo' }
 
 const postgresUrl = inject('postgresUrl')
 
-/** Where there is no PostgreSQL, none: the process then makes an embedded one, which takes it longer. */
+/** Null without PostgreSQL: the process then creates an embedded one, which takes longer. */
 async function emptyDatabase(): Promise<string> {
   if (!postgresUrl) return ''
   const url = await createDatabase(postgresUrl)
@@ -34,7 +34,7 @@ async function signIn({ url }: RunningServer): Promise<Response> {
   })
 }
 
-/** Runs the server to its end, which it should come to by itself. */
+/** Runs the server to its end, which it should reach on its own. */
 function runToEnd(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     env: { ...process.env, ...env },
@@ -44,8 +44,8 @@ function runToEnd(env: Record<string, string>): Promise<{ code: number | null; o
   return new Promise(resolve => child.once('exit', code => resolve({ code, output })))
 }
 
-describe('the process', () => {
-  it('O-01 O-02 prints where it is and the demo sign-ins, which work until DEMO=0', {
+describe('server process', () => {
+  it('O-01 O-02 prints its address and the demo sign-ins, which work until DEMO=0', {
     timeout: 180_000,
   }, async () => {
     const dataDir = await folder()
@@ -68,21 +68,21 @@ describe('the process', () => {
     expect(await second.stop()).toBe(0)
   })
 
-  it('O-07 a setting that cannot be used ends the start with its name', async () => {
+  it('O-07 an invalid setting stops the start and is named', async () => {
     const { code, output } = await runToEnd({ PORT: 'eighty' })
     expect(code).toBe(1)
     expect(output).toContain('PORT must be a port')
   })
 })
 
-describe('a process that runs', () => {
+describe('running process', () => {
   let server: RunningServer
   beforeAll(async () => {
     server = await startServer({ engine: 'pglite' })
   }, 120_000)
   afterAll(async () => void (await server.stop()))
 
-  it('O-01 a second process on the same folder is refused with who holds it', {
+  it('O-01 rejects a second process on the same folder, naming the first', {
     timeout: 120_000,
   }, async () => {
     const { code, output } = await runToEnd({ PORT: '0', DATA_DIR: server.dataDir, DEMO: '0' })
@@ -92,7 +92,7 @@ describe('a process that runs', () => {
     expect((await fetch(`${server.url}/api/v1/health`)).status).toBe(200)
   })
 
-  it('O-07 a port that is taken is named', { timeout: 120_000 }, async () => {
+  it('O-07 names a port in use', { timeout: 120_000 }, async () => {
     const { code, output } = await runToEnd({
       PORT: String(server.port),
       DATA_DIR: await folder(),
@@ -103,7 +103,7 @@ describe('a process that runs', () => {
     expect(output).toContain(`Port ${server.port} is in use`)
   })
 
-  it('O-06 SIGTERM finishes the request in hand, takes no new one and ends with 0', {
+  it('O-06 SIGTERM finishes the running request, accepts no new one and exits with 0', {
     timeout: 120_000,
   }, async () => {
     const { port } = server
@@ -147,7 +147,7 @@ describe.runIf(postgresUrl)('several processes on one PostgreSQL', () => {
   })
 })
 
-/** Whether a new connection is turned away. */
+/** Whether a new connection is rejected. */
 function refuses(port: number): Promise<boolean> {
   return new Promise(resolve => {
     const socket = connect(port, '127.0.0.1')

@@ -13,7 +13,7 @@ import { explain } from '../../server/ops/explain'
 
 const postgresUrl = inject('postgresUrl')
 
-/** What somebody reads who starts the server and cannot: one line, and no stack. */
+/** The output for an operator whose server can't start: one line, and no stack. */
 async function told(failing: Promise<unknown>): Promise<string> {
   const text = await failing.then(
     () => 'nothing failed',
@@ -23,7 +23,7 @@ async function told(failing: Promise<unknown>): Promise<string> {
   return text
 }
 
-describe('a start that cannot be', () => {
+describe('a start that fails', () => {
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'coverdesk-'))
@@ -38,7 +38,7 @@ describe('a start that cannot be', () => {
     ['file/below', 'lies below a file'],
     ['loop/below', 'is a link to itself'],
     ['x'.repeat(300), 'is too long a name'],
-  ])('O-07 names DATA_DIR where its folder cannot be made: %s', async (name, reason) => {
+  ])("O-07 names DATA_DIR if its folder can't be created: %s", async (name, reason) => {
     const DATA_DIR = join(folder, name)
     const config = readConfig({ DATA_DIR, LOG_LEVEL: 'silent' })
     expect(await told(beginStartup(config).db)).toContain(`DATA_DIR: ${DATA_DIR} ${reason}`)
@@ -49,15 +49,15 @@ describe('a start that cannot be', () => {
     expect(await told(inDataFolder('/srv/data', refuse))).toMatch(/^DATA_DIR: \/srv\/data .*\.$/)
   })
 
-  it('O-07 names PORT and HOST where it cannot listen', async () => {
-    const failing = (host: string) => listen(createServer(), () => undefined, 0, host)
+  it("O-07 names PORT and HOST if it can't listen", async () => {
+    const failing = (host: string) => listen(createServer(), () => undefined, { port: 0, host })
     expect(await told(failing('203.0.113.1'))).toContain('HOST: 203.0.113.1 is no address of this machine')
     expect(await told(failing('no.such.host.invalid'))).toMatch(/^HOST: /)
     const privileged = Object.assign(new Error(), { code: 'EACCES', syscall: 'listen', port: 80 })
     expect(explain(privileged)).toMatch(/^PORT: .* 80\. Set PORT to 1024/)
   })
 
-  it('O-07 names DATABASE_URL without its password where PostgreSQL does not answer or refuses', async () => {
+  it('O-07 names DATABASE_URL without its password if PostgreSQL does not respond or refuses', async () => {
     const dataDir = join(folder, 'fine')
     const open = (databaseUrl: string) => told(openDatabase({ databaseUrl, dataDir }))
     expect(await open('postgres://amel:hunter2@127.0.0.1:1/office')).toBe(

@@ -26,7 +26,7 @@ export const PASSWORD = 'correct-horse-battery'
 
 /** An app in this process, on a database of its own. */
 export interface TestApp {
-  /** The office's clock: it runs with the system's until a test sets it. */
+  /** The office's clock: it follows the system's until a test sets it. */
   clock: TestClock
   services: Services
   app: Hono<Env>
@@ -38,7 +38,7 @@ export interface TestApp {
   addRecord(resource: string, values: Values): Promise<number>
   /** Calls the API and reads its JSON. */
   call(path: string, options?: CallOptions): Promise<Answer>
-  /** Signs in and answers the token. */
+  /** Signs in and returns the token. */
   signIn(email: string): Promise<string>
   close(): Promise<void>
 }
@@ -74,7 +74,7 @@ export async function openTestApp(
     DEMO: '0',
     TIME_ZONE: 'UTC',
     LOG_LEVEL: 'silent',
-    // Tests ask faster than people do.
+    // Tests send requests faster than people.
     REQUESTS_PER_MINUTE: '0',
     ...env,
   })

@@ -8,8 +8,8 @@ const offered = (country: string, default_currency: string, language = 'en') =>
 const rates = (country: string, categories: string[]) =>
   categories.map(category => taxLinesFor(country, category).map(({ rate }) => rate))
 
-describe('K-11 what ships for the first day', () => {
-  it('K-11 sources of exchange rates begin with the central bank of the country, then of the currency', () => {
+describe('K-11 data shipped for the first day', () => {
+  it("K-11 exchange rate sources start with the country's central bank, then the currency's", () => {
     const names = (country: string, currency: string) =>
       offered(country, currency)
         .slice(0, 2)
@@ -20,7 +20,7 @@ describe('K-11 what ships for the first day', () => {
     expect(offered('', 'JPY')).toHaveLength(centralBanks.length)
   })
 
-  it('K-11 each source has a name in four languages, a known currency and a page over https', () => {
+  it('K-11 each source has a name in four languages, a known currency and an https page', () => {
     for (const { code, names, currency, page } of centralBanks) {
       expect(currencies).toContain(currency)
       expect(new URL(page).protocol).toBe('https:')
@@ -31,7 +31,7 @@ describe('K-11 what ships for the first day', () => {
     expect(offered('TN', 'TND', 'fr')[0]?.description).toBe('BCT · TND')
   })
 
-  it('K-11 Tunisian taxes are those since 2018, and nothing is offered where one rate would not be true', () => {
+  it('K-11 Tunisian taxes are those since 2018, and none is offered if no single rate is right', () => {
     expect(rates('TN', ['motor', 'marine', 'life', 'travel'])).toEqual([['12'], ['6'], [], []])
     expect(rates('MA', ['motor', 'property', 'health', 'marine'])).toEqual([['14'], ['14'], [], []])
     expect(rates('FR', ['liability', 'motor', 'property', 'health'])).toEqual([['9'], [], [], []])

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { CoreAdminContext, type DataProvider, type I18nProvider, type Store, useTranslate } from 'react-admin'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, it } from 'vitest'
-import { appStore } from '../../src/app/shell/appStore'
+import { appStore } from '../../src/app/shell/AdminApp'
 import { type AppI18n, useAppLook } from '../../src/app/shell/useAppLook'
 import { createLanguageChoice } from '../../src/core/i18n/languageChoice'
 import { createPreferences } from '../../src/ui/preferences/createPreferences'
@@ -70,7 +70,7 @@ function openApp() {
   return { themeMode, languageChoice, mounts }
 }
 
-it('I-02 S-02 another language changes every word at once and mounts no page anew', async () => {
+it('I-02 S-02 changing the language updates every text immediately and remounts no page', async () => {
   const { languageChoice, mounts } = openApp()
   await screen.findByText('hello in en, light')
   await act(() => languageChoice.choose('ar'))
@@ -80,7 +80,7 @@ it('I-02 S-02 another language changes every word at once and mounts no page ane
   expect(document.documentElement).toHaveAttribute('dir', 'rtl')
 })
 
-it('S-03 the document takes another theme together with what is drawn', async () => {
+it('S-03 the document and the components change theme together', async () => {
   const { themeMode } = openApp()
   await screen.findByText('hello in en, light')
   const before = document.documentElement.dataset.theme

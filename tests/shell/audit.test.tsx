@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import type { AuditedOperation, OperationChange } from '../../src/contract/audit'
 import { AuditPage } from '../../src/pages/audit/AuditPage'
-import type { AuditCalls, Operation, OperationChange } from '../../src/pages/audit/audit'
+import type { AuditCalls } from '../../src/pages/audit/audit'
 import { queryOf, readFilter, searchOf } from '../../src/pages/audit/auditFilter'
 import { resources } from '../pages/definitions'
 import { stage } from './shellStage'
 
-const operation = (id: string, given: Partial<Operation> = {}): Operation => ({
+const operation = (id: string, given: Partial<AuditedOperation> = {}): AuditedOperation => ({
   id,
   at: '2026-03-05T10:00:00.000Z',
   by: { id: 7, label: 'Ada Winter' },
@@ -17,6 +18,7 @@ const operation = (id: string, given: Partial<Operation> = {}): Operation => ({
   details: {},
   undoes: null,
   undone_by: null,
+  task: null,
   address: '10.0.0.9',
   agent: null,
   changes: true,
@@ -35,7 +37,7 @@ const change: OperationChange = {
   record: { id: 3, label: 'Tunis' },
 }
 
-async function open(rows: Operation[], at = '/audit') {
+async function open(rows: AuditedOperation[], at = '/audit') {
   const calls = {
     operations: vi.fn<AuditCalls['operations']>(async ({ cursor }) =>
       cursor ? { rows: rows.slice(1) } : { rows: rows.slice(0, 1), next: 'further' },
@@ -53,12 +55,12 @@ async function open(rows: Operation[], at = '/audit') {
   return { calls, search }
 }
 
-describe('O-06 the audit page', () => {
-  it('O-06 lists what was done, newest first and more on demand, each with who, what, when and from where', async () => {
+describe('O-06 audit page', () => {
+  it('O-06 lists actions, newest first, more on demand, each with who, what, when and from where', async () => {
     const failed = operation('b', { by: null, kind: 'sign_in_failed', changes: false, resource: 'people' })
     const { calls } = await open([operation('a', { kind: 'close', undone_by: 'c' }), failed])
     const first = (await screen.findByText('Close')).closest('li') as HTMLElement
-    // The transition has the name that its definition gives it, and the record a link.
+    // The transition has the name from its definition, and the record a link.
     for (const text of ['Ada Winter', 'Close', '10.0.0.9', 'Taken back'])
       expect(first).toHaveTextContent(text)
     expect((await within(first).findByText('Tunis')).closest('a')).toHaveAttribute('href', '/branches/3/show')
@@ -69,7 +71,7 @@ describe('O-06 the audit page', () => {
     expect(screen.queryByText('Show more')).toBeNull()
   })
 
-  it('O-06 a row opens by keyboard what was changed, and leads to everything done with the record', async () => {
+  it('O-06 a row opens its changes by keyboard, and links to all actions on the record', async () => {
     const { calls, search } = await open([operation('a', { details: { count: 1200, two_steps: true } })])
     const button = await screen.findByLabelText(/^Changed, Ada Winter, .+: details$/u)
     expect(button).toHaveAttribute('aria-expanded', 'false')
@@ -87,7 +89,7 @@ describe('O-06 the audit page', () => {
     expect(calls.operations.mock.lastCall?.[0].filter).toEqual({ resource: 'branches', record_id: 3 })
   })
 
-  it('O-06 filters by person, kind, list and day in the address, and saves what is left as a file', async () => {
+  it('O-06 filters by person, kind, list and day in the address, and saves the result as a file', async () => {
     URL.createObjectURL = vi.fn(() => 'blob:1')
     URL.revokeObjectURL = vi.fn()
     const { calls, search } = await open([operation('a')], '/audit?from=2026-03-01')
@@ -103,7 +105,7 @@ describe('O-06 the audit page', () => {
     await waitFor(() => expect(search()).toBe(''))
   })
 
-  it('O-06 what the address says that is no filter is left out', () => {
+  it('O-06 ignores unknown filters in the address', () => {
     const read = readFilter('?by=x&kind=<b>&record=4&until=2026-02-31&from=2026-03-01')
     expect(searchOf(read)).toBe('?from=2026-03-01')
     expect(Object.keys(queryOf(read))).toEqual(['at_gte'])

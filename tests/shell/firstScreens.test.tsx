@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { HttpError } from '../../providers/httpError'
 import { ForgotPasswordScreen } from '../../src/app/auth/ForgotPasswordScreen'
-import type { FirstScreenProps } from '../../src/app/auth/firstScreens'
+import type { FirstScreenProps } from '../../src/app/auth/firstScreenProps'
 import { RegisterScreen } from '../../src/app/auth/RegisterScreen'
 import { ResetPasswordScreen } from '../../src/app/auth/ResetPasswordScreen'
 import { TwoStepsScreen } from '../../src/app/auth/TwoStepsScreen'
@@ -39,8 +39,8 @@ afterEach(() => {
   clearChallenge()
 })
 
-describe('A-16 the code after the password', () => {
-  it('A-16 takes what is pasted with spaces, and goes on', async () => {
+describe('A-16 code after the password', () => {
+  it('A-16 accepts pasted codes with spaces, and continues', async () => {
     storeChallenge('proof')
     const secondStep = vi.fn(async () => undefined)
     const go = open(TwoStepsScreen, { secondStep })
@@ -54,7 +54,7 @@ describe('A-16 the code after the password', () => {
     expect(readChallenge()).toBeUndefined()
   })
 
-  it('A-16 says a wrong code beside the field, which gets the focus, and takes a recovery code', async () => {
+  it('A-16 shows a wrong code next to the focused field, and accepts a recovery code', async () => {
     storeChallenge('proof')
     const secondStep = vi.fn().mockRejectedValueOnce(refused('code', 'Wrong code.')).mockResolvedValue({})
     open(TwoStepsScreen, { secondStep })
@@ -70,7 +70,7 @@ describe('A-16 the code after the password', () => {
     expect(secondStep).toHaveBeenLastCalledWith('proof', 'abcd-efgh')
   })
 
-  it('A-16 an ended challenge leads back to the sign-in', async () => {
+  it('A-16 an expired challenge leads back to the sign-in', async () => {
     storeChallenge('proof')
     open(TwoStepsScreen, { secondStep: vi.fn().mockRejectedValue(new HttpError('over', 401)) })
     await type('Code', '000000')
@@ -79,14 +79,14 @@ describe('A-16 the code after the password', () => {
     expect(readChallenge()).toBeUndefined()
   })
 
-  it('A-16 without a password given before, it goes to the sign-in and keeps where to go', () => {
+  it('A-16 without a password first, goes to the sign-in and keeps the destination', () => {
     at('/two-steps?to=%2Fthings')
     expect(open(TwoStepsScreen, {})).toHaveBeenCalledWith('/login?to=%2Fthings')
   })
 })
 
-describe('A-13 registering', () => {
-  it('A-13 sends what was typed and says the same for every address', async () => {
+describe('A-13 registration', () => {
+  it('A-13 sends the input and shows the same result for every address', async () => {
     const register = vi.fn(async () => undefined)
     open(RegisterScreen, { register }, { registration: true })
     await type('Name', 'Ada')
@@ -103,7 +103,7 @@ describe('A-13 registering', () => {
     expect(await screen.findByText(/on its way to ada@example\.com/)).toBeDefined()
   })
 
-  it('A-13 asks for all that is missing, and focuses the first', async () => {
+  it('A-13 asks for everything missing, and focuses the first', async () => {
     open(RegisterScreen, {})
     await press('Create the account')
     expect(screen.getByText(words.register.required_name)).toBeDefined()
@@ -111,13 +111,13 @@ describe('A-13 registering', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Name'))
   })
 
-  it('A-13 where it is turned off it says so', () => {
+  it('A-13 says that it is turned off', () => {
     open(RegisterScreen, {}, { registration: false })
     expect(screen.getByText(words.register.off_text)).toBeDefined()
     expect(screen.queryByLabelText('Name')).toBeNull()
   })
 
-  it('A-13 says why a password is weak while it is typed', async () => {
+  it('A-13 shows why a password is weak while typing', async () => {
     open(RegisterScreen, {})
     await type('New password', 'password1')
     const told = await screen.findByText(/Very weak\./, {}, { timeout: 10_000 })
@@ -125,15 +125,15 @@ describe('A-13 registering', () => {
   })
 })
 
-describe('A-14 a link to a new password', () => {
-  it('A-14 the answer is the same whatever the address', async () => {
+describe('A-14 password link', () => {
+  it('A-14 shows the same result whatever the address', async () => {
     open(ForgotPasswordScreen, { forgotPassword: async () => undefined })
     await type('E-mail', 'who@example.com')
     await press('Send the link')
     expect(await screen.findByText(/If who@example\.com belongs to an account/)).toBeDefined()
   })
 
-  it('A-14 takes the token out of the address, welcomes who is invited, and ends at the sign-in', async () => {
+  it('A-14 removes the token from the address, welcomes invited users, and ends at the sign-in', async () => {
     at('/reset-password?token=abc&invite=1')
     const resetPassword = vi.fn(async () => undefined)
     const go = open(ResetPasswordScreen, {
@@ -158,7 +158,7 @@ describe('A-14 a link to a new password', () => {
     expect(go).toHaveBeenCalledWith('/login')
   })
 
-  it('A-14 a used or expired link says so and offers a new one', async () => {
+  it('A-14 reports a used or expired link and offers a new one', async () => {
     at('/reset-password?token=old')
     open(ResetPasswordScreen, { readLink: vi.fn().mockRejectedValue(refused('token', 'Used.')) })
     expect(await screen.findByText('Used.')).toBeDefined()
@@ -166,7 +166,7 @@ describe('A-14 a link to a new password', () => {
   })
 })
 
-describe('A-15 verifying an address', () => {
+describe('A-15 address verification', () => {
   it('A-15 only the button uses the link', async () => {
     at('/verify-email?token=abc')
     const verifyEmail = vi.fn(async () => ({ email: 'ada@example.com' }))
@@ -181,7 +181,7 @@ describe('A-15 verifying an address', () => {
     expect(await screen.findByText('ada@example.com is confirmed.')).toBeDefined()
   })
 
-  it('A-15 a new account is confirmed with its password', async () => {
+  it('A-15 confirms a new account with its password', async () => {
     at('/verify-email?token=abc')
     const verifyEmail = vi.fn(async () => ({ email: 'ada@example.com' }))
     const info = { purpose: 'verify' as const, name: 'Ada', email: 'ada@example.com', asks_password: true }
@@ -193,7 +193,7 @@ describe('A-15 verifying an address', () => {
     expect(verifyEmail).toHaveBeenCalledWith('abc', 'a long secret')
   })
 
-  it('A-15 without a token it says that the link is not complete', async () => {
+  it('A-15 without a token says that the link is incomplete', async () => {
     open(VerifyEmailScreen, {})
     expect(await screen.findByText(words.link.incomplete)).toBeDefined()
   })

@@ -21,28 +21,25 @@ function show(settled: Promise<unknown>) {
   return onDrawn
 }
 
-describe('O-01 the head start of the first rows', () => {
+describe('O-01 head start of the first rows', () => {
   it.each([
     ['have come', () => Promise.resolve()],
     ['could not be had, which the page says itself', () => Promise.reject(new Error('offline'))],
-  ])(
-    'O-01 the menu stands while they are on their way; the page is drawn once they %s',
-    async (_how, settle) => {
-      let go: (settled: Promise<void>) => void = () => undefined
-      const onDrawn = show(
-        new Promise<void>(resolve => {
-          go = resolve
-        }),
-      )
-      expect(screen.getByText('Menu')).toBeVisible()
-      expect(onDrawn).not.toHaveBeenCalled()
-      await act(async () => go(settle()))
-      expect(screen.getByText('Rows')).toBeVisible()
-      expect(onDrawn).toHaveBeenCalledOnce()
-    },
-  )
+  ])('O-01 shows the menu while they load; renders the page once they %s', async (_how, settle) => {
+    let go: (settled: Promise<void>) => void = () => undefined
+    const onDrawn = show(
+      new Promise<void>(resolve => {
+        go = resolve
+      }),
+    )
+    expect(screen.getByText('Menu')).toBeVisible()
+    expect(onDrawn).not.toHaveBeenCalled()
+    await act(async () => go(settle()))
+    expect(screen.getByText('Rows')).toBeVisible()
+    expect(onDrawn).toHaveBeenCalledOnce()
+  })
 
-  it('O-01 ends by itself when they take long, counted from where menu and header stand', () => {
+  it('O-01 times out if they are slow, counted from when menu and header appear', () => {
     vi.useFakeTimers()
     try {
       const onDrawn = show(new Promise(() => undefined))
@@ -55,7 +52,7 @@ describe('O-01 the head start of the first rows', () => {
     }
   })
 
-  it('O-01 is none where nothing waits', () => {
+  it('O-01 is skipped if nothing is loading', () => {
     render(<AfterHeadStart>Rows</AfterHeadStart>)
     expect(screen.getByText('Rows')).toBeVisible()
   })

@@ -6,8 +6,8 @@ import { LiveIndicator } from '../../src/ui/live/LiveIndicator'
 import { liveStage } from '../live/liveStage'
 import { stage } from './shellStage'
 
-describe('the indicator of the live connection', () => {
-  it('L-01 shows the state, says once that it is lost and why, and connects again when told to', async () => {
+describe('live connection indicator', () => {
+  it('L-01 shows the state, reports a lost connection once with the reason, and reconnects on request', async () => {
     const live = liveStage()
     await stage(
       <LiveContext value={live}>

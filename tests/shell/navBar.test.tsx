@@ -25,8 +25,8 @@ beforeEach(async () => {
   container.style.direction = 'ltr'
 })
 
-describe('the horizontal menu', () => {
-  it('S-06 arrows, Home and End go along it, from its end to its beginning, in the direction of reading', async () => {
+describe('horizontal menu', () => {
+  it('S-06 arrows, Home and End move along it, wrapping around, in reading direction', async () => {
     screen.getByText('Start').focus()
     await press('{ArrowRight}')
     expect(fruit()).toHaveFocus()
@@ -55,7 +55,7 @@ describe('the horizontal menu', () => {
     expect(fruit()).toHaveAttribute('aria-expanded', 'false')
   })
 
-  it('S-06 from an open group the arrows go to the next one, which opens where one points at it', async () => {
+  it('S-06 from an open group the arrows move to the next one, which opens on hover', async () => {
     fruit().focus()
     await press('{Enter}')
     expect(focused()).toBe('Apples')

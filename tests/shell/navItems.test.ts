@@ -33,7 +33,7 @@ it('P-06 a group shows when any child is allowed', () => {
   ])
 })
 
-it('P-06 groups stand in the order given, items in theirs, and nothing without a right is there', () => {
+it('P-06 keeps the given order of groups and items, and hides everything without permission', () => {
   expect(menuFor('Thing', 'Box', 'Person')).toEqual([
     ['', '/start'],
     ['stock', '/boxes', '/things'],

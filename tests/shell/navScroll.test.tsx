@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { NavScroll } from '../../src/app/shell/NavScroll'
+import { NavScroll } from '../../src/app/shell/NavContent'
 import '@testing-library/jest-dom/vitest'
 
 beforeEach(() => {

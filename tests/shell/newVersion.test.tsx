@@ -16,7 +16,7 @@ const i18nProvider = {
 const version = document.createElement('meta')
 const there = vi.fn<() => Promise<Response>>()
 
-/** Comes back to the window after a while. */
+/** Returns to the window after a while. */
 function comeBack() {
   vi.setSystemTime(Date.now() + 120_000)
   window.dispatchEvent(new Event('focus'))
@@ -40,7 +40,7 @@ afterEach(() => {
   version.remove()
 })
 
-it('E-03 a tab is told of a newer version when somebody comes back to it, and leaves them in peace', async () => {
+it('E-03 a tab offers a newer version when it regains focus, without interrupting', async () => {
   comeBack()
   comeBack()
   await waitFor(() => expect(there).toHaveBeenCalledTimes(2))
@@ -54,7 +54,7 @@ it('E-03 a tab is told of a newer version when somebody comes back to it, and le
   expect(screen.queryByText(new_version)).toBeNull()
 })
 
-it('E-03 no answer is no newer version', async () => {
+it('E-03 no response means no newer version', async () => {
   there.mockRejectedValue(new TypeError('Failed to fetch'))
   comeBack()
   await waitFor(() => expect(there).toHaveBeenCalled())

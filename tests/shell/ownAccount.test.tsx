@@ -4,11 +4,11 @@ import type { RaRecord } from 'react-admin'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { HttpError } from '../../providers/httpError'
 import { SignInDialog } from '../../src/app/auth/SignInDialog'
+import type { AccountSession, AccountState } from '../../src/contract/account'
 import { AccountPanel } from '../../src/pages/account/AccountPanel'
 import { AccountSettingsPage } from '../../src/pages/account/AccountSettingsPage'
 import { MustSetUpTwoSteps } from '../../src/pages/account/MustSetUpTwoSteps'
 import { OutboxPage } from '../../src/pages/account/outbox/OutboxPage'
-import type { AccountState, OwnSession } from '../../src/pages/account/ownAccount'
 import { people } from '../pages/definitions'
 import { phrases } from '../support/phrases'
 import { ada, open } from './accountStage'
@@ -31,7 +31,7 @@ const secret = async (name: string, text: string) => {
 }
 
 describe('account settings', () => {
-  it('A-12 says beside its field that the current password is wrong, then that the other sessions ended', async () => {
+  it('A-12 shows a wrong current password next to its field, then that the other sessions ended', async () => {
     const changePassword = vi
       .fn()
       .mockRejectedValueOnce(
@@ -51,13 +51,14 @@ describe('account settings', () => {
     expect(current?.value).toBe('')
   })
 
-  it('A-15 A-16 asks whoever has two steps for a code too, before the address changes', async () => {
+  it('A-15 A-16 also asks for a code with two-step verification, before the address changes', async () => {
     const profile = {
       name: 'Ada',
       email: 'ada@example.com',
       phone: null,
       language: 'en',
       pending_email: null,
+      created_at: '2026-01-01T00:00:00Z',
     }
     const saveProfile = vi
       .fn()
@@ -81,8 +82,8 @@ describe('account settings', () => {
     await waitFor(() => expect(saveProfile.mock.calls).toEqual([[sent], [sent]]))
   })
 
-  it('A-17 a list that fails says so and is tried again', async () => {
-    const one: OwnSession = {
+  it('A-17 a failed list says so and can be retried', async () => {
+    const one: AccountSession = {
       id: 1,
       user_agent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
       address: '192.0.2.1',
@@ -95,7 +96,7 @@ describe('account settings', () => {
       .mockRejectedValueOnce(new HttpError('http.refused', 400))
       .mockResolvedValue([one])
     await open(<AccountSettingsPage />, { sessions }, SECURITY)
-    // AdminContext's own query client tries three times more, with pauses; the product's does not for a 400.
+    // AdminContext's own query client retries three times, with pauses; the product's does not for a 400.
     expect(await screen.findByText('Firefox on Windows')).toBeDefined()
     expect(screen.getByText(words.sessions.this_one)).toBeDefined()
     expect(screen.queryByRole('button', { name: words.sessions.end_others })).toBeNull()
@@ -111,7 +112,7 @@ describe('account settings', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('Q-03 a choice of mails that cannot be saved says so and is as it was', async () => {
+  it('Q-03 a mail preference that fails to save says so and reverts', async () => {
     const calls = { preferences: async () => ({ mail_new_device: true }), savePreferences: failing }
     await open(<AccountSettingsPage />, calls, '/pages/account-settings/notifications')
     const choice = await screen.findByRole('switch')
@@ -120,14 +121,14 @@ describe('account settings', () => {
     expect((choice as HTMLInputElement).checked).toBe(true)
   })
 
-  it('R-15 an unknown tab is not found', async () => {
+  it('R-15 an unknown tab shows not-found', async () => {
     await open(<AccountSettingsPage />, {}, '/pages/account-settings/elsewhere')
     expect(await screen.findByText(phrases.page.not_found)).toBeDefined()
   })
 })
 
-describe('A-16 where the office asks for two steps', () => {
-  it('A-16 every page leads to their set-up until it is done', async () => {
+describe('A-16 two-step verification required by the office', () => {
+  it('A-16 every page leads to the set-up until it is done', async () => {
     const user = { ...ada, must_set_up_two_steps: true }
     const page = <MustSetUpTwoSteps>the page</MustSetUpTwoSteps>
     const { router, session } = await open(page, {}, '/things', user)
@@ -154,8 +155,9 @@ describe('A-16 where the office asks for two steps', () => {
   })
 })
 
-describe("D-09 a colleague's way in", () => {
+describe("D-09 a colleague's sign-in", () => {
   const state: AccountState = {
+    out_of_reach: false,
     invited_at: '2026-01-01T00:00:00Z',
     invite_expires_at: null,
     email_verified: false,
@@ -166,7 +168,7 @@ describe("D-09 a colleague's way in", () => {
   const record = { id: 9, name: 'Grace' } as RaRecord
   const panel = <AccountPanel resource={people} record={record} />
 
-  it('D-09 an invitation can be sent again, and what is not possible says why', async () => {
+  it('D-09 an invitation can be resent, and impossible actions say why', async () => {
     const invite = vi.fn(async () => null)
     await open(panel, { accountState: async () => state, invite })
     expect(await screen.findByText(phrases.seat.link_over)).toBeDefined()
@@ -178,14 +180,14 @@ describe("D-09 a colleague's way in", () => {
     expect(await screen.findByText(phrases.seat.invited_again)).toBeDefined()
   })
 
-  it('P-11 of somebody who may do more, only that is said', async () => {
-    await open(panel, { accountState: async () => ({ ...state, out_of_reach: true }) })
+  it('P-11 for a user with more rights, shows only that', async () => {
+    await open(panel, { accountState: async () => ({ out_of_reach: true }) })
     expect(await screen.findByText(phrases.escalation.other_account)).toBeDefined()
     expect(screen.queryByRole('button')).toBeNull()
   })
 })
 
-describe('O-10 the outbox', () => {
+describe('O-10 outbox', () => {
   const mail = {
     id: 3,
     to: 'grace@example.com',
@@ -206,7 +208,7 @@ describe('O-10 the outbox', () => {
     expect(screen.getByText(phrases.outbox.kept)).toBeDefined()
   })
 
-  it('O-10 says that a mail server is set up, and why nothing is shown', async () => {
+  it('O-10 says that a mail server is configured, and why nothing is shown', async () => {
     const sent = { ...mail, text: null, html: null, state: 'sent' as const }
     await open(<OutboxPage />, { outbox: async () => ({ mails: [sent], smtp: true }) }, '/outbox?mail=3')
     expect(await screen.findByText(phrases.outbox.gone)).toBeDefined()

@@ -6,10 +6,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadI18nProvider } from '../../providers/i18nProvider'
 import { AppRouter } from '../../src/app/routing/AppRouter'
 import { routerProvider } from '../../src/app/routing/routerProvider'
+import { AppCrash } from '../../src/app/shell/AdminApp'
 import { Allowed } from '../../src/app/shell/Allowed'
-import { AppCrash } from '../../src/app/shell/AppCrash'
 import { CrashBoundary } from '../../src/app/shell/CrashBoundary'
-import { ScrollTopButton } from '../../src/app/shell/ScrollTopButton'
+import { ScrollTopButton } from '../../src/app/shell/Shell'
 import type { Resources } from '../../src/core/schema/resources'
 import { ResourcesProvider } from '../../src/ui/fields/resources.view'
 import { NotFound } from '../../src/ui/page/NotFound'
@@ -51,8 +51,8 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-describe('pages of the shell', () => {
-  it('R-13 R-19 not-found says so, in the title too, and leads home', async () => {
+describe('shell pages', () => {
+  it('R-13 R-19 not-found says so, in the title too, and links home', async () => {
     await open(<NotFound />)
     expect(await screen.findByRole('heading', { name: 'Page Not Found - 404' })).toBeDefined()
     expect(document.title).toBe('Page Not Found - 404 · Coverdesk')
@@ -72,7 +72,7 @@ describe('pages of the shell', () => {
     expect(await screen.findByText(text)).toBeDefined()
   })
 
-  it('E-03 a crash stays in its page, can be tried again, and is over on the next page', async () => {
+  it('E-03 a crash stays in its page, can be retried, and is cleared on the next page', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await open(
       <>
@@ -94,7 +94,7 @@ describe('pages of the shell', () => {
     expect(await screen.findByText('crash')).toBeDefined()
   })
 
-  it('E-03 a page whose file is gone since a deployment offers to load again', async () => {
+  it('E-03 a page whose file is gone since a deployment offers to reload', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await open(
       <CrashBoundary>
@@ -105,7 +105,7 @@ describe('pages of the shell', () => {
     expect(screen.getByRole('button', { name: 'Load again' })).toBeDefined()
   })
 
-  it('E-03 what does not come above a page says so and leaves the page as it is', async () => {
+  it('E-03 a failed part above a page says so and leaves the page unchanged', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const onMissing = vi.fn()
     await open(
@@ -122,7 +122,7 @@ describe('pages of the shell', () => {
     expect(screen.getByLabelText<HTMLInputElement>('typed').value).toBe('kept')
   })
 
-  it('E-03 where the layout crashes too, the whole page says so', async () => {
+  it('E-03 if the layout crashes too, the whole page says so', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const again = vi.fn()
     await open(<AppCrash error={new Error('on purpose')} resetErrorBoundary={again} />)
@@ -131,7 +131,7 @@ describe('pages of the shell', () => {
     expect(again).toHaveBeenCalledOnce()
   })
 
-  it('R-17 the way up appears past 200 px and scrolls smoothly', async () => {
+  it('R-17 the scroll-to-top button appears past 200 px and scrolls smoothly', async () => {
     await open(<ScrollTopButton />)
     expect(screen.queryByRole('button')).toBeNull()
     Object.assign(window, { pageYOffset: 201 })

@@ -19,8 +19,8 @@ async function openPanel(given?: Parameters<typeof stage>[1]) {
   return { ...staged, panel }
 }
 
-describe('the panel of preferences', () => {
-  it('S-02 changes each preference at once and keeps it', async () => {
+describe('preferences panel', () => {
+  it('S-02 applies each preference immediately and stores it', async () => {
     const { panel, jar } = await openPanel()
     const choices = ['Dark', 'Bordered', 'Across the top', 'Boxed', 'Teal', 'Orange']
     for (const name of choices) await userEvent.click(panel.getByLabelText(name))
@@ -41,7 +41,7 @@ describe('the panel of preferences', () => {
     expect(jar.get('coverdesk-skin')).toBeUndefined()
   })
 
-  it('S-05 a horizontal menu brings a hidden header back, which cannot be hidden then', async () => {
+  it("S-05 a horizontal menu shows a hidden header, which can't be hidden then", async () => {
     const { panel } = await openPanel({ chosen: { navbarType: 'hidden', isVerticalNavCollapsed: 'true' } })
     const header = panel.getByLabelText('Show the header')
     expect(header).not.toBeChecked()
@@ -54,7 +54,7 @@ describe('the panel of preferences', () => {
     expect(collapsed).toHaveAccessibleDescription('Only with the menu at the side.')
   })
 
-  it('S-06 tells in a narrow window why the layout of the menu makes no difference', async () => {
+  it('S-06 explains in a narrow window why the menu layout has no effect', async () => {
     const { panel } = await openPanel({ width: 1279 })
     expect(panel.getByLabelText('Across the top')).toBeDisabled()
     expect(panel.getByRole('group', { name: 'Menu' })).toHaveAccessibleDescription(/opens over the page/)

@@ -15,7 +15,7 @@ const rates = defineResource({
   systemOnly: ['create', 'delete'],
 })
 
-/** Each page stands behind the right that it needs. */
+/** Each page requires its own permission. */
 type Pages = Record<'list' | 'show' | 'edit' | 'create', ReactElement<{ children: ReactElement }>>
 
 function missingOf(resource: Resource): string[] {
@@ -25,8 +25,8 @@ function missingOf(resource: Resource): string[] {
   )
 }
 
-describe('the pages of a resource', () => {
-  it('R-13 what nobody makes or changes by hand has no form at any address', () => {
+describe('resource pages', () => {
+  it('R-13 a resource that nobody creates or edits by hand has no form at any address', () => {
     expect(missingOf(rates)).toEqual(['edit', 'create'])
     expect(missingOf(notes)).toEqual([])
   })

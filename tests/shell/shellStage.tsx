@@ -19,7 +19,7 @@ import { themeOf } from '../../src/ui/theme/theme'
 import { resources as definitions } from '../pages/definitions'
 import '@testing-library/jest-dom/vitest'
 
-/** Nothing in the menu but the pages of the test. */
+/** The menu contains only the pages of the test. */
 export const onlyPages: Resources = { ...definitions, outlines: [] }
 
 interface Stage {
@@ -30,7 +30,7 @@ interface Stage {
   at?: string
   resources?: Resources
   rules?: Rule[]
-  /** What the data provider does. */
+  /** The responses of the data provider. */
   answers?: object
 }
 
@@ -51,7 +51,7 @@ export function openWindow(width: number) {
   }
 }
 
-/** Shows a part of the shell as the app would, signed in. */
+/** Shows a part of the shell as the app does, signed in. */
 export async function stage(
   part: ReactNode,
   { chosen = {}, width = 1440, pages = [], at = '/start', ...given }: Stage = {},

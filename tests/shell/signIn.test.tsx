@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { HttpError } from '../../providers/httpError'
-import type { FirstScreenProps } from '../../src/app/auth/firstScreens'
+import type { FirstScreenProps } from '../../src/app/auth/firstScreenProps'
 import { SignInScreen } from '../../src/app/auth/SignInScreen'
 import { translatorOf } from '../../src/core/i18n/translate'
 import { clearChallenge, readChallenge } from '../../src/ui/session/challenge'
@@ -34,8 +34,8 @@ async function send(password = 'secret') {
 
 afterEach(cleanup)
 
-describe('the sign-in screen', () => {
-  it('A-09 sends what was typed, loads the app meanwhile, and is done', async () => {
+describe('sign-in screen', () => {
+  it('A-09 sends the input, loads the app at the same time, and finishes', async () => {
     const signIn = vi.fn(async () => ({}))
     const { go, onBegin } = open(signIn)
     await send()
@@ -65,13 +65,13 @@ describe('the sign-in screen', () => {
     expect(screen.getByRole('button', { name: 'Sign in' }).hasAttribute('disabled')).toBe(false)
   })
 
-  it('O-08 names the address that no server is at, and lets one try all the same', () => {
+  it('O-08 names the address without a server, and still allows a try', () => {
     open(async () => ({}), {}, {}, 'https://api.example.com/v1/')
     expect(screen.getByText(/^The server at https:\/\/api\.example\.com\/v1\/ does not/)).toBeDefined()
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeDefined()
   })
 
-  it('A-09 asks for what is missing without a call', async () => {
+  it('A-09 asks for missing input without a call', async () => {
     const signIn = vi.fn(async () => ({}))
     open(signIn)
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
@@ -89,7 +89,7 @@ describe('the sign-in screen', () => {
     expect(password.getAttribute('type')).toBe('password')
   })
 
-  it('A-16 goes on to the code where one is asked for, and keeps where the visitor wants to go', async () => {
+  it('A-16 continues to the code if one is required, and keeps the destination', async () => {
     window.history.replaceState(null, '', '?to=%2Fthings')
     const { go } = open(async () => ({ challenge: 'proof' }))
     await send()
@@ -99,7 +99,7 @@ describe('the sign-in screen', () => {
     window.history.replaceState(null, '', '/')
   })
 
-  it('A-15 offers the link again to who is not verified yet and knows the password', async () => {
+  it('A-15 offers to resend the link to an unverified user who knows the password', async () => {
     const verifyAgain = vi.fn(async () => undefined)
     const refused = new HttpError('Verify first.', 403, { body: { code: 'not_verified' } })
     open(
@@ -119,7 +119,7 @@ describe('the sign-in screen', () => {
     [true, 1],
     [false, 0],
     [undefined, 0],
-  ])('A-13 with registration %s there are %i links to it', (registration, count) => {
+  ])('A-13 with registration %s shows %i links to it', (registration, count) => {
     open(async () => ({}), { registration })
     expect(screen.queryAllByRole('link', { name: 'Create an account' })).toHaveLength(count)
     expect(screen.getByRole('link', { name: 'Forgot your password?' })).toBeDefined()

@@ -6,7 +6,7 @@ import { PaletteHost } from '../../src/app/palette/PaletteHost'
 import { ShellShortcuts } from '../../src/app/shortcuts/ShellShortcuts'
 import type { Rule } from '../../src/core/access/rule'
 import { ShortcutsPage } from '../../src/pages/shortcuts/ShortcutsPage'
-import { keyNames } from '../../src/ui/shortcuts/keyNames'
+import { keyNames } from '../../src/ui/shortcuts/Keys'
 import { isPressed, letterOf, type Press } from '../../src/ui/shortcuts/press'
 import { shortcutIds, shortcuts } from '../../src/ui/shortcuts/shortcuts'
 import { useShortcuts } from '../../src/ui/shortcuts/useShortcuts'
@@ -52,7 +52,7 @@ function key(written: string, code: string, ...held: string[]): Press {
 }
 
 describe('shortcuts', () => {
-  it('Q-01 a letter alone does nothing while somebody types, under a dialog, or when it is turned off', async () => {
+  it('Q-01 a single letter does nothing while typing, under a dialog, or when turned off', async () => {
     const { edit, preferences } = await show()
     await press('e')
     expect(edit).toHaveBeenCalledTimes(1)
@@ -77,7 +77,7 @@ describe('shortcuts', () => {
     expect(place()).toBe('/branches')
   })
 
-  it('Q-01 g and a letter go to a page that one may open', async () => {
+  it('Q-01 g and a letter open a permitted page', async () => {
     await show({ rules: [{ action: 'read', subject: 'Person' }] })
     await press('gb')
     expect(place()).toBe('/branches')
@@ -87,7 +87,7 @@ describe('shortcuts', () => {
     expect(place()).toBe('/shortcuts')
   })
 
-  it('Q-01 n makes a record of what is open, where one may and no form stands', async () => {
+  it('Q-01 n creates a record of the open resource, if allowed and no form is open', async () => {
     await show({ at: '/branches/3/show' })
     await press('n')
     expect(place()).toBe('/branches/create')
@@ -95,13 +95,13 @@ describe('shortcuts', () => {
     expect(place()).toBe('/branches/create')
   })
 
-  it('P-05 n does nothing for who may not make one', async () => {
+  it('P-05 n does nothing without permission to create', async () => {
     await show({ rules: [{ action: 'read', subject: 'all' }] })
     await press('n')
     expect(place()).toBe('/branches')
   })
 
-  it('I-01 a letter is told by its place on keyboards of other scripts, a sign by what it writes', () => {
+  it('I-01 matches letters by key position on non-Latin keyboards, signs by character', () => {
     expect(isPressed('palette', key('ن', 'KeyK', 'Control'))).toBe(true)
     expect(letterOf(key('ؤ', 'KeyC'))).toBe('c')
     expect(letterOf(key('ı', 'KeyI'))).toBe('i')
@@ -115,7 +115,7 @@ describe('shortcuts', () => {
     expect(isPressed('save', key('Enter', 'Enter', 'Control'))).toBe(true)
   })
 
-  it('Q-01 no two shortcuts of one place have the same key', () => {
+  it('Q-01 no two shortcuts of one place share a key', () => {
     const keys = shortcutIds.flatMap(id => shortcuts[id].keys.map(each => `${shortcuts[id].scope} ${each}`))
     expect(new Set(keys).size).toBe(keys.length)
     const everywhere: string[] = shortcutIds.flatMap(id =>
@@ -128,8 +128,8 @@ describe('shortcuts', () => {
   })
 })
 
-describe('the page of the shortcuts', () => {
-  it('Q-01 lists them by where they work, with the names that the keyboard has', async () => {
+describe('shortcuts page', () => {
+  it("Q-01 lists them by where they work, with the keyboard's own key names", async () => {
     const { preferences } = await stage(<ShortcutsPage />, { resources })
     const region = (name: string) => within(screen.getByRole('region', { name }))
     expect(region('In a record').getByText('Edit').nextElementSibling).toHaveTextContent(/^E$/)

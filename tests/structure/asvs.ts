@@ -1,6 +1,6 @@
 /**
- * The requirements of OWASP ASVS 5.0.0: for each of its sections the level of each requirement, in their order. `V1.1:
- * '22'` says that 1.1.1 and 1.1.2 are of level 2.
+ * The requirements of OWASP ASVS 5.0.0: for each of its sections the level of each requirement, in order. `V1.1:
+ * '22'` means that 1.1.1 and 1.1.2 are of level 2.
  */
 const LEVELS: Readonly<Record<string, string>> = {
   '1.1': '22',
@@ -85,7 +85,7 @@ const LEVELS: Readonly<Record<string, string>> = {
   '17.3': '22',
 }
 
-/** The ids of a level, with those below it, in their order. */
+/** The ids of a level, with those below it, in order. */
 export const requirementsUpTo = (level: number): string[] =>
   Object.entries(LEVELS).flatMap(([section, levels]) =>
     [...levels].flatMap((one, at) => (Number(one) <= level ? [`${section}.${at + 1}`] : [])),
@@ -106,7 +106,7 @@ export function levelOf(id: string): string {
   return LEVELS[`${chapter}.${section}`]?.[Number(at) - 1] ?? ''
 }
 
-/** The rows of the table, as they stand in the document. */
+/** The rows of the table, as in the document. */
 export const rowsOf = (document: string): Row[] =>
   document
     .split('\n')

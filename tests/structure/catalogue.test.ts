@@ -10,7 +10,7 @@ function leaves(catalogue: Catalogue, prefix = ''): string[] {
   )
 }
 
-/** The engine's phrases of a language: a file a section. */
+/** The engine's phrases of a language: one file per section. */
 const engineOf = (language: string): Catalogue =>
   Object.fromEntries(
     files.flatMap(path => {
@@ -28,7 +28,7 @@ const code = sources('src', 'server', 'providers', 'resources')
 const startsLikeAKey = (text: string) =>
   /^[a-z_]+\.[\w.]*$/.test(text) && sections.has(text.split('.')[0] ?? '')
 
-/** The text of a template literal in front of its first hole. */
+/** The text of a template literal before its first placeholder. */
 function templateStart(node: Node): string | undefined {
   if (node.type !== 'TemplateLiteral') return undefined
   const [first] = node.quasis as { value: { cooked: string } }[]
@@ -46,11 +46,11 @@ const starts = code.flatMap(path =>
   }),
 )
 
-/** A key may stand for all its plural or further forms: `form.errors` for `form.errors.one`. */
+/** A key can represent all its plural or further forms: `form.errors` for `form.errors.one`. */
 const isThere = (text: string) =>
   keys.has(text) || [...keys].some(key => key.startsWith(`${text.replace(/\.$/, '')}.`))
 
-describe('I-01 the catalogue', () => {
+describe('I-01 catalogue', () => {
   it('I-01 has every key that the code names', () => {
     const missing = exact
       .filter(({ text }) => !isThere(text))
@@ -58,14 +58,14 @@ describe('I-01 the catalogue', () => {
     expect(missing).toEqual([])
   })
 
-  it('I-01 has a key for every one that the code puts together', () => {
+  it('I-01 has a key for every one that the code composes', () => {
     const missing = starts
       .filter(({ text }) => ![...keys].some(key => key.startsWith(text)))
       .map(({ path, node, text }) => `${at(path, node)} ${text}…`)
     expect(missing).toEqual([])
   })
 
-  it('I-01 has no key that nothing names', () => {
+  it('I-01 has no unused key', () => {
     const named = new Set(exact.map(({ text }) => text))
     const unused = [...keys].filter(
       key =>
@@ -83,7 +83,7 @@ const SPOKEN = new Set(['label', 'title', 'placeholder', 'aria-label', 'alt', 'h
 describe('I-01 texts outside the catalogue', () => {
   const screens = files.filter(path => /^(src|resources|providers)\/.*\.tsx$/.test(path))
 
-  it('I-01 no text stands between the tags of a screen', () => {
+  it('I-01 no screen contains literal text between its tags', () => {
     const found = screens.flatMap(path =>
       nodesOf(path)
         .filter(node => node.type === 'JSXText' && WORDS.test(String(node.value)))
@@ -92,7 +92,7 @@ describe('I-01 texts outside the catalogue', () => {
     expect(found).toEqual([])
   })
 
-  it('I-01 no attribute that people read or hear holds its text', () => {
+  it('I-01 no attribute that people read or hear contains literal text', () => {
     const found = screens.flatMap(path =>
       nodesOf(path).flatMap(node => {
         if (node.type !== 'JSXAttribute' || !isNode(node.name) || !SPOKEN.has(String(node.name.name)))

@@ -1,7 +1,7 @@
 /** Names that no language translates: of a number, of keys. */
 const names = ['IBAN', 'Shift', 'Enter', 'Esc', 'Home', 'End']
 
-/** Texts that are written as in English without being forgotten: true cognates, names and abbreviations. */
+/** Texts that are intentionally the same as in English: true cognates, names and abbreviations. */
 export const cognates: Record<string, readonly string[]> = {
   fr: [
     ...names,
@@ -16,5 +16,5 @@ export const cognates: Record<string, readonly string[]> = {
   ar: [...names, 'recovery-codes'],
 }
 
-/** Ratings are what the agencies write. */
+/** Ratings are written as the agencies write them. */
 export const RATING = /^[AB]{1,3}$/

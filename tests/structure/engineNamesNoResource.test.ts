@@ -4,8 +4,8 @@ import { at, type Node, nodesOf } from './syntax'
 import { files, read, sources } from './tree'
 
 /**
- * Words that software has for itself: whoever is signed in is a user, ARIA has roles, a token has claims, SQL has
- * quotes. For these only the resource's own name, as a whole string or a whole part of a key or path, names it.
+ * Common words of software: the signed-in account is a user, ARIA has roles, a token has claims, SQL has quotes.
+ * For these only the resource's own name, as a whole string or a whole part of a key or path, counts.
  */
 const WORDS_OF_SOFTWARE = [
   'user',
@@ -32,7 +32,7 @@ function namedInIdentifier(text: string, resources: ResourceName[]): string[] {
   return found.map(({ name }) => name)
 }
 
-/** Words of a protocol that others wrote: the paths of Pusher's HTTP side. */
+/** Words of a third-party protocol: the paths of Pusher's HTTP API. */
 const FOREIGN = ['/channels/:channel/users', '/users/:user/terminate_connections']
 
 function namedInString(text: string, resources: ResourceName[]): string[] {
@@ -43,7 +43,7 @@ function namedInString(text: string, resources: ResourceName[]): string[] {
   return [...namedInIdentifier(text, resources), ...exact.map(({ name }) => name)]
 }
 
-/** The text that a node brings into the program, and whether it is a string; comments are not nodes. */
+/** The text that a node adds to the program, and whether it is a string; comments are not nodes. */
 function textOf(node: Node): { text: string; isString: boolean } | undefined {
   if (/^(Identifier|PrivateIdentifier|JSXIdentifier)$/.test(node.type))
     return { text: String(node.name), isString: false }
@@ -75,7 +75,7 @@ function stringsOf(value: unknown): string[] {
 const examples = ['insurance-companies', 'customers', 'users'].map(resourceName)
 
 describe('X-06 the engine names no resource', () => {
-  it('finds the definitions that it looks for', () => {
+  it('finds the definitions that it checks', () => {
     expect(definedResources()).not.toEqual([])
   })
 
@@ -101,15 +101,15 @@ describe('X-06 the engine names no resource', () => {
     'insurance_company_id',
     'CUSTOMER_LIMIT',
     'useCustomers',
-  ])('sees one in the identifier %s', text => expect(namedInIdentifier(text, examples)).toHaveLength(1))
+  ])('detects one in the identifier %s', text => expect(namedInIdentifier(text, examples)).toHaveLength(1))
 
   it.each(['users', '/users', 'resources.users.name', 'insurance-companies', 'a customer of ours'])(
-    'sees one in the string %j',
+    'detects one in the string %j',
     text => expect(namedInString(text, examples)).toHaveLength(1),
   )
 
   it.each(['user', 'users-online', 'insurance', 'customise', 'companies', 'many users are signed in'])(
-    'sees none in the string %j',
+    'detects none in the string %j',
     text => expect(namedInString(text, examples)).toEqual([]),
   )
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { at, isNode, lastName, type Node, nodesOf, stringValue } from './syntax'
 import { files, sources } from './tree'
 
-/** Every field type is a folder of src/fields; its kind is the folder's name or said in its file. */
+/** Every field type is a folder of src/fields; its kind is the folder's name or declared in its file. */
 function fieldKinds(): Set<string> {
   const folders = files.map(path => /^src\/fields\/([^/]+)\//.exec(path)?.[1])
   const said = sources('src/fields').flatMap(path =>
@@ -17,8 +17,11 @@ function isKind(node: unknown): boolean {
   return node.type === 'MemberExpression' ? lastName(node.property) === 'kind' : lastName(node) === 'kind'
 }
 
-/** The literals that a kind is compared with at this node, by comparison, by switch or by membership. */
-function comparedWith(node: Node): (string | undefined)[] {
+/** The literals that a kind is compared with at this node, by comparison, switch or membership. */
+function comparedWith(
+  node: Node,
+  constants: ReadonlyMap<string | undefined, unknown>,
+): (string | undefined)[] {
   if (node.type === 'BinaryExpression' && /^[!=]==?$/.test(String(node.operator))) {
     if (isKind(node.left)) return [stringValue(node.right)]
     if (isKind(node.right)) return [stringValue(node.left)]
@@ -29,25 +32,41 @@ function comparedWith(node: Node): (string | undefined)[] {
   if (node.type === 'CallExpression' && /^(includes|has)$/.test(lastName(node.callee) ?? '')) {
     const list = isNode(node.callee) ? node.callee.object : undefined
     const asked = (node.arguments as Node[]).some(isKind)
-    if (asked && isNode(list) && list.type === 'ArrayExpression')
-      return (list.elements as Node[]).map(stringValue)
+    if (asked && isNode(list))
+      return listed(list.type === 'Identifier' ? constants.get(lastName(list)) : list)
   }
   return []
 }
 
+/** The texts of an array, or of a set made of one. */
+function listed(list: unknown): (string | undefined)[] {
+  if (!isNode(list)) return []
+  if (list.type === 'ArrayExpression') return (list.elements as Node[]).map(stringValue)
+  return list.type === 'NewExpression' ? listed((list.arguments as Node[])[0]) : []
+}
+
+/** The meaning of a file's names. */
+const constantsOf = (path: string) =>
+  new Map(
+    nodesOf(path).flatMap(node =>
+      node.type === 'VariableDeclarator' ? [[lastName(node.id), node.init] as const] : [],
+    ),
+  )
+
 describe('X-02 a field type is one folder', () => {
-  it('no code outside src/fields decides by the kind of a field', () => {
+  it('no code outside src/fields branches on the kind of a field', () => {
     const kinds = fieldKinds()
     const outside = sources('src', 'server', 'providers', 'resources').filter(
       path => !path.startsWith('src/fields/'),
     )
-    const found = outside.flatMap(path =>
-      nodesOf(path).flatMap(node =>
-        comparedWith(node)
+    const found = outside.flatMap(path => {
+      const constants = constantsOf(path)
+      return nodesOf(path).flatMap(node =>
+        comparedWith(node, constants)
           .filter(kind => kind !== undefined && kinds.has(kind))
           .map(kind => `${at(path, node)} asks for the kind ${kind}`),
-      ),
-    )
+      )
+    })
     expect(found).toEqual([])
   })
 })

@@ -3,17 +3,17 @@ import { importsOf } from './imports'
 import { at } from './syntax'
 import { sources } from './tree'
 
-/** The files directly in a folder: they put its floors together. */
+/** The files directly in a folder: they compose its floors. */
 const OWN_FILES = '.'
 
-/** Floors by their folder, from the ground up: a file imports its own floor and those below it, types as well. */
+/** Floors by folder, from the ground up: a file imports its own floor and those below it, types as well. */
 const FLOORS: Readonly<Record<string, readonly string[]>> = {
   server: [
-    'base', // configuration, database, sessions, refusals, the interfaces that everything works with
+    'base', // configuration, database, sessions, errors, shared interfaces
     'engine', // records and what belongs to them: files, settings, questions, measures, notifications
-    'work', // what is done after the answer: tasks, jobs, the clock, bulk changes, mails
-    'accounts', // how people sign in, and who may give which rights
-    'live', // what connected people hear
+    'work', // work after the response: tasks, jobs, the clock, bulk changes, mails
+    'accounts', // sign-in, and who can grant which permissions
+    'live', // live events
     'features', // imports, documents, audit, undo
     'api', // every route and its description, the web server around them
     'ops', // backup, demo data, the tables of an installation
@@ -22,7 +22,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Imports that run upwards all the same, as `from -> to`, each with its reason. At most three. */
+/** Imports that run upwards nevertheless, as `from -> to`, each with its reason. At most three. */
 const EXPLAINED: Readonly<Record<string, string>> = {}
 
 const folders = Object.keys(FLOORS)
@@ -50,7 +50,7 @@ function graphOf(pairs: readonly (readonly [from: string, to: string])[]): Graph
   return graph
 }
 
-/** The ways around, each once: from a place back to itself. */
+/** The cycles, each once: from a folder back to itself. */
 function circlesIn(graph: Graph): string[] {
   const done = new Set<string>()
   const found: string[] = []
@@ -65,7 +65,7 @@ function circlesIn(graph: Graph): string[] {
   return found
 }
 
-describe.each(folders)('X-06 the floors of %s', folder => {
+describe.each(folders)('X-06 floors of %s', folder => {
   const floors = FLOORS[folder] ?? []
   const heightOf = (path: string) => floors.indexOf(floorOf(path))
   const imports = within(folder)
@@ -88,20 +88,20 @@ describe.each(folders)('X-06 the floors of %s', folder => {
     expect(circlesIn(graphOf(beside.map(({ from, to }) => [roomOf(from), roomOf(to)])))).toEqual([])
   })
 
-  it('X-06 no file imports itself by way of others', () => {
+  it('X-06 no file imports itself through others', () => {
     const eager = imports.filter(({ lazy }) => !lazy)
     expect(circlesIn(graphOf(eager.map(({ from, to }) => [from, to])))).toEqual([])
   })
 })
 
-describe('X-06 what is excepted from the floors', () => {
+describe('X-06 exceptions from the floors', () => {
   it('X-06 every exception is still needed, and there are three at most', () => {
     const there = new Set(folders.flatMap(within).map(({ from, to }) => `${from} -> ${to}`))
     expect(Object.keys(EXPLAINED).filter(one => !there.has(one))).toEqual([])
     expect(Object.keys(EXPLAINED).length).toBeLessThanOrEqual(3)
   })
 
-  it('X-06 a circle is found', () => {
+  it('X-06 finds a cycle', () => {
     const pairs = [
       ['a', 'b'],
       ['b', 'c'],

@@ -9,7 +9,7 @@ const isIntl = ({ type, callee }: Node) =>
   isNode(callee.object) &&
   callee.object.name === 'Intl'
 
-/** Whether the language of a formatter is one that everybody gets: none of the page, but `en` for a check. */
+/** Whether a formatter's language is one that everybody gets: not the page's, but `en` for a check. */
 function isFixed({ arguments: given }: Node): boolean {
   const [first] = given as Node[]
   return first === undefined || stringValue(first) !== undefined || isTag(first)
@@ -18,8 +18,8 @@ function isFixed({ arguments: given }: Node): boolean {
 const isTag = ({ type, callee }: Node) =>
   type === 'CallExpression' && isNode(callee) && callee.name === 'intlTag'
 
-describe('I-03 what formats speaks the language in use', () => {
-  it('I-03 every formatter of a language asks src/core/i18n/intl.ts how it is written', () => {
+describe('I-03 formatters use the current language', () => {
+  it('I-03 every language formatter asks src/core/i18n/intl.ts how it is written', () => {
     const found = sources('src', 'server', 'providers', 'resources').flatMap(path =>
       nodesOf(path)
         .filter(node => isIntl(node) && !isFixed(node))

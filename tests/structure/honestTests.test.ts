@@ -23,8 +23,8 @@ function findings(forbidden: (node: Node) => boolean): string[] {
   )
 }
 
-describe('a green test means what its title says', () => {
-  it('none is skipped, singled out or left for later', () => {
+describe('a green test proves its title', () => {
+  it('none is skipped, focused or left for later', () => {
     const leftOut = (node: Node) =>
       (node.type === 'MemberExpression' &&
         LEFT_OUT.test(lastName(node.property) ?? '') &&
@@ -34,7 +34,7 @@ describe('a green test means what its title says', () => {
     expect(findings(leftOut)).toEqual([])
   })
 
-  it('none compares with what an earlier run recorded', () => {
+  it('none compares with a recorded snapshot', () => {
     expect(
       findings(node => node.type === 'MemberExpression' && RECORDED.test(lastName(node.property) ?? '')),
     ).toEqual([])
@@ -46,7 +46,7 @@ describe('a green test means what its title says', () => {
     ).toEqual([])
   })
 
-  it('every test file has a name that a runner looks for', () => {
+  it('every test file has a name that a runner finds', () => {
     const unseen = sources('tests').filter(path => {
       const calls = nodesOf(path).filter(
         node => node.type === 'ExpressionStatement' && isNode(node.expression),

@@ -6,10 +6,10 @@ import { files, read, sources } from './tree'
 const SCREEN_PACKAGE =
   /^(react|react-dom|react-admin|react-router|react-router-dom|react-hook-form|ra-.*|@mui\/.*|@emotion\/.*|@tanstack\/react-query)$/
 const DATABASE_PACKAGE = /^(kysely|pg|@electric-sql\/pglite|hono|@hono\/.*)$/
-const VOCABULARY = /^src\/(core|fields|define)\//
-/** What resources may import of the server. */
+const VOCABULARY = /^src\/(core|contract|fields|define)\//
+/** What resources can import from the server. */
 const PUBLIC_FACE = /^server\/(hooks|documents)(\.ts|\/index\.ts)?$/
-const VIEW = /(\.view\.tsx|^src\/fields\/(views|fieldView|viewRegistry|displays|displayRegistry)\.ts)$/
+const VIEW = /(\.(view|cell|input)\.tsx|^src\/fields\/(views|fieldView|displays)\.ts)$/
 
 /** The files that a page loads first; with App.tsx the only ones in src that know the product. */
 const entries = files
@@ -26,7 +26,7 @@ function offences(paths: string[], forbidden: (each: Import) => boolean): string
 }
 
 describe('X-06 imports go one way', () => {
-  it('the engine imports neither resources nor providers, its entries excepted', () => {
+  it('the engine imports neither resources nor providers, except its entries', () => {
     const engine = sources('src').filter(path => !joinsProduct.has(path))
     expect(offences(engine, ({ local, to }) => local && !to.startsWith('src/'))).toEqual([])
   })
@@ -38,13 +38,13 @@ describe('X-06 imports go one way', () => {
   })
 
   it('the server imports the resources, the vocabulary and the phrases', () => {
-    // A first screen is drawn on the server too, so that it stands before any script has come.
+    // A first screen is rendered on the server too, so that it appears before any script loads.
     const allowed =
-      /^(server|resources|src\/(core|fields|define))(\/|$)|^src\/app\/first\/(drawnByServer|render)|^package\.json$/
+      /^(server|resources|src\/(core|contract|fields|define))(\/|$)|^src\/app\/first\/(drawnByServer|render)|^package\.json$/
     expect(offences(sources('server'), ({ local, to }) => local && !allowed.test(to))).toEqual([])
   })
 
-  it('the server and what it loads know neither React nor a view', () => {
+  it('the server and what it loads import neither React nor a view', () => {
     const seen = new Set(sources('server'))
     for (const path of seen) {
       if (!/\.tsx?$/.test(path)) continue
@@ -57,7 +57,15 @@ describe('X-06 imports go one way', () => {
     expect(offences(loaded, screen)).toEqual([])
   })
 
-  it('L-01 what a live connection needs is loaded when it begins, and with no page', () => {
+  it('X-06 browsers take only types from the contract: its checks would load zod first', () => {
+    const outside = sources('src', 'providers', 'resources').filter(
+      path => !path.startsWith('src/contract/') && !/\.server\.tsx?$/.test(path),
+    )
+    const loaded = ({ to, typeOnly }: Import) => to.startsWith('src/contract/') && !typeOnly
+    expect(offences(outside, loaded)).toEqual([])
+  })
+
+  it('L-01 the live connection loads when it starts, and with no page', () => {
     const library = ({ to, typeOnly }: Import) => /^(pusher-js|laravel-echo)$/.test(to) && !typeOnly
     const all = [...sources('src'), ...sources('providers')].flatMap(importsOf).filter(library)
     expect(all.map(({ to, lazy }) => [to, lazy]).sort()).toEqual([
@@ -66,7 +74,7 @@ describe('X-06 imports go one way', () => {
     ])
   })
 
-  it('a list reaches no form, no check of values and nothing that is only opened from it', () => {
+  it('a list loads no form, no validation and nothing that is only opened from it', () => {
     const seen = new Set(['src/app/App.tsx', 'src/pages/ListPage.tsx'])
     for (const path of seen) {
       if (!/\.tsx?$/.test(path)) continue
@@ -84,14 +92,14 @@ describe('X-06 imports go one way', () => {
     ).toEqual([])
   })
 
-  it('the vocabulary knows neither React nor a database', () => {
+  it('the vocabulary imports neither React nor a database', () => {
     const vocabulary = sources('src').filter(path => VOCABULARY.test(path) && !VIEW.test(path))
     const foreign = ({ to, typeOnly }: Import) =>
       !typeOnly && (SCREEN_PACKAGE.test(to) || DATABASE_PACKAGE.test(to) || VIEW.test(to))
     expect(offences(vocabulary, foreign)).toEqual([])
   })
 
-  it('a definition imports the vocabulary alone, its labels the catalogue, its server part the server', () => {
+  it('a definition imports only the vocabulary, its labels the catalogue, its server part the server', () => {
     const data = sources('resources').filter(path => path.endsWith('.ts') && !path.includes('/pages/'))
     const allowed = ({ from, to }: Import) =>
       /^resources\//.test(to) ||
@@ -102,19 +110,19 @@ describe('X-06 imports go one way', () => {
     expect(offences(data, each => each.local && !each.typeOnly && !allowed(each))).toEqual([])
   })
 
-  it('resources import the public face of the server alone, for types as well', () => {
+  it('resources import only the public face of the server, for types as well', () => {
     const inside = ({ to, local }: Import) => local && /^server\//.test(to) && !PUBLIC_FACE.test(to)
     expect(offences(sources('resources'), inside)).toEqual([])
   })
 
-  it('what only the server may run is imported by nothing that a browser loads', () => {
+  it('nothing that a browser loads imports server-only code', () => {
     const browser = sources('src', 'providers', 'resources').filter(path => !/\.server\.tsx?$/.test(path))
     const serverPart = ({ to, typeOnly }: Import) =>
       !typeOnly && (/\.server(\.tsx?)?$/.test(to) || /^server\//.test(to))
     expect(offences(browser, serverPart)).toEqual([])
   })
 
-  it('O-01 the product runs without what only its tests need', () => {
+  it('O-01 the product runs without its test dependencies', () => {
     const packages = JSON.parse(read('package.json')) as { devDependencies: Record<string, string> }
     const product = [
       ...sources('src', 'server', 'resources', 'providers'),

@@ -34,14 +34,33 @@ function isTypeOnly(node: Node): boolean {
   )
 }
 
-/** The patterns of `import.meta.glob(...)`, which is an import too. */
-function globbed(node: Node): string[] {
+const globExpression = (pattern: string) =>
+  new RegExp(
+    `^${pattern.replace(/\*\*\/|\*|\{[^}]*\}|[.+^$()|[\]\\?]/g, part => {
+      if (part === '**/') return '(?:.*/)?'
+      if (part === '*') return '[^/]*'
+      return part.startsWith('{') ? `(?:${part.slice(1, -1).replaceAll(',', '|')})` : `\\${part}`
+    })}$`,
+  )
+
+/** The files that `import.meta.glob(...)` finds: it is an import too. */
+function globbed(from: string, node: Node): string[] {
   const callee = node.type === 'CallExpression' ? node.callee : undefined
   if (!isNode(callee) || callee.type !== 'MemberExpression' || !isNode(callee.object)) return []
   if (callee.object.type !== 'MetaProperty') return []
   const [patterns] = node.arguments as Node[]
   const elements = isNode(patterns) && patterns.type === 'ArrayExpression' ? patterns.elements : [patterns]
-  return (elements as Node[]).map(stringValue).filter(pattern => pattern !== undefined)
+  const given = (elements as Node[]).map(stringValue).filter(pattern => pattern !== undefined)
+  const folder = posix.dirname(from)
+  const found = (isExcluded: boolean) =>
+    given
+      .filter(pattern => pattern.startsWith('!') === isExcluded)
+      .map(pattern => globExpression(posix.join(folder, pattern.replace(/^!/, ''))))
+  const unwanted = found(true)
+  const wanted = found(false)
+  return files
+    .filter(path => wanted.some(one => one.test(path)) && !unwanted.some(one => one.test(path)))
+    .map(path => `./${posix.relative(folder, path)}`)
 }
 
 export function importsOf(from: string): Import[] {
@@ -49,7 +68,7 @@ export function importsOf(from: string): Import[] {
     const lazy = node.type === 'ImportExpression'
     const request =
       lazy || /^(Import|Export(Named|All))Declaration$/.test(node.type) ? stringValue(node.source) : undefined
-    const requests = request === undefined ? globbed(node) : [request]
+    const requests = request === undefined ? globbed(from, node) : [request]
     return requests.map(each => ({ from, ...target(from, each), typeOnly: isTypeOnly(node), lazy, node }))
   })
 }

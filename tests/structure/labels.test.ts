@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { resources } from '../../resources'
+import { routes } from '../../resources/routes'
 import { settings } from '../../resources/settings'
-import { furtherSubjects } from '../../resources/subjects'
+import { furtherSubjects, pageSubjects } from '../../resources/subjects'
 import type { AnyField } from '../../src/core/field/fieldType'
 import { languageNames } from '../../src/core/i18n/languages'
 import {
@@ -35,7 +36,7 @@ function labelsOfField(resource: Resource, name: string, field: AnyField): strin
 
 const noticeParts = ['name', 'title', 'text', 'many'] as const
 
-/** Every label that the screens of a definition ask for. */
+/** Every label that the screens of a definition need. */
 function labelsOf(resource: Resource): string[] {
   const sections = [...resource.form, ...resource.view]
   const tabs = resource.view.flatMap(({ tab }) => (tab && tab !== UNDIVIDED ? [tab] : []))
@@ -70,7 +71,12 @@ const rightsOf = ({ fields, transitions }: Resource) => [
 const ownActions = definitions.flatMap(rightsOf).filter(action => !BUILT_IN.has(action))
 const subjects = furtherSubjects.filter(subject => !resources.all.some(each => each.subject === subject))
 
-describe.each(languageNames)('I-01 the labels in %s', language => {
+it('the subjects of pages are those of the routes', () => {
+  const named = routes.flatMap(route => ('ability' in route && route.ability ? [route.ability.subject] : []))
+  expect([...pageSubjects].sort()).toEqual([...new Set(named)].sort())
+})
+
+describe.each(languageNames)('I-01 labels in %s', language => {
   const known = new Set(
     [...textsOf(language).keys()].map(key =>
       key.replace(/^\w+\/product: /, '').replace(/^resources\/([\w-]+): /, 'resources.$1.'),
@@ -82,7 +88,7 @@ describe.each(languageNames)('I-01 the labels in %s', language => {
     expect(missing(definitions.flatMap(labelsOf))).toEqual([])
   })
 
-  it('I-01 name what the rules are about', () => {
+  it('I-01 name the subjects of the rules', () => {
     const keys = [
       ...subjects.map(subject => `subjects.${subject}`),
       ...ownActions.map(action => `actions.${action}`),

@@ -10,7 +10,7 @@ const texts = Object.fromEntries(languageNames.map(language => [language, textsO
 const written = [...(texts.en ?? [])]
 const reactAdmin = leaves(english.ra as unknown as Catalogue)
 
-/** react-admin's messages as we wrote them, by their key. */
+/** Our own react-admin messages, by key. */
 const reactAdminOf = (known: ReadonlyMap<string, string>) =>
   new Map(
     [...known].flatMap(([key, text]): [string, string][] =>
@@ -24,7 +24,7 @@ const placeholders = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sor
 const isSpoken = (text: string) => /\p{L}{2,}/u.test(text.replace(/%\{\w+\}/g, ''))
 const forms = (text: string) => text.split('||||').length
 
-/** How many plural forms a language needs: one more than the greatest that any number asks for. */
+/** How many plural forms a language needs: one more than the highest index that any number gives. */
 function pluralsOf(language: string): number {
   const marked = Array.from({ length: 9 }, (_each, at) => String(at)).join(' |||| ')
   const polyglot = new Polyglot({ locale: language, phrases: { marked } })
@@ -32,7 +32,7 @@ function pluralsOf(language: string): number {
   return Math.max(...asked) + 1
 }
 
-describe.each(languageNames.filter(language => language !== 'en'))('I-01 the catalogues in %s', language => {
+describe.each(languageNames.filter(language => language !== 'en'))('I-01 catalogues in %s', language => {
   const known = texts[language] ?? new Map<string, string>()
   const own = [...known].filter(([key]) => !key.startsWith(REACT_ADMIN))
   const pairs = written.flatMap(([key, english]) => {
@@ -40,7 +40,7 @@ describe.each(languageNames.filter(language => language !== 'en'))('I-01 the cat
     return text === undefined ? [] : [{ key, english, text }]
   })
 
-  it('I-01 I-05 say everything that English says, and nothing else', () => {
+  it('I-01 I-05 have everything that English has, and nothing else', () => {
     const [keys, wanted] = [new Map(own), new Map(written)]
     expect({ missing: without(keys, wanted.keys()), unused: without(wanted, keys.keys()) }).toEqual({
       missing: [],
@@ -48,18 +48,18 @@ describe.each(languageNames.filter(language => language !== 'en'))('I-01 the cat
     })
   })
 
-  it('I-01 leave the same places to fill in', () => {
+  it('I-01 keep the same placeholders', () => {
     const wrong = pairs.filter(({ english, text }) => !fillsAlike(english.split('||||'), text.split('||||')))
     expect(wrong).toEqual([])
   })
 
-  it('I-01 have as many plural forms as the language asks for', () => {
+  it('I-01 have as many plural forms as the language needs', () => {
     const needed = pluralsOf(language)
     const wrong = pairs.filter(({ english, text }) => forms(text) !== (forms(english) > 1 ? needed : 1))
     expect(wrong).toEqual([])
   })
 
-  it('I-02 close what they set apart from the direction around it', () => {
+  it('I-02 close every direction isolate', () => {
     const marks = (text: string, mark: string) => text.split(mark).length
     const open = (text: string) =>
       text.split('||||').some(form => marks(form, '\u2068') !== marks(form, '\u2069'))
@@ -87,7 +87,7 @@ describe.each(languageNames.filter(language => language !== 'en'))('I-01 the cat
   })
 })
 
-/** Every form knows its places, and the last, which is for any number, has all; "none" or "one" may do with fewer. */
+/** Every form knows its placeholders, and the last, which fits any number, has all; "none" or "one" can use fewer. */
 function fillsAlike(english: readonly string[], forms: readonly string[]): boolean {
   const wanted = placeholders(english.at(-1) ?? '')
   const known = new Set(wanted)
@@ -97,7 +97,7 @@ function fillsAlike(english: readonly string[], forms: readonly string[]): boole
   )
 }
 
-it('I-01 French keeps its signs with their words, and writes its own apostrophe', () => {
+it('I-01 French keeps its punctuation with the word, and writes its own apostrophe', () => {
   const loose = [...textsOf('fr')].filter(([, text]) => /[ \w][;!?»]|« | »| :|\p{L}'\p{L}/u.test(text))
   expect(loose).toEqual([])
 })

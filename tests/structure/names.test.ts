@@ -4,10 +4,10 @@ import { wordsOf } from './resourceNames'
 import { at, nodesOf } from './syntax'
 import { files, read, sources } from './tree'
 
-/** Names that say nothing of what is inside, so that everything ends up there. */
+/** Names without meaning, which collect everything. */
 const EMPTY_NAMES = /^(utils?|helpers?|commons?|managers?|misc)$/
 
-/** Words of the private dialect that this code once spoke: each had several meanings, and the field has a word of its own. */
+/** Words of this code's old dialect: each had several meanings, and the field has its own word. */
 const OLD_WORDS =
   /^(tell|teller|telling|told|news|heard|breath|errand|meanwhile|deed|demand|lack|mend|rehearse|island|beside|sayable|spoken|asked|kept|keeper|brought|bring)s?$/
 const EXPORTED = /^export (?:async )?(?:function\*?|const|interface|type|class|let) (\w+)/gm
@@ -21,7 +21,7 @@ function isComponent(path: string): boolean {
 }
 
 describe('a name says what a file is for', () => {
-  it('no file or folder is called after nothing', () => {
+  it('no file or folder has a meaningless name', () => {
     const code = files.filter(path => /^(src|server|resources|providers|scripts|tests)\//.test(path))
     const empty = code.filter(path =>
       wordsOf(path.replace(/\.\w+$/, '')).some(word => EMPTY_NAMES.test(word)),
@@ -40,7 +40,7 @@ describe('a name says what a file is for', () => {
     expect(wrong).toEqual([])
   })
 
-  it('X-06 no exported name is of the old dialect', () => {
+  it('X-06 no exported name is in the old dialect', () => {
     const names = sources(...product, 'build').flatMap(path =>
       [...read(path).matchAll(EXPORTED)].map(([, name = '']) => ({ path, name })),
     )
@@ -50,7 +50,7 @@ describe('a name says what a file is for', () => {
     expect(old).toEqual([])
   })
 
-  it('everything is exported by its name', () => {
+  it('everything is exported by name', () => {
     const nameless = sources(...product).flatMap(path =>
       nodesOf(path)
         .filter(node => node.type === 'ExportDefaultDeclaration')

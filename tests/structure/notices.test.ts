@@ -6,14 +6,17 @@ import { textsOf } from './catalogues'
 
 const named = (text: string) => [...text.matchAll(/%\{(\w+)\}/g)].map(([, name = '']) => name)
 
-/** What the words of a trigger may name: its record's title and what its definition says; of many only their number. */
+/**
+ * The placeholders of a trigger's texts: its record's title and what its definition declares; for a group only the
+ * number.
+ */
 const nameable = ({ trigger: { params = {} } }: Declared, part: string) =>
   part === 'many' ? ['count', 'smart_count'] : ['label', ...Object.keys(params)]
 
-describe.each(languageNames)('D-10 the words of notifications in %s', language => {
+describe.each(languageNames)('D-10 notification texts in %s', language => {
   const texts = textsOf(language)
 
-  it('D-10 name nothing that their triggers do not bring', () => {
+  it('D-10 use only what their triggers provide', () => {
     const declared = triggersOf(resources.all)
     expect(declared.length).toBeGreaterThan(30)
     const wrong = declared.flatMap(one => {

@@ -6,7 +6,7 @@ type Packages = { dependencies: Record<string, string>; devDependencies: Record<
 const REGISTRY_HOST = /\bregistry\.[a-z0-9-]+\.[a-z]{2,}\b/i
 const BINARY = /\.(png|jpe?g|webp|ico|woff2?|ttf|pdf|zip|gz|xlsx|wasm)$/
 
-describe('what is installed is what was tested', () => {
+describe('installed packages are the tested ones', () => {
   it('every version is pinned', () => {
     const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Packages
     const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(

@@ -6,7 +6,7 @@ const FACES = ['server/hooks.ts', 'server/documents.ts']
 const EXPORT = /export \{([^}]*)\} from '([^']+)'/g
 const EXAMPLE = /\/\*\*(?:(?!\*\/)[\s\S])*@example((?:(?!\*\/)[\s\S])*)\*\/\n$/
 
-/** The functions and classes that a face exports, with the text in front of their declarations. */
+/** The functions and classes that a face exports, with the text before their declarations. */
 function exported(face: string): { name: string; before: string }[] {
   return [...read(face).matchAll(EXPORT)].flatMap(([, list = '', from = '']) => {
     const path = join(dirname(face), from)
@@ -24,7 +24,7 @@ function exported(face: string): { name: string; before: string }[] {
   })
 }
 
-describe('X-10 the public face of the server', () => {
+describe('X-10 public face of the server', () => {
   it('X-10 shows how each function is used', () => {
     const functions = FACES.flatMap(exported)
     expect(functions.length).toBeGreaterThan(20)

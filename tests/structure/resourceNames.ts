@@ -36,7 +36,7 @@ function definedName(node: Node): string | undefined {
   return stringValue(properties.find(property => lastName(property.key) === 'name')?.value)
 }
 
-/** The names that the definitions under `resources/` give themselves, read without running them. */
+/** The names that the definitions under `resources/` declare, read without running them. */
 export function definedResources(): ResourceName[] {
   const names = sources('resources').flatMap(nodesOf).map(definedName)
   return [...new Set(names.filter(name => name !== undefined))].map(resourceName)

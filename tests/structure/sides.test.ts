@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { files, read } from './tree'
 
 const screens = files.filter(path => /^(src|resources)\/.*\.tsx?$/.test(path))
-/** Icons that point along the line; the others of MUI stand for themselves in every language. */
+/** Icons that point in reading direction; MUI's other icons are the same in every language. */
 const POINTING =
   /icons-material\/(Arrow(Back|Forward|Left|Right)|Chevron(Left|Right)|KeyboardArrow(Left|Right)|Logout|Login|OpenInNew|MenuOpen|Undo|Redo|Send)\w*'/
 
@@ -13,7 +13,7 @@ describe('I-02 right-to-left', () => {
     expect(pointing.filter(path => !read(path).includes('mirrored'))).toEqual([])
   })
 
-  it('I-02 opens what is placed by measuring on the side of its language', () => {
+  it('I-02 opens measured popups on the side of the language', () => {
     // A snackbar's side is a style, which is mirrored; a popover's is not.
     const sided = screens.filter(path => /horizontal: '(left|right)'/.test(read(path)))
     expect(sided.filter(path => !read(path).includes('<Snackbar'))).toEqual([])

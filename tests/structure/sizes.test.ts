@@ -8,7 +8,7 @@ function lines(path: string): number {
   return read(path).trimEnd().split('\n').length
 }
 
-describe('the code stays readable', () => {
+describe('readable code', () => {
   it('no file is longer than 300 lines', () => {
     const code = files.filter(path => /\.(tsx?|mjs|css)$/.test(path) && !path.startsWith('tests/'))
     const long = code.filter(path => lines(path) > 300)

@@ -6,37 +6,33 @@ import { files, sources } from './tree'
 /** The folders of `src/` from the ground up: a file imports its own floor and those below it, types as well. */
 const FLOORS = [
   'core', // for both sides, without React or a database: schema, access, measures, questions, languages
-  'ui', // the kit of the screens, which knows no type of field: theme, session, live, undo, shortcuts, tasks
-  'fields', // one folder for each type of field
-  'define', // what definitions are written with, and what checks them and their values
-  'pages', // what every resource has, and the engine's own: accounts, roles, settings, notifications, audit
+  'contract', // a zod schema for every body and answer of the API: its types, input checks and OpenAPI document
+  'ui', // the UI kit, which knows no field type: theme, session, live, undo, shortcuts, tasks
+  'fields', // one folder for each field type
+  'define', // builders for definitions, and the checks of definitions and values
+  'pages', // pages of every resource, and the engine's own: accounts, roles, settings, notifications, audit
   'app', // the shell around them, routing, the first screens, the palette; main.tsx and App.tsx
 ]
 
-/** Imports that run upwards all the same, as `from -> to`, each with its reason. At most three. */
+/** Imports that run upwards nevertheless, as `from -> to`, each with its reason. At most three. */
 const UPWARD: Readonly<Record<string, string>> = {}
 
-/** Files that import themselves by way of others, each circle with its reason. */
-const CIRCLES: Readonly<Record<string, string>> = {
-  'src/fields/questions/questionList.view.tsx -> src/fields/questions/questionRow.view.tsx -> src/fields/questions/questionParts.view.tsx':
-    'a question of several parts has a list of questions in it',
-  'src/pages/record/merge/mergeField.ts -> src/pages/record/merge/mergeParts.ts':
-    'the parts of a value are merged as fields are',
-}
+/** Files that import themselves through others, each cycle with its reason. */
+const CIRCLES: Readonly<Record<string, string>> = {}
 
-/** Folders of one floor that import each other all the same, each pair with its reason. */
+/** Folders of one floor that import each other nevertheless, each pair with its reason. */
 const NEIGHBOURS: Readonly<Record<string, string>> = {
   'src/core/field -> src/core/schema':
     'a resource is made of fields, and a field answers with a condition on one',
   'src/ui/tasks -> src/ui/undo': 'a finished task can be taken back, and taking back much is a task',
 }
 
-/** What lies directly in `resources/`, as it is about all of them; everything else lies in the folder of one. */
+/** Files directly in `resources/`, as they concern all of them; everything else is in the folder of one. */
 const OF_ALL_RESOURCES = ['index', 'routes', 'rules', 'subjects', 'unchanged', 'knownWords'].map(
   name => `resources/${name}.ts`,
 )
 
-/** The floor of a file; -1 for one that is on none. */
+/** The floor of a file; -1 for a file on none. */
 function heightOf(path: string): number {
   const [, floor = '', ...rest] = path.split('/')
   return rest.length ? FLOORS.indexOf(floor) : -1
@@ -46,7 +42,7 @@ const imports = sources('src')
   .flatMap(importsOf)
   .filter(({ to, local }) => local && to.startsWith('src/'))
 
-/** The ways around, each once and from the file that comes first in the alphabet. */
+/** The cycles, each once and from the alphabetically first file. */
 function circlesIn(edges: readonly Pick<Import, 'from' | 'to'>[]): string[] {
   const next = new Map<string, string[]>()
   for (const { from, to } of edges) if (from !== to) next.set(from, [...(next.get(from) ?? []), to])
@@ -70,7 +66,7 @@ function circlesIn(edges: readonly Pick<Import, 'from' | 'to'>[]): string[] {
 /** A folder of a floor, or a file directly in it. */
 const roomOf = (path: string) => path.split('/').slice(0, 3).join('/')
 
-describe('X-06 the floors of src/', () => {
+describe('X-06 floors of src/', () => {
   it('X-06 every file is on a floor', () => {
     expect(sources('src').filter(path => heightOf(path) < 0)).toEqual([])
   })
@@ -89,7 +85,7 @@ describe('X-06 the floors of src/', () => {
     expect(circlesIn(beside)).toEqual(Object.keys(NEIGHBOURS))
   })
 
-  it('X-06 no file imports itself by way of others', () => {
+  it('X-06 no file imports itself through others', () => {
     const eager = [...imports, ...sources('resources').flatMap(importsOf)].filter(
       ({ lazy, local }) => local && !lazy,
     )
@@ -107,12 +103,12 @@ describe('X-06 the floors of src/', () => {
 describe('X-06 one folder for each resource', () => {
   const inside = files.filter(path => path.startsWith('resources/') && !path.startsWith('resources/i18n/'))
 
-  it('X-06 what concerns one resource lies in its folder', () => {
+  it('X-06 everything about one resource is in its folder', () => {
     const loose = inside.filter(path => path.split('/').length === 2)
     expect(loose.filter(path => !OF_ALL_RESOURCES.includes(path))).toEqual([])
   })
 
-  it('X-06 its screens lie in pages/, beside its definition, demo data and server part', () => {
+  it('X-06 its screens are in pages/, next to its definition, demo data and server part', () => {
     const screens = inside.filter(path => path.endsWith('.tsx') && !path.endsWith('.server.tsx'))
     expect(screens.filter(path => !/^resources\/\w+\/pages\//.test(path))).toEqual([])
     const found = inside.filter(path => /(\.(server|demo|first)\.tsx?|\/measures\.ts)$/.test(path))

@@ -20,7 +20,7 @@ export function* walk(node: Node): Generator<Node> {
 
 const parsed = new Map<string, Node[]>()
 
-/** All nodes of a file. Parsed once for all checks: to parse and walk the whole tree takes seconds. */
+/** All nodes of a file. Parsed once for all checks: parsing and walking the whole tree takes seconds. */
 export function nodesOf(path: string): Node[] {
   const known = parsed.get(path)
   if (known) return known
@@ -31,7 +31,7 @@ export function nodesOf(path: string): Node[] {
   return nodes
 }
 
-/** `file:line` of a place in it. */
+/** `file:line` of a position in it. */
 export function at(path: string, node: { start: number }): string {
   return `${path}:${read(path).slice(0, node.start).split('\n').length}`
 }

@@ -10,7 +10,7 @@ type WorkerFixtures = { app: RunningServer }
 type TestFixtures = {
   /** Signs in through the real form and waits until the app has left it. */
   signIn: (page: Page, email: string, password?: string) => Promise<void>
-  /** Watches every page of the test; what is not allowed fails it. */
+  /** Watches every page of the test; an unexpected console message fails it. */
   consoleWatch: ConsoleWatch
   expectNoAxeViolations: typeof expectNoAxeViolations
 }
@@ -24,8 +24,8 @@ async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Prom
 }
 
 /**
- * `test` for browser specs: one server a worker, with the demo data, as `npm start` runs it. Addresses are relative to the router's base:
- * `page.goto('customers')`, without a slash in front.
+ * `test` for browser specs: one server per worker, with the demo data, as `npm start` runs it. Addresses are
+ * relative to the router's base: `page.goto('customers')`, without a leading slash.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   app: [

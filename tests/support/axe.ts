@@ -3,10 +3,10 @@ import axe from 'axe-core'
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** A tooltip describes what it points at, and stands outside every landmark, as what floats does. */
+/** A tooltip describes its anchor, and floats outside every landmark. */
 const IS_TOOLTIP = /^<div role="tooltip"/
 
-/** A colour in mid-transition has a contrast that nobody gets to read. */
+/** A colour in mid-transition has a contrast that nobody reads. */
 async function animationsOver(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const endless = (animation: Animation) => animation.effect?.getComputedTiming().endTime === Infinity
@@ -15,7 +15,7 @@ async function animationsOver(page: Page): Promise<void> {
   })
 }
 
-/** Fails with one readable line for every element that axe finds fault with (Q-01), and goes on doing so: parts come late. */
+/** Fails with one readable line for every element that violates an axe rule (Q-01), after retrying: parts load late. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   await expect(async () => {
     expect(await findings(page), `axe on ${page.url()}`).toEqual([])
@@ -24,8 +24,8 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
 
 async function findings(page: Page): Promise<string[]> {
   await animationsOver(page)
-  // Put into each document once. axe's own builder puts it anew into the page and a second one at every look, for frames that
-  // we have none of, and takes four times as long.
+  // Injected into each document once. axe's own builder injects it again into the page and a second one each time,
+  // for frames that the app does not have, and takes four times as long.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const result = await page.evaluate(
     tags =>

@@ -4,7 +4,7 @@ interface Row {
   [field: string]: unknown
 }
 
-/** Somebody who speaks to the API beside the browsers: so that what they do does not come from a page that is watched. */
+/** An API client besides the browsers: its requests don't come from a watched page. */
 export interface Caller {
   find: (resource: string, filter: object, range?: readonly [number, number]) => Promise<Row[]>
   create: (resource: string, values: object) => Promise<Row>
@@ -12,7 +12,7 @@ export interface Caller {
   remove: (resource: string, record: Row) => Promise<Row>
 }
 
-/** Signs in at a server and answers who can then be asked to do things. */
+/** Signs in at a server and returns a client for requests. */
 export async function callerAt(url: string, email: string, password: string): Promise<Caller> {
   const { token } = await call<{ token: string }>(url, 'auth/login', { body: { email, password } })
   const asked = <Answer>(path: string, options: Asked = {}) => call<Answer>(url, path, { token, ...options })

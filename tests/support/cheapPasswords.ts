@@ -1,5 +1,5 @@
 import { passwordCost } from '../../server/engine/people/passwords'
 
-// The real cost is looked at in tests/server/auth/sameWork.test.ts; a tenth of a second for each of the hundreds of
-// accounts and sign-ins shows nothing more.
+// tests/server/auth/signInCost.test.ts checks the real cost; a tenth of a second for each of the hundreds of accounts
+// and sign-ins proves nothing more.
 passwordCost.N = 2 ** 8

@@ -9,7 +9,7 @@ const ELSEWHERE = [
   '/snap/bin/chromium',
 ]
 
-/** The browser must not talk to anyone but the server under test, and runs as root in a container. */
+/** The browser must not connect to anything but the server under test, and runs as root in a container. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -30,8 +30,8 @@ function isExecutable(path: string): boolean {
 }
 
 /**
- * The Chromium to test with: `CHROMIUM_PATH`, the one Playwright downloaded, the system's.
- * A `CHROMIUM_PATH` that names nothing is an error, never a reason to take another browser.
+ * The Chromium to test with: `CHROMIUM_PATH`, the one Playwright downloaded, the system's. A `CHROMIUM_PATH`
+ * without a browser is an error, never a reason to use another one.
  */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const named = env.CHROMIUM_PATH

@@ -1,13 +1,13 @@
 import { type BrowserContext, expect } from '@playwright/test'
 
-/** What the pages of one test have said on their consoles that they should not. */
+/** The unexpected console messages of one test's pages. */
 export type ConsoleWatch = {
-  /** This test provokes it on purpose, such as the browser's own line about an answer 422. */
+  /** The test provokes it on purpose, such as the browser's own line about a 422 response. */
   allow: (pattern: RegExp) => void
 }
 
 export function watchConsole(context: BrowserContext) {
-  // Chromium's own word where a document is left while its live connection is being made.
+  // Chromium's own message about leaving a document while its live connection opens.
   const allowed: RegExp[] = [/WebSocket is closed before the connection is established/]
   const said: string[] = []
   context.on('console', message => {

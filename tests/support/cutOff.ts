@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** What a reader of the page as it stands cannot see whole, one readable line each (Q-02). */
+/** What a reader can't see completely on the current page, one readable line each (Q-02). */
 export function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const findings: string[] = []
     const wide = document.documentElement.scrollWidth - window.innerWidth
     if (wide > 0) findings.push(`the page scrolls sideways by ${wide} px`)
 
-    // What scrolls by itself can be reached, and what ends in an ellipsis has its tip.
+    // Scrollable content can be reached, and text that ends in an ellipsis has its tooltip.
     const isCared = (element: Element) => {
       const { overflowX, textOverflow } = getComputedStyle(element)
       return /auto|scroll/.test(overflowX) || textOverflow === 'ellipsis'
@@ -27,7 +27,7 @@ export function cutOff(page: Page): Promise<string[]> {
       if (unseen || element.closest('[aria-hidden="true"]')) continue
       if ((left < -1 || right > window.innerWidth + 1) && style.position !== 'fixed' && !inCare(element))
         findings.push(`${told(element)} reaches out of the window`)
-      // A label or a button has to be read at once: no ellipsis there.
+      // A label or a button must be readable immediately: no ellipsis there.
       const text = element.matches('label, button, [role="tab"]')
       if (text && style.overflow !== 'visible' && element.scrollWidth > element.clientWidth + 1)
         findings.push(`${told(element)} is cut: ${element.clientWidth} of ${element.scrollWidth} px`)

@@ -10,11 +10,11 @@ import { templateOf } from './postgresTemplates'
 /** An engine for `describe.each(engines)('$name', …)`. */
 export interface Engine {
   name: Database['engine']
-  /** An empty database, or one that has these tables and no rows. */
+  /** An empty database, or one with these tables and no rows. */
   open(tables?: readonly TableSpec[]): Promise<TestDatabase>
 }
 
-/** A database of a test; on PostgreSQL a second process can connect to it. */
+/** A test's database; on PostgreSQL a second process can connect to it. */
 export type TestDatabase = Database & { connectAgain?(): Promise<Database> }
 
 const postgresUrl = inject('postgresUrl')

@@ -7,10 +7,11 @@ import { openDatabase } from '../../server/base/storage/openDatabase'
 import { applySchema } from '../../server/base/storage/schema/applySchema'
 import type { TableSpec } from '../../server/base/storage/tables'
 
-/** A PGlite that nobody uses now, with the tables that it was opened with. */
+/** An idle PGlite, with the tables that it was opened with. */
 type Idle = { database: Database; tables?: string; shape?: string }
 
-// A PGlite takes seconds to start and to get its tables, and 50 ms to empty: those of a worker serve file after file.
+// A PGlite takes seconds to start and create its tables, and 50 ms to empty: a worker reuses its own for file after
+// file.
 const KEPT = 2
 const idle: Idle[] = []
 
@@ -27,14 +28,14 @@ async function dropSchemas({ kysely }: Database): Promise<void> {
     await sql`drop schema ${sql.id(name)} cascade`.execute(kysely)
 }
 
-/** Takes away everything. */
+/** Drops everything. */
 async function clear({ kysely }: Database): Promise<void> {
   await sql`drop schema public cascade`.execute(kysely)
   await sql`create schema public`.execute(kysely)
   await sql`create extension if not exists pg_trgm`.execute(kysely)
 }
 
-/** All that a test may have changed of the tables, as one text. */
+/** Everything about the tables that a test can change, as one text. */
 async function shapeOf({ kysely }: Database): Promise<string> {
   const { rows } = await sql<{ shape: string }>`
     with ours as (select * from pg_class where relnamespace = 'public'::regnamespace)
@@ -52,7 +53,7 @@ async function shapeOf({ kysely }: Database): Promise<string> {
   return rows[0]?.shape ?? ''
 }
 
-/** Takes every row away, and counts from one again. */
+/** Deletes every row, and resets the sequences. */
 async function removeRows(database: Database): Promise<void> {
   const { kysely } = database
   const tables = await sql<{ name: string; size: string }>`
@@ -61,7 +62,7 @@ async function removeRows(database: Database): Promise<void> {
   const counters = await sql<{ name: string }>`select sequencename as name from pg_sequences
     where schemaname = 'public' and last_value is not null`.execute(kysely)
   const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
-  // As a replica: no foreign key is looked at, so the order does not matter.
+  // As a replica: no foreign key is checked, so the order does not matter.
   const statements = [
     'set session_replication_role = replica',
     ...tables.rows.map(({ name }) => `delete from ${quoted(name)}`),
@@ -95,7 +96,7 @@ async function prepare(taken: Idle, specs: readonly TableSpec[] | undefined, tab
   Object.assign(taken, { tables, shape: await shapeOf(database) })
 }
 
-/** A PGlite, empty or with these tables; closing it gives it to the next that asks. */
+/** A PGlite, empty or with these tables; closing it frees it for the next caller. */
 export async function openEmbedded(specs?: readonly TableSpec[]): Promise<Database> {
   const tables = specs && JSON.stringify(specs)
   const taken = await take(tables)

@@ -1,10 +1,10 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
-// A machine with other work to do takes its time.
+// A busy machine takes its time.
 configure({ asyncUtilTimeout: 10_000 })
 
-// The files of a worker share one window and what they import: each leaves both as it found them.
+// The files of a worker share one window and their imports: each leaves both as it found them.
 afterEach(() => {
   cleanup()
   localStorage.clear()
@@ -13,7 +13,7 @@ afterEach(() => {
 const { matchMedia } = window
 
 afterAll(() => {
-  // jsdom has none: where there is one, a test of this file put it there.
+  // jsdom has none: if one exists, a test of this file added it.
   if (matchMedia) window.matchMedia = matchMedia
   else Reflect.deleteProperty(window, 'matchMedia')
   vi.useRealTimers()

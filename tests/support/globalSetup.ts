@@ -6,9 +6,9 @@ import { startPostgresCluster } from './postgresCluster'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The administrator's address of the PostgreSQL cluster of this run; null where there is none. */
+    /** The administrator's URL of the PostgreSQL cluster of this run; null without one. */
     postgresUrl: string | null
-    /** Where the run keeps what it makes; taken away at its end. */
+    /** The run's temporary folder, deleted at its end. */
     folder: string
   }
 }
@@ -19,7 +19,7 @@ async function provideFolder(project: TestProject): Promise<() => Promise<void>>
   return () => rm(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** One PostgreSQL cluster for the whole run, which every test file makes its own databases on. */
+/** One PostgreSQL cluster for the whole run, on which every test file creates its own databases. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const removeFolder = await provideFolder(project)
   const started = await startPostgresCluster()

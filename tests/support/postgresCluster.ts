@@ -14,9 +14,9 @@ const run = promisify(execFile)
 /** A throw-away PostgreSQL server on loopback. */
 export interface PostgresCluster {
   url(database: string): string
-  /** Makes an empty database and answers its address. */
+  /** Creates an empty database and returns its URL. */
   createDatabase(): Promise<string>
-  /** `SIGQUIT` ends it at once, as a crash does. */
+  /** `SIGQUIT` ends it immediately, like a crash. */
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
@@ -25,7 +25,7 @@ export type StartedCluster = { cluster: PostgresCluster } | { cluster: undefined
 
 type Account = { uid: number; gid: number }
 
-// PostgreSQL refuses to run as root; Debian's package makes this user.
+// PostgreSQL refuses to run as root; Debian's package creates this user.
 async function unprivileged(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const ids = await Promise.all(['-u', '-g'].map(flag => run('id', [flag, 'postgres'])))
@@ -81,32 +81,32 @@ async function execute(url: string, statement: string): Promise<void> {
   }
 }
 
-/** The address of a database on the cluster of this address. */
+/** The URL of a database on the cluster of this URL. */
 export function addressOf(adminUrl: string, database: string): string {
   const url = new URL(adminUrl)
   url.pathname = `/${database}`
   return url.href
 }
 
-/** Makes a database on the cluster of this address, empty or as another one is, and answers its address. */
+/** Creates a database on the cluster of this URL, empty or as a copy of another, and returns its URL. */
 export async function createDatabase(adminUrl: string, template?: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await execute(adminUrl, `create database ${name}${template ? ` template ${template}` : ''}`)
   return addressOf(adminUrl, name)
 }
 
-/** Drops a database that `createDatabase` made, whoever is still connected. */
+/** Drops a database that `createDatabase` created, whoever is still connected. */
 export function dropDatabase(adminUrl: string, databaseUrl: string): Promise<void> {
   return execute(adminUrl, `drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`)
 }
 
-/** A folder whose data stays when the server is stopped, and what is set besides. */
+/** A folder that keeps its data after the server stops, and further settings. */
 export interface KeptCluster {
   folder: string
   settings: readonly string[]
 }
 
-/** Starts a cluster in a temporary folder, or in one that is kept, as the user `postgres` when the tests run as root. */
+/** Starts a cluster in a temporary folder, or in a persistent one, as the user `postgres` if the tests run as root. */
 export async function startPostgresCluster(kept?: KeptCluster): Promise<StartedCluster> {
   const bin = process.env.PG_BIN ?? findPostgres()
   if (!bin) return { cluster: undefined, reason: 'no PostgreSQL was found (initdb and postgres)' }

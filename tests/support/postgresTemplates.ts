@@ -12,7 +12,7 @@ async function make(adminUrl: string, name: string, tables: readonly TableSpec[]
   const admin = new pg.Client(adminUrl)
   await admin.connect()
   try {
-    // Of the workers of a run one makes it. It gets its name when it is whole.
+    // One of a run's workers creates it. It gets its name when it is complete.
     await admin.query('select pg_advisory_lock(hashtext($1))', [name])
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
     if (rowCount) return name
@@ -30,7 +30,7 @@ async function make(adminUrl: string, name: string, tables: readonly TableSpec[]
   }
 }
 
-/** The name of a database with these tables that others are copied from: quicker than to make each table anew. */
+/** The name of a template database with these tables: copying it is faster than creating each table again. */
 export function templateOf(adminUrl: string, tables: readonly TableSpec[]): Promise<string> {
   const name = `template_${createHash('sha256').update(JSON.stringify(tables)).digest('hex').slice(0, 20)}`
   const template = templates.get(name) ?? make(adminUrl, name, tables)

@@ -1,2 +1,2 @@
-// What the server always has and the browser before the first form: what values must be.
+// What the server always loads and the browser loads before the first form: value validation.
 import '../../src/fields/schemas'

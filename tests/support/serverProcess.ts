@@ -9,7 +9,7 @@ import { inputHashes } from '../../scripts/inputs'
 
 type Engine = { engine: 'pglite' } | { engine: 'postgres'; databaseUrl: string }
 
-/** How a test wants its server; without `dataDir` it gets a folder of its own that goes when it stops. */
+/** A test's server options; without `dataDir` it gets a folder of its own that is deleted when it stops. */
 export type ServerOptions = Engine & {
   demo?: boolean
   env?: Record<string, string>
@@ -17,9 +17,9 @@ export type ServerOptions = Engine & {
   port?: number
   /** The folder of the product to start: a copy of it, for tests that add to it. */
   tree?: string
-  /** Start as `npm start` does, which builds first what is stale. */
+  /** Start like `npm start`, which builds stale files first. */
   build?: boolean
-  /** How long the first healthy answer may take. */
+  /** The time limit for the first healthy response. */
   deadline?: number
 }
 
@@ -28,7 +28,7 @@ export type RunningServer = {
   port: number
   pid: number
   dataDir: string
-  /** All that the process has printed. */
+  /** Everything that the process has printed. */
   output: () => string
   /** Sends the signal and waits for the end: the exit code, or the signal that ended it. */
   stop: (signal?: NodeJS.Signals) => Promise<number | NodeJS.Signals>
@@ -38,7 +38,7 @@ export const SECRET_KEY = 'the-key-of-the-tests-32-signs-long'
 
 type Exit = { ended?: number | NodeJS.Signals; done: Promise<number | NodeJS.Signals> }
 
-/** Starts the real server as its own process on loopback, and returns when its health answers. */
+/** Starts the real server as its own process on loopback, and returns when its health responds. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const tree = options.tree ?? process.cwd()
   const port = options.port ?? (await freePort())
@@ -74,14 +74,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return { url, port, pid: child.pid ?? 0, dataDir, output, stop }
 }
 
-/** The built server where it is up to date, as `npm test` builds first: it starts in half the time. */
+/** The built server if it is up to date, as `npm test` builds first: it starts in half the time. */
 function entryOf(tree: string): string[] {
   const { server } = inputHashes(tree)
   return isServerBuilt(tree, server) ? [builtServer(tree, server)] : ['--import', 'tsx', 'server/main.ts']
 }
 
 function environment(options: ServerOptions, port: number, dataDir: string): NodeJS.ProcessEnv {
-  // NODE_ENV=test and the like are the test runner's own; the server is to run as it does for a user.
+  // NODE_ENV=test and the like belong to the test runner; the server must run as it does for a user.
   const { DATABASE_URL: _url, NODE_ENV: _mode, ...inherited } = process.env
   return {
     ...inherited,
@@ -90,7 +90,7 @@ function environment(options: ServerOptions, port: number, dataDir: string): Nod
     DEMO: options.demo ? '1' : '0',
     // Processes on one database need the same key, and each has a folder of its own here.
     ...(options.engine === 'postgres' ? { DATABASE_URL: options.databaseUrl, SECRET_KEY } : {}),
-    // Measured and tested by one person who asks as fast as many.
+    // One tester sends as many requests as many users.
     REQUESTS_PER_MINUTE: '0',
     ...options.env,
   }
@@ -119,7 +119,7 @@ function collectOutput(child: ChildProcess): () => string {
   return () => chunks.join('')
 }
 
-/** Ends a process that ignores its signal by force, and tells so by answering nothing. */
+/** Kills a process that ignores its signal, and reports that by returning nothing. */
 async function endWithin(child: ChildProcess, exit: Exit, milliseconds: number) {
   const controller = new AbortController()
   const late = delay(milliseconds, 'late' as const, { signal: controller.signal }).catch(
@@ -146,7 +146,7 @@ async function healthy(url: string, exit: Exit, milliseconds: number): Promise<v
   throw new Error(`The server did not answer ${url}/api/v1/health within ${milliseconds} ms.`)
 }
 
-/** A port that nothing listens on now. */
+/** A port without a listener. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

@@ -1,7 +1,7 @@
 import type { Page, Response } from '@playwright/test'
 import { stringsIn, unmarked } from './pseudoLanguage'
 
-/** What is said on the page, and where: texts that are seen, and those that a screen reader reads. */
+/** The texts of the page, and where: visible ones, and those for screen readers. */
 function spokenTexts(): [where: string, text: string][] {
   const SPOKEN = [
     'aria-label',
@@ -33,7 +33,7 @@ function spokenTexts(): [where: string, text: string][] {
   return found
 }
 
-/** Words that `Intl` has for dates, countries, currencies and lists, in the language of the page. */
+/** `Intl`'s words for dates, countries, currencies and lists, in the language of the page. */
 function wordsOfIntl(): string[] {
   const language = document.documentElement.lang
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
@@ -79,7 +79,7 @@ const LETTERS = /\p{L}{2,}/u
 /** Initials, names of time zones, and codes that end in a number. */
 const NO_WORD = /(?<![\p{L}\d])(\p{Lu}{1,2}|[A-Z]\w+(\/[\w+-]+)+|UTC|[A-Z]{1,4}-\d+)(?![\p{L}\d])/gu
 
-/** A text without one that is data; short ones, as `en`, only where they are whole words. */
+/** A text with one piece of data removed; short ones, as `en`, only as whole words. */
 function without(text: string, one: string): string {
   if (!text.includes(one)) return text
   if (one.length > 4) return text.replaceAll(one, ' ')
@@ -87,7 +87,7 @@ function without(text: string, one: string): string {
   return text.replace(new RegExp(`(?<!\\p{L})${escaped}(?!\\p{L})`, 'gu'), ' ')
 }
 
-/** Finds on the screens of a page what no catalogue said: not in marks, and not data that the API sent. */
+/** Finds texts on a page's screens that come from no catalogue: without marks, and not data from the API. */
 export function watchStrayTexts(page: Page) {
   const data = new Set<string>()
   const found = new Set<string>()
@@ -100,7 +100,7 @@ export function watchStrayTexts(page: Page) {
     if (response.url().includes('/api/')) reads.push(read(response))
   })
   return {
-    /** Counts as data, as what a test typed does. */
+    /** Counts as data, like text that a test typed. */
     know: (...texts: string[]) => {
       for (const text of texts) data.add(text)
     },

@@ -2,7 +2,7 @@ import { setOfficeClock } from '../../src/core/field/officeTime'
 
 const DAY = 86_400_000
 
-/** The office's clock under test: it runs with the system's until it is set, then stands still. */
+/** The office's clock under test: it follows the system's until it is set, then stands still. */
 export class TestClock {
   #moment: Date | undefined
 
@@ -15,12 +15,12 @@ export class TestClock {
     setOfficeClock(this.now)
   }
 
-  /** Moves it so many days on, from where it stands. */
+  /** Moves it forward by a number of days. */
   forward(days: number): void {
     this.set(new Date(this.now().getTime() + days * DAY))
   }
 
-  /** Lets it run with the system's again. */
+  /** Lets it follow the system's again. */
   run(): void {
     this.#moment = undefined
     setOfficeClock(() => new Date())

@@ -4,26 +4,28 @@ import userEvent from '@testing-library/user-event'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { AdminContext, memoryStore, TestMemoryRouter } from 'react-admin'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Task } from '../../src/contract/tasks'
 import tasks from '../../src/core/i18n/en/tasks.json'
 import undo from '../../src/core/i18n/en/undo.json'
 import { LiveContext, notLive } from '../../src/ui/live/LiveContext'
 import type { OwnEvent } from '../../src/ui/live/live'
 import { showTask } from '../../src/ui/tasks/shownTask'
 import { TaskButton } from '../../src/ui/tasks/TaskButton'
-import type { WholeTask } from '../../src/ui/tasks/task'
 import type { TaskCalls } from '../../src/ui/tasks/taskCalls'
 import { phrases } from '../support/phrases'
 
-const task = (values: Partial<WholeTask>): WholeTask => ({
+const task = (values: Partial<Task>): Task => ({
   id: 'dry',
   kind: 'bulk_update',
   resource: 'customers',
+  by: 1,
   status: 'done',
   dry_run: true,
   total: 1_200,
   done: 1_200,
   refused: 2,
   created_at: new Date().toISOString(),
+  started_at: null,
   ended_at: null,
   operation: null,
   after: null,
@@ -59,7 +61,7 @@ function open(calls: Partial<TaskCalls>, live = notLive) {
   )
 }
 
-describe('long work', () => {
+describe('long tasks', () => {
   beforeEach(() => {
     vi.stubGlobal('matchMedia', () => ({
       matches: false,
@@ -73,7 +75,7 @@ describe('long work', () => {
     vi.unstubAllGlobals()
   })
 
-  it('E-04 what would be refused is told by reason, with examples; the others are changed on a click', async () => {
+  it('E-04 lists refusals by reason, with examples; changes the others on a click', async () => {
     const real = task({ id: 'real', dry_run: false, operation: 'op', after: 'dry' })
     const carryOut = vi.fn(async () => real)
     open({
@@ -92,7 +94,7 @@ describe('long work', () => {
     expect(screen.getByRole('button', { name: 'Undo' })).toBeInTheDocument()
   })
 
-  it('E-04 work that was left is found again, and can be stopped', async () => {
+  it('E-04 finds work left running, and can stop it', async () => {
     const running = task({ dry_run: false, status: 'running', done: 300, refused: 0, reasons: [] })
     const cancel = vi.fn(async () => running)
     open({ mine: async () => [running], one: async () => running, cancel })
@@ -104,7 +106,7 @@ describe('long work', () => {
     expect(cancel).toHaveBeenCalledWith('dry')
   })
 
-  it('E-04 with a live connection progress comes by itself, and only at the end it is asked what came of it', async () => {
+  it('E-04 with a live connection progress arrives live, and the result is fetched only at the end', async () => {
     const running = task({ dry_run: false, status: 'running', done: 300, refused: 0, reasons: [] })
     let now = running
     const one = vi.fn(async () => now)
@@ -119,7 +121,7 @@ describe('long work', () => {
     const further = { id: 'dry', status: 'running', total: 1_200, refused: 0 } as const
     act(() => tell({ event: 'task', payload: { ...further, done: 900 } }))
     await screen.findByRole('progressbar', { name: '900 of 1,200 done' })
-    // What was overtaken on its way takes nothing back.
+    // Outdated progress reverts nothing.
     act(() => tell({ event: 'task', payload: { ...further, done: 600 } }))
     expect(screen.getByRole('progressbar', { name: '900 of 1,200 done' })).toBeInTheDocument()
     expect(one).toHaveBeenCalledTimes(1)

@@ -4,13 +4,13 @@ import { coloursOf } from '../../src/ui/theme/colours'
 import { themeOf } from '../../src/ui/theme/theme'
 import { brand, type Look, type Skin, skins } from '../../src/ui/theme/tokens'
 
-// Text is 4.5:1 on whatever it stands on, controls 3:1, whichever primary colour somebody likes.
+// Text has 4.5:1 on any background, controls 3:1, with any primary colour.
 
 const looks: Look[] = ['light', 'dark']
 const kinds = looks.flatMap(look => skins.map((skin): [Look, Skin] => [look, skin]))
 const extremes = ['#000000', '#FFFFFF', '#FFFF00', '#00FF00', '#0000FF', '#FF0000', '#808080', brand.main]
 
-/** The same colours at every run. */
+/** The same colours in every run. */
 function someColours(count: number): string[] {
   let seed = 7
   return Array.from({ length: count }, () => {
@@ -62,7 +62,7 @@ test('S-03 the brand is #7367F0, and #675DD8 where it carries text', () => {
   expect(coloursOf('dark', 'default', brand.main).primary.fill).toBe('#675DD8')
 })
 
-test('S-03 the skin tells surfaces apart by a fill, or by a line', () => {
+test('S-03 the skin separates surfaces by a fill, or by a line', () => {
   const edge = (skin: Skin) => {
     const { components } = themeOf({ look: 'light', skin })
     return components?.MuiCard?.styleOverrides?.root
@@ -71,7 +71,7 @@ test('S-03 the skin tells surfaces apart by a fill, or by a line', () => {
   expect(edge('bordered')).toMatchObject({ border: expect.stringMatching(/^1px solid #/) })
 })
 
-test('nothing moves for longer than 200 ms', () => {
+test('nothing animates for longer than 200 ms', () => {
   const { transitions } = themeOf({ look: 'light' })
   expect(Math.max(...Object.values(transitions?.duration ?? {}))).toBeLessThanOrEqual(200)
 })

@@ -7,7 +7,7 @@ import { storeFirstTones } from '../../src/ui/theme/firstTones'
 
 const script = readFileSync('src/app/first/paint.js', 'utf8')
 
-/** The colours that the blocking script gives the first screens, out of these cookies. */
+/** The colours that the blocking script gives the first screens, from these cookies. */
 function painted(cookies: Map<string, string>): Record<string, string> {
   const properties: Record<string, string> = {}
   const style = {
@@ -26,7 +26,7 @@ function painted(cookies: Map<string, string>): Record<string, string> {
   return properties
 }
 
-test('S-03 the first screens have the chosen primary colour too, in both looks', () => {
+test('S-03 the first screens use the chosen primary color too, in both looks', () => {
   const cookies = new Map<string, string>()
   const remove = (name: string) => void cookies.delete(name)
   const write = (name: string, value: string) => void cookies.set(name, value)

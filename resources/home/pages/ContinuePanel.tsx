@@ -2,12 +2,12 @@ import Close from '@mui/icons-material/Close'
 import { Box, IconButton, Link, Tooltip, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LinkBase, useCreatePath, useLocale, useTranslate } from 'react-admin'
+import type { DraftPlace } from '../../../src/contract/drafts'
 import { formatDateTime, formatRelative } from '../../../src/core/field/formatDate'
 import { removeDraft, thisDevice } from '../../../src/pages/form/drafts'
 import { useResourceLabel } from '../../../src/ui/fields/labels.view'
 import { useResources } from '../../../src/ui/fields/resources.view'
 import { useRecords } from '../../../src/ui/records/recordsProvider'
-import type { DraftListing } from '../../../src/ui/records/storedDraft'
 import { useNewLabel } from '../../../src/ui/records/useWords'
 import { useSession } from '../../../src/ui/session/SessionContext'
 import { iconOf } from '../../../src/ui/shell/icons'
@@ -42,7 +42,7 @@ export function ContinuePanel() {
   )
 }
 
-function DraftItem({ draft: { resource: name, form, at, device, label } }: { draft: DraftListing }) {
+function DraftItem({ draft: { resource: name, form, at, device, label } }: { draft: DraftPlace }) {
   const translate = useTranslate()
   const locale = useLocale()
   const createPath = useCreatePath()
@@ -90,7 +90,7 @@ function Discard({ name, form, title }: { name: string; form: string; title: str
   const { user } = useSession()
   const discard = async () => {
     removeDraft({ userId: user?.id, resource: name, form })
-    queries.setQueryData<DraftListing[]>(KEY, (old = []) =>
+    queries.setQueryData<DraftPlace[]>(KEY, (old = []) =>
       old.filter(one => one.resource !== name || one.form !== form),
     )
     await records.forgetDraft(name, form)

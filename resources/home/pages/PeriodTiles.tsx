@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { Measured } from '../../../src/core/measures/answer'
+import type { Measured } from '../../../src/contract/measures'
+
 import { measureLink, type Period } from '../../../src/core/measures/measureFilter'
 import { yearBefore } from '../../../src/core/measures/periods'
 import { ratioOf } from '../../../src/core/measures/ratio'

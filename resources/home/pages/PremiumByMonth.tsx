@@ -1,7 +1,8 @@
 import { Box, Skeleton, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useTranslate } from 'react-admin'
-import type { Measured } from '../../../src/core/measures/answer'
+import type { Measured } from '../../../src/contract/measures'
+
 import { preferredCurrency } from '../../../src/core/money/currencyOf'
 import type { Measurement } from '../../../src/pages/measures/useMeasures'
 import { premiumByMonth } from '../../policies/measures'

@@ -1,6 +1,7 @@
 import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { LinkBase, useTranslate } from 'react-admin'
-import type { Group, MeasuredRatio } from '../../../src/core/measures/answer'
+import type { Group, MeasuredRatio } from '../../../src/contract/measures'
+
 import { groupFilter, measureLink } from '../../../src/core/measures/measureFilter'
 import { ratiosOf } from '../../../src/core/measures/ratio'
 import type { Measure, Ratio } from '../../../src/core/schema/measure'
@@ -64,7 +65,7 @@ function rowsOf({ part, whole }: MeasuredRatio, { by = '' }: Measure): Row[] {
   return (whole.groups ?? []).map(group => {
     const own = part.groups?.find(({ key }) => key === group.key)
     const key = typeof by === 'string' && /^\d+$/u.test(group.key ?? '') ? Number(group.key) : group.key
-    const none = { key: group.key, count: 0, filter: groupFilter(part.filter, by, key) }
+    const none = { key: group.key, count: 0, filter: groupFilter(part.filter, by, { value: key }) }
     const found = own ?? (group.amounts ? { ...none, amounts: [] } : none)
     return {
       part: found,

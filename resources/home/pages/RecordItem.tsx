@@ -69,7 +69,7 @@ function Mark({ resource, title }: { resource: Resource; title: string }) {
 function Value({ resource, record, name }: { resource: Resource; record: RaRecord; name: string }) {
   const { ability } = useSession()
   const field = fieldOf(resource, name)
-  if (!field || !record[name] || !mayReadField(ability, resource, name, record)) return null
+  if (!field || !record[name] || !mayReadField(ability, resource, { name, record })) return null
   return <FieldValue resource={resource} name={name} field={field} value={record[name]} record={record} />
 }
 

@@ -1,6 +1,7 @@
 import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { LinkBase, useTranslate } from 'react-admin'
-import type { Group, Measured } from '../../../src/core/measures/answer'
+import type { Group, Measured } from '../../../src/contract/measures'
+
 import { groupFilter, measureLink } from '../../../src/core/measures/measureFilter'
 import { useFigureText } from '../../../src/pages/measures/figureText'
 import type { Measurement } from '../../../src/pages/measures/useMeasures'
@@ -95,7 +96,7 @@ function PersonRow({ person: { key, label, groups }, most, answers }: RowProps) 
       {groups.map((group, at) => {
         const answer = answers[at]
         const id = key === null ? null : Number(key)
-        const filter = group?.filter ?? groupFilter(answer?.filter ?? {}, 'assigned_to', id)
+        const filter = group?.filter ?? groupFilter(answer?.filter ?? {}, 'assigned_to', { value: id })
         return (
           <TableCell key={parts[at]?.name} align="right">
             <Link

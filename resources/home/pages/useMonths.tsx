@@ -1,6 +1,7 @@
 import { addMonths, format, parseISO } from 'date-fns'
 import { useLocale } from 'react-admin'
-import type { Measured } from '../../../src/core/measures/answer'
+import type { Measured } from '../../../src/contract/measures'
+
 import { groupFilter, measureLink } from '../../../src/core/measures/measureFilter'
 import { majorUnits, minorUnits } from '../../../src/core/money/amount'
 import { noMoney } from '../../../src/core/money/arithmetic'
@@ -36,7 +37,8 @@ export function useMonths(answer: Measured, currency: string) {
     const group = answer.groups?.find(one => one.key === key)
     const money = group?.amounts?.find(one => one.currency === currency) ?? noMoney(currency)
     const filter =
-      group?.filter ?? groupFilter(answer.filter, premiumByMonth.by, key, day(addMonths(first, 1)))
+      group?.filter ??
+      groupFilter(answer.filter, premiumByMonth.by, { value: key, next: day(addMonths(first, 1)) })
     return {
       text: amount(money),
       height: Number(majorUnits(money)),

@@ -8,11 +8,11 @@ const WORKS: Translations = ['Works', 'Travaux', 'الأشغال', 'Yapım işi'
 
 const TURNOVER = question(
   'turnover',
-  'money',
   ['Turnover of a year', "Chiffre d'affaires annuel", 'رقم المعاملات السنوي', 'Yıllık ciro'],
-  { required: true, min: 0, shown_in_comparison: true },
+  { type: 'money', required: true, min: 0, shown_in_comparison: true },
 )
-const HEADCOUNT = question('staff_count', 'number', ['Staff', 'Effectif', 'عدد العاملين', 'Çalışan sayısı'], {
+const HEADCOUNT = question('staff_count', ['Staff', 'Effectif', 'عدد العاملين', 'Çalışan sayısı'], {
+  type: 'number',
   required: true,
   min: 0,
   max: 1_000_000,
@@ -20,14 +20,16 @@ const HEADCOUNT = question('staff_count', 'number', ['Staff', 'Effectif', 'عد�
 
 export const liability: Question[] = [
   ...inSection(BUSINESS, [
-    question('activity', 'text', ['Activity', 'Activité', 'النشاط', 'Faaliyet konusu'], {
+    question('activity', ['Activity', 'Activité', 'النشاط', 'Faaliyet konusu'], {
+      type: 'text',
       required: true,
       identifies: true,
       max: 160,
     }),
     TURNOVER,
     HEADCOUNT,
-    question('territory', 'choice', ['Territory', 'Territorialité', 'النطاق الجغرافي', 'Coğrafi kapsam'], {
+    question('territory', ['Territory', 'Territorialité', 'النطاق الجغرافي', 'Coğrafi kapsam'], {
+      type: 'choice',
       required: true,
       shown_in_comparison: true,
       options: {
@@ -46,41 +48,40 @@ export const liability: Question[] = [
   ...inSection(LIMITS, [
     question(
       'limit_claim',
-      'money',
       ['Limit per claim', 'Plafond par sinistre', 'الحد لكل حادث', 'Olay başına limit'],
-      { required: true, min: 1, shown_in_comparison: true },
+      { type: 'money', required: true, min: 1, shown_in_comparison: true },
     ),
     question(
       'limit_aggregate',
-      'money',
       ['Aggregate limit', "Plafond par année d'assurance", 'الحد السنوي الإجمالي', 'Yıllık toplam limit'],
       {
+        type: 'money',
         required: true,
         min: 1,
         shown_in_comparison: true,
         checks: [{ rule: 'at_least', other: 'limit_claim' }],
       },
     ),
-    question('claims_made', 'yesNo', [
-      'On a claims-made basis',
-      'Base réclamation',
-      'على أساس المطالبة',
-      'Talep esaslı (claims made)',
-    ]),
+    question(
+      'claims_made',
+      ['On a claims-made basis', 'Base réclamation', 'على أساس المطالبة', 'Talep esaslı (claims made)'],
+      { type: 'yesNo' },
+    ),
     question(
       'retroactive_date',
-      'date',
       ['Retroactive date', 'Date de reprise du passé', 'تاريخ الأثر الرجعي', 'Geriye yürürlük tarihi'],
-      { max: '@today', visible_if: { claims_made: true } },
+      { type: 'date', max: '@today', visible_if: { claims_made: true } },
     ),
     ...pastLosses,
   ]),
   ...withClaim([
-    question('claimant', 'text', ['Claimant', 'Réclamant', 'صاحب المطالبة', 'Talep sahibi'], {
+    question('claimant', ['Claimant', 'Réclamant', 'صاحب المطالبة', 'Talep sahibi'], {
+      type: 'text',
       required: true,
       max: 120,
     }),
-    question('damage_kind', 'choice', ['Damage', 'Nature du dommage', 'طبيعة الضرر', 'Zarar türü'], {
+    question('damage_kind', ['Damage', 'Nature du dommage', 'طبيعة الضرر', 'Zarar türü'], {
+      type: 'choice',
       required: true,
       options: {
         bodily: ['Bodily injury', 'Dommage corporel', 'ضرر بدني', 'Bedeni zarar'],
@@ -88,48 +89,53 @@ export const liability: Question[] = [
         financial: ['Financial loss', 'Dommage immatériel', 'ضرر مالي', 'Mali zarar'],
       },
     }),
-    question(
-      'claimed',
-      'money',
-      ['Amount claimed', 'Montant réclamé', 'المبلغ المطالب به', 'Talep edilen tutar'],
-      { min: 0 },
-    ),
-    question('in_court', 'yesNo', ['Before a court', 'Procédure judiciaire', 'دعوى قضائية', 'Dava açıldı']),
+    question('claimed', ['Amount claimed', 'Montant réclamé', 'المبلغ المطالب به', 'Talep edilen tutar'], {
+      type: 'money',
+      min: 0,
+    }),
+    question('in_court', ['Before a court', 'Procédure judiciaire', 'دعوى قضائية', 'Dava açıldı'], {
+      type: 'yesNo',
+    }),
   ]),
 ]
 
 export const cargo: Question[] = [
   ...inSection(VOYAGE, [
-    question('goods', 'text', ['Goods', 'Marchandises', 'البضائع', 'Emtia'], {
+    question('goods', ['Goods', 'Marchandises', 'البضائع', 'Emtia'], {
+      type: 'text',
       required: true,
       identifies: true,
       max: 160,
     }),
     question(
       'cargo_value',
-      'money',
       ['Value of the goods', 'Valeur des marchandises', 'قيمة البضائع', 'Emtia bedeli'],
-      { required: true, min: 1, shown_in_comparison: true },
+      { type: 'money', required: true, min: 1, shown_in_comparison: true },
     ),
-    question('cover_kind', 'choice', ['Contract', 'Type de contrat', 'نوع العقد', 'Sözleşme türü'], {
+    question('cover_kind', ['Contract', 'Type de contrat', 'نوع العقد', 'Sözleşme türü'], {
+      type: 'choice',
       required: true,
       options: {
         voyage: ['Single voyage', 'Au voyage', 'رحلة واحدة', 'Tek sefer'],
         open: ['Open cover', "Police d'abonnement", 'وثيقة مفتوحة', 'Abonman'],
       },
     }),
-    question('origin', 'text', ['From', 'Lieu de départ', 'من', 'Nereden'], {
+    question('origin', ['From', 'Lieu de départ', 'من', 'Nereden'], {
+      type: 'text',
       required: true,
       max: 80,
     }),
-    question('destination', 'text', ['To', 'Lieu de destination', 'إلى', 'Nereye'], {
+    question('destination', ['To', 'Lieu de destination', 'إلى', 'Nereye'], {
+      type: 'text',
       required: true,
       max: 80,
     }),
-    question('departure', 'date', ['Departure', 'Départ', 'تاريخ الشحن', 'Yükleme tarihi'], {
+    question('departure', ['Departure', 'Départ', 'تاريخ الشحن', 'Yükleme tarihi'], {
+      type: 'date',
       visible_if: { cover_kind: 'voyage' },
     }),
-    question('conveyance', 'choice', ['Conveyance', 'Moyen de transport', 'وسيلة النقل', 'Nakil vasıtası'], {
+    question('conveyance', ['Conveyance', 'Moyen de transport', 'وسيلة النقل', 'Nakil vasıtası'], {
+      type: 'choice',
       required: true,
       shown_in_comparison: true,
       options: {
@@ -140,24 +146,22 @@ export const cargo: Question[] = [
         combined: ['Combined', 'Combiné', 'نقل متعدد الوسائط', 'Kombine'],
       },
     }),
-    question('vessel', 'text', ['Vessel', 'Navire', 'السفينة', 'Gemi'], {
+    question('vessel', ['Vessel', 'Navire', 'السفينة', 'Gemi'], {
+      type: 'text',
       max: 80,
       visible_if: { conveyance: ['sea', 'combined'] },
     }),
-    question(
-      'incoterm',
-      'choice',
-      ['Incoterm', 'Incoterm', 'شرط التسليم (Incoterm)', 'Teslim şekli (Incoterm)'],
-      {
-        options: Object.fromEntries(
-          ['exw', 'fca', 'fob', 'cfr', 'cif', 'cpt', 'cip', 'dap', 'ddp'].map(code => [
-            code,
-            [code.toUpperCase(), code.toUpperCase(), code.toUpperCase(), code.toUpperCase()],
-          ]),
-        ),
-      },
-    ),
-    question('packing', 'choice', ['Packing', 'Conditionnement', 'التغليف', 'Ambalaj'], {
+    question('incoterm', ['Incoterm', 'Incoterm', 'شرط التسليم (Incoterm)', 'Teslim şekli (Incoterm)'], {
+      type: 'choice',
+      options: Object.fromEntries(
+        ['exw', 'fca', 'fob', 'cfr', 'cif', 'cpt', 'cip', 'dap', 'ddp'].map(code => [
+          code,
+          [code.toUpperCase(), code.toUpperCase(), code.toUpperCase(), code.toUpperCase()],
+        ]),
+      ),
+    }),
+    question('packing', ['Packing', 'Conditionnement', 'التغليف', 'Ambalaj'], {
+      type: 'choice',
       options: {
         container: ['Full container', 'Conteneur complet', 'حاوية كاملة', 'Tam konteyner'],
         groupage: ['Groupage', 'Groupage', 'شحن مجمّع', 'Parsiyel'],
@@ -169,38 +173,45 @@ export const cargo: Question[] = [
   ...withClaim([
     question(
       'discovered_at',
-      'text',
       ['Place of discovery', 'Lieu de constatation', 'مكان المعاينة', 'Tespit yeri'],
-      { required: true, max: 120 },
+      { type: 'text', required: true, max: 120 },
     ),
-    question('damaged_share', 'number', ['Share damaged', 'Part avariée', 'نسبة التلف', 'Hasarlı oran'], {
+    question('damaged_share', ['Share damaged', 'Part avariée', 'نسبة التلف', 'Hasarlı oran'], {
+      type: 'number',
       unit: '%',
       scale: 1,
       min: 0,
       max: 100,
     }),
-    question('reserves_made', 'yesNo', [
-      'Reserves made to the carrier',
-      'Réserves faites au transporteur',
-      'تحفظات موجهة للناقل',
-      'Taşıyıcıya ihtirazi kayıt',
-    ]),
+    question(
+      'reserves_made',
+      [
+        'Reserves made to the carrier',
+        'Réserves faites au transporteur',
+        'تحفظات موجهة للناقل',
+        'Taşıyıcıya ihtirazi kayıt',
+      ],
+      { type: 'yesNo' },
+    ),
   ]),
 ]
 
 export const site: Question[] = [
   ...inSection(WORKS, [
-    question('project', 'text', ['Project', 'Chantier', 'المشروع', 'Proje'], {
+    question('project', ['Project', 'Chantier', 'المشروع', 'Proje'], {
+      type: 'text',
       required: true,
       identifies: true,
       max: 160,
     }),
-    question('site_address', 'text', ['Site', 'Adresse du chantier', 'عنوان الحظيرة', 'Şantiye adresi'], {
+    question('site_address', ['Site', 'Adresse du chantier', 'عنوان الحظيرة', 'Şantiye adresi'], {
+      type: 'text',
       required: true,
       identifies: true,
       max: 200,
     }),
-    question('works_kind', 'choice', ['Kind of works', 'Nature des travaux', 'نوع الأشغال', 'İşin türü'], {
+    question('works_kind', ['Kind of works', 'Nature des travaux', 'نوع الأشغال', 'İşin türü'], {
+      type: 'choice',
       required: true,
       options: {
         building: ['Building', 'Bâtiment', 'بناء', 'Bina'],
@@ -210,86 +221,64 @@ export const site: Question[] = [
     }),
     question(
       'works_value',
-      'money',
       ['Value of the works', 'Montant des travaux', 'قيمة الأشغال', 'Sözleşme bedeli'],
-      { required: true, min: 1, shown_in_comparison: true },
+      { type: 'money', required: true, min: 1, shown_in_comparison: true },
     ),
-    question('works_start', 'date', ['Start', 'Début des travaux', 'بداية الأشغال', 'Başlangıç'], {
+    question('works_start', ['Start', 'Début des travaux', 'بداية الأشغال', 'Başlangıç'], {
+      type: 'date',
       required: true,
     }),
-    question('works_end', 'date', ['Handover', 'Réception prévue', 'التسليم المتوقع', 'Teslim tarihi'], {
+    question('works_end', ['Handover', 'Réception prévue', 'التسليم المتوقع', 'Teslim tarihi'], {
+      type: 'date',
       required: true,
       checks: [{ rule: 'after', other: 'works_start' }],
     }),
     question(
       'maintenance_months',
-      'number',
       [
         'Maintenance period in months',
         'Période de maintenance en mois',
         'مدة الصيانة بالأشهر',
         'Bakım süresi (ay)',
       ],
-      { min: 0, max: 60 },
+      { type: 'number', min: 0, max: 60 },
     ),
     HEADCOUNT,
     question(
       'payroll',
-      'list',
       ['Payroll by class', 'Masse salariale par catégorie', 'كتلة الأجور حسب الصنف', 'Sınıfa göre ücretler'],
       {
+        type: 'list',
         max: 20,
         checks: [{ rule: 'distinct', part: 'class_code' }],
         fields: [
-          question('class_code', 'text', ['Class code', 'Code de catégorie', 'رمز الصنف', 'Sınıf kodu'], {
+          question('class_code', ['Class code', 'Code de catégorie', 'رمز الصنف', 'Sınıf kodu'], {
+            type: 'text',
             required: true,
             code: true,
             max: 12,
           }),
-          question('amount', 'money', ['Payroll', 'Masse salariale', 'كتلة الأجور', 'Ücret toplamı'], {
+          question('amount', ['Payroll', 'Masse salariale', 'كتلة الأجور', 'Ücret toplamı'], {
+            type: 'money',
             required: true,
             min: 0,
           }),
         ],
       },
     ),
-    question('safety_plan', 'yesNo', [
-      'Safety plan',
-      'Plan de sécurité',
-      'مخطط السلامة',
-      'İş güvenliği planı',
-    ]),
+    question('safety_plan', ['Safety plan', 'Plan de sécurité', 'مخطط السلامة', 'İş güvenliği planı'], {
+      type: 'yesNo',
+    }),
     ...pastLosses,
   ]),
   ...withClaim([
-    question('works_stopped', 'yesNo', ['Works stopped', 'Travaux arrêtés', 'توقف الأشغال', 'İş durdu']),
-    question(
-      'injured_count',
-      'number',
-      ['Persons injured', 'Nombre de blessés', 'عدد المصابين', 'Yaralı sayısı'],
-      { min: 0, max: 1000 },
-    ),
+    question('works_stopped', ['Works stopped', 'Travaux arrêtés', 'توقف الأشغال', 'İş durdu'], {
+      type: 'yesNo',
+    }),
+    question('injured_count', ['Persons injured', 'Nombre de blessés', 'عدد المصابين', 'Yaralı sayısı'], {
+      type: 'number',
+      min: 0,
+      max: 1000,
+    }),
   ]),
-]
-
-export const pet: Question[] = [
-  question('pet_name', 'text', ['Name of the animal', "Nom de l'animal", 'اسم الحيوان', 'Hayvanın adı'], {
-    required: true,
-    identifies: true,
-    max: 60,
-  }),
-  question('species', 'choice', ['Animal', 'Animal', 'الحيوان', 'Tür'], {
-    required: true,
-    options: { dog: ['Dog', 'Chien', 'كلب', 'Köpek'], cat: ['Cat', 'Chat', 'قط', 'Kedi'] },
-  }),
-  question('chip', 'text', ['Chip number', 'Numéro de puce', 'رقم الشريحة', 'Çip numarası'], {
-    code: true,
-    pattern: '[0-9]{15}',
-    pattern_hint: ['15 digits', '15 chiffres', '15 رقمًا', '15 rakam'],
-  }),
-  question('pet_birth_date', 'date', ['Born', 'Né le', 'تاريخ الولادة', 'Doğum tarihi'], {
-    required: true,
-    min: '@today-30y',
-    max: '@today',
-  }),
 ]

@@ -3,11 +3,13 @@ import { BORN, COVER, declarations, MEDICAL, NAME, PEOPLE, SMOKER, zones } from 
 import { inSection, question, type Translations, withClaim } from './question'
 
 const medicalLoss: Question[] = [
-  question('patient', 'text', ['Person treated', 'Personne soignée', 'الشخص المعالَج', 'Tedavi gören kişi'], {
+  question('patient', ['Person treated', 'Personne soignée', 'الشخص المعالَج', 'Tedavi gören kişi'], {
+    type: 'text',
     required: true,
     max: 120,
   }),
-  question('care', 'choice', ['Kind of care', 'Type de soins', 'نوع العلاج', 'Tedavi türü'], {
+  question('care', ['Kind of care', 'Type de soins', 'نوع العلاج', 'Tedavi türü'], {
+    type: 'choice',
     required: true,
     options: {
       hospital: ['Hospital', 'Hospitalisation', 'إقامة بالمستشفى', 'Yatarak tedavi'],
@@ -18,11 +20,11 @@ const medicalLoss: Question[] = [
   }),
   question(
     'provider',
-    'text',
     ['Hospital or doctor', 'Établissement ou médecin', 'المؤسسة أو الطبيب', 'Hastane veya hekim'],
-    { max: 160 },
+    { type: 'text', max: 160 },
   ),
-  question('billed', 'money', ['Amount billed', 'Montant facturé', 'المبلغ المفوتر', 'Fatura tutarı'], {
+  question('billed', ['Amount billed', 'Montant facturé', 'المبلغ المفوتر', 'Fatura tutarı'], {
+    type: 'money',
     min: 0,
   }),
 ]
@@ -34,43 +36,44 @@ const plans = {
 } satisfies Record<string, Translations>
 
 const plan: Question[] = [
-  question('plan', 'choice', ['Plan', 'Formule', 'الصيغة', 'Plan'], {
+  question('plan', ['Plan', 'Formule', 'الصيغة', 'Plan'], {
+    type: 'choice',
     required: true,
     options: plans,
     shown_in_comparison: true,
   }),
-  question(
-    'area_of_cover',
-    'choice',
-    ['Area of cover', 'Zone de couverture', 'منطقة التغطية', 'Teminat bölgesi'],
-    { required: true, options: zones, shown_in_comparison: true },
-  ),
+  question('area_of_cover', ['Area of cover', 'Zone de couverture', 'منطقة التغطية', 'Teminat bölgesi'], {
+    type: 'choice',
+    required: true,
+    options: zones,
+    shown_in_comparison: true,
+  }),
   question(
     'co_pay',
-    'number',
     ['Share borne by the insured', 'Ticket modérateur', 'مساهمة المؤمّن له', 'Katılım payı'],
-    { unit: '%', scale: 1, min: 0, max: 50, shown_in_comparison: true },
+    { type: 'number', unit: '%', scale: 1, min: 0, max: 50, shown_in_comparison: true },
   ),
-  question('annual_limit', 'money', ['Limit of a year', 'Plafond annuel', 'السقف السنوي', 'Yıllık limit'], {
+  question('annual_limit', ['Limit of a year', 'Plafond annuel', 'السقف السنوي', 'Yıllık limit'], {
+    type: 'money',
     min: 1,
     shown_in_comparison: true,
   }),
   question(
     'waiting_months',
-    'number',
     [
       'Waiting period accepted',
       'Délai de carence accepté',
       'مدة الانتظار المقبولة',
       'Kabul edilen bekleme süresi',
     ],
-    { min: 0, max: 24 },
+    { type: 'number', min: 0, max: 24 },
   ),
 ]
 
 export const health: Question[] = [
   ...inSection(PEOPLE, [
-    question('members', 'list', PEOPLE, {
+    question('members', PEOPLE, {
+      type: 'list',
       required: true,
       min: 1,
       max: 20,
@@ -78,7 +81,8 @@ export const health: Question[] = [
       fields: [
         NAME,
         BORN,
-        question('relation', 'choice', ['Relation', 'Lien', 'صلة القرابة', 'Yakınlık'], {
+        question('relation', ['Relation', 'Lien', 'صلة القرابة', 'Yakınlık'], {
+          type: 'choice',
           required: true,
           options: {
             self: ['Policyholder', 'Souscripteur', 'المكتتب', 'Sigorta ettiren'],
@@ -87,7 +91,7 @@ export const health: Question[] = [
             parent: ['Parent', 'Ascendant', 'أحد الوالدين', 'Ebeveyn'],
           },
         }),
-        question('smoker', 'yesNo', SMOKER),
+        question('smoker', SMOKER, { type: 'yesNo' }),
       ],
     }),
   ]),
@@ -98,22 +102,26 @@ export const health: Question[] = [
 
 export const groupHealth: Question[] = [
   ...inSection(PEOPLE, [
-    question('group_name', 'text', ['Group', 'Groupe assuré', 'المجموعة', 'Grup'], {
+    question('group_name', ['Group', 'Groupe assuré', 'المجموعة', 'Grup'], {
+      type: 'text',
       required: true,
       identifies: true,
       max: 120,
     }),
-    question('employees', 'number', ['Employees', 'Salariés', 'الأجراء', 'Çalışan sayısı'], {
+    question('employees', ['Employees', 'Salariés', 'الأجراء', 'Çalışan sayısı'], {
+      type: 'number',
       required: true,
       min: 3,
       max: 100_000,
       shown_in_comparison: true,
     }),
-    question('dependants', 'number', ['Dependants', 'Ayants droit', 'المنتفعون', 'Bağımlı sayısı'], {
+    question('dependants', ['Dependants', 'Ayants droit', 'المنتفعون', 'Bağımlı sayısı'], {
+      type: 'number',
       min: 0,
       max: 500_000,
     }),
-    question('average_age', 'number', ['Average age', 'Âge moyen', 'متوسط العمر', 'Yaş ortalaması'], {
+    question('average_age', ['Average age', 'Âge moyen', 'متوسط العمر', 'Yaş ortalaması'], {
+      type: 'number',
       min: 16,
       max: 80,
     }),

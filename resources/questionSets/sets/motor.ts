@@ -7,7 +7,8 @@ const DRIVERS: Translations = ['Drivers', 'Conducteurs', 'السائقون', 'S�
 const COVER: Translations = ['Cover', 'Garanties', 'الضمانات', 'Teminat']
 
 const plate = (label: Translations, more: Partial<Question> = {}): Question => ({
-  ...question('plate', 'text', label, {
+  ...question('plate', label, {
+    type: 'text',
     code: true,
     pattern: plateShape,
     pattern_hint: [
@@ -48,9 +49,9 @@ const vehicle: Question[] = [
   plate(PLATE, { required: true, identifies: true }),
   question(
     'vin',
-    'text',
     ['Chassis number (VIN)', 'Numéro de châssis (VIN)', 'رقم الهيكل (VIN)', 'Şasi numarası (VIN)'],
     {
+      type: 'text',
       code: true,
       pattern: '[A-HJ-NPR-Z0-9]{17}',
       pattern_hint: [
@@ -61,28 +62,32 @@ const vehicle: Question[] = [
       ],
     },
   ),
-  question('make', 'text', MAKE, { required: true, identifies: true, max: 60 }),
-  question('model', 'text', MODEL, { required: true, identifies: true, max: 60 }),
-  question('year', 'number', YEAR, {
+  question('make', MAKE, { type: 'text', required: true, identifies: true, max: 60 }),
+  question('model', MODEL, { type: 'text', required: true, identifies: true, max: 60 }),
+  question('year', YEAR, {
+    type: 'number',
     required: true,
     min: 1950,
     code: true,
     max: '@year+1',
     shown_in_comparison: true,
   }),
-  question('value', 'money', VALUE, { required: true, min: 1, shown_in_comparison: true }),
-  question('use', 'choice', ['Use', 'Usage', 'الاستعمال', 'Kullanım tarzı'], {
+  question('value', VALUE, { type: 'money', required: true, min: 1, shown_in_comparison: true }),
+  question('use', ['Use', 'Usage', 'الاستعمال', 'Kullanım tarzı'], {
+    type: 'choice',
     required: true,
     options: uses,
     shown_in_comparison: true,
   }),
-  question('weight', 'number', ['Gross weight', 'Poids total autorisé', 'الوزن الإجمالي', 'Azami ağırlık'], {
+  question('weight', ['Gross weight', 'Poids total autorisé', 'الوزن الإجمالي', 'Azami ağırlık'], {
+    type: 'number',
     unit: 'kg',
     min: 500,
     max: 60_000,
     visible_if: { use: 'commercial' },
   }),
-  question('fuel', 'choice', ['Fuel', 'Énergie', 'الوقود', 'Yakıt'], {
+  question('fuel', ['Fuel', 'Énergie', 'الوقود', 'Yakıt'], {
+    type: 'choice',
     options: {
       petrol: ['Petrol', 'Essence', 'بنزين', 'Benzin'],
       diesel: ['Diesel', 'Diesel', 'ديزل', 'Dizel'],
@@ -91,62 +96,55 @@ const vehicle: Question[] = [
       lpg: ['LPG', 'GPL', 'غاز مسال', 'LPG'],
     },
   }),
-  question('seats', 'number', ['Seats', 'Places assises', 'عدد المقاعد', 'Koltuk sayısı'], {
+  question('seats', ['Seats', 'Places assises', 'عدد المقاعد', 'Koltuk sayısı'], {
+    type: 'number',
     min: 1,
     max: 80,
   }),
   question(
     'first_registration',
-    'date',
     ['First registration', 'Première mise en circulation', 'تاريخ أول تسجيل', 'İlk tescil tarihi'],
-    { min: '1950-01-01', max: '@today' },
+    { type: 'date', min: '1950-01-01', max: '@today' },
   ),
-  question(
-    'parking',
-    'choice',
-    ['Kept at night', 'Stationnement de nuit', 'مكان الوقوف ليلًا', 'Gece park yeri'],
-    {
-      options: {
-        garage: ['Closed garage', 'Garage fermé', 'مرأب مغلق', 'Kapalı garaj'],
-        private: ['Private parking', 'Parking privé', 'موقف خاص', 'Özel otopark'],
-        street: ['Street', 'Voie publique', 'الطريق العام', 'Sokak'],
-      },
+  question('parking', ['Kept at night', 'Stationnement de nuit', 'مكان الوقوف ليلًا', 'Gece park yeri'], {
+    type: 'choice',
+    options: {
+      garage: ['Closed garage', 'Garage fermé', 'مرأب مغلق', 'Kapalı garaj'],
+      private: ['Private parking', 'Parking privé', 'موقف خاص', 'Özel otopark'],
+      street: ['Street', 'Voie publique', 'الطريق العام', 'Sokak'],
     },
-  ),
+  }),
 ]
 
 const drivers: Question[] = [
-  question('drivers', 'list', DRIVERS, {
+  question('drivers', DRIVERS, {
+    type: 'list',
     required: true,
     min: 1,
     max: 10,
     checks: [{ rule: 'distinct', part: 'licence_no' }],
     fields: [
-      question('name', 'text', ['Name', 'Nom et prénom', 'الاسم واللقب', 'Adı soyadı'], {
+      question('name', ['Name', 'Nom et prénom', 'الاسم واللقب', 'Adı soyadı'], {
+        type: 'text',
         required: true,
         max: 120,
       }),
-      question(
-        'birth_date',
-        'date',
-        ['Date of birth', 'Date de naissance', 'تاريخ الولادة', 'Doğum tarihi'],
-        {
-          required: true,
-          min: '@today-110y',
-          max: '@today-16y',
-        },
-      ),
-      question(
-        'licence_no',
-        'text',
-        ['Licence number', 'Numéro du permis', 'رقم رخصة السياقة', 'Ehliyet numarası'],
-        { code: true, max: 30 },
-      ),
+      question('birth_date', ['Date of birth', 'Date de naissance', 'تاريخ الولادة', 'Doğum tarihi'], {
+        type: 'date',
+        required: true,
+        min: '@today-110y',
+        max: '@today-16y',
+      }),
+      question('licence_no', ['Licence number', 'Numéro du permis', 'رقم رخصة السياقة', 'Ehliyet numarası'], {
+        type: 'text',
+        code: true,
+        max: 30,
+      }),
       question(
         'licence_date',
-        'date',
         ['Licence since', 'Permis obtenu le', 'تاريخ رخصة السياقة', 'Ehliyet tarihi'],
         {
+          type: 'date',
           required: true,
           max: '@today',
           checks: [{ rule: 'after', other: 'birth_date', years: 16 }],
@@ -154,14 +152,13 @@ const drivers: Question[] = [
       ),
       question(
         'claims',
-        'number',
         [
           'At-fault claims in 5 years',
           'Sinistres responsables en 5 ans',
           'الحوادث بمسؤولية خلال 5 سنوات',
           '5 yıldaki kusurlu hasarlar',
         ],
-        { min: 0, max: 50 },
+        { type: 'number', min: 0, max: 50 },
       ),
     ],
   }),
@@ -170,7 +167,6 @@ const drivers: Question[] = [
 const wanted: Question[] = [
   question(
     'coefficient',
-    'number',
     [
       'Bonus–malus coefficient',
       'Coefficient de réduction-majoration',
@@ -178,6 +174,7 @@ const wanted: Question[] = [
       'Hasarsızlık katsayısı',
     ],
     {
+      type: 'number',
       required: true,
       scale: 2,
       min: 0.5,
@@ -190,12 +187,14 @@ const wanted: Question[] = [
       ],
     },
   ),
-  question('cover', 'choice', ['Cover wanted', 'Formule souhaitée', 'الصيغة المطلوبة', 'İstenen teminat'], {
+  question('cover', ['Cover wanted', 'Formule souhaitée', 'الصيغة المطلوبة', 'İstenen teminat'], {
+    type: 'choice',
     required: true,
     options: covers,
     shown_in_comparison: true,
   }),
-  question('glass', 'yesNo', ['Glass breakage', 'Bris de glaces', 'كسر الزجاج', 'Cam kırılması'], {
+  question('glass', ['Glass breakage', 'Bris de glaces', 'كسر الزجاج', 'Cam kırılması'], {
+    type: 'yesNo',
     visible_if: { cover: ['fire_theft', 'comprehensive'] },
   }),
 ]
@@ -210,48 +209,52 @@ export const motor: Question[] = [
 /** A fleet is known by its owner: the vehicles are a short list. */
 export const fleet: Question[] = [
   ...inSection(VEHICLE, [
-    question('fleet_name', 'text', ['Name of the fleet', 'Nom de la flotte', 'اسم الأسطول', 'Filo adı'], {
+    question('fleet_name', ['Name of the fleet', 'Nom de la flotte', 'اسم الأسطول', 'Filo adı'], {
+      type: 'text',
       required: true,
       identifies: true,
       max: 120,
     }),
-    question(
-      'vehicle_count',
-      'number',
-      ['Number of vehicles', 'Nombre de véhicules', 'عدد المركبات', 'Araç sayısı'],
-      { required: true, min: 2, max: 5000, shown_in_comparison: true },
-    ),
-    question('fleet_use', 'multi', ['Use', 'Usages', 'الاستعمالات', 'Kullanım'], {
+    question('vehicle_count', ['Number of vehicles', 'Nombre de véhicules', 'عدد المركبات', 'Araç sayısı'], {
+      type: 'number',
+      required: true,
+      min: 2,
+      max: 5000,
+      shown_in_comparison: true,
+    }),
+    question('fleet_use', ['Use', 'Usages', 'الاستعمالات', 'Kullanım'], {
+      type: 'multi',
       required: true,
       options: uses,
     }),
-    question('vehicles', 'list', ['Vehicles', 'Véhicules', 'المركبات', 'Araçlar'], {
+    question('vehicles', ['Vehicles', 'Véhicules', 'المركبات', 'Araçlar'], {
+      type: 'list',
       max: 50,
       checks: [{ rule: 'distinct', part: 'plate' }],
       fields: [
         plate(PLATE, { required: true }),
-        question('make', 'text', MAKE, { max: 60 }),
-        question('year', 'number', YEAR, { min: 1950, code: true, max: '@year+1' }),
-        question('value', 'money', VALUE, { min: 1 }),
+        question('make', MAKE, { type: 'text', max: 60 }),
+        question('year', YEAR, { type: 'number', min: 1950, code: true, max: '@year+1' }),
+        question('value', VALUE, { type: 'money', min: 1 }),
       ],
     }),
   ]),
   ...inSection(COVER, [
-    question('cover', 'choice', ['Cover wanted', 'Formule souhaitée', 'الصيغة المطلوبة', 'İstenen teminat'], {
+    question('cover', ['Cover wanted', 'Formule souhaitée', 'الصيغة المطلوبة', 'İstenen teminat'], {
+      type: 'choice',
       required: true,
       options: covers,
       shown_in_comparison: true,
     }),
     question(
       'loss_ratio',
-      'number',
       [
         'Loss ratio of the last 3 years',
         'Rapport sinistres à primes sur 3 ans',
         'نسبة الحوادث إلى الأقساط لثلاث سنوات',
         'Son 3 yılın hasar/prim oranı',
       ],
-      { unit: '%', scale: 1, min: 0, max: 1000 },
+      { type: 'number', unit: '%', scale: 1, min: 0, max: 1000 },
     ),
   ]),
   ...withClaim(motorLoss),

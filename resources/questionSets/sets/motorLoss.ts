@@ -7,11 +7,11 @@ export const plateShape = '[0-9A-Z\\u0600-\\u06FF][0-9A-Z\\u0600-\\u06FF -]{2,13
 export const motorLoss: Question[] = [
   question(
     'driver_name',
-    'text',
     ['Driver at the time', 'Conducteur au moment du sinistre', 'السائق وقت الحادث', 'Kaza anındaki sürücü'],
-    { required: true, max: 120 },
+    { type: 'text', required: true, max: 120 },
   ),
-  question('fault', 'choice', ['Responsibility', 'Responsabilité', 'المسؤولية', 'Kusur durumu'], {
+  question('fault', ['Responsibility', 'Responsabilité', 'المسؤولية', 'Kusur durumu'], {
+    type: 'choice',
     required: true,
     options: {
       own: ['Own', 'Responsable', 'مسؤول', 'Kusurlu'],
@@ -20,39 +20,34 @@ export const motorLoss: Question[] = [
       unknown: ['Not known yet', 'Pas encore établie', 'لم تحدد بعد', 'Henüz belirsiz'],
     },
   }),
-  question('other_vehicle', 'yesNo', [
-    'Another vehicle involved',
-    'Autre véhicule impliqué',
-    'مركبة أخرى معنية',
-    'Başka araç karıştı',
-  ]),
+  question(
+    'other_vehicle',
+    ['Another vehicle involved', 'Autre véhicule impliqué', 'مركبة أخرى معنية', 'Başka araç karıştı'],
+    { type: 'yesNo' },
+  ),
   question(
     'other_plate',
-    'text',
     [
       'Plate of the other vehicle',
       "Immatriculation de l'autre véhicule",
       'لوحة المركبة الأخرى',
       'Karşı aracın plakası',
     ],
-    { code: true, pattern: plateShape, visible_if: { other_vehicle: true } },
+    { type: 'text', code: true, pattern: plateShape, visible_if: { other_vehicle: true } },
   ),
   question(
     'other_insurer',
-    'text',
     ["Other party's insurer", 'Assureur du tiers', 'مؤمّن الطرف الآخر', 'Karşı tarafın sigortacısı'],
-    { max: 120, visible_if: { other_vehicle: true } },
+    { type: 'text', max: 120, visible_if: { other_vehicle: true } },
   ),
-  question('report_signed', 'yesNo', [
-    'Agreed statement signed',
-    'Constat amiable signé',
-    'محضر ودي موقّع',
-    'Kaza tespit tutanağı imzalandı',
-  ]),
-  question('immobilised', 'yesNo', [
-    'Vehicle cannot be driven',
-    'Véhicule immobilisé',
-    'المركبة متوقفة عن السير',
-    'Araç hareket edemiyor',
-  ]),
+  question(
+    'report_signed',
+    ['Agreed statement signed', 'Constat amiable signé', 'محضر ودي موقّع', 'Kaza tespit tutanağı imzalandı'],
+    { type: 'yesNo' },
+  ),
+  question(
+    'immobilised',
+    ['Vehicle cannot be driven', 'Véhicule immobilisé', 'المركبة متوقفة عن السير', 'Araç hareket edemiyor'],
+    { type: 'yesNo' },
+  ),
 ]

@@ -15,15 +15,15 @@ export const MEDICAL: Translations = [
   'Sağlık beyanı',
 ]
 
-export const NAME = question('name', 'text', ['Name', 'Nom et prénom', 'الاسم واللقب', 'Adı soyadı'], {
+export const NAME = question('name', ['Name', 'Nom et prénom', 'الاسم واللقب', 'Adı soyadı'], {
+  type: 'text',
   required: true,
   max: 120,
 })
 export const BORN = question(
   'birth_date',
-  'date',
   ['Date of birth', 'Date de naissance', 'تاريخ الولادة', 'Doğum tarihi'],
-  { required: true, min: '@today-120y', max: '@today' },
+  { type: 'date', required: true, min: '@today-120y', max: '@today' },
 )
 export const SMOKER: Translations = ['Smoker', 'Fumeur', 'مدخّن', 'Sigara kullanıyor']
 
@@ -43,29 +43,28 @@ export const zones = {
 export const declarations: Question[] = [
   question(
     'protected_illness',
-    'yesNo',
     [
       'Long illness or treatment',
       'Maladie ou traitement de longue durée',
       'مرض أو علاج طويل الأمد',
       'Uzun süreli hastalık veya tedavi',
     ],
-    { protected: true },
+    { type: 'yesNo', protected: true },
   ),
-  question('protected_illness_what', 'text', ['Which', 'Lequel', 'ما هو', 'Hangisi'], {
+  question('protected_illness_what', ['Which', 'Lequel', 'ما هو', 'Hangisi'], {
+    type: 'text',
     protected: true,
     max: 255,
     visible_if: { protected_illness: true },
   }),
   question(
     'protected_operation',
-    'yesNo',
     [
       'Operation in the last 5 years',
       'Intervention chirurgicale dans les 5 dernières années',
       'عملية جراحية خلال السنوات الخمس الأخيرة',
       'Son 5 yılda ameliyat',
     ],
-    { protected: true },
+    { type: 'yesNo', protected: true },
   ),
 ]

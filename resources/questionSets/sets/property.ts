@@ -6,63 +6,53 @@ const SUMS: Translations = ['Sums insured', 'Capitaux assurés', 'المبالغ
 
 const ADDRESS = question(
   'address',
-  'text',
   ['Address of the risk', 'Adresse du risque', 'عنوان الخطر', 'Riziko adresi'],
-  { required: true, identifies: true, max: 200 },
+  { type: 'text', required: true, identifies: true, max: 200 },
 )
-const AREA = question('area', 'number', ['Area', 'Surface', 'المساحة', 'Alan'], {
+const AREA = question('area', ['Area', 'Surface', 'المساحة', 'Alan'], {
+  type: 'number',
   required: true,
   unit: 'm²',
   min: 1,
   max: 1_000_000,
   shown_in_comparison: true,
 })
-const BUILT = question(
-  'built',
-  'number',
-  ['Year built', 'Année de construction', 'سنة البناء', 'Yapım yılı'],
-  {
-    min: 1700,
-    code: true,
-    max: '@year',
-  },
-)
-const FLOORS = question('floors', 'number', ['Floors', "Nombre d'étages", 'عدد الطوابق', 'Kat sayısı'], {
+const BUILT = question('built', ['Year built', 'Année de construction', 'سنة البناء', 'Yapım yılı'], {
+  type: 'number',
+  min: 1700,
+  code: true,
+  max: '@year',
+})
+const FLOORS = question('floors', ['Floors', "Nombre d'étages", 'عدد الطوابق', 'Kat sayısı'], {
+  type: 'number',
   min: 1,
   max: 200,
 })
-const CONSTRUCTION = question(
-  'construction',
-  'choice',
-  ['Construction', 'Construction', 'نوع البناء', 'Yapı tarzı'],
-  {
-    options: {
-      concrete: ['Reinforced concrete', 'Béton armé', 'خرسانة مسلحة', 'Betonarme'],
-      masonry: ['Masonry', 'Maçonnerie', 'بناء حجري', 'Yığma'],
-      steel: ['Steel frame', 'Charpente métallique', 'هيكل معدني', 'Çelik karkas'],
-      wood: ['Wood', 'Bois', 'خشب', 'Ahşap'],
-    },
+const CONSTRUCTION = question('construction', ['Construction', 'Construction', 'نوع البناء', 'Yapı tarzı'], {
+  type: 'choice',
+  options: {
+    concrete: ['Reinforced concrete', 'Béton armé', 'خرسانة مسلحة', 'Betonarme'],
+    masonry: ['Masonry', 'Maçonnerie', 'بناء حجري', 'Yığma'],
+    steel: ['Steel frame', 'Charpente métallique', 'هيكل معدني', 'Çelik karkas'],
+    wood: ['Wood', 'Bois', 'خشب', 'Ahşap'],
   },
+})
+const ALARM = question(
+  'alarm',
+  ['Burglar alarm', "Alarme contre l'intrusion", 'جهاز إنذار ضد السرقة', 'Hırsız alarmı'],
+  { type: 'yesNo' },
 )
-const ALARM = question('alarm', 'yesNo', [
-  'Burglar alarm',
-  "Alarme contre l'intrusion",
-  'جهاز إنذار ضد السرقة',
-  'Hırsız alarmı',
-])
-const SPRINKLER = question('sprinkler', 'yesNo', [
-  'Sprinklers',
-  'Extinction automatique (sprinkleurs)',
-  'مرشات إطفاء آلية',
-  'Sprinkler sistemi',
-])
+const SPRINKLER = question(
+  'sprinkler',
+  ['Sprinklers', 'Extinction automatique (sprinkleurs)', 'مرشات إطفاء آلية', 'Sprinkler sistemi'],
+  { type: 'yesNo' },
+)
 const BUILDING: Translations = ['Building', 'Bâtiment', 'المبنى', 'Bina']
 const CONTENTS: Translations = ['Contents', 'Contenu', 'المحتوى', 'Eşya ve muhteviyat']
 const MORTGAGEE = question(
   'mortgagee',
-  'text',
   ['Mortgagee', 'Créancier hypothécaire', 'الدائن المرتهن', 'Dain-i mürtehin'],
-  { max: 120 },
+  { type: 'text', max: 120 },
 )
 
 const kinds = {
@@ -79,7 +69,8 @@ const premises = {
 } satisfies Record<string, Translations>
 
 const loss: Question[] = [
-  question('peril', 'choice', ['Cause of the damage', 'Cause du dommage', 'سبب الضرر', 'Hasar nedeni'], {
+  question('peril', ['Cause of the damage', 'Cause du dommage', 'سبب الضرر', 'Hasar nedeni'], {
+    type: 'choice',
     required: true,
     options: {
       fire: ['Fire', 'Incendie', 'حريق', 'Yangın'],
@@ -90,43 +81,40 @@ const loss: Question[] = [
       other: ['Other', 'Autre', 'غير ذلك', 'Diğer'],
     },
   }),
+  question('rooms', ['Parts damaged', 'Parties endommagées', 'الأجزاء المتضررة', 'Hasar gören yerler'], {
+    type: 'text',
+    max: 200,
+  }),
+  question('forced_entry', ['Signs of forced entry', "Traces d'effraction", 'آثار خلع', 'Zorla giriş izi'], {
+    type: 'yesNo',
+    visible_if: { peril: 'theft' },
+  }),
+  question('neighbours', ['Neighbours affected', 'Voisins touchés', 'تضرر الجيران', 'Komşular etkilendi'], {
+    type: 'yesNo',
+  }),
   question(
-    'rooms',
-    'text',
-    ['Parts damaged', 'Parties endommagées', 'الأجزاء المتضررة', 'Hasar gören yerler'],
-    {
-      max: 200,
-    },
+    'inhabitable',
+    [
+      'Premises can still be used',
+      'Lieu encore utilisable',
+      'المكان لا يزال صالحًا للاستعمال',
+      'Yer hâlâ kullanılabilir',
+    ],
+    { type: 'yesNo' },
   ),
-  question(
-    'forced_entry',
-    'yesNo',
-    ['Signs of forced entry', "Traces d'effraction", 'آثار خلع', 'Zorla giriş izi'],
-    { visible_if: { peril: 'theft' } },
-  ),
-  question('neighbours', 'yesNo', [
-    'Neighbours affected',
-    'Voisins touchés',
-    'تضرر الجيران',
-    'Komşular etkilendi',
-  ]),
-  question('inhabitable', 'yesNo', [
-    'Premises can still be used',
-    'Lieu encore utilisable',
-    'المكان لا يزال صالحًا للاستعمال',
-    'Yer hâlâ kullanılabilir',
-  ]),
 ]
 
 export const home: Question[] = [
   ...inSection(PLACE, [
     ADDRESS,
-    question('kind', 'choice', ['Kind of home', 'Type de logement', 'نوع المسكن', 'Konut türü'], {
+    question('kind', ['Kind of home', 'Type de logement', 'نوع المسكن', 'Konut türü'], {
+      type: 'choice',
       required: true,
       options: kinds,
       shown_in_comparison: true,
     }),
-    question('occupant', 'choice', ['Occupied as', "Qualité de l'occupant", 'صفة الشاغل', 'Oturma şekli'], {
+    question('occupant', ['Occupied as', "Qualité de l'occupant", 'صفة الشاغل', 'Oturma şekli'], {
+      type: 'choice',
       required: true,
       options: {
         owner: ['Owner', 'Propriétaire', 'مالك', 'Malik'],
@@ -143,7 +131,8 @@ export const home: Question[] = [
     CONSTRUCTION,
     BUILT,
     FLOORS,
-    question('occupancy', 'choice', ['Occupancy', 'Occupation', 'الإشغال', 'Kullanım'], {
+    question('occupancy', ['Occupancy', 'Occupation', 'الإشغال', 'Kullanım'], {
+      type: 'choice',
       options: {
         main: ['Main home', 'Résidence principale', 'مسكن رئيسي', 'Asıl konut'],
         second: ['Second home', 'Résidence secondaire', 'مسكن ثانوي', 'İkinci konut'],
@@ -153,18 +142,18 @@ export const home: Question[] = [
     ALARM,
   ]),
   ...inSection(SUMS, [
-    question('building', 'money', BUILDING, {
+    question('building', BUILDING, {
+      type: 'money',
       min: 1,
       required: true,
       visible_if: { occupant: ['owner', 'landlord'] },
       shown_in_comparison: true,
     }),
-    question('contents', 'money', CONTENTS, { required: true, min: 1, shown_in_comparison: true }),
+    question('contents', CONTENTS, { type: 'money', required: true, min: 1, shown_in_comparison: true }),
     question(
       'valuables',
-      'money',
       ['Of these, valuables', 'Dont objets de valeur', 'منها الأشياء الثمينة', 'Bunun içinde kıymetli eşya'],
-      { min: 0, checks: [{ rule: 'at_most', other: 'contents' }] },
+      { type: 'money', min: 0, checks: [{ rule: 'at_most', other: 'contents' }] },
     ),
     MORTGAGEE,
     ...pastLosses,
@@ -175,12 +164,14 @@ export const home: Question[] = [
 export const business: Question[] = [
   ...inSection(PLACE, [
     ADDRESS,
-    question('activity', 'text', ['Activity', 'Activité', 'النشاط', 'Faaliyet konusu'], {
+    question('activity', ['Activity', 'Activité', 'النشاط', 'Faaliyet konusu'], {
+      type: 'text',
       required: true,
       identifies: true,
       max: 120,
     }),
-    question('kind', 'choice', ['Kind of premises', 'Type de local', 'نوع المحل', 'İşyeri türü'], {
+    question('kind', ['Kind of premises', 'Type de local', 'نوع المحل', 'İşyeri türü'], {
+      type: 'choice',
       required: true,
       options: premises,
       shown_in_comparison: true,
@@ -193,33 +184,31 @@ export const business: Question[] = [
     SPRINKLER,
   ]),
   ...inSection(SUMS, [
-    question('building', 'money', BUILDING, { min: 1, shown_in_comparison: true }),
+    question('building', BUILDING, { type: 'money', min: 1, shown_in_comparison: true }),
     question(
       'contents',
-      'money',
       ['Equipment and contents', 'Matériel et contenu', 'المعدات والمحتوى', 'Makine, demirbaş ve muhteviyat'],
-      { required: true, min: 1, shown_in_comparison: true },
+      { type: 'money', required: true, min: 1, shown_in_comparison: true },
     ),
-    question('stock', 'money', ['Stock', 'Marchandises', 'البضائع', 'Emtia'], {
+    question('stock', ['Stock', 'Marchandises', 'البضائع', 'Emtia'], {
+      type: 'money',
       min: 0,
       shown_in_comparison: true,
     }),
     question(
       'turnover',
-      'money',
       ['Turnover of a year', "Chiffre d'affaires annuel", 'رقم المعاملات السنوي', 'Yıllık ciro'],
-      { min: 0 },
+      { type: 'money', min: 0 },
     ),
     question(
       'interruption_months',
-      'number',
       [
         'Interruption covered',
         "Période d'indemnisation pour perte d'exploitation",
         'مدة التعويض عن توقف النشاط',
         'İş durması tazminat süresi',
       ],
-      { min: 1, max: 24 },
+      { type: 'number', min: 1, max: 24 },
     ),
     MORTGAGEE,
     ...pastLosses,

@@ -8,7 +8,7 @@ export const translations = ([en, fr, ar, tr]: Translations): Words => ({ en, fr
 
 type More = Omit<Question, 'key' | 'type' | 'label' | 'options' | 'help' | 'group' | 'pattern_hint'>
 
-interface Said {
+interface Phrases {
   help?: Translations
   pattern_hint?: Translations
   options?: Record<string, Translations>
@@ -17,9 +17,8 @@ interface Said {
 /** A question with its words in four languages. */
 export function question(
   key: string,
-  type: QuestionType,
   label: Translations,
-  { help, pattern_hint, options, ...more }: Partial<More> & Said = {},
+  { type, help, pattern_hint, options, ...more }: { type: QuestionType } & Partial<More> & Phrases,
 ): Question {
   return {
     key,
@@ -49,7 +48,6 @@ const LOSS: Translations = ['The loss', 'Le sinistre', 'الحادث', 'Hasar']
 export const pastLosses: readonly Question[] = [
   question(
     'losses',
-    'list',
     [
       'Losses in the last 5 years',
       'Sinistres des 5 dernières années',
@@ -57,15 +55,17 @@ export const pastLosses: readonly Question[] = [
       'Son 5 yıldaki hasarlar',
     ],
     {
+      type: 'list',
       max: 20,
       fields: [
-        question('date', 'date', ['Date', 'Date', 'التاريخ', 'Tarih'], {
+        question('date', ['Date', 'Date', 'التاريخ', 'Tarih'], {
+          type: 'date',
           required: true,
           min: '@today-6y',
           max: '@today',
         }),
-        question('cause', 'text', ['Cause', 'Cause', 'السبب', 'Neden'], { required: true, max: 120 }),
-        question('amount', 'money', ['Amount', 'Montant', 'المبلغ', 'Tutar'], { min: 0 }),
+        question('cause', ['Cause', 'Cause', 'السبب', 'Neden'], { type: 'text', required: true, max: 120 }),
+        question('amount', ['Amount', 'Montant', 'المبلغ', 'Tutar'], { type: 'money', min: 0 }),
       ],
     },
   ),

@@ -8,25 +8,29 @@ const NAMED = { ...NAME, identifies: true }
 
 export const travel: Question[] = [
   ...inSection(TRIP, [
-    question('destination', 'text', ['Destination', 'Destination', 'الوجهة', 'Gidilecek yer'], {
+    question('destination', ['Destination', 'Destination', 'الوجهة', 'Gidilecek yer'], {
+      type: 'text',
       required: true,
       identifies: true,
       max: 120,
     }),
-    question('zone', 'choice', ['Zone', 'Zone', 'المنطقة', 'Bölge'], {
+    question('zone', ['Zone', 'Zone', 'المنطقة', 'Bölge'], {
+      type: 'choice',
       required: true,
       options: zones,
       shown_in_comparison: true,
     }),
-    question('departure', 'date', ['Departure', 'Départ', 'المغادرة', 'Gidiş'], { required: true }),
-    question('return', 'date', ['Return', 'Retour', 'العودة', 'Dönüş'], {
+    question('departure', ['Departure', 'Départ', 'المغادرة', 'Gidiş'], { type: 'date', required: true }),
+    question('return', ['Return', 'Retour', 'العودة', 'Dönüş'], {
+      type: 'date',
       required: true,
       checks: [
         { rule: 'after', other: 'departure' },
         { rule: 'within', other: 'departure', days: 365 },
       ],
     }),
-    question('purpose', 'choice', ['Purpose', 'Motif', 'الغرض', 'Amaç'], {
+    question('purpose', ['Purpose', 'Motif', 'الغرض', 'Amaç'], {
+      type: 'choice',
       options: {
         leisure: ['Leisure', 'Loisirs', 'ترفيه', 'Tatil'],
         business: ['Business', 'Affaires', 'أعمال', 'İş'],
@@ -34,17 +38,21 @@ export const travel: Question[] = [
         pilgrimage: ['Pilgrimage', 'Pèlerinage', 'حج أو عمرة', 'Hac veya umre'],
       },
     }),
-    question('sports', 'yesNo', ['Risky sports', 'Sports à risque', 'رياضات خطرة', 'Riskli sporlar']),
+    question('sports', ['Risky sports', 'Sports à risque', 'رياضات خطرة', 'Riskli sporlar'], {
+      type: 'yesNo',
+    }),
   ]),
   ...inSection(PEOPLE, [
-    question('travellers', 'list', ['Travellers', 'Voyageurs', 'المسافرون', 'Yolcular'], {
+    question('travellers', ['Travellers', 'Voyageurs', 'المسافرون', 'Yolcular'], {
+      type: 'list',
       required: true,
       min: 1,
       max: 50,
       fields: [
         NAME,
         BORN,
-        question('passport', 'text', ['Passport', 'Passeport', 'جواز السفر', 'Pasaport'], {
+        question('passport', ['Passport', 'Passeport', 'جواز السفر', 'Pasaport'], {
+          type: 'text',
           code: true,
           max: 30,
         }),
@@ -52,7 +60,8 @@ export const travel: Question[] = [
     }),
   ]),
   ...withClaim([
-    question('event', 'choice', ['What happened', 'Événement', 'ما حدث', 'Olay'], {
+    question('event', ['What happened', 'Événement', 'ما حدث', 'Olay'], {
+      type: 'choice',
       required: true,
       options: {
         medical: ['Illness or accident', 'Maladie ou accident', 'مرض أو حادث', 'Hastalık veya kaza'],
@@ -61,13 +70,12 @@ export const travel: Question[] = [
         delay: ['Delay', 'Retard', 'تأخير', 'Gecikme'],
       },
     }),
-    question('country', 'text', ['Country', 'Pays', 'البلد', 'Ülke'], { required: true, max: 80 }),
-    question('assistance_called', 'yesNo', [
-      'Assistance was called',
-      'Assistance contactée',
-      'تم الاتصال بالمساعدة',
-      'Asistans arandı',
-    ]),
+    question('country', ['Country', 'Pays', 'البلد', 'Ülke'], { type: 'text', required: true, max: 80 }),
+    question(
+      'assistance_called',
+      ['Assistance was called', 'Assistance contactée', 'تم الاتصال بالمساعدة', 'Asistans arandı'],
+      { type: 'yesNo' },
+    ),
   ]),
 ]
 
@@ -79,16 +87,18 @@ export const life: Question[] = [
       label: { en: 'Insured', fr: 'Assuré', ar: 'المؤمّن له', tr: 'Sigortalı' },
     },
     { ...BORN, key: 'insured_birth_date', max: '@today-18y' },
-    question('smoker', 'yesNo', SMOKER, { required: true, shown_in_comparison: true }),
-    question('beneficiaries', 'list', ['Beneficiaries', 'Bénéficiaires', 'المستفيدون', 'Lehtarlar'], {
+    question('smoker', SMOKER, { type: 'yesNo', required: true, shown_in_comparison: true }),
+    question('beneficiaries', ['Beneficiaries', 'Bénéficiaires', 'المستفيدون', 'Lehtarlar'], {
+      type: 'list',
       required: true,
       min: 1,
       max: 20,
       checks: [{ rule: 'total', part: 'share', is: 100 }],
       fields: [
         NAME,
-        question('relation', 'text', ['Relation', 'Lien', 'صلة القرابة', 'Yakınlık'], { max: 60 }),
-        question('share', 'number', ['Share', 'Part', 'الحصة', 'Pay'], {
+        question('relation', ['Relation', 'Lien', 'صلة القرابة', 'Yakınlık'], { type: 'text', max: 60 }),
+        question('share', ['Share', 'Part', 'الحصة', 'Pay'], {
+          type: 'number',
           required: true,
           unit: '%',
           scale: 2,
@@ -99,17 +109,14 @@ export const life: Question[] = [
     }),
   ]),
   ...inSection(COVER, [
-    question(
-      'sum_insured',
-      'money',
-      ['Sum insured', 'Capital assuré', 'رأس المال المؤمّن', 'Sigorta bedeli'],
-      {
-        required: true,
-        min: 1,
-        shown_in_comparison: true,
-      },
-    ),
-    question('term_years', 'number', ['Term in years', 'Durée en années', 'المدة بالسنوات', 'Süre (yıl)'], {
+    question('sum_insured', ['Sum insured', 'Capital assuré', 'رأس المال المؤمّن', 'Sigorta bedeli'], {
+      type: 'money',
+      required: true,
+      min: 1,
+      shown_in_comparison: true,
+    }),
+    question('term_years', ['Term in years', 'Durée en années', 'المدة بالسنوات', 'Süre (yıl)'], {
+      type: 'number',
       required: true,
       min: 1,
       max: 40,
@@ -117,29 +124,34 @@ export const life: Question[] = [
     }),
   ]),
   ...inSection(LOAN, [
-    question('for_credit', 'yesNo', ['Covers a credit', 'Couvre un crédit', 'يغطي قرضًا', 'Kredi için']),
-    question('lender', 'text', ['Lender', 'Organisme prêteur', 'الجهة المقرضة', 'Kredi veren'], {
+    question('for_credit', ['Covers a credit', 'Couvre un crédit', 'يغطي قرضًا', 'Kredi için'], {
+      type: 'yesNo',
+    }),
+    question('lender', ['Lender', 'Organisme prêteur', 'الجهة المقرضة', 'Kredi veren'], {
+      type: 'text',
       required: true,
       max: 120,
       visible_if: { for_credit: true },
     }),
-    question(
-      'credit_amount',
-      'money',
-      ['Amount of the credit', 'Montant du crédit', 'مبلغ القرض', 'Kredi tutarı'],
-      { min: 1, visible_if: { for_credit: true }, checks: [{ rule: 'at_most', other: 'sum_insured' }] },
-    ),
+    question('credit_amount', ['Amount of the credit', 'Montant du crédit', 'مبلغ القرض', 'Kredi tutarı'], {
+      type: 'money',
+      min: 1,
+      visible_if: { for_credit: true },
+      checks: [{ rule: 'at_most', other: 'sum_insured' }],
+    }),
   ]),
   ...inSection(MEDICAL, declarations),
   ...withClaim([
-    question('event', 'choice', ['What happened', 'Événement', 'ما حدث', 'Olay'], {
+    question('event', ['What happened', 'Événement', 'ما حدث', 'Olay'], {
+      type: 'choice',
       required: true,
       options: {
         death: ['Death', 'Décès', 'وفاة', 'Vefat'],
         disability: ['Total disability', 'Invalidité absolue et définitive', 'عجز كلي', 'Tam maluliyet'],
       },
     }),
-    question('event_cause', 'choice', ['Cause', 'Cause', 'السبب', 'Neden'], {
+    question('event_cause', ['Cause', 'Cause', 'السبب', 'Neden'], {
+      type: 'choice',
       options: {
         illness: ['Illness', 'Maladie', 'مرض', 'Hastalık'],
         accident: ['Accident', 'Accident', 'حادث', 'Kaza'],

@@ -4,9 +4,11 @@ export interface CellPosition {
   column: number
 }
 
-interface Size {
+interface GridShape {
   rows: number
   columns: number
+  /** In a language that runs from the right. */
+  rtl?: boolean
 }
 
 /** A key with what was held beside it. */
@@ -23,24 +25,17 @@ const within = (at: number, count: number) => Math.min(Math.max(at, 0), Math.max
  * Where a key leads from a cell. Undefined for a key that does not move, and where Tab leaves the grid. In a language
  * that runs from the right, the columns do too: the left arrow goes on.
  */
-export function moveCursor(
-  from: CellPosition,
-  pressed: KeyPress,
-  size: Size,
-  rtl = false,
-): CellPosition | undefined {
-  const to = step(from, pressed, size, rtl)
-  return to && { row: within(to.row, size.rows), column: within(to.column, size.columns) }
+export function moveCursor(from: CellPosition, pressed: KeyPress, grid: GridShape): CellPosition | undefined {
+  const to = step(from, pressed, grid)
+  return to && { row: within(to.row, grid.rows), column: within(to.column, grid.columns) }
 }
 
 function step(
   { row, column }: CellPosition,
-  pressed: KeyPress,
-  size: Size,
-  rtl: boolean,
+  { key, shift, control }: KeyPress,
+  grid: GridShape,
 ): CellPosition | undefined {
-  const { key, shift, control } = pressed
-  const along = rtl ? -1 : 1
+  const along = grid.rtl ? -1 : 1
   const far = control ? Number.MAX_SAFE_INTEGER : 1
   switch (key) {
     case 'ArrowUp':
@@ -55,12 +50,12 @@ function step(
       return { row: row + (shift ? -1 : 1), column }
     case 'Tab': {
       const next = column + (shift ? -1 : 1)
-      return next < 0 || next >= size.columns ? undefined : { row, column: next }
+      return next < 0 || next >= grid.columns ? undefined : { row, column: next }
     }
     case 'Home':
       return { row: control ? 0 : row, column: 0 }
     case 'End':
-      return { row: control ? size.rows - 1 : row, column: size.columns - 1 }
+      return { row: control ? grid.rows - 1 : row, column: grid.columns - 1 }
     case 'PageUp':
       return { row: row - 8, column }
     case 'PageDown':

@@ -21,8 +21,7 @@ export interface Marks {
 export function marksOf(
   quotes: readonly Quote[],
   covers: readonly TypeCoverage[],
-  today: string,
-  comparedIn?: string | null,
+  { today, comparedIn }: { today: string; comparedIn?: string | null },
 ): Marks {
   const standing = quotes.filter(quote => isOffered(quote) && !isPast(quote, today) && premiumTotal(quote))
   const currency = currencyFor(standing, comparedIn)

@@ -5,7 +5,7 @@ import { exponentOf, isCurrency } from '../../../src/core/money/currencies'
 import { latinDigits } from '../../../src/core/schema/latinDigits'
 import { readNamedDay } from '../../../src/fields/date/namedDay'
 import { isDay, readDay } from '../../../src/fields/date/typedDay'
-import { MAX_AMOUNT } from '../../../src/fields/money/money'
+import { MAX_AMOUNT } from '../../../src/fields/money/money.type'
 import type { CellValue } from './cells'
 import type { Entry } from './rows'
 

@@ -87,10 +87,10 @@ function useAccept({ quote, order, onChanged, onClose }: Omit<Props, 'name'>) {
     setRefused(undefined)
     const move = async (record: RaRecord, name: string, values = {}) =>
       (
-        await records.transition('work-orders', Number(record.id), name, {
-          version: record.version,
-          ...values,
-        })
+        await records.transition(
+          { resource: 'work-orders', id: Number(record.id), name },
+          { version: record.version, ...values },
+        )
       ).data
     try {
       const done = accepted ?? (await move(order, 'accept', { accepted_quote_id: quote.id }))

@@ -59,7 +59,9 @@ export function AddCarrierDialog({ order, board, onClose }: Props) {
     } catch (error) {
       setRefused(explain(error))
     } finally {
-      const final = !answers.every(made => canOn(ability, 'delete', quotes, withParent(made, order)))
+      const final = !answers.every(made =>
+        canOn(ability, 'delete', { resource: quotes, record: withParent(made, order) }),
+      )
       if (answers.length)
         tellDone('resources.quote-grid.added', {
           messageArgs: { smart_count: answers.length },

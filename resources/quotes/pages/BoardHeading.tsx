@@ -104,7 +104,7 @@ function Fact(props: ValueProps) {
   const { ability } = useSession()
   const value = order[name]
   if (value === null || value === undefined || value === '') return null
-  if (!mayReadField(ability, resource, name, order)) return null
+  if (!mayReadField(ability, resource, { name, record: order })) return null
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography component="dt" variant="caption" color="text.secondary">

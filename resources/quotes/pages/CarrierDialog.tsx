@@ -30,16 +30,16 @@ function MoveDialog({ what, quote, onClose, onChanged }: Props) {
   const resource = useResource('quotes')
   const { ability } = useSession()
   const record = quote as RaRecord & Quote
-  const { move, moving } = useRecordTransition({ resource, record, onTransition: onChanged })
-  const asked = inputFields(resource, what, ability, {})
+  const { transition, moving } = useRecordTransition({ resource, record, onTransition: onChanged })
+  const inputs = inputFields(resource, what, { ability })
   return (
     <TransitionDialog
       resource={resource}
       record={record}
       name={what}
-      inputs={asked}
+      inputs={inputs}
       moving={moving !== undefined}
-      onSubmit={(values, version) => move(what, values, asked, version)}
+      onSubmit={(values, version) => transition(what, values, { inputs, version })}
       onClose={onClose}
     />
   )

@@ -109,7 +109,10 @@ function useReceive(onChanged: () => void) {
   const quotes = useResource('quotes')
   return async ({ id, version }: Quote) => {
     try {
-      const { data: answer } = await records.transition('quotes', id, 'receive', { version })
+      const { data: answer } = await records.transition(
+        { resource: 'quotes', id, name: 'receive' },
+        { version },
+      )
       tellDone('view.moved', {
         messageArgs: { action: words(transitionLabel(quotes, 'receive')) },
         answer,

@@ -63,12 +63,7 @@ export function QuoteGrid(props: Props) {
         onPaste={keys.onPaste}
         onCopy={keys.onCopy}
       >
-        <colgroup>
-          <col className="heading" />
-          {model.quotes.map(quote => (
-            <col key={quote.id} className="carrier" />
-          ))}
-        </colgroup>
+        <Columns quotes={model.quotes} />
         <thead>
           <tr aria-rowindex={1}>
             <th className="heading" scope="col" aria-colindex={1}>
@@ -149,6 +144,15 @@ export function QuoteGrid(props: Props) {
     </Box>
   )
 }
+
+const Columns = ({ quotes }: { quotes: readonly Quote[] }) => (
+  <colgroup>
+    <col className="heading" />
+    {quotes.map(quote => (
+      <col key={quote.id} className="carrier" />
+    ))}
+  </colgroup>
+)
 
 // A table that is typed into is a grid, and its cells those of a grid.
 const GRID = { role: 'grid' }

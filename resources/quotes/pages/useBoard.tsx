@@ -2,10 +2,10 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { type RaRecord, useDataProvider, useGetList, useGetOne } from 'react-admin'
 import { can, canOn } from '../../../src/core/access/ability'
 import { mayReadField, mayWriteField } from '../../../src/core/access/fieldRights'
+import { officeToday } from '../../../src/core/field/officeToday'
 import type { Money } from '../../../src/core/money/amount'
 import { preferredCurrency } from '../../../src/core/money/currencyOf'
 import { saveProblemOf } from '../../../src/pages/record/saveProblem'
-import { today } from '../../../src/pages/record/today'
 import { useLoaded } from '../../../src/ui/fields/resources.view'
 import { useLiveRefresh } from '../../../src/ui/live/useLiveRefresh'
 import { useSession } from '../../../src/ui/session/SessionContext'
@@ -55,16 +55,16 @@ export function useBoard(order: RaRecord) {
     window.addEventListener('online', edits.retry)
     return () => window.removeEventListener('online', edits.retry)
   }, [edits])
-  const mayWrite = canOn(ability, 'update', orders, order)
+  const mayWrite = canOn(ability, 'update', { resource: orders, record: order })
   const rights = useMemo(
     () => ({
-      readable: (field: string) => mayReadField(ability, quotes, field),
+      readable: (field: string) => mayReadField(ability, quotes, { name: field }),
       writable: (row: GridRow, quote: Quote) =>
         Boolean(row.entry) &&
         mayWrite &&
         (isOpen(quote) || row.field === 'score_note') &&
         !quotes.fields[row.field]?.readOnly &&
-        mayWriteField(ability, 'update', quotes, row.field),
+        mayWriteField(ability, { action: 'update', resource: quotes, name: row.field }),
     }),
     [ability, quotes, mayWrite],
   )
@@ -84,7 +84,7 @@ export function useBoard(order: RaRecord) {
     currency: (order.currency ?? null) as string | null,
     current: (order.current_premium ?? null) as Money | null,
     currencyOf: (quote: Quote) => quote.currency ?? (order.currency as string | null) ?? preferredCurrency(),
-    today: today(),
+    today: officeToday(),
   }
 }
 

@@ -22,12 +22,20 @@ interface Options {
 }
 
 /** The keyboard of the grid: one cell has the focus, and typing goes into it as in a spreadsheet. */
-export function useGridKeys({ board, model, editing, setEditing, openHead }: Options) {
+export function useGridKeys(options: Options) {
+  const cells = useGridCells(options)
+  const onKeyDown = useGridKeyDown(options, cells)
+  const clipboard = useGridClipboard(options, cells)
+  const { table, active, focus, begin, commit, setChosen } = cells
+  return { table, active, focus, begin, commit, setChosen, onKeyDown, ...clipboard }
+}
+
+export type GridKeys = ReturnType<typeof useGridKeys>
+
+/** Which cell has the focus, and how typing into it begins and ends. */
+function useGridCells({ board, model, editing, setEditing }: Options) {
   const table = useRef<HTMLTableElement>(null)
   const locale = useLocale()
-  const translate = useTranslate()
-  const notify = useNotify()
-  const tellDone = useNotifyDone()
   const { takeBack } = useCellUndo(board, model)
   const { chosen, setChosen } = useChosenCell(model)
   const size = { rows: model.rows.length + 1, columns: model.quotes.length }
@@ -77,6 +85,14 @@ export function useGridKeys({ board, model, editing, setEditing, openHead }: Opt
     if (row >= 0 && column >= 0) focus({ row: row + 1, column })
   }
 
+  return { table, locale, size, active, at, focus, setChosen, mayType, begin, close, commit, undo }
+}
+
+type GridCells = ReturnType<typeof useGridCells>
+
+/** Keys while nothing is typed move the focus, open a cell or empty it; while something is typed they belong to the text. */
+function useGridKeyDown({ board, model, editing, openHead }: Options, cells: GridCells) {
+  const { locale, size, active, at, focus, mayType, begin, close, commit, undo } = cells
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.nativeEvent.isComposing || event.altKey) return
     if (!(event.target as HTMLElement).closest('[data-at]')) return
@@ -104,7 +120,7 @@ export function useGridKeys({ board, model, editing, setEditing, openHead }: Opt
         () => void board.edits.enter([{ quote: quote.id, row, text: '', read: { value: { is: 'empty' } } }]),
       )
     }
-    const to = moveCursor(active, pressed, size, directionOf(locale) === 'rtl')
+    const to = moveCursor(active, pressed, { ...size, rtl: directionOf(locale) === 'rtl' })
     if (to) return take(() => focus(to))
     if (beginsTyping(pressed) && mayType(here)) return take(() => begin(active, event.key))
   }
@@ -135,6 +151,17 @@ export function useGridKeys({ board, model, editing, setEditing, openHead }: Opt
     })
   }
 
+  return onKeyDown
+}
+
+/** Copies a cell, and pastes a table into the cells from the focus on. */
+function useGridClipboard(
+  { board, model, editing }: Options,
+  { locale, size, active, at, mayType }: GridCells,
+) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const notifyDone = useNotifyDone()
   const onPaste = (event: ClipboardEvent<HTMLElement>) => {
     if (editing || active.row === 0) return
     const table = readTable(event.clipboardData.getData('text/plain'))
@@ -158,13 +185,13 @@ export function useGridKeys({ board, model, editing, setEditing, openHead }: Opt
         : [],
     )
     const skipped = cells.length - entered.length + beyond
-    const said =
+    const message =
       translate('resources.quote-grid.pasted', { smart_count: entered.length }) +
       (skipped ? ` ${translate('resources.quote-grid.skipped', { smart_count: skipped })}` : '')
     // What is typed cell by cell is taken back by Ctrl+Z or above the grid; a paste is more than that.
     void board.edits.enter(entered).then(answers => {
-      if (answers.length) tellDone(said, { answers })
-      else notify(said, { type: skipped ? 'warning' : 'info' })
+      if (answers.length) notifyDone(message, { answers })
+      else notify(message, { type: skipped ? 'warning' : 'info' })
     })
   }
 
@@ -175,7 +202,5 @@ export function useGridKeys({ board, model, editing, setEditing, openHead }: Opt
     event.preventDefault()
   }
 
-  return { table, active, focus, begin, commit, setChosen, onKeyDown, onPaste, onCopy }
+  return { onPaste, onCopy }
 }
-
-export type GridKeys = ReturnType<typeof useGridKeys>

@@ -70,7 +70,7 @@ export function useGridModel(board: Board, view: View, editing: Editing | undefi
     rows,
     quotes,
     left: left.length,
-    marks: marksOf(shown, covers, board.today, board.currency),
+    marks: marksOf(shown, covers, { today: board.today, comparedIn: board.currency }),
     words,
     beside,
     read: (text: string, row: GridRow, quote: Quote) => readCell(text, row.entry ?? 'text', how(quote)),

@@ -22,7 +22,8 @@ export function TypesStep({ onDone }: SetupStepProps) {
     if (busy.has(id)) return
     setBusy(now => new Set(now).add(id))
     try {
-      await records.transition(TYPES, Number(id), status === 'active' ? 'retire' : 'activate', { version })
+      const name = status === 'active' ? 'retire' : 'activate'
+      await records.transition({ resource: TYPES, id: Number(id), name }, { version })
       await onDone()
     } catch (failure) {
       notify(explain(failure).message, { type: 'error' })

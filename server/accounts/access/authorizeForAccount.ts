@@ -20,17 +20,16 @@ export const ownRules = ({ ability, actor }: Pick<Scope, 'ability' | 'actor'>): 
 
 /** The first rule of an account that gives more than the one who asks may do themselves. */
 export async function exceeding(
-  scope: Pick<Scope, 'services' | 'ability' | 'actor'>,
-  db: Executor,
+  scope: Pick<Scope, 'db' | 'services' | 'ability' | 'actor'>,
   account: Values,
 ): Promise<Rule | undefined> {
-  const { services } = scope
+  const { services, db } = scope
   return uncoveredBy(ownRules(scope), await effectiveRules(services, db, account), services.resources)
 }
 
 /** P-11: refuses to act for, or on the access of, an account that may do more than the one who asks. */
-export async function authorizeForAccount(scope: Scope, db: Executor, account: Values): Promise<void> {
-  const rule = await exceeding(scope, db, account)
+export async function authorizeForAccount(scope: Scope, account: Values): Promise<void> {
+  const rule = await exceeding(scope, account)
   if (!rule) return
   const { action, subject } = rule
   throw new ApiError(403, 'forbidden', {

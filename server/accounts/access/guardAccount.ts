@@ -4,7 +4,6 @@ import { addIssue, type Issue, type Issues } from '../../../src/core/schema/issu
 import type { AccountFields, Values } from '../../../src/core/schema/resource'
 import { ApiError, invalid } from '../../base/errors/apiError'
 import type { HookWrite, Writer } from '../../base/services'
-import type { Executor } from '../../base/storage/database'
 import { accountFields } from '../../engine/people/accounts'
 import { changedFields } from '../../engine/records/prepared'
 import { assignableRoles } from './assignableRoles'
@@ -33,12 +32,11 @@ const granting = ({ type, role, contextFields: my = [] }: AccountFields) => [
 /**
  * P-11: nobody gives, changes or takes away more rights than they have themselves, whichever way an account is
  * written. Who may do everything may, and so may the server itself. Throws a 422 by field, or a 409.
- * @example await guardAccount(write, db, writer) // in `beforeWrite` of the resource of accounts
+ * @example await guardAccount(write, writer) // in `beforeWrite` of the resource of accounts
  */
 export async function guardAccount(
   { action, before, record }: HookWrite,
-  db: Executor,
-  { services, ability, actor }: Writer,
+  { services, ability, actor, db }: Writer,
 ): Promise<void> {
   if (!ability || !actor) return
   const own = ownRules({ ability, actor })

@@ -5,7 +5,6 @@ import { addIssue, type Issues } from '../../../src/core/schema/issues'
 import type { Values } from '../../../src/core/schema/resource'
 import { ApiError, invalid } from '../../base/errors/apiError'
 import type { HookWrite, Writer } from '../../base/services'
-import type { Executor } from '../../base/storage/database'
 import { PERMISSIONS, roleResource, rulesOf } from '../../engine/people/accounts'
 import { changedFields } from '../../engine/records/prepared'
 import { ASSIGNABLE, assignableRoles } from './assignableRoles'
@@ -16,12 +15,11 @@ type Exceeds = (rule: Rule) => boolean
  * P-11 for those who may write roles without being allowed everything: they change only roles whose rules they have
  * themselves, before and after; rules that take away, and whom a role may be given by, stay with those above them.
  * Throws a 422 by rule, or a 409.
- * @example await guardRole(write, db, writer) // in `beforeWrite` of the resource of roles
+ * @example await guardRole(write, writer) // in `beforeWrite` of the resource of roles
  */
 export async function guardRole(
   { action, before, record }: HookWrite,
-  db: Executor,
-  { services, ability, actor }: Writer,
+  { services, ability, actor, db }: Writer,
 ): Promise<void> {
   if (!ability || !actor) return
   const own = ability.rules as unknown as readonly Rule[]
@@ -39,7 +37,7 @@ export async function guardRole(
     for (const name of changedFields(target, record, before))
       addIssue(issues, name, { key: 'escalation.role_beyond' })
   else checkRules(rulesOf(target, record), exceeds, issues)
-  checkAssignable(before, record, await assignableRoles(services, db, actor), issues)
+  checkAssignable({ before, record }, await assignableRoles(services, db, actor), issues)
   if (Object.keys(issues).length) throw invalid(issues)
 }
 
@@ -54,8 +52,7 @@ function checkRules(rules: readonly Rule[], exceeds: Exceeds, issues: Issues): v
 }
 
 function checkAssignable(
-  before: Values | undefined,
-  record: Values,
+  { before, record }: { before: Values | undefined; record: Values },
   assignable: ReadonlySet<number>,
   issues: Issues,
 ): void {

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Values } from '../../../src/core/schema/resource'
 import { ApiError, invalid } from '../../base/errors/apiError'
 import type { HookWrite, Writer } from '../../base/services'
-import type { Executor } from '../../base/storage/database'
 import { accountFields } from '../../engine/people/accounts'
 import { DETAILS } from '../../engine/people/tables'
 import { DELETED_AT, tableName } from '../../engine/sql/columns'
@@ -15,12 +14,11 @@ const LAST = 'escalation.last_administrator'
 /**
  * Keeps one administrator who can sign in. Asked once a write is done and not yet kept, one writer at a time: of two
  * who take the right from one another at the same moment the second finds what the first has left. Throws a 409, or a 422.
- * @example await requireOneAdministrator(write, db, writer) // in `afterWrite` of the resource of accounts
+ * @example await requireOneAdministrator(write, writer) // in `afterWrite` of the resource of accounts
  */
 export async function requireOneAdministrator(
   { action, before, record }: HookWrite,
-  db: Executor,
-  { services }: Writer,
+  { services, db }: Writer,
 ): Promise<void> {
   const { resources } = services
   const { type, active, email, password } = accountFields(resources)

@@ -8,8 +8,8 @@ export interface AccountDetails {
   unverified: boolean
   /** The address that it is to have once its link is used. */
   pending_email: string | null
-  invited_at: Date | null
-  last_sign_in_at: Date | null
+  invited_at: string | null
+  last_sign_in_at: string | null
   /** Whether a sign-in from a new device is told by mail. */
   mail_new_device: boolean
 }

@@ -14,17 +14,11 @@ export interface AccountEvent {
 
 /** Notes it in the history of the account's record, which gets no new version of it. */
 export async function recordAccountEvent(
-  { resources }: Services,
-  db: Executor,
+  { services, db }: { services: Services; db: Executor },
   { record }: Pick<Account, 'record'>,
   { action, changed = [], by, operation }: AccountEvent,
 ): Promise<void> {
   const entry = { record, before: record, changed }
-  await recordHistory(
-    db,
-    resources.account,
-    [entry],
-    { by, at: new Date().toISOString(), operation },
-    { action },
-  )
+  const stamp = { by, at: new Date().toISOString(), operation }
+  await recordHistory(db, services.resources.account, { entries: [entry], stamp, action })
 }

@@ -26,8 +26,7 @@ export const operationFrom = ({ address, userAgent }: Device): Operation => ({
 
 /** Writes it down under the operation of its request, for those who look after the office. */
 export async function recordAccountAction(
-  services: Services,
-  db: Executor,
+  { services, db }: { services: Services; db: Executor },
   operation: Operation | undefined,
   { kind, of, by, details }: AccountAction,
 ): Promise<void> {

@@ -28,16 +28,16 @@ export async function checkAccountPassword(
   const given = sent[password]
   if (typeof given !== 'string' || !given) return {}
   const account = id === undefined ? undefined : await accountOfId(services, kysely, id)
-  const issues = await passwordIssues(services, kysely, given, { ...account?.record, ...sent })
+  const issues = await passwordIssues({ services, db: kysely }, given, { ...account?.record, ...sent })
   return issues.length ? { [password]: issues } : {}
 }
 
 /**
  * What holds when somebody writes an account through the API: a password is hard to guess, and one's own address and
  * password are changed where the present password is asked. Who knows the old password of another one is out.
- * @example await checkAccountWrite(write, db, writer) // in `beforeWrite` of the resource of accounts
+ * @example await checkAccountWrite(write, writer) // in `beforeWrite` of the resource of accounts
  */
-export async function checkAccountWrite(write: HookWrite, db: Executor, writer: Writer): Promise<void> {
+export async function checkAccountWrite(write: HookWrite, writer: Writer): Promise<void> {
   if (!isPersons(writer) || write.action === 'delete') return
   const { services, actor } = writer
   const { password, email } = accountFields(services.resources)
@@ -49,22 +49,22 @@ export async function checkAccountWrite(write: HookWrite, db: Executor, writer: 
   if (own) throw invalid({ [password]: [{ key: 'account.own_password' }] })
   if (!writer.checked) throw new Error('The password was not checked before the transaction')
   if (Object.keys(writer.checked).length) throw invalid(writer.checked)
-  if (before) await passwordGiven(services, db, Number(before.id))
+  if (before) await passwordGiven(services, writer.db, Number(before.id))
 }
 
 /**
  * What follows when an account was written: who is invited, who must show an address, who is out (D-09).
- * @example await accountWritten(write, db, writer) // in `afterWrite` of the resource of accounts
+ * @example await accountWritten(write, writer) // in `afterWrite` of the resource of accounts
  */
-export async function accountWritten(write: HookWrite, db: Executor, writer: Writer): Promise<void> {
-  const { services } = writer
+export async function accountWritten(write: HookWrite, writer: Writer): Promise<void> {
+  const { services, db } = writer
   const { action, before, record } = write
   const id = Number(record.id)
   const { email, active } = accountFields(services.resources)
   const out = action === 'delete' || record[active] !== true
   if (out && before) await endEverything(db, id)
   if (!isPersons(writer) || action === 'delete') return
-  if (before && record[email] !== before[email]) await moveAddress(services, db, id, String(before[email]))
+  if (before && record[email] !== before[email]) await moveAddress(writer, id, String(before[email]))
   else if (!out && before?.[active] !== true) await inviteNewcomer(services, db, id)
 }
 
@@ -79,7 +79,7 @@ async function passwordGiven(services: Services, db: Executor, id: number): Prom
   if (!account) return
   await revokeAccess(db, id)
   await writeDetails(db, id, { unverified: false })
-  if (account.active) await mailAccount(services, db, account, { kind: 'password_changed' })
+  if (account.active) await mailAccount({ services, db }, account, { kind: 'password_changed' })
 }
 
 async function inviteNewcomer(services: Services, db: Executor, id: number): Promise<void> {
@@ -88,7 +88,7 @@ async function inviteNewcomer(services: Services, db: Executor, id: number): Pro
 }
 
 /** Another address is another person until somebody shows otherwise. The old one is told. */
-async function moveAddress(services: Services, db: Executor, id: number, old: string): Promise<void> {
+async function moveAddress({ services, db }: Writer, id: number, old: string): Promise<void> {
   const account = await accountOfId(services, db, id)
   if (!account) return
   await endLinks(db, id, ['reset', 'invite', 'verify'])
@@ -98,5 +98,5 @@ async function moveAddress(services: Services, db: Executor, id: number, old: st
   await invite(services, db, account)
   const params = { address: account.record[email] }
   if (account.passwordHash)
-    await mailAccount(services, db, account, { kind: 'address_changed', to: old, params })
+    await mailAccount({ services, db }, account, { kind: 'address_changed', to: old, params })
 }

@@ -43,8 +43,18 @@ function limiterOf(db: Database, { name, points, seconds }: Limit): RateLimiterP
   })
 }
 
-/** Limits attempts: each of the limits holds. */
-export function createAttempts(db: Database, limits: readonly Limit[]): Attempts {
+const made = new WeakMap<Database, Map<readonly Limit[], Attempts>>()
+
+/** Limits attempts: each of the limits holds. They are made once for a database, as each limiter tidies its table by a timer. */
+export function attemptsOf(db: Database, limits: readonly Limit[]): Attempts {
+  const known = made.get(db) ?? new Map<readonly Limit[], Attempts>()
+  made.set(db, known)
+  const attempts = known.get(limits) ?? createAttempts(db, limits)
+  known.set(limits, attempts)
+  return attempts
+}
+
+function createAttempts(db: Database, limits: readonly Limit[]): Attempts {
   const all = limits.map(limit => ({ limit, limiter: limiterOf(db, limit) }))
   return {
     count: async (account, address) => {

@@ -10,10 +10,10 @@ export async function invite(services: Services, db: Executor, account: Account)
   const { id } = account.record
   if (!account.active) throw new ApiError(409, 'not_possible', { message: 'account.inactive' })
   if (!account.passwordHash) {
-    await writeDetails(db, id, { unverified: true, invited_at: new Date() })
-    return mailLink(services, db, account, { kind: 'invite', purpose: 'invite' })
+    await writeDetails(db, id, { unverified: true, invited_at: new Date().toISOString() })
+    return mailLink({ services, db }, account, { kind: 'invite', purpose: 'invite' })
   }
   if (!(await readDetails(db, id)).unverified)
     throw new ApiError(409, 'not_possible', { message: 'account.joined' })
-  await mailLink(services, db, account, { kind: 'verify', purpose: 'verify', nameless: true })
+  await mailLink({ services, db }, account, { kind: 'verify', purpose: 'verify', nameless: true })
 }

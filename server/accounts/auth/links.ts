@@ -75,8 +75,7 @@ export interface Link {
  * longer the person's. In a transaction with `lock` two requests cannot both use it.
  */
 export async function findLink(
-  services: Services,
-  db: Executor,
+  { services, db }: { services: Services; db: Executor },
   token: string,
   lock = false,
 ): Promise<Link | undefined> {

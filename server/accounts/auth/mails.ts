@@ -13,20 +13,18 @@ import { makeLink, type Purpose } from './links'
 
 /** Sends a link that proves the address it is sent to. */
 export async function mailLink(
-  services: Services,
-  db: Executor,
+  { services, db }: { services: Services; db: Executor },
   holder: Holder,
   { purpose, ...mail }: AccountMail & { purpose: Purpose },
 ): Promise<void> {
   const to = mail.to ?? String(holder.record[accountFields(services.resources).email] ?? '')
   const link = await makeLink(db, purpose, { userId: holder.record.id, email: to })
-  await mailAccount(services, db, holder, { ...mail, to, link, oneTime: true })
+  await mailAccount({ services, db }, holder, { ...mail, to, link, oneTime: true })
 }
 
 /** Tells that somebody signed in from where nobody did before. */
 export async function mailNewDevice(
-  services: Services,
-  db: Executor,
+  { services, db }: { services: Services; db: Executor },
   holder: Holder,
   device: Device,
 ): Promise<void> {
@@ -38,5 +36,5 @@ export async function mailNewDevice(
   })
   const name = deviceName(device.userAgent) || services.messages.translate(language, 'mail.unknown_device')
   const params = { device: name, address: device.address, when: when.format(new Date()) }
-  await mailAccount(services, db, holder, { kind: 'new_device', params })
+  await mailAccount({ services, db }, holder, { kind: 'new_device', params })
 }

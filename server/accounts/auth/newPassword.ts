@@ -13,8 +13,7 @@ import { assessInThread } from './strength/assessInThread'
 
 /** What is wrong with a password that somebody is to have; their name and address count as known words. */
 export async function passwordIssues(
-  services: Services,
-  db: Executor,
+  { services, db }: { services: Services; db: Executor },
   password: string,
   person: Values,
 ): Promise<Issue[]> {
@@ -42,12 +41,11 @@ export interface NewPassword {
 
 /** Throws a 422 unless a new password may be taken. */
 export async function requireStrongPassword(
-  services: Services,
-  db: Executor,
+  { services, db }: { services: Services; db: Executor },
   { password, password_confirmation }: NewPassword,
   person: Values,
 ): Promise<void> {
-  const issues = await passwordIssues(services, db, password, person)
+  const issues = await passwordIssues({ services, db }, password, person)
   if (issues.length) throw invalid({ password: issues })
   if (password !== password_confirmation)
     throw invalid({ password_confirmation: [{ key: 'account.not_the_same' }] })

@@ -1,6 +1,6 @@
 import { invalid } from '../../base/errors/apiError'
 import type { Services } from '../../base/services'
-import { createAttempts } from './attempts'
+import { attemptsOf } from './attempts'
 import { codeLimits } from './limits'
 import { hasTwoSteps, spendCode } from './twoSteps'
 
@@ -14,14 +14,15 @@ export interface RepeatedCode {
 }
 
 /** Asks a signed-in person's second step again, of those who have one; it is used up. A 422 beside `code`. */
-export function ownCodeCheck({ db, keyring }: Services): (given: RepeatedCode) => Promise<void> {
-  const attempts = createAttempts(db, codeLimits)
-  return async ({ userId, address, code }) => {
-    if (!(await hasTwoSteps(db.kysely, userId))) return
-    if (!code) throw invalid({ code: [{ key: 'validation.required' }] })
-    await attempts.count(userId, address)
-    if (!(await db.kysely.transaction().execute(trx => spendCode(trx, { keyring, userId }, code))))
-      throw invalid({ code: [{ key: 'account.wrong_code' }] })
-    await attempts.succeed(userId, address)
-  }
+export async function requireOwnCode(
+  { db, keyring }: Services,
+  { userId, address, code }: RepeatedCode,
+): Promise<void> {
+  if (!(await hasTwoSteps(db.kysely, userId))) return
+  if (!code) throw invalid({ code: [{ key: 'validation.required' }] })
+  const attempts = attemptsOf(db, codeLimits)
+  await attempts.count(userId, address)
+  if (!(await db.kysely.transaction().execute(trx => spendCode(trx, { keyring, userId }, code))))
+    throw invalid({ code: [{ key: 'account.wrong_code' }] })
+  await attempts.succeed(userId, address)
 }

@@ -3,7 +3,7 @@ import type { Services } from '../../base/services'
 import { accountFields } from '../../engine/people/accounts'
 import { verifyPassword } from '../../engine/people/passwords'
 import { tableName } from '../../engine/sql/columns'
-import { type Attempts, createAttempts } from './attempts'
+import { attemptsOf } from './attempts'
 import { ownPasswordLimits } from './limits'
 
 /** Who says again that they are themselves. */
@@ -17,18 +17,19 @@ export interface Repeated {
 }
 
 /** Asks a signed-in person's password again, as the session may be in somebody else's hands; a 422 beside its field. */
-export function ownPasswordCheck({ db, resources }: Services): (given: Repeated) => Promise<void> {
-  const attempts: Attempts = createAttempts(db, ownPasswordLimits)
+export async function requireOwnPassword(
+  { db, resources }: Services,
+  { userId, address, password, field }: Repeated,
+): Promise<void> {
+  const attempts = attemptsOf(db, ownPasswordLimits)
   const { password: column } = accountFields(resources)
-  return async ({ userId, address, password, field }) => {
-    await attempts.count(userId, address)
-    const { hash } = await db.kysely
-      .selectFrom(tableName(resources.account))
-      .select(`${column} as hash`)
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow()
-    if (!(await verifyPassword(password, hash as string | null)))
-      throw invalid({ [field]: [{ key: 'account.wrong_password' }] })
-    await attempts.succeed(userId, address)
-  }
+  await attempts.count(userId, address)
+  const { hash } = await db.kysely
+    .selectFrom(tableName(resources.account))
+    .select(`${column} as hash`)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (!(await verifyPassword(password, hash as string | null)))
+    throw invalid({ [field]: [{ key: 'account.wrong_password' }] })
+  await attempts.succeed(userId, address)
 }

@@ -24,29 +24,27 @@ export interface PasswordChange {
  * tells of it, and so does a mail.
  */
 export async function setPassword(
-  services: Services,
-  db: Executor,
+  { services, db }: { services: Services; db: Executor },
   account: Pick<Account, 'record'>,
   { hash, except, operation }: PasswordChange,
 ): Promise<void> {
   const { id } = account.record
-  await storeHash(services, db, id, hash)
+  await storeHash({ services, db }, id, hash)
   const { password } = accountFields(services.resources)
   nameOperation({ operation }, { kind: 'password', resource: services.resources.account, recordId: id })
-  await recordAccountEvent(services, db, account, {
+  await recordAccountEvent({ services, db }, account, {
     action: 'update',
     changed: [password],
     by: id,
     operation,
   })
   await revokeAccess(db, id, except)
-  await mailAccount(services, db, account, { kind: 'password_changed' })
+  await mailAccount({ services, db }, account, { kind: 'password_changed' })
 }
 
 /** Keeps the hash of a password, and nothing else: the record has no other version by it. */
 export async function storeHash(
-  { resources }: Services,
-  db: Executor,
+  { services: { resources }, db }: { services: Services; db: Executor },
   id: number,
   hash: string,
 ): Promise<void> {

@@ -1,57 +1,56 @@
-import { Hono } from 'hono'
+import { nothing } from '../../../src/contract/answer'
+import { accountSchema } from '../../../src/contract/signIn'
 import { recordAccountAction } from '../../accounts/auth/accountOperations'
-import { accountAnswer } from '../../accounts/auth/enter'
+import { serializeAccount } from '../../accounts/auth/enter'
 import { ApiError } from '../../base/errors/apiError'
-import type { Env } from '../../base/request/session'
-import type { Services } from '../../base/services'
 import { accountOfId } from '../../engine/people/accounts'
 import { endSession } from '../../engine/people/sessions'
-import { success } from '../http/envelope'
+import { route } from '../http/route'
 import { changePasswordRoutes } from './changePassword'
 import { forgotPasswordRoutes } from './forgotPassword'
 import { linkRoutes } from './linkRoutes'
-import { loginRoutes } from './login'
 import { managedAccountRoutes } from './managedAccounts'
 import { preferenceRoutes } from './preferences'
+import { previewRoutes } from './preview'
 import { profileRoutes } from './profile'
 import { registerRoutes } from './register'
-import { resendRoutes } from './resendVerification'
-import { secondStepRoutes } from './secondStep'
 import { sessionRoutes } from './sessionRoutes'
+import { signInRoutes } from './signIn'
 import { twoStepRoutes } from './twoStepRoutes'
 
+const readOwnAccount = route(
+  { method: 'get', path: '/auth/me', summary: 'Who is signed in', data: accountSchema },
+  async ({ services, session }) => {
+    const { kysely } = services.db
+    const account = await accountOfId(services, kysely, session.user.id)
+    if (!account) throw new ApiError(401, 'unauthenticated')
+    return { data: await serializeAccount(services, kysely, account) }
+  },
+)
+
+const signOut = route(
+  { method: 'post', path: '/auth/logout', summary: 'Sign out', data: nothing },
+  async ({ services, session: { id, user, operation } }) => {
+    await services.db.kysely.transaction().execute(async trx => {
+      const action = { kind: 'sign_out', of: user.id, by: user.id }
+      if (await endSession(trx, id)) await recordAccountAction({ services, db: trx }, operation, action)
+    })
+    return { data: null }
+  },
+)
+
 /** What somebody does who is not signed in. */
-export function entryRoutes(services: Services): Hono<Env> {
-  return new Hono<Env>()
-    .route('/', loginRoutes(services))
-    .route('/', secondStepRoutes(services))
-    .route('/', registerRoutes(services))
-    .route('/', forgotPasswordRoutes(services))
-    .route('/', linkRoutes(services))
-    .route('/', resendRoutes(services))
-}
+export const entryRoutes = [...signInRoutes, ...registerRoutes, ...forgotPasswordRoutes, ...linkRoutes]
 
 /** What a signed-in person may always do with their own account, and an administrator with others'. */
-export function accountRoutes(services: Services): Hono<Env> {
-  const { kysely } = services.db
-  return new Hono<Env>()
-    .get('/auth/me', async c => {
-      const account = await accountOfId(services, kysely, c.get('session').user.id)
-      if (!account) throw new ApiError(401, 'unauthenticated')
-      return success(c, { status: 200, data: await accountAnswer(services, kysely, account) })
-    })
-    .post('/auth/logout', async c => {
-      const { id, user, operation } = c.get('session')
-      await kysely.transaction().execute(async trx => {
-        const deed = { kind: 'sign_out', of: user.id, by: user.id }
-        if (await endSession(trx, id)) await recordAccountAction(services, trx, operation, deed)
-      })
-      return success(c, { status: 200, data: null })
-    })
-    .route('/', changePasswordRoutes(services))
-    .route('/', profileRoutes(services))
-    .route('/', preferenceRoutes(services))
-    .route('/', sessionRoutes(services))
-    .route('/', twoStepRoutes(services))
-    .route('/', managedAccountRoutes(services))
-}
+export const accountRoutes = [
+  readOwnAccount,
+  signOut,
+  ...changePasswordRoutes,
+  ...profileRoutes,
+  ...preferenceRoutes,
+  ...sessionRoutes,
+  ...twoStepRoutes,
+  ...managedAccountRoutes,
+  ...previewRoutes,
+]

@@ -1,38 +1,38 @@
-import { Hono } from 'hono'
-import { z } from 'zod'
+import { nothing } from '../../../src/contract/answer'
+import { changePasswordBodySchema } from '../../../src/contract/signIn'
 import { requireStrongPassword } from '../../accounts/auth/newPassword'
-import { ownPasswordCheck } from '../../accounts/auth/ownPassword'
+import { requireOwnPassword } from '../../accounts/auth/ownPassword'
 import { setPassword } from '../../accounts/auth/setPassword'
 import { clientAddress } from '../../base/request/clientAddress'
-import type { Env } from '../../base/request/session'
-import type { Services } from '../../base/services'
 import { accountOfId } from '../../engine/people/accounts'
 import { hashPassword } from '../../engine/people/passwords'
-import { success } from '../http/envelope'
-import { readBody } from '../http/jsonBody'
+import { route } from '../http/route'
 
-const body = z.object({
-  current_password: z.string().min(1).max(200),
-  password: z.string(),
-  password_confirmation: z.string(),
-})
-
-/** `POST auth/change-password`; every other session of the person ends (A-12). */
-export function changePasswordRoutes(services: Services): Hono<Env> {
-  const { kysely } = services.db
-  const demandOwn = ownPasswordCheck(services)
-
-  return new Hono<Env>().post('/auth/change-password', async c => {
-    const given = await readBody(c, body)
-    const { id, user, operation } = c.get('session')
+/** Every other session of the person ends (A-12). */
+const changePassword = route(
+  {
+    method: 'post',
+    path: '/auth/change-password',
+    summary: 'Change the own password; other sessions end',
+    body: changePasswordBodySchema,
+    data: nothing,
+    errors: [422, 429],
+  },
+  async ({ c, services, session, body }) => {
+    const { kysely } = services.db
+    const given = await body()
+    const { id, user, operation } = session
     const address = clientAddress(c, services.config.trustedProxies)
-    await demandOwn({ userId: user.id, address, password: given.current_password, field: 'current_password' })
-    await requireStrongPassword(services, kysely, given, user)
+    const repeated = { userId: user.id, address, password: given.current_password, field: 'current_password' }
+    await requireOwnPassword(services, repeated)
+    await requireStrongPassword({ services, db: kysely }, given, user)
     const hash = await hashPassword(given.password)
     await kysely.transaction().execute(async trx => {
       const account = await accountOfId(services, trx, user.id)
-      if (account) await setPassword(services, trx, account, { hash, except: id, operation })
+      if (account) await setPassword({ services, db: trx }, account, { hash, except: id, operation })
     })
-    return success(c, { status: 200, data: null })
-  })
-}
+    return { data: null }
+  },
+)
+
+export const changePasswordRoutes = [changePassword]

@@ -1,13 +1,14 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import { sql } from 'kysely'
+import { endedSchema, type ManagedAccount, managedAccountSchema } from '../../../src/contract/account'
+import { nothing } from '../../../src/contract/answer'
 import { canOn } from '../../../src/core/access/ability'
 import { mayWriteField } from '../../../src/core/access/fieldRights'
-import type { Values } from '../../../src/core/schema/resource'
 import { authorizeForAccount, exceeding } from '../../accounts/access/authorizeForAccount'
 import { readDetails } from '../../accounts/auth/accountDetails'
 import { recordAccountEvent } from '../../accounts/auth/accountHistory'
 import { recordAccountAction } from '../../accounts/auth/accountOperations'
-import { createAttempts } from '../../accounts/auth/attempts'
+import { attemptsOf } from '../../accounts/auth/attempts'
 import { endChallengesOf } from '../../accounts/auth/challenges'
 import { invite } from '../../accounts/auth/invite'
 import { invitationLimits } from '../../accounts/auth/limits'
@@ -16,104 +17,134 @@ import { endTwoSteps, hasTwoSteps } from '../../accounts/auth/twoSteps'
 import { ApiError } from '../../base/errors/apiError'
 import { clientAddress } from '../../base/request/clientAddress'
 import type { Env } from '../../base/request/session'
-import type { Scope, Services } from '../../base/services'
+import type { Scope } from '../../base/services'
 import type { Executor } from '../../base/storage/database'
 import { type Account, accountFields, accountOfId } from '../../engine/people/accounts'
 import { mailAccount } from '../../engine/people/mailAccount'
 import { endSessionsOf, livesSql } from '../../engine/people/sessions'
 import { LINKS, SESSIONS } from '../../engine/people/tables'
-import { readId, visibleRecord } from '../../engine/records/one'
-import { forbidden, scopeOf } from '../../engine/records/scope'
-import { success } from '../http/envelope'
-import { languageOf } from '../http/language'
+import { lockVisibleRecord, readId } from '../../engine/records/readRecord'
+import { forbidden } from '../../engine/records/scope'
+import { type RouteCall, route } from '../http/route'
 
-/** What an administrator does with somebody else's account, within their own rights (D-09, P-11). */
-export function managedAccountRoutes(services: Services): Hono<Env> {
-  const { kysely } = services.db
-  const attempts = createAttempts(services.db, invitationLimits)
+/** The account of the path, when the caller may change it and, but for reading, may do all that it may. */
+const withAccount = <Answer>(
+  { c, services, scope }: RouteCall,
+  run: (scope: Scope, account: Account) => Promise<Answer>,
+): Promise<Answer> =>
+  services.db.kysely.transaction().execute(async db => {
+    const inside = { ...scope, db }
+    return run(inside, await requireManaged(inside, c))
+  })
 
-  /** Runs an action on the account of the path, when the caller may change it and, but for reading, may do all that it may. */
-  const on =
-    (act: (db: Executor, account: Account, scope: Scope) => Promise<unknown>) => async (c: Context<Env>) => {
-      const scope = scopeOf(services, c.get('session'), languageOf(services, c))
-      const data = await kysely.transaction().execute(async trx => {
-        const account = await demandManaged(scope, trx, c)
-        return act(trx, account, scope)
-      })
-      return success(c, { status: 200, data: data ?? null })
-    }
-  const deed = (db: Executor, { operation, actor }: Scope, kind: string, of: number) =>
-    recordAccountAction(services, db, operation, { kind, of, by: actor.id })
-  const sendInvitation = (began: string) =>
-    on(async (db, account, scope) => {
-      if (await isLinkMadeSince(db, account.record.id, began))
+const recordAction = ({ services, db, operation, actor }: Scope, kind: string, of: number) =>
+  recordAccountAction({ services, db }, operation, { kind, of, by: actor.id })
+
+const readManaged = route(
+  {
+    method: 'get',
+    path: '/auth/accounts/{id}',
+    summary: 'How far somebody else is with their account',
+    data: managedAccountSchema,
+    errors: [404],
+  },
+  async call => ({
+    data: await withAccount(call, async (scope, account): Promise<ManagedAccount> => {
+      // Nobody is told more of somebody who may do more than they, and no page has to run into a refusal to know.
+      if (await exceeding(scope, account.record)) return { out_of_reach: true }
+      return { out_of_reach: false, ...(await stateOf(scope.db, account)) }
+    }),
+  }),
+)
+
+const inviteAgain = route(
+  {
+    method: 'post',
+    path: '/auth/accounts/{id}/invite',
+    summary: 'Send the invitation, or the link that shows an address to be somebody’s own, again',
+    data: nothing,
+    errors: [404, 409, 429],
+  },
+  async call => {
+    const { c, services } = call
+    const { id, began } = await withAccount(call, async ({ db }, { record }) => ({
+      id: record.id,
+      began: await beginningOf(db),
+    }))
+    const attempts = attemptsOf(services.db, invitationLimits)
+    await attempts.count(id, clientAddress(c, services.config.trustedProxies))
+    await withAccount(call, async (scope, account) => {
+      if (await isLinkMadeSince(scope.db, account.record.id, began))
         throw new ApiError(409, 'not_possible', { message: 'account.just_sent' })
-      await deed(db, scope, 'invite', account.record.id)
-      return invite(services, db, account)
+      await recordAction(scope, 'invite', account.record.id)
+      await invite(services, scope.db, account)
     })
+    return { data: null }
+  },
+)
 
-  return new Hono<Env>()
-    .get(
-      '/auth/accounts/:id',
-      on(async (db, account, scope) => {
-        // Nobody is told more of somebody who may do more than they, and no page has to run into a refusal to know.
-        if (await exceeding(scope, db, account.record)) return { out_of_reach: true }
-        return { out_of_reach: false, ...(await stateOf(db, account)) }
-      }),
-    )
-    .post('/auth/accounts/:id/invite', async c => {
-      const scope = scopeOf(services, c.get('session'), languageOf(services, c))
-      const { record, began } = await kysely.transaction().execute(async trx => ({
-        record: (await demandManaged(scope, trx, c)).record,
-        began: await beginningOf(trx),
-      }))
-      await attempts.count(record.id, clientAddress(c, services.config.trustedProxies))
-      return sendInvitation(began)(c)
+const resetTwoSteps = route(
+  {
+    method: 'post',
+    path: '/auth/accounts/{id}/reset-two-steps',
+    summary: 'Turn off the two steps of somebody who lost app and codes',
+    data: nothing,
+    errors: [404],
+  },
+  async call => {
+    await withAccount(call, async ({ services, db, actor, operation }, account) => {
+      if (!(await endTwoSteps(db, account.record.id))) return
+      await endChallengesOf(db, account.record.id)
+      await recordAccountEvent({ services, db }, account, {
+        action: 'two_steps_off',
+        by: actor.id,
+        operation,
+      })
+      await mailAccount({ services, db }, account, { kind: 'two_steps_off' })
     })
-    .post(
-      '/auth/accounts/:id/reset-two-steps',
-      on(async (db, account, { actor, operation }) => {
-        if (!(await endTwoSteps(db, account.record.id))) return
-        await endChallengesOf(db, account.record.id)
-        await recordAccountEvent(services, db, account, {
-          action: 'two_steps_off',
-          by: actor.id,
-          operation,
-        })
-        await mailAccount(services, db, account, { kind: 'two_steps_off' })
-      }),
-    )
-    .post(
-      '/auth/accounts/:id/end-sessions',
-      on(async (db, { record }, scope) => {
-        await endChallengesOf(db, record.id)
-        const ended = await endSessionsOf(db, record.id)
-        if (ended) await deed(db, scope, 'sessions_ended', record.id)
-        return { ended }
-      }),
-    )
-}
+    return { data: null }
+  },
+)
 
-async function demandManaged(scope: Scope, db: Executor, c: Context<Env>): Promise<Account> {
+const endSessions = route(
+  {
+    method: 'post',
+    path: '/auth/accounts/{id}/end-sessions',
+    summary: 'End all sessions of somebody else',
+    data: endedSchema,
+    errors: [404],
+  },
+  async call => {
+    const ended = await withAccount(call, async (scope, { record }) => {
+      await endChallengesOf(scope.db, record.id)
+      const count = await endSessionsOf(scope.db, record.id)
+      if (count) await recordAction(scope, 'sessions_ended', record.id)
+      return count
+    })
+    return { data: { ended } }
+  },
+)
+
+async function requireManaged(scope: Scope, c: Context<Env>): Promise<Account> {
   const resource = scope.services.resources.account
   const id = readId(c.req.param('id') ?? '')
-  const record = await visibleRecord(scope, db, resource, id, true)
-  if (!canOn(scope.ability, 'update', resource, record)) throw forbidden('update', resource)
+  const record = await lockVisibleRecord(scope, resource, id)
+  if (!canOn(scope.ability, 'update', { resource, record })) throw forbidden('update', resource)
   if (c.req.method !== 'GET') {
     // Links and second steps are ways in, as the password is: who may not give that one does not touch them.
     const { password } = accountFields(scope.services.resources)
-    if (!mayWriteField(scope.ability, 'update', resource, password, record))
+    if (!mayWriteField(scope.ability, { action: 'update', resource, name: password, record }))
       throw forbidden('update', resource, password)
-    await authorizeForAccount(scope, db, record)
+    await authorizeForAccount(scope, record)
   }
-  const account = await accountOfId(scope.services, db, id)
+  const account = await accountOfId(scope.services, scope.db, id)
   if (!account) throw new ApiError(404, 'not_found')
   return account
 }
 
-async function stateOf(db: Executor, { record: { id } }: Account): Promise<Values> {
+async function stateOf(db: Executor, { record: { id } }: Account) {
   const { unverified, invited_at, last_sign_in_at } = await readDetails(db, id)
-  const { rows } = await sql<{ sessions: string; expires: Date | null }>`
+  const { rows } = await sql<{ sessions: string; expires: string | null }>`
     select (select count(*) from ${sql.table(SESSIONS)} session where user_id = ${id} and ${livesSql}) as sessions,
       (select max(expires_at) from ${sql.table(LINKS)}
         where user_id = ${id} and purpose = 'invite' and expires_at > now()) as expires`.execute(db)
@@ -126,3 +157,6 @@ async function stateOf(db: Executor, { record: { id } }: Account): Promise<Value
     last_sign_in_at,
   }
 }
+
+/** What an administrator does with somebody else's account, within their own rights (D-09, P-11). */
+export const managedAccountRoutes = [readManaged, inviteAgain, resetTwoSteps, endSessions]

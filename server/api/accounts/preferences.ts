@@ -1,23 +1,35 @@
-import { Hono } from 'hono'
-import { z } from 'zod'
+import { mailPreferencesBodySchema, mailPreferencesSchema } from '../../../src/contract/account'
 import { readDetails, writeDetails } from '../../accounts/auth/accountDetails'
-import type { Env } from '../../base/request/session'
-import type { Services } from '../../base/services'
-import { success } from '../http/envelope'
-import { readBody } from '../http/jsonBody'
+import { route } from '../http/route'
 
-const body = z.strictObject({ mail_new_device: z.boolean() })
+const readPreferences = route(
+  {
+    method: 'get',
+    path: '/auth/preferences',
+    summary: 'Which mails one wants',
+    data: mailPreferencesSchema,
+  },
+  async ({ services, session }) => {
+    const { mail_new_device } = await readDetails(services.db.kysely, session.user.id)
+    return { data: { mail_new_device } }
+  },
+)
+
+const choosePreferences = route(
+  {
+    method: 'put',
+    path: '/auth/preferences',
+    summary: 'Choose which mails one wants',
+    body: mailPreferencesBodySchema,
+    data: mailPreferencesSchema,
+    errors: [422],
+  },
+  async ({ services, session, body }) => {
+    const data = await body()
+    await writeDetails(services.db.kysely, session.user.id, data)
+    return { data }
+  },
+)
 
 /** Which mails a person wants. */
-export function preferenceRoutes({ db: { kysely } }: Services): Hono<Env> {
-  return new Hono<Env>()
-    .get('/auth/preferences', async c => {
-      const { mail_new_device } = await readDetails(kysely, c.get('session').user.id)
-      return success(c, { status: 200, data: { mail_new_device } })
-    })
-    .put('/auth/preferences', async c => {
-      const data = await readBody(c, body)
-      await writeDetails(kysely, c.get('session').user.id, data)
-      return success(c, { status: 200, data })
-    })
-}
+export const preferenceRoutes = [readPreferences, choosePreferences]

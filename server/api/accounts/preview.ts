@@ -1,5 +1,4 @@
-import { Hono } from 'hono'
-import { z } from 'zod'
+import { type PreviewRow, previewBodySchema, previewRowSchema } from '../../../src/contract/account'
 import { type Ability, abilityOf, can, canOnSome } from '../../../src/core/access/ability'
 import { checkSize } from '../../../src/core/access/checkRules'
 import { rowsFor } from '../../../src/core/access/rowsFor'
@@ -11,39 +10,18 @@ import { addIssue, type Issues, issueOf } from '../../../src/core/schema/issues'
 import type { Resource, Values } from '../../../src/core/schema/resource'
 import { schemaOf } from '../../../src/fields/schemas'
 import { invalid } from '../../base/errors/apiError'
-import type { Env } from '../../base/request/session'
-import type { Scope, Services } from '../../base/services'
+import type { Scope } from '../../base/services'
 import { accountFields, PERMISSIONS, roleResource, rulesOf } from '../../engine/people/accounts'
 import { countList } from '../../engine/records/list/count'
-import { getRecord } from '../../engine/records/one'
 import { requireReadable } from '../../engine/records/readable'
-import { authorize, scopeOf } from '../../engine/records/scope'
+import { readRecord } from '../../engine/records/readRecord'
+import { authorize } from '../../engine/records/scope'
 import { seesAll } from '../../engine/sql/select'
-import { readJson } from '../http/body'
-import { success } from '../http/envelope'
-import { languageOf } from '../http/language'
-
-/** What somebody would see and could do of one resource, counted within what the one who asks may read. */
-export interface PreviewRow {
-  resource: string
-  total: number
-  read: number
-  create: boolean
-  update: number
-  delete: number
-  /** Every number was counted; otherwise some are estimates. */
-  exact: boolean
-}
-
-const body = z.strictObject({
-  permissions: z.array(z.unknown()),
-  user_type: z.int(),
-  as: z.int().min(1).nullish(),
-})
+import { route } from '../http/route'
 
 /** The unsaved rules of a role and for whom they are asked; a 422 for what no role could hold. */
-function readBody(role: Resource, sent: Values) {
-  const parsed = body.safeParse(sent)
+function checkBody(role: Resource, sent: Values) {
+  const parsed = previewBodySchema.safeParse(sent)
   const issues: Issues = {}
   for (const issue of parsed.error?.issues ?? []) addIssue(issues, issue.path.join('.'), issueOf(issue))
   if (!parsed.data) throw invalid(issues)
@@ -62,7 +40,7 @@ function readBody(role: Resource, sent: Values) {
 const listOf = (value: string | readonly string[]) => (typeof value === 'string' ? [value] : value)
 
 /** A count would tell of fields that the one who asks may not read, so rules on them are refused. */
-function demandReadableRules(scope: Scope, resource: Resource, rules: readonly Rule[]): void {
+function requireReadableRules(scope: Scope, resource: Resource, rules: readonly Rule[]): void {
   for (const { subject, conditions } of rules) {
     if (!conditions || !listOf(subject).some(each => each === 'all' || each === resource.subject)) continue
     try {
@@ -82,11 +60,11 @@ interface Person {
 
 async function personOf(
   scope: Scope,
-  { rules, user_type, as }: ReturnType<typeof readBody>,
+  { rules, user_type, as }: ReturnType<typeof checkBody>,
 ): Promise<Person> {
   const { services } = scope
   const { account } = services.resources
-  const record = as ? (await getRecord(scope, account, as)).record : scope.actor
+  const record = as ? (await readRecord(scope, account, as)).record : scope.actor
   const person = { ...record, user_type, [accountFields(services.resources).type]: user_type }
   const context = { ...scope.context, me: record.id, my: person }
   return { ability: abilityOf(services.rulesFor(person, rules), person, context), context }
@@ -103,8 +81,8 @@ async function previewOf(scope: Scope, resource: Resource, person: Person): Prom
     counted.set(key, found)
     return found
   }
-  const rows = (action: string) => rowsFor(person.ability, action, resource, person.context)
-  const within = rowsFor(scope.ability, 'read', resource, scope.context)
+  const rows = (action: string) => rowsFor(person.ability, action, { resource, context: person.context })
+  const within = rowsFor(scope.ability, 'read', { resource, context: scope.context })
   const seen = isNever(rows('read')) ? rows('read') : allOf(rows('read'), within)
   const acted = (action: string) =>
     isNever(rows(action)) || isNever(seen) ? count({ any: [] }) : count(allOf(rows(action), seen))
@@ -125,18 +103,27 @@ async function previewOf(scope: Scope, resource: Resource, person: Person): Prom
   }
 }
 
-/** `POST access/preview`: what a person would see with rules that nobody has saved yet (P-09). */
-export function previewRoutes(services: Services): Hono<Env> {
-  return new Hono<Env>().post('/access/preview', async c => {
-    const scope = scopeOf(services, c.var.session, languageOf(services, c))
+/** What a person would see with rules that nobody has saved yet (P-09). */
+const preview = route(
+  {
+    method: 'post',
+    path: '/access/preview',
+    summary: 'How much somebody would see and could do with these rules, within what one may read oneself',
+    body: previewBodySchema,
+    data: previewRowSchema.array(),
+    errors: [404, 413, 415, 422],
+  },
+  async ({ services, scope, json }) => {
     const role = roleResource(services.resources)
     authorize(scope, 'update', role)
-    const asked = readBody(role, await readJson(c))
-    const person = await personOf(scope, asked)
+    const given = checkBody(role, await json())
+    const person = await personOf(scope, given)
     const readable = services.resources.all.filter(({ subject }) => can(scope.ability, 'read', subject))
-    for (const resource of readable) demandReadableRules(scope, resource, asked.rules)
+    for (const resource of readable) requireReadableRules(scope, resource, given.rules)
     const data: PreviewRow[] = []
     for (const resource of readable) data.push(await previewOf(scope, resource, person))
-    return success(c, { status: 200, data })
-  })
-}
+    return { data }
+  },
+)
+
+export const previewRoutes = [preview]

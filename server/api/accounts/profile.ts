@@ -1,17 +1,21 @@
-import { type Context, Hono } from 'hono'
-import { z } from 'zod'
+import {
+  type Profile,
+  type ProfileBody,
+  profileBodySchema,
+  profileSchema,
+} from '../../../src/contract/account'
 import type { Values } from '../../../src/core/schema/resource'
 import { readDetails, writeDetails } from '../../accounts/auth/accountDetails'
-import { createAttempts } from '../../accounts/auth/attempts'
+import { attemptsOf } from '../../accounts/auth/attempts'
 import { mailLimits } from '../../accounts/auth/limits'
 import { endLinks } from '../../accounts/auth/links'
 import { mailLink } from '../../accounts/auth/mails'
-import { ownCodeCheck } from '../../accounts/auth/ownCode'
-import { ownPasswordCheck } from '../../accounts/auth/ownPassword'
+import { requireOwnCode } from '../../accounts/auth/ownCode'
+import { requireOwnPassword } from '../../accounts/auth/ownPassword'
 import { ApiError, invalid } from '../../base/errors/apiError'
 import { clientAddress } from '../../base/request/clientAddress'
-import type { Env } from '../../base/request/session'
-import type { Services } from '../../base/services'
+import type { Session } from '../../base/request/session'
+import type { Services, Writer } from '../../base/services'
 import type { Executor } from '../../base/storage/database'
 import {
   type Account,
@@ -21,92 +25,97 @@ import {
   normalEmail,
 } from '../../engine/people/accounts'
 import { mailAccount } from '../../engine/people/mailAccount'
-import { success } from '../http/envelope'
-import { readBody } from '../http/jsonBody'
+import { route } from '../http/route'
 import { writeOwn } from './verifyAddress'
 
-const body = z.strictObject({
-  name: z.string().optional(),
-  phone: z.string().nullish(),
-  language: z.string().optional(),
-  email: z.string().trim().toLowerCase().max(254).pipe(z.email()).optional(),
-  current_password: z.string().min(1).max(200).optional(),
-  code: z.string().trim().min(1).max(40).optional(),
-})
+const readProfile = route(
+  { method: 'get', path: '/auth/profile', summary: 'The own profile', data: profileSchema },
+  async ({ services, session }) => {
+    const { kysely } = services.db
+    return { data: await serializeProfile(services, kysely, await ownAccount(services, kysely, session)) }
+  },
+)
 
-/** A person's own profile. A new address is theirs only when the link that it gets is used. */
-export function profileRoutes(services: Services): Hono<Env> {
-  const { kysely } = services.db
-  const attempts = createAttempts(services.db, mailLimits)
-  const checkPassword = ownPasswordCheck(services)
-  const checkCode = ownCodeCheck(services)
-
-  async function demandOwn(c: Context<Env>, given: z.infer<typeof body>, account: Account): Promise<void> {
-    const userId = account.record.id
-    if (!given.current_password) throw invalid({ current_password: [{ key: 'validation.required' }] })
+/** A new address is somebody's only when the link that it gets is used. */
+const changeProfile = route(
+  {
+    method: 'put',
+    path: '/auth/profile',
+    summary: 'Change the own profile; a new address waits until its link is used',
+    body: profileBodySchema,
+    data: profileSchema,
+    errors: [422, 429],
+  },
+  async ({ c, services, session, body }) => {
+    const { kysely } = services.db
+    const given = await body()
+    const account = await ownAccount(services, kysely, session)
+    const email = given.email !== undefined && normalEmail(given.email)
+    const isNew = email && email !== account.record[accountFields(services.resources).email]
     const address = clientAddress(c, services.config.trustedProxies)
-    await checkPassword({ userId, address, password: given.current_password, field: 'current_password' })
-    await checkCode({ userId, address, code: given.code })
-    await attempts.count(userId, address)
-  }
+    if (isNew) await requireOwner(services, account.record.id, { ...given, address })
+    const data = await kysely.transaction().execute(async trx => {
+      const current = await ownAccount(services, trx, session)
+      const { operation } = session
+      await writeOwn({ services, db: trx, operation }, current, ownFields(services, given))
+      if (isNew) await requestAddress({ services, db: trx }, current, email)
+      else if (email) await dropAddress(trx, current)
+      return serializeProfile(services, trx, await ownAccount(services, trx, session))
+    })
+    return { data }
+  },
+)
 
-  return new Hono<Env>()
-    .get('/auth/profile', async c => {
-      const account = await ownAccount(services, kysely, c)
-      return success(c, { status: 200, data: await profileOf(services, kysely, account) })
-    })
-    .put('/auth/profile', async c => {
-      const given = await readBody(c, body)
-      const account = await ownAccount(services, kysely, c)
-      const asked = given.email !== undefined && normalEmail(given.email)
-      const isNew = asked && asked !== account.record[accountFields(services.resources).email]
-      if (isNew) await demandOwn(c, given, account)
-      const data = await kysely.transaction().execute(async trx => {
-        const held = await ownAccount(services, trx, c)
-        await writeOwn(services, trx, held, ownFields(services, given), c.get('session').operation)
-        if (isNew) await askForAddress(services, trx, held, asked)
-        else if (asked) await dropAddress(trx, held)
-        return profileOf(services, trx, await ownAccount(services, trx, c))
-      })
-      return success(c, { status: 200, data })
-    })
+async function requireOwner(
+  services: Services,
+  userId: number,
+  { current_password: password, code, address }: ProfileBody & { address: string },
+): Promise<void> {
+  if (!password) throw invalid({ current_password: [{ key: 'validation.required' }] })
+  await requireOwnPassword(services, { userId, address, password, field: 'current_password' })
+  await requireOwnCode(services, { userId, address, code })
+  await attemptsOf(services.db, mailLimits).count(userId, address)
 }
 
-async function ownAccount(services: Services, db: Executor, c: Context<Env>): Promise<Account> {
-  const account = await accountOfId(services, db, c.get('session').user.id)
+async function ownAccount(services: Services, db: Executor, { user }: Session): Promise<Account> {
+  const account = await accountOfId(services, db, user.id)
   if (!account) throw new ApiError(401, 'unauthenticated')
   return account
 }
 
 /** What was sent, by the names of the account's own fields. */
-function ownFields({ resources }: Services, given: z.infer<typeof body>): Values {
+function ownFields({ resources }: Services, given: ProfileBody): Values {
   const names = accountFields(resources)
   const fields = (['name', 'phone', 'language'] as const).map(part => [names[part], given[part]] as const)
   return Object.fromEntries(fields.filter(([field, value]) => field && value !== undefined))
 }
 
-async function profileOf(services: Services, db: Executor, { record }: Account): Promise<Values> {
+async function serializeProfile(services: Services, db: Executor, { record }: Account): Promise<Profile> {
   const { name, email, phone, language } = accountFields(services.resources)
   const { pending_email } = await readDetails(db, record.id)
   return {
-    name: record[name],
-    email: record[email],
-    phone: (phone && record[phone]) ?? null,
-    language: (language && record[language]) ?? null,
+    name: record[name] as string,
+    email: record[email] as string,
+    phone: ((phone && record[phone]) ?? null) as string | null,
+    language: ((language && record[language]) ?? null) as string | null,
     pending_email,
-    created_at: record.created_at,
+    created_at: record.created_at as string,
   }
 }
 
 /** Remembers the address to come. Whether somebody else has it is told to nobody but them. */
-async function askForAddress(services: Services, db: Executor, account: Account, to: string): Promise<void> {
+async function requestAddress(
+  { services, db }: Pick<Writer, 'services' | 'db'>,
+  account: Account,
+  to: string,
+): Promise<void> {
   await writeDetails(db, account.record.id, { pending_email: to })
-  await mailAccount(services, db, account, { kind: 'address_asked', params: { address: to } })
+  await mailAccount({ services, db }, account, { kind: 'address_asked', params: { address: to } })
   const taken = await findAccount(services, db, to)
   if (taken) {
     await endLinks(db, account.record.id, ['verify'])
-    await mailAccount(services, db, taken, { kind: 'address_taken' })
-  } else await mailLink(services, db, account, { kind: 'verify_change', purpose: 'verify', to })
+    await mailAccount({ services, db }, taken, { kind: 'address_taken' })
+  } else await mailLink({ services, db }, account, { kind: 'verify_change', purpose: 'verify', to })
 }
 
 /** Whoever sends the address that they have no longer wants another one. */
@@ -116,3 +125,6 @@ async function dropAddress(db: Executor, { record }: Account): Promise<void> {
   await writeDetails(db, record.id, { pending_email: null })
   await endLinks(db, record.id, ['verify'])
 }
+
+/** A person's own profile. */
+export const profileRoutes = [readProfile, changeProfile]

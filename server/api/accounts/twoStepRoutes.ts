@@ -1,12 +1,19 @@
-import { type Context, Hono } from 'hono'
-import { z } from 'zod'
+import {
+  codeBodySchema,
+  newCodesBodySchema,
+  passwordAndCodeBodySchema,
+  passwordBodySchema,
+  recoveryCodesSchema,
+  twoStepsSetupSchema,
+} from '../../../src/contract/account'
+import { nothing } from '../../../src/contract/answer'
 import { type AccountEvent, recordAccountEvent } from '../../accounts/auth/accountHistory'
 import { recordAccountAction } from '../../accounts/auth/accountOperations'
-import { createAttempts } from '../../accounts/auth/attempts'
+import { attemptsOf } from '../../accounts/auth/attempts'
 import { endChallengesOf } from '../../accounts/auth/challenges'
 import { codeLimits } from '../../accounts/auth/limits'
-import { ownCodeCheck } from '../../accounts/auth/ownCode'
-import { ownPasswordCheck } from '../../accounts/auth/ownPassword'
+import { requireOwnCode } from '../../accounts/auth/ownCode'
+import { requireOwnPassword } from '../../accounts/auth/ownPassword'
 import { renewRecoveryCodes } from '../../accounts/auth/recoveryCodes'
 import {
   confirmTwoSteps,
@@ -17,114 +24,147 @@ import {
 } from '../../accounts/auth/twoSteps'
 import { ApiError, invalid } from '../../base/errors/apiError'
 import { clientAddress } from '../../base/request/clientAddress'
-import type { Env } from '../../base/request/session'
-import type { Services } from '../../base/services'
+import type { Writer } from '../../base/services'
 import { companyName } from '../../base/settings/companyName'
 import type { Executor } from '../../base/storage/database'
 import { type Account, accountFields, accountOfId } from '../../engine/people/accounts'
 import { mailAccount } from '../../engine/people/mailAccount'
-import { success } from '../http/envelope'
-import { readBody } from '../http/jsonBody'
-
-const password = z.string().min(1).max(200)
-const code = z.string().trim().min(1).max(40)
-const withPassword = z.object({ password })
-const withCode = z.object({ code })
-const withBoth = z.object({ password, code })
-const withOwnCode = z.object({ password, code: code.optional() })
+import { type RouteCall, route } from '../http/route'
 
 const wrongCode = () => invalid({ code: [{ key: 'account.wrong_code' }] })
 const notNow = (message: string) => new ApiError(409, 'not_possible', { message })
 
-/** Setting up and turning off a second step, and its recovery codes (A-16). */
-export function twoStepRoutes(services: Services): Hono<Env> {
-  const { keyring } = services
-  const { kysely } = services.db
-  const attempts = createAttempts(services.db, codeLimits)
-  const checkPassword = ownPasswordCheck(services)
-  const checkCode = ownCodeCheck(services)
-  const addressOf = (c: Context<Env>) => clientAddress(c, services.config.trustedProxies)
-  const demandOwn = (c: Context<Env>, given: { password: string }) =>
-    checkPassword({
-      userId: c.get('session').user.id,
-      address: addressOf(c),
-      password: given.password,
-      field: 'password',
-    })
+const addressOf = ({ c, services }: RouteCall) => clientAddress(c, services.config.trustedProxies)
 
-  /** Tries a code within the limits; `use` answers undefined or false for a wrong one. */
-  async function tryCode<T>(c: Context<Env>, use: (trx: Executor, account: Account) => Promise<T>) {
-    const { user } = c.get('session')
-    await attempts.count(user.id, addressOf(c))
-    const used = await kysely.transaction().execute(async trx => {
-      const account = await accountOfId(services, trx, user.id)
-      return account && use(trx, account)
-    })
-    if (!used) throw wrongCode()
-    await attempts.succeed(user.id, addressOf(c))
-    return used
-  }
+const requirePassword = (call: RouteCall, { password }: { password: string }) =>
+  requireOwnPassword(call.services, {
+    userId: call.session.user.id,
+    address: addressOf(call),
+    password,
+    field: 'password',
+  })
 
-  return new Hono<Env>()
-    .post('/auth/two-steps/enable', async c => {
-      await demandOwn(c, await readBody(c, withPassword))
-      const { user } = c.get('session')
-      if (await hasTwoSteps(kysely, user.id)) throw notNow('account.two_steps_on_already')
-      const email = String(user[accountFields(services.resources).email])
-      const company = await companyName(kysely)
-      const data = await prepareTwoSteps(kysely, { keyring, userId: user.id }, { company, email })
-      return success(c, { status: 200, data })
-    })
-    .post('/auth/two-steps/confirm', async c => {
-      const given = await readBody(c, withCode)
-      const recovery_codes = await tryCode(c, async (trx, account) => {
-        const codes = await confirmTwoSteps(trx, { keyring, userId: account.record.id }, given.code)
-        if (codes)
-          await noteTwoSteps(services, trx, account, {
-            action: 'two_steps_on',
-            operation: c.get('session').operation,
-          })
-        return codes
-      })
-      return success(c, { status: 200, data: { recovery_codes } })
-    })
-    .post('/auth/two-steps/disable', async c => {
-      const given = await readBody(c, withBoth)
-      await demandOwn(c, given)
-      await tryCode(c, async (trx, account) => {
-        if (!(await spendCode(trx, { keyring, userId: account.record.id }, given.code))) return false
-        await endTwoSteps(trx, account.record.id)
-        await noteTwoSteps(services, trx, account, {
-          action: 'two_steps_off',
-          operation: c.get('session').operation,
-        })
-        return true
-      })
-      return success(c, { status: 200, data: null })
-    })
-    .post('/auth/two-steps/recovery-codes', async c => {
-      const given = await readBody(c, withOwnCode)
-      await demandOwn(c, given)
-      const { user } = c.get('session')
-      if (!(await hasTwoSteps(kysely, user.id))) throw notNow('account.two_steps_off_already')
-      await checkCode({ userId: user.id, address: addressOf(c), code: given.code })
-      const recovery_codes = await kysely.transaction().execute(async trx => {
-        const deed = { kind: 'recovery_codes', of: user.id, by: user.id }
-        await recordAccountAction(services, trx, c.get('session').operation, deed)
-        return renewRecoveryCodes(trx, user.id)
-      })
-      return success(c, { status: 200, data: { recovery_codes } })
-    })
+/** Tries a code within the limits; `use` answers undefined or false for a wrong one. */
+async function tryCode<T>(call: RouteCall, use: (trx: Executor, account: Account) => Promise<T>) {
+  const { services, session } = call
+  const { id } = session.user
+  const attempts = attemptsOf(services.db, codeLimits)
+  await attempts.count(id, addressOf(call))
+  const used = await services.db.kysely.transaction().execute(async trx => {
+    const account = await accountOfId(services, trx, id)
+    return account && use(trx, account)
+  })
+  if (!used) throw wrongCode()
+  await attempts.succeed(id, addressOf(call))
+  return used
 }
 
-async function noteTwoSteps(
-  services: Services,
-  db: Executor,
+const enable = route(
+  {
+    method: 'post',
+    path: '/auth/two-steps/enable',
+    summary: 'Prepare an authenticator app',
+    body: passwordBodySchema,
+    data: twoStepsSetupSchema,
+    errors: [409, 422, 429],
+  },
+  async call => {
+    await requirePassword(call, await call.body())
+    const { services, session } = call
+    const { kysely } = services.db
+    const { user } = session
+    if (await hasTwoSteps(kysely, user.id)) throw notNow('account.two_steps_on_already')
+    const email = String(user[accountFields(services.resources).email])
+    const company = await companyName(kysely)
+    const holder = { keyring: services.keyring, userId: user.id }
+    return { data: await prepareTwoSteps(kysely, holder, { company, email }) }
+  },
+)
+
+const confirm = route(
+  {
+    method: 'post',
+    path: '/auth/two-steps/confirm',
+    summary: 'Turn two steps on with the first code of the app',
+    body: codeBodySchema,
+    data: recoveryCodesSchema,
+    errors: [422, 429],
+  },
+  async call => {
+    const { services, session } = call
+    const { code } = await call.body()
+    const recovery_codes = await tryCode(call, async (trx, account) => {
+      const holder = { keyring: services.keyring, userId: account.record.id }
+      const codes = await confirmTwoSteps(trx, holder, code)
+      const event = { action: 'two_steps_on', operation: session.operation } as const
+      if (codes) await recordTwoSteps({ services, db: trx }, account, event)
+      return codes
+    })
+    return { data: { recovery_codes } }
+  },
+)
+
+const disable = route(
+  {
+    method: 'post',
+    path: '/auth/two-steps/disable',
+    summary: 'Turn two steps off',
+    body: passwordAndCodeBodySchema,
+    data: nothing,
+    errors: [422, 429],
+  },
+  async call => {
+    const { services, session } = call
+    const given = await call.body()
+    await requirePassword(call, given)
+    await tryCode(call, async (trx, account) => {
+      const holder = { keyring: services.keyring, userId: account.record.id }
+      if (!(await spendCode(trx, holder, given.code))) return false
+      await endTwoSteps(trx, account.record.id)
+      const event = { action: 'two_steps_off', operation: session.operation } as const
+      await recordTwoSteps({ services, db: trx }, account, event)
+      return true
+    })
+    return { data: null }
+  },
+)
+
+const newRecoveryCodes = route(
+  {
+    method: 'post',
+    path: '/auth/two-steps/recovery-codes',
+    summary: 'New recovery codes in place of the old ones',
+    body: newCodesBodySchema,
+    data: recoveryCodesSchema,
+    errors: [409, 422, 429],
+  },
+  async call => {
+    const { services, session } = call
+    const { kysely } = services.db
+    const { id } = session.user
+    const given = await call.body()
+    await requirePassword(call, given)
+    if (!(await hasTwoSteps(kysely, id))) throw notNow('account.two_steps_off_already')
+    await requireOwnCode(services, { userId: id, address: addressOf(call), code: given.code })
+    const recovery_codes = await kysely.transaction().execute(async trx => {
+      const action = { kind: 'recovery_codes', of: id, by: id }
+      await recordAccountAction({ services, db: trx }, session.operation, action)
+      return renewRecoveryCodes(trx, id)
+    })
+    return { data: { recovery_codes } }
+  },
+)
+
+async function recordTwoSteps(
+  { services, db }: Pick<Writer, 'services' | 'db'>,
   account: Account,
   { action, operation }: Pick<AccountEvent, 'action' | 'operation'>,
 ): Promise<void> {
   const { id } = account.record
   await endChallengesOf(db, id)
-  await recordAccountEvent(services, db, account, { action, by: id, operation })
-  await mailAccount(services, db, account, { kind: action })
+  await recordAccountEvent({ services, db }, account, { action, by: id, operation })
+  await mailAccount({ services, db }, account, { kind: action })
 }
+
+/** Setting up and turning off a second step, and its recovery codes (A-16). */
+export const twoStepRoutes = [enable, confirm, disable, newRecoveryCodes]

@@ -1,27 +1,24 @@
 import type { Values } from '../../../src/core/schema/resource'
 import { readDetails, writeDetails } from '../../accounts/auth/accountDetails'
 import { endLinks, type Link } from '../../accounts/auth/links'
-import type { Operation } from '../../base/audit/operation'
-import type { Services, Writer } from '../../base/services'
+import type { Writer } from '../../base/services'
 import type { Executor } from '../../base/storage/database'
 import { type Account, accountFields, findAccount } from '../../engine/people/accounts'
 import { mailAccount } from '../../engine/people/mailAccount'
-import { serverWriter } from '../../engine/writes/createRecords'
+import { serverWriter } from '../../engine/records/scope'
 import { prepare } from '../../engine/writes/prepare'
-import { writeChanges } from '../../engine/writes/write'
+import { writeRecords } from '../../engine/writes/writeRecord'
 
 /** Writes fields of an account in its holder's name: no rights are asked for what is one's own. */
 export async function writeOwn(
-  services: Services,
-  db: Executor,
+  { services, db, operation }: Pick<Writer, 'services' | 'db' | 'operation'>,
   { record }: Account,
   sent: Values,
-  operation: Operation | undefined,
 ): Promise<void> {
   const { account } = services.resources
-  const writer: Writer = { ...serverWriter(services, record.id), actor: record, operation }
-  const prepared = { ...prepare(writer, account, sent, record), before: record }
-  await writeChanges(writer, db, account, [prepared], { action: 'update', unversioned: true })
+  const writer: Writer = { ...serverWriter(services, record.id), db, actor: record, operation }
+  const prepared = [prepare(writer, account, { sent, before: record })]
+  await writeRecords(writer, account, { action: 'update', unversioned: true, prepared })
 }
 
 /**
@@ -38,19 +35,18 @@ export async function requiresPassword(db: Executor, { account, email }: Link): 
  * somebody else has it by now.
  */
 export async function verifyAddress(
-  services: Services,
-  db: Executor,
+  writer: Pick<Writer, 'services' | 'db' | 'operation'>,
   { account, email }: Link,
-  operation: Operation,
 ): Promise<boolean> {
+  const { services, db } = writer
   const { email: field } = accountFields(services.resources)
   const { id } = account.record
   const { pending_email } = await readDetails(db, id)
   if (email === pending_email) {
     if (await findAccount(services, db, email)) return false
-    await writeOwn(services, db, account, { [field]: email }, operation)
+    await writeOwn(writer, account, { [field]: email })
     await endLinks(db, id, ['reset', 'invite'])
-    await mailAccount(services, db, account, { kind: 'address_changed', params: { address: email } })
+    await mailAccount({ services, db }, account, { kind: 'address_changed', params: { address: email } })
   }
   await endLinks(db, id, ['verify'])
   await writeDetails(db, id, {

@@ -1,85 +1,128 @@
-import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import { type Labels, listMetaSchema } from '../../../src/contract/answer'
+import { auditedOperationSchema, changesMetaSchema, operationChangeSchema } from '../../../src/contract/audit'
 import { can } from '../../../src/core/access/ability'
 import { OPERATIONS } from '../../base/audit/operationTables'
 import { ApiError, invalidQuery, notFound } from '../../base/errors/apiError'
 import { operationOf } from '../../base/request/operationOf'
-import type { Env } from '../../base/request/session'
-import type { Scope, Services } from '../../base/services'
-import { recordedExport } from '../../engine/records/export/recordExport'
-import type { Labels } from '../../engine/records/labels'
-import { scopeOf } from '../../engine/records/scope'
+import type { Scope } from '../../base/services'
+import { recordedExport } from '../../engine/records/export/recordedExport'
 import { exportOperations } from '../../features/audit/exportOperations'
 import { listOperations } from '../../features/audit/listOperations'
 import { readChanges } from '../../features/audit/readChanges'
 import { labelsOfResponses, serializeOperations } from '../../features/audit/serializeOperations'
-import { success } from '../http/envelope'
-import { languageOf } from '../http/language'
 import { contentRange } from '../http/listAnswer'
-import { readFilter, readRange, rejectUnknownParameters } from '../http/query'
+import { readFilter, readRange } from '../http/query'
+import { route } from '../http/route'
 import { streamOf } from '../http/streamOf'
 import { readOperationQuery } from './readOperationQuery'
 
-/** What everybody did, for those who may do everything: a list, what each changed, and all of it as CSV. */
-export function auditRoutes(services: Services): Hono<Env> {
-  const inspect = (c: Context<Env>): Scope => {
-    const session = c.get('session')
-    if (!can(session.ability, 'manage', 'all'))
-      throw new ApiError(403, 'forbidden', { details: { action: 'manage', subject: 'all' } })
-    return scopeOf(services, session, languageOf(services, c))
-  }
-  return new Hono<Env>()
-    .get('/operations', async c => {
-      const [scope, query] = [inspect(c), c.req.query()]
-      rejectUnknownParameters(query, ['filter', 'sort', 'range', 'cursor'])
-      const { first, limit } = readRange(query)
-      const asked = readOperationQuery(scope, query)
-      const page = { first, limit, cursor: query.cursor }
-      const { rows, next } = await listOperations(scope.services.db.kysely, asked, page)
-      const data = await serializeOperations(scope, rows)
-      // They are not counted: that there is one more is all that is said.
-      const total = first + data.length + (next ? 1 : 0)
-      const labels = labelsOfResponses(data)
-      const meta = { labels, total, total_is: next ? 'capped' : 'exact', ...(next ? { next } : {}) }
-      const headers = { 'Content-Range': contentRange(OPERATIONS, first, data.length, total) }
-      return success(c, { status: 200, data, meta, headers })
-    })
-    .get('/operations/export', async c => {
-      const [scope, query] = [inspect(c), c.req.query()]
-      rejectUnknownParameters(query, ['filter', 'sort', 'format'])
-      if (query.format !== undefined && query.format !== 'csv')
-        throw invalidQuery('format', 'format', { name: query.format })
-      let rows = 0
-      const pages = exportOperations(scope, readOperationQuery(scope, query), more => {
-        rows += more
-      })
-      const noted = recordedExport(scope, operationOf(c, services.config.trustedProxies), pages, {
-        resource: { name: OPERATIONS },
-        query: { filter: readFilter(query), format: 'csv' },
-        rows: () => rows,
-      })
-      return c.body(await streamOf(noted), 200, {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': 'attachment; filename="operations.csv"',
-      })
-    })
-    .get('/operations/:id/changes', async c => {
-      const [scope, query] = [inspect(c), c.req.query()]
-      rejectUnknownParameters(query, ['cursor', 'range'])
-      const id = z.uuid().safeParse(c.req.param('id'))
-      if (!id.success) throw notFound()
-      const { limit } = readRange(query)
-      const { data, labels, hidden, next } = await readChanges(scope, id.data, {
-        after: placeOf(query),
-        limit,
-      })
-      return success(c, {
-        status: 200,
-        data,
-        meta: { labels: mergeLabels(labels, labelsOfResponses(data)), hidden, ...(next ? { next } : {}) },
-      })
-    })
+const filter = z
+  .string()
+  .describe(
+    'As of a list of records, by `at`, `by`, `kind`, `resource`, `address`, and by one record (`resource` with `record_id`: all that touched it): `{"by":3,"at_gte":"@today-7"}`',
+  )
+const sort = z.string().describe('`["at","DESC"]`, or `["at","ASC"]`')
+const range = z.string().describe('First and last row, `[0,24]` when nothing is said')
+const cursor = z.string().describe('`meta.next` of the page before')
+
+/** What everybody did is for those who may do everything. */
+function requireEverything({ ability }: Scope): void {
+  if (!can(ability, 'manage', 'all'))
+    throw new ApiError(403, 'forbidden', { details: { action: 'manage', subject: 'all' } })
 }
+
+const list = route(
+  {
+    method: 'get',
+    path: '/operations',
+    summary: 'What everybody did, the latest first, for whoever may do everything; never counted',
+    query: { filter, sort, range, cursor },
+    data: z.array(auditedOperationSchema),
+    meta: listMetaSchema,
+    answerHeaders: { 'Content-Range': 'Rows of the page, and one more where there are more' },
+  },
+  async ({ scope, query: given }) => {
+    requireEverything(scope)
+    const query = given()
+    const { first, limit } = readRange(query)
+    const page = { first, limit, cursor: query.cursor }
+    const { rows, next } = await listOperations(
+      scope.services.db.kysely,
+      readOperationQuery(scope, query),
+      page,
+    )
+    const data = await serializeOperations(scope, rows)
+    // They are not counted: that there is one more is all that is said.
+    const total = first + data.length + (next ? 1 : 0)
+    return {
+      data,
+      meta: {
+        labels: labelsOfResponses(data),
+        total,
+        total_is: next ? ('capped' as const) : ('exact' as const),
+        ...(next ? { next } : {}),
+      },
+      headers: { 'Content-Range': contentRange(OPERATIONS, { first, count: data.length, total }) },
+    }
+  },
+)
+
+const exported = route(
+  {
+    method: 'get',
+    path: '/operations/export',
+    summary: 'All of it as CSV; that, too, is an operation',
+    query: { filter, sort, format: z.enum(['csv']).describe('Format') },
+    content: 'text/csv',
+  },
+  async ({ c, services, scope, query: given }) => {
+    requireEverything(scope)
+    const query = given()
+    if (query.format !== undefined && query.format !== 'csv')
+      throw invalidQuery('format', 'format', { name: query.format })
+    let rows = 0
+    const pages = exportOperations(scope, readOperationQuery(scope, query), more => {
+      rows += more
+    })
+    const recorded = recordedExport(scope, pages, {
+      operation: operationOf(c, services.config.trustedProxies),
+      resource: { name: OPERATIONS },
+      query: { filter: readFilter(query), format: 'csv' },
+      rows: () => rows,
+    })
+    return c.body(await streamOf(recorded), 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="operations.csv"',
+    })
+  },
+)
+
+const changes = route(
+  {
+    method: 'get',
+    path: '/operations/{id}/changes',
+    summary:
+      'What an operation changed, as the histories tell it, as far as one may read the records and fields',
+    query: { range, cursor },
+    data: z.array(operationChangeSchema),
+    meta: changesMetaSchema,
+    errors: [404],
+  },
+  async ({ scope, param, query: given }) => {
+    requireEverything(scope)
+    const query = given()
+    const id = z.uuid().safeParse(param('id'))
+    if (!id.success) throw notFound()
+    const { limit } = readRange(query)
+    const after = readPlace(query.cursor)
+    const { data, labels, hidden, next } = await readChanges(scope, id.data, { after, limit })
+    return {
+      data,
+      meta: { labels: mergeLabels(labels, labelsOfResponses(data)), hidden, ...(next ? { next } : {}) },
+    }
+  },
+)
 
 const mergeLabels = (some: Labels, more: Labels): Labels =>
   Object.fromEntries(
@@ -89,7 +132,10 @@ const mergeLabels = (some: Labels, more: Labels): Labels =>
     ]),
   )
 
-function placeOf({ cursor = '0' }: Record<string, string>): number {
+function readPlace(cursor = '0'): number {
   if (!/^\d{1,15}$/.test(cursor)) throw invalidQuery('cursor', 'cursor')
   return Number(cursor)
 }
+
+/** What everybody did: a list, what each changed, and all of it as CSV. */
+export const auditRoutes = [list, exported, changes]

@@ -57,8 +57,9 @@ function ofRecord(filter: Values): { record?: OneRecord; rest: Values } {
   if (typeof filter !== 'object' || Array.isArray(filter)) throw new FilterError('filter', 'not_an_object')
   const { resource, record_id, ...rest } = filter
   if (record_id === undefined) return { rest: filter }
-  if (typeof resource !== 'string') throw new FilterError('resource', 'bad_value', 'text')
-  if (!Number.isSafeInteger(record_id)) throw new FilterError('record_id', 'bad_value', 'whole_number')
+  if (typeof resource !== 'string') throw new FilterError('resource', 'bad_value', { expected: 'text' })
+  if (!Number.isSafeInteger(record_id))
+    throw new FilterError('record_id', 'bad_value', { expected: 'whole_number' })
   return { record: { resource, id: Number(record_id) }, rest }
 }
 

@@ -1,53 +1,87 @@
-import { type Context, Hono } from 'hono'
+import { nothing } from '../../../src/contract/answer'
+import { draftBodySchema, draftKeySchema, draftPlaceSchema, draftSchema } from '../../../src/contract/drafts'
 import type { Resource } from '../../../src/core/schema/resource'
 import { notFound } from '../../base/errors/apiError'
-import type { Env } from '../../base/request/session'
-import type { Scope, Services } from '../../base/services'
-import { draftSchema } from '../../engine/drafts/draft'
 import { draftKeyOf } from '../../engine/drafts/draftKey'
 import { deleteDraft, listDrafts, readDraft, readForm, storeDraft } from '../../engine/drafts/drafts'
-import { scopeOf } from '../../engine/records/scope'
-import { success } from '../http/envelope'
-import { readBody } from '../http/jsonBody'
-import { languageOf } from '../http/language'
-import { rejectUnknownParameters } from '../http/query'
+import { type RouteCall, route } from '../http/route'
 
-interface Place {
-  scope: Scope
-  resource: Resource
-  form: string
+const path = '/drafts/{of}/{form}'
+
+const list = route(
+  {
+    method: 'get',
+    path: '/drafts',
+    summary:
+      "The forms in which one has left something unsaved, the latest first; `form` is a record's id or a name",
+    data: draftPlaceSchema.array(),
+  },
+  async ({ scope, query }) => {
+    query()
+    return { data: await listDrafts(scope) }
+  },
+)
+
+const readKey = route(
+  {
+    method: 'get',
+    path: '/drafts/key',
+    summary:
+      "One's own key pair (JWK, P-256): browsers seal what did not reach the server before somebody else uses them",
+    data: draftKeySchema,
+  },
+  async ({ scope, query }) => {
+    query()
+    return { data: await draftKeyOf(scope) }
+  },
+)
+
+const read = route(
+  {
+    method: 'get',
+    path,
+    summary: 'What one has left in a form; null when there is nothing, or nothing that one may still read',
+    data: draftSchema.nullable(),
+    errors: [404],
+  },
+  async call => {
+    const { resource, form } = formOf(call)
+    return { data: (await readDraft(call.scope, resource, form)) ?? null }
+  },
+)
+
+const store = route(
+  {
+    method: 'put',
+    path,
+    summary: 'Keep what is typed in a form for 30 days, unless another browser has sent something later',
+    body: draftBodySchema,
+    data: nothing,
+    errors: [404, 413, 415, 422],
+  },
+  async call => {
+    const { resource, form } = formOf(call)
+    await storeDraft(call.scope, resource, { form, sent: await call.body() })
+    return { data: null }
+  },
+)
+
+const remove = route(
+  { method: 'delete', path, summary: 'Forget what was left in a form', data: nothing, errors: [404] },
+  async call => {
+    const { resource, form } = formOf(call)
+    await deleteDraft(call.scope, resource, form)
+    return { data: null }
+  },
+)
+
+/** The form that the path names. */
+function formOf({ services, param, query }: RouteCall): { resource: Resource; form: string } {
+  const resource = services.resources.find(param('of'))
+  if (!resource) throw notFound()
+  query()
+  return { resource, form: readForm(param('form')) }
 }
 
 /** What the signed-in person has typed and not saved, form by form. Nobody else gets to see it. */
-export function draftRoutes(services: Services): Hono<Env> {
-  const scopeIn = (c: Context<Env>) => scopeOf(services, c.var.session, languageOf(services, c))
-  const placeIn = (c: Context<Env>): Place => {
-    const resource = services.resources.find(c.req.param('of') ?? '')
-    if (!resource) throw notFound()
-    rejectUnknownParameters(c.req.query(), [])
-    return { scope: scopeIn(c), resource, form: readForm(c.req.param('form') ?? '') }
-  }
-  return new Hono<Env>()
-    .get('/drafts', async c => {
-      rejectUnknownParameters(c.req.query(), [])
-      return success(c, { status: 200, data: await listDrafts(scopeIn(c)) })
-    })
-    .get('/drafts/key', async c => {
-      rejectUnknownParameters(c.req.query(), [])
-      return success(c, { status: 200, data: await draftKeyOf(scopeIn(c)) })
-    })
-    .get('/drafts/:of/:form', async c => {
-      const { scope, resource, form } = placeIn(c)
-      return success(c, { status: 200, data: (await readDraft(scope, resource, form)) ?? null })
-    })
-    .put('/drafts/:of/:form', async c => {
-      const { scope, resource, form } = placeIn(c)
-      await storeDraft(scope, resource, form, await readBody(c, draftSchema))
-      return success(c, { status: 200, data: null })
-    })
-    .delete('/drafts/:of/:form', async c => {
-      const { scope, resource, form } = placeIn(c)
-      await deleteDraft(scope, resource, form)
-      return success(c, { status: 200, data: null })
-    })
-}
+export const draftRoutes = [list, readKey, read, store, remove]

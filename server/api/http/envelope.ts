@@ -4,10 +4,10 @@ import type { Operation } from '../../base/audit/operation'
 import type { Env } from '../../base/request/session'
 
 /** The answer of a call that went well, before it is written. */
-export interface Answer {
+export interface Answer<Data = unknown, Meta = object> {
   status: ContentfulStatusCode
-  data: unknown
-  meta?: object
+  data: Data
+  meta?: Meta
   headers?: Record<string, string>
 }
 

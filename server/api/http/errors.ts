@@ -44,7 +44,7 @@ function answer(services: Services, c: Context<Env>, error: ApiError): Response 
     message,
     errors,
     blockers: missing,
-  } = renderError(services, c.var.session, languageOf(services, c), error)
+  } = renderError(services, { session: c.var.session, language: languageOf(services, c) }, error)
   const { data, headers } = error.options
   const details = detailsOf(c, error, missing)
   return c.json(

@@ -32,8 +32,7 @@ export interface IdempotentWrite {
  * request under the same key gets it again: whatever happens to the process, both are there or neither.
  */
 export async function runIdempotent(
-  services: Services,
-  c: Context<Env>,
+  { services, c }: { services: Services; c: Context<Env> },
   body: unknown,
   { run, again }: IdempotentWrite,
 ): Promise<Response> {
@@ -63,7 +62,14 @@ export async function runIdempotent(
   return kysely.transaction().execute(async db => {
     begin()
     const kept = await claim(db, owner, request)
-    if (kept) return replay(c, kept, { call, isSame }, stored => again(db, stored))
+    if (kept) {
+      const stored = JSON.parse(kept.body) as Pick<Answer, 'data' | 'meta'>
+      if (isSame(kept.request)) return success(c, replayed(kept, stored, await again(db, stored)))
+      // What an earlier call of the same kind has made is told: then the caller goes on from there.
+      const isMade = kept.status === 201 && kept.request.split('.')[0] === call
+      const data = isMade ? { data: (await again(db, stored)).data } : {}
+      throw new ApiError(428, 'idempotency_mismatch', data)
+    }
     const answer = withOperation(c, await run(db))
     await keep(db, owner, answer)
     return success(c, answer)
@@ -98,21 +104,10 @@ async function keep(db: Executor, { user, key }: Owner, answer: Answer): Promise
     where user_id = ${user} and key = ${key}`.execute(db)
 }
 
-async function replay(
-  c: Context,
-  kept: Kept,
-  { call, isSame }: { call: string; isSame: (request: string) => boolean },
-  again: (stored: Pick<Answer, 'data' | 'meta'>) => Promise<Answer>,
-): Promise<Response> {
-  const stored = JSON.parse(kept.body) as Pick<Answer, 'data' | 'meta'>
-  if (!isSame(kept.request)) {
-    // What an earlier call of the same kind has made is told: then the caller goes on from there.
-    const isMade = kept.status === 201 && kept.request.split('.')[0] === call
-    throw new ApiError(428, 'idempotency_mismatch', isMade ? { data: (await again(stored)).data } : {})
-  }
-  const answer = await again(stored)
+/** The answer of a replay, under the operation, status and headers of the first one. */
+function replayed(kept: Kept, stored: Pick<Answer, 'data' | 'meta'>, answer: Answer): Answer {
   const { operation } = (stored.meta ?? {}) as { operation?: string }
   const headers = { ...kept.headers, 'Idempotency-Replayed': 'true' }
   const meta = operation ? { ...answer.meta, operation } : answer.meta
-  return success(c, { ...answer, meta, status: kept.status as ContentfulStatusCode, headers })
+  return { ...answer, meta, status: kept.status as ContentfulStatusCode, headers }
 }

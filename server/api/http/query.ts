@@ -5,7 +5,7 @@ import { fieldOf } from '../../../src/core/schema/systemFields'
 import { typeOf } from '../../../src/fields'
 import { ApiError, invalidQuery } from '../../base/errors/apiError'
 import { badText, excessOf } from '../../base/text'
-import type { SortRequest } from '../../engine/records/list/order'
+import type { SortRequest } from '../../engine/records/list/listQuery'
 
 /** Rows of one page at most. */
 export const MAX_RANGE = 1_000
@@ -13,7 +13,8 @@ export const MAX_RANGE = 1_000
 const LIMITS = { levels: 20, values: 20_000 }
 const FIRST_PAGE: readonly [number, number] = [0, 24]
 
-type Query = Record<string, string>
+/** The parameters of a query as they were sent. */
+export type Query = Readonly<Record<string, string | undefined>>
 
 /** Refuses parameters that a call does not know: a misspelt filter must not find everything. */
 export function rejectUnknownParameters(query: Query, names: readonly string[]): void {

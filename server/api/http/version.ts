@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Values } from '../../../src/core/schema/resource'
 import { invalid, invalidQuery } from '../../base/errors/apiError'
-import type { ReadVersion } from '../../engine/writes/update'
+import type { ReadVersion } from '../../engine/writes/versions'
 
 const TAG = /^(?:W\/)?"?(\d{1,15})"?$/
 

@@ -1,54 +1,70 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { ApiError } from '../../base/errors/apiError'
 import type { Executor } from '../../base/storage/database'
-import { authorizeImport, beginImport } from '../../features/imports/begin'
-import { choose, readChoice } from '../../features/imports/choose'
 import { deleteImports } from '../../features/imports/deleteImports'
 import type { Imported } from '../../features/imports/imported'
+import {
+  authorizeImport,
+  beginImport,
+  choose,
+  readChoice,
+  startImport,
+} from '../../features/imports/importFile'
 import { jsonToCsvInThread } from '../../features/imports/readInThread'
 import { receiveFile, removeFile } from '../../features/imports/receive'
-import { startImport } from '../../features/imports/start'
 import { IMPORTS } from '../../features/imports/tables'
 import { serializeTask } from '../../work/tasks/serializeTask'
 import { TASKS } from '../../work/tasks/tables'
-import { success } from '../http/envelope'
-import { rejectUnknownParameters } from '../http/query'
-import type { Call } from '../http/resourceCall'
+import type { ResourceCall } from '../http/resourceRoute'
 
 const NUMBERS = ['sheet', 'header']
 const READING = ['encoding', 'separator', 'decimal', 'days', 'currency', ...NUMBERS]
 const PLAN = ['mode', 'key', 'empty']
+/** What a file may say of itself in the address. */
+export const importQuery = {
+  encoding: z.string().describe('As `windows-1256`; guessed when nothing is said'),
+  separator: z.string().describe('A comma, a semicolon, a tab or a bar; guessed when nothing is said'),
+  sheet: z.string().describe('The place of a sheet, from 0'),
+  header: z.string().describe('The row that names the columns, from 1'),
+  decimal: z.string().describe('The mark before decimals'),
+  days: z.string().describe('The order of days in figures: `dmy`, `mdy` or `ymd`'),
+  currency: z.string().describe('Of amounts that name none'),
+  mode: z.string().describe('`create`, `update` or `both`'),
+  key: z.string().describe('The field by which records are found'),
+  empty: z.string().describe('`clear` empties the fields of empty cells'),
+  dry_run: z.string().describe('`1`: check, and write nothing'),
+}
 /** How JSON writes numbers and programs write days. */
 const AS_JSON = { decimal: '.', days: 'ymd' }
 
 /** `POST /{resource}/import`: a file whose columns say what they are, checked and, where nothing is wrong, written. */
-export async function importInOneRequest({ c, scope, resource }: Call): Promise<Response> {
+export async function importInOneRequest(call: ResourceCall<{ query: typeof importQuery }>) {
+  const { c, scope, resource } = call
   const { services } = scope
-  const query = c.req.query()
-  rejectUnknownParameters(query, ['dry_run', ...READING, ...PLAN])
+  const query = call.query()
   authorizeImport(scope, resource)
   const received = await receiveFile(services, c)
   const isJson = /^application\/([\w.+-]+\+)?json\b/i.test(c.req.header('Content-Type') ?? '')
   if (isJson) await asCsv(received.path)
   const name = `${resource.name}.csv`
-  const begun = await beginImport(scope, resource, received, name)
+  const begun = await beginImport(scope, resource, { ...received, name })
   const said = readChoice({
     reading: { ...(isJson && AS_JSON), ...partOf(query, READING) },
     plan: partOf(query, PLAN),
   })
-  const imported = await choose(scope, resource, begun, said)
+  const imported = await choose(scope, begun, said)
   const { dry_run: dryRun } = query
   const step = dryRun && dryRun !== '0' && dryRun !== 'false' ? 'check' : 'both'
   const task = await services.db.kysely.transaction().execute(async db => {
     if (await isUnderWay(db, imported, step === 'check')) return undefined
-    return startImport(scope, c, db, imported, step, imported.about)
+    return startImport({ ...scope, db }, imported, { c, step, total: imported.about })
   })
   if (!task) {
     await deleteImports(services, [imported.id])
     throw new ApiError(409, 'not_possible', { message: 'tasks.already_started' })
   }
-  const told = serializeTask({ services, session: c.var.session, language: scope.language }, task)
-  return success(c, { status: 202, data: { ...told, import: imported.id } })
+  return { ...serializeTask(call, task), import: imported.id }
 }
 
 /** Whether the same person asked for the same of the same file, and that is not over: a call sent twice. */
@@ -66,7 +82,7 @@ async function isUnderWay(
   return rows.length > 0
 }
 
-const partOf = (query: Record<string, string>, names: readonly string[]) =>
+const partOf = (query: Record<string, string | undefined>, names: readonly string[]) =>
   Object.fromEntries(
     names
       .filter(name => query[name] !== undefined)

@@ -1,5 +1,6 @@
-import { type Context, Hono } from 'hono'
-import { z } from 'zod'
+import type { Context } from 'hono'
+import type { ZodType } from 'zod'
+import { channelBodySchema, socketBodySchema } from '../../../src/contract/live'
 import { initialsOf } from '../../../src/core/account/initials'
 import { ApiError } from '../../base/errors/apiError'
 import type { Env, Session } from '../../base/request/session'
@@ -11,38 +12,58 @@ import { mayJoin } from '../../live/mayJoin'
 import { authOf, channelText, userText } from '../../live/pusher/signature'
 import { readForm } from '../http/body'
 import { parsedBody, readBody } from '../http/jsonBody'
+import { route } from '../http/route'
 
-const socket = z.string().regex(/^\d{1,20}\.\d{1,20}$/)
-const channelBody = z.object({ socket_id: socket, channel_name: z.string().max(200) })
-const userBody = z.object({ socket_id: socket })
+const bare = {
+  alsoBelow: ['/'],
+  tag: 'live',
+  content: 'application/json',
+  errors: [403, 422],
+} as const
 
-/**
- * Lets connections into channels (C-06). Answers are bare, as Pusher clients expect them; they also send what they ask
- * as a form.
- */
-export function broadcastingRoutes(services: Services): Hono<Env> {
-  const { app } = services.live
-  return new Hono<Env>()
-    .post('/broadcasting/auth', async c => {
-      const { socket_id, channel_name } = await readEither(c, channelBody)
-      const session = await sessionFor(services, c, socket_id)
-      if (!(await mayJoin(services, session, channel_name)))
-        throw new ApiError(403, 'forbidden', { details: { action: 'read', subject: channel_name } })
-      if (!channel_name.startsWith(PRESENCE))
-        return c.json({ auth: authOf(app, channelText(socket_id, channel_name)) })
-      const channel_data = JSON.stringify(memberOf(services, session, c.var.language))
-      return c.json({ auth: authOf(app, channelText(socket_id, channel_name, channel_data)), channel_data })
-    })
-    .post('/broadcasting/user-auth', async c => {
-      const { socket_id } = await readEither(c, userBody)
-      const session = await sessionFor(services, c, socket_id)
-      const { user_id, user_info } = memberOf(services, session, c.var.language)
-      const user_data = JSON.stringify({ id: user_id, user_info })
-      return c.json({ auth: authOf(app, userText(socket_id, user_data)), user_data })
-    })
-}
+/** Lets a connection into a channel (C-06). */
+const joinChannel = route(
+  {
+    ...bare,
+    method: 'post',
+    path: '/broadcasting/auth',
+    summary:
+      'Lets a live connection into a channel; also as a form. The answer is bare: `auth`, and `channel_data` of presence',
+    body: channelBodySchema,
+  },
+  async ({ c, services, language }) => {
+    const { app } = services.live
+    const { socket_id, channel_name } = await readEither(c, channelBodySchema)
+    const session = await sessionFor(services, c, socket_id)
+    if (!(await mayJoin(services, session, channel_name)))
+      throw new ApiError(403, 'forbidden', { details: { action: 'read', subject: channel_name } })
+    if (!channel_name.startsWith(PRESENCE))
+      return c.json({ auth: authOf(app, channelText(socket_id, channel_name)) })
+    const channel_data = JSON.stringify(memberOf(services, session, language))
+    return c.json({ auth: authOf(app, channelText(socket_id, channel_name, channel_data)), channel_data })
+  },
+)
 
-async function readEither<Body>(c: Context, schema: z.ZodType<Body>): Promise<Body> {
+/** Tells the live server whose a connection is. */
+const nameUser = route(
+  {
+    ...bare,
+    method: 'post',
+    path: '/broadcasting/user-auth',
+    summary: 'Says whose a live connection is; also as a form. The answer is bare: `auth` and `user_data`',
+    body: socketBodySchema,
+  },
+  async ({ c, services, language }) => {
+    const { socket_id } = await readEither(c, socketBodySchema)
+    const session = await sessionFor(services, c, socket_id)
+    const { user_id, user_info } = memberOf(services, session, language)
+    const user_data = JSON.stringify({ id: user_id, user_info })
+    return c.json({ auth: authOf(services.live.app, userText(socket_id, user_data)), user_data })
+  },
+)
+
+// Pusher clients also send a form.
+async function readEither<Body>(c: Context, schema: ZodType<Body>): Promise<Body> {
   const isForm = /^application\/x-www-form-urlencoded\b/i.test(c.req.header('Content-Type') ?? '')
   return isForm ? parsedBody(schema, await readForm(c)) : readBody(c, schema)
 }
@@ -64,3 +85,6 @@ function memberOf({ resources }: Services, { user }: Session, language: string) 
   const name = String(user[accountFields(resources).name])
   return { user_id: String(user.id), user_info: { name, initials: initialsOf(name, language) } }
 }
+
+/** Answers are bare, as Pusher clients expect them, below the root as well. */
+export const broadcastingRoutes = [joinChannel, nameUser]

@@ -1,17 +1,15 @@
-import { Hono } from 'hono'
 import { z } from 'zod'
+import { missedEventSchema, missedMetaSchema } from '../../../src/contract/live'
 import { invalidQuery } from '../../base/errors/apiError'
-import type { Env } from '../../base/request/session'
-import type { Services } from '../../base/services'
 import { lastSeq, missedEvents } from '../../live/replay'
-import { success } from '../http/envelope'
+import { route } from '../http/route'
 
 const number = z
   .string()
   .regex(/^\d{1,15}$/)
   .transform(Number)
 
-const query = z.object({
+const gapSchema = z.object({
   since: number.optional(),
   within: number.optional(),
   sockets: z
@@ -21,19 +19,32 @@ const query = z.object({
     .transform(text => text.split(',').filter(Boolean)),
 })
 
-/** `GET live/events`: what somebody missed while they were not connected, or, without a gap, where to begin. */
-export function replayRoutes(services: Services): Hono<Env> {
-  return new Hono<Env>().get('/live/events', async c => {
-    const parsed = query.safeParse(c.req.query())
+/** What somebody missed while they were not connected, or, without a gap, where to begin. */
+const missed = route(
+  {
+    method: 'get',
+    path: '/live/events',
+    summary:
+      'What was sent live since an event, for whoever was not connected; without `since` and `within` where to begin',
+    query: {
+      since: z.int().describe('The `seq` of the last event that was heard'),
+      within: z.int().describe('What was sent in the last so many milliseconds is told too'),
+      sockets: z
+        .string()
+        .describe('The connections of the tab that asks, separated by commas: its own writes are left out'),
+    },
+    data: z.array(missedEventSchema),
+    meta: missedMetaSchema,
+    errors: [400],
+  },
+  async ({ c, services, session }) => {
+    const parsed = gapSchema.safeParse(c.req.query())
     if (!parsed.success) throw invalidQuery(String(parsed.error.issues[0]?.path[0]), 'number')
     const gap = parsed.data
     if (gap.since === undefined && gap.within === undefined)
-      return success(c, {
-        status: 200,
-        data: [],
-        meta: { seq: await lastSeq(services), complete: true },
-      })
-    const { data, meta } = await missedEvents(services, c.var.session, gap)
-    return success(c, { status: 200, data, meta })
-  })
-}
+      return { data: [], meta: { seq: await lastSeq(services), complete: true } }
+    return missedEvents(services, session, gap)
+  },
+)
+
+export const replayRoutes = [missed]

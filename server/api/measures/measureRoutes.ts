@@ -1,48 +1,78 @@
-import { Hono } from 'hono'
+import { z } from 'zod'
+import { type Measurements, measurementsMetaSchema, measurementsSchema } from '../../../src/contract/measures'
 import type { Period } from '../../../src/core/measures/measureFilter'
-import { isoDate } from '../../../src/fields/date/dateSchema'
+import { isoDate } from '../../../src/fields/date/date.schema'
 import { type ApiError, invalidQuery } from '../../base/errors/apiError'
 import { renderError } from '../../base/errors/renderError'
-import type { Env, Session } from '../../base/request/session'
-import type { Scope, Services } from '../../base/services'
-import { type Measurements, readMeasures } from '../../engine/measures/readMeasures'
-import { scopeOf } from '../../engine/records/scope'
-import { type Answer, success } from '../http/envelope'
-import { languageOf } from '../http/language'
-import { rejectUnknownParameters } from '../http/query'
+import { readFigures } from '../../engine/measures/readFigures'
+import { type MeasureResults, readMeasures } from '../../engine/measures/readMeasures'
+import { resourceRoute } from '../http/resourceRoute'
+import { type RouteCall, route } from '../http/route'
 
 /** Measures of one call at most. */
-export const MOST_MEASURES = 60
+const MOST_MEASURES = 60
 
-/** `GET measures?names=a,b&from=&to=`: numbers under the rules of the one who asks, each with the filter of its list. */
-export function measureRoutes(services: Services): Hono<Env> {
-  return new Hono<Env>().get('/measures', async c => {
-    const query = c.req.query()
-    rejectUnknownParameters(query, ['names', 'from', 'to'])
-    const scope = scopeOf(services, c.var.session, languageOf(services, c))
-    const wanted = readNames(query.names).map(name => {
+const answer = { data: measurementsSchema, meta: measurementsMetaSchema }
+
+/** Numbers under the rules of the one who asks, each with the filter of its list. */
+const measures = route(
+  {
+    method: 'get',
+    path: '/measures',
+    summary: 'Numbers over records under the rules of the one who asks, each with the filter of its list',
+    query: {
+      names: z.string().describe(`Names of measures, separated by commas; ${MOST_MEASURES} at most`),
+      from: z.iso.date().describe('The first day of the period'),
+      to: z.iso.date().describe('The day after the last one of the period'),
+    },
+    ...answer,
+  },
+  async call => {
+    const { services, scope } = call
+    const { names, from, to } = call.query()
+    const wanted = readNames(names).map(name => {
       const found = services.measures?.get(name)
       if (!found) throw invalidQuery('names', 'unknown_measure', { name })
       return found
     })
-    const measured = await readMeasures(scope, wanted, services.measures ?? new Map(), readPeriod(query))
-    return success(c, measuredAnswer(scope, c.var.session, measured))
-  })
-}
+    return serialize(
+      call,
+      await readMeasures(scope, wanted, {
+        measures: services.measures ?? new Map(),
+        period: readPeriod(from, to),
+      }),
+    )
+  },
+)
+
+/** The figures of a record, of each resource that has some. */
+const figures = resourceRoute(
+  {
+    method: 'get',
+    path: '/{resource}/{id}/figures',
+    summary: 'Numbers over the records that belong to it, each with the filter of its list',
+    ...answer,
+    errors: [404],
+  },
+  async call => {
+    const { scope, resource, id, query } = call
+    query()
+    return serialize(call, await readFigures(scope, resource, id()))
+  },
+  { each: resource => (Object.keys(resource.figures).length ? [{}] : []) },
+)
 
 /** Measures as they are sent, with the reason of each that is not for the one who asks. */
-export function measuredAnswer(
-  { services, language }: Scope,
-  session: Session,
-  { answered, refused, failed, cachedAt: keptAt }: Measurements,
-): Answer {
-  const reason = (error: ApiError) => renderError(services, session, language, error).message
+function serialize(
+  { services, session, language }: Pick<RouteCall, 'services' | 'session' | 'language'>,
+  { answered, refused, failed, cachedAt }: MeasureResults,
+): Measurements {
+  const reason = (error: ApiError) => renderError(services, { session, language }, error).message
   return {
-    status: 200,
     data: Object.fromEntries(answered.map(one => [one.name, one])),
     meta: {
-      as_of: keptAt ?? services.now().toISOString(),
-      ...(keptAt === undefined ? {} : { kept: true }),
+      as_of: cachedAt ?? services.now().toISOString(),
+      ...(cachedAt === undefined ? {} : { kept: true }),
       refused: Object.fromEntries(refused.map(({ name, error }) => [name, reason(error)])),
       failed: Object.fromEntries(
         failed.map(({ name, message, ...rest }) => [
@@ -61,10 +91,13 @@ function readNames(names = ''): string[] {
   return asked
 }
 
-function readPeriod({ from, to }: Record<string, string>): Period | undefined {
+function readPeriod(from?: string, to?: string): Period | undefined {
   if (from === undefined && to === undefined) return undefined
   const days = [from, to].map(day => isoDate.safeParse(day))
   const [first, end] = days.map(({ data }) => data)
   if (!first || !end || first >= end) throw invalidQuery('from', 'period')
   return { from: first, to: end }
 }
+
+export const measureRoutes = [measures]
+export const figureRoutes = [figures]

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import type { Notification, NotificationsMeta } from '../../../src/contract/notifications'
 import type { FilterContext } from '../../../src/core/field/fieldType'
 import type { Condition } from '../../../src/core/schema/condition'
 import { FilterError, filterPart, parseFilter } from '../../../src/core/schema/filter'
-import type { Notification } from '../../../src/core/schema/notification'
 import type { Resource, Values } from '../../../src/core/schema/resource'
+import { notificationLevels } from '../../../src/core/schema/trigger'
 import { choice, dateTime, defineResource, text, wholeNumber } from '../../../src/define'
 import { invalidQuery } from '../../base/errors/apiError'
 import type { Scope } from '../../base/services'
@@ -11,9 +12,9 @@ import { serializeNotifications } from '../../engine/notifications/serializeNoti
 import type { NotificationRow } from '../../engine/notifications/stored'
 import { NOTIFICATIONS } from '../../engine/notifications/tables'
 import { countUnread } from '../../engine/notifications/unread'
-import { orderBy, orderOf, type SortRequest } from '../../engine/records/list/order'
+import { orderBy, orderOf, type SortRequest } from '../../engine/records/list/listQuery'
 import { conditionSql } from '../../engine/sql/conditionSql'
-import { filterRefusal, readFilter, readRange, readSort, rejectUnknownParameters } from '../http/query'
+import { filterRefusal, readFilter, readRange, readSort } from '../http/query'
 
 /** How a list of notifications is filtered and sorted: as one of records, by these fields. */
 const listed: Resource = defineResource({
@@ -22,7 +23,7 @@ const listed: Resource = defineResource({
   subject: 'notifications',
   fields: {
     type: text(),
-    level: choice(['info', 'success', 'warning', 'error']),
+    level: choice([...notificationLevels]),
     resource: text(),
     record_id: wholeNumber(),
     read_at: dateTime(),
@@ -32,7 +33,7 @@ const listed: Resource = defineResource({
 export interface NotificationList {
   records: Notification[]
   first: number
-  meta: { total: number; unread: number }
+  meta: NotificationsMeta
 }
 
 /** What there is to filter and sort by. */
@@ -70,7 +71,6 @@ export async function listNotifications(
   scope: Scope,
   query: Record<string, string>,
 ): Promise<NotificationList> {
-  rejectUnknownParameters(query, ['sort', 'range', 'filter'])
   const { actor, context, services } = scope
   const db = services.db.kysely
   const condition = ownCondition(query, context)

@@ -1,40 +1,106 @@
-import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import type { Env } from '../../base/request/session'
-import type { Services } from '../../base/services'
+import {
+  markReadBodySchema,
+  notificationSchema,
+  notificationsMetaSchema,
+  unreadSchema,
+} from '../../../src/contract/notifications'
 import { mark, markAll } from '../../engine/notifications/marking'
 import { countUnread } from '../../engine/notifications/unread'
-import { readId } from '../../engine/records/one'
-import { scopeOf } from '../../engine/records/scope'
-import { success } from '../http/envelope'
-import { readBody } from '../http/jsonBody'
+import { readId } from '../../engine/records/readRecord'
 import { contentRange } from '../http/listAnswer'
+import { type RouteCall, route } from '../http/route'
 import { listNotifications } from './listing'
 import { notificationPreferenceRoutes } from './preferenceRoutes'
 
-const until = z.strictObject({ until: z.int().positive().optional() })
+const list = route(
+  {
+    method: 'get',
+    path: '/notifications',
+    summary: "One's own notifications, the latest first",
+    query: {
+      filter: z
+        .string()
+        .describe(
+          'As of a list of records, by `read` (true or false), `type`, `level`, `resource`, `record_id`, `created_at`, `read_at` and `id`: `{"read":false,"created_at_gte":"@today-7"}`',
+        ),
+      sort: z.string().describe('Such as `["created_at","ASC"]`'),
+      range: z.string().describe('First and last row, `[0,24]` when nothing is said'),
+    },
+    data: notificationSchema.array(),
+    meta: notificationsMetaSchema,
+    answerHeaders: { 'Content-Range': 'Rows and their number, as of a list of records' },
+    errors: [400],
+  },
+  async ({ scope, query }) => {
+    const { records, first, meta } = await listNotifications(scope, query())
+    const range = contentRange('notifications', { first, count: records.length, total: meta.total })
+    return { data: records, meta, headers: { 'Content-Range': range } }
+  },
+)
 
-/** What somebody is told: their own alone, and how many of it they have not read. */
-export function notificationRoutes(services: Services): Hono<Env> {
-  const me = (c: Context<Env>) => c.get('session').user.id
-  const unread = (c: Context<Env>, count: number) => success(c, { status: 200, data: { unread: count } })
-  return new Hono<Env>()
-    .get('/notifications', async c => {
-      const scope = scopeOf(services, c.get('session'), c.get('language'))
-      const { records, first, meta } = await listNotifications(scope, c.req.query())
-      const range = contentRange('notifications', first, records.length, meta.total)
-      return success(c, { status: 200, data: records, meta, headers: { 'Content-Range': range } })
-    })
-    .route('/', notificationPreferenceRoutes(services))
-    .get('/notifications/unread', async c => unread(c, await countUnread(services.db.kysely, me(c))))
-    .post('/notifications/read-all', async c => {
-      const body = await readBody(c, until, { optional: true })
-      return unread(c, await markAll(services, me(c), body.until))
-    })
-    .post('/notifications/:id/read', async c =>
-      unread(c, await mark(services, me(c), readId(c.req.param('id')), true)),
-    )
-    .post('/notifications/:id/unread', async c =>
-      unread(c, await mark(services, me(c), readId(c.req.param('id')), false)),
-    )
+const unread = route(
+  {
+    method: 'get',
+    path: '/notifications/unread',
+    summary: 'How many of them are not read',
+    data: unreadSchema,
+  },
+  async ({ services, session }) => ({
+    data: { unread: await countUnread(services.db.kysely, session.user.id) },
+  }),
+)
+
+const readAll = route(
+  {
+    method: 'post',
+    path: '/notifications/read-all',
+    summary: 'Mark all as read, or those up to one; answers how many are not read then',
+    body: markReadBodySchema,
+    bodyOptional: true,
+    data: unreadSchema,
+    errors: [422],
+  },
+  async ({ services, session, body }) => {
+    const { until } = await body()
+    return { data: { unread: await markAll(services, session.user.id, until) } }
+  },
+)
+
+const markRead = route(
+  {
+    method: 'post',
+    path: '/notifications/{id}/read',
+    summary: 'Mark one as read; answers how many are not read then',
+    data: unreadSchema,
+    errors: [404],
+  },
+  call => markOne(call, true),
+)
+
+const markUnread = route(
+  {
+    method: 'post',
+    path: '/notifications/{id}/unread',
+    summary: 'Mark one as not read; answers how many are not read then',
+    data: unreadSchema,
+    errors: [404],
+  },
+  call => markOne(call, false),
+)
+
+async function markOne({ services, session, param }: RouteCall, isRead: boolean) {
+  return {
+    data: { unread: await mark(services, session.user.id, { id: readId(param('id')), read: isRead }) },
+  }
 }
+
+/** A person's notifications: their own alone, and how many of them they have not read. */
+export const notificationRoutes = [
+  list,
+  ...notificationPreferenceRoutes,
+  unread,
+  readAll,
+  markRead,
+  markUnread,
+]

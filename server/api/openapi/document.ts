@@ -1,14 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
+import { ZodType } from 'zod'
+import { errorSchema, writeMetaSchema } from '../../../src/contract/answer'
 import { type FormChoices, noChoices } from '../../../src/core/schema/formChoices'
 import type { Resource } from '../../../src/core/schema/resource'
 import type { Resources } from '../../../src/core/schema/resources'
-import { previewDescription } from '../accounts/previewDescription'
-import { figureDescriptions } from '../measures/descriptions'
+import { jsonSchemaOf, type Schema } from '../schemas/jsonSchema'
 import { pathParameter } from '../schemas/pathParameter'
-import type { RouteDescription, Schema } from '../schemas/routeDescription'
+import type { RouteDescription } from '../schemas/routeDescription'
 import { resourceSchemas, sharedSchemas } from '../schemas/schemas'
 import { settingsDescriptions } from '../settings/descriptions'
-import { resourceDescriptions } from './resourceDescriptions'
-import { otherRoutes } from './routes'
+import { otherRoutes, routes } from './routes'
 
 /** What the office has chosen for the forms of a resource. */
 type FormsOf = (resource: Resource) => FormChoices
@@ -30,18 +31,24 @@ const reasons: Record<number, string> = {
   503: 'The database cannot be asked just now, or has no room, or the server has too much to do: the same request may be sent again after `Retry-After` seconds',
 }
 
-const errorContent = (schema: Schema = { $ref: '#/components/schemas/Error' }): Schema => ({
-  'application/json': { schema },
-})
+/** The JSON Schema of what somebody sends or is answered; notes the components that it refers to. */
+type ToJson = (schema: ZodType | Schema, side: 'input' | 'output') => Schema
 
-function parametersOf({ path, query = {}, headers = {} }: RouteDescription): Schema[] {
+const errorContent = (schema: Schema): Schema => ({ 'application/json': { schema } })
+
+function parametersOf({ path, query = {}, headers = {} }: RouteDescription, toJson: ToJson): Schema[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => pathParameter(path, name))
-  const inQuery = Object.entries(query).map(([name, { description, schema = { type: 'string' } }]) => ({
-    name,
-    in: 'query',
-    description,
-    schema,
-  }))
+  const inQuery = Object.entries(query).map(([name, parameter]) => {
+    if (!(parameter instanceof ZodType))
+      return {
+        name,
+        in: 'query',
+        description: parameter.description,
+        schema: parameter.schema ?? { type: 'string' },
+      }
+    const { description, ...schema } = toJson(parameter, 'input')
+    return { name, in: 'query', description, schema }
+  })
   const inHeader = Object.entries(headers).map(([name, description]) => ({
     name,
     in: 'header',
@@ -51,15 +58,16 @@ function parametersOf({ path, query = {}, headers = {} }: RouteDescription): Sch
   return [...inPath, ...inQuery, ...inHeader]
 }
 
-const written: Schema = { $ref: '#/components/schemas/WriteMeta' }
-
-function successOf({
-  method,
-  data = {},
-  meta = method === 'get' ? undefined : written,
-  content,
-  answerHeaders = {},
-}: RouteDescription): Schema {
+function successOf(
+  {
+    method,
+    data = {},
+    meta = method === 'get' ? undefined : writeMetaSchema,
+    content,
+    answerHeaders = {},
+  }: RouteDescription,
+  toJson: ToJson,
+): Schema {
   const headers = Object.fromEntries(
     Object.entries(answerHeaders).map(([name, description]) => [
       name,
@@ -70,14 +78,18 @@ function successOf({
     const types = [content].flat().map(type => [type, { schema: {} }])
     return { description: 'Done', headers, content: Object.fromEntries(types) }
   }
-  const properties = { status: { const: 'success' }, data, ...(meta ? { meta } : {}) }
+  const properties = {
+    status: { const: 'success' },
+    data: toJson(data, 'output'),
+    ...(meta ? { meta: toJson(meta, 'output') } : {}),
+  }
   return {
     description: 'Done',
     content: { 'application/json': { schema: { type: 'object', required: ['status', 'data'], properties } } },
   }
 }
 
-function bodyOf({ body, bodyOptional = false, upload, raw }: RouteDescription): Schema {
+function bodyOf({ body, bodyOptional = false, upload, raw }: RouteDescription, toJson: ToJson): Schema {
   if (raw) {
     const binary = { schema: { type: 'string', format: 'binary' } }
     return { requestBody: { required: true, content: Object.fromEntries(raw.map(type => [type, binary])) } }
@@ -91,7 +103,8 @@ function bodyOf({ body, bodyOptional = false, upload, raw }: RouteDescription): 
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
   }
   if (!body) return {}
-  return { requestBody: { required: !bodyOptional, content: { 'application/json': { schema: body } } } }
+  const schema = toJson(body, 'input')
+  return { requestBody: { required: !bodyOptional, content: { 'application/json': { schema } } } }
 }
 
 /** What follows from what a route takes: something that is named, a body. */
@@ -100,7 +113,7 @@ const refusalsOf = ({ path, body, upload }: RouteDescription): number[] => [
   ...(body || upload ? [413, 415, 422] : []),
 ]
 
-function operation(route: RouteDescription): Schema {
+function operation(route: RouteDescription, toJson: ToJson): Schema {
   const {
     method,
     path,
@@ -110,14 +123,17 @@ function operation(route: RouteDescription): Schema {
     open,
     status = 200,
     errors = [],
-    refusals: told = {},
+    refusals: refusalSchemas = {},
   } = route
   const statuses = [
     ...new Set([400, ...(open ? [] : [401, 403]), ...refusalsOf(route), ...errors, 429, 500, 503]),
   ].sort()
   const refusals = statuses.map(code => [
     code,
-    { description: reasons[code] ?? 'Refused', content: errorContent(told[code]) },
+    {
+      description: reasons[code] ?? 'Refused',
+      content: errorContent(toJson(refusalSchemas[code] ?? errorSchema, 'output')),
+    },
   ])
   return {
     operationId: `${method}${path.replace(/\W+(\w)/g, (_whole, letter: string) => letter.toUpperCase()).replace(/\W/g, '')}`,
@@ -125,14 +141,34 @@ function operation(route: RouteDescription): Schema {
     tags: [tag ?? path.split('/')[1]],
     ...(alsoBelow ? { servers: [BASE, ...alsoBelow].map(url => ({ url })) } : {}),
     ...(open ? { security: [] } : {}),
-    parameters: parametersOf(route),
-    ...bodyOf(route),
+    parameters: parametersOf(route, toJson),
+    ...bodyOf(route, toJson),
     responses: {
-      [status]: successOf(route),
-      ...(route.begun ? { 202: successOf({ ...route, data: route.begun }) } : {}),
+      [status]: successOf(route, toJson),
+      ...(route.begun ? { 202: successOf({ ...route, data: route.begun }, toJson) } : {}),
       ...Object.fromEntries(refusals),
     },
   }
+}
+
+/** Converts schemas, and collects the components that they refer to. */
+function converter(): { toJson: ToJson; components: Record<string, Schema> } {
+  const components: Record<string, Schema> = {}
+  const known = new Set<object>()
+  const toJson: ToJson = (schema, side) => {
+    if (!(schema instanceof ZodType)) return schema
+    const converted = jsonSchemaOf(schema, side)
+    if (known.has(converted)) return converted.schema
+    known.add(converted)
+    for (const [name, component] of Object.entries(converted.components)) {
+      // One that reads otherwise when it is sent needs a name of its own.
+      if (components[name] && !isDeepStrictEqual(components[name], component))
+        throw new Error(`Two schemas are called ${name}`)
+      components[name] = component
+    }
+    return converted.schema
+  }
+  return { toJson, components }
 }
 
 /** The OpenAPI 3.1 document of the definitions and of all other routes (C-12). */
@@ -142,14 +178,13 @@ export function openApiDocument(
   forms: FormsOf = () => noChoices,
 ): Schema {
   const paths: Record<string, Schema> = {}
+  const { toJson, components } = converter()
   for (const route of [
     ...otherRoutes,
+    ...routes.flatMap(({ documented }) => documented(resources)),
     ...settingsDescriptions(resources),
-    previewDescription,
-    ...figureDescriptions(resources),
-    ...resourceDescriptions(resources),
   ])
-    paths[route.path] = { ...paths[route.path], [route.method]: operation(route) }
+    paths[route.path] = { ...paths[route.path], [route.method]: operation(route, toJson) }
   return {
     openapi: '3.1.0',
     info: { title: 'Coverdesk', version },
@@ -160,6 +195,7 @@ export function openApiDocument(
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       schemas: {
         ...sharedSchemas,
+        ...components,
         ...Object.assign({}, ...resources.all.map(resource => resourceSchemas(resource, forms(resource)))),
       },
     },

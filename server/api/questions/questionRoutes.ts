@@ -1,18 +1,35 @@
-import { Hono } from 'hono'
-import type { Env } from '../../base/request/session'
-import type { Services } from '../../base/services'
+import { z } from 'zod'
+import { questionsSchema } from '../../../src/contract/questions'
 import { readQuestions } from '../../engine/questions/readQuestions'
-import { success } from '../http/envelope'
-import { rejectUnknownParameters } from '../http/query'
-import { onResource } from '../http/resourceCall'
+import { answersOf } from '../../engine/questions/setsOf'
+import { resourceRoute } from '../http/resourceRoute'
+
+const field = z.string().describe('Name of the field of answers')
+const query = {
+  field,
+  of: z.int().describe('Id of the record whose questions are asked now'),
+  set: z.int().describe('Id of the version, in place of `of`'),
+}
 
 /** What a resource's field of answers asks. */
-export const questionRoutes = (services: Services): Hono<Env> =>
-  new Hono<Env>().get(
-    '/:resource/questions',
-    onResource(services, async ({ c, scope, resource }) => {
-      const query = c.req.query()
-      rejectUnknownParameters(query, ['field', 'of', 'set'])
-      return success(c, { status: 200, data: await readQuestions(scope, resource, query) })
-    }),
-  )
+const questions = resourceRoute(
+  {
+    method: 'get',
+    path: '/{resource}/questions',
+    summary: 'What is asked: the version of a record, or the one that is asked now',
+    query,
+    data: questionsSchema,
+    errors: [404],
+  },
+  async ({ scope, resource, query: given }) => ({ data: await readQuestions(scope, resource, given()) }),
+  {
+    each: resource => {
+      const names = answersOf(resource).map(([name]) => name)
+      return names.length
+        ? [{ query: { ...query, field: z.enum(names).describe(field.description ?? '') } }]
+        : []
+    },
+  },
+)
+
+export const questionRoutes = [questions]

@@ -1,10 +1,19 @@
 import type { Context } from 'hono'
-import { z } from 'zod'
+import { bulkConflictSchema, seenVersionsSchema } from '../../../src/contract/records'
+import { taskSchema } from '../../../src/contract/tasks'
 import type { Values } from '../../../src/core/schema/resource'
 import { invalid } from '../../base/errors/apiError'
-import type { BulkRequest } from '../../engine/writes/bulk/bulk'
-import type { SeenVersions } from '../../engine/writes/bulk/bulkVersions'
+import type { BulkRequest } from '../../engine/writes/bulkRows'
+import type { SeenVersions } from '../../engine/writes/versions'
 import { readFilter, rejectUnknownParameters } from '../http/query'
+import { dryRun, expected, filterParam } from '../schemas/parameters'
+
+/** What every bulk write takes and answers. */
+export const bulk = {
+  query: { filter: filterParam, expected_count: expected, dry_run: dryRun },
+  begun: taskSchema,
+  refusals: { 409: bulkConflictSchema },
+}
 
 /** What a bulk write names: its filter, and how many rows the caller saw, in the body or in the query. */
 export function readBulk(c: Context, body: Values): BulkRequest {
@@ -17,11 +26,9 @@ export function readBulk(c: Context, body: Values): BulkRequest {
   return { filter: readFilter(query), expectedCount: given, seen: readSeen(body.versions) }
 }
 
-const versionsSchema = z.record(z.string().regex(/^[1-9]\d{0,14}$/), z.int().positive())
-
 function readSeen(versions: unknown): SeenVersions | undefined {
   if (versions === undefined || versions === null) return undefined
-  const read = versionsSchema.safeParse(versions)
+  const read = seenVersionsSchema.safeParse(versions)
   if (!read.success) throw invalid({ versions: [{ key: 'validation.number' }] })
   return new Map(Object.entries(read.data).map(([id, version]) => [Number(id), version]))
 }

@@ -1,68 +1,110 @@
-import { Hono } from 'hono'
+import { listMetaSchema, recordMetaSchema } from '../../../src/contract/answer'
 import { invalid } from '../../base/errors/apiError'
-import type { Env } from '../../base/request/session'
-import type { Services } from '../../base/services'
 import { childOf, requireParent } from '../../engine/records/children'
-import { listRecords } from '../../engine/records/list/list'
 import { requireReadable } from '../../engine/records/readable'
+import { readList } from '../../engine/records/readList'
 import { authorize } from '../../engine/records/scope'
-import { withChecks } from '../../engine/writes/checkSent'
-import { createRecord } from '../../engine/writes/create'
-import { makeTransition } from '../../engine/writes/transitions/transitions'
-import { readJson } from '../http/body'
-import { success } from '../http/envelope'
-import { listAnswer, readList } from '../http/listAnswer'
-import { rejectUnknownParameters } from '../http/query'
-import { type Call, onResource } from '../http/resourceCall'
+import { makeTransition } from '../../engine/writes/transitions/transition'
+import { createRecord, withChecks } from '../../engine/writes/writeRecord'
+import { listAnswer, readListRequest } from '../http/listAnswer'
+import { createBodyOf, type ResourceCall, recordOf, recordsOf, resourceRoute } from '../http/resourceRoute'
 import { readVersion } from '../http/version'
-import { runIdempotentRecord } from './runIdempotentRecord'
+import { filterParam, key, match, range, sort } from '../schemas/parameters'
+import { writeRecord } from './recordAnswer'
+import { transitionBody, userTransitions } from './transitionBody'
 
-/** What stands below a record: its children, and its transitions. */
-export function nestedRoutes(services: Services): Hono<Env> {
-  return new Hono<Env>().get('/:resource/:id/:below', onResource(services, children)).post(
-    '/:resource/:id/:below',
-    onResource(services, async call => {
-      const { c, resource } = call
-      rejectUnknownParameters(c.req.query(), [])
-      const name = c.req.param('below') ?? ''
-      return Object.hasOwn(resource.transitions, name)
-        ? transition(services, call, name)
-        : createChild(services, call, name)
-    }),
-  )
-}
+const path = '/{resource}/{id}/{below}'
 
-async function children({ c, scope, resource, id }: Call): Promise<Response> {
-  const { child, by } = childOf(scope, resource, c.req.param('below') ?? '')
-  await requireParent(scope, resource, id())
-  authorize(scope, 'read', child)
-  // Which records stand below is what that field holds.
-  requireReadable(scope, child, [by])
-  const request = {
-    ...readList(child, c.req.query()),
-    within: { column: by, is: 'equal', value: id() } as const,
-  }
-  return success(c, listAnswer(child, await listRecords(scope, child, request)))
-}
+const children = resourceRoute(
+  {
+    method: 'get',
+    path,
+    summary: 'The related records',
+    query: { sort, range, filter: filterParam },
+    data: recordsOf,
+    meta: listMetaSchema,
+    errors: [404],
+  },
+  async ({ c, scope, resource, id, param }) => {
+    const { child, by } = childOf(scope, resource, param('below'))
+    await requireParent(scope, resource, id())
+    authorize(scope, 'read', child)
+    // Which records stand below is what that field holds.
+    requireReadable(scope, child, [by])
+    const within = { column: by, is: 'equal', value: id() } as const
+    return listAnswer(
+      child,
+      await readList(scope, child, { ...readListRequest(child, c.req.query()), within }),
+    )
+  },
+  {
+    each: ({ relations }, resources) =>
+      Object.entries(relations).map(([below, { to }]) => {
+        const child = resources.get(to)
+        return { at: { below }, query: { sort, range, filter: filterParam(child) }, data: recordsOf(child) }
+      }),
+  },
+)
 
-async function createChild(services: Services, call: Call, name: string): Promise<Response> {
-  const { c, scope, resource, id } = call
+/** Creates a child, or makes a transition, by the name below the record. */
+const createOrMove = resourceRoute(
+  {
+    method: 'post',
+    path,
+    summary: 'Create a related record',
+    headers: key,
+    data: recordOf,
+    meta: recordMetaSchema,
+  },
+  async call => {
+    call.query()
+    const name = call.param('below')
+    return Object.hasOwn(call.resource.transitions, name) ? move(call, name) : createChild(call, name)
+  },
+  {
+    each: (resource, resources) => [
+      ...Object.entries(resource.relations).map(([below, { to }]) => {
+        const child = resources.get(to)
+        return {
+          at: { below },
+          body: createBodyOf(child),
+          status: 201 as const,
+          data: recordOf(child),
+          errors: [404, 413, 415, 422, 428],
+        }
+      }),
+      ...userTransitions(resource).map(([below, transition]) => ({
+        at: { below },
+        summary: `From ${transition.from.join(', ')} to ${transition.to}`,
+        headers: { ...key, ...match },
+        body: transitionBody(resource, transition, 'one'),
+        errors: [404, 409, 413, 415, 422, 428],
+      })),
+    ],
+  },
+)
+
+type Call = Omit<ResourceCall, 'query' | 'body'>
+
+async function createChild(call: Call, name: string): Promise<Response> {
+  const { scope, resource, id, json } = call
   const { child, by } = childOf(scope, resource, name)
-  const body = await readJson(c)
+  const body = await json()
   await requireParent(scope, resource, id())
   const given = body[by] ?? id()
   if (given !== id()) throw invalid({ [by]: [{ key: 'validation.read_only' }] })
-  const checked = await withChecks(scope, child, body)
-  return runIdempotentRecord(services, call, child, body, 201, db =>
-    createRecord(checked, db, child, { ...body, [by]: given }),
+  const checked = await withChecks(scope, child, { sent: body })
+  return writeRecord(call, { body, status: 201, resource: child }, db =>
+    createRecord({ ...checked, db }, child, { ...body, [by]: given }),
   )
 }
 
-async function transition(services: Services, call: Call, name: string): Promise<Response> {
-  const { c, scope, resource, id } = call
-  const body = await readJson(c, { optional: true })
+async function move(call: Call, name: string): Promise<Response> {
+  const { c, scope, resource, id, json } = call
+  const body = await json({ optional: true })
   const request = { id: id(), name, sent: body, version: readVersion(c, body) }
-  return runIdempotentRecord(services, call, resource, body, 200, db =>
-    makeTransition(scope, db, resource, request),
-  )
+  return writeRecord(call, { body }, db => makeTransition({ ...scope, db }, resource, request))
 }
+
+/** What stands below a record: its children, and its transitions. */
+export const nestedRoutes = [children, createOrMove]

@@ -1,96 +1,146 @@
-import { Hono } from 'hono'
-import type { Env } from '../../base/request/session'
-import type { Services } from '../../base/services'
-import { listRecords } from '../../engine/records/list/list'
-import { getRecord } from '../../engine/records/one'
-import { removeMany, updateMany } from '../../engine/writes/bulk/bulk'
-import { withChecks } from '../../engine/writes/checkSent'
-import { createRecord } from '../../engine/writes/create'
-import { removeRecord } from '../../engine/writes/remove'
-import { updateRecord } from '../../engine/writes/update'
-import { readJson } from '../http/body'
-import { success } from '../http/envelope'
-import { listAnswer, readList } from '../http/listAnswer'
-import { rejectUnknownParameters } from '../http/query'
-import { onResource, recordAnswer } from '../http/resourceCall'
+import { listMetaSchema, recordMetaSchema } from '../../../src/contract/answer'
+import { bulkAnswerSchema, bulkBodySchema } from '../../../src/contract/records'
+import { readList } from '../../engine/records/readList'
+import { readRecord } from '../../engine/records/readRecord'
+import { removeMany, removeRecord } from '../../engine/writes/removeRecord'
+import { createRecord, updateMany, updateRecord, withChecks } from '../../engine/writes/writeRecord'
+import { listAnswer, readListRequest } from '../http/listAnswer'
+import {
+  createBodyOf,
+  recordOf,
+  recordsOf,
+  resourceRoute,
+  updateBodyOf,
+  updateManyBodyOf,
+} from '../http/resourceRoute'
 import { readVersion } from '../http/version'
+import { cursor, filterParam, key, match, range, sort } from '../schemas/parameters'
 import { bulkAnswer } from './bulkAnswer'
-import { bulkFields, readBulk } from './bulkQuery'
-import { runIdempotentRecord } from './runIdempotentRecord'
+import { bulk, bulkFields, readBulk } from './bulkQuery'
+import { recordAnswer, writeRecord } from './recordAnswer'
+
+const one = { data: recordOf, meta: recordMetaSchema }
+
+const list = resourceRoute(
+  {
+    method: 'get',
+    path: '/{resource}',
+    summary: 'A page of the records',
+    query: { sort, range, filter: filterParam, cursor },
+    data: recordsOf,
+    meta: listMetaSchema,
+  },
+  async ({ scope, resource, query }) =>
+    listAnswer(resource, await readList(scope, resource, readListRequest(resource, query()))),
+)
+
+const create = resourceRoute(
+  {
+    method: 'post',
+    path: '/{resource}',
+    summary: 'Create a record',
+    headers: key,
+    body: createBodyOf,
+    status: 201,
+    ...one,
+    errors: [413, 415, 422, 428],
+  },
+  async call => {
+    const { resource, query, json } = call
+    query()
+    const body = await json()
+    const scope = await withChecks(call.scope, resource, { sent: body })
+    return writeRecord(call, { body, status: 201 }, db => createRecord({ ...scope, db }, resource, body))
+  },
+)
+
+const setMany = resourceRoute(
+  {
+    method: 'put',
+    path: '/{resource}',
+    summary:
+      'Set fields of all records that match, or of none; of more than 1,000, or more than 2,000,000 characters, as a task, which leaves out the refused',
+    body: updateManyBodyOf,
+    ...bulk,
+    data: bulkAnswerSchema,
+    errors: [409, 422],
+  },
+  async call => {
+    const { c, scope, resource, json } = call
+    const body = await json()
+    const [request, fields] = [readBulk(c, body), bulkFields(body)]
+    return bulkAnswer(call, { kind: 'bulk_update', fields, ...request }, () =>
+      updateMany(scope, resource, { ...request, sent: fields }),
+    )
+  },
+)
+
+const deleteMany = resourceRoute(
+  {
+    method: 'delete',
+    path: '/{resource}',
+    summary:
+      'Move all records that match to the trash, or none; more than 1,000, or more than 2,000,000 characters, as a task, which leaves out the refused',
+    body: bulkBodySchema,
+    bodyOptional: true,
+    ...bulk,
+    data: bulkAnswerSchema,
+    errors: [409, 422],
+  },
+  async call => {
+    const { c, scope, resource, json } = call
+    const request = readBulk(c, await json())
+    return bulkAnswer(call, { kind: 'bulk_delete', ...request }, () => removeMany(scope, resource, request))
+  },
+)
+
+const readOne = resourceRoute(
+  { method: 'get', path: '/{resource}/{id}', summary: 'One record', ...one, errors: [404] },
+  async ({ scope, resource, id, query }) => {
+    query()
+    return recordAnswer(await readRecord(scope, resource, id()))
+  },
+)
+
+const change = resourceRoute(
+  {
+    method: 'put',
+    path: '/{resource}/{id}',
+    summary: 'Change some fields',
+    headers: { ...match, ...key },
+    body: updateBodyOf,
+    ...one,
+    errors: [404, 409, 413, 415, 422, 428],
+  },
+  async call => {
+    const { c, resource, id, query, json } = call
+    query()
+    const body = await json()
+    const version = readVersion(c, body)
+    const scope = await withChecks(call.scope, resource, { id: id(), sent: body })
+    return writeRecord(call, { body }, db =>
+      updateRecord({ ...scope, db }, resource, { id: id(), sent: body, version }),
+    )
+  },
+)
+
+const remove = resourceRoute(
+  {
+    method: 'delete',
+    path: '/{resource}/{id}',
+    summary: 'Move the record to the trash',
+    headers: { ...match, ...key },
+    ...one,
+    errors: [404, 409, 428],
+  },
+  async call => {
+    const { c, scope, resource, id, query, json } = call
+    query()
+    const body = await json({ optional: true })
+    const version = readVersion(c, body)
+    return writeRecord(call, { body }, db => removeRecord({ ...scope, db }, resource, { id: id(), version }))
+  },
+)
 
 /** Reading and writing records, one by one and in bulk. */
-export function recordRoutes(services: Services): Hono<Env> {
-  return new Hono<Env>()
-    .get(
-      '/:resource',
-      onResource(services, async ({ c, scope, resource }) => {
-        const list = await listRecords(scope, resource, readList(resource, c.req.query()))
-        return success(c, listAnswer(resource, list))
-      }),
-    )
-    .post(
-      '/:resource',
-      onResource(services, async call => {
-        const { c, resource } = call
-        rejectUnknownParameters(c.req.query(), [])
-        const body = await readJson(c)
-        const scope = await withChecks(call.scope, resource, body)
-        return runIdempotentRecord(services, call, resource, body, 201, db =>
-          createRecord(scope, db, resource, body),
-        )
-      }),
-    )
-    .put(
-      '/:resource',
-      onResource(services, async call => {
-        const { c, scope, resource } = call
-        const body = await readJson(c)
-        const [request, fields] = [readBulk(c, body), bulkFields(body)]
-        return bulkAnswer(services, call, { kind: 'bulk_update', fields, ...request }, () =>
-          updateMany(scope, resource, request, fields),
-        )
-      }),
-    )
-    .delete(
-      '/:resource',
-      onResource(services, async call => {
-        const { c, scope, resource } = call
-        const request = readBulk(c, await readJson(c, { optional: true }))
-        return bulkAnswer(services, call, { kind: 'bulk_delete', ...request }, () =>
-          removeMany(scope, resource, request),
-        )
-      }),
-    )
-    .get(
-      '/:resource/:id',
-      onResource(services, async ({ c, scope, resource, id }) => {
-        rejectUnknownParameters(c.req.query(), [])
-        return success(c, recordAnswer(await getRecord(scope, resource, id())))
-      }),
-    )
-    .put(
-      '/:resource/:id',
-      onResource(services, async call => {
-        const { c, resource, id } = call
-        rejectUnknownParameters(c.req.query(), [])
-        const body = await readJson(c)
-        const version = readVersion(c, body)
-        const scope = await withChecks(call.scope, resource, body, id())
-        return runIdempotentRecord(services, call, resource, body, 200, db =>
-          updateRecord(scope, db, resource, id(), body, version),
-        )
-      }),
-    )
-    .delete(
-      '/:resource/:id',
-      onResource(services, async call => {
-        const { c, scope, resource, id } = call
-        rejectUnknownParameters(c.req.query(), [])
-        const body = await readJson(c, { optional: true })
-        const version = readVersion(c, body)
-        return runIdempotentRecord(services, call, resource, body, 200, db =>
-          removeRecord(scope, db, resource, id(), version),
-        )
-      }),
-    )
-}
+export const recordRoutes = [list, create, setMany, deleteMany, readOne, change, remove]

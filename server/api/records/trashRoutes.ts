@@ -1,76 +1,111 @@
-import { type Context, Hono } from 'hono'
-import { z } from 'zod'
+import { recordMetaSchema, writeMetaSchema } from '../../../src/contract/answer'
+import {
+  idsBodySchema,
+  MAX_IDS,
+  manyPurgedSchema,
+  manyRestoredSchema,
+  trashMetaSchema,
+} from '../../../src/contract/records'
 import { invalid } from '../../base/errors/apiError'
-import type { Env } from '../../base/request/session'
-import type { Services } from '../../base/services'
 import { listTrash, readTrashed } from '../../engine/writes/trash/listTrash'
-import { purgeMany } from '../../engine/writes/trash/purgeMany'
-import { restoreRecord } from '../../engine/writes/trash/restore'
-import { restoreMany } from '../../engine/writes/trash/restoreMany'
-import { readJson } from '../http/body'
-import { success } from '../http/envelope'
-import { listAnswer, readList } from '../http/listAnswer'
-import { MAX_RANGE, rejectUnknownParameters } from '../http/query'
-import { onResource, recordAnswer } from '../http/resourceCall'
+import { purgeMany } from '../../engine/writes/trash/purgeRecord'
+import { restoreMany, restoreRecord } from '../../engine/writes/trash/restoreRecord'
+import { listAnswer, readListRequest } from '../http/listAnswer'
+import { type ResourceCall, recordOf, recordsOf, resourceRoute } from '../http/resourceRoute'
+import { cursor, filterParam, key, range, sort } from '../schemas/parameters'
+import { recordAnswer, writeRecord } from './recordAnswer'
 import { refusedRows } from './refusedRows'
-import { runIdempotentRecord } from './runIdempotentRecord'
 
-const ids = z.array(z.int().positive()).min(1).max(MAX_RANGE)
+const one = { data: recordOf, meta: recordMetaSchema }
 
-async function readIds(c: Context<Env>): Promise<number[]> {
-  rejectUnknownParameters(c.req.query(), [])
-  const parsed = ids.safeParse((await readJson(c)).ids)
-  if (!parsed.success) throw invalid({ ids: [{ key: 'trash.ids', params: { limit: MAX_RANGE } }] })
-  return [...new Set(parsed.data)]
+const list = resourceRoute(
+  {
+    method: 'get',
+    path: '/{resource}/trash',
+    summary: 'A page of the deleted records; updated_at and updated_by tell when and by whom',
+    query: { sort, range, filter: filterParam, cursor },
+    data: recordsOf,
+    meta: trashMetaSchema,
+  },
+  async ({ services, scope, resource, query }) => {
+    const { meta, ...answer } = listAnswer(
+      resource,
+      await listTrash(scope, resource, readListRequest(resource, query())),
+    )
+    const days = resource.neverPurged ? 0 : services.config.trashDays
+    return { ...answer, meta: { ...meta, kept_days: days || null } }
+  },
+)
+
+const restoreMultiple = resourceRoute(
+  {
+    method: 'post',
+    path: '/{resource}/trash/restore',
+    summary: 'Take records out of the trash, as far as each can come back',
+    body: idsBodySchema,
+    data: manyRestoredSchema,
+    meta: writeMetaSchema,
+    errors: [413, 415, 422],
+  },
+  async call => {
+    const { scope, resource } = call
+    const { restored, refused } = await restoreMany(scope, resource, await readIds(call))
+    return { data: { restored, refused: refusedRows(call, refused) } }
+  },
+)
+
+const purgeMultiple = resourceRoute(
+  {
+    method: 'post',
+    path: '/{resource}/trash/purge',
+    summary:
+      'Delete records of the trash for good, as far as nothing points at them; for who may manage them',
+    body: idsBodySchema,
+    data: manyPurgedSchema,
+    errors: [413, 415, 422],
+  },
+  async call => {
+    const { scope, resource } = call
+    const { purged, refused } = await purgeMany(scope, resource, await readIds(call))
+    return { data: { purged, refused: refusedRows(call, refused) } }
+  },
+)
+
+const readOne = resourceRoute(
+  { method: 'get', path: '/{resource}/trash/{id}', summary: 'One deleted record', ...one, errors: [404] },
+  async ({ scope, resource, id, query }) => {
+    query()
+    return recordAnswer(await readTrashed(scope, resource, id()))
+  },
+)
+
+const restoreOne = resourceRoute(
+  {
+    method: 'post',
+    path: '/{resource}/{id}/restore',
+    summary: 'Take the record out of the trash, with its parts that went there with it',
+    headers: key,
+    ...one,
+    errors: [404, 409, 413, 415, 422, 428],
+  },
+  async call => {
+    const { scope, resource, id, query, json } = call
+    query()
+    const body = await json({ optional: true })
+    return writeRecord(call, { body }, db => restoreRecord({ ...scope, db }, resource, id()))
+  },
+)
+
+/** The ids in the body: whatever is wrong with them is said in one sentence. */
+async function readIds({
+  query,
+  json,
+}: Pick<ResourceCall, 'json'> & { query(): unknown }): Promise<number[]> {
+  query()
+  const parsed = idsBodySchema.safeParse(await json())
+  if (!parsed.success) throw invalid({ ids: [{ key: 'trash.ids', params: { limit: MAX_IDS } }] })
+  return [...new Set(parsed.data.ids)]
 }
 
 /** What was deleted, its way back, and its end. */
-export function trashRoutes(services: Services): Hono<Env> {
-  return new Hono<Env>()
-    .get(
-      '/:resource/trash',
-      onResource(services, async ({ c, scope, resource }) => {
-        const list = await listTrash(scope, resource, readList(resource, c.req.query()))
-        const days = resource.neverPurged ? 0 : services.config.trashDays
-        const answer = listAnswer(resource, list)
-        return success(c, { ...answer, meta: { ...answer.meta, kept_days: days || null } })
-      }),
-    )
-    .post(
-      '/:resource/trash/restore',
-      onResource(services, async call => {
-        const { c, scope, resource } = call
-        const { restored, refused } = await restoreMany(scope, resource, await readIds(c))
-        return success(c, {
-          status: 200,
-          data: { restored, refused: refusedRows(services, call, refused) },
-        })
-      }),
-    )
-    .post(
-      '/:resource/trash/purge',
-      onResource(services, async call => {
-        const { c, scope, resource } = call
-        const { purged, refused } = await purgeMany(scope, resource, await readIds(c))
-        return success(c, { status: 200, data: { purged, refused: refusedRows(services, call, refused) } })
-      }),
-    )
-    .get(
-      '/:resource/trash/:id',
-      onResource(services, async ({ c, scope, resource, id }) => {
-        rejectUnknownParameters(c.req.query(), [])
-        return success(c, recordAnswer(await readTrashed(scope, resource, id())))
-      }),
-    )
-    .post(
-      '/:resource/:id/restore',
-      onResource(services, async call => {
-        const { c, scope, resource, id } = call
-        rejectUnknownParameters(c.req.query(), [])
-        const body = await readJson(c, { optional: true })
-        return runIdempotentRecord(services, call, resource, body, 200, db =>
-          restoreRecord(scope, db, resource, id()),
-        )
-      }),
-    )
-}
+export const trashRoutes = [list, restoreMultiple, purgeMultiple, readOne, restoreOne]

@@ -1,36 +1,41 @@
+import { z } from 'zod'
 import type { Resource } from '../../../src/core/schema/resource'
 import { allFields } from '../../../src/core/schema/systemFields'
 import { typeOf } from '../../../src/fields'
 
-const json = (description: string, example: string) => ({
-  description: `JSON. ${description}`,
-  schema: { type: 'string', examples: [example] },
-})
+const json = (description: string, example: string) =>
+  z.string().meta({ description: `JSON. ${description}`, examples: [example] })
 /** Which rows of a list. */
 export const range = json('First and last row, at most 1,000 rows.', '[0,24]')
 /** The order of a list. */
 export const sort = json('Field and direction, or a list of such pairs.', '["id","ASC"]')
+/** Where a page begins. */
+export const cursor = z.string().describe('next or prev of a page before')
 /** Beside a filter, how many rows the caller saw. */
-export const expected = { description: 'How many records must match, else 409', schema: { type: 'integer' } }
+export const expected = z.int().describe('How many records must match, else 409')
 /** Only shows what a bulk write would come to. */
-export const dryRun = {
-  description:
-    'Writes nothing: begins a task that tells how many would be changed, and which refused and why',
-  schema: { const: 1 },
-}
+export const dryRun = z
+  .literal(1)
+  .describe('Writes nothing: begins a task that tells how many would be changed, and which refused and why')
 /** The header of a request that is to be done once. */
 export const key = { 'Idempotency-Key': 'The same key and body within 24 hours give the first answer again' }
 /** The header of a change of what was read. */
 export const match = { 'If-Match': 'The version that was read, as "3"' }
 
+const filters = new WeakMap<Resource, z.ZodType<string>>()
+
 /** What a filter of a resource may say: each field with its operators. */
-export function filterParam(resource: Resource) {
+export function filterParam(resource: Resource): z.ZodType<string> {
+  const known = filters.get(resource)
+  if (known) return known
   const parts = Object.entries(allFields(resource))
     .map(([name, field]) => [name, typeOf(field).operators] as const)
     .filter(([, operators]) => operators.length)
     .map(([name, operators]) => `${name} (${operators.map(operator => `_${operator}`).join(' ')})`)
-  return json(
+  const made = json(
     `Joined with AND; a list means any of; "or" takes a list of filters; "q" searches. Fields and operators: ${parts.join(', ')}.`,
     '{"q":"text"}',
   )
+  filters.set(resource, made)
+  return made
 }

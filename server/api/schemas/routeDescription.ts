@@ -1,7 +1,9 @@
-/** A JSON Schema, as OpenAPI 3.1 takes it. */
-export type Schema = { [key: string]: unknown }
+import type { ZodType } from 'zod'
+import type { Schema } from './jsonSchema'
 
-/** One route, as the API's document tells of it. */
+export type { Schema } from './jsonSchema'
+
+/** One route, as the API's document describes it and as its handler reads and answers it. */
 export interface RouteDescription {
   method: 'get' | 'head' | 'post' | 'put' | 'delete'
   /** Below `/api/v1`, as `/files/{id}`. */
@@ -13,10 +15,10 @@ export interface RouteDescription {
   tag?: string
   /** Needs no sign-in. */
   open?: boolean
-  query?: Record<string, { description: string; schema?: Schema }>
-  headers?: Record<string, string>
+  query?: Readonly<Record<string, ZodType | { description: string; schema?: Schema }>>
+  headers?: Readonly<Record<string, string>>
   /** The JSON body, or with `upload` a file. */
-  body?: Schema
+  body?: ZodType | Schema
   /** It may be left out. */
   bodyOptional?: boolean
   upload?: boolean
@@ -25,17 +27,17 @@ export interface RouteDescription {
   /** Status of success; 200 when nothing is said. */
   status?: 200 | 201 | 202
   /** What stands in `data`. */
-  data?: Schema
+  data?: ZodType | Schema
   /** Another answer that may come: the work was begun, and is done beside. */
-  begun?: Schema
+  begun?: ZodType | Schema
   /** What stands in `meta`. */
-  meta?: Schema
+  meta?: ZodType | Schema
   /** The answer is no envelope but this type of content, or one of these. */
   content?: string | readonly string[]
   /** Headers of the answer that say something. */
-  answerHeaders?: Record<string, string>
+  answerHeaders?: Readonly<Record<string, string>>
   /** Statuses of refusals beside those that every call can give. */
   errors?: readonly number[]
   /** What some of these say beyond `Error`, by status. */
-  refusals?: Readonly<Record<number, Schema>>
+  refusals?: Readonly<Record<number, ZodType | Schema>>
 }

@@ -1,12 +1,20 @@
-import { z } from 'zod'
+import { type ZodType, z } from 'zod'
+import {
+  choiceSchema,
+  errorSchema,
+  labelsSchema,
+  listMetaSchema,
+  recordMetaSchema,
+  writeMetaSchema,
+} from '../../../src/contract/answer'
+import { bulkBodySchema, historyEntrySchema } from '../../../src/contract/records'
 import { type FormChoices, noChoices } from '../../../src/core/schema/formChoices'
 import type { AnyField, Resource } from '../../../src/core/schema/resource'
 import { allFields } from '../../../src/core/schema/systemFields'
 import { typeOf } from '../../../src/fields'
 import { schemaOf } from '../../../src/fields/schemas'
 import { isSystemField } from '../../engine/sql/columns'
-import { bulkSchemas, seenRows } from './bulkSchemas'
-import type { Schema } from './routeDescription'
+import { jsonSchemaOf, type Schema } from './jsonSchema'
 
 const known = new WeakMap<AnyField, Schema>()
 
@@ -40,7 +48,8 @@ export const schemaNames = (resource: Resource) => ({
   updateMany: `${nameOf(resource)}UpdateMany`,
 })
 
-function describedField(resource: Resource, name: string, field: AnyField, asRecord: boolean): Schema {
+function describedField(resource: Resource, name: string, asRecord: boolean): Schema {
+  const field = allFields(resource)[name] as AnyField
   const filled = field.required === true && !field.visibleWhen
   const schema = filled ? fieldSchema(field) : orEmpty(fieldSchema(field))
   const fixed = asRecord && (field.readOnly || field.computed) ? { readOnly: true } : {}
@@ -54,9 +63,7 @@ function recordSchema(resource: Resource): Schema {
   return {
     type: 'object',
     required: ['id', 'version'],
-    properties: Object.fromEntries(
-      shown.map(([name, field]) => [name, describedField(resource, name, field, true)]),
-    ),
+    properties: Object.fromEntries(shown.map(([name]) => [name, describedField(resource, name, true)])),
     additionalProperties: false,
   }
 }
@@ -70,11 +77,19 @@ const isEmpty = (value: unknown) => value === undefined || value === null
 
 type Action = 'create' | 'update' | 'updateMany'
 
+const version = z.object({
+  version: z.int().optional().describe('The version that was read, unless If-Match says it'),
+})
+
 /** What an action takes beside fields. */
-const beside: Record<Action, Record<string, Schema>> = {
+const further: Record<Action, Schema> = {
   create: {},
-  update: { version: { type: 'integer', description: 'The version that was read, unless If-Match says it' } },
-  updateMany: seenRows,
+  update: propertiesOf(version),
+  updateMany: propertiesOf(bulkBodySchema),
+}
+
+function propertiesOf(schema: ZodType): Schema {
+  return jsonSchemaOf(schema, 'input').schema.properties as Schema
 }
 
 function inputSchema(resource: Resource, action: Action, choices: FormChoices): Schema {
@@ -88,10 +103,8 @@ function inputSchema(resource: Resource, action: Action, choices: FormChoices): 
     type: 'object',
     ...(required.length ? { required } : {}),
     properties: {
-      ...Object.fromEntries(
-        written.map(([name, field]) => [name, describedField(resource, name, field, false)]),
-      ),
-      ...beside[action],
+      ...Object.fromEntries(written.map(([name]) => [name, describedField(resource, name, false)])),
+      ...further[action],
     },
   }
 }
@@ -110,181 +123,33 @@ export function resourceSchemas(
   }
 }
 
-const text: Schema = { type: 'string' }
-const integer: Schema = { type: 'integer' }
+const named = [
+  choiceSchema,
+  labelsSchema,
+  recordMetaSchema,
+  writeMetaSchema,
+  listMetaSchema,
+  errorSchema,
+  historyEntrySchema,
+]
 
-const operationId: Schema = {
-  type: 'string',
-  format: 'uuid',
-  description: 'What was written for this call, where something was: to ask about it and to take it back',
-}
-
-/** Schemas that belong to no resource. */
+/** Schemas that belong to no resource, for descriptions that name them. */
 export const sharedSchemas: Record<string, Schema> = {
-  ...bulkSchemas,
-  Error: {
-    type: 'object',
-    required: ['status', 'code', 'message'],
-    properties: {
-      status: { const: 'error' },
-      code: text,
-      message: text,
-      errors: { type: 'object', additionalProperties: { type: 'array', items: text } },
-      details: { type: 'object' },
-      data: {},
-    },
-  },
-  Labels: {
-    type: 'object',
-    description: 'Labels of the records that are referred to: by resource, then by id',
-    additionalProperties: { type: 'object', additionalProperties: text },
-  },
-  RecordMeta: {
-    type: 'object',
-    properties: { labels: { $ref: '#/components/schemas/Labels' }, operation: operationId },
-  },
-  WriteMeta: { type: 'object', properties: { operation: operationId } },
-  ListMeta: {
-    type: 'object',
-    required: ['total', 'total_is'],
-    properties: {
-      total: integer,
-      total_is: { enum: ['exact', 'capped', 'estimated'] },
-      next: text,
-      prev: text,
-      labels: { $ref: '#/components/schemas/Labels' },
-    },
-  },
-  TrashMeta: {
-    allOf: [
-      { $ref: '#/components/schemas/ListMeta' },
-      {
-        type: 'object',
-        required: ['kept_days'],
-        properties: {
-          kept_days: {
-            type: ['integer', 'null'],
-            description: 'After so many days a record is deleted for good; null where none is',
-          },
-        },
-      },
-    ],
-  },
-  Choice: {
-    type: 'object',
-    required: ['id', 'label'],
-    properties: { id: integer, label: text, details: { type: 'array', items: text } },
-  },
-  FieldOption: {
-    type: 'object',
-    required: ['value', 'label'],
-    properties: { value: text, label: text, note: text },
-  },
-  Duplicate: {
-    type: 'object',
-    required: ['id', 'label', 'matched'],
-    properties: { id: integer, label: text, matched: { type: 'array', items: text } },
-  },
-  Bulk: {
-    type: 'object',
-    required: ['count', 'ids'],
-    properties: { count: integer, ids: { type: 'array', items: integer } },
-  },
-  RefusedRow: {
-    type: 'object',
-    required: ['id', 'message'],
-    properties: {
-      id: integer,
-      label: text,
-      message: text,
-      missing: {
-        type: 'array',
-        items: { type: 'object', required: ['message'], properties: { field: text, message: text } },
-      },
-    },
-  },
-  BulkMoves: {
-    type: 'object',
-    required: ['moved', 'refused'],
-    properties: {
-      moved: { type: 'array', items: integer },
-      refused: { type: 'array', items: { $ref: '#/components/schemas/RefusedRow' } },
-    },
-  },
-  ManyRestored: {
-    type: 'object',
-    required: ['restored', 'refused'],
-    properties: {
-      restored: { type: 'array', items: integer },
-      refused: { type: 'array', items: { $ref: '#/components/schemas/RefusedRow' } },
-    },
-  },
-  ManyPurged: {
-    type: 'object',
-    required: ['purged', 'refused'],
-    properties: {
-      purged: { type: 'array', items: integer },
-      refused: { type: 'array', items: { $ref: '#/components/schemas/RefusedRow' } },
-    },
-  },
-  HistoryEntry: {
-    type: 'object',
-    required: ['id', 'version', 'at', 'by', 'action', 'changes'],
-    properties: {
-      id: integer,
-      version: integer,
-      at: { type: 'string', format: 'date-time' },
-      by: { anyOf: [{ $ref: '#/components/schemas/Choice' }, { type: 'null' }] },
-      action: text,
-      reason: { type: ['string', 'null'] },
-      operation: {
-        type: 'string',
-        format: 'uuid',
-        description: 'What it is a part of, for whoever may take that back',
-      },
-      unversioned: { type: 'boolean' },
-      changes: {
-        type: 'array',
-        items: { type: 'object', required: ['field'], properties: { field: text, before: {}, after: {} } },
-      },
-    },
-  },
-  Transition: {
-    type: 'object',
-    required: ['name', 'to', 'allowed', 'missing'],
-    properties: {
-      name: text,
-      to: text,
-      reason: { type: 'boolean' },
-      allowed: { type: 'boolean' },
-      missing: {
-        type: 'array',
-        items: { type: 'object', required: ['message'], properties: { field: text, message: text } },
-      },
-    },
-  },
-  Tally: {
-    type: 'object',
-    required: ['counts', 'complete'],
-    properties: {
-      counts: { type: 'object', additionalProperties: integer },
-      complete: { type: 'boolean' },
-    },
-  },
-  File: {
-    type: 'object',
-    required: ['id', 'name', 'size', 'type'],
-    properties: { id: integer, name: text, size: integer, type: text },
-  },
+  ...Object.assign({}, ...named.map(schema => jsonSchemaOf(schema, 'output').components)),
   Account: {
     type: 'object',
     required: ['id', 'name', 'email', 'user_type', 'permissions', 'email_verified', 'two_steps'],
     properties: {
-      id: integer,
-      name: text,
-      email: text,
+      id: { type: 'integer' },
+      name: { type: 'string' },
+      email: { type: 'string' },
       user_type: { type: ['integer', 'null'] },
-      role: { anyOf: [{ type: 'object', properties: { id: integer, name: text } }, { type: 'null' }] },
+      role: {
+        anyOf: [
+          { type: 'object', properties: { id: { type: 'integer' }, name: { type: 'string' } } },
+          { type: 'null' },
+        ],
+      },
       permissions: { type: 'array', items: { type: 'object' } },
       language: { type: ['string', 'null'] },
       email_verified: { type: 'boolean' },

@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
+import type { Labels } from '../../../src/contract/answer'
 import { canOnSome } from '../../../src/core/access/ability'
 import type { Env } from '../../base/request/session'
 import type { Services } from '../../base/services'
-import { type Labels, labelsFor } from '../../engine/records/labels'
+import { labelsFor } from '../../engine/records/labels'
 import { scopeOf } from '../../engine/records/scope'
 import { idsOnly } from '../../engine/settings/readGroup'
 import { success } from '../http/envelope'
@@ -12,7 +13,7 @@ import { languageOf } from '../http/language'
 export function effectiveSettingsRoutes(services: Services): Hono<Env> {
   return new Hono<Env>().get('/settings/effective', async c => {
     const scope = scopeOf(services, c.var.session, languageOf(services, c))
-    const { resources, office, db } = services
+    const { resources, office } = services
     const filled = resources.all.filter(
       resource =>
         resource.configurable &&
@@ -20,7 +21,7 @@ export function effectiveSettingsRoutes(services: Services): Hono<Env> {
     )
     const labels: Labels = {}
     for (const resource of filled) {
-      const found = await labelsFor(scope, db.kysely, resource, [idsOnly(office.forms(resource).defaults)])
+      const found = await labelsFor(scope, resource, [idsOnly(office.forms(resource).defaults)])
       for (const [name, known] of Object.entries(found)) labels[name] = { ...labels[name], ...known }
     }
     const forms = Object.fromEntries(filled.map(resource => [resource.name, office.forms(resource)]))

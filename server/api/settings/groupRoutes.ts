@@ -27,12 +27,12 @@ export function settingsGroupRoutes(services: Services): Hono<Env> {
   for (const group of settingsGroups(services.resources)) {
     const path = `/settings/${group.name}`
     routes.get(path, async c =>
-      answer(c, await answerGroup(scopeFor(c, 'read', group), services.db.kysely, group)),
+      answer(c, await answerGroup({ ...scopeFor(c, 'read', group), db: services.db.kysely }, group)),
     )
     routes.put(path, async c => {
       const scope = scopeFor(c, 'update', group)
       const { version, ...sent } = await readJson(c)
-      return answer(c, await saveGroup(scope, group, sent, readVersion(c, { version })))
+      return answer(c, await saveGroup(scope, group, { sent, version: readVersion(c, { version }) }))
     })
     routes.get(`${path}/history`, async c => {
       const scope = scopeFor(c, 'read', group)

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { Env } from '../../base/request/session'
 import { csvLine } from '../../engine/records/export/csvCell'
-import type { TaskReader } from '../../work/tasks/serializeTask'
 import type { Task } from '../../work/tasks/task'
+import type { TaskReader } from '../../work/tasks/taskMessages'
 import { formatMessage } from '../../work/tasks/taskMessages'
 import { readRows, type StoredRow } from '../../work/tasks/taskRows'
 import { recordDownload } from '../http/recordDownload'
@@ -13,46 +13,43 @@ const COLUMNS = ['row', 'record', 'label', 'outcome', 'reason'] as const
 
 /** The report of a task as a table for spreadsheets, read page by page; that it was taken is noted. */
 export async function reportCsv(
-  teller: TaskReader,
-  c: Context<Env>,
+  reader: TaskReader & { c: Context<Env> },
   task: Task,
   outcome?: string,
 ): Promise<Response> {
+  const { c } = reader
   const { kind, resource, total } = task
-  await recordDownload(teller.services, c, {
+  await recordDownload(reader.services, c, {
     resource: resource === null ? undefined : { name: resource },
     details: { report: kind, format: 'csv', count: total },
   })
-  return c.body(await streamOf(linesOf(teller, task, outcome)), 200, {
+  return c.body(await streamOf(linesOf(reader, task, outcome)), 200, {
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': 'attachment; filename="report.csv"',
   })
 }
 
+const translated = ({ services, language }: TaskReader, key: string) =>
+  services.messages.translate(language, `tasks.${key}`)
+
 async function* linesOf(
-  teller: TaskReader,
+  reader: TaskReader,
   { id, resource }: Task,
   outcome?: string,
 ): AsyncGenerator<string> {
-  const { services, language } = teller
-  const say = (key: string) => services.messages.translate(language, `tasks.${key}`)
+  const { services } = reader
   // The mark by which spreadsheets know that it is UTF-8.
-  yield `\ufeff${csvLine(COLUMNS.map(name => say(`report.${name}`)))}`
+  yield `\ufeff${csvLine(COLUMNS.map(name => translated(reader, `report.${name}`)))}`
   for (let first = 0; ; first += PAGE) {
     const { rows } = await readRows(services.db.kysely, id, { outcome, first, limit: PAGE })
-    if (rows.length) yield rows.map(row => lineOf(teller, resource, row, say)).join('')
+    if (rows.length) yield rows.map(row => lineOf(reader, resource, row)).join('')
     if (rows.length < PAGE) return
   }
 }
 
-function lineOf(
-  { services, session, language }: TaskReader,
-  resource: string | null,
-  row: StoredRow,
-  say: (key: string) => string,
-): string {
+function lineOf(reader: TaskReader, resource: string | null, row: StoredRow): string {
   const reasons = row.messages.map(one => {
-    const { label, message } = formatMessage(services, session, language, one, resource)
+    const { label, message } = formatMessage(reader, one, resource)
     return label ? `${label}: ${message}` : message
   })
   const record = row.record_id === null ? '' : String(row.record_id)
@@ -60,7 +57,7 @@ function lineOf(
     String(row.row),
     record,
     row.label ?? '',
-    say(`outcomes.${row.outcome}`),
+    translated(reader, `outcomes.${row.outcome}`),
     reasons.join(' '),
   ])
 }

@@ -1,58 +1,66 @@
-import { type Context, Hono } from 'hono'
-import { z } from 'zod'
+import { undoableOperationSchema, undoBodySchema, undoneSchema } from '../../../src/contract/undo'
 import { invalid } from '../../base/errors/apiError'
-import type { Env } from '../../base/request/session'
-import type { Scope, Services } from '../../base/services'
 import type { Executor } from '../../base/storage/database'
-import { scopeOf } from '../../engine/records/scope'
 import { serializeOperation } from '../../features/undo/serializeOperation'
 import { undoOperation } from '../../features/undo/undoOperation'
 import { serializeWholeTask } from '../../work/tasks/serializeTask'
-import { readJson } from '../http/body'
-import type { Answer } from '../http/envelope'
-import { success } from '../http/envelope'
 import { runIdempotent } from '../http/idempotency'
-import { languageOf } from '../http/language'
-import { rejectUnknownParameters } from '../http/query'
+import { type RouteCall, route } from '../http/route'
+import { key } from '../schemas/parameters'
 
-const body = z.strictObject({ partial: z.boolean().optional() })
+const readOperation = route(
+  {
+    method: 'get',
+    path: '/operations/{id}',
+    summary:
+      'What was done in one go, and whether it can be taken back: for whoever did it or may do everything',
+    data: undoableOperationSchema,
+    errors: [404],
+  },
+  async ({ scope, param, query }) => {
+    query()
+    return { data: await serializeOperation(scope, param('id')) }
+  },
+)
 
-/** `operations/{id}`: what was done in one go, and its way back. */
-export function undoRoutes(services: Services): Hono<Env> {
-  const scope = (c: Context<Env>) => scopeOf(services, c.var.session, languageOf(services, c))
-  return new Hono<Env>()
-    .get('/operations/:id', async c => {
-      rejectUnknownParameters(c.req.query(), [])
-      const data = await serializeOperation(scope(c), services.db.kysely, c.req.param('id'))
-      return success(c, { status: 200, data })
+const undo = route(
+  {
+    method: 'post',
+    path: '/operations/{id}/undo',
+    summary:
+      'Puts every record back to what it was before, within 24 hours; refused when somebody has built on one, unless partial. More than 1,000 records are a task (202)',
+    headers: key,
+    body: undoBodySchema,
+    bodyOptional: true,
+    data: undoneSchema,
+    errors: [404, 409, 413, 415, 422, 428],
+  },
+  async call => {
+    call.query()
+    const sent = await call.json()
+    const parsed = undoBodySchema.safeParse(sent)
+    if (!parsed.success) throw invalid({ partial: [{ key: 'undo.partial' }] })
+    const { partial = false } = parsed.data
+    return runIdempotent(call, sent, {
+      run: db => takeBack(call, db, partial),
+      again: async (_db, { data, meta }) => ({ status: 200, data, meta }),
     })
-    .post('/operations/:id/undo', async c => {
-      rejectUnknownParameters(c.req.query(), [])
-      const sent = await readJson(c, { optional: true })
-      const parsed = body.safeParse(sent)
-      if (!parsed.success) throw invalid({ partial: [{ key: 'undo.partial' }] })
-      const { partial = false } = parsed.data
-      const run = (db: Executor) => undo(services, c, scope(c), db, partial)
-      return runIdempotent(services, c, sent, {
-        run,
-        again: async (_db, { data, meta }) => ({ status: 200, data, meta }),
-      })
-    })
-}
+  },
+)
 
-async function undo(
-  services: Services,
-  c: Context<Env>,
-  scope: Scope,
+async function takeBack(
+  { services, session, scope, language, param }: RouteCall,
   db: Executor,
   partial: boolean,
-): Promise<Answer> {
-  const { restored, task } = await undoOperation(scope, db, c.req.param('id') ?? '', partial)
-  if (!task) return { status: 200, data: { restored } }
-  const teller = { services, session: c.var.session, language: scope.language }
+) {
+  const { restored, task } = await undoOperation({ ...scope, db }, param('id'), partial)
+  if (!task) return { status: 200 as const, data: { restored } }
   return {
-    status: 202,
-    data: await serializeWholeTask(teller, db, task),
+    status: 202 as const,
+    data: await serializeWholeTask({ services, session, language }, db, task),
     headers: { Location: `/api/v1/jobs/${task.id}` },
   }
 }
+
+/** `operations/{id}`: what was done in one go, and its way back. */
+export const undoRoutes = [readOperation, undo]

@@ -60,40 +60,33 @@ export function firstPages(
     return module.drawFirst
   })
 
-  const tellings = async () => ({
+  const firstData = async () => ({
     settings: withLogo(await publicSettings(services)),
     config: runConfigOf(services.config, dist),
   })
 
   const drawn = async ({ screen, list }: Drawn, language: Language, chosen: boolean): Promise<Packed> => {
-    const { settings, config } = await tellings()
+    const { settings, config } = await firstData()
     return packed(JSON.stringify([screen, list, language, chosen, settings]), async () => {
       const { html, title, sending, direction } = await (await draw())({ screen, language, settings })
       // Without a choice of this browser's own, the app speaks the language of the account, which is not known yet.
       const next = chosen
         ? [...appFiles(language, list ?? ''), ...dataFiles(language, list)]
         : appFiles(undefined, list ?? '')
-      const told = { screen, language, settings, config, api: config.api ?? API, next, sending }
-      return page
-        .replace(
-          '<html lang="en" dir="ltr">',
-          `<html lang="${language}" dir="${direction}" data-screen="${screen}">`,
-        )
-        .replace(/<title>.*?<\/title>/, () => `<title>${escaped(title)}</title>`)
-        .replace('</head>', () => `${preloads(filesOf(...modulesOf(screen, language)))}</head>`)
-        .replace(
-          /<div id="root">.*<\/div>(?=\s*(<script|<\/body>))/s,
-          () => `<div id="root">${html}</div>${data(told)}${script(early)}`,
-        )
+      return withScreen(page, {
+        ...{ screen, language, direction, title, html, early },
+        modules: filesOf(...modulesOf(screen, language)),
+        first: { screen, language, settings, config, api: config.api ?? API, next, sending },
+      })
     })
   }
 
   const forSignedIn = async (language: Language, list: string | undefined, isOwn: boolean) => {
-    const told = isOwn ? await tellings() : undefined
-    return packed(JSON.stringify(['app', language, list, told]), async () =>
+    const first = isOwn ? await firstData() : undefined
+    return packed(JSON.stringify(['app', language, list, first]), async () =>
       page
         .replace('<title>', `<meta name="ahead" content="${dataFiles(language, list).join(' ')}"><title>`)
-        .replace('</head>', () => `${preloads(appFiles(language, list))}${told ? data(told) : ''}</head>`),
+        .replace('</head>', () => `${preloads(appFiles(language, list))}${first ? data(first) : ''}</head>`),
     )
   }
 
@@ -101,7 +94,7 @@ export function firstPages(
     const chosen = getCookie(c, LANGUAGE_COOKIE)
     const known = isLanguage(chosen) ? chosen : services.messages.choose(c.req.header('Accept-Language'))
     const language = isLanguage(known) ? known : defaultLanguage
-    const visit = firstVisit(c, path, entries, services)
+    const visit = firstVisit(c, { pathname: path, entries, resources: services.resources })
     const isOwn = (runConfigOf(services.config, dist).api ?? API) === API
     const plain = () => packed('page', async () => page)
     const orPlain = (made: Promise<Packed>) =>
@@ -116,6 +109,31 @@ export function firstPages(
     return sendPacked(c, await orPlain(drawn({ screen, list }, language, isLanguage(chosen))))
   }
 }
+
+interface ScreenParts extends Pick<Awaited<ReturnType<typeof drawFirst>>, 'html' | 'title' | 'direction'> {
+  screen: DrawnScreen
+  language: Language
+  /** The script that makes the screen usable before the app is loaded. */
+  early: string
+  /** Files to load first. */
+  modules: readonly string[]
+  /** What the app need not ask the API for. */
+  first: object
+}
+
+/** The built page with a first screen drawn into it. */
+const withScreen = (page: string, { screen, language, direction, title, html, ...parts }: ScreenParts) =>
+  page
+    .replace(
+      '<html lang="en" dir="ltr">',
+      `<html lang="${language}" dir="${direction}" data-screen="${screen}">`,
+    )
+    .replace(/<title>.*?<\/title>/, () => `<title>${escaped(title)}</title>`)
+    .replace('</head>', () => `${preloads(parts.modules)}</head>`)
+    .replace(
+      /<div id="root">.*<\/div>(?=\s*(<script|<\/body>))/s,
+      () => `<div id="root">${html}</div>${data(parts.first)}${script(parts.early)}`,
+    )
 
 /** The modules of a first screen that the page's own script asks for. */
 function modulesOf(screen: DrawnScreen, language: Language): string[] {
@@ -140,8 +158,8 @@ const preloads = (files: readonly string[]) =>
   files.map(file => `<link rel="modulepreload" crossorigin href="${file}">`).join('')
 
 /** Data stands in the page as text that no browser runs. */
-const data = (told: object) =>
-  `<script type="application/json" id="first">${JSON.stringify(told).replaceAll('<', '\\u003c')}</script>`
+const data = (first: object) =>
+  `<script type="application/json" id="first">${JSON.stringify(first).replaceAll('<', '\\u003c')}</script>`
 
 const script = (code: string) => `<script>${code}</script>`
 

@@ -14,13 +14,14 @@ export type FirstVisit = { list: string | undefined } & (
   | { signedIn: false; screen: DrawnScreen | undefined }
 )
 
+interface Visited extends Pick<Services, 'resources'> {
+  pathname: string
+  /** The routes of the app. */
+  entries: readonly RouteEntry[]
+}
+
 /** Where somebody with these cookies ends who goes to this path of the app, without a question to the database. */
-export function firstVisit(
-  c: Context,
-  pathname: string,
-  entries: readonly RouteEntry[],
-  { resources }: Services,
-): FirstVisit {
+export function firstVisit(c: Context, { pathname, entries, resources }: Visited): FirstVisit {
   const isResource = (name: string) => resources.find(name) !== undefined
   const listAt = (path: string) => {
     const name = path.replace(/^\/|[/?#].*$/g, '')

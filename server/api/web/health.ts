@@ -1,19 +1,25 @@
-import { Hono } from 'hono'
 import { sql } from 'kysely'
+import { healthSchema } from '../../../src/contract/health'
 import { can } from '../../../src/core/access/ability'
 import type { LoadReport } from '../../base/load/loadWatch'
 import type { Services } from '../../base/services'
 import { readSession } from '../../engine/people/sessions'
+import { route } from '../http/route'
 
 const PATIENCE_MS = 3_000
 
-/**
- * `GET health`: whether this process and its database answer (O-07), and whether live events reach who is connected.
- * Whoever may do everything is also told how the main thread is.
- */
-export function healthRoutes(services: Services): Hono {
-  const { db, log, live } = services
-  return new Hono().get('/health', async c => {
+/** Whether this process and its database answer (O-07), and whether live events reach who is connected. */
+const readHealth = route(
+  {
+    method: 'get',
+    path: '/health',
+    summary:
+      'Whether the process and its database answer; for a System Admin also how late its event loop is',
+    open: true,
+    data: healthSchema,
+  },
+  async ({ services, c }) => {
+    const { db, log, live } = services
     const database = { engine: db.engine, version: db.serverVersion }
     try {
       await within(PATIENCE_MS, sql`select 1`.execute(db.kysely))
@@ -23,17 +29,16 @@ export function healthRoutes(services: Services): Hono {
       return c.json({ status: 'error', code: 'database_unavailable', message, details: { database } }, 503)
     }
     const load = await loadFor(services, c.req.header('Authorization'))
-    return c.json({
-      status: 'success',
+    return {
       data: {
         uptime: Math.floor(process.uptime()),
         database,
         live: { works: !live.problem },
         ...(load ? { event_loop: load } : {}),
       },
-    })
-  })
-}
+    }
+  },
+)
 
 /** What was under way names people by their accounts, so it is for those who may see everything. */
 async function loadFor(services: Services, authorization?: string): Promise<LoadReport | undefined> {
@@ -54,3 +59,5 @@ async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> 
     clearTimeout(timer)
   }
 }
+
+export const healthRoutes = [readHealth]

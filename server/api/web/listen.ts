@@ -36,8 +36,7 @@ export const newHttpServer = (patience: Patience = defaultPatience): Server =>
 export async function listen(
   server: Server,
   listener: Listener,
-  port: number,
-  host: string,
+  { port, host }: { port: number; host: string },
 ): Promise<Listening> {
   let stopping = false
   server.on('request', (request, response) => {

@@ -32,7 +32,7 @@ export const costOf = (method: string, path: string): number =>
 
 /**
  * Limits how much one account and one address ask for, of each process by itself: counting together would cost every
- * request a question to the database. Guessing passwords, codes and links is counted together (`createAttempts`).
+ * request a question to the database. Guessing passwords, codes and links is counted together (`attemptsOf`).
  */
 export function requestBudget({
   requestsPerMinute,

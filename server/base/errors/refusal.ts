@@ -8,6 +8,12 @@ import type { ApiError } from './apiError'
 
 type Parts = Pick<Services, 'messages' | 'resources'>
 
+/** Whom a refusal is told, in which language. */
+export interface ErrorReader {
+  session: Session | undefined
+  language: string
+}
+
 /** What the server puts rules into words with, in one language. */
 export const wordsIn = ({ messages, resources }: Parts, language: string): Words => ({
   language,
@@ -21,8 +27,7 @@ export const wordsIn = ({ messages, resources }: Parts, language: string): Words
  */
 export function refusalMessage(
   parts: Parts,
-  session: Session | undefined,
-  language: string,
+  { session, language }: ErrorReader,
   { code, options }: ApiError,
 ): string | undefined {
   const { action, subject, field } = options.details ?? {}

@@ -1,7 +1,6 @@
-import type { Session } from '../request/session'
 import type { Services } from '../services'
 import type { ApiError } from './apiError'
-import { refusalMessage } from './refusal'
+import { type ErrorReader, refusalMessage } from './refusal'
 
 /** A refusal in words. */
 export interface RenderedError {
@@ -11,17 +10,12 @@ export interface RenderedError {
 }
 
 /** Says a refusal in a language, to the one whose session it is. */
-export function renderError(
-  services: Services,
-  session: Session | undefined,
-  language: string,
-  error: ApiError,
-): RenderedError {
+export function renderError(services: Services, reader: ErrorReader, error: ApiError): RenderedError {
   const { messages } = services
+  const { language } = reader
   const { message = `api.${error.code}`, params, errors, blockers: missing } = error.options
   return {
-    message:
-      refusalMessage(services, session, language, error) ?? messages.translate(language, message, params),
+    message: refusalMessage(services, reader, error) ?? messages.translate(language, message, params),
     errors: errors && messages.translateIssues(language, errors),
     blockers: missing?.map(({ field, ...issue }) => ({
       ...(field ? { field } : {}),

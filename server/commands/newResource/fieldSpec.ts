@@ -1,4 +1,6 @@
-import { fieldTypes } from '../../../src/fields'
+import '../../../src/fields'
+import type { FieldType } from '../../../src/core/field/fieldType'
+import { fieldTypes } from '../../../src/core/field/registry'
 import { UsageError } from '../../ops/usageError'
 
 /** A field as one asks for it in the terminal: `status:choice(open,closed)!`. */
@@ -11,11 +13,11 @@ export interface FieldSpec {
 }
 
 const SPEC = /^([a-z][a-z0-9_]*)(?::([A-Za-z]+)(?:\(([^)]*)\))?)?(!)?$/
-const WITH_OPTIONS = new Set(['choice', 'choices'])
 
 /** Types that can be written as one word, or one word with a list in parentheses. */
-export const promptableKinds = Object.entries(fieldTypes)
-  .filter(([, type]) => !('nested' in type && type.nested) && !('needsOptions' in type && type.needsOptions))
+export const promptableKinds = fieldTypes
+  .entries()
+  .filter(([, type]) => !type.nested && !type.needsOptions)
   .map(([kind]) => kind)
 
 /** Reads `name:type!`; throws with the cure for what cannot be read. */
@@ -34,21 +36,23 @@ export function parseFieldSpec(spec: string): FieldSpec {
       .filter(Boolean),
     required: Boolean(required),
   }
-  if (needsInside(kind) && !field.inside.length)
-    throw new UsageError(
-      `${spec}: say ${WITH_OPTIONS.has(kind) ? 'the options' : 'the resource'} in parentheses, e.g. ${name}:${kind}(${WITH_OPTIONS.has(kind) ? 'open,closed' : 'branches'})`,
-    )
+  const type = fieldTypes.get(kind)
+  if (needsInside(type) && !field.inside.length) {
+    const [what, example] = type.takesOptions ? ['options', 'open,closed'] : ['resource', 'branches']
+    throw new UsageError(`${spec}: say the ${what} in parentheses, e.g. ${name}:${kind}(${example})`)
+  }
   return field
 }
 
-const needsInside = (kind: string) => WITH_OPTIONS.has(kind) || kind.startsWith('reference')
+const needsInside = (type: FieldType) => Boolean(type.takesOptions || type.reference)
 
 /** The builder call that stands in the definition. */
 export function builderCall({ kind, inside, required }: FieldSpec): string {
   const options = required ? '{ required: true }' : ''
-  const first = WITH_OPTIONS.has(kind)
+  const type = fieldTypes.get(kind)
+  const first = type.takesOptions
     ? `[${inside.map(quote).join(', ')}]`
-    : needsInside(kind)
+    : needsInside(type)
       ? quote(inside[0] ?? '')
       : ''
   return `${kind}(${[first, options].filter(Boolean).join(', ')})`

@@ -1,9 +1,10 @@
+import { fieldTypes } from '../../../src/core/field/registry'
 import { readableName } from '../../../src/core/i18n/readableName'
+import * as vocabulary from '../../../src/define'
 import { UsageError } from '../../ops/usageError'
 import { builderCall, type FieldSpec } from './fieldSpec'
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
-const SORTED_OUT = new Set(['longText', 'json', 'secret', 'address', 'file'])
 
 /** What is to be written. */
 export interface NewResource {
@@ -31,10 +32,14 @@ export function definitionText({ name, subject, fields }: NewResource): string {
     throw new UsageError(`${name}: write the name in lower case with hyphens, e.g. claim-events`)
   const [title] = fields
   if (!title) throw new UsageError('A resource needs at least one field, e.g. name:text!')
-  const builders = [...new Set(['defineResource', ...fields.map(field => field.kind)])].sort()
-  const columns = fields.filter(field => !SORTED_OUT.has(field.kind)).slice(0, 6)
+  const kinds = [...new Set(fields.map(field => field.kind))].sort()
+  const builders = ['defineResource', ...kinds.filter(kind => kind in vocabulary)].sort()
+  const others = kinds
+    .filter(kind => !(kind in vocabulary))
+    .map(kind => `import { ${kind} } from '../../src/fields/${kind}/${kind}.type'\n`)
+  const columns = fields.filter(field => !fieldTypes.get(field.kind).long).slice(0, 6)
   return `import { ${builders.join(', ')}, type RecordOf } from '../../src/define'
-
+${others.join('')}
 export const ${constantName(name)} = defineResource({
   name: '${name}',
   title: '${title.name}',
@@ -51,7 +56,7 @@ export type ${typeName(name)} = RecordOf<typeof ${constantName(name)}>
 
 /** The labels of the new resource, to be bettered by a person. */
 export function labelsText({ name, fields }: NewResource): string {
-  const options = fields.filter(field => field.kind.startsWith('choice'))
+  const options = fields.filter(field => fieldTypes.get(field.kind).takesOptions)
   const labels = {
     name: `${readableName(singular(name))} |||| ${readableName(name)}`,
     fields: Object.fromEntries(fields.map(field => [field.name, readableName(field.name)])),

@@ -1,15 +1,10 @@
 import { generateKeyPair, type JsonWebKey } from 'node:crypto'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
+import type { DraftKey } from '../../../src/contract/drafts'
 import { placeOf } from '../../base/encryption/encryptedColumn'
 import type { Scope } from '../../base/services'
 import { DRAFT_KEYS, PRIVATE_KEY } from './tables'
-
-/** With the public one a browser seals what its owner typed; only they get the private one. */
-export interface DraftKey {
-  public: JsonWebKey
-  private: JsonWebKey
-}
 
 const makePair = promisify(generateKeyPair)
 

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
+import type { DraftBody, DraftPlace, StoredDraft } from '../../../src/contract/drafts'
 import { canOn, canOnSome } from '../../../src/core/access/ability'
 import type { Resource } from '../../../src/core/schema/resource'
 import { ApiError, notFound } from '../../base/errors/apiError'
 import type { Scope } from '../../base/services'
 import { readLabels } from '../records/labels'
-import { visibleRecord } from '../records/one'
 import { maskFor } from '../records/readable'
+import { visibleRecord } from '../records/readRecord'
 import { authorize } from '../records/scope'
 import { readByIds, type Stored } from '../sql/select'
-import { contentOf, type DraftContent, type SentDraft } from './draft'
+import { contentOf, type DraftContent } from './draft'
 import { DRAFTS } from './tables'
 
 /** Bytes of one draft at most. */
@@ -16,22 +17,6 @@ export const DRAFT_LIMIT = 256 * 1024
 /** So many a person has at most; the oldest makes room. */
 const MOST_DRAFTS = 100
 const FORM = /^[a-z0-9][a-z0-9:_-]{0,63}$/
-
-/** A draft as it is told to the one who typed it. */
-export interface DraftResponse extends DraftContent {
-  at: string
-  device: string
-}
-
-/** Where somebody has left something unsaved. */
-export interface DraftPlace {
-  resource: string
-  form: string
-  at: string
-  device: string
-  /** What the record is called, or what a new one would be. */
-  label: string | null
-}
 
 interface Row extends Record<string, unknown> {
   resource: string
@@ -50,18 +35,17 @@ export function readForm(form: string): string {
   return form
 }
 
-/** Keeps what somebody has typed, unless another browser of theirs has sent something later. */
+/** Stores what somebody has typed, unless another browser of theirs has sent something later. */
 export async function storeDraft(
   scope: Scope,
   resource: Resource,
-  form: string,
-  sent: SentDraft,
+  { form, sent }: { form: string; sent: DraftBody },
 ): Promise<void> {
   const { services, actor } = scope
   const db = services.db.kysely
   const id = recordOf(form)
   if (id === undefined) authorize(scope, 'create', resource)
-  else await visibleRecord(scope, db, resource, id)
+  else await visibleRecord(scope, resource, id)
   const content = JSON.stringify(contentOf(resource, sent))
   if (Buffer.byteLength(content) > DRAFT_LIMIT) throw new ApiError(413, 'too_large')
   // A clock that is ahead would otherwise keep every later text out.
@@ -83,7 +67,7 @@ export async function readDraft(
   scope: Scope,
   resource: Resource,
   form: string,
-): Promise<DraftResponse | undefined> {
+): Promise<StoredDraft | undefined> {
   const { services, actor } = scope
   const db = services.db.kysely
   const { rows } = await sql<Row>`
@@ -95,8 +79,8 @@ export async function readDraft(
   const told = { device: row.device, at: moment(row.at) }
   if (id === undefined) return mayCreate(scope, resource) ? { ...row.content, ...told } : undefined
   const record = (await readByIds(db, resource, [id])).get(id)
-  if (!record || !canOn(scope.ability, 'read', resource, record)) return undefined
-  return { ...readablePart(scope, resource, row.content, record), ...told }
+  if (!record || !canOn(scope.ability, 'read', { resource, record })) return undefined
+  return { ...readablePart(scope, resource, { content: row.content, record }), ...told }
 }
 
 /** Forgets what somebody has left in a form. */
@@ -128,18 +112,18 @@ export async function listDrafts(scope: Scope): Promise<DraftPlace[]> {
 }
 
 async function placesOf(scope: Scope, resource: Resource, rows: readonly Row[]): Promise<DraftPlace[]> {
-  const db = scope.services.db.kysely
+  const { db } = scope
   const ids = rows.flatMap(({ form }) => recordOf(form) ?? [])
   const records = ids.length ? await readByIds(db, resource, ids) : new Map<number, Stored>()
   const open = ids.filter(id => {
     const record = records.get(id)
     return (
       record &&
-      canOn(scope.ability, 'update', resource, record) &&
-      canOn(scope.ability, 'read', resource, record)
+      canOn(scope.ability, 'update', { resource, record }) &&
+      canOn(scope.ability, 'read', { resource, record })
     )
   })
-  const labels = open.length ? await readLabels(scope, db, resource, open) : {}
+  const labels = open.length ? await readLabels(scope, resource, open) : {}
   return rows.flatMap(({ form, content, device, at }) => {
     const id = recordOf(form)
     if (id === undefined ? !mayCreate(scope, resource) : !open.includes(id)) return []
@@ -154,8 +138,7 @@ const mayCreate = ({ ability }: Scope, resource: Resource) => canOnSome(ability,
 function readablePart(
   { ability }: Scope,
   resource: Resource,
-  { base, ...content }: DraftContent,
-  record: Stored,
+  { content: { base, ...content }, record }: { content: DraftContent; record: Stored },
 ): DraftContent {
   if (!base) return content
   const shown = maskFor(ability, resource)(record)

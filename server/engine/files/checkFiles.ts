@@ -36,10 +36,10 @@ interface Added {
  */
 export async function checkFiles(
   writer: Writer,
-  db: Executor,
   resource: Resource,
   prepared: readonly Prepared[],
 ): Promise<void> {
+  const { db } = writer
   const places = filePlaces(resource.fields)
   if (!places.length) return
   const added = prepared.flatMap(one => places.flatMap(place => addedAt(place, one)))
@@ -49,7 +49,7 @@ export async function checkFiles(
   for (const one of added) {
     const file = uploaded.get(one.id)
     const issue =
-      file && (await mayAttach(writer, db, resource, { ...one, file }))
+      file && (await mayAttach(writer, resource, { ...one, file }))
         ? issueOf(file, one.place)
         : { key: 'validation.file' }
     if (issue) addIssue(issues, one.path, issue)
@@ -65,8 +65,7 @@ export async function checkFiles(
  * taken off a record comes back to that record only, as long as the change can be undone.
  */
 async function mayAttach(
-  { ability, actor, services, context }: Writer,
-  db: Executor,
+  { ability, actor, services, context, db }: Writer,
   resource: Resource,
   { id, file, place, before }: Added & { file: Uploaded },
 ): Promise<boolean> {

@@ -31,7 +31,7 @@ export function authorizeUpload({ resources }: Services, { ability }: Session): 
     filePlaces(resource.fields).map(({ path: [name = ''] }) => ({ resource, name })),
   )
   const mayFill = places.some(({ resource, name }) =>
-    ['create', 'update'].some(action => mayWriteField(ability, action, resource, name)),
+    ['create', 'update'].some(action => mayWriteField(ability, { action, resource, name })),
   )
   const [first] = places
   if (first && !mayFill) throw forbidden('update', first.resource, first.name)
@@ -62,7 +62,9 @@ export async function isReadableFile(
         .execute()
       const holding = rows.map(row => fromRow(resource, row as Row))
       const readable = (await withParents(db, resource, holding)).some(
-        record => canOn(ability, 'read', resource, record) && mayReadField(ability, resource, field, record),
+        record =>
+          canOn(ability, 'read', { resource, record }) &&
+          mayReadField(ability, resource, { name: field, record }),
       )
       if (readable) return true
     }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Scope } from '../../base/services'
 import { RequestAborted } from '../../base/storage/driver/requestSignal'
 import { passingProblem } from '../../base/storage/unavailable'
-import { isLarge } from '../records/list/sizes'
+import { isLarge } from '../records/list/count'
 import { type CachedFigure, cachedFigures, cacheFigure, claimFigures, isDue } from './cachedFigures'
 import { type Line, type MeasureQuery, measuresSql } from './measureSql'
 

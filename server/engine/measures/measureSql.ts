@@ -43,8 +43,9 @@ export function measuresSql(scope: Scope, asked: readonly MeasureQuery[]): RawBu
   return sql<Line>`${sql.join(each, sql` union all `)}`
 }
 
-function measureSql(scope: Scope, { resource, where, value, by, period }: MeasureQuery, index: number): Sql {
-  const { worth, currency, together } = valueSql(scope, resource, value, period)
+function measureSql(scope: Scope, query: MeasureQuery, index: number): Sql {
+  const { resource, where, by } = query
+  const { worth, currency, together } = valueSql(scope, query)
   return sql`
     select ${index}::int as measure, key::text as key, currency::text as currency, count(*)::text as count,
            (${together})::text as worth
@@ -61,7 +62,7 @@ function currencySql(resource: Resource, name: string): Sql | undefined {
   return currency && sql.ref(currency.name)
 }
 
-function valueSql(scope: Scope, resource: Resource, value: MeasureValue, period: Period | undefined) {
+function valueSql(scope: Scope, { resource, value, period }: MeasureQuery) {
   const none = sql`null`
   if (value === 'count') return { worth: none, currency: none, together: none }
   const sum = sql`sum(worth)`
@@ -73,14 +74,18 @@ function valueSql(scope: Scope, resource: Resource, value: MeasureValue, period:
   const currency = currencySql(resource, name) ?? none
   if ('least' in value) return { worth: sql.ref(name), currency, together: sql`min(worth)` }
   return {
-    worth: value.elapsed ? elapsedSql(scope, name, value.elapsed, period) : sql.ref(name),
+    worth: value.elapsed ? elapsedSql(scope, name, { ...value.elapsed, period }) : sql.ref(name),
     currency,
     together: sum,
   }
 }
 
 // Each row is rounded by itself, half up, as an amount of its own: the sum is the sum of what the rows say.
-function elapsedSql(scope: Scope, name: string, { from, to, until }: Elapsed, period?: Period): Sql {
+function elapsedSql(
+  scope: Scope,
+  name: string,
+  { from, to, until, period }: Elapsed & { period?: Period },
+): Sql {
   const ends = [
     sql.ref(to),
     ...(until ? [sql.ref(until)] : []),
@@ -105,12 +110,12 @@ function keySql(scope: Scope, resource: Resource, by: Grouping): Sql {
   if (typeof by === 'string') return sql.ref(by)
   const day = daySql(scope, resource, groupedField(by))
   if ('each' in by) return by.each === 'month' ? sql`date_trunc('month', ${day})::date` : weekSql(day)
-  const ways = by.windows.map(({ name, to }) =>
+  const cases = by.windows.map(({ name, to }) =>
     to === undefined
       ? sql`else ${name}::text`
       : sql`when ${day} < ${dayOf(scope, to)}::date then ${name}::text`,
   )
-  return sql`case ${sql.join(ways, sql` `)} end`
+  return sql`case ${sql.join(cases, sql` `)} end`
 }
 
 // PostgreSQL's weeks begin on Monday.

@@ -1,6 +1,6 @@
 import { addMonths, addWeeks, format, parseISO } from 'date-fns'
+import type { Figure, Group, Measured } from '../../../src/contract/measures'
 import { relativeDate } from '../../../src/core/field/relativeDate'
-import type { Figure, Group, Measured } from '../../../src/core/measures/answer'
 import { groupFilter } from '../../../src/core/measures/measureFilter'
 import type { Money } from '../../../src/core/money/amount'
 import { AmountTooLarge } from '../../../src/core/money/arithmetic'
@@ -8,7 +8,7 @@ import { type Grouping, groupedField, type MeasureValue } from '../../../src/cor
 import type { Resource, Values } from '../../../src/core/schema/resource'
 import { fieldOf } from '../../../src/core/schema/systemFields'
 import { typeOf } from '../../../src/fields'
-import { normalDecimal } from '../../../src/fields/decimal/decimal'
+import { normalDecimal } from '../../../src/fields/decimal/decimal.type'
 import type { Scope } from '../../base/services'
 import { readLabels } from '../records/labels'
 import type { Line, MeasureQuery } from './measureSql'
@@ -25,7 +25,7 @@ export async function measuredFrom(scope: Scope, of: Of, lines: readonly Line[])
   const whole = { name, resource: resource.name, filter, ...figureOf(of, lines, currencies) }
   return by === undefined
     ? whole
-    : { ...whole, groups: await groupsOf(scope, { ...of, currencies }, by, lines) }
+    : { ...whole, groups: await groupsOf(scope, { ...of, currencies, by }, lines) }
 }
 
 /** The currency of most rows comes first, in the whole and in each group alike. */
@@ -106,29 +106,29 @@ function mean(lines: readonly Line[], count: number): { number?: string } {
 
 async function groupsOf(
   scope: Scope,
-  of: Of & { currencies: readonly string[] },
-  by: Grouping,
+  of: Of & { currencies: readonly string[]; by: Grouping },
   lines: readonly Line[],
 ): Promise<Group[]> {
+  const { by } = of
   const keys = [...new Set(lines.map(({ key }) => key))]
-  const labels = await labelsOf(scope, of.resource, by, keys)
+  const labels = await labelsOf(scope, of, keys)
   const whole =
     typeof by === 'object' && 'each' in by ? inDays(scope, of.filter, groupedField(by)) : of.filter
   const groups = keys.map(key => {
     const own = lines.filter(line => line.key === key)
     const label = key === null ? undefined : labels[key]
-    const filter = groupFilter(whole, by, filteredBy(of.resource, by, key), nextOf(by, key))
+    const filter = groupFilter(whole, by, { value: filteredBy(of.resource, by, key), next: nextOf(by, key) })
     return { key, ...(label === undefined ? {} : { label }), filter, ...figureOf(of, own, of.currencies) }
   })
   return groups.sort((one, other) => orderOf(by, one, other))
 }
 
-async function labelsOf(scope: Scope, resource: Resource, by: Grouping, keys: readonly (string | null)[]) {
+async function labelsOf(scope: Scope, { resource, by }: MeasureQuery, keys: readonly (string | null)[]) {
   const field = typeof by === 'string' ? fieldOf(resource, by) : undefined
   const target = field && scope.services.resources.target(field)
   if (!target) return {}
   const ids = keys.filter(key => key !== null)
-  return readLabels(scope, scope.services.db.kysely, target, ids)
+  return readLabels(scope, target, ids)
 }
 
 /** A group's value as a filter takes it. */

@@ -2,12 +2,12 @@ import { defineRatio, type Measure, type Ratio } from '../../../src/core/schema/
 import { relatedMeasure } from '../../../src/core/schema/recordFigure'
 import type { Resource } from '../../../src/core/schema/resource'
 import type { Scope } from '../../base/services'
-import { visibleRecord } from '../records/one'
-import { type Measurements, readMeasures } from './readMeasures'
+import { visibleRecord } from '../records/readRecord'
+import { type MeasureResults, readMeasures } from './readMeasures'
 
 /** The figures of a record that the person may read, each under the rules of the records that it is worked out of. */
-export async function readFigures(scope: Scope, resource: Resource, id: number): Promise<Measurements> {
-  await visibleRecord(scope, scope.services.db.kysely, resource, id)
+export async function readFigures(scope: Scope, resource: Resource, id: number): Promise<MeasureResults> {
+  await visibleRecord(scope, resource, id)
   const figures = Object.entries(resource.figures).map(([name, figure]): [string, Measure | Ratio] => [
     name,
     'part' in figure ? defineRatio({ name, ...figure }) : relatedMeasure(name, figure, id),
@@ -16,6 +16,6 @@ export async function readFigures(scope: Scope, resource: Resource, id: number):
   return readMeasures(
     scope,
     shown.map(([, figure]) => figure),
-    new Map(figures),
+    { measures: new Map(figures) },
   )
 }

@@ -1,4 +1,4 @@
-import type { Answered, Measured } from '../../../src/core/measures/answer'
+import type { Answered, Measured } from '../../../src/contract/measures'
 import { measureFilter, type Period } from '../../../src/core/measures/measureFilter'
 import { ratiosOf } from '../../../src/core/measures/ratio'
 import {
@@ -13,17 +13,17 @@ import type { Scope } from '../../base/services'
 import { authorizedCondition, requireReadable } from '../records/readable'
 import { authorize } from '../records/scope'
 import { visible } from '../sql/select'
-import { type FailedMeasure, failedMeasure } from './failedMeasures'
+import { failedMeasure, type MeasureFailure } from './failedMeasures'
 import { isPassing, linesOf } from './linesOf'
 import { measuredFrom } from './measured'
 import type { MeasureQuery } from './measureSql'
 
 /** What the measures came to, and which of them are not for this person. */
-export interface Measurements {
+export interface MeasureResults {
   answered: Answered[]
   refused: { name: string; error: ApiError }[]
   /** Those that could not be worked out; the others are answered all the same. */
-  failed: FailedMeasure[]
+  failed: MeasureFailure[]
   /** When the oldest of the figures was worked out that are kept; nothing when all are of now. */
   cachedAt?: string
 }
@@ -35,9 +35,8 @@ export interface Measurements {
 export async function readMeasures(
   scope: Scope,
   wanted: readonly (Measure | Ratio)[],
-  measures: ReadonlyMap<string, Measure | Ratio>,
-  period?: Period,
-): Promise<Measurements> {
+  { measures, period }: { measures: ReadonlyMap<string, Measure | Ratio>; period?: Period },
+): Promise<MeasureResults> {
   const needed = new Map(wanted.flatMap(one => partsOf(one, measures)).map(one => [one.name, one]))
   const refusals = new Map<string, ApiError>()
   const asked: { measure: Measure; asked: MeasureQuery; filter: Measured['filter'] }[] = []
@@ -59,7 +58,7 @@ export async function readMeasures(
     asked.map(one => one.asked),
   )
   const results = new Map<string, Measured>()
-  const failed = new Map<string, FailedMeasure>()
+  const failed = new Map<string, MeasureFailure>()
   for (const [index, { measure, asked: of, filter }] of asked.entries()) {
     const own = lines.filter(line => Number(line.measure) === index)
     try {
@@ -67,7 +66,7 @@ export async function readMeasures(
       results.set(measure.name, await measuredFrom(scope, { ...of, name: measure.name, filter }, own))
     } catch (error) {
       if (isPassing(error)) throw error
-      failed.set(measure.name, await failedMeasure(scope, measure.name, of, error))
+      failed.set(measure.name, await failedMeasure(scope, { name: measure.name, query: of }, error))
     }
   }
   return {
@@ -114,14 +113,14 @@ function fieldsOf(value: MeasureValue): string[] {
 interface Outcomes {
   results: ReadonlyMap<string, Measured>
   refusals: ReadonlyMap<string, ApiError>
-  failed: ReadonlyMap<string, FailedMeasure>
+  failed: ReadonlyMap<string, MeasureFailure>
 }
 
 function answersOf(
   wanted: readonly (Measure | Ratio)[],
   { results, refusals, failed }: Outcomes,
-): Measurements {
-  const answer: Measurements = { answered: [], refused: [], failed: [] }
+): MeasureResults {
+  const answer: MeasureResults = { answered: [], refused: [], failed: [] }
   for (const one of wanted) {
     const names = isRatio(one) ? [one.part, one.whole] : [one.name]
     const error = names.map(name => refusals.get(name)).find(found => found !== undefined)

@@ -1,13 +1,8 @@
 import { sql } from 'kysely'
+import type { Channels } from '../../../src/contract/notifications'
 import type { Trigger } from '../../../src/core/schema/trigger'
 import type { Executor } from '../../base/storage/database'
 import { PREFERENCES } from './tables'
-
-/** The ways in which somebody is told. */
-export interface Channels {
-  in_app: boolean
-  mail: boolean
-}
 
 /** What somebody gets who has chosen nothing. */
 export const defaultsOf = ({ defaults = {} }: Pick<Trigger, 'defaults'>): Channels => ({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NotificationLevel } from '../../../src/core/schema/notification'
+import type { NotificationLevel } from '../../../src/core/schema/trigger'
 import { insertEvents } from '../../base/outbox/outbox'
 import type { Executor } from '../../base/storage/database'
 import type { Params } from './params'

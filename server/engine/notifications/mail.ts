@@ -1,7 +1,6 @@
-import { notificationWords } from '../../../src/core/notifications/notificationWords'
-import type { Notification } from '../../../src/core/schema/notification'
-import type { Services } from '../../base/services'
-import type { Executor } from '../../base/storage/database'
+import type { Notification } from '../../../src/contract/notifications'
+import { notificationWords } from '../../../src/define/notificationWords'
+import type { Writer } from '../../base/services'
 import { languageOfAccount, mailAccount } from '../people/mailAccount'
 import type { Person } from '../people/people'
 
@@ -10,8 +9,7 @@ export type Mailed = Pick<Notification, 'type' | 'params' | 'subject' | 'url'>
 
 /** Writes to somebody what they are told, with a link to it. */
 export async function mailNotification(
-  services: Services,
-  db: Executor,
+  { services, db }: Pick<Writer, 'services' | 'db'>,
   { account }: Person,
   mailed: Mailed,
 ): Promise<void> {
@@ -21,7 +19,7 @@ export async function mailNotification(
     messages.label(language, label, values)
   const words = notificationWords(mailed, { resources, format: say, language, timeZone: office.timeZone() })
   if (!words) throw new Error(`There are no words for ${mailed.type}`)
-  await mailAccount(services, db, account, {
+  await mailAccount({ services, db }, account, {
     kind: 'notification',
     words: { subject: words.title, text: words.text || words.title },
     link: mailed.url?.slice(1),

@@ -6,7 +6,11 @@ import { NOTIFICATIONS } from './tables'
 import { countUnread } from './unread'
 
 /** Marks one of somebody's notifications as read or not read; answers how many are unread then. */
-export function mark(services: Services, user: number, id: number, read: boolean): Promise<number> {
+export function mark(
+  services: Services,
+  user: number,
+  { id, read }: { id: number; read: boolean },
+): Promise<number> {
   return services.db.kysely.transaction().execute(async db => {
     // Once it is read, the same may be told again.
     const change = read

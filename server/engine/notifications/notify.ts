@@ -1,10 +1,11 @@
-import type { RecipientRule, Trigger } from '../../../src/core/schema/trigger'
+import type { Channels } from '../../../src/contract/notifications'
+import type { Trigger } from '../../../src/core/schema/trigger'
 import { notificationType } from '../../../src/core/schema/triggers'
 import type { Services, Writer } from '../../base/services'
 import type { Executor } from '../../base/storage/database'
 import type { Person } from '../people/people'
 import type { Stored } from '../sql/select'
-import { type Channels, choicesOf, defaultsOf } from './choices'
+import { choicesOf, defaultsOf } from './choices'
 import { insertNotifications, type NewNotification } from './insert'
 import { listUrl, recordUrl } from './link'
 import { mailNotification } from './mail'
@@ -40,24 +41,24 @@ interface Notice extends NewNotification {
 export async function notify(
   services: Services,
   db: Executor,
-  telling: NotificationRequest,
+  event: NotificationRequest,
 ): Promise<Recipients> {
-  const { resource, records, trigger, name } = telling
-  const receivers = withoutHeard(await recipientsOf(services, db, telling, trigger.to), telling.recipients)
+  const { resource, records, trigger, name } = event
+  const receivers = withoutHeard(await recipientsOf({ services, db }, event, trigger.to), event.recipients)
   if (!receivers.size) return receivers
   const ids = [...receivers.keys()].map(({ id }) => id)
   const choice = await choicesOf(db, ids, notificationType(resource, name, trigger))
-  const paramsFor = await paramsOf(services, db, resource, records, trigger)
+  const paramsFor = await paramsOf({ services, db }, { resource, records }, trigger)
   const notices: Notice[] = []
   for (const [person, about] of receivers) {
     const channels = choice(person.id, defaultsOf(trigger))
     if (!channels.in_app && !channels.mail) continue
-    notices.push(...(await noticesFor(telling, { person, channels, about }, paramsFor)))
+    notices.push(...(await noticesFor(event, { person, channels, about }, paramsFor)))
   }
   const shown = notices.filter(({ channels }) => channels.in_app)
   const news = new Set([...(await insertNotifications(db, shown)), ...notices.filter(isMailAlone)])
   for (const notice of notices)
-    if (notice.mailed && news.has(notice)) await mail(services, db, telling, notice)
+    if (notice.mailed && news.has(notice)) await mail({ services, db }, event, notice)
   return receivers
 }
 
@@ -100,40 +101,13 @@ async function noticesFor(
 }
 
 const mail = (
-  services: Services,
-  db: Executor,
+  context: Pick<Writer, 'services' | 'db'>,
   { resource }: NotificationRequest,
   { person, type, params, about }: Notice,
 ) =>
-  mailNotification(services, db, person, {
+  mailNotification(context, person, {
     type,
     params,
     subject: { resource: resource.name, id: about?.id ?? null },
     url: about ? recordUrl(resource, about) : listUrl(resource),
   })
-
-/**
- * Tells of a record what its definition declares under a name, for hooks of the server: a trigger `on: { told: true }`.
- * `to` takes the place of whom the definition names.
- */
-export async function notifyTrigger(
-  writer: Writer,
-  db: Executor,
-  resource: string,
-  record: Stored,
-  name: string,
-  { to }: { to?: readonly RecipientRule[] } = {},
-): Promise<void> {
-  if (writer.quiet) return
-  const of = writer.services.resources.get(resource)
-  const trigger = of.notifications[name]
-  if (!trigger) throw new Error(`${resource} declares no notification ${name}`)
-  await notify(writer.services, db, {
-    resource: of,
-    records: [record],
-    actor: writer.actor?.id,
-    name,
-    trigger: to ? { ...trigger, to } : trigger,
-    at: writer.context.now,
-  })
-}

@@ -1,7 +1,6 @@
 import type { Resource } from '../../../src/core/schema/resource'
 import type { TriggerEvent } from '../../../src/core/schema/trigger'
 import type { Writer } from '../../base/services'
-import type { Executor } from '../../base/storage/database'
 import type { Person } from '../people/people'
 import { withParents } from '../sql/parents'
 import type { Stored } from '../sql/select'
@@ -19,11 +18,10 @@ interface Written {
  */
 export async function notifyOfWrites(
   writer: Writer,
-  db: Executor,
   resource: Resource,
-  action: string,
-  written: readonly Written[],
+  { action, written }: { action: string; written: readonly Written[] },
 ): Promise<void> {
+  const { db } = writer
   const triggers = Object.entries(resource.notifications)
   if (writer.quiet || !written.length || !triggers.length) return
   const actor = writer.actor?.id
@@ -33,7 +31,7 @@ export async function notifyOfWrites(
     const isPlain = 'writes' in trigger.on
     // What the server changes by itself is nobody's doing.
     if (isPlain && actor === undefined) continue
-    const found = written.filter(write => isOccasion(trigger.on, resource, action, write))
+    const found = written.filter(write => isOccasion(trigger.on, { resource, action }, write))
     if (!found.length) continue
     const stored = found.map(({ record }) => record)
     const records = await withParents(db, resource, stored)
@@ -48,8 +46,7 @@ export async function notifyOfWrites(
 
 function isOccasion(
   on: TriggerEvent,
-  resource: Resource,
-  action: string,
+  { resource, action }: { resource: Resource; action: string },
   { before, record }: Written,
 ): boolean {
   if ('transitions' in on)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
+import type { NotificationParam } from '../../../src/contract/notifications'
 import { mayReadField } from '../../../src/core/access/fieldRights'
-import type { NotificationParam } from '../../../src/core/schema/notification'
 import { targetOf } from '../../../src/core/schema/path'
 import type { Resource } from '../../../src/core/schema/resource'
 import type { Row } from '../../../src/core/schema/row'
 import { fieldOf } from '../../../src/core/schema/systemFields'
 import type { Trigger } from '../../../src/core/schema/trigger'
-import type { Services } from '../../base/services'
+import type { Services, Writer } from '../../base/services'
 import type { Executor } from '../../base/storage/database'
 import { languageOfAccount } from '../people/mailAccount'
 import type { Person } from '../people/people'
@@ -22,21 +22,19 @@ export type ParamsFor = (person: Person, record: Stored) => Promise<Params>
 
 /** Reads once what the words of a trigger name of some records; what of it each person is told is asked for then. */
 export async function paramsOf(
-  services: Services,
-  db: Executor,
-  resource: Resource,
-  records: readonly Stored[],
+  { services, db }: Pick<Writer, 'services' | 'db'>,
+  { resource, records }: { resource: Resource; records: readonly Stored[] },
   { params = {} }: Pick<Trigger, 'params'>,
 ): Promise<ParamsFor> {
-  const ways = Object.entries({ label: resource.title, ...params })
+  const paths = Object.entries({ label: resource.title, ...params })
   const ends = new Map<string, (Reached | undefined)[]>()
-  for (const [, path] of ways)
-    if (!ends.has(path)) ends.set(path, await reach(services, db, resource, records, path))
+  for (const [, path] of paths)
+    if (!ends.has(path)) ends.set(path, await reach({ services, db }, { resource, records }, path))
   const label = labeller(services, db, [...ends.values()].flat())
   return async (person, record) => {
     const place = records.indexOf(record)
     const said: Params = {}
-    for (const [param, path] of ways) {
+    for (const [param, path] of paths) {
       const reached = ends.get(path)?.[place]
       said[param] = reached ? await paramOf(person, reached, label) : nothing(resource, path)
     }
@@ -59,7 +57,7 @@ type Labeller = (person: Person, reached: Reached) => Promise<string | undefined
 async function paramOf(person: Person, reached: Reached, label: Labeller): Promise<NotificationParam> {
   const { resource, record, name, value } = reached
   const param = { resource: resource.name, field: name, value: null }
-  if (value === null || !mayReadField(person.ability, resource, name, record)) return param
+  if (value === null || !mayReadField(person.ability, resource, { name, record })) return param
   const said = await label(person, reached)
   return { ...param, value, ...(said === undefined ? {} : { label: said }) }
 }
@@ -79,8 +77,8 @@ function labeller(services: Services, db: Executor, ends: readonly (Reached | un
     if (!target) return undefined
     const row = (await rowsOf(target)).find(({ id }) => Number(id) === Number(reached.value))
     if (!row) return undefined
-    const reader = { ability: person.ability, language: languageOf(services, person) }
-    return (await labelRows(reader, db, target, [row]))[0]?.label
+    const reader = { ability: person.ability, db, language: languageOf(services, person) }
+    return (await labelRows(reader, target, [row]))[0]?.label
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NotificationEvent } from '../../../src/core/schema/notification'
+import type { NotificationEvent } from '../../../src/contract/notifications'
 import type { Services } from '../../base/services'
 import type { Executor } from '../../base/storage/database'
 import { peopleOf } from '../people/people'

@@ -1,8 +1,7 @@
 import { targetOf } from '../../../src/core/schema/path'
 import type { Resource } from '../../../src/core/schema/resource'
 import { fieldOf } from '../../../src/core/schema/systemFields'
-import type { Services } from '../../base/services'
-import type { Executor } from '../../base/storage/database'
+import type { Writer } from '../../base/services'
 import { readByIds, type Stored } from '../sql/select'
 
 /** Where a way of references ends for one record: the record that has the field, and its value. */
@@ -18,10 +17,8 @@ export interface Reached {
  * is empty or in the trash.
  */
 export async function reach(
-  { resources }: Pick<Services, 'resources'>,
-  db: Executor,
-  resource: Resource,
-  records: readonly Stored[],
+  { services, db }: Pick<Writer, 'services' | 'db'>,
+  { resource, records }: { resource: Resource; records: readonly Stored[] },
   path: string,
 ): Promise<(Reached | undefined)[]> {
   const names = path.split('.')
@@ -29,7 +26,7 @@ export async function reach(
   let at: { resource: Resource; records: (Stored | undefined)[] } = { resource, records: [...records] }
   for (const name of names) {
     const field = fieldOf(at.resource, name)
-    const target = field && targetOf(resources.all, field)
+    const target = field && targetOf(services.resources.all, field)
     if (!target) return records.map(() => undefined)
     const ids = at.records.map(record => Number(record?.[name] ?? 0))
     const found = await readByIds(db, target, [...new Set(ids.filter(Boolean))])

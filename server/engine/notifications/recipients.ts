@@ -1,8 +1,7 @@
 import { canOn } from '../../../src/core/access/ability'
 import type { Resource, Values } from '../../../src/core/schema/resource'
 import type { RecipientRule } from '../../../src/core/schema/trigger'
-import type { Services } from '../../base/services'
-import type { Executor } from '../../base/storage/database'
+import type { Writer } from '../../base/services'
 import { type Person, peopleOf } from '../people/people'
 import type { Stored } from '../sql/select'
 import { reach } from './reach'
@@ -17,20 +16,19 @@ export interface RecordEvent {
 
 /** Who is told of which of the records: never who did it, who may not sign in, or who may not read the record. */
 export async function recipientsOf(
-  services: Services,
-  db: Executor,
+  { services, db }: Pick<Writer, 'services' | 'db'>,
   { resource, records, actor }: RecordEvent,
   to: readonly RecipientRule[],
 ): Promise<Map<Person, Stored[]>> {
   const people = await peopleOf(services, db)
   const told = new Map<Person, Set<Stored>>()
   const add = (person: Person | undefined, record: Stored) => {
-    if (!person || person.id === actor || !canOn(person.ability, 'read', resource, record)) return
+    if (!person || person.id === actor || !canOn(person.ability, 'read', { resource, record })) return
     told.set(person, (told.get(person) ?? new Set()).add(record))
   }
   for (const addressee of to)
     if (typeof addressee === 'string') {
-      const ends = await reach(services, db, resource, records, addressee)
+      const ends = await reach({ services, db }, { resource, records }, addressee)
       records.forEach((record, index) => {
         add(people.get(Number(ends[index]?.value ?? 0)), record)
       })
@@ -53,7 +51,7 @@ function whoMay(
   { resource, record, actor }: OneOfThem,
 ): Person[] {
   const able = [...people.values()].filter(
-    ({ id, ability }) => id !== actor && canOn(ability, action, resource, record),
+    ({ id, ability }) => id !== actor && canOn(ability, action, { resource, record }),
   )
   const others = able.filter(({ managesAll }) => !managesAll)
   return others.length ? others : able

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
+import type { Notification, NotificationParam } from '../../../src/contract/notifications'
 import { type Ability, canOn, canOnSome } from '../../../src/core/access/ability'
 import { mayReadField } from '../../../src/core/access/fieldRights'
-import type { Notification, NotificationParam } from '../../../src/core/schema/notification'
 import type { Resource } from '../../../src/core/schema/resource'
 import type { Row } from '../../../src/core/schema/row'
 import type { Services } from '../../base/services'
 import type { Executor } from '../../base/storage/database'
-import { labelOfActor } from '../records/actors'
+import { labelOfActor } from '../records/labels'
 import { DELETED_AT, tableName } from '../sql/columns'
 import { withParents } from '../sql/parents'
 import { type Stored, storedRecord } from '../sql/select'
@@ -62,9 +62,9 @@ function contentOf(reader: Reader, row: NotificationRow, subject: Subject | unde
   const resource = services.resources.find(row.resource)
   if (!resource) return NOTHING
   if (row.record_id === null) return aboutSeveral(ability, row, resource)
-  if (!subject || !canOn(ability, 'read', resource, subject.record)) return NOTHING
+  if (!subject || !canOn(ability, 'read', { resource, record: subject.record })) return NOTHING
   return {
-    params: readableParams(reader, row.params, resource, subject.record),
+    params: readableParams(reader, row.params, { resource, record: subject.record }),
     url: subject.trashed ? null : recordUrl(resource, subject.record),
   }
 }
@@ -80,13 +80,13 @@ function aboutSeveral(ability: Ability, { params }: NotificationRow, resource: R
 function readableParams(
   { services, ability }: Reader,
   params: NotificationRow['params'],
-  resource: Resource,
-  record: Stored,
+  { resource, record }: { resource: Resource; record: Stored },
 ): NotificationRow['params'] {
   const readable = (param: NotificationParam): NotificationParam => {
     if (!('field' in param)) return param
     const of = services.resources.find(param.resource)
-    const open = of && mayReadField(ability, of, param.field, of === resource ? record : undefined)
+    const open =
+      of && mayReadField(ability, of, { name: param.field, record: of === resource ? record : undefined })
     return open ? param : { resource: param.resource, field: param.field, value: null }
   }
   return Object.fromEntries(Object.entries(params).map(([name, param]) => [name, readable(param)]))

@@ -1,4 +1,4 @@
-import type { Notification } from '../../../src/core/schema/notification'
+import type { Notification } from '../../../src/contract/notifications'
 import type { Params } from './params'
 
 /** A row of the table, as the database gives it. */

@@ -1,8 +1,9 @@
+import type { Channels } from '../../../src/contract/notifications'
 import { type Ability, can, canOnSome } from '../../../src/core/access/ability'
-import { OWN } from '../../../src/core/notifications/notificationWords'
 import type { Resources } from '../../../src/core/schema/resources'
 import { type Declared, triggersOf } from '../../../src/core/schema/triggers'
-import { type Channels, defaultsOf } from './choices'
+import { OWN } from '../../../src/define/notificationWords'
+import { defaultsOf } from './choices'
 
 /** That a job was given up. */
 export const JOB_FAILED = `${OWN}.job_failed`

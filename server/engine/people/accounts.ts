@@ -116,21 +116,3 @@ export function rulesOf(target: Resource, role: Values): Rule[] {
   }
   return (permissions as Values[]).map(ruleOf)
 }
-
-/** What the API tells of a signed-in person (API.md, Account), with what rules compare with their own record. */
-export function accountJson(
-  { resources }: Stores,
-  { record }: Pick<Account, 'record'>,
-  role: Role | null,
-): Values {
-  const { name, email, type, contextFields: my = [] } = accountFields(resources)
-  return {
-    id: record.id,
-    name: record[name],
-    email: record[email],
-    user_type: record[type],
-    role: role && { id: role.id, name: role.name },
-    permissions: role?.rules ?? [],
-    ...Object.fromEntries(my.map(field => [field, record[field] ?? null])),
-  }
-}

@@ -30,8 +30,7 @@ export interface AccountMail {
 
 /** Writes to the holder of an account. */
 export async function mailAccount(
-  services: Services,
-  db: Executor,
+  { services, db }: { services: Services; db: Executor },
   holder: Holder,
   { nameless, to, ...mail }: AccountMail,
 ): Promise<void> {

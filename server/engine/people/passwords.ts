@@ -32,8 +32,7 @@ async function derive(...key: Parameters<typeof deriveNow>): Promise<Buffer> {
 function deriveNow(
   password: string,
   salt: Buffer,
-  { N, r, p }: typeof passwordCost,
-  length: number,
+  { N, r, p, length }: typeof passwordCost & { length: number },
 ): Promise<Buffer> {
   // Node's own limit on memory is exactly what N = 2^15 needs, which it counts as too much.
   const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r }
@@ -52,7 +51,7 @@ function hashText(salt: string, key: string): string {
 /** The hash to keep of a password, with its own salt and cost: `scrypt$N$r$p$salt$key`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const key = await derive(password, salt, passwordCost, KEY_LENGTH)
+  const key = await derive(password, salt, { ...passwordCost, length: KEY_LENGTH })
   return hashText(salt.toString('base64url'), key.toString('base64url'))
 }
 
@@ -66,7 +65,7 @@ const unusable = () => hashText('A'.repeat(22), 'A'.repeat(43))
 export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const [, N, r, p, salt = '', key = ''] = FORMAT.exec(hash ?? '') ?? FORMAT.exec(unusable()) ?? []
   const expected = Buffer.from(key, 'base64url')
-  const cost = { N: Number(N), r: Number(r), p: Number(p) }
-  const derived = await derive(password, Buffer.from(salt, 'base64url'), cost, expected.length)
+  const cost = { N: Number(N), r: Number(r), p: Number(p), length: expected.length }
+  const derived = await derive(password, Buffer.from(salt, 'base64url'), cost)
   return timingSafeEqual(derived, expected) && FORMAT.test(hash ?? '')
 }

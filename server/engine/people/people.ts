@@ -54,7 +54,7 @@ async function readPeople(services: Services, db: Executor): Promise<Map<number,
   for (const row of rows) {
     const account = accountOf(services, row)
     if (!account?.active) continue
-    const ability = await abilityOfAccount(services, db, account, roles)
+    const ability = await abilityOfAccount({ services, db }, account, roles)
     const { id } = account.record
     people.set(id, { id, account, ability, managesAll: can(ability, 'manage', 'all') })
   }
@@ -62,8 +62,7 @@ async function readPeople(services: Services, db: Executor): Promise<Map<number,
 }
 
 async function abilityOfAccount(
-  services: Services,
-  db: Executor,
+  { services, db }: { services: Services; db: Executor },
   account: Account,
   roles: Map<unknown, ReturnType<typeof roleOf>>,
 ): Promise<Ability> {
@@ -71,5 +70,5 @@ async function abilityOfAccount(
   const key = field ? account.record[field] : null
   const role = roles.get(key) ?? roleOf(services, db, account.record)
   roles.set(key, role)
-  return sessionOf(services, 0, account, await role).ability
+  return sessionOf(services, account, { id: 0, role: await role }).ability
 }

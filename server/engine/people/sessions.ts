@@ -94,7 +94,8 @@ export async function readWholeSession(
   const account = accountOf(services, row)
   if (!account?.active) return undefined
   if (row['session.used_before']) await touch(kysely, bearer.id)
-  const session = sessionOf(services, bearer.id, account, await roleOf(services, kysely, account.record))
+  const role = await roleOf(services, kysely, account.record)
+  const session = sessionOf(services, account, { id: bearer.id, role })
   const managesAll = can(session.ability, 'manage', 'all')
   const twoSteps = row['session.two_steps'] === true
   const mustSetUpTwoSteps = mustSetUp(row['session.policy'], managesAll, twoSteps)
@@ -102,7 +103,11 @@ export async function readWholeSession(
 }
 
 /** What a person may do, by type and role. */
-export function sessionOf(services: Services, id: number, account: Account, role: Role | null): Session {
+export function sessionOf(
+  services: Services,
+  account: Account,
+  { id, role }: { id: number; role: Role | null },
+): Session {
   const { record } = account
   const actor = { ...record, user_type: Number(record[accountFields(services.resources).type]) }
   const rules = services.rulesFor(actor, role?.rules)

@@ -4,7 +4,7 @@ import { mayReadProtected } from '../../../src/core/access/protectedAnswers'
 import { type Answers, isProtected } from '../../../src/core/questions/question'
 import type { AnyField, Resource, Values } from '../../../src/core/schema/resource'
 import { STATUS } from '../../../src/core/schema/systemFields'
-import type { AnswersField } from '../../../src/fields/answers/answers'
+import type { AnswersField } from '../../../src/fields/answers/answers.type'
 import {
   fittingAnswers,
   type GivenAnswers,
@@ -14,7 +14,6 @@ import {
 import { riskText } from '../../../src/fields/answers/riskText'
 import { invalid } from '../../base/errors/apiError'
 import type { Writer } from '../../base/services'
-import type { Executor } from '../../base/storage/database'
 import { changedFields, type Prepared } from '../records/prepared'
 import { forbidden, todayIn } from '../records/scope'
 import { answersOf, questionSource } from './setsOf'
@@ -25,58 +24,55 @@ import { currentSets, type QuestionVersion, setsById } from './versions'
  * until the record, while it is at its first status, is about something else. Answers that were there before and do
  * not fit the new questions are left out; what is sent must fit.
  */
-export async function fitAnswers<Some extends Prepared>(
+export async function fitAnswers(
   writer: Writer,
-  db: Executor,
   resource: Resource,
-  prepared: readonly Some[],
-): Promise<readonly Some[]> {
+  prepared: readonly Prepared[],
+): Promise<readonly Prepared[]> {
   let fitted = prepared
   for (const [name, field] of answersOf(resource))
-    fitted = await fitField(writer, db, resource, name, field, fitted)
+    fitted = await fitField({ writer, resource, name, field }, fitted)
   return fitted
 }
 
 /** Once more, where a hook has found out what a record is about: with that it is asked other questions. */
-export async function refitAnswers<Some extends Prepared>(
+export async function refitAnswers(
   writer: Writer,
-  db: Executor,
   resource: Resource,
-  fitted: readonly Some[],
-  amended: readonly Some[],
-): Promise<readonly Some[]> {
+  { fitted, amended }: { fitted: readonly Prepared[]; amended: readonly Prepared[] },
+): Promise<readonly Prepared[]> {
   const other = ({ of }: AnswersField) =>
     amended.some(({ values }, at) => values[of] !== fitted[at]?.values[of])
   return answersOf(resource).some(([, field]) => other(field))
-    ? fitAnswers(writer, db, resource, amended)
+    ? fitAnswers(writer, resource, amended)
     : amended
 }
 
-async function fitField<Some extends Prepared>(
-  writer: Writer,
-  db: Executor,
-  resource: Resource,
-  name: string,
-  field: AnswersField,
-  prepared: readonly Some[],
-): Promise<readonly Some[]> {
+/** A field of answers, and who writes to it. */
+interface FittedField {
+  writer: Writer
+  resource: Resource
+  name: string
+  field: AnswersField
+}
+
+async function fitField(fitting: FittedField, prepared: readonly Prepared[]): Promise<readonly Prepared[]> {
+  const { writer, resource, name, field } = fitting
   const concerned = prepared.filter(one => concerns(field, name, one))
   if (!concerned.length) return prepared
-  const place = questionSource(writer.services.resources, resource, field)
+  const source = questionSource(writer.services.resources, resource, field)
   const pinned = await setsById(
-    writer.services,
-    db,
-    place,
+    writer,
+    source,
     concerned.flatMap(({ values }) => idIn(values[field.set])),
   )
   const current = await currentSets(
-    writer.services,
-    db,
-    place,
+    writer,
+    source,
     concerned.filter(one => !isPinned(one, field, pinned)).flatMap(({ values }) => idIn(values[field.of])),
   )
   const concernedOnes = new Set(concerned)
-  const fitted: Some[] = []
+  const fitted: Prepared[] = []
   let since = performance.now()
   for (const one of prepared) {
     if (!concernedOnes.has(one)) {
@@ -93,7 +89,7 @@ async function fitField<Some extends Prepared>(
       : mayPin(resource, one)
         ? current.get(Number(one.values[field.of]))
         : pinned.get(Number(one.values[field.set]))
-    const values = { ...one.values, ...fittedValues(writer, resource, name, field, one, set) }
+    const values = { ...one.values, ...fittedValues(fitting, one, set) }
     fitted.push({ ...one, values, changed: changedFields(resource, values, one.before) })
   }
   return fitted
@@ -123,17 +119,11 @@ function isPinned(
 const mayPin = ({ fields }: Resource, { before }: Prepared): boolean =>
   !before || before[STATUS] === (fields[STATUS] as AnyField | undefined)?.default
 
-function fittedValues(
-  writer: Writer,
-  resource: Resource,
-  name: string,
-  field: AnswersField,
-  one: Prepared,
-  set: QuestionVersion | undefined,
-): Values {
+function fittedValues(fitting: FittedField, one: Prepared, set: QuestionVersion | undefined): Values {
+  const { writer, name, field } = fitting
   const questions = set?.questions ?? []
   const given: GivenAnswers = {
-    sent: withKeptBack(writer, resource, name, one),
+    sent: withProtected(fitting, one),
     current: (one.before?.[name] ?? {}) as Answers,
     isNew: (set?.id ?? null) !== (one.before?.[field.set] ?? null),
     // The server copies what was filled in with the same questions, or goes on from there with newer ones.
@@ -150,16 +140,18 @@ function fittedValues(
 }
 
 // Whoever may not see protected answers neither gives nor loses them.
-function withKeptBack(
-  { ability }: Writer,
-  resource: Resource,
-  name: string,
+function withProtected(
+  { writer: { ability }, resource, name }: FittedField,
   { before, values }: Prepared,
 ): Answers {
   const sent = (values[name] ?? {}) as Answers
-  const held = (before?.[name] ?? {}) as Answers
-  if (!ability || isDeepStrictEqual(sent, held) || mayReadProtected(ability, resource, name, before))
+  const current = (before?.[name] ?? {}) as Answers
+  if (
+    !ability ||
+    isDeepStrictEqual(sent, current) ||
+    mayReadProtected(ability, resource, { name, record: before })
+  )
     return sent
   if (Object.keys(sent).some(isProtected)) throw forbidden(before ? 'update' : 'create', resource, name)
-  return { ...sent, ...pickAnswers(held, isProtected) }
+  return { ...sent, ...pickAnswers(current, isProtected) }
 }

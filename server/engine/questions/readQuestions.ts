@@ -1,25 +1,14 @@
+import type { QuestionsResponse } from '../../../src/contract/questions'
 import { canOnSome } from '../../../src/core/access/ability'
 import { mayReadProtected } from '../../../src/core/access/protectedAnswers'
-import { isProtected, type Question } from '../../../src/core/questions/question'
+import { isProtected } from '../../../src/core/questions/question'
 import type { Resource } from '../../../src/core/schema/resource'
-import { type AnswersField, asAnswers } from '../../../src/fields/answers/answers'
+import { asAnswers } from '../../../src/fields/answers/answers.type'
 import { invalidQuery, notFound } from '../../base/errors/apiError'
 import type { Scope } from '../../base/services'
 import { forbidden } from '../records/scope'
-import { answersOf, questionSource } from './setsOf'
+import { answersOf, type QuestionSource, questionSource } from './setsOf'
 import { currentSets, DRAFT, type QuestionVersion, setsById } from './versions'
-
-/** What is asked: one version, and the one that is asked now. */
-export interface QuestionsResponse {
-  /** The version's id and number; null where nothing is asked. */
-  id: number | null
-  number: number | null
-  /** What they are the questions of. */
-  of: number | null
-  questions: Question[]
-  /** The published version; another one than this when the record is older. */
-  current: { id: number; number: number } | null
-}
 
 export interface QuestionsRequest {
   field?: string
@@ -39,9 +28,9 @@ export async function readQuestions(
   if (!field) throw invalidQuery('field', 'unknown_field', { name })
   if (!['create', 'update', 'read'].some(action => canOnSome(scope.ability, action, resource)))
     throw forbidden('read', resource)
-  const found = await findSet(scope, resource, field, { of, set })
+  const found = await findSet(scope, questionSource(scope.services.resources, resource, field), { of, set })
   if (!found) return { id: null, number: null, of: null, questions: [], current: null }
-  const sees = mayReadProtected(scope.ability, resource, name)
+  const sees = mayReadProtected(scope.ability, resource, { name })
   return {
     id: found.shown.id,
     number: found.shown.number,
@@ -53,22 +42,20 @@ export async function readQuestions(
 
 async function findSet(
   { services }: Scope,
-  resource: Resource,
-  field: AnswersField,
+  source: QuestionSource,
   { of, set }: Pick<QuestionsRequest, 'of' | 'set'>,
 ): Promise<{ shown: QuestionVersion; current?: QuestionVersion } | undefined> {
-  const place = questionSource(services.resources, resource, field)
-  const db = services.db.kysely
+  const reader = { services, db: services.db.kysely }
   if (set === undefined) {
     const id = idOf('of', of)
-    const current = (await currentSets(services, db, place, [id])).get(id)
+    const current = (await currentSets(reader, source, [id])).get(id)
     return current && { shown: current, current }
   }
   const id = idOf('set', set)
-  const shown = (await setsById(services, db, place, [id])).get(id)
+  const shown = (await setsById(reader, source, [id])).get(id)
   // A draft is for those who write it.
   if (!shown || shown.status === DRAFT) throw notFound()
-  return { shown, current: (await currentSets(services, db, place, [shown.of])).get(shown.of) }
+  return { shown, current: (await currentSets(reader, source, [shown.of])).get(shown.of) }
 }
 
 function idOf(param: 'of' | 'set', text: string | undefined): number {

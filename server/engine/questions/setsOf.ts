@@ -1,7 +1,7 @@
 import type { Resource } from '../../../src/core/schema/resource'
 import type { Resources } from '../../../src/core/schema/resources'
-import { type AnswersField, asAnswers } from '../../../src/fields/answers/answers'
-import { asQuestions } from '../../../src/fields/questions/questions'
+import { type AnswersField, asAnswers } from '../../../src/fields/answers/answers.type'
+import { asQuestions } from '../../../src/fields/questions/questions.type'
 
 /** Where the questions of a field of answers stand: versions, each a part of the record whose questions they are. */
 export interface QuestionSource {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Question } from '../../../src/core/questions/question'
 import { STATUS } from '../../../src/core/schema/systemFields'
-import type { Services } from '../../base/services'
-import type { Executor } from '../../base/storage/database'
+import type { Services, Writer } from '../../base/services'
 import { DELETED_AT, tableName } from '../sql/columns'
 import type { QuestionSource } from './setsOf'
 
@@ -20,6 +19,9 @@ export interface QuestionVersion {
   of: number
   questions: Question[]
 }
+
+/** Where questions are read. */
+type Reader = Pick<Writer, 'services' | 'db'>
 
 interface SetRow {
   id: string
@@ -39,40 +41,36 @@ const columns = ({ parent }: QuestionSource) =>
 
 /** Versions by their ids, also those that are retired or in the trash: old records are read with them. */
 export async function setsById(
-  services: Services,
-  db: Executor,
-  place: QuestionSource,
+  reader: Reader,
+  source: QuestionSource,
   ids: readonly number[],
 ): Promise<Map<number, QuestionVersion>> {
   if (!ids.length) return new Map()
   const { rows } = await sql<SetRow>`
-    select ${columns(place)} from ${sql.id(tableName(place.resource))}
-    where id = any(${[...new Set(ids)]}::bigint[])`.execute(db)
-  return byId(await withQuestions(services, db, place, rows))
+    select ${columns(source)} from ${sql.id(tableName(source.resource))}
+    where id = any(${[...new Set(ids)]}::bigint[])`.execute(reader.db)
+  const sets = await withQuestions(reader, source, rows)
+  return new Map(sets.map(set => [set.id, set]))
 }
 
 /** The published version of each of some records, by the record: what is asked now. */
 export async function currentSets(
-  services: Services,
-  db: Executor,
-  place: QuestionSource,
+  reader: Reader,
+  source: QuestionSource,
   of: readonly number[],
 ): Promise<Map<number, QuestionVersion>> {
   if (!of.length) return new Map()
   const { rows } = await sql<SetRow>`
-    select distinct on (${sql.ref(place.parent)}) ${columns(place)} from ${sql.id(tableName(place.resource))}
-    where ${sql.ref(place.parent)} = any(${[...new Set(of)]}::bigint[])
+    select distinct on (${sql.ref(source.parent)}) ${columns(source)} from ${sql.id(tableName(source.resource))}
+    where ${sql.ref(source.parent)} = any(${[...new Set(of)]}::bigint[])
       and ${sql.ref(STATUS)} = ${PUBLISHED} and ${sql.ref(DELETED_AT)} is null
-    order by ${sql.ref(place.parent)}, number desc`.execute(db)
-  const sets = await withQuestions(services, db, place, rows)
+    order by ${sql.ref(source.parent)}, number desc`.execute(reader.db)
+  const sets = await withQuestions(reader, source, rows)
   return new Map(sets.map(set => [set.of, set]))
 }
 
-const byId = (sets: readonly QuestionVersion[]) => new Map(sets.map(set => [set.id, set]))
-
 async function withQuestions(
-  services: Services,
-  db: Executor,
+  { services, db }: Reader,
   { resource, questions }: QuestionSource,
   rows: readonly SetRow[],
 ): Promise<QuestionVersion[]> {

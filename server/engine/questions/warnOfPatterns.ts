@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { patternProblem } from '../../../src/core/questions/pattern'
 import type { Question } from '../../../src/core/questions/question'
 import type { Resource } from '../../../src/core/schema/resource'
-import { asQuestions } from '../../../src/fields/questions/questions'
+import { asQuestions } from '../../../src/fields/questions/questions.type'
 import type { Services } from '../../base/services'
 import { DELETED_AT, tableName } from '../sql/columns'
 

@@ -1,7 +1,7 @@
 import type { Relation, Resource } from '../../../src/core/schema/resource'
 import { notFound } from '../../base/errors/apiError'
 import type { Scope } from '../../base/services'
-import { visibleRecord } from './one'
+import { visibleRecord } from './readRecord'
 
 /** The child resource of a path as `/{parent}/{id}/{children}`: named by its relation, or by the child's own name. */
 export function childOf(scope: Scope, parent: Resource, name: string): { child: Resource; by: string } {
@@ -18,5 +18,5 @@ function relationOf({ relations }: Resource, name: string): Relation | undefined
 
 /** A 404 for the children of a record that the person may not know of. */
 export async function requireParent(scope: Scope, parent: Resource, id: number): Promise<void> {
-  await visibleRecord(scope, scope.services.db.kysely, parent, id)
+  await visibleRecord(scope, parent, id)
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Labels } from '../../../src/contract/answer'
 import type { AnyField } from '../../../src/core/field/fieldType'
 import type { Fields, Resource, Values } from '../../../src/core/schema/resource'
 import type { Resources } from '../../../src/core/schema/resources'
@@ -11,10 +12,7 @@ import type { Executor } from '../../base/storage/database'
 import { tableName } from '../sql/columns'
 import { withParents } from '../sql/parents'
 import { storedRecord } from '../sql/select'
-import { mayKnowTitle, titlesAreOpen } from './labelRights'
-
-/** The labels of referred records: by resource, then by id. */
-export type Labels = Record<string, Record<string, string>>
+import { mayKnowTitle, titlesAreOpen } from './readable'
 
 /** One field of a record that points at others; `path` leads into lists of sub-records. */
 export interface Pointer {
@@ -53,50 +51,57 @@ const findPointing = (resources: Resources, fields: Fields): Pointing[] =>
     }))
     .filter(({ target, nested }) => target || nested)
 
-type Visit = (target: Resource, value: number | number[], at: Pointing, prefix: string) => void
+type Visit = (target: Resource, value: number | number[], at: { path: string; field: AnyField }) => void
 
-/** Shows everything in some values that points at other records. */
-function eachPointer(resources: Resources, fields: Fields, values: Values, visit: Visit, prefix = ''): void {
-  for (const at of pointingFields(resources, fields)) {
-    const value = values[at.name]
-    if (value === null || value === undefined) continue
-    if (at.nested && Array.isArray(value))
-      for (const [index, item] of value.entries())
-        eachPointer(resources, at.nested, item as Values, visit, `${prefix}${at.name}.${index}.`)
-    else if (at.target) visit(at.target, value as number | number[], at, prefix)
+/** Visits everything in some values that points at other records. */
+function visitPointers(
+  { resources, visit }: { resources: Resources; visit: Visit },
+  fields: Fields,
+  values: Values,
+) {
+  const visitFields = (fields: Fields, values: Values, prefix: string) => {
+    for (const { name, field, target, nested } of pointingFields(resources, fields)) {
+      const value = values[name]
+      if (value === null || value === undefined) continue
+      if (nested && Array.isArray(value))
+        for (const [index, item] of value.entries())
+          visitFields(nested, item as Values, `${prefix}${name}.${index}.`)
+      else if (target) visit(target, value as number | number[], { path: `${prefix}${name}`, field })
+    }
   }
+  visitFields(fields, values, '')
 }
 
 /** Everything in some values that points at other records. */
 export function pointersIn(resources: Resources, fields: Fields, values: Values): Pointer[] {
   const found: Pointer[] = []
-  eachPointer(resources, fields, values, (target, value, { name, field }, prefix) =>
-    found.push({ path: `${prefix}${name}`, field, target, ids: ([] as number[]).concat(value) }),
-  )
+  const visit: Visit = (target, value, at) =>
+    found.push({ ...at, target, ids: ([] as number[]).concat(value) })
+  visitPointers({ resources, visit }, fields, values)
   return found
 }
 
-/** Who reads labels, and in which language; without one records are called by their titles alone. */
-export type Labelling = Pick<Scope, 'ability'> & Partial<Pick<Scope, 'language'>>
+/** Who reads labels, where, and in which language; without a language a label is the title alone. */
+type Labelling = Pick<Scope, 'ability' | 'db'> & Partial<Pick<Scope, 'language'>>
 
 /** The labels of all records that some records point at, with one query for each resource. */
 export async function labelsFor(
   scope: Labelling & Pick<Scope, 'services'>,
-  db: Executor,
   resource: Resource,
   records: readonly Values[],
 ): Promise<Labels> {
   const wanted = new Map<Resource, Set<number>>()
-  const want: Visit = (target, value) => {
+  const { resources } = scope.services
+  const visit: Visit = (target, value) => {
     const ids = wanted.get(target) ?? new Set()
     wanted.set(target, ids)
     if (Array.isArray(value)) for (const id of value) ids.add(id)
     else ids.add(value)
   }
-  for (const record of records) eachPointer(scope.services.resources, allFields(resource), record, want)
+  for (const record of records) visitPointers({ resources, visit }, allFields(resource), record)
   const [plain, others] = parted([...wanted], ([target]) => Boolean(openTitle(scope, target)))
-  const labels = await readPlainLabels(scope, db, plain)
-  for (const [target, ids] of others) labels[target.name] = await readLabels(scope, db, target, [...ids])
+  const labels = await readPlainLabels(scope, plain)
+  for (const [target, ids] of others) labels[target.name] = await readLabels(scope, target, [...ids])
   return labels
 }
 
@@ -108,7 +113,7 @@ function parted<Item>(items: readonly Item[], belongs: (item: Item) => boolean):
 
 /** What a record is called as its table says it, where titles are columns of texts that are everybody's. */
 export function openTitle(
-  { ability, language }: Labelling,
+  { ability, language }: Omit<Labelling, 'db'>,
   resource: Resource,
 ): RawBuilder<string | null> | undefined {
   const titles = titleFieldsIn(resource, language)
@@ -125,7 +130,6 @@ export function openTitle(
 /** Those of several resources with one statement. */
 async function readPlainLabels(
   scope: Labelling,
-  db: Executor,
   wanted: readonly (readonly [Resource, ReadonlySet<number>])[],
 ): Promise<Labels> {
   if (!wanted.length) return {}
@@ -138,7 +142,7 @@ async function readPlainLabels(
     of: string
     id: string
     title: string | null
-  }>`${sql.join(parts, sql` union all `)}`.execute(db)
+  }>`${sql.join(parts, sql` union all `)}`.execute(scope.db)
   const labels: Labels = Object.fromEntries(wanted.map(([{ name }]) => [name, {}]))
   for (const { of, id, title } of rows) {
     const into = labels[of]
@@ -150,21 +154,19 @@ async function readPlainLabels(
 /** The labels of some records by their ids, also of those in the trash: what points at them is still to be read. */
 export async function readLabels(
   scope: Labelling,
-  db: Executor,
   target: Resource,
   ids: readonly (number | string)[],
 ): Promise<Record<string, string>> {
   const { rows } = await sql<Row>`
-    select * from ${sql.id(tableName(target))} where id = any(${ids}::bigint[])`.execute(db)
+    select * from ${sql.id(tableName(target))} where id = any(${ids}::bigint[])`.execute(scope.db)
   return Object.fromEntries(
-    (await labelRows(scope, db, target, rows)).map(({ id, label }) => [String(id), label]),
+    (await labelRows(scope, target, rows)).map(({ id, label }) => [String(id), label]),
   )
 }
 
 /** What the records of some rows are called, as far as the person may know. */
 export async function labelRows(
-  { ability, language }: Labelling,
-  db: Executor,
+  { ability, db, language }: Labelling,
   resource: Resource,
   rows: readonly Row[],
 ): Promise<{ id: number; label: string }[]> {
@@ -181,7 +183,7 @@ export async function labelRows(
     rows.map(row => storedRecord(resource, row)),
   )
   return records.map(record => {
-    const known = names.filter(name => mayKnowTitle(ability, resource, record, name))
+    const known = names.filter(name => mayKnowTitle(ability, resource, { record, title: name }))
     return { id: record.id, label: titleIn(resource, record, known) ?? unnamed(record) }
   })
 }
@@ -195,3 +197,20 @@ function titleRecord({ fields }: Resource, row: Row, names: readonly string[]): 
 }
 
 const unnamed = ({ id }: Values) => `#${id}`
+
+export interface ActorLabel {
+  id: number
+  label: string
+}
+
+/** Looks up who did something; null is the server itself. */
+export async function labelOfActor(
+  scope: Omit<Labelling, 'db'> & Pick<Scope, 'services'>,
+  db: Executor,
+  ids: readonly (string | null)[],
+): Promise<(id: string | null) => ActorLabel | null> {
+  const known = [...new Set(ids.filter(id => id !== null))]
+  if (!known.length) return () => null
+  const labels = await readLabels({ ...scope, db }, scope.services.resources.account, known)
+  return id => (id === null ? null : { id: Number(id), label: labels[id] ?? `#${id}` })
+}

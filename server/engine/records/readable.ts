@@ -1,5 +1,5 @@
-import type { Ability } from '../../../src/core/access/ability'
-import { mayReadField, readablePart, rightVaries } from '../../../src/core/access/fieldRights'
+import { type Ability, can, canOn, RecordOf } from '../../../src/core/access/ability'
+import { mayReadField, readablePart, rightVaries, withinRight } from '../../../src/core/access/fieldRights'
 import { holdsAnswers, withoutProtected } from '../../../src/core/access/protectedAnswers'
 import { readableThroughout } from '../../../src/core/access/readableThroughout'
 import { allOf, anyOf, type Condition } from '../../../src/core/schema/condition'
@@ -14,28 +14,27 @@ import {
   targetOfPath,
 } from '../../../src/core/schema/searchPaths'
 import { allFields, fieldOf } from '../../../src/core/schema/systemFields'
+import { titleFieldsIn } from '../../../src/core/schema/titles'
 import { typeOf } from '../../../src/fields'
 import { inTurns } from '../../base/load/inTurns'
 import type { Scope } from '../../base/services'
-import type { Executor } from '../../base/storage/database'
 import { withParents } from '../sql/parents'
 import { storedRecord } from '../sql/select'
-import { titlesAreOpen } from './labelRights'
-import type { SortRequest } from './list/order'
+import type { SortRequest } from './list/listQuery'
 import { forbidden } from './scope'
 
 type Mask = (record: Values) => Values
 
-/** What somebody may read of the records of a resource. */
+/** The part of the records of a resource that somebody can read. */
 interface Readable {
   mask: Mask
-  /** Reads just that from a row, where it is the same of every record. */
+  /** Reads that part from a row, if it is the same for every record. */
   reader?: RowReader
 }
 
 const readables = new WeakMap<Ability, Map<Resource, Readable>>()
 
-/** Worked out once for an ability. */
+/** Found once for an ability. */
 function readableOf(ability: Ability, resource: Resource): Readable {
   const known = readables.get(ability) ?? new Map<Resource, Readable>()
   readables.set(ability, known)
@@ -44,13 +43,12 @@ function readableOf(ability: Ability, resource: Resource): Readable {
   return readable
 }
 
-/** Leaves out of each record what may not be read of it. */
+/** Leaves out of a record the fields that the person cannot read. */
 export const maskFor = (ability: Ability, resource: Resource): Mask => readableOf(ability, resource).mask
 
-/** The records of some rows, without what may not be read of them. */
+/** The records of some rows, without the fields that the person cannot read. */
 export async function readableRecords(
-  { ability }: Pick<Scope, 'ability'>,
-  db: Executor,
+  { ability, db }: Pick<Scope, 'db' | 'ability'>,
   resource: Resource,
   rows: readonly Row[],
 ): Promise<Values[]> {
@@ -60,59 +58,60 @@ export async function readableRecords(
   return inTurns(await withParents(db, resource, stored), mask)
 }
 
-/** The fields that may be read of every record alike; undefined where that differs from record to record. */
+/** The fields that the person can read of every record; undefined if that differs from record to record. */
 export function uniformlyReadable(ability: Ability, resource: Resource): string[] | undefined {
   const all = Object.keys(allFields(resource))
   // Only rules that name fields, and rights on some records, can make the readable part differ from record to record.
   const varies =
     ability.possibleRulesFor('read', resource.subject).some(rule => rule.fields) ||
     all.some(name => rightVaries(ability, resource, name))
-  return varies ? undefined : all.filter(name => mayReadField(ability, resource, name))
+  return varies ? undefined : all.filter(name => mayReadField(ability, resource, { name }))
 }
 
 function findReadable(ability: Ability, resource: Resource): Readable {
   const names = uniformlyReadable(ability, resource)
   if (!names)
     return {
-      mask: record => withoutProtected(ability, resource, readablePart(ability, resource, record), record),
+      mask: record =>
+        withoutProtected(ability, resource, { values: readablePart(ability, resource, record), record }),
     }
   const mask: Mask = record => {
-    const kept: Values = {}
+    const readable: Values = {}
     for (const name of names) {
       const value = record[name]
-      if (value !== undefined) kept[name] = value
+      if (value !== undefined) readable[name] = value
     }
-    return withoutProtected(ability, resource, kept, record)
+    return withoutProtected(ability, resource, { values: readable, record })
   }
   return holdsAnswers(resource) ? { mask } : { mask, reader: rowReader(resource, names) }
 }
 
-/** Says whether a field may be read on every row that the person sees; on some rows is not enough to filter or sort. */
+/** Whether the person can read a field on every row that they see; some rows are not enough to filter or sort by it. */
 export const isReadableThroughout = ({ ability, context }: Scope, resource: Resource, name: string) =>
-  readableThroughout(ability, resource, name, context)
+  readableThroughout(ability, resource, { name, context })
 
-/** Refuses fields whose values a filter or an order would give away. */
+/** Refuses fields whose values a filter or an order would reveal. */
 export function requireReadable(scope: Scope, resource: Resource, names: readonly string[]): void {
   const hidden = names.find(name => !isReadableThroughout(scope, resource, name))
   if (hidden !== undefined) throw forbidden('read', resource, hidden)
 }
 
-/** The parts of an order that nobody has asked for by which the person may know it: the others would give values away. */
+/** The part of a default order that the person can read: the rest would reveal values. */
 export const readableSort = (scope: Scope, resource: Resource, sort: SortRequest): SortRequest =>
   sort.filter(([name]) => isReadableThroughout(scope, resource, name))
 
-/** Says whether somebody may find records by a searched field, or by the titles that a searched way leads to. */
+/** Whether somebody can find records by a searched field, or by the titles at the end of a search path. */
 export function isSearchOpen(scope: Scope, resource: Resource, name: string): boolean {
-  const way = searchPathsOf(resource).find(one => one.name === name)
-  if (!way) return isReadableThroughout(scope, resource, name)
-  const from = [resource, ...way.steps.map(({ of }) => of)]
+  const path = searchPathsOf(resource).find(one => one.name === name)
+  if (!path) return isReadableThroughout(scope, resource, name)
+  const from = [resource, ...path.steps.map(({ of }) => of)]
   return (
-    way.steps.every(({ by }, place) => isReadableThroughout(scope, from[place] as Resource, by)) &&
-    titlesAreOpen(scope.ability, targetOfPath(way))
+    path.steps.every(({ by }, index) => isReadableThroughout(scope, from[index] as Resource, by)) &&
+    titlesAreOpen(scope.ability, targetOfPath(path))
   )
 }
 
-/** The condition of a filter that somebody asks, over fields that they may read. Throws a `FilterError`. */
+/** The condition of a filter, over fields that the person can read. Throws a `FilterError`. */
 export function authorizedCondition(scope: Scope, resource: Resource, filter: unknown): Condition {
   const condition = parseFilter(resource, filter, scope.context)
   requireReadable(scope, resource, fieldsOfFilter(resource, filter))
@@ -120,7 +119,7 @@ export function authorizedCondition(scope: Scope, resource: Resource, filter: un
   return hidden.length ? searchReadable(resource, condition, new Set(hidden)) : condition
 }
 
-// The kept search text has words of all fields: whoever may not read one of them searches the others one by one.
+// The stored search text has the words of all fields: whoever cannot read one of them searches the others one by one.
 function searchReadable(resource: Resource, condition: Condition, hidden: ReadonlySet<string>): Condition {
   const within = (part: Condition): Condition => {
     if ('all' in part) return { all: part.all.map(within) }
@@ -130,25 +129,25 @@ function searchReadable(resource: Resource, condition: Condition, hidden: Readon
     const columns = ownSearched(resource)
       .filter(name => !hidden.has(name))
       .flatMap(name => searchColumns(resource, name))
-    const ways = searchPathsOf(resource).filter(({ name }) => !hidden.has(name))
+    const paths = searchPathsOf(resource).filter(({ name }) => !hidden.has(name))
     return allOf(
       ...part.search.map(word => {
         const contains = (column: string): Condition => ({ column, is: 'contains', value: word })
-        return anyOf(...columns.map(contains), ...ways.map(way => along(way, contains)))
+        return anyOf(...columns.map(contains), ...paths.map(path => along(path, contains)))
       }),
     )
   }
   return within(condition)
 }
 
-/** What is asked of the title at the end of a way, from its beginning. */
-function along(way: SearchPath, asked: (column: string) => Condition): Condition {
-  const target = targetOfPath(way)
-  const title = anyOf(...searchColumns(target, target.title).map(asked))
-  return way.steps.reduceRight<Condition>((where, { by, of }) => ({ through: by, in: of, where }), title)
+/** A condition on the title at the end of a search path, from its beginning. */
+function along(path: SearchPath, conditionOn: (column: string) => Condition): Condition {
+  const target = targetOfPath(path)
+  const title = anyOf(...searchColumns(target, target.title).map(conditionOn))
+  return path.steps.reduceRight<Condition>((where, { by, of }) => ({ through: by, in: of, where }), title)
 }
 
-/** The columns of a field that a search looks into when it may not look into all fields at once. */
+/** The columns of a field that a search reads if it cannot read the stored search text. */
 export function searchColumns(resource: Resource, name: string): string[] {
   const field = fieldOf(resource, name)
   if (!field) return []
@@ -156,4 +155,37 @@ export function searchColumns(resource: Resource, name: string): string[] {
     .columns(name, field)
     .filter(({ type }) => type === 'text')
     .map(column => column.name)
+}
+
+/**
+ * Whether a person can know the title of a record. Whoever sees a reference sees its label (P-10), also of a record that
+ * they cannot open, unless a rule on fields hides just the title.
+ */
+export function mayKnowTitle(
+  ability: Ability,
+  resource: Resource,
+  { record, title }: { record: Values; title: string },
+): boolean {
+  const { subject } = resource
+  if (!withinRight(ability, resource, { name: title, use: 'readable', record })) return false
+  if (!namesFields(ability, resource)) return true
+  if (can(ability, 'read', subject) && !mayReadField(ability, resource, { name: title })) return false
+  const decided = ability.relevantRuleFor('read', new RecordOf(resource, record) as never, title)
+  if (decided && !decided.inverted) return true
+  return !decided?.fields && !canOn(ability, 'read', { resource, record })
+}
+
+const namesFields = (ability: Ability, { subject }: Resource) =>
+  ability.possibleRulesFor('read', subject).some(rule => rule.fields)
+
+/** Whether the person can know the titles of all records in a language, so that no record has to be checked. */
+export function titlesAreOpen(ability: Ability, resource: Resource, language?: string): boolean {
+  return (
+    !namesFields(ability, resource) &&
+    titleFieldsIn(resource, language).every(
+      title =>
+        withinRight(ability, resource, { name: title, use: 'readable' }) &&
+        !rightVaries(ability, resource, title),
+    )
+  )
 }

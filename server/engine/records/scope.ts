@@ -1,10 +1,10 @@
-import { canOnSome } from '../../../src/core/access/ability'
+import { can, canOnSome } from '../../../src/core/access/ability'
 import type { FilterContext } from '../../../src/core/field/fieldType'
 import { relativeDate } from '../../../src/core/field/relativeDate'
-import type { Resource } from '../../../src/core/schema/resource'
+import type { Resource, RuleContext, Values } from '../../../src/core/schema/resource'
 import { ApiError } from '../../base/errors/apiError'
 import type { Session } from '../../base/request/session'
-import type { Scope, Services } from '../../base/services'
+import type { Scope, Services, Writer } from '../../base/services'
 
 /** The scope of a request. */
 export function scopeOf(services: Services, session: Session, language: string): Scope {
@@ -12,8 +12,27 @@ export function scopeOf(services: Services, session: Session, language: string):
   const context = { me: session.user.id, my: session.user, now: services.now(), timeZone }
   const { ability, user: actor, socket, signal: asker, operation } = session
   const own = asker ? { ...services, db: services.db.withRequestSignal(asker) } : services
-  return { services: own, ability, actor, context, language, socket, operation }
+  return { services: own, db: own.db.kysely, ability, actor, context, language, socket, operation }
 }
+
+/** The server as a writer: no rights are checked, every other check holds. */
+export const serverWriter = (services: Services, by?: number): Writer => ({
+  services,
+  db: services.db.kysely,
+  context: { me: by, now: services.now(), timeZone: services.office.timeZone() },
+  ...(by === undefined ? {} : { actor: { id: by } }),
+})
+
+/** The writer without their rights: what the server itself does in their name. */
+export const asServer = ({ services, db, context, actor, socket, quiet, operation }: Writer): Writer => ({
+  services,
+  db,
+  context,
+  actor,
+  socket,
+  quiet,
+  operation,
+})
 
 const todays = new WeakMap<FilterContext, string>()
 
@@ -41,3 +60,19 @@ export const forbidden = (action: string, resource: Resource, field?: string) =>
     details: { action, subject: resource.subject, ...(field ? { field } : {}) },
     about: resource,
   })
+
+/**
+ * What rules, guards and computed values are worked out with. The fields that the office wants filled are asked of
+ * people: the server's own writing goes by the definition.
+ */
+export function ruleContext(writer: Writer, resource: Resource, before?: Values): RuleContext {
+  const { ability, actor, context, services } = writer
+  const { required, defaults } = services.office.forms(resource)
+  return {
+    before,
+    actor,
+    today: todayIn(context),
+    office: { required: ability ? required : [], defaults },
+    ...(ability ? { can: (action: string, subject: string) => can(ability, action, subject) } : {}),
+  }
+}

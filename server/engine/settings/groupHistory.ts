@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { SettingsGroup } from '../../../src/define/settingsGroup'
 import type { Scope } from '../../base/services'
-import type { Executor } from '../../base/storage/database'
-import { type ActorLabel, labelOfActor } from '../records/actors'
 import type { FieldChange } from '../records/history/history'
 import { historyRows } from '../records/history/historyRows'
+import { type ActorLabel, labelOfActor } from '../records/labels'
 import { HISTORY } from '../sql/ownTables'
 import { labelsOfDefaults } from './readGroup'
 
@@ -17,7 +16,6 @@ export async function readGroupHistory(
   group: SettingsGroup,
   { first, limit }: { first: number; limit: number },
 ) {
-  const db = scope.services.db.kysely
   const wanted = { name: historyName(group), id: 0, first, limit }
   const { entries: written, total } = await historyRows(scope, wanted)
   const entries = written.map(entry => ({
@@ -27,17 +25,17 @@ export async function readGroupHistory(
   const sides = entries.flatMap(({ changes }) =>
     changes.filter(({ field }) => field === 'defaults').flatMap(({ before, after }) => [before, after]),
   )
-  const labels = await labelsOfDefaults(scope, db, group, sides)
+  const labels = await labelsOfDefaults(scope, group, sides)
   return { entries, first, total, labels }
 }
 
 /** Who changed which setting of a group since a version, the last one of each. */
 export async function lastChanges(
   scope: Scope,
-  db: Executor,
   group: SettingsGroup,
   version: number,
 ): Promise<{ field: string; by: ActorLabel | null; at: string }[]> {
+  const { db } = scope
   const { rows } = await sql<{ by: string | null; at: string; changes: FieldChange[] }>`
     select by, at, changes from ${sql.id(HISTORY)}
     where resource = ${historyName(group)} and record_id = 0 and version > ${version} order by id`.execute(db)

@@ -1,3 +1,4 @@
+import type { Labels } from '../../../src/contract/answer'
 import type { Values } from '../../../src/core/schema/resource'
 import { defaultsOf } from '../../../src/define/parseRecord'
 import { numberedField } from '../../../src/define/resourceSettings'
@@ -5,7 +6,7 @@ import { type SettingsGroup, settingKey } from '../../../src/define/settingsGrou
 import type { Scope } from '../../base/services'
 import { readSettings } from '../../base/settings/settings'
 import type { Executor } from '../../base/storage/database'
-import { type Labels, labelsFor } from '../records/labels'
+import { labelsFor } from '../records/labels'
 import { type Counter, counterOf, nextNumber } from '../records/numbers/numbers'
 import { todayIn } from '../records/scope'
 
@@ -24,8 +25,8 @@ export function counterIn({ about }: SettingsGroup, values: Values, today: strin
 }
 
 /** The settings of a group: what was chosen, else the defaults. */
-export async function readGroup(scope: Scope, db: Executor, group: SettingsGroup): Promise<Values> {
-  const { services, context } = scope
+export async function readGroup(scope: Scope, group: SettingsGroup): Promise<Values> {
+  const { services, context, db } = scope
   const today = todayIn(context)
   const names = Object.keys(group.fields)
   const kept = await readSettings(
@@ -57,19 +58,18 @@ export async function groupVersion(db: Executor, group: SettingsGroup, lock = fa
 }
 
 /** A group with its version and the names of what its values point at. */
-export async function answerGroup(scope: Scope, db: Executor, group: SettingsGroup): Promise<GroupAnswer> {
-  const values = await readGroup(scope, db, group)
-  const labels = await labelsOfDefaults(scope, db, group, [values.defaults])
-  return { values, version: await groupVersion(db, group), labels }
+export async function answerGroup(scope: Scope, group: SettingsGroup): Promise<GroupAnswer> {
+  const values = await readGroup(scope, group)
+  const labels = await labelsOfDefaults(scope, group, [values.defaults])
+  return { values, version: await groupVersion(scope.db, group), labels }
 }
 
 /** What the records are called that defaults point at. */
 export const labelsOfDefaults = (
   scope: Scope,
-  db: Executor,
   { about }: SettingsGroup,
   defaults: readonly unknown[],
-): Promise<Labels> => (about ? labelsFor(scope, db, about, defaults.map(idsOnly)) : Promise.resolve({}))
+): Promise<Labels> => (about ? labelsFor(scope, about, defaults.map(idsOnly)) : Promise.resolve({}))
 
 /** `@me` is no id to look up. */
 export const idsOnly = (defaults: unknown): Values =>

@@ -7,15 +7,13 @@ import { nameOperation } from '../../base/audit/operation'
 import { ApiError, invalid } from '../../base/errors/apiError'
 import type { Scope } from '../../base/services'
 import { writeSettings } from '../../base/settings/settings'
-import type { Executor } from '../../base/storage/database'
 import { TWO_STEPS_POLICY } from '../people/twoStepsPolicy'
-import { recordHistory } from '../records/history/history'
+import { recordHistory, stampOf } from '../records/history/history'
 import { countFrom } from '../records/numbers/numbers'
 import { todayIn } from '../records/scope'
 import { checkReferences } from '../writes/checkReferences'
-import { checkEverybody } from '../writes/rightsChanged'
-import type { ReadVersion } from '../writes/update'
-import { stampOf } from '../writes/write'
+import { checkEverybody } from '../writes/events'
+import type { ReadVersion } from '../writes/versions'
 import { historyName, lastChanges } from './groupHistory'
 import { deleteUnusedLogos, requireUploadedLogo } from './logos'
 import {
@@ -32,43 +30,50 @@ import {
 export async function saveGroup(
   scope: Scope,
   group: SettingsGroup,
-  sent: Values,
-  read: ReadVersion,
+  { sent, version: read }: { sent: Values; version: ReadVersion },
 ): Promise<GroupAnswer> {
   nameOperation(scope, { kind: 'settings', resource: { name: historyName(group) } })
   const { kysely } = scope.services.db
   const answer = await kysely.transaction().execute(async db => {
     const version = await groupVersion(db, group, true)
-    if (read !== undefined && read !== version) throw await stale(scope, db, group, read)
-    const before = await readGroup(scope, db, group)
-    const values = checked(group, sent, before, scope)
+    if (read !== undefined && read !== version) throw await stale({ ...scope, db }, group, read)
+    const before = await readGroup({ ...scope, db }, group)
+    const values = parseSettings(scope, group, { sent, before })
     const changed = Object.keys(sent).filter(name => !isDeepStrictEqual(values[name], before[name] ?? null))
     if (changed.length) {
-      await checkDefaults(scope, db, group, values, before)
-      await write(scope, db, group, { values, before, changed })
+      await checkDefaults({ ...scope, db }, group, { values, before })
+      await write({ ...scope, db }, group, { values, before, changed })
       await writeSettings(db, { [versionKey(group)]: version + 1 })
       // Who needs a second step from now on is let into nothing before.
       if (changed.some(name => settingKey(group, name) === TWO_STEPS_POLICY)) await checkEverybody(db)
       const resource: Resource = { ...group.resource, name: historyName(group) }
       const record = { ...values, id: 0, version: version + 1 }
       const note = { action: 'update', unversioned: read === undefined }
-      await recordHistory(db, resource, [{ record, before, changed }], stampOf(scope), note)
+      await recordHistory(db, resource, {
+        entries: [{ record, before, changed }],
+        stamp: stampOf(scope),
+        ...note,
+      })
     }
-    return answerGroup(scope, db, group)
+    return answerGroup({ ...scope, db }, group)
   })
   // What this window does next goes by them already.
   await scope.services.office.refresh()
   return answer
 }
 
-async function stale(scope: Scope, db: Executor, group: SettingsGroup, read: number): Promise<ApiError> {
-  const { values, version, labels } = await answerGroup(scope, db, group)
-  const changed = await lastChanges(scope, db, group, read)
+async function stale(scope: Scope, group: SettingsGroup, read: number): Promise<ApiError> {
+  const { values, version, labels } = await answerGroup(scope, group)
+  const changed = await lastChanges(scope, group, read)
   return new ApiError(409, 'stale', { data: values, details: { version, changed, labels } })
 }
 
 /** The settings of a group as they are to be kept; a 422 for what breaks the rules of its fields. */
-function checked(group: SettingsGroup, sent: Values, before: Values, scope: Scope): Values {
+function parseSettings(
+  scope: Scope,
+  group: SettingsGroup,
+  { sent, before }: { sent: Values; before: Values },
+): Values {
   const { fields, resource } = group
   // Any name may have been sent, `__proto__` too.
   const issues: Issues = Object.create(null)
@@ -94,10 +99,8 @@ function numberIssues(values: Values, before: Values): Issues {
 /** Refuses defaults that point at nothing. */
 async function checkDefaults(
   scope: Scope,
-  db: Executor,
   group: SettingsGroup,
-  values: Values,
-  before: Values,
+  { values, before }: Pick<Change, 'values' | 'before'>,
 ) {
   const { about } = group
   if (!about) return
@@ -105,9 +108,9 @@ async function checkDefaults(
     Object.fromEntries(Object.entries(idsOnly(defaults)).map(([name, value]) => [`defaults.${name}`, value]))
   const entries = Object.entries(about.fields).map(([name, field]) => [`defaults.${name}`, field])
   const resource: Resource = { ...about, fields: Object.fromEntries(entries) }
-  const [next, held] = [named(values.defaults), named(before.defaults)]
-  const changed = Object.keys(next).filter(path => !isDeepStrictEqual(next[path], held[path]))
-  await checkReferences(scope, db, resource, [{ values: next, changed }])
+  const [next, current] = [named(values.defaults), named(before.defaults)]
+  const changed = Object.keys(next).filter(path => !isDeepStrictEqual(next[path], current[path]))
+  await checkReferences(scope, resource, { prepared: [{ values: next, changed }] })
 }
 
 interface Change {
@@ -116,7 +119,8 @@ interface Change {
   changed: readonly string[]
 }
 
-async function write(scope: Scope, db: Executor, group: SettingsGroup, { values, before, changed }: Change) {
+async function write(scope: Scope, group: SettingsGroup, { values, before, changed }: Change) {
+  const { db } = scope
   if (changed.includes('company_logo')) {
     await requireUploadedLogo(db, values.company_logo)
     await deleteUnusedLogos(db, [values.company_logo, before.company_logo])

@@ -31,9 +31,10 @@ interface Names {
 }
 
 function compile(condition: Condition, negated: boolean, names: Names): Bool {
+  const compiled = (part: Condition) => compile(part, negated, names)
   if ('not' in condition) return compile(condition.not, !negated, names)
-  if ('all' in condition) return join(condition.all, negated ? 'or' : 'and', negated, names)
-  if ('any' in condition) return join(condition.any, negated ? 'and' : 'or', negated, names)
+  if ('all' in condition) return join(condition.all.map(compiled), negated ? 'or' : 'and')
+  if ('any' in condition) return join(condition.any.map(compiled), negated ? 'and' : 'or')
   const positive = positiveSql(condition, names)
   return negated ? sql<SqlBool>`((${positive}) is not true)` : positive
 }
@@ -50,10 +51,9 @@ function throughSql({ through, in: parent, where }: Through, { nameOf }: Names):
     where ${sql.ref(DELETED_AT)} is null and ${conditionSql(parent, where)})`
 }
 
-function join(parts: Condition[], how: 'and' | 'or', negated: boolean, names: Names): Bool {
+function join(parts: Bool[], how: 'and' | 'or'): Bool {
   if (!parts.length) return how === 'and' ? TRUE : FALSE
-  const compiled = parts.map(part => compile(part, negated, names))
-  return sql<SqlBool>`(${sql.join(compiled, how === 'and' ? sql` and ` : sql` or `)})`
+  return sql<SqlBool>`(${sql.join(parts, how === 'and' ? sql` and ` : sql` or `)})`
 }
 
 function searchSql(words: string[], { nameOf }: Names): Bool {

@@ -20,29 +20,43 @@ export const liveRows = (resource: Resource, condition: Condition): Expression<S
 
 /** The rows that the person may read and that meet a condition. */
 export const visible = ({ ability, context }: Scope, resource: Resource, condition: Condition): Condition =>
-  allOf(rowsFor(ability, 'read', resource, context), condition)
+  allOf(rowsFor(ability, 'read', { resource, context }), condition)
 
 /** Says whether no rule keeps any row from the person. */
 export const seesAll = ({ ability, context }: Scope, resource: Resource): boolean =>
-  isAlways(rowsFor(ability, 'read', resource, context))
+  isAlways(rowsFor(ability, 'read', { resource, context }))
 
 /** The record of a row of the database. */
 export const storedRecord = (resource: Resource, row: object) => fromRow(resource, row as Row) as Stored
 
-/** The records with these ids outside the trash, by id; `lock` keeps others from changing them meanwhile. */
-export async function readByIds(
+/** The records with these ids outside the trash, by id. */
+export const readByIds = (
   db: Executor,
   resource: Resource,
   ids: readonly number[],
-  lock = false,
+): Promise<Map<number, Stored>> => selectByIds(db, resource, { ids, lock: '' })
+
+/** The same, locked until the transaction ends, so that nobody else changes them. */
+export async function lockByIds(
+  db: Executor,
+  resource: Resource,
+  ids: readonly number[],
+): Promise<Map<number, Stored>> {
+  if (ids.length) await lockParents(db, resource, ids)
+  // Their keys stay free: who changes a record may at the same moment be named as the author of another one.
+  return selectByIds(db, resource, { ids, lock: 'for no key update' })
+}
+
+async function selectByIds(
+  db: Executor,
+  resource: Resource,
+  { ids, lock }: { ids: readonly number[]; lock: '' | 'for no key update' },
 ): Promise<Map<number, Stored>> {
   if (!ids.length) return new Map()
-  if (lock) await lockParents(db, resource, ids)
   // Locked in the order of their ids: two writers of the same rows wait for one another instead of meeting head-on.
-  // Their keys stay free: who changes a record may at the same moment be named as the author of another one.
   const { rows } = await sql<Row>`
     select * from ${sql.id(tableName(resource))} where id = any(${ids}::bigint[]) and ${sql.ref(DELETED_AT)} is null
-    order by id ${sql.raw(lock ? 'for no key update' : '')}`.execute(db)
+    order by id ${sql.raw(lock)}`.execute(db)
   const records = await withParents(
     db,
     resource,
@@ -61,10 +75,9 @@ async function lockParents(db: Executor, resource: Resource, ids: readonly numbe
   const { rows } = await sql<{ of: string }>`
     select distinct ${sql.ref(parent.by)} as of from ${sql.id(tableName(resource))}
     where id = any(${ids}::bigint[])`.execute(db)
-  await readByIds(
+  await lockByIds(
     db,
     parent.of,
     rows.map(({ of }) => Number(of)),
-    true,
   )
 }

@@ -16,8 +16,7 @@ type Change = Prepared & { before: NonNullable<Prepared['before']> }
  * together, each with a half of it, wait for one another: what points at its own resource is written one after the other.
  */
 export async function checkCircles(
-  { services }: Writer,
-  db: Executor,
+  { services, db }: Writer,
   resource: Resource,
   prepared: readonly Prepared[],
 ): Promise<void> {
@@ -31,7 +30,7 @@ export async function checkCircles(
     const targets = moved.map(({ values }) => idOf(values[name])).filter(id => id !== undefined)
     if (!targets.length) continue
     await sql`select pg_advisory_xact_lock(hashtext(${`${resource.name}.${name}`}))`.execute(db)
-    const above = await readAbove(db, resource, name, targets)
+    const above = await readAbove(db, resource, { field: name, from: targets })
     for (const { before, values } of moved) above.set(before.id, idOf(values[name]))
     if (moved.some(({ before }) => isAboveItself(above, before.id)))
       addIssue(issues, name, { key: 'validation.circle' })
@@ -54,11 +53,10 @@ const idOf = (value: unknown): number | undefined => (typeof value === 'number' 
 async function readAbove(
   db: Executor,
   resource: Resource,
-  name: string,
-  from: readonly number[],
+  { field, from }: { field: string; from: readonly number[] },
 ): Promise<Map<number, number | undefined>> {
   const table = sql.id(tableName(resource))
-  const column = sql.id(name)
+  const column = sql.id(field)
   const { rows } = await sql<{ id: string; next: string }>`
     with recursive above (id, next) as (
       select id, ${column} from ${table} where id = any(${from}::bigint[])

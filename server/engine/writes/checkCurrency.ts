@@ -3,14 +3,12 @@ import { currenciesIn, currencyIn, currencySource } from '../../../src/core/sche
 import type { AnyField, Resource } from '../../../src/core/schema/resource'
 import { invalid } from '../../base/errors/apiError'
 import type { Writer } from '../../base/services'
-import type { Executor } from '../../base/storage/database'
 import type { Prepared } from '../records/prepared'
 import { readByIds } from '../sql/select'
 
 /** Refuses amounts that a person enters in another currency than that of the record they belong to. */
 export async function checkCurrency(
   writer: Writer,
-  db: Executor,
   resource: Resource,
   prepared: readonly Prepared[],
 ): Promise<void> {
@@ -25,7 +23,7 @@ export async function checkCurrency(
   )
   const ids = [...new Set(entered.map(({ id }) => id))].filter(Boolean)
   if (!ids.length) return
-  const records = await readByIds(db, writer.services.resources.get(of.resource), ids)
+  const records = await readByIds(writer.db, writer.services.resources.get(of.resource), ids)
   const issues: Issues = {}
   for (const { path, currency, id } of entered) {
     const wanted = currencyIn(records.get(id)?.[of.field])

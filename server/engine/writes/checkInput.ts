@@ -21,18 +21,33 @@ export interface CheckedInput {
   claimed: Values
 }
 
-/** Fields that a move asks for: they may be given with the right to the move, although nobody writes them otherwise. */
+/** Fields that a transition asks for: they may be set with the right to the transition, although nobody writes them otherwise. */
 export interface TransitionInput {
   /** The action whose right it is. */
   by: string
   names: ReadonlySet<string>
 }
 
-interface Held {
+interface InputRequest {
+  sent: Values
   before?: Stored
-  /** What the record holds; a new one, what it begins with. */
+  /** The values of the record; of a new one, its defaults. */
   current: Values
   input?: TransitionInput
+}
+
+/** What the checks of the fields of one write have in common. */
+interface Check extends Omit<InputRequest, 'sent'> {
+  writer: Writer
+  resource: Resource
+  action: 'create' | 'update'
+  checked: CheckedInput
+}
+
+interface SentField {
+  name: string
+  field: AnyField
+  value: unknown
 }
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
@@ -48,76 +63,56 @@ export function sameValue(field: AnyField, sent: unknown, held: unknown): boolea
  * Takes out of what was sent what cannot be written: unknown names and changes of read-only fields become issues,
  * fields that the writer has no right to are refused, and what is as it was is left alone.
  */
-export function checkInput(
-  writer: Writer,
-  resource: Resource,
-  sent: Values,
-  { before, current: held, input: asked }: Held,
-): CheckedInput {
+export function checkInput(writer: Writer, resource: Resource, request: InputRequest): CheckedInput {
+  const { sent, before, current, input } = request
   const action = before ? 'update' : 'create'
   const checked: CheckedInput = { input: {}, skip: new Set(), issues: Object.create(null), claimed: {} }
+  const check: Check = { writer, resource, action, before, current, input, checked }
   for (const [name, value] of Object.entries(sent)) {
     const field = fieldOf(resource, name)
     if (!field) addIssue(checked.issues, name, { key: 'validation.unknown', params: { names: name } })
-    else if (isSystemField(name))
-      checkSystem(writer, resource, name, field, { value, action, before, checked })
-    else
-      checkField(writer, resource, name, field, {
-        value,
-        current: held[name],
-        action,
-        before,
-        checked,
-        input: asked,
-      })
+    else if (isSystemField(name)) checkSystemField(check, { name, field, value })
+    else checkField(check, { name, field, value })
   }
   if (writer.ability && before)
     for (const name of Object.keys(resource.fields))
-      if (!(name in checked.input) && !mayWriteField(writer.ability, action, resource, name, before))
+      if (
+        !(name in checked.input) &&
+        !mayWriteField(writer.ability, { action, resource, name, record: before })
+      )
         checked.skip.add(name)
   return checked
 }
 
 // The version that was read is compared by the caller; everything else that the server keeps must be as it was.
-function checkSystem(
-  { ability }: Writer,
-  resource: Resource,
-  name: string,
-  field: AnyField,
-  { value, action, before, checked }: Omit<Sent, 'current' | 'input'>,
-): void {
+function checkSystemField(check: Check, { name, field, value }: SentField): void {
+  const { writer, resource, action, before, checked } = check
+  const { ability } = writer
   if (name === 'version' && before) return
-  if (ability && before && !mayReadField(ability, resource, name, before))
+  if (ability && before && !mayReadField(ability, resource, { name, record: before }))
     throw forbidden(action, resource, name)
   if (isEmpty(value) || (before && sameValue(field, value, before[name]))) return
   addIssue(checked.issues, name, { key: 'validation.read_only' })
 }
 
-interface Sent {
-  value: unknown
-  current: unknown
-  action: 'create' | 'update'
-  before?: Stored
-  checked: CheckedInput
-  input?: TransitionInput
-}
-
-function checkField(writer: Writer, resource: Resource, name: string, field: AnyField, sent: Sent): void {
-  const { value, current: held, action, before, checked } = sent
+function checkField(check: Check, { name, field, value }: SentField): void {
+  const { writer, resource, action, before, current, checked } = check
   const { ability } = writer
-  const asked = sent.input?.names.has(name) ? sent.input : undefined
+  const input = check.input?.names.has(name) ? check.input : undefined
   const type = typeOf(field)
   // Of a field that one may not read, nobody is told whether what they sent is what it holds.
-  if (ability && before && !type.writeOnly && !mayReadField(ability, resource, name, before))
+  if (ability && before && !type.writeOnly && !mayReadField(ability, resource, { name, record: before }))
     throw forbidden(action, resource, name)
-  const same = type.writeOnly ? isEmpty(value) : sameValue(field, value, held) || (!before && isEmpty(value))
+  const same = type.writeOnly
+    ? isEmpty(value)
+    : sameValue(field, value, current[name]) || (!before && isEmpty(value))
   if (field.computed) {
     if (!same) checked.claimed[name] = value
-  } else if (field.readOnly && ability && !asked) {
+  } else if (field.readOnly && ability && !input) {
     if (!same) addIssue(checked.issues, name, { key: 'validation.read_only' })
-  } else if (ability && !mayGive(ability, resource, name, { action, input: asked, before })) {
+  } else if (ability && !mayGive(ability, check, name)) {
     if (!same) throw forbidden(action, resource, name)
-    // What people fix, the server may change as the effect of a move; a part stays with its whole.
+    // Fields that people cannot change later, the server may change as the effect of a transition; a part stays with its whole.
   } else if (field.immutable && before && (ability || name === resource.parent)) {
     if (!same) addIssue(checked.issues, name, { key: 'validation.fixed' })
   } else if (!(same && type.writeOnly)) {
@@ -125,13 +120,8 @@ function checkField(writer: Writer, resource: Resource, name: string, field: Any
   }
 }
 
-function mayGive(
-  ability: Ability,
-  resource: Resource,
-  name: string,
-  { action, input: asked, before }: Pick<Sent, 'action' | 'input' | 'before'>,
-): boolean {
-  return asked
-    ? mayAnswerField(ability, asked.by, resource, name, before)
-    : mayWriteField(ability, action, resource, name, before)
+function mayGive(ability: Ability, { resource, action, input, before }: Check, name: string): boolean {
+  return input?.names.has(name)
+    ? mayAnswerField(ability, { action: input.by, resource, name, record: before })
+    : mayWriteField(ability, { action, resource, name, record: before })
 }

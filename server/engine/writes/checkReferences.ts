@@ -4,13 +4,12 @@ import { allOf, always } from '../../../src/core/schema/condition'
 import { parseFilter } from '../../../src/core/schema/filter'
 import { addIssue, type Issues } from '../../../src/core/schema/issues'
 import type { AnyField, Fields, Resource, Values } from '../../../src/core/schema/resource'
-import type { Within } from '../../../src/fields/reference/reference'
+import type { Within } from '../../../src/fields/reference/reference.type'
 import { invalid } from '../../base/errors/apiError'
 import type { Writer } from '../../base/services'
 import { type BatchedQuery, batchQueries, type Query, waitForAll } from '../../base/storage/batchQueries'
-import type { Executor } from '../../base/storage/database'
-import { choosable } from '../records/choosable'
 import { type Pointer, pointersIn, readLabels } from '../records/labels'
+import { choosable } from '../records/list/choices'
 import type { Prepared } from '../records/prepared'
 import { tableName } from '../sql/columns'
 import { liveRows } from '../sql/select'
@@ -34,15 +33,13 @@ interface Group extends Pick<Pointer, 'field' | 'target'> {
 /** Refuses ids that point at nothing, at the trash, or at what the writer may not choose. Ids that were there stay. */
 export async function checkReferences(
   writer: Writer,
-  db: Executor,
   resource: Resource,
-  prepared: readonly Prepared[],
-  ask: Query = batchQueries(db),
+  { prepared, query = batchQueries(writer.db) }: { prepared: readonly Prepared[]; query?: Query },
 ): Promise<void> {
   const groups = new Map<string, Group>()
-  for (const { values, before, changed } of prepared) {
-    const fields: Fields = Object.fromEntries(changed.map(name => [name, resource.fields[name] as AnyField]))
-    for (const pointer of newPointers(writer, fields, values, before)) {
+  for (const one of prepared) {
+    const { values, before } = one
+    for (const pointer of newPointers(writer, resource, one)) {
       const filter = filterOf(pointer.field, { ...values, id: before?.id })
       const key = `${pointer.target.name} ${JSON.stringify(filter ?? null)}`
       const group = groups.get(key) ?? { ...pointer, filter, uses: new Map() }
@@ -55,7 +52,7 @@ export async function checkReferences(
   const answers = await waitForAll(
     asked.map(({ field, filter, target, uses }) => {
       const lock = field === resource.fields[resource.parent ?? ''] ? 'for no key update' : 'for share'
-      return ask(existing(writer, target, filter, { ids: [...uses.keys()], lock }))
+      return query(existing(writer, { target, filter }, { ids: [...uses.keys()], lock }))
     }),
   )
   for (const [at, { filter, target, uses }] of asked.entries()) {
@@ -65,7 +62,6 @@ export async function checkReferences(
       wrong.length && filter
         ? await unfitNames(
             writer,
-            db,
             target,
             wrong.map(([id]) => id),
           )
@@ -77,24 +73,23 @@ export async function checkReferences(
     }
   }
   if (Object.keys(issues).length) throw invalid(issues)
-  await checkCircles(writer, db, resource, prepared)
+  await checkCircles(writer, resource, prepared)
 }
 
 /** What may be read and is only not to be chosen here: it is named, as among several nobody would know which. */
-async function unfitNames(
-  writer: Writer,
-  db: Executor,
-  target: Resource,
-  ids: number[],
-): Promise<Record<string, string>> {
-  const { ability } = writer
+async function unfitNames(writer: Writer, target: Resource, ids: number[]): Promise<Record<string, string>> {
+  const { ability, db } = writer
   if (!ability || !can(ability, 'read', target.subject)) return {}
-  const there = await batchQueries(db)(existing(writer, target, undefined, { ids, lock: 'for share' }))
-  return readLabels({ ability }, db, target, [...there])
+  const there = await batchQueries(db)(existing(writer, { target }, { ids, lock: 'for share' }))
+  return readLabels({ ability, db }, target, [...there])
 }
 
-function newPointers({ services }: Writer, fields: Fields, values: Values, before?: Values): Pointer[] {
-  const { resources } = services
+function newPointers(
+  { services: { resources } }: Writer,
+  resource: Resource,
+  { values, before, changed }: Prepared,
+): Pointer[] {
+  const fields: Fields = Object.fromEntries(changed.map(name => [name, resource.fields[name] as AnyField]))
   const held = before ? pointersIn(resources, fields, before) : []
   return pointersIn(resources, fields, values)
     .map(pointer => {
@@ -106,11 +101,13 @@ function newPointers({ services }: Writer, fields: Fields, values: Values, befor
 
 function existing(
   writer: Writer,
-  target: Resource,
-  own: Values | undefined,
+  { target, filter }: Pick<Group, 'target' | 'filter'>,
   { ids, lock }: { ids: number[]; lock: 'for share' | 'for no key update' },
 ): BatchedQuery<Set<number>> {
-  const condition = allOf(choosable(writer, target), own ? parseFilter(target, own, writer.context) : always)
+  const condition = allOf(
+    choosable(writer, target),
+    filter ? parseFilter(target, filter, writer.context) : always,
+  )
   // Locked until the write is done: what is chosen here cannot go to the trash meanwhile. The parts of one record are
   // written one after the other, as what they come to together stands on it.
   return {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Duplicate } from '../../../src/contract/records'
 import { rowsFor } from '../../../src/core/access/rowsFor'
 import { allOf, anyOf, type Condition, holds } from '../../../src/core/schema/condition'
 import { parseFilter } from '../../../src/core/schema/filter'
@@ -15,12 +16,6 @@ import { isReadableThroughout } from '../records/readable'
 import { authorize } from '../records/scope'
 import { tableName } from '../sql/columns'
 import { liveRows, storedRecord } from '../sql/select'
-
-export interface Duplicate {
-  id: number
-  label: string
-  matched: string[]
-}
 
 const LIMIT = 10
 
@@ -39,13 +34,13 @@ export async function findDuplicates(scope: Scope, resource: Resource, draft: Va
   if (!probes.length) return []
   const own = typeof draft.id === 'number' ? sql`id <> ${draft.id}` : sql`true`
   const some = anyOf(...probes.map(({ condition }) => condition))
-  const where = liveRows(resource, allOf(rowsFor(ability, 'read', resource, context), some))
+  const where = liveRows(resource, allOf(rowsFor(ability, 'read', { resource, context }), some))
   // More than are shown, as a text that only contains the other one is found too.
   const { rows } = await sql<Row>`
     select * from ${sql.id(tableName(resource))} where ${where} and ${own} order by id limit ${LIMIT * 10}`.execute(
     services.db.kysely,
   )
-  const labels = await labelRows(scope, services.db.kysely, resource, rows)
+  const labels = await labelRows(scope, resource, rows)
   return rows
     .map((row, index) => ({ ...labels[index], matched: matchedBy(resource, probes, row) }) as Duplicate)
     .filter(({ matched }) => matched.length)
@@ -74,7 +69,7 @@ function probesOf(scope: Scope, resource: Resource, draft: Values): Probe[] {
     const value = field.computed ? computedOf(field, values) : values[name]
     const parsed = schemaOf(field).safeParse(value)
     if (value === null || value === '' || !parsed.success) return []
-    const condition = probe(scope, name, field, parsed.data)
+    const condition = conditionFor(scope, name, { field, value: parsed.data })
     const text = textOf(field, parsed.data)
     const meets = (record: Values) => textOf(field, record[name]) === text
     return condition ? [{ names: [name], condition, meets }] : []
@@ -101,8 +96,12 @@ function computedOf(field: AnyField, values: Values): unknown {
   }
 }
 
-function probe({ context }: Scope, name: string, field: AnyField, value: unknown): Condition | undefined {
+function conditionFor(
+  { context }: Scope,
+  name: string,
+  { field, value }: { field: AnyField; value: unknown },
+): Condition | undefined {
   const { operators, filter } = typeOf(field)
   const operator = operators.includes('q') ? 'q' : operators.includes('eq') ? 'eq' : undefined
-  return operator && filter(name, operator, value, field, context)
+  return operator && filter(name, { operator, value, context }, field)
 }

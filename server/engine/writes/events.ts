@@ -1,45 +1,85 @@
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Resource } from '../../../src/core/schema/resource'
-import { insertEventsStatement, type LiveEvent } from '../../base/outbox/outbox'
+import { insertEvents, insertEventsStatement, type LiveEvent } from '../../base/outbox/outbox'
 import type { Writer } from '../../base/services'
 import { rowsOf } from '../../base/storage/batchQueries'
 import type { Executor } from '../../base/storage/database'
-import type { Stamp } from '../records/history/history'
-import { type Entry, type HistoryOptions, historyOf } from '../records/history/history'
-import { rightsChanged } from './rightsChanged'
+import { accountFields, PERMISSIONS, roleResource } from '../people/accounts'
+import { SESSIONS } from '../people/tables'
+import { type Entry, type HistoryOptions, historyOf, stampOf } from '../records/history/history'
+import { tableName } from '../sql/columns'
 
-/** More than this at once are told as one event: whoever shows any of them reads them anew. */
+/** More than this at once are one event: whoever shows any of them reads them again. */
 const ONE_BY_ONE = 100
 
+/** Some writes of one resource by one action. */
+export interface RecordedWrite extends HistoryOptions {
+  entries: readonly Entry[]
+  /** A statement of theirs that is still to be run: it goes ahead in the same round trip. */
+  statement?: RawBuilder<unknown>
+}
+
 /**
- * Notes some writes in the history and announces them, in the transaction that holds them: to whoever may read the
- * records, unless their resource is not `live`, and to those who may do something else than before. `write` is a
- * statement of theirs that is still to be run: it goes ahead in the same round trip.
+ * Records some writes in the history and publishes them, in the transaction that holds them: to whoever may read the
+ * records, unless their resource is not `live`, and to those who may do something else than before.
  */
 export async function recordAndPublish(
   writer: Writer,
-  db: Executor,
   resource: Resource,
-  entries: readonly Entry[],
-  stamp: Stamp,
-  note: HistoryOptions,
-  write?: RawBuilder<unknown>,
+  write: RecordedWrite,
 ): Promise<void> {
+  const { entries, statement } = write
   if (!entries.length) return
-  const told = resource.live ? written(writer, resource, entries, note.action) : []
-  const events = [...told, ...(await rightsChanged(writer, db, resource, entries, note.action))]
-  const noted = insertEventsStatement(events, historyOf(resource, entries, stamp, note))
-  await rowsOf(db, [...(write ? [write] : []), noted])
+  const changes = resource.live ? recordEvents(writer, resource, write) : []
+  const events = [...changes, ...(await rightsChanged(writer, resource, write))]
+  const recorded = insertEventsStatement(events, historyOf(resource, { ...write, stamp: stampOf(writer) }))
+  await rowsOf(writer.db, [...(statement ? [statement] : []), recorded])
 }
 
-function written(
+function recordEvents(
   { actor, socket }: Writer,
   { name }: Resource,
-  entries: readonly Entry[],
-  action: string,
+  { entries, action }: RecordedWrite,
 ): LiveEvent[] {
   const event = { kind: 'record' as const, resource: name, action, by: actor?.id ?? null, socket }
-  const places = entries.map(({ record: { id, version } }) => [id, version] as const)
-  if (places.length > ONE_BY_ONE) return [{ ...event, records: places }]
-  return places.map(([id, version]) => ({ ...event, id, version }))
+  const versions = entries.map(({ record: { id, version } }) => [id, version] as const)
+  if (versions.length > ONE_BY_ONE) return [{ ...event, records: versions }]
+  return versions.map(([id, version]) => ({ ...event, id, version }))
+}
+
+/** Whose rights some writes have changed: those of the accounts that were written, or of those who have a role. */
+async function rightsChanged(
+  { services: { resources }, db }: Writer,
+  resource: Resource,
+  { entries, action }: RecordedWrite,
+): Promise<LiveEvent[]> {
+  const { active, type, role, contextFields: my = [] } = accountFields(resources)
+  const changed = (fields: readonly string[]) =>
+    entries
+      .filter(
+        ({ before, changed }) => before && (action === 'delete' || fields.some(f => changed.includes(f))),
+      )
+      .map(({ record }) => record.id)
+  const rights = (user: number): LiveEvent => ({ kind: 'rights', user })
+  if (resource.name === resources.account.name)
+    return changed([active, type, ...(role ? [role] : []), ...my]).map(rights)
+  if (!role || resource.name !== roleResource(resources).name) return []
+  const roles = changed([PERMISSIONS])
+  if (!roles.length) return []
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.id(tableName(resources.account))} where ${sql.ref(role)} = any(${roles}::bigint[])`.execute(
+    db,
+  )
+  return rows.map(({ id }) => rights(Number(id)))
+}
+
+/** Has everybody who is signed in let in anew: something has changed on which everybody's rights hang. */
+export async function checkEverybody(db: Executor): Promise<void> {
+  const { rows } = await sql<{ user_id: string }>`select distinct user_id from ${sql.id(SESSIONS)}`.execute(
+    db,
+  )
+  await insertEvents(
+    db,
+    rows.map(({ user_id }) => ({ kind: 'rights', user: Number(user_id) })),
+  )
 }

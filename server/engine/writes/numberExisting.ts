@@ -8,10 +8,10 @@ import { readSettings, writeSettings } from '../../base/settings/settings'
 import { batchQueries } from '../../base/storage/batchQueries'
 import type { Row } from '../../base/storage/database'
 import { freeNumbers } from '../records/numbers/numbers'
+import { serverWriter } from '../records/scope'
 import { searchNames } from '../records/search/searchNames'
 import { tableName } from '../sql/columns'
 import { storedRecord } from '../sql/select'
-import { serverWriter } from './createRecords'
 
 const CHUNK = 500
 
@@ -63,7 +63,7 @@ function numberSome(services: Services, resource: Resource, field: string): Prom
     if (!rows.length) return 0
     const writer = serverWriter(services)
     const wish = { field, pattern, count: rows.length }
-    const numbers = await freeNumbers(writer, batchQueries(db), resource, wish)
+    const numbers = await freeNumbers({ writer, query: batchQueries(db) }, resource, wish)
     const records = rows.map((row, at) => ({ ...storedRecord(resource, row), [field]: numbers[at] }))
     const names = await searchNames(db, resource, records)
     const changes = records.map((record, at) => ({

@@ -9,78 +9,72 @@ import { typeOf } from '../../../src/fields'
 import { invalid } from '../../base/errors/apiError'
 import type { Writer } from '../../base/services'
 import { changedFields, type Prepared } from '../records/prepared'
-import { ruleContext } from '../records/ruleContext'
-import { forbidden } from '../records/scope'
+import { forbidden, ruleContext } from '../records/scope'
 import type { Stored } from '../sql/select'
 import { checkInput, sameValue, type TransitionInput } from './checkInput'
 
-/** Works out what a write makes of a record, or throws what is wrong with it; `asked` is what a move may set besides. */
-export function prepare(
-  writer: Writer,
-  resource: Resource,
-  sent: Values,
-  before?: Stored,
-  asked?: TransitionInput,
-): Prepared {
+/** The values of a write, of the record that it changes; without one it creates a record. */
+export interface WriteInput {
+  sent: Values
+  before?: Stored
+  /** Further fields that a transition may set. */
+  input?: TransitionInput
+}
+
+/** Works out what a write makes of a record, or throws all that is wrong with it. It does not ask the database. */
+export function prepare(writer: Writer, resource: Resource, request: WriteInput): Prepared {
+  const { sent, before } = request
   const context = ruleContext(writer, resource, before)
-  const held = before ?? defaultsOf(resource, context)
-  const { input, skip, issues, claimed } = checkInput(writer, resource, sent, {
-    before,
-    current: held,
-    input: asked,
-  })
-  const parsed = parseRecord(resource, input, context, { skip, current: held })
+
+  // Defaults
+  const current = before ?? defaultsOf(resource, context)
+
+  // Rights: what of the values may be written
+  const { input, skip, issues, claimed } = checkInput(writer, resource, { ...request, current })
+
+  // Types, rules and computed fields
+  const parsed = parseRecord(resource, input, { ...context, skip, current })
+  const { values } = parsed
   for (const [path, list] of Object.entries(parsed.issues))
     for (const issue of list) addIssue(issues, path, issue)
-  if (writer.ability) checkHidden(resource, input, { values: parsed.values, held, issues })
-  if (!Object.keys(issues).length) checkClaims(resource, claimed, parsed.values, issues)
+
+  // Hidden fields, and computed ones that were sent
+  if (writer.ability) checkHidden(resource, input, { values, current, issues })
+  if (!Object.keys(issues).length) checkClaims(resource, claimed, { values, issues })
+
+  // Somebody without the right to create hears that before anything else
   if (Object.keys(issues).length) {
-    if (!before) demandParentRight(writer, resource, sent, parsed.values)
+    if (!before) requireParentRight(writer, resource, { sent, values })
     throw invalid(issues)
   }
-  const prepared = { before, values: parsed.values, changed: changedFields(resource, parsed.values, before) }
-  if (!before)
-    checkCreated(writer, resource, input, withParent(parsed.values, parentRecord(sent) ?? undefined), held)
-  return prepared
+  if (!before) requireCreateRight(writer, resource, { sent, input, values, defaults: current })
+
+  return { before, values, changed: changedFields(resource, values, before) }
 }
 
 /** Refuses a new value for a field that the record does not have: dropped without a word, it would look saved. */
 function checkHidden(
   resource: Resource,
   input: Values,
-  { values, held, issues }: { values: Values; held: Values; issues: Issues },
+  { values, current, issues }: { values: Values; current: Values; issues: Issues },
 ): void {
   for (const [name, value] of Object.entries(input)) {
     const field = resource.fields[name]
     // Lists are read from files by their headings, and one may take the column of another record's name.
-    if (
-      !field?.visibleWhen ||
-      typeOf(field).nested ||
-      applies(field.visibleWhen, values) ||
-      saysNothing(value)
-    )
+    if (!field?.visibleWhen || typeOf(field).nested || applies(field.visibleWhen, values) || isNothing(value))
       continue
-    if (!sameValue(field, value, held[name])) addIssue(issues, name, { key: 'validation.hidden' })
+    if (!sameValue(field, value, current[name])) addIssue(issues, name, { key: 'validation.hidden' })
   }
 }
 
-const saysNothing = (value: unknown) =>
+const isNothing = (value: unknown) =>
   value === null || value === '' || value === false || (Array.isArray(value) && !value.length)
 
-// A part has the rules of its whole: whoever may add none to it hears that first, whatever is wrong with theirs.
-function demandParentRight(
-  { ability, actor }: Writer,
+function checkClaims(
   resource: Resource,
-  sent: Values,
-  values: Values,
+  claimed: Values,
+  { values, issues }: { values: Values; issues: Issues },
 ): void {
-  const parent = parentRecord(sent)
-  if (!ability || !parent) return
-  const record = withParent({ ...values, created_by: actor?.id ?? null }, parent)
-  if (!canOn(ability, 'create', resource, record)) throw forbidden('create', resource)
-}
-
-function checkClaims(resource: Resource, claimed: Values, values: Values, issues: Issues): void {
   for (const [name, value] of Object.entries(claimed)) {
     const field = resource.fields[name]
     if (field && !sameValue(field, value, values[name]))
@@ -88,21 +82,33 @@ function checkClaims(resource: Resource, claimed: Values, values: Values, issues
   }
 }
 
-// Only the finished record can tell whether a rule with a condition lets these fields be set on it.
-function checkCreated(
-  writer: Writer,
+// A part has the rules of its whole: whoever may add none to it hears that first, whatever is wrong with theirs.
+function requireParentRight(
+  { ability, actor }: Writer,
   resource: Resource,
-  input: Values,
-  values: Values,
-  defaults: Values,
+  { sent, values }: { sent: Values; values: Values },
 ): void {
-  const { ability, actor } = writer
+  const parent = parentRecord(sent)
+  if (!ability || !parent) return
+  const record = withParent({ ...values, created_by: actor?.id ?? null }, parent)
+  if (!canOn(ability, 'create', { resource, record })) throw forbidden('create', resource)
+}
+
+// Only the finished record can tell whether a rule with a condition lets these fields be set on it.
+function requireCreateRight(
+  { ability, actor }: Writer,
+  resource: Resource,
+  { sent, input, values, defaults }: { sent: Values; input: Values; values: Values; defaults: Values },
+): void {
   if (!ability) return
-  const record = { ...values, created_by: actor?.id ?? null }
-  if (!canOn(ability, 'create', resource, record)) throw forbidden('create', resource)
+  const record: Values = {
+    ...withParent(values, parentRecord(sent) ?? undefined),
+    created_by: actor?.id ?? null,
+  }
+  if (!canOn(ability, 'create', { resource, record })) throw forbidden('create', resource)
   const isDefault = (name: string, value: unknown) =>
     sameValue(resource.fields[name] as AnyField, value, defaults[name])
   for (const [name, value] of Object.entries(input))
-    if (!isDefault(name, value) && !mayWriteField(ability, 'create', resource, name, record))
+    if (!isDefault(name, value) && !mayWriteField(ability, { action: 'create', resource, name, record }))
       throw forbidden('create', resource, name)
 }

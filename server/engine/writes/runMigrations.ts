@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '../../base/services'
 import { readSettings, writeSettings } from '../../base/settings/settings'
-import { serverWriter } from './createRecords'
+import { serverWriter } from '../records/scope'
 
 /** The setting that names what was brought already. */
 const BROUGHT = 'brought_once'
@@ -24,7 +24,7 @@ export async function runMigrations(services: Services): Promise<void> {
       await sql`select pg_advisory_xact_lock(hashtext(${BROUGHT}))`.execute(trx)
       const brought = await broughtTo(trx)
       if (brought.has(name)) return
-      const count = await bring(trx, { ...serverWriter(services), quiet: true })
+      const count = await bring({ ...serverWriter(services), quiet: true, db: trx })
       await writeSettings(trx, { [BROUGHT]: [...brought, name] })
       if (count) log.info({ step: name, records: count }, 'Records from before were brought up to date')
     })

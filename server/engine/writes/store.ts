@@ -3,16 +3,61 @@ import { SEARCH_COLUMN } from '../../../src/core/schema/condition'
 import type { Resource, Values } from '../../../src/core/schema/resource'
 import { toRow } from '../../../src/core/schema/rows'
 import { typeOf } from '../../../src/fields'
+import { invalid } from '../../base/errors/apiError'
+import type { Writer } from '../../base/services'
 import type { BatchedQuery } from '../../base/storage/batchQueries'
-import type { Executor, Row } from '../../base/storage/database'
+import type { Row } from '../../base/storage/database'
+import { DatabaseError } from '../../base/storage/databaseError'
 import { onePlan } from '../../base/storage/onePlan'
-import { quoted } from '../../base/storage/schema/sqlText'
+import { boundedName, quoted } from '../../base/storage/schema/sqlText'
 import { hashPassword } from '../people/passwords'
-import type { Stamp } from '../records/history/history'
+import { stampOf } from '../records/history/history'
 import type { Prepared } from '../records/prepared'
 import { searchNames } from '../records/search/searchNames'
 import { tableName } from '../sql/columns'
 import { type Stored, storedRecord } from '../sql/select'
+import { compositeIndexName, uniqueIndexName } from '../sql/uniqueIndexes'
+
+const UNIQUE = '23505'
+const FOREIGN_KEY = '23503'
+
+/** Runs a write; a value that the database refuses becomes an issue of its field. */
+export async function withRefusals<T>(resource: Resource, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    throw refusalOf(resource, error) ?? error
+  }
+}
+
+function refusalOf(resource: Resource, error: unknown): Error | undefined {
+  if (!(error instanceof DatabaseError)) return undefined
+  const { code, constraint = '' } = error
+  const names = Object.keys(resource.fields)
+  if (code === UNIQUE) {
+    const name = names.find(field => boundedName(uniqueIndexName(resource, field)) === constraint)
+    if (name) return invalid({ [name]: [{ key: 'validation.unique' }] })
+    const key = Object.keys(resource.uniques).find(
+      rule => boundedName(compositeIndexName(resource, rule)) === constraint,
+    )
+    if (key) return notUniqueTogether(resource, key)
+  }
+  if (code === FOREIGN_KEY) {
+    const name = names.find(field => constraint.endsWith(`_${field}_fkey`))
+    if (name) return invalid({ [name]: [{ key: 'validation.reference' }] })
+  }
+  return undefined
+}
+
+const notUniqueTogether = (resource: Resource, key: string) =>
+  invalid(
+    Object.fromEntries(
+      (resource.uniques[key]?.fields ?? []).map(field => [
+        field,
+        [{ key: `resources.${resource.name}.rules.${key}` }],
+      ]),
+    ),
+  )
 
 async function hashSecrets(resource: Resource, row: Values): Promise<Values> {
   const hashed = { ...row }
@@ -24,31 +69,30 @@ async function hashSecrets(resource: Resource, row: Values): Promise<Values> {
 const columnList = (columns: readonly string[]) => sql.join(columns.map(column => sql.ref(column)))
 
 /** Draws the ids of new records: what is written about them need not wait for them. */
-export const drawingIds = (resource: Resource, count: number): BatchedQuery<number[]> => ({
+export const drawIds = (resource: Resource, count: number): BatchedQuery<number[]> => ({
   statement: sql`${onePlan}
     select nextval(pg_get_serial_sequence(${quoted(tableName(resource))}, 'id')) as id from generate_series(1, ${count}::int)`,
   answer: rows => rows.map(({ id }) => Number(id)),
 })
 
-/** New records as they are kept, and the statement that inserts them, however many they are. */
-export interface Insert {
+/** Records as they are stored, and for new ones the statement that inserts them. */
+export interface StoredRecords {
   records: Stored[]
-  statement: RawBuilder<unknown>
+  statement?: RawBuilder<unknown>
 }
 
 /** How records are inserted under the ids that were drawn for them. */
-export async function insertOf(
-  db: Executor,
+export async function insertRows(
+  writer: Pick<Writer, 'db' | 'actor' | 'context'>,
   resource: Resource,
-  records: readonly Values[],
-  ids: readonly number[],
-  { by, at }: Stamp,
-): Promise<Insert> {
+  { values, ids }: { values: readonly Values[]; ids: readonly number[] },
+): Promise<Required<StoredRecords>> {
   const table = tableName(resource)
+  const { by, at } = stampOf(writer)
   const stamp = { version: 1, created_at: at, created_by: by, updated_at: at, updated_by: by }
-  const names = await searchNames(db, resource, records)
+  const names = await searchNames(writer.db, resource, values)
   const rows: Row[] = await Promise.all(
-    records.map(async (record, index) => ({
+    values.map(async (record, index) => ({
       id: ids[index],
       ...(await hashSecrets(resource, toRow(resource, record, names[index]))),
       ...stamp,
@@ -61,7 +105,8 @@ export async function insertOf(
   return { records: rows.map(row => storedRecord(resource, row)), statement }
 }
 
-type Change = Prepared & { before: Stored }
+/** A change of a record that is there already. */
+export type Change = Prepared & { before: Stored }
 
 function changedColumns(resource: Resource, changes: readonly Change[]): Set<string> {
   const fields = new Set(changes.flatMap(({ changed }) => changed))
@@ -77,17 +122,18 @@ function changedColumns(resource: Resource, changes: readonly Change[]): Set<str
   )
 }
 
-/** Writes changed records, in one statement however many they are; answers them as they are kept. */
-export async function updateRecords(
-  db: Executor,
+/** Writes changed records, in one statement however many they are; answers them as they are stored. */
+export async function updateRows(
+  writer: Pick<Writer, 'db' | 'actor' | 'context'>,
   resource: Resource,
   changes: readonly Change[],
-  { by, at }: Stamp,
 ): Promise<Stored[]> {
   if (!changes.length) return []
+  const { db } = writer
+  const { by, at } = stampOf(writer)
   const stamp = { updated_at: at, updated_by: by }
   const columns = [...changedColumns(resource, changes), SEARCH_COLUMN, 'version', ...Object.keys(stamp)]
-  const kept = changes.map(
+  const stored = changes.map(
     ({ before, values }): Values => ({
       ...values,
       ...stamp,
@@ -97,9 +143,9 @@ export async function updateRecords(
       created_by: before.created_by,
     }),
   )
-  const names = await searchNames(db, resource, kept)
+  const names = await searchNames(db, resource, stored)
   const rows = await Promise.all(
-    kept.map(async (record, index) => ({
+    stored.map(async (record, index) => ({
       ...(await hashSecrets(resource, toRow(resource, record, names[index]))),
       ...stamp,
       id: record.id,
@@ -112,7 +158,7 @@ export async function updateRecords(
     update ${table} set ${sql.join(sets)}
     from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json) changed
     where ${table}.id = changed.id`.execute(db)
-  return kept.map(record => withoutSecrets(resource, record))
+  return stored.map(record => withoutSecrets(resource, record))
 }
 
 function withoutSecrets(resource: Resource, record: Values): Stored {
@@ -123,14 +169,10 @@ function withoutSecrets(resource: Resource, record: Values): Stored {
 }
 
 /** Moves records to the trash. */
-export async function trashRecords(
-  db: Executor,
-  resource: Resource,
-  ids: readonly number[],
-  { by, at }: Stamp,
-): Promise<void> {
+export async function trashRows(writer: Writer, resource: Resource, ids: readonly number[]): Promise<void> {
+  const { by, at } = stampOf(writer)
   await sql`
     update ${sql.id(tableName(resource))}
     set deleted_at = ${at}, updated_at = ${at}, updated_by = ${by}, version = version + 1
-    where id = any(${ids}::bigint[])`.execute(db)
+    where id = any(${ids}::bigint[])`.execute(writer.db)
 }

@@ -1,8 +1,9 @@
+import type { AuditedOperation } from '../../../src/contract/audit'
 import { transitionLabel } from '../../../src/core/schema/labels'
 import type { Scope } from '../../base/services'
 import { csvLine } from '../../engine/records/export/csvCell'
 import { listOperations, type OperationQuery } from './listOperations'
-import { type OperationResponse, serializeOperations } from './serializeOperations'
+import { serializeOperations } from './serializeOperations'
 
 const PAGE = 500
 const BOM = '\ufeff'
@@ -39,7 +40,7 @@ export async function* exportOperations(
   } while (cursor)
 }
 
-function cellsOf({ services, language }: Scope, told: OperationResponse): string[] {
+function cellsOf({ services, language }: Scope, told: AuditedOperation): string[] {
   const { messages, resources } = services
   const { at, by, kind, resource, record, details, address, agent, id, undoes } = told
   const definition = resource ? resources.find(resource) : undefined

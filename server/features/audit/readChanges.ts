@@ -1,25 +1,20 @@
 import { sql } from 'kysely'
+import type { Labels } from '../../../src/contract/answer'
+import type { OperationChange } from '../../../src/contract/audit'
+import type { HistoryEntry } from '../../../src/contract/records'
 import { can } from '../../../src/core/access/ability'
 import { hidesHistory } from '../../../src/core/access/historyRights'
 import { OPERATIONS } from '../../base/audit/operationTables'
 import { notFound } from '../../base/errors/apiError'
 import type { Scope } from '../../base/services'
-import { labelOfActor } from '../../engine/records/actors'
-import { entryOf, type HistoryEntry, type HistoryRow } from '../../engine/records/history/historyRows'
+import { entryOf, type HistoryRow } from '../../engine/records/history/historyRows'
 import { knownRecords } from '../../engine/records/history/knownRecords'
 import { maskHistoryEntry, sidesOf } from '../../engine/records/history/maskHistoryEntry'
-import { type Labels, labelsFor } from '../../engine/records/labels'
+import { labelOfActor, labelsFor } from '../../engine/records/labels'
 import { historyName } from '../../engine/settings/groupHistory'
 import { settingsGroups } from '../../engine/settings/groups'
 import { HISTORY } from '../../engine/sql/ownTables'
-import { type OperationRecordResponse, serializeOperationRecords } from './serializeOperations'
-
-/** A change of an operation: what a record's history tells of it, and of which record it is. */
-export interface OperationChange extends HistoryEntry {
-  /** Of settings the name that their history is kept under. */
-  resource: string
-  record: OperationRecordResponse | null
-}
+import { serializeOperationRecords } from './serializeOperations'
 
 interface ChangeRow extends Omit<HistoryRow, 'total'> {
   resource: string
@@ -37,7 +32,7 @@ interface PageAsked {
  * and each field; how many entries of a page they may not see is told.
  */
 export async function readChanges(scope: Scope, id: string, { after, limit }: PageAsked) {
-  const db = scope.services.db.kysely
+  const { db } = scope
   const { rows: there } = await sql`select from ${sql.id(OPERATIONS)} where id = ${id}::uuid`.execute(db)
   if (!there.length) throw notFound()
   const { rows: found } = await sql<ChangeRow>`
@@ -53,7 +48,7 @@ export async function readChanges(scope: Scope, id: string, { after, limit }: Pa
   const told = new Map<ChangeRow, OperationChange>()
   for (const [resource, own] of byResource(rows)) {
     const entries = own.map(row => ({ row, entry: entryOf(row, who) }))
-    const shown = await showOf(scope, resource, own, labels)
+    const shown = await showOf(scope, { name: resource, rows: own }, labels)
     for (const { row, entry } of entries) {
       const change = shown(Number(row.record_id), entry)
       if (change) told.set(row, change)
@@ -73,13 +68,16 @@ function byResource(rows: readonly ChangeRow[]): Map<string, ChangeRow[]> {
 type Show = (id: number, entry: HistoryEntry) => OperationChange | undefined
 
 /** How the entries of one resource are shown; the labels of what they name are added to `labels`. */
-async function showOf(scope: Scope, name: string, rows: readonly ChangeRow[], labels: Labels): Promise<Show> {
+async function showOf(
+  scope: Scope,
+  { name, rows }: { name: string; rows: readonly ChangeRow[] },
+  labels: Labels,
+): Promise<Show> {
   const { services, ability } = scope
-  const db = services.db.kysely
   const resource = services.resources.find(name)
   if (!resource) return showOfSettings(scope, name)
   const ids = [...new Set(rows.map(({ record_id }) => Number(record_id)))]
-  const known = await knownRecords(scope, db, resource, ids)
+  const known = await knownRecords(scope, resource, ids)
   const records = [...known.values()].filter(record => !hidesHistory(ability, resource, record))
   const show = new Map(records.map(record => [record.id, maskHistoryEntry(scope, resource, record)]))
   const tell = await serializeOperationRecords(
@@ -87,7 +85,7 @@ async function showOf(scope: Scope, name: string, rows: readonly ChangeRow[], la
     [...show.keys()].map(id => ({ resource: name, id })),
   )
   const shown = rows.flatMap(row => show.get(Number(row.record_id))?.(entryOf(row, () => null)) ?? [])
-  for (const [of, found] of Object.entries(await labelsFor(scope, db, resource, sidesOf(shown))))
+  for (const [of, found] of Object.entries(await labelsFor(scope, resource, sidesOf(shown))))
     labels[of] = { ...labels[of], ...found }
   return (id, entry) => {
     const told = show.get(id)?.(entry)

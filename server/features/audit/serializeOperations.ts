@@ -1,43 +1,17 @@
 import { sql } from 'kysely'
-import type { Values } from '../../../src/core/schema/resource'
+import type { Labels } from '../../../src/contract/answer'
+import type { AuditedOperation, AuditedRecord } from '../../../src/contract/audit'
 import type { Scope } from '../../base/services'
-import { type ActorLabel, labelOfActor } from '../../engine/records/actors'
-import { type Labels, readLabels } from '../../engine/records/labels'
+import { labelOfActor, readLabels } from '../../engine/records/labels'
 import { DELETED_AT, tableName } from '../../engine/sql/columns'
 import type { OperationRow } from './listOperations'
-
-/** What an operation was about: in the trash by now, deleted for good, or still there. */
-export interface OperationRecordResponse {
-  id: number
-  label: string
-  trashed?: true
-  gone?: true
-}
-
-/** An operation as it is told to who looks after the office. */
-export interface OperationResponse {
-  id: string
-  at: string
-  by: ActorLabel | null
-  kind: string
-  resource: string | null
-  record: OperationRecordResponse | null
-  details: Values
-  undoes: string | null
-  undone_by: string | null
-  task: string | null
-  address: string | null
-  agent: string | null
-  /** Whether the history tells what was changed by it. */
-  changes: boolean
-}
 
 /** Some operations with the names of who did them and of what they were about. */
 export async function serializeOperations(
   scope: Scope,
   rows: readonly OperationRow[],
-): Promise<OperationResponse[]> {
-  const db = scope.services.db.kysely
+): Promise<AuditedOperation[]> {
+  const { db } = scope
   const who = await labelOfActor(
     scope,
     db,
@@ -46,12 +20,12 @@ export async function serializeOperations(
   const places = rows.flatMap(({ resource, record_id: id }) =>
     resource && id ? [{ resource, id: Number(id) }] : [],
   )
-  const tell = await serializeOperationRecords(scope, places)
+  const serialize = await serializeOperationRecords(scope, places)
   return rows.map(({ record_id, by, at, ...row }) => ({
     ...row,
     at: new Date(at).toISOString(),
     by: who(by),
-    record: record_id === null ? null : tell(row.resource ?? '', Number(record_id)),
+    record: record_id === null ? null : serialize(row.resource ?? '', Number(record_id)),
   }))
 }
 
@@ -67,7 +41,7 @@ export async function serializeOperationRecords(
     const resource = resources.find(name)
     if (!resource) continue
     const ids = [...new Set(places.filter(place => place.resource === name).map(({ id }) => id))]
-    labels[name] = await readLabels(scope, db.kysely, resource, ids)
+    labels[name] = await readLabels(scope, resource, ids)
     const { rows } = await sql<{ id: string; trashed: boolean }>`
       select id, ${sql.ref(DELETED_AT)} is not null as trashed from ${sql.id(tableName(resource))}
       where id = any(${ids}::bigint[])`.execute(db.kysely)
@@ -77,19 +51,19 @@ export async function serializeOperationRecords(
     if (trashed.has(`${name}/${id}`)) return { trashed: true as const }
     return there.has(`${name}/${id}`) || !resources.find(name) ? {} : { gone: true as const }
   }
-  return (resource: string, id: number): OperationRecordResponse => ({
+  return (resource: string, id: number): AuditedRecord => ({
     id,
     label: labels[resource]?.[id] ?? `#${id}`,
     ...whereIs(resource, id),
   })
 }
 
-/** The names of told records, for what shows them beside. */
+/** The labels of these records, for what shows them beside. */
 export function labelsOfResponses(
-  told: readonly { resource: string | null; record: OperationRecordResponse | null }[],
+  operations: readonly { resource: string | null; record: AuditedRecord | null }[],
 ): Labels {
   const labels: Labels = {}
-  for (const { resource, record } of told)
+  for (const { resource, record } of operations)
     if (resource && record && !record.label.startsWith('#'))
       labels[resource] = { ...labels[resource], [record.id]: record.label }
   return labels

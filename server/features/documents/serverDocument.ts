@@ -1,7 +1,8 @@
 import type { renderToBuffer } from '@react-pdf/renderer'
+import type { Labels } from '../../../src/contract/answer'
 import type { Resource, Values } from '../../../src/core/schema/resource'
 import type { Scope } from '../../base/services'
-import type { Labels } from '../../engine/records/labels'
+
 import type { Print } from './print'
 
 /** A record as the reader may see it, and what it points at is called. */

@@ -1,8 +1,8 @@
 import type { Resource, Values } from '../../../src/core/schema/resource'
 import { ApiError } from '../../base/errors/apiError'
 import type { Scope } from '../../base/services'
-import { listRecords } from '../../engine/records/list/list'
-import { getRecord } from '../../engine/records/one'
+import { readList } from '../../engine/records/readList'
+import { readRecord } from '../../engine/records/readRecord'
 import type { DocumentSource, SeenRecord } from './serverDocument'
 
 /** As many records as a document shows of one kind. */
@@ -11,7 +11,7 @@ const MOST = 200
 /** A record with what a document may read beside it, all by the rights of who asks. */
 export async function sourceOf(scope: Scope, resource: Resource, id: number): Promise<DocumentSource> {
   const { resources } = scope.services
-  const seen = await getRecord(scope, resource, id)
+  const seen = await readRecord(scope, resource, id)
   return {
     ...seen,
     scope,
@@ -19,18 +19,22 @@ export async function sourceOf(scope: Scope, resource: Resource, id: number): Pr
     find: async (name, other) => {
       if (typeof other !== 'number') return undefined
       try {
-        return await getRecord(scope, resources.get(name), other)
+        return await readRecord(scope, resources.get(name), other)
       } catch (error) {
         if (error instanceof ApiError && (error.status === 404 || error.status === 403)) return undefined
         throw error
       }
     },
-    list: (name, filter, by) => listSeen(scope, resources.get(name), filter, by),
+    list: (name, filter, by) => listSeen(scope, resources.get(name), { filter, by }),
   }
 }
 
-async function listSeen(scope: Scope, resource: Resource, filter: Values, by: string): Promise<SeenRecord[]> {
-  const { records, meta } = await listRecords(scope, resource, {
+async function listSeen(
+  scope: Scope,
+  resource: Resource,
+  { filter, by }: { filter: Values; by: string },
+): Promise<SeenRecord[]> {
+  const { records, meta } = await readList(scope, resource, {
     filter,
     sort: [[by, 'ASC']],
     first: 0,

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import type { Job } from '../../base/job'
-import type { Services } from '../../base/services'
+import type { Scope, Services } from '../../base/services'
 import { filePath } from './imported'
 import { removeFile } from './receive'
 import { IMPORT_ROWS, IMPORTS } from './tables'
@@ -18,6 +18,18 @@ export async function deleteImports(services: Services, ids: readonly string[]):
     await sql`delete from ${sql.id(IMPORT_ROWS)} where import = any(${ids}::uuid[])`.execute(db)
   })
   await Promise.all(ids.map(id => removeFile(filePath(services, id))))
+}
+
+/** A person has at most so many open imports. */
+const MOST_OPEN = 10
+
+/** Deletes the oldest open imports of a person before another one begins. */
+export async function makeRoom({ services, actor }: Scope): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.id(IMPORTS)} where "by" = ${actor.id} and status <> 'writing'
+    order by touched_at desc offset ${MOST_OPEN - 1}`.execute(services.db.kysely)
+  const ids = rows.map(({ id }) => id)
+  await deleteImports(services, ids)
 }
 
 /** Files that nobody has touched for a day are forgotten, and what a process that was killed has left of one. */

@@ -1,15 +1,13 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { notFound } from '../../base/errors/apiError'
+import type { Cell, ImportStatus, Plan, Reading } from '../../../src/contract/imports'
+import { ApiError, notFound } from '../../base/errors/apiError'
 import type { Services } from '../../base/services'
 import type { Executor, Row } from '../../base/storage/database'
-import type { Cell } from './file/cell'
-import type { Reading } from './file/reading'
-import type { Plan } from './plan'
+import { readTask } from '../../work/tasks/readTasks'
+import type { Task } from '../../work/tasks/task'
+import { cutOf } from './file/reading'
 import { IMPORTS } from './tables'
-
-/** How far an import is. */
-export type ImportStatus = 'columns' | 'checking' | 'checked' | 'writing' | 'done'
 
 /** What the beginning of a file looks like. */
 export interface FilePreview {
@@ -117,4 +115,31 @@ export async function setImport(
   await sql`update ${table} set ${sql.join([...sets, sql`touched_at = now()`])} where id = ${id}::uuid`.execute(
     db,
   )
+}
+
+/** How far an import is, with its task: a task that ended early leaves it where the person can continue. */
+export function statusOf({ status, kept_cut, reading }: Imported, task: Task | undefined): ImportStatus {
+  const isOver = task && task.status !== 'waiting' && task.status !== 'running'
+  if (status === 'checking' && (isOver || !task)) return kept_cut === cutOf(reading) ? 'checked' : 'columns'
+  if (status === 'writing' && (isOver || !task)) return 'done'
+  return status
+}
+
+/**
+ * Locks an import that somebody changes or starts, and answers it as it is now: of several calls at once, each sees the
+ * change of the one before. Refuses one that is being checked or written, or that is written already.
+ */
+export async function lockOpen(db: Executor, imported: Imported): Promise<Imported> {
+  const locked = await lockImport(db, imported)
+  await requireOpen(db, locked)
+  return locked
+}
+
+/** Refuses an import that is being checked or written, or that is written already. */
+export async function requireOpen(db: Executor, imported: Imported): Promise<void> {
+  const task = imported.task ? await readTask(db, imported.task) : undefined
+  const status = statusOf(imported, task)
+  if (status === 'checking' || status === 'writing')
+    throw new ApiError(409, 'not_possible', { message: 'import.busy' })
+  if (status === 'done') throw new ApiError(409, 'not_possible', { message: 'import.written_already' })
 }

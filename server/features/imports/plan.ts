@@ -1,14 +1,51 @@
-import { z } from 'zod'
+import type { Plan } from '../../../src/contract/imports'
+import type { Resource } from '../../../src/core/schema/resource'
+import { invalid } from '../../base/errors/apiError'
+import type { Scope } from '../../base/services'
+import { type FileColumns, guessColumns } from './mapping/guessColumns'
+import { targetsOf } from './mapping/targets'
 
-/** What becomes of the columns of a file, and of rows that are there already. */
-export const planSchema = z.strictObject({
-  /** For each column a field (`name`), a part of one (`address.city`), or nothing. */
-  columns: z.array(z.string().max(200).nullable()).max(1_000),
-  /** Rows become new records, change those that the key finds, or either. */
-  mode: z.enum(['create', 'update', 'both']),
-  /** The field by which records are found. */
-  key: z.string().max(100).nullable(),
-  /** What an empty cell does to a record that is there: nothing, or it empties the field. */
-  empty: z.enum(['keep', 'clear']),
-})
-export type Plan = z.infer<typeof planSchema>
+/** A guess of where the columns of a file go, from their headings. */
+export function guessPlan(scope: Scope, resource: Resource, file: FileColumns): Plan {
+  const own = (name: string) => {
+    const field = resource.fields[name]
+    return name === 'id' || Boolean(field?.unique && field.readOnly)
+  }
+  const targets = targetsOf(scope, resource).filter(({ name, enterable }) => enterable || own(name))
+  const columns = guessColumns(scope, resource, { ...file, targets })
+  // A file with ids or numbers of records is one that was exported here: it changes them.
+  const key =
+    targets.find(target => target.key && own(target.name) && columns.includes(target.name))?.name ?? null
+  return { columns, mode: key ? 'both' : 'create', key, empty: 'keep' }
+}
+
+/** An earlier plan without the fields that are gone since, or that this person cannot fill. */
+export function usablePlan(scope: Scope, resource: Resource, plan: Plan): Plan {
+  const targets = targetsOf(scope, resource)
+  const known = new Set(targets.map(({ name }) => name))
+  const columns = plan.columns.map(name => (name && known.has(name) ? name : null))
+  const keyed =
+    plan.key !== null &&
+    columns.includes(plan.key) &&
+    targets.some(({ name, key }) => key && name === plan.key)
+  return { ...plan, columns, ...(keyed ? {} : { key: null, mode: 'create' as const }) }
+}
+
+/** Refuses a plan that names an unknown field, or one field twice. */
+export function validatePlan(
+  scope: Scope,
+  resource: Resource,
+  { headers, plan }: { headers: readonly string[]; plan: Plan },
+): void {
+  const targets = new Map(targetsOf(scope, resource).map(target => [target.name, target]))
+  const named = plan.columns.filter(name => name !== null)
+  const unknown = named.find(name => !targets.has(name))
+  const twice = named.find((name, at) => named.indexOf(name) !== at)
+  if (plan.columns.length > headers.length || unknown !== undefined || twice !== undefined)
+    throw invalid({
+      'plan.columns': [{ key: 'import.bad_columns', params: { name: unknown ?? twice ?? '' } }],
+    })
+  const isKey = plan.key !== null && named.includes(plan.key) && targets.get(plan.key)?.key
+  if (plan.mode !== 'create' && !isKey) throw invalid({ 'plan.key': [{ key: 'import.needs_key' }] })
+  if (plan.key !== null && !isKey) throw invalid({ 'plan.key': [{ key: 'import.needs_key' }] })
+}

@@ -1,9 +1,9 @@
+import type { Reading } from '../../../src/contract/imports'
 import { fileThread } from '../../base/product/modules'
 import { ThreadLimitError, ThreadPool } from '../../base/threads/threadPool'
 import { broken } from './file/broken'
 import type { FileTasks } from './file/fileThread'
 import type { FileInspection, Usual } from './file/lookInto'
-import type { Reading } from './file/reading'
 
 /** The largest file that is within its bounds takes a third of it. */
 const READING_MS = 120_000

@@ -1,11 +1,10 @@
+import type { RowState } from '../../../src/contract/imports'
 import type { Scope } from '../../base/services'
 import { csvLine } from '../../engine/records/export/csvCell'
 import { readTask } from '../../work/tasks/readTasks'
-import type { Imported } from './imported'
+import { type Imported, statusOf } from './imported'
 import { formatIssue } from './rows/formatIssue'
-import type { RowState } from './rows/row'
 import { nextRows } from './rows/storedRows'
-import { statusOf } from './serializeImport'
 
 const PAGE = 1_000
 

@@ -3,7 +3,6 @@ import { mayWriteField } from '../../../src/core/access/fieldRights'
 import type { Resource, Values } from '../../../src/core/schema/resource'
 import { typeOf } from '../../../src/fields'
 import type { Scope } from '../../base/services'
-import type { Executor } from '../../base/storage/database'
 import type { Item, UndoConflict } from './item'
 import { isFinal, type UndoableAction, wasAddedBy, wasDeletedBy } from './undoableAction'
 import { writtenSince } from './written'
@@ -11,7 +10,6 @@ import { writtenSince } from './written'
 /** What keeps a record from being put back: later writes, final steps, and rights of this moment. */
 export async function checkItem(
   scope: Scope,
-  db: Executor,
   deed: UndoableAction,
   item: Item,
 ): Promise<UndoConflict | undefined> {
@@ -23,7 +21,7 @@ export async function checkItem(
     reasons: [{ key: `undo.reasons.${reason}` }],
   })
   if (record.version !== written.version || !written.whole) {
-    const since = await writtenSince(db, written, scope.operation?.id)
+    const since = await writtenSince(scope.db, written, scope.operation?.id)
     if (since || !written.whole) return { ...lack('built_on'), ...since }
   }
   if (isFinal(deed, resource, written)) return lack('final')
@@ -41,16 +39,22 @@ const changesSecret = ({ fields }: Resource, before: Values) =>
 function mayPutBack({ ability }: Scope, deed: UndoableAction, { resource, record, written }: Item): boolean {
   const after = { ...record, ...written.before }
   const may = (action: string) =>
-    canOn(ability, action, resource, record) && canOn(ability, action, resource, after)
-  if (!canOn(ability, 'read', resource, record)) return false
+    canOn(ability, action, { resource, record }) && canOn(ability, action, { resource, record: after })
+  if (!canOn(ability, 'read', { resource, record })) return false
   if (wasAddedBy(written) || wasDeletedBy(written)) return may('delete')
   if (deed.transition) return may(resource.transitions[deed.transition]?.action ?? 'update')
-  return may('update') && Object.keys(written.before).every(name => mayWrite(ability, resource, name, record))
+  return (
+    may('update') && Object.keys(written.before).every(name => mayWrite(ability, { resource, record }, name))
+  )
 }
 
-function mayWrite(ability: Scope['ability'], resource: Resource, name: string, record: Values): boolean {
+function mayWrite(
+  ability: Scope['ability'],
+  { resource, record }: Pick<Item, 'resource' | 'record'>,
+  name: string,
+): boolean {
   const field = resource.fields[name]
   // What is worked out follows from what is written.
   if (!field || field.computed || field.readOnly) return true
-  return mayWriteField(ability, 'update', resource, name, record)
+  return mayWriteField(ability, { action: 'update', resource, name, record })
 }

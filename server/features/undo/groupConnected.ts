@@ -1,11 +1,11 @@
 import type { Resources } from '../../../src/core/schema/resources'
 import { pointersIn } from '../../engine/records/labels'
-import { placeOf } from '../../engine/writes/trash/checkTargets'
+import { recordKey } from '../../engine/writes/trash/checkTargets'
 import type { Item } from './item'
 
 /** Parts those records that hang together by what they point at, or pointed at: they go back together, or not at all. */
 export function groupConnected(resources: Resources, items: readonly Item[]): Item[][] {
-  const places = new Map(items.map((item, at) => [placeOf(item.resource, item.record.id), at]))
+  const places = new Map(items.map((item, at) => [recordKey(item.resource, item.record.id), at]))
   const group = items.map((_item, at) => at)
   const find = (at: number): number => {
     let head = at
@@ -16,7 +16,7 @@ export function groupConnected(resources: Resources, items: readonly Item[]): It
     for (const values of [record, { ...record, ...written.before }])
       for (const { target, ids } of pointersIn(resources, resource.fields, values))
         for (const id of ids) {
-          const other = places.get(placeOf(target, id))
+          const other = places.get(recordKey(target, id))
           if (other !== undefined) group[find(at)] = find(other)
         }
   const found = new Map<number, Item[]>()

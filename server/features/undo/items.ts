@@ -1,5 +1,4 @@
 import type { Scope } from '../../base/services'
-import type { Executor } from '../../base/storage/database'
 import { checkItem } from './checkItem'
 import { groupConnected } from './groupConnected'
 import type { Item, UndoConflict } from './item'
@@ -16,12 +15,11 @@ export interface Sorted {
 /** Locks the records of some writes, and finds out which of them can be put back to what they were. */
 export async function sortItems(
   scope: Scope,
-  db: Executor,
   deed: UndoableAction,
   written: readonly Written[],
 ): Promise<Sorted> {
   const { resources } = scope.services
-  const kept = await lockAll(scope, db, written)
+  const kept = await lockAll(scope, written)
   const items: Item[] = []
   const inTheWay: UndoConflict[] = []
   for (const one of written) {
@@ -32,7 +30,7 @@ export async function sortItems(
   }
   const wrong = new Map<Item, UndoConflict>()
   for (const item of items) {
-    const lack = await checkItem(scope, db, deed, item)
+    const lack = await checkItem(scope, deed, item)
     if (lack) wrong.set(item, lack)
   }
   inTheWay.push(...wrong.values())
@@ -51,8 +49,7 @@ const heldBack = (item: Item): UndoConflict => ({
 
 // Wholes before their parts, as every writer does.
 async function lockAll(
-  { services: { resources } }: Scope,
-  db: Executor,
+  { services: { resources }, db }: Scope,
   written: readonly Written[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<number, LockedRecord>>> {
   const names = new Set(written.map(({ resource }) => resource))

@@ -1,6 +1,6 @@
 import type { Resource } from '../../../src/core/schema/resource'
 import type { Executor } from '../../base/storage/database'
-import { readByIds, type Stored } from '../../engine/sql/select'
+import { lockByIds, type Stored } from '../../engine/sql/select'
 import { lockTrashed } from '../../engine/writes/trash/trashed'
 
 /** A record as it stands, wherever it is. */
@@ -15,7 +15,7 @@ export async function lockRecords(
   resource: Resource,
   ids: readonly number[],
 ): Promise<Map<number, LockedRecord>> {
-  const live = await readByIds(db, resource, ids, true)
+  const live = await lockByIds(db, resource, ids)
   const others = ids.filter(id => !live.has(id))
   const trashed = await lockTrashed(db, resource, others)
   const both = [

@@ -1,12 +1,12 @@
 import type { Scope } from '../../base/services'
-import type { Executor } from '../../base/storage/database'
-import { labelOfActor } from '../../engine/records/actors'
+import { labelOfActor } from '../../engine/records/labels'
 import { findUndoTarget } from './undoable'
 import { countWritten } from './written'
 
 /** What an operation was, and whether it can still be taken back; which of its records are in the way, the undo tells. */
-export async function serializeOperation(scope: Scope, db: Executor, id: string) {
-  const { operation, refusal } = await findUndoTarget(scope, db, id)
+export async function serializeOperation(scope: Scope, id: string) {
+  const { db } = scope
+  const { operation, refusal } = await findUndoTarget(scope, id)
   const { at, by, kind, resource, recordId, undoes, undoneBy } = operation
   const records = await countWritten(db, operation.id)
   const why = refusal ?? (records ? undefined : 'undo.kind')

@@ -1,6 +1,5 @@
 import { ApiError } from '../../base/errors/apiError'
 import type { Scope } from '../../base/services'
-import type { Executor } from '../../base/storage/database'
 import { attempt } from '../../work/tasks/savepoint'
 import { messagesOf } from '../../work/tasks/taskMessages'
 import type { Item, UndoConflict } from './item'
@@ -18,17 +17,16 @@ export interface UndoResult {
 /** Puts back what can be: all at once where nothing is in the way, else what hangs together by itself. */
 export async function undoAll(
   scope: Scope,
-  db: Executor,
   deed: UndoableAction,
   written: readonly Written[],
 ): Promise<UndoResult> {
-  const { groups, conflicts } = await sortItems(scope, db, deed, written)
+  const { groups, conflicts } = await sortItems(scope, deed, written)
   const items = groups.flat()
-  if (!conflicts.length && (await isTaken(scope, db, items)) === undefined)
+  if (!conflicts.length && (await isTaken(scope, items)) === undefined)
     return { restored: items.length, conflicts: conflicts }
   let restored = 0
   for (const group of groups) {
-    const error = await isTaken(scope, db, group)
+    const error = await isTaken(scope, group)
     if (error) conflicts.push(...group.map(item => stopped(item, error)))
     else restored += group.length
   }
@@ -36,11 +34,11 @@ export async function undoAll(
 }
 
 /** Puts some records back, or leaves nothing of it and answers what was wrong. */
-async function isTaken(scope: Scope, db: Executor, items: readonly Item[]): Promise<ApiError | undefined> {
-  const { operation } = scope
+async function isTaken(scope: Scope, items: readonly Item[]): Promise<ApiError | undefined> {
+  const { operation, db } = scope
   const own = { ...scope, operation: operation && { ...operation, written: false } }
   try {
-    await attempt(db, () => undoWrites(own, db, items))
+    await attempt(db, () => undoWrites({ ...own, db }, items))
     if (operation) operation.written = true
     return undefined
   } catch (error) {

@@ -1,6 +1,5 @@
 import { notFound } from '../../base/errors/apiError'
 import type { Scope } from '../../base/services'
-import type { Executor } from '../../base/storage/database'
 import { beginTask } from '../../work/tasks/beginTask'
 import type { Task } from '../../work/tasks/task'
 import { lockOperation, type StoredOperation } from './storedOperation'
@@ -17,19 +16,15 @@ export const IMMEDIATE_LIMIT = 1_000
 export type Undone = { restored: number; task?: never } | { task: Task; restored?: never }
 
 /** Takes an operation back, in the caller's transaction: all of it, or with `partial` what nobody has built on. */
-export async function undoOperation(
-  scope: Scope,
-  db: Executor,
-  id: string,
-  partial: boolean,
-): Promise<Undone> {
+export async function undoOperation(scope: Scope, id: string, partial: boolean): Promise<Undone> {
+  const { db } = scope
   await lockOperation(db, id)
-  const { operation, action, refusal } = await findUndoTarget(scope, db, id)
+  const { operation, action, refusal } = await findUndoTarget(scope, id)
   if (!action || refusal) throw refused(refusal ?? 'undo.kind')
   const count = await countWritten(db, id)
   if (!count) throw refused('undo.kind')
   if (count > IMMEDIATE_LIMIT || (await lengthWritten(db, id)) > LENGTH_AT_ONCE)
-    return { task: await begin(scope, db, operation, action, count) }
+    return { task: await begin(scope, operation, { action, total: count }) }
   if (!scope.operation) throw notFound()
   Object.assign(scope.operation, {
     kind: 'undo',
@@ -39,18 +34,15 @@ export async function undoOperation(
     details: { of: operation.kind, count },
   })
   const written = await readWritten(db, id, { limit: IMMEDIATE_LIMIT })
-  const { restored, conflicts } = await undoAll(scope, db, action, written)
-  if (conflicts.length && (!partial || !restored))
-    throw await undoConflictError(scope, db, conflicts, restored)
+  const { restored, conflicts } = await undoAll(scope, action, written)
+  if (conflicts.length && (!partial || !restored)) throw await undoConflictError(scope, conflicts, restored)
   return { restored }
 }
 
 async function begin(
-  { services, actor, language, operation: own }: Scope,
-  db: Executor,
+  { services, actor, language, operation: own, db }: Scope,
   { id, kind }: StoredOperation,
-  { resource }: UndoableAction,
-  total: number,
+  { action: { resource }, total }: { action: UndoableAction; total: number },
 ): Promise<Task> {
   const details = { of: kind, count: total }
   const task = await beginTask(services, db, {

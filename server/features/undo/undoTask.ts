@@ -1,5 +1,4 @@
 import type { Scope } from '../../base/services'
-import type { Executor } from '../../base/storage/database'
 import { readLabels } from '../../engine/records/labels'
 import type { Chunk, Step, TaskKind } from '../../work/tasks/kind'
 import type { TaskRow } from '../../work/tasks/task'
@@ -15,7 +14,8 @@ const CHUNK = 250
 /** Takes an operation of many records back, as far as nobody has built on them: what was written last goes first. */
 export const undoTask: TaskKind = { name: 'undo', chunk: undoChunk }
 
-async function undoChunk({ task, scope, db }: Chunk): Promise<Step> {
+async function undoChunk({ task, scope }: Chunk): Promise<Step> {
+  const { db } = scope
   const id = String(task.request.operation)
   const operation = await readOperation(db, id)
   const deed = operation && undoableActionOf(scope.services.resources, await rootOf(db, operation))
@@ -23,8 +23,8 @@ async function undoChunk({ task, scope, db }: Chunk): Promise<Step> {
   if (!operation || !deed || (operation.undoneBy && operation.undoneBy !== task.operation))
     return { done: 0, refused: 0, position: task.position, finished: true }
   const written = await readWritten(db, id, { after: task.position || undefined, limit: CHUNK })
-  const { restored, conflicts } = await undoAll(scope, db, deed, written)
-  await recordRows(db, task.id, await rowsOf(scope, db, conflicts, task.done))
+  const { restored, conflicts } = await undoAll(scope, deed, written)
+  await recordRows(db, task.id, await rowsOf(scope, conflicts, task.done))
   return {
     done: written.length,
     refused: conflicts.length,
@@ -34,15 +34,10 @@ async function undoChunk({ task, scope, db }: Chunk): Promise<Step> {
   }
 }
 
-async function rowsOf(
-  scope: Scope,
-  db: Executor,
-  inTheWay: readonly UndoConflict[],
-  first: number,
-): Promise<TaskRow[]> {
+async function rowsOf(scope: Scope, inTheWay: readonly UndoConflict[], first: number): Promise<TaskRow[]> {
   const rows: TaskRow[] = []
   for (const [at, { id, item, reasons }] of inTheWay.entries()) {
-    const labels = item ? await readLabels(scope, db, item.resource, [id]) : {}
+    const labels = item ? await readLabels(scope, item.resource, [id]) : {}
     rows.push({
       row: first + at,
       record_id: id,

@@ -1,19 +1,16 @@
 import type { Resource, Values } from '../../../src/core/schema/resource'
 import type { Scope, Writer } from '../../base/services'
-import type { Executor } from '../../base/storage/database'
 import { notifyOfWrites } from '../../engine/notifications/notifyOfWrites'
 import { changedFields } from '../../engine/records/prepared'
+import { asServer } from '../../engine/records/scope'
 import { markRenamed } from '../../engine/records/search/searchStale'
 import { readByIds, type Stored } from '../../engine/sql/select'
 import { checkCircles } from '../../engine/writes/checkCircles'
-import { withRefusals } from '../../engine/writes/databaseRefusal'
 import { recordAndPublish } from '../../engine/writes/events'
-import { removeStored } from '../../engine/writes/remove'
-import { updateRecords } from '../../engine/writes/store'
-import { asServer } from '../../engine/writes/transitions/applyTransition'
-import { checkTargets, placeOf } from '../../engine/writes/trash/checkTargets'
-import { restoreStored } from '../../engine/writes/trash/restoreStored'
-import { stampOf } from '../../engine/writes/write'
+import { removeRecords } from '../../engine/writes/removeRecord'
+import { updateRows, withRefusals } from '../../engine/writes/store'
+import { checkTargets, recordKey } from '../../engine/writes/trash/checkTargets'
+import { restoreRecords } from '../../engine/writes/trash/restoreRecord'
 import type { Item } from './item'
 import { wasAddedBy, wasDeletedBy } from './undoableAction'
 
@@ -22,17 +19,16 @@ import { wasAddedBy, wasDeletedBy } from './undoableAction'
  * back first, what was made goes last. The hooks are asked once all values stand as they were, so that what they work
  * out comes to the same.
  */
-export async function undoWrites(scope: Scope, db: Executor, items: readonly Item[]): Promise<void> {
+export async function undoWrites(scope: Scope, items: readonly Item[]): Promise<void> {
   const deleted = items.filter(item => wasDeletedBy(item.written) && item.trashed)
   const made = items.filter(item => wasAddedBy(item.written) && !item.trashed)
-  const coming = new Set(deleted.map(({ resource, record }) => placeOf(resource, record.id)))
-  for (const lot of lotsOf(deleted)) await restore(scope, db, lot, coming)
+  const restoring = new Set(deleted.map(({ resource, record }) => recordKey(resource, record.id)))
+  for (const lot of lotsOf(deleted)) await restore(scope, lot, restoring)
   await putBack(
     scope,
-    db,
     items.filter(item => !wasDeletedBy(item.written) && !wasAddedBy(item.written)),
   )
-  for (const lot of lotsOf(made)) await trash(scope, db, lot)
+  for (const lot of lotsOf(made)) await trash(scope, lot)
 }
 
 // What followed from what somebody did, the server did in their name: no right of theirs is asked for it.
@@ -40,16 +36,15 @@ const writerOf = (scope: Scope, own: boolean): Writer => (own ? scope : asServer
 
 async function restore(
   scope: Scope,
-  db: Executor,
   { resource, items, own }: Lot,
-  coming: ReadonlySet<string>,
+  restoring: ReadonlySet<string>,
 ): Promise<void> {
   const records = items.map(({ record }) => record)
-  const restored = await restoreStored(scope, db, resource, records, { as: writerOf(scope, own), coming })
+  const hooksAs = writerOf(scope, own)
+  const restored = await restoreRecords(scope, resource, { records, hooksAs, restoring })
   const changed = items.map((item, at) => ({ ...item, record: restored[at] as Stored }))
   await putBack(
     scope,
-    db,
     changed.filter(({ written }) => Object.keys(written.before).length),
   )
 }
@@ -60,41 +55,42 @@ interface PutBack {
   changed: string[]
 }
 
-async function putBack(scope: Scope, db: Executor, items: readonly Item[]): Promise<void> {
+async function putBack(scope: Scope, items: readonly Item[]): Promise<void> {
+  const { db } = scope
   const done: [Lot, PutBack[]][] = []
-  for (const lot of lotsOf(items)) done.push([lot, await writeBack(scope, db, lot)])
+  for (const lot of lotsOf(items)) done.push([lot, await writeBack(scope, lot)])
   for (const [{ resource, own }, written] of done)
     for (const { before, record } of written)
       await scope.services.hooks
         ?.get(resource.name)
-        ?.afterWrite?.({ action: 'undo', before, record }, db, writerOf(scope, own))
-  for (const [{ resource }, written] of done) await notifyOfWrites(scope, db, resource, 'undo', written)
+        ?.afterWrite?.({ action: 'undo', before, record }, { ...writerOf(scope, own), db })
+  for (const [{ resource }, written] of done)
+    await notifyOfWrites(scope, resource, { action: 'undo', written })
 }
 
-async function writeBack(scope: Scope, db: Executor, { resource, items, own }: Lot): Promise<PutBack[]> {
+async function writeBack(scope: Scope, { resource, items, own }: Lot): Promise<PutBack[]> {
+  const { db } = scope
   const hooks = scope.services.hooks?.get(resource.name)
   const changes: { before: Stored; values: Values; changed: string[] }[] = []
   for (const { record: before, written } of items) {
     const asWas: Values = { ...before, ...held(resource, written.before) }
-    await checkTargets(scope, db, resource, asWas, { before })
+    await checkTargets(scope, resource, { record: asWas, before })
     const further = await hooks?.beforeWrite?.(
       { action: 'undo', before, record: asWas },
-      db,
-      writerOf(scope, own),
+      { ...writerOf(scope, own), db },
     )
     const values = { ...asWas, ...further }
     changes.push({ before, values, changed: changedFields(resource, values, before) })
   }
-  await checkCircles(scope, db, resource, changes)
-  const stamp = stampOf(scope)
-  const records = await withRefusals(resource, () => updateRecords(db, resource, changes, stamp))
+  await checkCircles(scope, resource, changes)
+  const records = await withRefusals(resource, () => updateRows(scope, resource, changes))
   const entries = changes.map(({ before, changed }, at) => ({
     before,
     record: records[at] as Stored,
     changed,
   }))
-  await markRenamed(scope.services, db, resource, entries)
-  await recordAndPublish(scope, db, resource, entries, stamp, { action: 'undo' })
+  await markRenamed(scope, resource, entries)
+  await recordAndPublish(scope, resource, { action: 'undo', entries })
   return entries
 }
 
@@ -118,12 +114,13 @@ function lotsOf(items: readonly Item[]): Lot[] {
   return lots
 }
 
-async function trash(scope: Scope, db: Executor, { resource, items, own }: Lot): Promise<void> {
+async function trash(scope: Scope, { resource, items, own }: Lot): Promise<void> {
   // Hooks of what was put back before may have written to them.
   const current = await readByIds(
-    db,
+    scope.db,
     resource,
     items.map(({ record }) => record.id),
   )
-  await removeStored(scope, db, resource, [...current.values()], false, writerOf(scope, own))
+  const hooksAs = writerOf(scope, own)
+  await removeRecords(scope, resource, { records: [...current.values()], hooksAs })
 }

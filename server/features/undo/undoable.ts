@@ -20,22 +20,20 @@ export interface UndoTarget {
 }
 
 /** The operation of whoever did it, or may do everything; a 404 for all others. */
-export async function findUndoTarget(scope: Scope, db: Executor, id: string): Promise<UndoTarget> {
-  const { ability, actor, services, context } = scope
+export async function findUndoTarget(scope: Scope, id: string): Promise<UndoTarget> {
+  const { ability, actor, services, context, db } = scope
   const operation = await readOperation(db, id)
   if (!operation || (operation.by !== actor.id && !can(ability, 'manage', 'all'))) throw notFound()
-  const deed = undoableActionOf(services.resources, await rootOf(db, operation))
+  const action = undoableActionOf(services.resources, await rootOf(db, operation))
   const age = context.now.getTime() - new Date(operation.at).getTime()
-  return { operation, action: deed, refusal: await refusalOf(db, operation, deed, age > DAY_MS) }
+  return { operation, action, refusal: action ? await refusalOf(db, operation, age > DAY_MS) : 'undo.kind' }
 }
 
 async function refusalOf(
   db: Executor,
   { undoneBy, task, id }: StoredOperation,
-  deed: UndoableAction | undefined,
   old: boolean,
 ): Promise<string | undefined> {
-  if (!deed) return 'undo.kind'
   if (undoneBy || (await isBeingUndone(db, id))) return 'undo.already'
   if (old) return 'undo.too_old'
   return task && (await isRunning(db, task)) ? 'undo.running' : undefined

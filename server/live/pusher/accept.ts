@@ -10,7 +10,7 @@ const UNHEARD_AT_MOST = 200
 /** Takes a client in and listens to it until it goes. */
 export function accept(hub: Hub, socket: WebSocket, address: string): void {
   const { limits, log } = hub.parts
-  const connection = new Connection(socket, limits, Date.now(), address)
+  const connection = new Connection(socket, limits, address)
   makeRoom(hub)
   hub.add(connection)
 
@@ -29,7 +29,7 @@ export function accept(hub: Hub, socket: WebSocket, address: string): void {
   socket.on('message', (data: RawData, isBinary: boolean) => {
     if (!heard()) return
     if (isBinary) rejectMessage(connection, Date.now())
-    else receive(hub, connection, data.toString(), Date.now())
+    else receive(hub, connection, { text: data.toString(), now: Date.now() })
   })
   socket.on('ping', heard).on('pong', heard)
   // Broken frames and lost peers: the socket closes after it.

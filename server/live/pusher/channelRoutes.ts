@@ -13,13 +13,19 @@ export function channelRoutes(hub: Hub): Hono {
       if (info.includes('user_count') && !prefix.startsWith('presence-'))
         return c.text('Only presence channels have users: ask for those', 400)
       const found = Object.entries(await occupied(hub, prefix))
-      const entries = found.map(async ([name, count]) => [name, await occupancyOf(hub, name, info, count)])
+      const entries = found.map(async ([name, count]) => [
+        name,
+        await occupancyOf(hub, name, { info, subscriptions: count }),
+      ])
       return c.json({ channels: Object.fromEntries(await Promise.all(entries)) })
     })
     .get('/channels/:channel', async c => {
       const channel = c.req.param('channel')
       const count = (await occupied(hub, channel))[channel] ?? 0
-      const occupancy = await occupancyOf(hub, channel, infoOf(c.req.query('info')), count)
+      const occupancy = await occupancyOf(hub, channel, {
+        info: infoOf(c.req.query('info')),
+        subscriptions: count,
+      })
       return c.json({ occupied: count > 0, ...occupancy })
     })
     .get('/channels/:channel/users', async c => {

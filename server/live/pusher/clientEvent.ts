@@ -8,8 +8,7 @@ import type { ClientMessage } from './message'
 export async function relayClientEvent(
   hub: Hub,
   connection: Connection,
-  { event, channel = '', data }: ClientMessage,
-  now: number,
+  { event, channel = '', data, now }: ClientMessage & { now: number },
 ): Promise<void> {
   const kind = kindOf(channel)
   const subscription = connection.subscriptions.get(channel)

@@ -42,10 +42,10 @@ export class Connection {
   constructor(
     private readonly socket: WebSocket,
     private readonly limits: Limits,
-    now: number,
     /** Where it comes from, as connections are counted. */
     readonly address = 'unknown',
   ) {
+    const now = Date.now()
     this.lastMessageAt = now
     this.messages = new Tokens(limits.messagesPerSecond, limits.messageBurst, now)
     this.clientEvents = new Tokens(limits.clientEventsPerSecond, limits.clientEventsPerSecond, now)

@@ -8,7 +8,10 @@ import { type PublishRequest, readBatch, readEvent } from './publication'
 async function told(hub: Hub, { channels, info }: PublishRequest) {
   if (!info.length) return {}
   const found = await occupied(hub, '')
-  const entries = channels.map(async name => [name, await occupancyOf(hub, name, info, found[name] ?? 0)])
+  const entries = channels.map(async name => [
+    name,
+    await occupancyOf(hub, name, { info, subscriptions: found[name] ?? 0 }),
+  ])
   return Object.fromEntries(await Promise.all(entries))
 }
 

@@ -19,8 +19,7 @@ export async function occupied(hub: Hub, prefix: string): Promise<Record<string,
 export async function occupancyOf(
   hub: Hub,
   channel: string,
-  info: readonly string[],
-  subscriptions: number,
+  { info, subscriptions }: { info: readonly string[]; subscriptions: number },
 ): Promise<Occupancy> {
   const users = info.includes('user_count') && kindOf(channel) === 'presence'
   return {

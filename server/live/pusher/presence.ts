@@ -16,8 +16,7 @@ export const readMember = (data: unknown): Member | undefined => member.safePars
 export async function joinPresence(
   hub: Hub,
   connection: Connection,
-  channel: string,
-  member: Member,
+  { channel, member }: { channel: string; member: Member },
 ): Promise<void> {
   const subscription: Subscription = { channel, member, seq: 0, waiting: [] }
   // Before it is known who is there: what changes meanwhile must not be missed.

@@ -9,9 +9,13 @@ import { subscribe, unsubscribe } from './subscribe'
 const PONG = JSON.stringify({ event: 'pusher:pong', data: '{}' })
 
 /** Takes one message of a client. */
-export function receive(hub: Hub, connection: Connection, text: string, now: number): void {
+export function receive(
+  hub: Hub,
+  connection: Connection,
+  { text, now }: { text: string; now: number },
+): void {
   const message = readMessage(text)
-  const task = message && taskOf(hub, connection, message, now)
+  const task = message && taskOf(hub, connection, { ...message, now })
   if (!message || !task) {
     rejectMessage(connection, now)
     return
@@ -23,14 +27,14 @@ export function receive(hub: Hub, connection: Connection, text: string, now: num
   })
 }
 
-function taskOf(hub: Hub, connection: Connection, message: ClientMessage, now: number) {
+function taskOf(hub: Hub, connection: Connection, message: ClientMessage & { now: number }) {
   const { event, data } = message
   if (event === 'pusher:ping') return () => connection.send(PONG)
   if (event === 'pusher:pong') return () => undefined
   if (event === 'pusher:subscribe') return () => subscribe(hub, connection, data)
   if (event === 'pusher:unsubscribe') return () => unsubscribe(hub, connection, data)
   if (event === 'pusher:signin') return () => signIn(hub, connection, data)
-  if (event.startsWith('client-')) return () => relayClientEvent(hub, connection, message, now)
+  if (event.startsWith('client-')) return () => relayClientEvent(hub, connection, message)
   return undefined
 }
 

@@ -37,7 +37,7 @@ export function subscribe(hub: Hub, connection: Connection, data: unknown): void
   if (kind === 'private') return enter(hub, connection, channel)
   const member = readMember(readJson(channel_data ?? ''))
   if (!member) return refuse({ ...unauthorised, error: 'The channel data name no user' })
-  return joinPresence(hub, connection, channel, member)
+  return joinPresence(hub, connection, { channel, member })
 }
 
 /** Lets a connection hear a channel no longer. */

@@ -22,8 +22,7 @@ const socketAddress = ({ socket }: IncomingMessage) => socket.remoteAddress ?? '
 function refusalOf(
   hub: Hub,
   request: IncomingMessage,
-  origins: Origins,
-  address: string,
+  { address, ...origins }: Origins & { address: string },
 ): Ending | undefined {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
   const [key, ...rest] = pathname.slice('/app/'.length).split('/')
@@ -55,11 +54,11 @@ export function takeUpgrades(server: Server, hub: Hub, entrance: Entrance): () =
   })
   const take = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!isLive(request.url)) {
-      leave(server, request, socket, head)
+      passOn(server, request, { socket, head })
       return
     }
     const address = addressOf(request)
-    const refusal = refusalOf(hub, request, entrance, address)
+    const refusal = refusalOf(hub, request, { ...entrance, address })
     sockets.handleUpgrade(request, socket, head, client => {
       if (!refusal) return accept(hub, client, address)
       client.on('error', () => client.terminate())
@@ -77,7 +76,11 @@ export function takeUpgrades(server: Server, hub: Hub, entrance: Entrance): () =
 }
 
 /** What is not for live goes to whoever else listens, or is answered as if no upgrade had been asked for. */
-function leave(server: Server, request: IncomingMessage, socket: Duplex, head: Buffer): void {
+function passOn(
+  server: Server,
+  request: IncomingMessage,
+  { socket, head }: { socket: Duplex; head: Buffer },
+): void {
   const isSocket = request.headers.upgrade?.toLowerCase() === 'websocket'
   if (isSocket) {
     if (server.listenerCount('upgrade') === 1) answer(socket, 404)

@@ -23,8 +23,7 @@ const members = sql.id(MEMBERS)
 export function join(
   db: Database,
   by: string,
-  { channel, socket }: MemberConnection,
-  member: Member,
+  { channel, socket, member }: MemberConnection & { member: Member },
 ): Promise<Membership> {
   const info = member.user_info === undefined ? null : JSON.stringify(member.user_info)
   return inChannel(db, channel, async trx => {
@@ -35,7 +34,7 @@ export function join(
     const seq = Number(rows.find(row => row.socket === socket)?.id)
     const places = rows.filter(({ user_id }) => user_id === member.user_id)
     if (inserted.rows.length && places.length === 1)
-      await tell(db, by, { kind: 'member_added', channel, member, seq }, trx)
+      await publish(db, trx, { by, change: { kind: 'member_added', channel, member, seq } })
     return { seq, members: people(rows) }
   })
 }
@@ -51,7 +50,7 @@ export function leave(db: Database, by: string, { channel, socket }: MemberConne
     const rows = await membersIn(trx, channel)
     if (rows.some(({ user_id }) => user_id === row.user_id)) return
     const change = { channel, member: memberOf(row), seq: Number(row.seq) }
-    await tell(db, by, { kind: 'member_removed', ...change }, trx)
+    await publish(db, trx, { by, change: { kind: 'member_removed', ...change } })
   })
 }
 
@@ -75,8 +74,8 @@ function inChannel<T>(db: Database, channel: string, work: (trx: Executor) => Pr
   })
 }
 
-const tell = (db: Database, by: string, change: PresenceChange, trx: Executor) =>
-  broadcast(db, { by, kind: 'presence', change }, trx)
+const publish = (db: Database, trx: Executor, message: { by: string; change: PresenceChange }) =>
+  broadcast(db, { kind: 'presence', ...message }, trx)
 
 async function membersIn(executor: Executor, channel: string): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`

@@ -63,7 +63,7 @@ export class PostgresRelay implements Relay {
   }
 
   async join(channel: string, socket: string, member: Member): Promise<Membership> {
-    const membership = await join(this.db, this.#id, { channel, socket }, member)
+    const membership = await join(this.db, this.#id, { channel, socket, member })
     this.#own.set(keyOf(channel, socket), { channel, socket, member })
     return membership
   }
@@ -141,7 +141,7 @@ export class PostgresRelay implements Relay {
 
   async #joinAgain(): Promise<void> {
     for (const [key, { channel, socket, member }] of [...this.#own]) {
-      await join(this.db, this.#id, { channel, socket }, member)
+      await join(this.db, this.#id, { channel, socket, member })
       // Whoever left meanwhile left before they were in again.
       if (!this.#own.has(key)) await leave(this.db, this.#id, { channel, socket })
     }

@@ -32,7 +32,7 @@ async function restorePostgres(file: string, checked: Checked, target: Target): 
   try {
     await demandTarget(db, target)
     await restoreFiles(file, target.dataDir)
-    await restoreDatabase(db, file, checked, target.replace)
+    await restoreDatabase(db, file, { ...checked, replace: target.replace })
   } finally {
     await db.close()
   }
@@ -67,7 +67,7 @@ async function restoreEmbedded(file: string, checked: Checked, target: Target): 
     await restoreFiles(file, dataDir)
     const db = await openDatabase({ dataDir: draft })
     try {
-      await restoreDatabase(db, file, checked, false)
+      await restoreDatabase(db, file, checked)
     } finally {
       await db.close()
     }

@@ -31,8 +31,7 @@ export async function holdsTables(db: Executor): Promise<boolean> {
 export async function restoreDatabase(
   db: Database,
   file: string,
-  { manifest, summary }: Checked,
-  replace: boolean,
+  { manifest, summary, replace = false }: Checked & { replace?: boolean },
 ): Promise<void> {
   const resources = await loadResources()
   const specs = allTables(resources)

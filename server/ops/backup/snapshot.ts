@@ -24,7 +24,7 @@ export async function takeSnapshot(db: Database): Promise<Snapshot> {
   const prefix = `backup_${randomBytes(6).toString('hex')}`
   if (engine === 'pglite') {
     const taken = await kysely.transaction().execute(trx => open(trx, prefix, 'with hold'))
-    return reader(kysely, prefix, taken, async () => closeCursors(kysely, prefix, taken))
+    return reader(kysely, { prefix, structure: taken }, async () => closeCursors(kysely, prefix, taken))
   }
   const trx = await kysely
     .startTransaction()
@@ -35,7 +35,7 @@ export async function takeSnapshot(db: Database): Promise<Snapshot> {
     for (const limit of ['statement_timeout', 'idle_in_transaction_session_timeout'])
       await run(trx, `set local ${limit} = 0`)
     const taken = await open(trx, prefix, 'without hold')
-    return reader(trx, prefix, taken, async () => void (await trx.rollback().execute()))
+    return reader(trx, { prefix, structure: taken }, async () => void (await trx.rollback().execute()))
   } catch (error) {
     await trx.rollback().execute()
     throw error
@@ -62,7 +62,11 @@ async function open(trx: Executor, prefix: string, hold: string): Promise<Struct
   return structure
 }
 
-function reader(db: Executor, prefix: string, structure: Structure, close: () => Promise<void>): Snapshot {
+function reader(
+  db: Executor,
+  { prefix, structure }: { prefix: string; structure: Structure },
+  close: () => Promise<void>,
+): Snapshot {
   return {
     structure,
     rows: async function* (table) {

@@ -1,26 +1,21 @@
 import { sql } from 'kysely'
 import type { Resource, Values } from '../../../src/core/schema/resource'
-import type { Resources } from '../../../src/core/schema/resources'
 import { typeOf } from '../../../src/fields'
+import type { Writer } from '../../base/services'
 import type { Executor } from '../../base/storage/database'
-import type { Stamp } from '../../engine/records/history/history'
-import { type FieldChange, recordHistory } from '../../engine/records/history/history'
+import { type FieldChange, recordHistory, stampOf } from '../../engine/records/history/history'
 import { changedFields } from '../../engine/records/prepared'
 import { tableName } from '../../engine/sql/columns'
 import { HISTORY } from '../../engine/sql/ownTables'
 import { readByIds, type Stored } from '../../engine/sql/select'
-import { updateRecords } from '../../engine/writes/store'
+import { updateRows } from '../../engine/writes/store'
 import type { Amendment } from './demoData'
 
 /** Gives records what those that were made after them say of them, so that their history tells the same. */
-export async function amendRecords(
-  db: Executor,
-  resources: Resources,
-  amendments: readonly Amendment[],
-  stamp: Stamp,
-): Promise<void> {
+export async function amendRecords(writer: Writer, amendments: readonly Amendment[]): Promise<void> {
+  const { db, services } = writer
   for (const name of new Set(amendments.map(({ resource }) => resource))) {
-    const resource = resources.get(name)
+    const resource = services.resources.get(name)
     const told = new Map(
       amendments.filter(one => one.resource === name).map(({ id, values }) => [id, values]),
     )
@@ -28,19 +23,19 @@ export async function amendRecords(
     const valuesOf = ({ id }: Stored) => told.get(id) ?? {}
     // What nobody has touched since is told as it was made: demo data came about at once.
     const untouched = found.filter(({ version }) => version === 1)
-    for (const record of untouched) await setColumns(db, resource, record.id, valuesOf(record))
-    await retellMaking(db, resource, untouched, valuesOf)
-    await change(
-      db,
-      resource,
-      found.filter(record => !untouched.includes(record)),
-      valuesOf,
-      stamp,
-    )
+    for (const record of untouched)
+      await setColumns(db, resource, { id: record.id, values: valuesOf(record) })
+    await correctCreation(db, resource, { records: untouched, valuesOf })
+    const touched = found.filter(record => !untouched.includes(record))
+    await change(writer, resource, { records: touched, valuesOf })
   }
 }
 
-async function setColumns(db: Executor, resource: Resource, id: number, values: Values): Promise<void> {
+async function setColumns(
+  db: Executor,
+  resource: Resource,
+  { id, values }: { id: number; values: Values },
+): Promise<void> {
   const row = Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
       const field = resource.fields[name]
@@ -57,11 +52,15 @@ async function setColumns(db: Executor, resource: Resource, id: number, values: 
     where ${table}.id = ${id}`.execute(db)
 }
 
-async function retellMaking(
+interface Amended {
+  records: readonly Stored[]
+  valuesOf: (record: Stored) => Values
+}
+
+async function correctCreation(
   db: Executor,
   resource: Resource,
-  records: readonly Stored[],
-  valuesOf: (record: Stored) => Values,
+  { records, valuesOf }: Amended,
 ): Promise<void> {
   if (!records.length) return
   const amended = await readByIds(
@@ -85,17 +84,11 @@ async function retellMaking(
   )
 }
 
-async function change(
-  db: Executor,
-  resource: Resource,
-  records: readonly Stored[],
-  valuesOf: (record: Stored) => Values,
-  stamp: Stamp,
-): Promise<void> {
+async function change(writer: Writer, resource: Resource, { records, valuesOf }: Amended): Promise<void> {
   const changes = records
     .map(before => ({ before, values: { ...before, ...valuesOf(before) } }))
     .map(one => ({ ...one, changed: changedFields(resource, one.values, one.before) }))
-  const written = await updateRecords(db, resource, changes, stamp)
+  const written = await updateRows(writer, resource, changes)
   const entries = written.map((record, index) => ({ record, changed: [], ...changes[index] }))
-  await recordHistory(db, resource, entries, stamp, { action: 'update' })
+  await recordHistory(writer.db, resource, { entries, stamp: stampOf(writer), action: 'update' })
 }

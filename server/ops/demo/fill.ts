@@ -3,12 +3,11 @@ import type { Resource, Values } from '../../../src/core/schema/resource'
 import { ApiError } from '../../base/errors/apiError'
 import type { Services, Writer } from '../../base/services'
 import type { Executor } from '../../base/storage/database'
-import { todayIn } from '../../engine/records/scope'
+import { serverWriter, todayIn } from '../../engine/records/scope'
 import { tableName } from '../../engine/sql/columns'
 import { HISTORY } from '../../engine/sql/ownTables'
-import { serverWriter } from '../../engine/writes/createRecords'
 import { prepare } from '../../engine/writes/prepare'
-import { stampOf, writeNew } from '../../engine/writes/write'
+import { writeRecords } from '../../engine/writes/writeRecord'
 import { amendRecords } from './amend'
 import type { DemoData } from './demoData'
 import { readKnownRecords } from './knownRecords'
@@ -70,29 +69,24 @@ async function write(
   let written = 0
   for (const batch of batchesOf(rows, demo.oneByOne ? 1 : bulk ? BULK_BATCH : BATCH)) {
     const own = bulk ? writerOn(day(written / (count ?? 1))) : writer
-    const records = await inTransaction(db => writeBatch(own, db, resource, batch))
+    const records = await inTransaction(db => writeBatch({ ...own, db }, resource, batch))
     if (demo.oneByOne) known.add(resource, records)
     const amendments = [...(demo.amendments?.(records, context) ?? [])]
-    await inTransaction(db => amendRecords(db, resources, amendments, stampOf(own)))
+    await inTransaction(db => amendRecords({ ...own, db }, amendments))
     written += batch.length
     progress?.(written)
   }
   const { over } = demo
   // Records of the same resource that it builds on are as old.
   const from = demo.after?.includes(resource.name) ? 0 : start
-  if (over && !bulk) await inTransaction(db => spreadOver(db, resource, from, over))
+  if (over && !bulk) await inTransaction(db => spreadOver(db, resource, { after: from, days: over }))
   return written
 }
 
-async function writeBatch(
-  writer: Writer,
-  db: Executor,
-  resource: Resource,
-  batch: Values[],
-): Promise<Values[]> {
+async function writeBatch(writer: Writer, resource: Resource, batch: Values[]): Promise<Values[]> {
   try {
-    const prepared = batch.map(row => prepare(writer, resource, row))
-    return await writeNew(writer, db, resource, prepared)
+    const prepared = batch.map(row => prepare(writer, resource, { sent: row }))
+    return await writeRecords(writer, resource, { action: 'create', prepared })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { errors } = error.options

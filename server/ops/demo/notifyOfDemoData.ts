@@ -27,7 +27,7 @@ export async function notifyOfDemoData(services: Services, db: Executor): Promis
   const told: NewNotification[] = []
   for (const declared of triggersOf(services.resources.all)) {
     const records = await happened(db, declared)
-    if (records.length) told.push(...(await newsOf(services, db, declared, records)))
+    if (records.length) told.push(...(await newsOf({ services, db }, declared, records)))
   }
   const people = [...(await peopleOf(services, db)).values()]
   const all = [...told, ...people.filter(({ managesAll }) => managesAll).flatMap(one => shareOf(told, one))]
@@ -72,15 +72,14 @@ async function latest(db: Executor, resource: Resource, where: ReturnType<typeof
 }
 
 async function newsOf(
-  services: Services,
-  db: Executor,
+  { services, db }: { services: Services; db: Executor },
   { resource, trigger, type }: Declared,
   records: readonly Stored[],
 ): Promise<NewNotification[]> {
-  const receivers = await recipientsOf(services, db, { resource, records }, trigger.to)
+  const receivers = await recipientsOf({ services, db }, { resource, records }, trigger.to)
   const people = [...receivers.keys()]
   const chosen = [...new Set([...receivers.values()].flatMap(about => about.slice(0, EACH)))]
-  const paramsFor = await paramsOf(services, db, resource, chosen, trigger)
+  const paramsFor = await paramsOf({ services, db }, { resource, records: chosen }, trigger)
   const readBefore = services.now().getTime() - UNREAD_DAYS * DAY_MS
   const told: NewNotification[] = []
   for (const [person, about] of receivers)

@@ -8,8 +8,7 @@ import { HISTORY } from '../../engine/sql/ownTables'
 export async function spreadOver(
   db: Executor,
   resource: Resource,
-  after: number,
-  days: number,
+  { after, days }: { after: number; days: number },
 ): Promise<void> {
   const table = sql.table(tableName(resource))
   await sql`

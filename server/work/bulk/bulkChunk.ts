@@ -1,6 +1,5 @@
 import type { Resource } from '../../../src/core/schema/resource'
 import type { Scope } from '../../base/services'
-import type { Executor } from '../../base/storage/database'
 import type { Chunk, Step, TaskKind } from '../tasks/kind'
 import { runAsDryRun } from '../tasks/savepoint'
 import type { Task, TaskRow } from '../tasks/task'
@@ -17,7 +16,7 @@ export interface BulkWork {
   outcome: string
   /** Rows of one chunk. */
   size: number
-  write(scope: Scope, db: Executor, rows: readonly LockedRow[]): ReturnType<WriteRows>
+  write(scope: Scope, rows: readonly LockedRow[]): ReturnType<WriteRows>
 }
 
 /** A kind of task that does the same to all rows that were fixed when it was made. */
@@ -32,12 +31,12 @@ export function bulkKind(name: string, workOf: (task: Task, resource: Resource) 
   }
 }
 
-async function bulkChunk({ task, scope, db }: Chunk, resource: Resource, work: BulkWork): Promise<Step> {
-  const rows = await nextRows(db, task.id, task.position, work.size)
+async function bulkChunk({ task, scope }: Chunk, resource: Resource, work: BulkWork): Promise<Step> {
+  const { db } = scope
+  const rows = await nextRows(db, task, work.size)
   const doIt = async () => {
-    const { standing, refused } = await rowsBefore(scope, db, resource, rows, work.action)
-    const write: WriteRows = (part, some) => work.write(part, db, some)
-    return [...refused, ...(await writeRows(scope, db, standing, work.outcome, write))]
+    const { standing, refused } = await rowsBefore(scope, resource, { rows, action: work.action })
+    return [...refused, ...(await writeRows(scope, standing, work))]
   }
   const came = task.dry_run ? await runAsDryRun(db, doIt) : await doIt()
   await recordRows(db, task.id, came)

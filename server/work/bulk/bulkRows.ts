@@ -6,8 +6,9 @@ import type { Executor } from '../../base/storage/database'
 import { authorizedCondition } from '../../engine/records/readable'
 import { tableName } from '../../engine/sql/columns'
 import { liveRows, visible } from '../../engine/sql/select'
-import type { BulkRequest } from '../../engine/writes/bulk/bulk'
+import type { BulkRequest } from '../../engine/writes/bulkRows'
 import { TASK_ROWS } from '../tasks/tables'
+import type { Task } from '../tasks/task'
 
 /** More rows than this are refused: whoever means so many narrows the filter. */
 export const TASK_LIMIT = 100_000
@@ -20,10 +21,8 @@ const table = sql.id(TASK_ROWS)
  */
 export async function snapshotRows(
   scope: Scope,
-  db: Executor,
   resource: Resource,
-  task: string,
-  { filter, expectedCount, seen }: BulkRequest,
+  { task, filter, expectedCount, seen }: BulkRequest & { task: string },
 ): Promise<number> {
   if (typeof filter !== 'object' || filter === null || !Object.keys(filter).length)
     throw invalidQuery('filter', 'empty_filter')
@@ -37,7 +36,7 @@ export async function snapshotRows(
       select ${task}::uuid, row_number() over (order by id), id, coalesce(seen.seen_version, version)
       from ${sql.id(tableName(resource))} left join seen on seen.seen_id = id where ${where} order by id limit ${TASK_LIMIT + 1}
       returning 1)
-    select count(*) as count from fixed`.execute(db)
+    select count(*) as count from fixed`.execute(scope.db)
   const count = Number(rows[0]?.count ?? 0)
   if (count > TASK_LIMIT) throw invalidQuery('filter', 'too_many_rows', { limit: TASK_LIMIT })
   if (expectedCount !== undefined && expectedCount !== count)
@@ -59,14 +58,13 @@ export interface SnapshotRow {
 /** The next rows after some place that are not through. */
 export async function nextRows(
   db: Executor,
-  task: string,
-  position: number,
-  most: number,
+  { id, position }: Pick<Task, 'id' | 'position'>,
+  limit: number,
 ): Promise<SnapshotRow[]> {
   const { rows } = await sql<{ row: string; record_id: string; version: string }>`
     select "row", record_id, version from ${table}
-    where task = ${task}::uuid and "row" > ${position} and outcome is null
-    order by "row" limit ${most}`.execute(db)
+    where task = ${id}::uuid and "row" > ${position} and outcome is null
+    order by "row" limit ${limit}`.execute(db)
   return rows.map(({ row, record_id, version }) => ({
     row: Number(row),
     id: Number(record_id),

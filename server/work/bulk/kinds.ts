@@ -1,24 +1,25 @@
 import type { Resource, Values } from '../../../src/core/schema/resource'
 import { prepare } from '../../engine/writes/prepare'
-import { removeStored } from '../../engine/writes/remove'
-import { transitionAsUser, userTransition } from '../../engine/writes/transitions/transitions'
-import { writeChanges } from '../../engine/writes/write'
+import { removeRecords } from '../../engine/writes/removeRecord'
+import { userTransition } from '../../engine/writes/transitions/checks'
+import { transitionAsUser } from '../../engine/writes/transitions/transition'
+import { writeRecords } from '../../engine/writes/writeRecord'
 import type { TaskKind } from '../tasks/kind'
 import type { Task } from '../tasks/task'
 import { type BulkWork, bulkKind } from './bulkChunk'
 
 const SIZE = 100
-/** Each move is a write of its own, with all that hangs on it. */
-const MOVES = 50
+/** Each transition is a write of its own, with all its effects. */
+const TRANSITIONS = 50
 
 /** Sets the same fields of many records. */
 const updateKind = bulkKind('bulk_update', ({ request }, resource): BulkWork => {
   const sent = request.fields as Values
   return {
     ...{ action: 'update', outcome: 'updated', size: SIZE },
-    write: (scope, db, rows) => {
-      const prepared = rows.map(({ before }) => ({ ...prepare(scope, resource, sent, before), before }))
-      return writeChanges(scope, db, resource, prepared, { action: 'update' })
+    write: (scope, rows) => {
+      const prepared = rows.map(({ before }) => prepare(scope, resource, { sent, before }))
+      return writeRecords(scope, resource, { action: 'update', prepared })
     },
   }
 })
@@ -28,28 +29,28 @@ const deleteKind = bulkKind(
   'bulk_delete',
   (_task: Task, resource: Resource): BulkWork => ({
     ...{ action: 'delete', outcome: 'deleted', size: SIZE },
-    write: async (scope, db, rows) => {
+    write: async (scope, rows) => {
       const records = rows.map(({ before }) => before)
-      await removeStored(scope, db, resource, records, false)
+      await removeRecords(scope, resource, { records })
       return []
     },
   }),
 )
 
-/** Moves many records to another status. */
-const moveKind = bulkKind('bulk_move', ({ request }, resource): BulkWork => {
+/** Makes a transition of many records. */
+const transitionKind = bulkKind('bulk_move', ({ request }, resource): BulkWork => {
   const name = String(request.transition)
   const sent = request.fields as Values
   return {
-    ...{ action: userTransition(resource, name).action ?? 'update', outcome: 'moved', size: MOVES },
-    write: async (scope, db, rows) => {
-      const moved = []
+    ...{ action: userTransition(resource, name).action ?? 'update', outcome: 'moved', size: TRANSITIONS },
+    write: async (scope, rows) => {
+      const written = []
       for (const { before, version } of rows)
-        moved.push(await transitionAsUser(scope, db, resource, before, { name, sent, version }))
-      return moved
+        written.push(await transitionAsUser(scope, resource, { name, before, sent, version }))
+      return written
     },
   }
 })
 
 /** The kinds of task that do the same to many records. */
-export const bulkKinds: readonly TaskKind[] = [updateKind, deleteKind, moveKind]
+export const bulkKinds: readonly TaskKind[] = [updateKind, deleteKind, transitionKind]

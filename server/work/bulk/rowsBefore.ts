@@ -3,12 +3,11 @@ import { canOn } from '../../../src/core/access/ability'
 import { mayReadField } from '../../../src/core/access/fieldRights'
 import type { Resource } from '../../../src/core/schema/resource'
 import type { Scope } from '../../base/services'
-import type { Executor } from '../../base/storage/database'
-import { labelOfActor } from '../../engine/records/actors'
+import { labelOfActor } from '../../engine/records/labels'
 import { isReadableThroughout } from '../../engine/records/readable'
 import { forbidden } from '../../engine/records/scope'
 import { HISTORY } from '../../engine/sql/ownTables'
-import { readByIds, type Stored } from '../../engine/sql/select'
+import { lockByIds, type Stored } from '../../engine/sql/select'
 import type { TaskMessage, TaskRow } from '../tasks/task'
 import { messagesOf } from '../tasks/taskMessages'
 import type { SnapshotRow } from './bulkRows'
@@ -27,29 +26,27 @@ interface Sorted {
 /** Reads and locks the records of some rows, and sorts out those that are gone, changed since, or not to be written. */
 export async function rowsBefore(
   scope: Scope,
-  db: Executor,
   resource: Resource,
-  rows: readonly SnapshotRow[],
-  action: string,
+  { rows, action }: { rows: readonly SnapshotRow[]; action: string },
 ): Promise<Sorted> {
   const ids = rows.map(({ id }) => id)
-  const records = await readByIds(db, resource, ids, true)
+  const records = await lockByIds(scope.db, resource, ids)
   const sorted: Sorted = { standing: [], refused: [] }
   const refuse = ({ row, id }: SnapshotRow, label: string | null, messages: readonly TaskMessage[]) =>
     sorted.refused.push({ row, record_id: id, label, outcome: 'refused', messages })
   const changed: LockedRow[] = []
   for (const row of rows) {
     const before = records.get(row.id)
-    const known = before && canOn(scope.ability, 'read', resource, before) ? before : undefined
+    const known = before && canOn(scope.ability, 'read', { resource, record: before }) ? before : undefined
     if (!known) refuse(row, null, [{ key: 'tasks.gone' }])
     else {
       const one = { ...row, before: known, label: labelOf(scope, resource, known) }
       if (known.version !== row.version) changed.push(one)
-      else if (canOn(scope.ability, action, resource, known)) sorted.standing.push(one)
+      else if (canOn(scope.ability, action, { resource, record: known })) sorted.standing.push(one)
       else refuse(row, one.label, messagesOf(forbidden(action, resource)))
     }
   }
-  const whoChanged = await changersOf(scope, db, resource, changed)
+  const whoChanged = await changersOf(scope, resource, changed)
   for (const one of changed) refuse(one, one.label, [whoChanged(one)])
   return sorted
 }
@@ -57,10 +54,10 @@ export async function rowsBefore(
 /** Who was the last to write some records, as far as the person may know it. */
 async function changersOf(
   scope: Scope,
-  db: Executor,
   resource: Resource,
   changed: readonly LockedRow[],
 ): Promise<(row: LockedRow) => TaskMessage> {
+  const { db } = scope
   const unknown: TaskMessage = { key: 'tasks.changed_by_system' }
   if (!changed.length || !isReadableThroughout(scope, resource, 'updated_by')) return () => unknown
   const { rows } = await sql<{ record_id: string; by: string | null }>`
@@ -81,5 +78,7 @@ async function changersOf(
 
 function labelOf({ ability }: Scope, resource: Resource, record: Stored): string | null {
   const { title } = resource
-  return mayReadField(ability, resource, title, record) && record[title] ? String(record[title]) : null
+  return mayReadField(ability, resource, { name: title, record }) && record[title]
+    ? String(record[title])
+    : null
 }

@@ -5,9 +5,8 @@ import { ApiError, notFound } from '../../base/errors/apiError'
 import type { Scope } from '../../base/services'
 import type { Executor } from '../../base/storage/database'
 import { authorize } from '../../engine/records/scope'
-import type { BulkRequest } from '../../engine/writes/bulk/bulk'
-import { refuseSecrets } from '../../engine/writes/bulk/refuseSecrets'
-import { readReason, userTransition } from '../../engine/writes/transitions/transitions'
+import { type BulkRequest, refuseSecrets } from '../../engine/writes/bulkRows'
+import { readReason, userTransition } from '../../engine/writes/transitions/checks'
 import { beginTask, type NewTask } from '../tasks/beginTask'
 import { TASKS } from '../tasks/tables'
 import type { Task } from '../tasks/task'
@@ -25,8 +24,7 @@ export interface BulkOrder extends BulkRequest {
 export async function startBulk(
   scope: Scope,
   resource: Resource,
-  order: BulkOrder,
-  dryRun: boolean,
+  { dryRun, ...order }: BulkOrder & { dryRun: boolean },
 ): Promise<Task> {
   const { kind, fields = {}, transition, filter } = order
   authorize(scope, 'read', resource)
@@ -36,9 +34,9 @@ export async function startBulk(
   const details = kind === 'bulk_move' ? { transition } : { fields: Object.keys(fields) }
   return services.db.kysely.transaction().execute(async db => {
     const request = { filter, fields, transition }
-    await demandNotStarted(db, { kind, resource: resource.name, by: actor.id, dryRun, request })
+    await requireNotStarted(db, { kind, resource: resource.name, by: actor.id, dryRun, request })
     const id = randomUUID()
-    const total = await snapshotRows(scope, db, resource, id, order)
+    const total = await snapshotRows({ ...scope, db }, resource, { ...order, task: id })
     const task = await beginTask(services, db, {
       ...{ id, kind, resource: resource.name, by: actor.id, language, dryRun, total },
       request,
@@ -53,7 +51,7 @@ export async function startBulk(
 }
 
 /** Refuses what the same person has started already and is not over: a click too much, or a second window. */
-async function demandNotStarted(
+async function requireNotStarted(
   db: Executor,
   { kind, resource, by, dryRun, request }: Omit<NewTask, 'language'>,
 ): Promise<void> {
@@ -66,11 +64,11 @@ async function demandNotStarted(
   if (rows.length) throw new ApiError(409, 'not_possible', { message: 'tasks.already_started' })
 }
 
-/** The right that the order needs; refuses a move that is none, or lacks its reason. */
+/** The right that the order needs; refuses a transition that does not exist, or lacks its reason. */
 function actionOf(resource: Resource, { kind, transition = '', fields = {} }: BulkOrder): string {
   if (kind !== 'bulk_move') return kind === 'bulk_update' ? 'update' : 'delete'
-  const move = userTransition(resource, transition)
-  if (!move.bulk) throw notFound()
-  readReason(move, fields.reason)
-  return move.action ?? 'update'
+  const made = userTransition(resource, transition)
+  if (!made.bulk) throw notFound()
+  readReason(made, fields.reason)
+  return made.action ?? 'update'
 }

@@ -1,6 +1,5 @@
 import { ApiError } from '../../base/errors/apiError'
 import type { Scope } from '../../base/services'
-import type { Executor } from '../../base/storage/database'
 import { attempt } from '../tasks/savepoint'
 import type { TaskRow } from '../tasks/task'
 import { messagesOf } from '../tasks/taskMessages'
@@ -12,17 +11,15 @@ export type WriteRows = (scope: Scope, rows: readonly LockedRow[]) => Promise<re
 /** Writes rows together; when they are refused, in halves, until it is known which of them it was. */
 export async function writeRows(
   scope: Scope,
-  db: Executor,
   rows: readonly LockedRow[],
-  outcome: string,
-  write: WriteRows,
+  work: { outcome: string; write: WriteRows },
 ): Promise<TaskRow[]> {
   if (!rows.length) return []
   try {
-    const written = await attempt(db, () => write(partOf(scope), rows))
+    const written = await attempt(scope.db, () => work.write(partOf(scope), rows))
     return rows.map(({ row, id, label, before }, at) => ({
       ...{ row, record_id: id, label },
-      outcome: written[at]?.version === before.version ? 'unchanged' : outcome,
+      outcome: written[at]?.version === before.version ? 'unchanged' : work.outcome,
     }))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -30,8 +27,8 @@ export async function writeRows(
     if (rows.length === 1 && first)
       return [{ ...noted(first), outcome: 'refused', messages: messagesOf(error) }]
     const half = Math.ceil(rows.length / 2)
-    const begun = await writeRows(scope, db, rows.slice(0, half), outcome, write)
-    return [...begun, ...(await writeRows(scope, db, rows.slice(half), outcome, write))]
+    const begun = await writeRows(scope, rows.slice(0, half), work)
+    return [...begun, ...(await writeRows(scope, rows.slice(half), work))]
   }
 }
 

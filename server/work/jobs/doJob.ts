@@ -4,13 +4,15 @@ import type { Services } from '../../base/services'
 import { retryUntilAvailable } from '../../base/storage/retryUntilAvailable'
 import { notifyOfFailedJob } from './notifyOfFailedJob'
 
+/** Where jobs are done, until the signal stops it. */
+export interface JobServer {
+  services: Services
+  boss: PgBoss
+  signal: AbortSignal
+}
+
 /** Does the job that waits longest on a queue; answers whether there was one. One that fails is kept with its error and tried again. */
-export async function doJob(
-  services: Services,
-  boss: PgBoss,
-  { name, run }: Job,
-  signal: AbortSignal,
-): Promise<boolean> {
+export async function doJob({ services, boss, signal }: JobServer, { name, run }: Job): Promise<boolean> {
   const [taken] = await boss.fetch<unknown>(name, { includeMetadata: true })
   if (!taken) return false
   const { id, data, retryCount, retryLimit } = taken

@@ -62,7 +62,7 @@ export async function openJobs(services: Services, jobs: readonly Job[]): Promis
     begin: async () => {
       background = await startBackground(
         services,
-        jobs.map(job => () => doJob(services, boss, job, stopping.signal)),
+        jobs.map(job => () => doJob({ services, boss, signal: stopping.signal }, job)),
       )
     },
     stop: async () => {

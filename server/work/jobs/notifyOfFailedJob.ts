@@ -24,6 +24,6 @@ export async function notifyOfFailedJob(services: Services, job: string): Promis
       ...notices.filter(notice => !shown.includes(notice)),
     ])
     for (const { person, params, mailed } of news)
-      if (mailed) await mailNotification(services, db, person, { type, params, subject: null, url: null })
+      if (mailed) await mailNotification({ services, db }, person, { type, params, subject: null, url: null })
   })
 }

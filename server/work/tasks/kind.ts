@@ -6,10 +6,11 @@ import type { Task } from './task'
 /** A piece of a task: done in one transaction, which keeps its progress too. */
 export interface Chunk {
   task: Task
-  /** The person who started it, with the rights that they have at this moment; what it writes hangs under the task's operation. */
+  /**
+   * The person who started it, with the rights that they have at this moment, in the chunk's transaction: nothing else is
+   * asked, as the embedded database has a single connection. What it writes belongs to the task's operation.
+   */
   scope: Scope
-  /** The transaction: nothing else is asked, the embedded database has a single connection. */
-  db: Executor
 }
 
 /** What a chunk has come to. */

@@ -1,4 +1,4 @@
-import type { NotificationLevel } from '../../../src/core/schema/notification'
+import type { NotificationLevel } from '../../../src/core/schema/trigger'
 import type { Services } from '../../base/services'
 import type { Executor } from '../../base/storage/database'
 import { choicesOf } from '../../engine/notifications/choices'
@@ -35,8 +35,7 @@ export const failedTaskNotification = ({ done }: Task): TaskNotification => ({
 
 /** Tells whoever began long work that it is over, in the transaction of its last piece. */
 export async function notifyOfTask(
-  services: Services,
-  db: Executor,
+  { services, db }: { services: Services; db: Executor },
   { by, resource, created_at }: Pick<Task, 'by' | 'resource' | 'created_at'>,
   { type, level, params }: TaskNotification,
 ): Promise<void> {
@@ -47,5 +46,6 @@ export async function notifyOfTask(
   const about = resource ? { resource } : {}
   const notice = { user: by, type, level, params, ...about, mailed: channels.mail, at } as const
   if (channels.in_app) await insertNotifications(db, [notice])
-  if (channels.mail) await mailNotification(services, db, person, { type, params, subject: null, url: null })
+  if (channels.mail)
+    await mailNotification({ services, db }, person, { type, params, subject: null, url: null })
 }

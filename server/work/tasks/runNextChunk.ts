@@ -79,11 +79,11 @@ async function nextTask(db: Executor): Promise<Task | undefined> {
 async function doChunk({ services, kinds }: TaskServer, db: Executor, task: Task): Promise<Done> {
   const scope = await taskScope(services, db, task)
   if (!scope) {
-    await endTask(services, db, task, { key: 'tasks.no_access' })
+    await endTask({ services, db }, task, { key: 'tasks.no_access' })
     return { isOver: true }
   }
   const kind = kindOf(kinds, task.kind)
-  const step = await kind.chunk({ task, scope, db })
+  const step = await kind.chunk({ task, scope })
   await sql`
     update ${table} set status = ${step.finished ? 'done' : 'running'}, done = done + ${step.done}::int,
       refused = refused + ${step.refused}::int, position = ${step.position}, failures = 0, error = null,
@@ -100,18 +100,22 @@ async function doChunk({ services, kinds }: TaskServer, db: Executor, task: Task
       ...{ done: task.done + step.done, refused: task.refused + step.refused },
     }
     const news = (kind.notification ?? plainTaskNotification)(ended)
-    if (news) await notifyOfTask(services, db, ended, news)
+    if (news) await notifyOfTask({ services, db }, ended, news)
   }
   return { isOver: step.finished, afterwards: step.afterwards }
 }
 
 /** Ends a task that cannot go on. */
-async function endTask(services: Services, db: Executor, task: Task, error: TaskMessage): Promise<void> {
+async function endTask(
+  { services, db }: { services: Services; db: Executor },
+  task: Task,
+  error: TaskMessage,
+): Promise<void> {
   await sql`
     update ${table} set status = 'failed', error = ${JSON.stringify(error)}::jsonb, ended_at = clock_timestamp()
     where id = ${task.id}::uuid`.execute(db)
   await publishProgress(db, task, true)
-  await notifyOfTask(services, db, task, failedTaskNotification(task))
+  await notifyOfTask({ services, db }, task, failedTaskNotification(task))
 }
 
 async function noteFailure(services: Services, task: Task, wasAway: boolean): Promise<void> {
@@ -119,7 +123,7 @@ async function noteFailure(services: Services, task: Task, wasAway: boolean): Pr
   const failures = task.failures + 1
   // A database that is back takes it up at once; it still counts, as the chunk itself may have brought it down.
   const pause = wasAway ? 0 : 2 ** failures
-  if (failures >= FAILURES) return endTask(services, db.kysely, task, { key: 'tasks.gave_up' })
+  if (failures >= FAILURES) return endTask({ services, db: db.kysely }, task, { key: 'tasks.gave_up' })
   await sql`
     update ${table} set failures = ${failures}, due_at = now() + make_interval(secs => ${pause}),
       moved_at = clock_timestamp()

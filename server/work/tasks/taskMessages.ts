@@ -19,16 +19,21 @@ export function messagesOf({ code, options }: ApiError): TaskMessage[] {
   return [{ key: message, ...(params ? { params } : {}) }]
 }
 
+/** Whom a task is shown to, and in which language. */
+export interface TaskReader {
+  services: Services
+  session: Session
+  language: string
+}
+
 /** A kept message in somebody's language, with the name of the field that it is about. */
 export function formatMessage(
-  services: Services,
-  session: Session,
-  language: string,
+  { services, session, language }: TaskReader,
   { field, key, params, right }: TaskMessage,
   resource: string | null,
 ): { field?: string; label?: string; message: string } {
   const message = right
-    ? renderError(services, session, language, new ApiError(403, 'forbidden', { details: right })).message
+    ? renderError(services, { session, language }, new ApiError(403, 'forbidden', { details: right })).message
     : services.messages.translateIssue(language, { key, params })
   if (!field) return { message }
   const of = resource === null ? undefined : services.resources.find(resource)

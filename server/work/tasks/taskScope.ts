@@ -11,7 +11,7 @@ export async function taskScope(services: Services, db: Executor, task: Task): P
   const actor = person.account.record
   const context = { me: actor.id, my: actor, now: services.now(), timeZone: services.office.timeZone() }
   const operation = operationOf(task)
-  return { services, ability: person.ability, actor, context, language: task.language, operation }
+  return { services, db, ability: person.ability, actor, context, language: task.language, operation }
 }
 
 /** What all chunks of a task write is a part of; a dry run's is taken back with all the rest. */

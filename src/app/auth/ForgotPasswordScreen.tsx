@@ -4,7 +4,7 @@ import { SendFoot } from '../../ui/password/SendFoot'
 import { useSendForm } from '../../ui/password/useSendForm'
 import { FirstCard } from './FirstCard'
 import { FirstLinks } from './FirstLinks'
-import type { FirstScreenProps } from './firstScreens'
+import type { FirstScreenProps } from './firstScreenProps'
 
 const required = { email: 'auth.required_email' }
 

@@ -5,7 +5,7 @@ import { SendFoot } from '../../ui/password/SendFoot'
 import { useSendForm } from '../../ui/password/useSendForm'
 import { FirstCard } from './FirstCard'
 import { FirstLinks, withDestination } from './FirstLinks'
-import type { FirstScreenProps } from './firstScreens'
+import type { FirstScreenProps } from './firstScreenProps'
 
 const required = { name: 'auth.register.required_name', email: 'auth.required_email', ...newPasswordRequired }
 

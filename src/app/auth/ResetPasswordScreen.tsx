@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import type { LinkInfo } from '../../contract/signIn'
 import { checkNewPassword, NewPasswordFields, newPasswordRequired } from '../../ui/password/NewPasswordFields'
 import { SendFoot } from '../../ui/password/SendFoot'
 import { useSendForm } from '../../ui/password/useSendForm'
-import type { LinkInfo } from '../../ui/session/signInCalls'
 import { FirstCard } from './FirstCard'
 import { FirstLinks } from './FirstLinks'
-import type { FirstScreenProps } from './firstScreens'
+import type { FirstScreenProps } from './firstScreenProps'
 import { dropToken } from './linkToken'
 import { useLink } from './useLink'
 

@@ -3,7 +3,7 @@ import { publicDefaults } from '../../core/schema/publicSettings'
 import { storeChallenge } from '../../ui/session/challenge'
 import { FirstCard } from './FirstCard'
 import { FirstLinks, withDestination } from './FirstLinks'
-import type { FirstScreenProps } from './firstScreens'
+import type { FirstScreenProps } from './firstScreenProps'
 import { SignInForm } from './SignInForm'
 
 /** The first screen: React and its own few styles, nothing of the admin (DESIGN, risk 5). */

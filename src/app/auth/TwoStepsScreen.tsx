@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { clearChallenge, readChallenge } from '../../ui/session/challenge'
 import { FirstCard } from './FirstCard'
 import { FirstLinks, withDestination } from './FirstLinks'
-import type { FirstScreenProps } from './firstScreens'
+import type { FirstScreenProps } from './firstScreenProps'
 import { TwoStepsForm } from './TwoStepsForm'
 
 /** Asks for the code after the password; without a password given before it leads to the sign-in. */

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
+import type { LinkInfo } from '../../contract/signIn'
 import type { Translate } from '../../core/i18n/translate'
 import { problemOf } from '../../ui/session/problem'
-import type { LinkInfo, SignInCalls } from '../../ui/session/signInCalls'
+import type { SignInCalls } from '../../ui/session/signInCalls'
 import { readLinkToken } from './linkToken'
 
 export interface Link {

@@ -1,13 +1,12 @@
-import { Box, Dialog, Typography, useMediaQuery, useTheme } from '@mui/material'
+import { Alert, Box, Button, Dialog, Typography, useMediaQuery, useTheme } from '@mui/material'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Choose } from './entry'
-import { PaletteFailed } from './PaletteFailed'
-import { PaletteFoot } from './PaletteFoot'
+import { Keys } from '../../ui/shortcuts/Keys'
+import type { Choose, EntryGroup } from './entry'
 import { PaletteInput } from './PaletteInput'
-import { PaletteList } from './PaletteList'
+import { PaletteOption } from './PaletteOption'
 import { useGroups } from './useGroups'
-import { usePaletteKeys } from './usePaletteKeys'
+import { type PaletteKeys, usePaletteKeys } from './usePaletteKeys'
 
 interface Props {
   /** With what is to be done once the palette is gone. */
@@ -68,4 +67,101 @@ const unseen = {
   overflow: 'hidden',
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
+}
+
+interface PaletteFailedProps {
+  error: Error
+  onRetry: () => void
+}
+
+/** The records could not be searched: why, and another try. Pages and actions are there all the same. */
+function PaletteFailed({ error, onRetry }: PaletteFailedProps) {
+  const translate = useTranslate()
+  const again = (
+    <Button color="inherit" size="small" onClick={onRetry}>
+      {translate('palette.retry')}
+    </Button>
+  )
+  return (
+    <Alert severity="error" action={again} sx={{ m: 1.5 }}>
+      {translate(error.message, { _: error.message })}
+    </Alert>
+  )
+}
+
+const hints = {
+  move: ['ArrowUp', 'ArrowDown'],
+  open: ['Enter'],
+  new_tab: ['$mod+Enter'],
+  leave: ['Escape'],
+}
+
+/** What the keys do. */
+function PaletteFoot() {
+  const translate = useTranslate()
+  return (
+    <Box aria-hidden sx={footStyle}>
+      {Object.entries(hints).map(([hint, keys]) => (
+        <Box component="span" key={hint} sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
+          {keys.map(key => (
+            <Keys key={key} keys={key} />
+          ))}
+          {translate(`palette.hint.${hint}`)}
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const footStyle = {
+  flex: 'none',
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 2.5,
+  rowGap: 0.5,
+  px: 2.5,
+  py: 1,
+  typography: 'caption',
+  color: 'text.secondary',
+  borderTop: 1,
+  borderColor: 'divider',
+}
+
+interface PaletteListProps {
+  groups: readonly EntryGroup[]
+  keys: PaletteKeys
+  choose: Choose
+}
+
+/** The entries under their headings. */
+function PaletteList({ groups, keys, choose }: PaletteListProps) {
+  const translate = useTranslate()
+  return (
+    <Box
+      role="listbox"
+      id={keys.listId}
+      aria-label={translate('palette.title')}
+      sx={{ flex: '0 1 auto', minHeight: 0, overflowY: 'auto', px: 1, py: groups.length ? 1 : 0 }}
+    >
+      {groups.map(({ id, label, entries }) => (
+        <Box key={id} role="group" aria-label={label}>
+          <Typography component="div" aria-hidden sx={headingStyle}>
+            {label}
+          </Typography>
+          {entries.map(entry => (
+            <PaletteOption key={entry.id} entry={entry} keys={keys} choose={choose} />
+          ))}
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const headingStyle = {
+  px: 1.5,
+  pt: 1,
+  pb: 0.5,
+  fontSize: '0.75rem',
+  fontWeight: 500,
+  color: 'text.secondary',
 }

@@ -1,5 +1,6 @@
+import type { FoundGroup } from '../../contract/records'
 import type { Outline } from '../../core/schema/outline'
-import type { FoundGroup } from '../../ui/records/recordsProvider'
+
 import { iconOf } from '../../ui/shell/icons'
 import type { Entry, PaletteParts } from './entry'
 
@@ -7,8 +8,7 @@ import type { Entry, PaletteParts } from './entry'
 export function recordEntry(
   { pathOf, nameOf }: PaletteParts,
   resource: Outline,
-  { id, label, text }: FoundGroup['records'][number],
-  prefix = 'record',
+  { id, label, text, prefix = 'record' }: FoundGroup['records'][number] & { prefix?: string },
 ): Entry {
   return {
     id: `${prefix}:${resource.name}:${id}`,

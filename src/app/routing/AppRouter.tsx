@@ -1,14 +1,22 @@
-import { type ReactNode, useMemo, useState } from 'react'
-import { UNSAFE_createBrowserHistory as createBrowserHistory, Navigate, useLocation } from 'react-router-dom'
+import { type ReactNode, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  type Location,
+  Navigate,
+  Router,
+  useLocation,
+  useNavigationType,
+} from 'react-router-dom'
 import { canonicalOf, type IsGenerated } from '../../core/routing/paths'
 import { resolveRoute } from '../../core/routing/resolveRoute'
 import { isRedirect, matchRoute, type RouteEntry } from '../../core/routing/routes'
 import type { Resources } from '../../core/schema/resources'
-import { blockableHistory } from './blockableHistory'
-import { HistoryRouter } from './HistoryRouter'
+import { base, inApp } from '../../ui/routing/location'
+import { readScrollPosition, storeScrollPosition } from '../../ui/routing/scrollPositions'
+import { type BlockableHistory, blockableHistory } from './blockableHistory'
 import { InternalRoutingContext, internalLocation } from './internalRouting'
+import { restoreScroll, scrollToHash } from './scroll'
 import { HistoryContext } from './useBlocker'
-import { useScroll } from './useScroll'
 
 interface Props {
   entries: readonly RouteEntry[]
@@ -63,4 +71,62 @@ function generatedBy(resources: Resources, entries: readonly RouteEntry[]): IsGe
     below.set(name, known)
     return !known.some(({ path }) => matchRoute(path, pathname))
   }
+}
+
+/** A new page starts at its top, going back restores the position, a `#hash` is scrolled to (R-16). */
+function useScroll(): void {
+  const location = useLocation()
+  const type = useNavigationType()
+  const before = useRef<Location>(undefined)
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+  }, [])
+
+  useEffect(() => {
+    const remember = () => storeScrollPosition(location.key, window.scrollY)
+    window.addEventListener('scroll', remember, { passive: true })
+    return () => window.removeEventListener('scroll', remember)
+  }, [location.key])
+
+  useEffect(() => {
+    const previous = before.current
+    before.current = location
+    if (previous?.key === location.key) return
+    if (location.hash) return scrollToHash(location.hash)
+    if (type === 'POP') return restoreScroll(readScrollPosition(location.key))
+    if (previous?.pathname !== location.pathname) window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [location, type])
+}
+
+interface HistoryRouterProps {
+  history: BlockableHistory
+  /** Whether all that the page at this path consists of has come. */
+  isHere: (path: string) => boolean
+  children: ReactNode
+}
+
+/**
+ * The library's router over a history. A page that is there is drawn at once: as a transition it would be drawn in
+ * slices with frames between them, and then again in one, as the stores of its queries have changed meanwhile. One that
+ * has to come leaves the old one standing until then.
+ */
+function HistoryRouter({ history, isHere, children }: HistoryRouterProps) {
+  const [{ action, location }, setPlace] = useState({ action: history.action, location: history.location })
+  useLayoutEffect(() => {
+    let shown = history.location.pathname
+    return history.listen(next => {
+      const { pathname } = next.location
+      // What changes within a page must not hold up the typing that changes it.
+      const isAtOnce = pathname !== shown && isHere(inApp(pathname))
+      shown = pathname
+      if (isAtOnce) setPlace(next)
+      else startTransition(() => setPlace(next))
+    })
+  }, [history, isHere])
+  return (
+    <Router basename={base} location={location} navigationType={action} navigator={history}>
+      {children}
+    </Router>
+  )
 }

@@ -1,19 +1,29 @@
 import { CacheProvider } from '@emotion/react'
-import { CssBaseline } from '@mui/material'
+import { Box, CssBaseline } from '@mui/material'
 import { ThemeProvider } from '@mui/material/styles'
 import type { QueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
-import type { AuthProvider, DataProvider, RouterProvider } from 'react-admin'
-import { CoreAdminContext, CoreAdminUI } from 'react-admin'
+import { lazy, Suspense, startTransition, useEffect, useMemo, useState } from 'react'
+import {
+  type AuthProvider,
+  CoreAdminContext,
+  CoreAdminUI,
+  type DataProvider,
+  localStorageStore,
+  type RouterProvider,
+  type Store,
+  useNotificationContext,
+} from 'react-admin'
+import type { LanguageChoice } from '../../core/i18n/languageChoice'
+import { isLanguage } from '../../core/i18n/languages'
 import { NotAuthorized } from '../../ui/page/NotAuthorized'
 import { NotFound } from '../../ui/page/NotFound'
 import { useSession } from '../../ui/session/SessionContext'
+import { logCrash } from '../../ui/shell/logCrash'
 import { useShell } from '../../ui/shell/ShellContext'
 import { styleCache } from '../../ui/theme/styleCache'
-import { AppCrash } from './AppCrash'
-import { appStore } from './appStore'
+import { UndoPlace } from '../../ui/undo/UndoPlace'
+import { CrashPage } from './CrashPage'
 import { LoadingIndicator } from './LoadingIndicator'
-import { Notices } from './Notices'
 import { pageRoutes } from './pageRoutes'
 import { resourceRoute } from './resourceElements'
 import { Shell } from './Shell'
@@ -64,4 +74,74 @@ export function AdminApp({ i18n, queryClient, ...providers }: Props) {
       </CoreAdminContext>
     </CacheProvider>
   )
+}
+
+interface AppCrashProps {
+  error?: Error
+  resetErrorBoundary: (why: unknown) => void
+}
+
+/** What is left when the layout itself crashes: never a white page (E-03). */
+export function AppCrash({ error, resetErrorBoundary }: AppCrashProps) {
+  const [reference] = useState(() => logCrash(error))
+  return (
+    <Box component="main">
+      <CrashPage
+        error={error}
+        reference={reference}
+        text="page.crash_whole_text"
+        retry={() => resetErrorBoundary(undefined)}
+      />
+    </Box>
+  )
+}
+
+const Notice = lazy(() => import('./notice').then(part => ({ default: part.Notification })))
+
+/** What `useNotify` says; how that looks is loaded with the first of it. */
+function Notices() {
+  const { notifications } = useNotificationContext()
+  const [hasSpoken, setSpoken] = useState(false)
+  useEffect(() => {
+    if (notifications.length) setSpoken(true)
+  }, [notifications.length])
+  return (
+    <>
+      {hasSpoken && (
+        <Suspense>
+          <Notice />
+        </Suspense>
+      )}
+      <UndoPlace />
+    </>
+  )
+}
+
+const SCROLL = '.scrollPosition'
+const LOCALE = 'locale'
+
+/**
+ * Where react-admin keeps what a user chose (columns, filters); one for each user of this browser. Scroll positions
+ * are left out: our router restores them, and only on going back (R-16). The language is the page's own choice.
+ */
+export function appStore(userId: number | undefined, choice: LanguageChoice): Store {
+  const store = localStorageStore('1', `coverdesk.${userId ?? 'nobody'}`)
+  return {
+    ...store,
+    getItem: (key, fallback) => {
+      if (key === LOCALE) return choice.language() as typeof fallback
+      return key.endsWith(SCROLL) ? fallback : store.getItem(key, fallback)
+    },
+    setItem: (key, value) => {
+      if (key === LOCALE) {
+        if (isLanguage(value)) void choice.choose(value)
+      } else if (!key.endsWith(SCROLL)) store.setItem(key, value)
+    },
+    // Shown together with the phrases, which take their time: react-admin takes a locale that its provider does not
+    // speak yet for a reason to mount every page anew.
+    subscribe: (key, tell) =>
+      key === LOCALE
+        ? choice.subscribe(() => startTransition(() => tell(choice.language())))
+        : store.subscribe(key, tell),
+  }
 }

@@ -1,13 +1,24 @@
+import Contrast from '@mui/icons-material/Contrast'
+import DarkMode from '@mui/icons-material/DarkModeOutlined'
+import LightMode from '@mui/icons-material/LightModeOutlined'
+import Translate from '@mui/icons-material/Translate'
 import TuneOutlined from '@mui/icons-material/TuneOutlined'
-import { Box, IconButton, Tooltip } from '@mui/material'
-import { useTranslate } from 'react-admin'
+import { Avatar, Box, IconButton, type SvgIconProps, Tooltip } from '@mui/material'
+import { type ComponentType, lazy, useState, useSyncExternalStore } from 'react'
+import { useLocaleState, useTranslate } from 'react-admin'
+import { initialsOf } from '../../core/account/initials'
+import { languageNames, languages } from '../../core/i18n/languages'
 import { Bell } from '../../pages/notifications/Bell'
 import { useOpenPreferences } from '../../pages/preferences/panelContext'
 import { LiveIndicator } from '../../ui/live/LiveIndicator'
+import { useSession } from '../../ui/session/SessionContext'
+import { ChoiceMenu } from '../../ui/shell/ChoiceMenu'
+import { LazyPart } from '../../ui/shell/LazyPart'
+import { unlessMissing } from '../../ui/shell/missingPart'
+import { useShell } from '../../ui/shell/ShellContext'
+import { useChooseLanguage } from '../../ui/shell/useChooseLanguage'
 import { TaskPlace } from '../../ui/tasks/TaskPlace'
-import { LanguageSwitch } from './LanguageSwitch'
-import { ThemeSwitch } from './ThemeSwitch'
-import { UserMenu } from './UserMenu'
+import { type Mode, modes } from '../../ui/theme/mode'
 
 /** What the header offers at its end; what a phone has no room for is in the user's menu there. */
 export function HeaderTools() {
@@ -31,4 +42,91 @@ export function HeaderTools() {
       <UserMenu />
     </>
   )
+}
+
+const options = languageNames.map(language => {
+  const { name, direction } = languages[language]
+  return { value: language, text: name, lang: language, dir: direction }
+})
+
+/** The language of every screen, each under its own name (S-02, I-02). */
+function LanguageSwitch() {
+  const translate = useTranslate()
+  const { languageChoice } = useShell()
+  const current = useSyncExternalStore(languageChoice.subscribe, languageChoice.language)
+  return (
+    <ChoiceMenu
+      icon={Translate}
+      label={translate('app.language_current', { language: languages[current].name })}
+      title={translate('app.language')}
+      options={options}
+      chosen={current}
+      onChoose={useChooseLanguage()}
+    />
+  )
+}
+
+const icons: Record<Mode, ComponentType<SvgIconProps>> = {
+  light: LightMode,
+  dark: DarkMode,
+  system: Contrast,
+}
+
+/** Light, dark, or as the system has it (S-03). */
+function ThemeSwitch() {
+  const translate = useTranslate()
+  const { themeMode } = useShell()
+  const mode = useSyncExternalStore(themeMode.subscribe, themeMode.mode)
+  const nameOf = (each: Mode) => translate(`shell.theme.${each}`)
+  return (
+    <ChoiceMenu
+      icon={icons[mode]}
+      label={translate('shell.theme.current', { theme: nameOf(mode) })}
+      title={translate('shell.theme.title')}
+      options={modes.map(value => ({ value, text: nameOf(value), icon: icons[value] }))}
+      chosen={mode}
+      onChoose={themeMode.choose}
+    />
+  )
+}
+
+const loadPopover = () => import('./UserPopover')
+const UserPopover = lazy(() => loadPopover().then(part => ({ default: part.UserPopover })))
+
+/** Who is signed in, and the way out (A-18). */
+function UserMenu() {
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
+  const { user } = useSession()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const close = () => setAnchor(null)
+  const name = user?.name ?? ''
+  return (
+    <>
+      <IconButton
+        aria-label={translate('shell.account', { name })}
+        aria-haspopup="true"
+        aria-expanded={anchor !== null}
+        onClick={event => setAnchor(event.currentTarget)}
+        onPointerEnter={() => void loadPopover().catch(unlessMissing)}
+        sx={{ p: 0.5, marginInlineEnd: -0.5, borderRadius: '50%' }}
+      >
+        <Avatar sx={avatarStyle}>{initialsOf(name, locale)}</Avatar>
+      </IconButton>
+      {anchor && (
+        <LazyPart onMissing={close}>
+          <UserPopover anchor={anchor} onClose={close} />
+        </LazyPart>
+      )}
+    </>
+  )
+}
+
+const avatarStyle = {
+  width: 36,
+  height: 36,
+  fontSize: 14,
+  fontWeight: 600,
+  bgcolor: 'var(--primary-fill)',
+  color: 'var(--on-primary-fill)',
 }

@@ -1,10 +1,9 @@
 import { Box } from '@mui/material'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { HEADER } from '../../ui/shell/layout'
 import { HomeLink } from './HomeLink'
 import { NavMenu } from './NavMenu'
-import { NavScroll } from './NavScroll'
 
 interface Props {
   /** Beside the company's name. */
@@ -28,6 +27,62 @@ export function NavContent({ button, foot }: Props) {
       {foot}
     </Box>
   )
+}
+
+/** The part of the menu that scrolls below the company's name (S-09). */
+export function NavScroll({ children }: { children: ReactNode }) {
+  const { isScrolling, onScroll, onKeyDown } = useScrolling()
+  return (
+    <Box
+      className={isScrolling ? 'scrolling' : undefined}
+      onScroll={onScroll}
+      onKeyDown={onKeyDown}
+      sx={navScrollStyle}
+    >
+      {children}
+    </Box>
+  )
+}
+
+const navScrollStyle = {
+  flex: 1,
+  minHeight: 0,
+  px: 1.5,
+  pb: 2,
+  overflowX: 'hidden',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  scrollbarWidth: 'thin',
+  scrollbarColor: 'transparent transparent',
+  transition: 'scrollbar-color 150ms, box-shadow 150ms',
+  '&:hover': { scrollbarColor: 'var(--nav-muted) transparent' },
+  '&.scrolling': {
+    scrollbarColor: 'var(--nav-muted) transparent',
+    boxShadow: 'inset 0 1px 0 var(--nav-line)',
+  },
+}
+
+const STEP_PX = 30
+const ENDS_AFTER_MS = 1000
+
+/** A scroll area that arrow keys move by 30 px, and that shows for 1000 ms that it was scrolled (S-09). */
+function useScrolling() {
+  const [isScrolling, setScrolling] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const onScroll = useCallback(() => {
+    setScrolling(true)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setScrolling(false), ENDS_AFTER_MS)
+  }, [])
+  return { isScrolling, onScroll, onKeyDown: scrollByArrows }
+}
+
+function scrollByArrows(event: KeyboardEvent<HTMLElement>) {
+  const by = { ArrowDown: STEP_PX, ArrowUp: -STEP_PX }[event.key]
+  if (!by || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  event.currentTarget.scrollTop += by
 }
 
 const style = {

@@ -1,5 +1,7 @@
-import { Box, GlobalStyles } from '@mui/material'
+import ArrowUpward from '@mui/icons-material/ArrowUpward'
+import { Box, Button, Fab, GlobalStyles, useScrollTrigger } from '@mui/material'
 import { createContext, lazy, memo, type ReactNode, Suspense, useContext, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { MustSetUpTwoSteps } from '../../pages/account/MustSetUpTwoSteps'
 import { Toasts } from '../../pages/notifications/Toasts'
 import { PreferencesPanel } from '../../pages/preferences/PreferencesPanel'
@@ -8,18 +10,18 @@ import { BOXED, coveredTop } from '../../ui/shell/layout'
 import { useShell } from '../../ui/shell/ShellContext'
 import { useLayout } from '../../ui/shell/useLayout'
 import { FLOATING } from '../../ui/theme/floating'
+import { PaletteButton } from '../palette/PaletteButton'
 import { PaletteHost } from '../palette/PaletteHost'
+import { scrollToTop } from '../routing/scroll'
 import { ShellShortcuts } from '../shortcuts/ShellShortcuts'
 import { CrashBoundary } from './CrashBoundary'
 import { Footer } from './Footer'
 import { Header } from './Header'
+import { HeaderTools } from './HeaderTools'
 import { AfterHeadStart } from './HeadStart'
 import { LoadingIndicator } from './LoadingIndicator'
-import { NavFoot } from './NavFoot'
 import { NavSide } from './NavSide'
 import { NewVersion } from './NewVersion'
-import { ScrollTopButton } from './ScrollTopButton'
-import { SkipLink } from './SkipLink'
 
 // For few windows only.
 const NavBar = lazy(() => import('./NavBar').then(part => ({ default: part.NavBar })))
@@ -109,4 +111,71 @@ const mainStyle = {
   py: { xs: 2, md: 3 },
   boxSizing: 'border-box',
   outline: 'none',
+}
+
+/** What the header would have, below the menu where the header is hidden. */
+function NavFoot() {
+  return (
+    <Box className="nav-foot" sx={style}>
+      <PaletteButton />
+      <HeaderTools />
+    </Box>
+  )
+}
+
+const style = {
+  flex: 'none',
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  p: 1.25,
+  borderTop: '1px solid var(--nav-line)',
+}
+
+/** The first stop of the keyboard. A button, as `#…` links would leave the page under a <base>. */
+function SkipLink({ target }: { target: string }) {
+  const translate = useTranslate()
+  return (
+    <Button
+      variant="contained"
+      onClick={() => document.getElementById(target)?.focus()}
+      sx={{
+        position: 'fixed',
+        top: 8,
+        insetInlineStart: 8,
+        zIndex: 'tooltip',
+        '&:not(:focus)': { transform: 'translateY(-200%)' },
+      }}
+    >
+      {translate('app.skip')}
+    </Button>
+  )
+}
+
+/** Appears past 200 px (R-17). */
+export function ScrollTopButton() {
+  const translate = useTranslate()
+  const far = useScrollTrigger({ disableHysteresis: true, threshold: 200 })
+  if (!far) return null
+  return (
+    <Fab
+      size="small"
+      aria-label={translate('app.to_top')}
+      onClick={scrollToTop}
+      sx={{
+        displayPrint: 'none',
+        position: 'fixed',
+        insetInlineEnd: 24,
+        bottom: 24,
+        // Neither over the paging nor over the bar of a form.
+        'body:has(main form, main .MuiTablePagination-root) &': { bottom: 104 },
+        // A notice over that bar has its own buttons there, and any height.
+        'body:has([data-over-foot]) &': { display: 'none' },
+        bgcolor: 'background.paper',
+        color: 'text.primary',
+      }}
+    >
+      <ArrowUpward fontSize="small" />
+    </Fab>
+  )
 }

@@ -1,5 +1,6 @@
 import type { Resources } from '../../core/schema/resources'
-import { generatedPages, loadForms } from '../../pages/generatedPages'
+import { generatedPages } from '../../pages/generatedPages'
+import { loadForms } from '../../pages/loadForms'
 import { afterFirstPage, idle } from '../../ui/shell/afterFirstPage'
 import { isSlowDevice } from '../../ui/shell/isSlowDevice'
 import { unlessMissing } from '../../ui/shell/missingPart'

@@ -103,8 +103,11 @@ export const canOnSome = (ability: Ability, action: string, resource: Pick<Resou
   can(ability, actionOn(resource, action), resource.subject)
 
 /** Says whether an action is allowed on this record; of a child, as its parent's rules say (`withParent`). */
-export const canOn = (ability: Ability, action: string, resource: Resource, record: Values | RecordOf) =>
-  ability.can(actionOn(resource, action), recordOf(resource, record) as never)
+export const canOn = (
+  ability: Ability,
+  action: string,
+  { resource, record }: { resource: Resource; record: Values | RecordOf },
+) => ability.can(actionOn(resource, action), recordOf(resource, record) as never)
 
 /** A record to be asked about: once for all that is asked, where that is much. */
 export const recordOf = (resource: Resource, record: Values | RecordOf): RecordOf =>

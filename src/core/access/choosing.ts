@@ -23,13 +23,14 @@ export function fillable(ability: Ability, { all, target }: Resources, to: Resou
 
 /** Whether somebody may give a field on some record: when it is made or changed, or on the way of a move. */
 export const mayFill = (ability: Ability, resource: Resource, name: string): boolean =>
-  WRITES.some(action => mayWriteField(ability, action, resource, name)) || mayAnswer(ability, resource, name)
+  WRITES.some(action => mayWriteField(ability, { action, resource, name })) ||
+  mayAnswer(ability, resource, name)
 
 /** Whether somebody may make a move that asks for the field. */
 const mayAnswer = (ability: Ability, resource: Resource, name: string): boolean =>
   Object.values(resource.transitions).some(
     ({ input, by, action = 'update' }) =>
-      by !== 'server' && input?.includes(name) && mayAnswerField(ability, action, resource, name),
+      by !== 'server' && input?.includes(name) && mayAnswerField(ability, { action, resource, name }),
   )
 
 /** P-10: whoever may fill a field chooses from what it refers to; whoever may read that chooses anyway. */

@@ -43,13 +43,18 @@ export function uncoveredBy(
 ): Rule | undefined {
   return rules.find(
     (rule, place) =>
-      !rule.inverted && rightsOf(rule).some(right => !covers(own, right, rules.slice(place + 1), resources)),
+      !rule.inverted &&
+      rightsOf(rule).some(right => !covers(own, right, { later: rules.slice(place + 1), resources })),
   )
 }
 
 /** Whether the rules let somebody do everything, and nothing is taken away again. */
 export const isEverything = (rules: readonly Rule[]): boolean =>
-  covers(rules, { action: EVERYTHING, subject: ALL, conditions: {}, whole: {} }, [], { all: [] })
+  covers(
+    rules,
+    { action: EVERYTHING, subject: ALL, conditions: {}, whole: {} },
+    { later: [], resources: { all: [] } },
+  )
 
 // Each alternative of an `or` may be covered by another rule.
 function rightsOf({ action, subject, fields, conditions: whole = {} }: Rule): Right[] {
@@ -69,7 +74,11 @@ function rightsOf({ action, subject, fields, conditions: whole = {} }: Rule): Ri
 }
 
 /** The later rule wins, so own rules are asked from the last to the first. */
-function covers(own: readonly Rule[], right: Right, later: readonly Rule[], resources: Definitions): boolean {
+function covers(
+  own: readonly Rule[],
+  right: Right,
+  { later, resources }: { later: readonly Rule[]; resources: Definitions },
+): boolean {
   let wanted = right.fields
   for (const rule of [...own].reverse()) {
     if (rule.inverted) {
@@ -89,11 +98,18 @@ function gives(rule: Rule, { action, subject, conditions, whole }: Right, resour
   if (!actions.includes(action) && !actions.includes(EVERYTHING)) return false
   if (!subjects.includes(subject) && !subjects.includes(ALL)) return false
   if (!rule.conditions || !Object.keys(rule.conditions).length) return true
-  return implies(conditions, rule.conditions) && holdsWherever(whole, rule.conditions, subject, resources)
+  return (
+    implies(conditions, rule.conditions) &&
+    holdsWherever(whole, rule.conditions, { subject, definitions: resources })
+  )
 }
 
 // A filter that a resource cannot read finds none of its records, whatever its shape says.
-function holdsWherever(narrow: Conditions, wide: Conditions, subject: string, { all }: Definitions): boolean {
+function holdsWherever(
+  narrow: Conditions,
+  wide: Conditions,
+  { subject, definitions: { all } }: { subject: string; definitions: Definitions },
+): boolean {
   const concerned = all.filter((resource: Resource) => subject === ALL || resource.subject === subject)
   return concerned.every(resource => isReadableRule(resource, wide) || !isReadableRule(resource, narrow))
 }

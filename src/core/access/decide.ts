@@ -11,8 +11,7 @@ export interface Decision {
 export function decide(
   ability: Ability,
   action: string,
-  subject: string | RecordOf,
-  field?: string,
+  { subject, field }: { subject: string | RecordOf; field?: string },
 ): Decision {
   const asked = subject instanceof RecordOf ? subject : subjectName(subject)
   const rule = ability.relevantRuleFor(action, asked as never, field)
@@ -29,7 +28,11 @@ export interface Reach {
 }
 
 /** How far an action reaches on a subject (or on one field of it), and by which rules. */
-export function reachOf(ability: Ability, action: string, subject: string, field?: string): Reach {
+export function reachOf(
+  ability: Ability,
+  action: string,
+  { subject, field }: { subject: string; field?: string },
+): Reach {
   const reach: Reach = { extent: 'none', giving: [], taking: [] }
   const takingSoFar: Rule[] = []
   for (const rule of ability.rulesFor(action, subjectName(subject), field)) {

@@ -66,7 +66,7 @@ function part(resource: Resource | undefined, condition: FilterCondition, words:
     // One way without a condition is open to all.
     return ways.some(({ text }) => !text) ? { text: '' } : joined(ways, 'or', words)
   }
-  if (on && resource) return { text: describePart(resource, on, value, words) }
+  if (on && resource) return { text: describePart(resource, { on, value }, words) }
   const values = listOf(value).map(each => describeValue(undefined, each, words))
   return {
     text: words.format(
@@ -78,8 +78,7 @@ function part(resource: Resource | undefined, condition: FilterCondition, words:
 
 function describePart(
   resource: Resource,
-  { name, field, operator }: NonNullable<FilterCondition['on']>,
-  value: unknown,
+  { on: { name, field, operator }, value }: { on: NonNullable<FilterCondition['on']>; value: unknown },
   words: Words,
 ): string {
   const label = words.format(fieldLabel(resource, name))

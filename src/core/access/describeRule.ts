@@ -10,10 +10,9 @@ import { actionWord, listed, resourcesOf, subjectWord, type Words } from './word
  * With `about`, conditions and fields are read as that resource's, where the rule's subject stands for several.
  */
 export function describeRule(rule: Rule, words: Words, about?: Resource): string {
-  const [actions, subjects] = [listOf(rule.action), listOf(rule.subject)]
-  const resource = about ?? resourceFor(rule, subjects, words)
+  const resource = about ?? resourceFor(rule, listOf(rule.subject), words)
   const where = describeConditions(resource, rule.conditions, words)
-  const said = saying(rule, actions, subjects, words)
+  const said = saying(rule, words)
   const fields = rule.fields?.length ? describeFields(resource, rule.fields, words) : ''
   const parts = [
     said,
@@ -23,12 +22,8 @@ export function describeRule(rule: Rule, words: Words, about?: Resource): string
   return separated(words.language, parts.filter(Boolean))
 }
 
-function saying(
-  { inverted }: Rule,
-  actions: readonly string[],
-  subjects: readonly string[],
-  words: Words,
-): string {
+function saying({ inverted, action, subject }: Rule, words: Words): string {
+  const [actions, subjects] = [listOf(action), listOf(subject)]
   if (!inverted && actions.includes('manage') && subjects.includes('all'))
     return words.format({ key: 'access.rule.all', fallback: 'manage all' })
   const values = {

@@ -9,14 +9,12 @@ type Use = 'readable' | 'writable'
 export function withinRight(
   ability: Ability,
   resource: Resource,
-  name: string,
-  use: Use,
-  record?: Values | RecordOf,
+  { name, use, record }: { name: string; use: Use; record?: Values | RecordOf },
 ): boolean {
   const right = fieldOf(resource, name)?.[use]
   if (!right) return true
   return record && right.subject === resource.subject
-    ? canOn(ability, right.action, resource, record)
+    ? canOn(ability, right.action, { resource, record })
     : can(ability, right.action, right.subject)
 }
 
@@ -32,10 +30,9 @@ export function rightVaries(ability: Ability, resource: Resource, name: string):
 export function mayReadField(
   ability: Ability,
   resource: Resource,
-  name: string,
-  record?: Values | RecordOf,
+  { name, record }: { name: string; record?: Values | RecordOf },
 ): boolean {
-  if (!withinRight(ability, resource, name, 'readable', record)) return false
+  if (!withinRight(ability, resource, { name, use: 'readable', record })) return false
   if (name === 'id' || name === 'version') return true
   return ability.can('read', subjectOf(resource, record), name)
 }
@@ -43,26 +40,20 @@ export function mayReadField(
 /** Whether a field of this record may be written with an action: `create` or `update`. */
 export function mayWriteField(
   ability: Ability,
-  action: string,
-  resource: Resource,
-  name: string,
-  record?: Values,
+  { action, resource, name, record }: { action: string; resource: Resource; name: string; record?: Values },
 ): boolean {
-  return !fieldOf(resource, name)?.readOnly && mayAnswerField(ability, action, resource, name, record)
+  return !fieldOf(resource, name)?.readOnly && mayAnswerField(ability, { action, resource, name, record })
 }
 
 /** Whether a field that an action asks for may be given with it, although the definition keeps it from being edited. */
 export function mayAnswerField(
   ability: Ability,
-  action: string,
-  resource: Resource,
-  name: string,
-  record?: Values,
+  { action, resource, name, record }: { action: string; resource: Resource; name: string; record?: Values },
 ): boolean {
   const field = fieldOf(resource, name)
   if (!field || field.computed) return false
   const uses = ['readable', 'writable'] as const
-  if (!uses.every(use => withinRight(ability, resource, name, use, record))) return false
+  if (!uses.every(use => withinRight(ability, resource, { name, use, record }))) return false
   return ability.can(actionOn(resource, action), subjectOf(resource, record), name)
 }
 
@@ -74,7 +65,7 @@ export function readablePart(ability: Ability, resource: Resource, record: Value
   const asked = recordOf(resource, record)
   return Object.fromEntries(
     Object.keys(allFields(resource))
-      .filter(name => name in record && mayReadField(ability, resource, name, asked))
+      .filter(name => name in record && mayReadField(ability, resource, { name, record: asked }))
       .map(name => [name, record[name]]),
   )
 }

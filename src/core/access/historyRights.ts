@@ -7,4 +7,4 @@ const TOLD = ['created_at', 'created_by', 'updated_at', 'updated_by']
 
 /** The field that keeps a record's history from somebody, as every entry would tell of it; undefined when none does. */
 export const hidesHistory = (ability: Ability, resource: Resource, record: Values): string | undefined =>
-  TOLD.find(name => !mayReadField(ability, resource, name, record))
+  TOLD.find(name => !mayReadField(ability, resource, { name, record }))

@@ -24,7 +24,7 @@ export interface Refused {
 export function missingRight(ability: Ability, refused: Refused, words: Words): string | undefined {
   const resource = refused.resource ?? resourcesOf(refused.subject, words)[0]
   const { right, field } = lacking(ability, { ...refused, resource })
-  const { extent, giving, taking } = reachOf(ability, right.action, right.subject, field)
+  const { extent, giving, taking } = reachOf(ability, right.action, { subject: right.subject, field })
   const about = resource?.subject === right.subject ? resource : resourcesOf(right.subject, words)[0]
   const values = { action: rightWord(right.action, words), subject: subjectWord(right.subject, words) }
   const need = (key: string, where = '') =>
@@ -62,7 +62,9 @@ function lacking(
   const rights = field && resource ? fieldOf(resource, field) : undefined
   const asked = [rights?.readable, action === 'read' ? undefined : rights?.writable]
   // One that somebody has on some records only may be missing on the one that was refused.
-  const missing = asked.find(right => right && reachOf(ability, right.action, right.subject).extent !== 'all')
+  const missing = asked.find(
+    right => right && reachOf(ability, right.action, { subject: right.subject }).extent !== 'all',
+  )
   if (missing) return { right: missing }
   const right = { action: resource ? actionOn(resource, action) : action, subject }
   // Who may not do it at all lacks the action rather than the field.

@@ -7,14 +7,13 @@ import { type Ability, can, canOn } from './ability'
 export function mayReadProtected(
   ability: Ability,
   resource: Resource,
-  name: string,
-  record?: Values,
+  { name, record }: { name: string; record?: Values },
 ): boolean {
   const answers = answersIn(resource.fields, name)
   if (!answers) return true
   const { action, subject } = answers.protectedFor ?? { action: 'manage', subject: resource.subject }
   return record && subject === resource.subject
-    ? canOn(ability, action, resource, record)
+    ? canOn(ability, action, { resource, record })
     : can(ability, action, subject)
 }
 
@@ -48,12 +47,11 @@ export const holdsAnswers = ({ fields }: Resource): boolean => answersOf(fields)
 export function withoutProtected<Some extends Values>(
   ability: Ability,
   resource: Resource,
-  values: Some,
-  record: Values = values,
+  { values, record = values }: { values: Some; record?: Values },
 ): Some {
   const kept = answersOf(resource.fields).filter(
     name =>
-      name in values && hasProtected(values[name]) && !mayReadProtected(ability, resource, name, record),
+      name in values && hasProtected(values[name]) && !mayReadProtected(ability, resource, { name, record }),
   )
   if (!kept.length) return values
   return { ...values, ...Object.fromEntries(kept.map(name => [name, openAnswers(values[name] as Answers)])) }

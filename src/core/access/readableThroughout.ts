@@ -13,16 +13,16 @@ import { rowsFor } from './rowsFor'
 export function readableThroughout(
   ability: Ability,
   resource: Resource,
-  name: string,
-  context: FilterContext,
+  { name, context }: { name: string; context: FilterContext },
 ): boolean {
-  if (!mayReadField(ability, resource, name)) return false
+  if (!mayReadField(ability, resource, { name })) return false
   if (name === 'id' || name === 'version') return true
-  const rows = rowsFor(ability, 'read', resource, context)
+  const rows = rowsFor(ability, 'read', { resource, context })
   const right = rightVaries(ability, resource, name) ? fieldOf(resource, name)?.readable : undefined
-  const kept = right ? rowsFor(ability, right.action, resource, context) : always
+  const kept = right ? rowsFor(ability, right.action, { resource, context }) : always
   return (
-    (isAlways(kept) || isSame(kept, rows)) && isSame(rows, rowsFor(ability, 'read', resource, context, name))
+    (isAlways(kept) || isSame(kept, rows)) &&
+    isSame(rows, rowsFor(ability, 'read', { resource, context, field: name }))
   )
 }
 

@@ -10,11 +10,14 @@ import type { Actor } from './rule'
  */
 export function recordChannel(ability: Ability, resource: Resource, actor: Actor): string | undefined {
   if (!canOnSome(ability, 'read', resource)) return undefined
-  const rows = rowsFor(ability, 'read', resource, {
-    now: new Date(),
-    timeZone: 'UTC',
-    my: actor,
-    me: actor.id,
+  const rows = rowsFor(ability, 'read', {
+    resource,
+    context: {
+      now: new Date(),
+      timeZone: 'UTC',
+      my: actor,
+      me: actor.id,
+    },
   })
   return `resources.${resource.name}${isAlways(rows) ? '' : `.${actor.id}`}`
 }

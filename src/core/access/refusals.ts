@@ -42,12 +42,10 @@ function ruleAgainst({ ability, actor }: Principal, resource: Resource, record: 
 export function refusalOf(
   asker: Principal,
   action: string,
-  resource: Resource,
-  words: Words,
-  record?: Values,
+  { resource, words, record }: { resource: Resource; words: Words; record?: Values },
 ): string | undefined {
   const { ability } = asker
-  const allowed = record ? canOn(ability, action, resource, record) : canOnSome(ability, action, resource)
+  const allowed = record ? canOn(ability, action, { resource, record }) : canOnSome(ability, action, resource)
   if (allowed) {
     const rule = record && action !== 'read' ? ruleAgainst(asker, resource, record) : undefined
     if (!rule) return undefined

@@ -12,9 +12,7 @@ import { ruleCondition } from './ruleCondition'
 export function rowsFor(
   ability: Ability,
   action: string,
-  resource: Resource,
-  context: FilterContext,
-  field?: string,
+  { resource, context, field }: { resource: Resource; context: FilterContext; field?: string },
 ): Condition {
   const asked = actionOn(resource, action)
   // Of rules that name no fields, those on one field are those on all.

@@ -4,11 +4,10 @@ import type { AnyField, FieldType } from './fieldType'
 import { arrayFilter, readValue, SEVERAL } from './filters'
 import { schemaOf } from './registry'
 
-interface ArrayOptions<F extends AnyField, Item extends string | number> {
-  kind: F['kind']
+interface ArrayOptions<F extends AnyField, Item extends string | number>
+  extends Pick<FieldType<F, Item[]>, 'kind' | 'sample' | 'takesOptions'> {
   column: 'text[]' | 'bigint[]'
   expected: Expected
-  sample: FieldType<F, Item[]>['sample']
   read: (stored: ColumnValue) => Item
 }
 
@@ -16,11 +15,10 @@ interface ArrayOptions<F extends AnyField, Item extends string | number> {
 export function arrayType<F extends AnyField, Item extends string | number>(
   options: ArrayOptions<F, Item>,
 ): FieldType<F, Item[]> {
-  const { kind, column: type, expected, sample, read } = options
+  const { column: type, expected, read, ...rest } = options
   return {
-    kind,
+    ...rest,
     operators: SEVERAL,
-    sample,
     text: values => values.join(', '),
     ...(type === 'text[]' && { asWords: true as const }),
     columns: name => [{ name, type }],
@@ -31,8 +29,8 @@ export function arrayType<F extends AnyField, Item extends string | number>(
       const stored = row[name]
       return Array.isArray(stored) ? stored.map(read) : null
     },
-    filter: (name, operator, value, field) =>
-      arrayFilter(name, operator, value, one => readValue<[Item]>(schemaOf(field), [one], expected)[0]),
+    filter: (name, wanted, field) =>
+      arrayFilter(name, wanted, one => readValue<[Item]>(schemaOf(field), [one], expected)[0]),
   }
 }
 

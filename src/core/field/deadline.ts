@@ -13,8 +13,7 @@ export interface DeadlineOptions {
 export function isOverdue(
   { deadline }: DeadlineOptions,
   value: string,
-  record: Values | undefined,
-  now = new Date(),
+  { record, now = new Date() }: { record: Values | undefined; now?: Date },
 ): boolean {
   if (!deadline || !record || !applies(deadline, record)) return false
   if (value.length > 10) return new Date(value) < now

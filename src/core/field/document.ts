@@ -6,7 +6,7 @@ import { columnFilter } from './filters'
 export function documentType<F extends AnyField, Value>(
   options: Pick<
     FieldType<F, Value>,
-    'kind' | 'sample' | 'text' | 'nested' | 'needsOptions' | 'mergeMode' | 'textParts' | 'answers'
+    'kind' | 'sample' | 'text' | 'nested' | 'long' | 'needsOptions' | 'mergeMode' | 'textParts' | 'answers'
   >,
 ): FieldType<F, Value> {
   return {
@@ -16,7 +16,7 @@ export function documentType<F extends AnyField, Value>(
     sort: () => [],
     toRow: (name, value) => ({ [name]: value as ColumnValue }),
     fromRow: (name, row) => (row[name] ?? null) as Value | null,
-    filter: (name, operator, value) => columnFilter(name, operator, value, String),
+    filter: (name, wanted) => columnFilter(name, wanted, String),
     ...options,
   }
 }

@@ -33,10 +33,17 @@ export interface FilterContext {
   inverted?: boolean
 }
 
+/** One condition of a filter on a field. */
+export interface FieldFilter {
+  operator: Operator
+  value: unknown
+  context: FilterContext
+}
+
 /**
- * Everything that the engine knows of one type of field, without React and without a database. One folder each; what
- * its values must be stands beside it in `<type>Schema.ts`, its Cell in `<type>Display.view.tsx`, its Input and Filter
- * in `<type>.view.tsx`.
+ * Everything that the engine knows of one type of field, without React and without a database. Each has a folder in `src/fields`:
+ * this in `<kind>.type.ts`, the check of its values in `<kind>.schema.ts`, its Cell in `<kind>.cell.tsx`, its Input and Filter
+ * in `<kind>.input.tsx`, and `<kind>.reader.ts` where an imported text is not the value itself.
  */
 export interface FieldType<F extends AnyField = AnyField, Value = unknown> {
   kind: F['kind']
@@ -51,7 +58,7 @@ export interface FieldType<F extends AnyField = AnyField, Value = unknown> {
   toRow(name: string, value: Value | null, field: F): Row
   fromRow(name: string, row: Row, field: F): Value | null
   /** The condition of `field_operator: value`; throws `FilterValueError` for a value that it cannot read. */
-  filter(name: string, operator: Operator, value: unknown, field: F, context: FilterContext): Condition
+  filter(name: string, wanted: FieldFilter, field: F): Condition
   /** The value as plain text: exports, search, titles. The same in every language. */
   text(value: Value, field: F): string
   /** The value in the words of a language, where they differ from its text. */
@@ -64,6 +71,14 @@ export interface FieldType<F extends AnyField = AnyField, Value = unknown> {
   optionalAnswer?: true
   /** Says nothing without its own options, so that one word in a terminal is not enough for it. */
   needsOptions?: true
+  /** Its builder takes a list of options first: `choice(['open', 'closed'])`. */
+  takesOptions?: true
+  /** Its values tell one record from another: an import can find records by them. */
+  identifies?: true
+  /** One can write to somebody, or call them, by its values. */
+  reachable?: true
+  /** Too long for the column of a list that a new resource begins with. */
+  long?: true
   /** Its value and its text are what its column holds. */
   asStored?: true
   /** Its value is the whole number that its column holds, and its text that number. */

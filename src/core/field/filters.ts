@@ -2,7 +2,8 @@ import type { ZodType } from 'zod'
 import { allOf, type Comparison, type Condition } from '../schema/condition'
 import type { ColumnValue } from '../schema/row'
 import type { Expected } from './expected'
-import { FilterValueError, type Operator } from './fieldType'
+import { type FieldFilter, FilterValueError, type Operator } from './fieldType'
+import type { Span } from './relativeDate'
 
 /** Operators of a value that can only be told apart from others. */
 export const EQUALITY = ['eq', 'neq', 'eq_any', 'neq_any', 'null'] as const satisfies Operator[]
@@ -50,8 +51,7 @@ function readBoolean(value: unknown): boolean {
 /** The condition of a filter on one column whose values `read` understands one by one. */
 export function columnFilter(
   column: string,
-  operator: Operator,
-  value: unknown,
+  { operator, value }: Pick<FieldFilter, 'operator' | 'value'>,
   read: (value: unknown) => ColumnValue,
 ): Condition {
   if (operator === 'null') return { column, is: 'null', value: readBoolean(value) }
@@ -69,8 +69,7 @@ export function columnFilter(
 /** The condition of a filter on a column that holds an array. */
 export function arrayFilter(
   column: string,
-  operator: Operator,
-  value: unknown,
+  { operator, value }: Pick<FieldFilter, 'operator' | 'value'>,
   read: (value: unknown) => ColumnValue,
 ): Condition {
   if (operator === 'null') return { column, is: 'null', value: readBoolean(value) }
@@ -81,7 +80,7 @@ export function arrayFilter(
 }
 
 /** The condition of a value that names a whole span of time: a day, a month. */
-export function spanFilter(column: string, operator: Operator, from: string, to: string): Condition {
+export function spanFilter(column: string, operator: Operator, { from, to }: Span): Condition {
   const inside = allOf({ column, is: 'greaterOrEqual', value: from }, { column, is: 'less', value: to })
   switch (operator) {
     case 'eq':

@@ -1,30 +1,69 @@
 import type { ZodType } from 'zod'
 import type { AnyField, FieldType } from './fieldType'
 
-// Filled by index.ts. Types made of further fields (list) need the registry, which needs them: this file breaks the circle.
-const types = new Map<string, FieldType>()
+/** The modules of one part of every field type, by path: `./percent/percent.schema.ts`. */
+export type PartModules = Readonly<Record<string, unknown>>
 
-/** Makes a field type known. Two types of one kind are a mistake. */
-export function register(type: FieldType): void {
-  if (types.has(type.kind) && types.get(type.kind) !== type)
-    throw new Error(`Two field types are called ${type.kind}`)
-  types.set(type.kind, type)
+const PATH = /([^/]+)\/([^/.]+)\.(\w+)\.(tsx?)$/
+
+/**
+ * One part of every field type, by kind. `src/fields` fills it with the files of its folders; everything else asks it, also
+ * types made of further fields (list), so that no part imports what finds the parts.
+ */
+export class FieldParts<Part> {
+  readonly #parts = new Map<string, Part>()
+
+  /** `part` is how the files are called, e.g. `schema`; `extension` is theirs, and `finder` the module that loads them. */
+  constructor(
+    private readonly part: string,
+    private readonly extension: 'ts' | 'tsx',
+    private readonly finder: string,
+  ) {}
+
+  /** Adds what each file exports: `percentSchema` of `percent/percent.schema.ts`. */
+  add(modules: PartModules): void {
+    for (const [path, module] of Object.entries(modules)) {
+      const [, kind = '', name] = PATH.exec(path) ?? []
+      if (name !== kind)
+        throw new Error(`src/fields/${path.replace(/^\.\//, '')} must be called ${this.#file(kind)}`)
+      const exported = `${kind}${this.part[0]?.toUpperCase()}${this.part.slice(1)}`
+      const part = (module as Record<string, Part>)[exported]
+      if (!part) throw new Error(`${this.#file(kind)} must export ${exported}`)
+      this.#parts.set(kind, part)
+    }
+  }
+
+  /** The part of a kind; undefined where it has none, or none is loaded. */
+  find(kind: string): Part | undefined {
+    return this.#parts.get(kind)
+  }
+
+  get(kind: string): Part {
+    const part = this.#parts.get(kind)
+    if (part) return part
+    throw new Error(
+      this.#parts.size
+        ? `Fields of kind ${kind} have no ${this.part}: there is no ${this.#file(kind)}`
+        : `Nothing is known of fields of kind ${kind} before ${this.finder} is loaded`,
+    )
+  }
+
+  entries(): [kind: string, part: Part][] {
+    return [...this.#parts]
+  }
+
+  #file(kind: string): string {
+    return `src/fields/${kind}/${kind}.${this.part}.${this.extension}`
+  }
 }
+
+export const fieldTypes = new FieldParts<FieldType>('type', 'ts', 'src/fields/index.ts')
 
 /** The type of a field: what the engine asks instead of comparing kinds. */
-export function typeOf(field: Pick<AnyField, 'kind'>): FieldType {
-  const type = types.get(field.kind)
-  if (!type) throw new Error(`No field type is called ${field.kind}; src/fields/index.ts lists them`)
-  return type
-}
+export const typeOf = ({ kind }: Pick<AnyField, 'kind'>): FieldType => fieldTypes.get(kind)
 
-// Filled by schemas.ts: who only shows values does not load what checks them.
-const checks = new Map<string, (field: never) => ZodType>()
-
-/** Makes known what values of a kind of field must be. */
-export function registerSchema(kind: string, schema: (field: never) => ZodType): void {
-  checks.set(kind, schema)
-}
+/** Who only shows values does not load what checks them. */
+export const fieldSchemas = new FieldParts<(field: never) => ZodType>('schema', 'ts', 'src/fields/schemas.ts')
 
 const schemas = new WeakMap<object, ZodType>()
 
@@ -33,18 +72,13 @@ const schemas = new WeakMap<object, ZodType>()
  * once for each field, as making it costs more than checking with it.
  */
 export function schemaOf(field: AnyField): ZodType {
-  const schema = loadedSchemaOf(field)
-  if (!schema)
-    throw new Error(`No schema is loaded for fields of kind ${field.kind}: see src/fields/schemas.ts`)
+  const known = schemas.get(field)
+  if (known) return known
+  const schema = fieldSchemas.get(field.kind)(field as never)
+  schemas.set(field, schema)
   return schema
 }
 
 /** The same; undefined where nothing that checks values is loaded. */
-export function loadedSchemaOf(field: AnyField): ZodType | undefined {
-  const made = schemas.get(field)
-  const check = checks.get(field.kind)
-  if (made || !check) return made
-  const schema = check(field as never)
-  schemas.set(field, schema)
-  return schema
-}
+export const loadedSchemaOf = (field: AnyField): ZodType | undefined =>
+  fieldSchemas.find(field.kind) && schemaOf(field)

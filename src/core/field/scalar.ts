@@ -4,16 +4,16 @@ import type { AnyField, FieldType, Operator } from './fieldType'
 import { columnFilter, ORDERED, readPart, readValue } from './filters'
 import { schemaOf } from './registry'
 
-interface ScalarOptions<F extends AnyField, Value extends ColumnValue> {
-  kind: F['kind']
+interface ScalarOptions<F extends AnyField, Value extends ColumnValue>
+  extends Pick<
+    FieldType<F, Value>,
+    'kind' | 'sample' | 'format' | 'measured' | 'identifies' | 'reachable' | 'takesOptions' | 'needsOptions'
+  > {
   column: Column['type']
   operators?: readonly Operator[]
   /** What a filter's value should have been, in the words of an error message. */
   expected: Expected
-  sample: FieldType<F, Value>['sample']
   text?: FieldType<F, Value>['text']
-  format?: FieldType<F, Value>['format']
-  measured?: FieldType<F, Value>['measured']
   /** From what the driver hands over to the value; by default they are the same. */
   read?: (stored: ColumnValue) => Value
 }
@@ -22,18 +22,15 @@ interface ScalarOptions<F extends AnyField, Value extends ColumnValue> {
 export function scalarType<F extends AnyField, Value extends ColumnValue>(
   options: ScalarOptions<F, Value>,
 ): FieldType<F, Value> {
-  const { kind, column: type, operators = ORDERED, expected, sample } = options
+  const { column: type, operators = ORDERED, expected, text, read: readStored, ...rest } = options
   const collate = type === 'text'
   const exact = type === 'numeric'
-  const read = options.read ?? (stored => stored as Value)
+  const read = readStored ?? (stored => stored as Value)
   return {
-    kind,
+    ...rest,
     operators,
-    ...(options.measured && { measured: options.measured }),
-    sample,
-    ...(options.text || options.read ? {} : { asStored: true as const }),
-    text: options.text ?? (value => String(value)),
-    format: options.format,
+    ...(text || readStored ? {} : { asStored: true as const }),
+    text: text ?? (value => String(value)),
     columns: name => [{ name, type }],
     indexes: name => {
       const sorted = {
@@ -50,10 +47,10 @@ export function scalarType<F extends AnyField, Value extends ColumnValue>(
       const stored = row[name] ?? null
       return stored === null ? null : read(stored)
     },
-    filter: (name, operator, value, field) => {
+    filter: (name, wanted, field) => {
       const read = (one: unknown) =>
-        operator === 'q' ? readPart(one) : readValue<Value>(schemaOf(field), one, expected)
-      const condition = columnFilter(name, operator, value, read)
+        wanted.operator === 'q' ? readPart(one) : readValue<Value>(schemaOf(field), one, expected)
+      const condition = columnFilter(name, wanted, read)
       return exact && 'column' in condition ? { ...condition, as: 'number' } : condition
     },
   }

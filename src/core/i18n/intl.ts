@@ -11,8 +11,7 @@ const made = new Map<string, unknown>()
 /** A format is dear to make, and asked for in every cell: the same one is made once. */
 function once<Format>(
   kind: string,
-  language: string,
-  options: object | undefined,
+  { language, options }: { language: string; options?: object },
   make: () => Format,
 ): Format {
   const key = `${kind} ${language} ${JSON.stringify(options)}`
@@ -21,19 +20,14 @@ function once<Format>(
 }
 
 export const numberFormat = (language: string, options?: Intl.NumberFormatOptions): Intl.NumberFormat =>
-  once('number', language, options, () => new Intl.NumberFormat(intlTag(language), options))
+  once('number', { language, options }, () => new Intl.NumberFormat(intlTag(language), options))
 
 export const dateFormat = (language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  once('date', language, options, () => new Intl.DateTimeFormat(intlTag(language), options))
+  once('date', { language, options }, () => new Intl.DateTimeFormat(intlTag(language), options))
 
 /** `in 3 days`, `yesterday`. */
 export const relativeFormat = (language: string): Intl.RelativeTimeFormat =>
-  once(
-    'relative',
-    language,
-    undefined,
-    () => new Intl.RelativeTimeFormat(intlTag(language), { numeric: 'auto' }),
-  )
+  once('relative', { language }, () => new Intl.RelativeTimeFormat(intlTag(language), { numeric: 'auto' }))
 
 /** `a, b and c`, or `a, b or c`. */
 export const listFormat = (language: string, type: 'conjunction' | 'disjunction' = 'conjunction') =>

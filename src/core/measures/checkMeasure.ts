@@ -21,7 +21,7 @@ export function checkMeasure(resource: Resource, measure: Omit<Measure, 'name'>,
   checkFilter(resource, filter, report)
   checkValue(resource, value, report)
   if (by !== undefined) checkGrouping(resource, by, report)
-  if (period !== undefined) isOf(resource, '.period', period, DATED, report)
+  if (period !== undefined) isOf(resource, { place: '.period', name: period, kinds: DATED }, report)
 }
 
 function checkFilter(resource: Resource, filter: Values, report: Report): void {
@@ -36,21 +36,22 @@ function checkFilter(resource: Resource, filter: Values, report: Report): void {
 
 function checkValue(resource: Resource, value: MeasureValue, report: Report): void {
   if (value === 'count') return
-  if ('least' in value) isOf(resource, '.value.least', value.least, [...SUMMED, 'day'], report)
+  if ('least' in value)
+    isOf(resource, { place: '.value.least', name: value.least, kinds: [...SUMMED, 'day'] }, report)
   else if ('days' in value) {
-    isOf(resource, '.value.days.from', value.days.from, DATED, report)
-    isOf(resource, '.value.days.to', value.days.to, DATED, report)
+    isOf(resource, { place: '.value.days.from', name: value.days.from, kinds: DATED }, report)
+    isOf(resource, { place: '.value.days.to', name: value.days.to, kinds: DATED }, report)
   } else {
-    isOf(resource, '.value.sum', value.sum, value.elapsed ? AMOUNTS : SUMMED, report)
+    isOf(resource, { place: '.value.sum', name: value.sum, kinds: value.elapsed ? AMOUNTS : SUMMED }, report)
     const { from, to, until = from } = value.elapsed ?? {}
     for (const [part, name] of Object.entries({ from, to, until }))
-      if (name) isOf(resource, `.value.elapsed.${part}`, name, ['day'], report)
+      if (name) isOf(resource, { place: `.value.elapsed.${part}`, name, kinds: ['day'] }, report)
   }
 }
 
 function checkGrouping(resource: Resource, by: Grouping, report: Report): void {
   const dated = typeof by === 'object'
-  isOf(resource, '.by', groupedField(by), dated ? DATED : GROUPED, report)
+  isOf(resource, { place: '.by', name: groupedField(by), kinds: dated ? DATED : GROUPED }, report)
   if (dated && 'windows' in by) checkWindows(by.windows, report)
 }
 
@@ -68,9 +69,7 @@ function checkWindows(windows: readonly Window[], report: Report): void {
 
 function isOf(
   resource: Resource,
-  place: string,
-  name: string,
-  kinds: readonly Measured[],
+  { place, name, kinds }: { place: string; name: string; kinds: readonly Measured[] },
   report: Report,
 ): void {
   const field = fieldOf(resource, name)

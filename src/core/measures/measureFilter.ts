@@ -60,8 +60,7 @@ const bothThere = ({ from, to }: { from: string; to: string }): Values => ({
 export function groupFilter(
   whole: Values,
   by: Grouping,
-  value: string | number | boolean | null,
-  next?: string,
+  { value, next }: { value: string | number | boolean | null; next?: string },
 ): Values {
   const field = groupedField(by)
   if (value === null) return { ...whole, [`${field}_null`]: true }

@@ -1,5 +1,4 @@
 import type { Money } from '../money/amount'
-import type { Figure, Part } from './answer'
 
 const DIGITS = 4n
 
@@ -11,6 +10,17 @@ export function ratioOf(part: bigint, whole: bigint): string | null {
   const [above, below] = [part < 0n ? -part : part, whole < 0n ? -whole : whole]
   const digits = String((above * scale * 2n + below) / (below * 2n)).padStart(Number(DIGITS) + 1, '0')
   return `${negative ? '-' : ''}${digits.slice(0, -Number(DIGITS))}.${digits.slice(-Number(DIGITS))}`
+}
+
+interface Figure {
+  count: number
+  amounts?: readonly Money[]
+}
+
+/** One measure in parts of another, for each currency by itself; `ratio` is null where the whole is nothing. */
+interface Part {
+  currency?: string
+  ratio: string | null
 }
 
 /** One figure in parts of another: amounts each with those of the same currency, never across. */

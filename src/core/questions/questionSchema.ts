@@ -57,7 +57,7 @@ const shape = {
 
 const part = z.strictObject(shape).transform(question => withoutAbsent(question))
 
-/** What one question must be by itself; what it must be beside the others, `questionsSchema` says. */
+/** What one question must be by itself; what it must be beside the others, `questionListSchema` says. */
 export const questionSchema: z.ZodType<Question> = z
   .strictObject({ ...shape, fields: z.array(part).max(30).optional() })
   .transform(question => withoutAbsent(question)) as unknown as z.ZodType<Question>

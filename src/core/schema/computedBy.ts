@@ -4,8 +4,7 @@ import type { Resource, RuleContext, Values } from './resource'
 export function computedBy(
   { transitions }: Resource,
   name: string,
-  record: Values,
-  context: RuleContext,
+  { record, context }: { record: Values; context: RuleContext },
 ): Values {
   const brings = Object.entries(transitions[name]?.computed ?? {})
   return Object.fromEntries(brings.map(([field, worked]) => [field, worked(record, context) ?? null]))

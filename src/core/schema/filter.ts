@@ -11,6 +11,10 @@ import { fieldOf } from './systemFields'
 
 /** What is wrong with a filter, and at which name in it. */
 export class FilterError extends Error {
+  readonly expected: Expected | undefined
+  /** How many there may be, where that is what was expected. */
+  readonly limit: number | undefined
+
   constructor(
     readonly filter: string,
     readonly reason:
@@ -20,12 +24,12 @@ export class FilterError extends Error {
       | 'too_deep'
       | 'too_many_parts'
       | 'not_an_object',
-    readonly expected?: Expected,
-    /** How many there may be, where that is what was expected. */
-    readonly limit?: number,
+    { expected, limit }: { expected?: Expected; limit?: number } = {},
   ) {
     super(`${filter}: ${reason}${expected ? `, expected ${expected}` : ''}`)
     this.name = 'FilterError'
+    this.expected = expected
+    this.limit = limit
   }
 }
 
@@ -70,16 +74,21 @@ export function fieldsOfFilter(resource: Resource, filter: unknown): string[] {
  * The condition of a filter in the dialect of the API, which rules and relations use too:
  * `{ q: 'sami', status: ['active'], created_at_gte: '@today-30', or: [{…}, {…}] }`. Throws a `FilterError`.
  */
-export function parseFilter(
-  resource: Resource,
-  filter: unknown,
-  context: FilterContext,
-  depth = 0,
-): Condition {
-  if (depth > MAX_DEPTH) throw new FilterError('or', 'too_deep')
-  if (depth === 0 && partsOf(filter) > MAX_PARTS)
-    throw new FilterError('filter', 'too_many_parts', undefined, MAX_PARTS)
-  return allOf(...entries(filter).map(([key, value]) => parseEntry(resource, key, value, context, depth)))
+export function parseFilter(resource: Resource, filter: unknown, context: FilterContext): Condition {
+  if (partsOf(filter) > MAX_PARTS) throw new FilterError('filter', 'too_many_parts', { limit: MAX_PARTS })
+  return parseEntries(filter, { resource, context, depth: 0 })
+}
+
+/** What the conditions of a filter are read with. */
+interface Parsing {
+  resource: Resource
+  context: FilterContext
+  depth: number
+}
+
+function parseEntries(filter: unknown, parsing: Parsing): Condition {
+  if (parsing.depth > MAX_DEPTH) throw new FilterError('or', 'too_deep')
+  return allOf(...entries(filter).map(([key, value]) => parseEntry(key, value, parsing)))
 }
 
 /** How many conditions a filter has; beyond its deepest nothing is counted, as that is refused by itself. */
@@ -100,30 +109,25 @@ function entries(filter: unknown): [string, unknown][] {
   return Object.entries(filter)
 }
 
-function parseEntry(
-  resource: Resource,
-  key: string,
-  value: unknown,
-  context: FilterContext,
-  depth: number,
-): Condition {
+function parseEntry(key: string, value: unknown, parsing: Parsing): Condition {
   if (key === 'q') return searchFor(value)
   if (key === 'all' && value === true) return allOf()
   if (key === 'or') {
     if (!Array.isArray(value) || value.length > MAX_WAYS)
-      throw new FilterError('or', 'bad_value', 'filters', MAX_WAYS)
-    return anyOf(...value.map(one => parseFilter(resource, one, context, depth + 1)))
+      throw new FilterError('or', 'bad_value', { expected: 'filters', limit: MAX_WAYS })
+    return anyOf(...value.map(one => parseEntries(one, { ...parsing, depth: parsing.depth + 1 })))
   }
+  const { resource, context } = parsing
   // Checked also where the value is missing: a filter is not wrong for one person and right for another.
   const part = key === 'id' ? undefined : filterPart(resource, key)
   const own = resolveAccountValues(value, context.my)
   if (isMissing(own)) return context.inverted ? always : never
-  return part ? fieldFilter(resource, key, part, own, context) : idFilter(own, context)
+  return part ? fieldFilter(key, part, { resource, value: own, context }) : idFilter(own, context)
 }
 
 function searchFor(value: unknown): Condition {
   if (typeof value !== 'string' || value.length > MAX_SEARCH || !isStorable(value))
-    throw new FilterError('q', 'bad_value', 'search', MAX_SEARCH)
+    throw new FilterError('q', 'bad_value', { expected: 'search', limit: MAX_SEARCH })
   return { search: searchWords(value) }
 }
 
@@ -132,7 +136,8 @@ function idFilter(value: unknown, context: FilterContext): Condition {
   const ids = (Array.isArray(value) ? value : [value]).map(one =>
     typeof one === 'string' && one !== '@me' ? Number(one) : one,
   )
-  if (ids.length > MAX_VALUES) throw new FilterError('id', 'bad_value', 'ids', MAX_VALUES)
+  if (ids.length > MAX_VALUES)
+    throw new FilterError('id', 'bad_value', { expected: 'ids', limit: MAX_VALUES })
   try {
     return { column: 'id', is: 'oneOf', value: ids.map(id => readId(id, context)) }
   } catch (error) {
@@ -141,11 +146,9 @@ function idFilter(value: unknown, context: FilterContext): Condition {
 }
 
 function fieldFilter(
-  resource: Resource,
   key: string,
   { field: name, operator: asked }: FilterPart,
-  value: unknown,
-  context: FilterContext,
+  { resource, value, context }: { resource: Resource; value: unknown; context: FilterContext },
 ): Condition {
   const field = fieldOf(resource, name)
   if (!field) throw new FilterError(key, 'unknown_field')
@@ -155,14 +158,16 @@ function fieldFilter(
   const operator = listed ? (type.operators.includes('eq_any') ? 'eq_any' : 'inc_any') : asked
   if (!type.operators.includes(operator)) throw new FilterError(key, 'unknown_operator')
   if (Array.isArray(value) && value.length > MAX_VALUES)
-    throw new FilterError(key, 'bad_value', 'values', MAX_VALUES)
+    throw new FilterError(key, 'bad_value', { expected: 'values', limit: MAX_VALUES })
   try {
-    return type.filter(name, operator, value, field, context)
+    return type.filter(name, { operator, value, context }, field)
   } catch (error) {
     throw asFilterError(key, error)
   }
 }
 
 function asFilterError(key: string, error: unknown): unknown {
-  return error instanceof FilterValueError ? new FilterError(key, 'bad_value', error.expected) : error
+  return error instanceof FilterValueError
+    ? new FilterError(key, 'bad_value', { expected: error.expected })
+    : error
 }

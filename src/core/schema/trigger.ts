@@ -1,5 +1,8 @@
-import type { NotificationLevel } from './notification'
 import type { Values } from './values'
+
+/** `info` for what one may want to know, `warning` and `error` for what wants to be done soon, or is late. */
+export const notificationLevels = ['info', 'success', 'warning', 'error'] as const
+export type NotificationLevel = (typeof notificationLevels)[number]
 
 /** What brings a notification about. */
 export type TriggerEvent =

@@ -6,8 +6,8 @@ import type { Answers, Question } from '../../core/questions/question'
 import { isEmptyAnswer } from '../../core/questions/visible'
 import { OwnWordsProvider } from '../../ui/fields/ownWords.view'
 import type { FilledCell } from '../cell.view'
-import { displayOf } from '../displayRegistry'
-import type { AnswersField } from './answers'
+import { displayOf } from '../registry'
+import type { AnswersField } from './answers.type'
 import { fieldOfQuestion } from './fields'
 import { OutdatedVersionNotice } from './outdatedVersionNotice.view'
 import { PlainAnswers } from './plainAnswers.view'
@@ -28,7 +28,7 @@ function KnownAnswers({ value, field, name, resource, record, set }: Props & { s
   const translate = useTranslate()
   const { data, isLoading } = useQuestions(resource, { name, of: record?.[field.of], set })
   const words = useMemo(
-    () => questionWords(resource, name, data?.questions ?? [], language),
+    () => questionWords(resource, { path: name, questions: data?.questions ?? [] }, language),
     [resource, name, data, language],
   )
   if (isLoading) return <Skeleton variant="rounded" height={72} aria-label={translate('app.loading')} />

@@ -6,7 +6,7 @@ import type { Answers } from '../../core/questions/question'
 import { wordsIn } from '../../core/questions/words'
 import { STATUS } from '../../core/schema/systemFields'
 import type { PanelProps } from '../fieldView'
-import type { AnswersField } from './answers'
+import type { AnswersField } from './answers.type'
 import { AnswersCell } from './answersCell.view'
 import { useQuestions } from './useQuestions.view'
 

@@ -36,17 +36,18 @@ export function checkAnswers(
   const keys = new Set(questions.map(({ key }) => key))
   for (const name of Object.keys(given))
     if (!keys.has(name)) addIssue(issues, name, { key: 'validation.unknown', params: { names: name } })
-  const answers = normalAnswers(questions, given, { ...context, budget: new PatternBudget() }, issues)
-  if (!Object.keys(issues).length) checkTogether(questions, answers, issues)
+  const answers = normalAnswers(questions, given, {
+    context: { ...context, budget: new PatternBudget() },
+    issues,
+  })
+  if (!Object.keys(issues).length) checkTogether(questions, answers, { issues })
   return { answers, issues }
 }
 
 function normalAnswers(
   questions: readonly Question[],
   given: Answers,
-  context: Checking,
-  issues: Issues,
-  prefix = '',
+  { context, issues, prefix = '' }: { context: Checking; issues: Issues; prefix?: string },
 ): Answers {
   const asked = visibleQuestions(questions, given, context.stage)
   const answers: Answers = {}
@@ -56,8 +57,8 @@ function normalAnswers(
     const path = `${prefix}${question.key}`
     const normal =
       question.type === 'list'
-        ? normalItems(question, value, context, issues, path)
-        : normalValue(question, value, context, issues, path)
+        ? normalItems(question, value, { context, issues, path })
+        : normalValue(question, value, { context, issues, path })
     if (!isEmptyAnswer(normal)) answers[question.key] = normal
   }
   // What is trimmed to nothing hides what hangs on it.
@@ -68,9 +69,7 @@ function normalAnswers(
 function normalValue(
   question: Question,
   value: unknown,
-  { today, budget }: Checking,
-  issues: Issues,
-  path: string,
+  { context: { today, budget }, issues, path }: { context: Checking; issues: Issues; path: string },
 ): unknown {
   if (question.pattern && typeof value === 'string' && !budget.allows(question.pattern, value.trim())) {
     addIssue(issues, path, { key: 'questions.too_much_text' })
@@ -96,9 +95,7 @@ const LIST_LIMIT = 50
 function normalItems(
   question: Question,
   value: unknown,
-  { today, budget }: Checking,
-  issues: Issues,
-  path: string,
+  { context: { today, budget }, issues, path }: { context: Checking; issues: Issues; path: string },
 ): unknown {
   if (!Array.isArray(value)) {
     addIssue(issues, path, { key: 'validation.invalid' })
@@ -118,22 +115,26 @@ function normalItems(
     for (const name of Object.keys(item))
       if (!keys.has(name))
         addIssue(issues, `${place}.${name}`, { key: 'validation.unknown', params: { names: name } })
-    return normalAnswers(fields, item, { today, budget }, issues, `${place}.`)
+    return normalAnswers(fields, item, { context: { today, budget }, issues, prefix: `${place}.` })
   })
 }
 
-function checkTogether(questions: readonly Question[], answers: Answers, issues: Issues, prefix = ''): void {
+function checkTogether(
+  questions: readonly Question[],
+  answers: Answers,
+  { issues, prefix = '' }: { issues: Issues; prefix?: string },
+): void {
   for (const question of questions) {
     const value = answers[question.key]
     if (isEmptyAnswer(value)) continue
     const path = `${prefix}${question.key}`
     for (const check of question.checks ?? []) {
-      const issue = failedCheck(check, question, questions, answers)
+      const issue = failedCheck(check, question, { questions, answers })
       if (issue) addIssue(issues, path, issue)
     }
     if (question.type === 'list')
       (value as Answers[]).forEach((item, index) => {
-        checkTogether(question.fields ?? [], item, issues, `${path}.${index}.`)
+        checkTogether(question.fields ?? [], item, { issues, prefix: `${path}.${index}.` })
       })
   }
 }

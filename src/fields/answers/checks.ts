@@ -8,8 +8,7 @@ import type { Issue } from '../../core/schema/issues'
 export function failedCheck(
   check: Check,
   question: Question,
-  questions: readonly Question[],
-  answers: Answers,
+  { questions, answers }: { questions: readonly Question[]; answers: Answers },
 ): Issue | undefined {
   const value = answers[question.key]
   if (check.rule === 'total' || check.rule === 'distinct') return failedItems(check, question, value)

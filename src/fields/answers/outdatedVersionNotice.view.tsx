@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { QuestionsResponse } from '../../ui/records/recordsProvider'
+import type { QuestionsResponse } from '../../contract/questions'
 
 /** Says that a record was filled in with older questions than those of today. */
 export function OutdatedVersionNotice({ asked: { id, number, current } }: { asked: QuestionsResponse }) {

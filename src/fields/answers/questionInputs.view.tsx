@@ -8,7 +8,7 @@ import { visibleQuestions } from '../../core/questions/visible'
 import { wordsIn } from '../../core/questions/words'
 import type { Resource } from '../../core/schema/resource'
 import { OwnWordsProvider } from '../../ui/fields/ownWords.view'
-import { viewOf } from '../viewRegistry'
+import { viewOf } from '../registry'
 import { fieldOfQuestion } from './fields'
 import { groupsOf, questionControlLabel, questionWords } from './questionWords'
 
@@ -26,7 +26,7 @@ export function QuestionInputs({ name, questions, stage, resource, disabled }: P
   const language = useLocale()
   const answers = (useWatch({ name }) ?? {}) as Answers
   const words = useMemo(
-    () => questionWords(resource, name, questions, language),
+    () => questionWords(resource, { path: name, questions }, language),
     [resource, name, questions, language],
   )
   const groups = groupsOf(visibleQuestions(questions, answers, stage), language)

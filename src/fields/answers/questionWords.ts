@@ -14,8 +14,7 @@ export const questionControlLabel = (question: Question, language: string): stri
 /** The words of questions and their options, under the keys by which fields ask for theirs. */
 export function questionWords(
   resource: Pick<Resource, 'name'>,
-  path: string,
-  questions: readonly Question[],
+  { path, questions }: { path: string; questions: readonly Question[] },
   language: string,
 ): OwnWords {
   const words: Record<string, string> = {}
@@ -24,7 +23,7 @@ export function questionWords(
     words[fieldLabel(resource, at).key] = questionControlLabel(question, language)
     for (const { value, label } of question.options ?? [])
       words[optionLabel(resource, at, value).key] = wordsIn(label, language)
-    Object.assign(words, questionWords(resource, at, question.fields ?? [], language))
+    Object.assign(words, questionWords(resource, { path: at, questions: question.fields ?? [] }, language))
   }
   return words
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { QuestionsResponse } from '../../contract/questions'
 import type { Resource } from '../../core/schema/resource'
-import { type QuestionsResponse, useRecords } from '../../ui/records/recordsProvider'
+import { useRecords } from '../../ui/records/recordsProvider'
 
 interface Asked {
   /** The field of answers. */

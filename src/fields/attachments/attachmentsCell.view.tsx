@@ -1,7 +1,7 @@
 import { Stack } from '@mui/material'
 import type { FilledCell } from '../cell.view'
 import { UploadedFile } from '../file/uploadedFile.view'
-import type { Attachment, AttachmentsField } from './attachments'
+import type { Attachment, AttachmentsField } from './attachments.type'
 
 /** The documents of a record, one below the other. */
 export function AttachmentsCell({ value }: FilledCell<AttachmentsField, Attachment[]>) {

@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFileInfo } from '../file/files.view'
 import { UploadedFile } from '../file/uploadedFile.view'
-import type { Attachment } from './attachments'
+import type { Attachment } from './attachments.type'
 
 /** What can be done with a document that is there. */
 export interface DocumentActions {

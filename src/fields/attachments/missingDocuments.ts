@@ -1,5 +1,5 @@
 import type { Values } from '../../core/schema/resource'
-import type { Attachment } from './attachments'
+import type { Attachment } from './attachments.type'
 
 const listOf = <Item>(value: unknown): readonly Item[] => (Array.isArray(value) ? value : [])
 

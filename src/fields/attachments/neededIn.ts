@@ -1,5 +1,5 @@
 import type { Values } from '../../core/schema/resource'
-import type { AttachmentsField } from './attachments'
+import type { AttachmentsField } from './attachments.type'
 
 /** The kinds of document that a record says it needs. */
 export function neededIn({ needed }: AttachmentsField, record: Values): string[] {

@@ -4,7 +4,7 @@ import { useSession } from '../../ui/session/SessionContext'
 import { useNotifyDone } from '../../ui/undo/useNotifyDone'
 import type { PanelProps } from '../fieldView'
 import { useUploading } from '../file/uploading.view'
-import type { Attachment, AttachmentsField } from './attachments'
+import type { Attachment, AttachmentsField } from './attachments.type'
 import { Checklist } from './checklist.view'
 import { neededIn } from './neededIn'
 import { useDocuments } from './useDocuments.view'
@@ -13,7 +13,7 @@ import { useDocuments } from './useDocuments.view'
 export function Panel(props: PanelProps<AttachmentsField, Attachment[]>) {
   const { resource, name, record } = props
   const { ability } = useSession()
-  const may = mayWriteField(ability, 'update', resource, name, record)
+  const may = mayWriteField(ability, { action: 'update', resource, name, record })
   return may ? <Kept {...props} /> : <Seen {...props} />
 }
 

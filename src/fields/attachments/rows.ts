@@ -1,4 +1,4 @@
-import type { Attachment } from './attachments'
+import type { Attachment } from './attachments.type'
 
 /** A kind of document with what there is of it. */
 export interface ChecklistRow {

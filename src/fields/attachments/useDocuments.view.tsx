@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type RaRecord, useDataProvider } from 'react-admin'
 import type { Resource } from '../../core/schema/resource'
-import type { Attachment } from './attachments'
+import type { Attachment } from './attachments.type'
 
 type Change = (documents: readonly Attachment[]) => Attachment[]
 

@@ -1,5 +1,5 @@
 import type { AnyField } from '../../core/field/fieldType'
-import type { ChoiceField } from './choice'
+import type { ChoiceField } from './choice.type'
 
 /** The field as a choice, if it is one. */
 export const asChoice = (field: AnyField | undefined): ChoiceField | undefined =>

@@ -3,7 +3,7 @@ import Circle from '@mui/icons-material/CircleOutlined'
 import ErrorIcon from '@mui/icons-material/ErrorOutline'
 import Info from '@mui/icons-material/InfoOutlined'
 import Warning from '@mui/icons-material/WarningAmberOutlined'
-import type { Tone } from './choice'
+import type { Tone } from './choice.type'
 
 const looks = {
   neutral: { Icon: Circle, color: 'default' },

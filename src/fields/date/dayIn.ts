@@ -30,7 +30,7 @@ export function dayIn(text: string, order: DayOrder, now: Date): string | undefi
   const places =
     first.length === 4 ? PLACES.ymd : order === 'ymd' && third.length === 4 ? PLACES.dmy : PLACES[order]
   const [year = '', month = '', day = ''] = places.map(place => [first, second, third][place])
-  return dayOf(year, month, day, now)
+  return dayOf({ year, month, day }, now)
 }
 
 function namedDay(latin: string, now: Date): string | undefined {
@@ -39,10 +39,13 @@ function namedDay(latin: string, now: Date): string | undefined {
   if (!month) return undefined
   // `3 mars 2026`, `March 3, 2026` and `2026 March 3`.
   const [theDay, year] = day ? [day, before ?? after] : [after, last ?? before]
-  return theDay && year ? dayOf(year, String(month), theDay, now) : undefined
+  return theDay && year ? dayOf({ year, month: String(month), day: theDay }, now) : undefined
 }
 
-function dayOf(year: string, month: string, day: string, now: Date): string | undefined {
+function dayOf(
+  { year, month, day }: { year: string; month: string; day: string },
+  now: Date,
+): string | undefined {
   if (day.length > 2 || month.length > 2 || year.length % 2 === 1) return undefined
   const whole = year.length === 2 ? wholeYear(Number(year), now) : year
   return `${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

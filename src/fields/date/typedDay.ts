@@ -1,6 +1,6 @@
 import { dateFormat } from '../../core/i18n/intl'
 import { latinCode } from '../../core/schema/latinDigits'
-import { isoDate } from './dateSchema'
+import { isoDate } from './date.schema'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const GROUPS = /^(\d{1,4})\D+(\d{1,2})\D+(\d{1,4})$/

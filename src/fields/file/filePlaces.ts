@@ -1,6 +1,6 @@
 import type { AnyField } from '../../core/field/fieldType'
 import { typeOf } from '../../core/field/registry'
-import { ACCEPTED, MAX_FILE_SIZE } from './file'
+import { ACCEPTED, MAX_FILE_SIZE } from './file.type'
 
 /** What a field says of the files that it takes. */
 export interface FileLimits {

@@ -1,6 +1,6 @@
 import { Stack } from '@mui/material'
 import type { FilledCell } from '../cell.view'
-import type { FileField } from './file'
+import type { FileField } from './file.type'
 import { UploadedFile } from './uploadedFile.view'
 
 /** The files of a record, one below the other. */

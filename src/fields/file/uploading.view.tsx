@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { FileInfo } from '../../contract/records'
 import { type FileLimits, limitsOf } from './filePlaces'
 import { useFiles } from './files.view'
-import type { FileInfo } from './uploads'
 
 /** A file on its way, or one that could not be taken; `place` is where it goes. */
 export interface Upload<Place = undefined> {

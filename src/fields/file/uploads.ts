@@ -1,11 +1,4 @@
-/** What is known of an uploaded file. */
-export interface FileInfo {
-  id: number
-  name: string
-  size: number
-  type: string
-}
-
+import type { FileInfo } from '../../contract/records'
 /** What the data provider does beyond records: files travel as themselves, not as JSON. */
 export interface FileProvider {
   /** Sends a file; `onProgress` is told the share that has gone, from 0 to 1. */

@@ -7,7 +7,7 @@ import type { Resource } from '../../core/schema/resource'
 import { applies } from '../../core/schema/when'
 import { useLabels } from '../../ui/fields/labels.view'
 import { RowButtons } from '../../ui/fields/rowButtons.view'
-import { viewOf } from '../viewRegistry'
+import { viewOf } from '../registry'
 
 interface ItemRowProps {
   /** Its place in the form (`contacts.0`), and the list's name in the definition. */

@@ -9,7 +9,7 @@ import { useFieldError } from '../fieldError.view'
 import type { InputProps } from '../fieldView'
 import { FieldGroup } from '../group.view'
 import { ItemRow } from './itemRow.view'
-import type { ListField } from './list'
+import type { ListField } from './list.type'
 
 const emptyItem = (fields: Record<string, AnyField>) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.default ?? null]))

@@ -4,7 +4,7 @@ import type { AnyField } from '../../core/field/fieldType'
 import { preferredCurrency } from '../../core/money/currencyOf'
 import { currencyIn, currencySource, holdsAmounts } from '../../core/schema/recordCurrency'
 import type { Resource, Values } from '../../core/schema/resource'
-import type { TextOptions } from '../text/text'
+import type { TextOptions } from '../text/text.type'
 
 const holdsCurrency = (field: AnyField) => (field as TextOptions).list === 'currency'
 const isMoney = ({ kind }: AnyField) => kind === 'money'

@@ -5,6 +5,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form'
 import { hint, messageOf } from '../control.view'
 import { useFieldError } from '../fieldError.view'
 import { usePartWords } from './pick.view'
+import { QuestionParts } from './questionParts.view'
 import { QuestionRow } from './questionRow.view'
 
 interface Props {
@@ -48,8 +49,6 @@ export function QuestionList({ name, nested = false, disabled }: Props) {
               name={`${name}.${index}`}
               index={index}
               count={rows.length}
-              list={name}
-              nested={nested}
               open={open === row_key}
               disabled={disabled}
               onToggle={() => setOpen(open === row_key ? undefined : row_key)}
@@ -58,7 +57,17 @@ export function QuestionList({ name, nested = false, disabled }: Props) {
                 refocus(to)
               }}
               onRemove={() => remove(index)}
-            />
+            >
+              <QuestionParts
+                name={`${name}.${index}`}
+                list={name}
+                index={index}
+                nested={nested}
+                disabled={disabled}
+              >
+                <QuestionList name={`${name}.${index}.fields`} nested disabled={disabled} />
+              </QuestionParts>
+            </QuestionRow>
           </Box>
         ))}
       </Box>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_PATTERN_TEXT, MAX_PATTERNS, patternProblem } from '../../core/questions/pattern'
 import { isProtected, type Question } from '../../core/questions/question'
 import { questionSchema } from '../../core/questions/questionSchema'
-import { MAX_AMOUNT } from '../money/money'
+import { MAX_AMOUNT } from '../money/money.type'
 
 type Report = (path: (string | number)[], key: string, params?: Record<string, unknown>) => void
 
@@ -10,7 +10,7 @@ type Report = (path: (string | number)[], key: string, params?: Record<string, u
 const MAX_LENGTH = 200_000
 
 /** What the questions of a set must be together: keys apart, and conditions and checks that point at questions before them. */
-export const questionsSchema: z.ZodType<Question[]> = z
+export const questionListSchema: z.ZodType<Question[]> = z
   .array(questionSchema)
   .max(200, { abort: true })
   .refine(questions => JSON.stringify(questions).length <= MAX_LENGTH, {
@@ -45,8 +45,8 @@ function checkTogether(questions: readonly Question[], report: Report, nested = 
     if (questions.findIndex(({ key }) => key === question.key) < index)
       within(['key'], 'questions.duplicate_key', { name: question.key })
     checkShape(question, within, nested)
-    checkVisible(question, questions, index, within)
-    checkPointers(question, questions, index, within)
+    checkVisible(question, { questions, index }, within)
+    checkPointers(question, { questions, index }, within)
     if (question.fields)
       checkTogether(question.fields, (path, key, params) => within(['fields', ...path], key, params), true)
   })
@@ -101,8 +101,7 @@ const PICKED = ['choice', 'yesNo', 'number', 'text']
 
 function checkVisible(
   question: Question,
-  questions: readonly Question[],
-  index: number,
+  { questions, index }: { questions: readonly Question[]; index: number },
   report: Report,
 ): void {
   for (const [key, wanted] of Object.entries(question.visible_if ?? {})) {
@@ -127,8 +126,7 @@ function isAnswerOf({ type, options = [] }: Question, value: unknown): boolean {
 
 function checkPointers(
   { type, checks = [], fields = [] }: Question,
-  questions: readonly Question[],
-  index: number,
+  { questions, index }: { questions: readonly Question[]; index: number },
   report: Report,
 ): void {
   for (const check of checks) {

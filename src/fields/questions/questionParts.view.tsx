@@ -1,4 +1,5 @@
 import { Box } from '@mui/material'
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isProtected, PROTECTED, QUESTION_TYPES, type Question, STAGES } from '../../core/questions/question'
@@ -6,7 +7,6 @@ import { slugOf } from '../../core/questions/slug'
 import { OptionList } from './optionList.view'
 import { gridStyle, SwitchPart, TextPart, WordsPart } from './parts.view'
 import { Pick, usePartWords } from './pick.view'
-import { QuestionList } from './questionList.view'
 import { VisibleIfEditor } from './visibleIf.view'
 
 interface Props {
@@ -15,12 +15,14 @@ interface Props {
   index: number
   nested: boolean
   disabled?: boolean
+  /** The questions of each item, of a question whose answer is a list. */
+  children: ReactNode
 }
 
 const withoutBounds = ['yesNo', 'choice', 'multi']
 
 /** What a question is made of. */
-export function QuestionParts({ name, list, index, nested, disabled }: Props) {
+export function QuestionParts({ name, list, index, nested, disabled, children }: Props) {
   const translate = useTranslate()
   const words = usePartWords()
   const { setValue, getValues } = useFormContext()
@@ -91,7 +93,7 @@ export function QuestionParts({ name, list, index, nested, disabled }: Props) {
       )}
       <Switches name={name} type={type} nested={nested} disabled={disabled} onProtect={protect} />
       {chosen && <OptionList name={`${name}.options`} disabled={disabled} />}
-      {type === 'list' && <QuestionList name={`${name}.fields`} nested disabled={disabled} />}
+      {type === 'list' && children}
       <VisibleIfEditor name={name} list={list} index={index} disabled={disabled} />
       <WordsPart name={`${name}.help`} label={words('help')} disabled={disabled} />
       {!nested && <WordsPart name={`${name}.group`} label={words('group')} disabled={disabled} />}
@@ -99,7 +101,7 @@ export function QuestionParts({ name, list, index, nested, disabled }: Props) {
   )
 }
 
-interface SwitchesProps extends Omit<Props, 'list' | 'index'> {
+interface SwitchesProps extends Omit<Props, 'list' | 'index' | 'children'> {
   type: Question['type']
   onProtect: (on: boolean) => void
 }

@@ -1,27 +1,25 @@
 import ErrorOutline from '@mui/icons-material/ErrorOutline'
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import { Box, ButtonBase, Collapse, FormHelperText, Typography } from '@mui/material'
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { get, useFormState, useWatch } from 'react-hook-form'
 import type { Question } from '../../core/questions/question'
 import { wordsIn } from '../../core/questions/words'
 import { RowButtons } from '../../ui/fields/rowButtons.view'
 import { hint, messageOf } from '../control.view'
-import { QuestionParts } from './questionParts.view'
 
 interface Props {
   name: string
   index: number
   count: number
-  /** The place of the questions that it is one of. */
-  list: string
-  nested: boolean
   open: boolean
   disabled?: boolean
   onToggle: () => void
   onMove: (to: number) => void
   onRemove: () => void
+  /** What it opens. */
+  children: ReactNode
 }
 
 /** One question: a line that opens what it is made of; Alt with the arrows moves it. */
@@ -79,13 +77,7 @@ export function QuestionRow(props: Props) {
       </Box>
       {error ? <RowError error={error} open={open} /> : null}
       <Collapse in={open} unmountOnExit id={id}>
-        <QuestionParts
-          name={name}
-          list={props.list}
-          index={index}
-          nested={props.nested}
-          disabled={disabled}
-        />
+        {props.children}
       </Collapse>
     </Box>
   )

@@ -11,8 +11,8 @@ import type { InputProps } from '../fieldView'
 import { FieldGroup } from '../group.view'
 import { QuestionsPreview } from './preview.view'
 import { QuestionList } from './questionList.view'
-import { questionsSchema } from './questionListSchema'
-import type { QuestionsField } from './questions'
+import { questionListSchema } from './questionListSchema'
+import type { QuestionsField } from './questions.type'
 
 /** Writes the questions of a version, with the form that they make beside it. What is no draft stays as it is. */
 export function QuestionsInput({ name, resource, label, disabled }: InputProps<QuestionsField>) {
@@ -58,7 +58,7 @@ interface PreviewProps {
 
 const Preview = memo(function Preview({ questions: held, resource }: PreviewProps) {
   const translate = useTranslate()
-  const parsed = questionsSchema.safeParse(tidied(held ?? []))
+  const parsed = questionListSchema.safeParse(tidied(held ?? []))
   const last = useRef<Question[]>([])
   if (parsed.success) last.current = parsed.data
   return (

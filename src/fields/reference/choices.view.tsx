@@ -5,7 +5,7 @@ import type { Outline } from '../../core/schema/outline'
 import { useResources } from '../../ui/fields/resources.view'
 import { CHOICES } from './label.view'
 import { rememberLabels } from './labelStore'
-import type { Within } from './reference'
+import type { Within } from './reference.type'
 
 export type PointingField = AnyField & {
   to: string

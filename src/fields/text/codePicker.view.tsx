@@ -7,7 +7,7 @@ import { useControl } from '../control.view'
 import type { InputProps } from '../fieldView'
 import { type CodeList, codeLists } from './codeLists'
 import { codeNames } from './codeNames'
-import type { TextField as TextFieldType } from './text'
+import type { TextField as TextFieldType } from './text.type'
 
 /** One of the codes of a standard, found by the code or by its name in the reader's language. */
 export function CodePicker({ list, ...props }: InputProps<TextFieldType> & { list: CodeList }) {

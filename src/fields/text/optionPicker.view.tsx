@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import type { Values } from '../../core/schema/resource'
 import { useControl } from '../control.view'
 import type { InputProps } from '../fieldView'
-import type { TextField as TextFieldType } from './text'
+import type { TextField as TextFieldType } from './text.type'
 
 export interface Option {
   id: string

@@ -7,7 +7,7 @@ import { LongLtr } from '../../ui/fields/ltr.view'
 import { useSession } from '../../ui/session/SessionContext'
 import { useControl } from '../control.view'
 import type { InputProps } from '../fieldView'
-import type { TextField as TextFieldType } from './text'
+import type { TextField as TextFieldType } from './text.type'
 
 type Props = InputProps<TextFieldType> & Required<Pick<TextFieldType, 'suggestions'>>
 

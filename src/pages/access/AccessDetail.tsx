@@ -20,7 +20,7 @@ interface Props {
 export function AccessDetail({ row, action, lookedAt }: Props) {
   const translate = useTranslate()
   const words = useAccessWords()
-  const answer = answerOf(lookedAt.ability, row, action, words)
+  const answer = answerOf(row, action, { ability: lookedAt.ability, words })
   const { giving, taking } = answer.reach
   const rules = [...taking, ...giving]
   return (

@@ -9,13 +9,14 @@ import { useCan } from '../../ui/session/SessionContext'
 import { useShell } from '../../ui/shell/ShellContext'
 import { useNarrow } from '../list/useNarrow'
 import { atomsOf } from '../permissions/atoms'
+import { CellGlyph } from '../permissions/CellGlyph'
 import { type CellPlace, keyOf } from '../permissions/cells'
 import { useActionLabel } from '../permissions/cellWords'
 import { matrixParts } from '../permissions/matrixParts'
 import { AccessDetail } from './AccessDetail'
 import { AccessGrid } from './AccessGrid'
-import { AccessLegend } from './AccessLegend'
 import { AccessList } from './AccessList'
+import { useAnswerWords } from './accessMatrix'
 import { stateOf } from './answers'
 import { RightsSubjectSelect } from './RightsSubjectSelect'
 import { type EffectiveRights, type RulesFor, roleResourceOf, useEffectiveRights } from './useEffectiveRights'
@@ -150,4 +151,21 @@ const panelStyle = {
   position: 'sticky',
   top: { sm: 'auto', md: 'calc(var(--covered-top) + 20px)' },
   bottom: { sm: 0, md: 'auto' },
+}
+
+const states = ['all', 'limits', 'none', 'refused'] as const
+
+/** What the marks of the access page mean. */
+function AccessLegend() {
+  const { state } = useAnswerWords()
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, color: 'text.secondary' }}>
+      {states.map(each => (
+        <Stack key={each} direction="row" sx={{ alignItems: 'center', gap: 0.5 }}>
+          <CellGlyph state={each} />
+          <Typography variant="caption">{state(each)}</Typography>
+        </Stack>
+      ))}
+    </Stack>
+  )
 }

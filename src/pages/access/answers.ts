@@ -12,7 +12,7 @@ import type { MatrixRow } from '../permissions/matrixParts'
 
 /** What a cell of the access page shows. */
 export function stateOf(ability: Ability, { action, subject }: CellPlace): CellState {
-  const { extent, taking } = reachOf(ability, action, subject)
+  const { extent, taking } = reachOf(ability, action, { subject })
   if (extent === 'all') return 'all'
   if (extent === 'some') return 'limits'
   return taking.length ? 'refused' : 'none'
@@ -35,9 +35,16 @@ export interface Answer {
   transitions: string[]
 }
 
+/** Whose rights the page shows, and the words for them. */
+interface AnswerContext {
+  ability: Ability
+  words: Words
+}
+
 /** Everything that the page says of a cell. */
-export function answerOf(ability: Ability, row: MatrixRow, action: string, words: Words): Answer {
-  const reach = reachOf(ability, action, row.subject)
+export function answerOf(row: MatrixRow, action: string, context: AnswerContext): Answer {
+  const { ability, words } = context
+  const reach = reachOf(ability, action, { subject: row.subject })
   const [resource] = row.resources
   const where = reach.giving.length ? whereOf(reach.giving, resource, words) : ''
   const taken = reach.extent === 'some' && !where ? reach.taking : []
@@ -47,18 +54,17 @@ export function answerOf(ability: Ability, row: MatrixRow, action: string, words
     except: taken.length
       ? describeConditions(resource, { or: taken.map(({ conditions = {} }) => conditions) }, words)
       : '',
-    limited:
-      reach.extent === 'none' ? [] : row.resources.flatMap(each => limitedOf(ability, each, action, words)),
-    transitions: row.resources.flatMap(each => movesOf(each, action, words)),
+    limited: reach.extent === 'none' ? [] : row.resources.flatMap(each => limitedOf(each, action, context)),
+    transitions: row.resources.flatMap(each => transitionsOf(each, action, words)),
   }
 }
 
-const movesOf = (resource: Resource, action: string, { format: say }: Words) =>
+const transitionsOf = (resource: Resource, action: string, { format }: Words) =>
   Object.entries(resource.transitions)
     .filter(([, { action: needed = 'update' }]) => needed === action)
-    .map(([name]) => say(transitionLabel(resource, name)))
+    .map(([name]) => format(transitionLabel(resource, name)))
 
-function limitedOf(ability: Ability, resource: Resource, action: string, words: Words): LimitedFields[] {
+function limitedOf(resource: Resource, action: string, { ability, words }: AnswerContext): LimitedFields[] {
   const byNeed = new Map<string, string[]>()
   for (const name of refusedFields(ability, resource, action)) {
     const { subject } = resource
@@ -72,10 +78,10 @@ function refusedFields(ability: Ability, resource: Resource, action: string): st
   const names = Object.entries(resource.fields)
   if (action === 'read')
     return names.flatMap(([name, field]) =>
-      typeOf(field).writeOnly || mayReadField(ability, resource, name) ? [] : [name],
+      typeOf(field).writeOnly || mayReadField(ability, resource, { name }) ? [] : [name],
     )
   if (action !== 'create' && action !== 'update') return []
   return names.flatMap(([name, field]) =>
-    field.readOnly || field.computed || mayWriteField(ability, action, resource, name) ? [] : [name],
+    field.readOnly || field.computed || mayWriteField(ability, { action, resource, name }) ? [] : [name],
   )
 }

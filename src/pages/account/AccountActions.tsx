@@ -1,13 +1,13 @@
 import { Alert, Button, Stack } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RaRecord, useNotify, useTranslate } from 'react-admin'
+import type { AccountState } from '../../contract/account'
 import { mayWriteField } from '../../core/access/fieldRights'
 import type { Resource } from '../../core/schema/resource'
 import { RefusedAction } from '../../ui/reasons/RefusedAction'
 import { useRefusals } from '../../ui/reasons/useRefusals'
 import { useSession } from '../../ui/session/SessionContext'
 import { useAccountCalls } from './accountCallsContext'
-import type { AccountState } from './ownAccount'
 
 interface Props {
   resource: Resource
@@ -69,7 +69,8 @@ function usePasswordRefusal(resource: Resource, record: RaRecord): string | unde
   const { ability } = useSession()
   const { fieldRefusal } = useRefusals(resource)
   const { password } = resource.account ?? {}
-  if (!password || mayWriteField(ability, 'update', resource, password, record)) return undefined
+  if (!password || mayWriteField(ability, { action: 'update', resource, name: password, record }))
+    return undefined
   return fieldRefusal('update', password)
 }
 

@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { type RaRecord, useLocale, useTranslate } from 'react-admin'
+import type { AccountState } from '../../contract/account'
 import { canOn } from '../../core/access/ability'
 import { formatDay } from '../../core/field/formatDate'
 import type { Resource } from '../../core/schema/resource'
@@ -11,7 +12,6 @@ import { useSession } from '../../ui/session/SessionContext'
 import { AccountActions } from './AccountActions'
 import { useAccountCalls } from './accountCallsContext'
 import { Entry } from './Entry'
-import type { AccountState } from './ownAccount'
 
 interface Props {
   resource: Resource
@@ -23,7 +23,7 @@ export function AccountPanel({ resource, record }: Props) {
   const translate = useTranslate()
   const { ability } = useSession()
   const { accountState } = useAccountCalls()
-  const allowed = canOn(ability, 'update', resource, record)
+  const allowed = canOn(ability, 'update', { resource, record })
   const id = Number(record.id)
   const query = useQuery({
     queryKey: ['account state', id],
@@ -37,12 +37,14 @@ export function AccountPanel({ resource, record }: Props) {
   return (
     <Panel title={translate('seat.title')}>
       <Loaded query={query}>
-        {state => (
-          <>
-            <State state={state} />
-            <AccountActions resource={resource} record={record} state={state} />
-          </>
-        )}
+        {state =>
+          !state.out_of_reach && (
+            <>
+              <State state={state} />
+              <AccountActions resource={resource} record={record} state={state} />
+            </>
+          )
+        }
       </Loaded>
     </Panel>
   )

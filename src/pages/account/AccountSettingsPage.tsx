@@ -1,17 +1,32 @@
-import { Box } from '@mui/material'
+import { Alert, AlertTitle, Box, Button } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useCanBlock, useLocation, useTranslate } from 'react-admin'
+import type { Profile } from '../../contract/account'
+import { formatPhone } from '../../fields/phone/phoneNumber.deferred'
+import { Loaded } from '../../ui/page/Loaded'
 import { NotFound } from '../../ui/page/NotFound'
 import { PageTitle } from '../../ui/page/PageTitle'
+import { Panel } from '../../ui/page/Panel'
 import { type SettingsTab, settingsPath, settingsTabs } from '../../ui/page/paths'
+import { useSendForm } from '../../ui/password/useSendForm'
+import { useSession } from '../../ui/session/SessionContext'
 import { hasUnsavedInput, useAnyUnsavedInput } from '../../ui/session/unsavedInput'
+import { useShell } from '../../ui/shell/ShellContext'
 import { useDocumentTitle } from '../../ui/shell/useDocumentTitle'
 import { UnsavedGuard } from '../form/UnsavedGuard'
-import { AccountTab } from './AccountTab'
+import { PreferenceForm } from '../preferences/PreferenceForm'
+import { AccountForm } from './AccountForm'
+import { useAccountCalls } from './accountCallsContext'
+import { ChangePassword } from './ChangePassword'
+import { EmailForm } from './EmailForm'
+import { FormField } from './FormField'
 import { NotificationsTab } from './NotificationsTab'
-import { PreferencesTab } from './PreferencesTab'
-import { SecurityTab } from './SecurityTab'
+import { PROFILE_KEY } from './ownAccount'
+import { Sessions } from './sessions/Sessions'
 import { TabLinks } from './TabLinks'
+import { TwoSteps } from './twoSteps/TwoSteps'
+import { useSaveProfile } from './useSaveProfile'
 
 const contents: Record<SettingsTab, ComponentType> = {
   account: AccountTab,
@@ -54,5 +69,103 @@ function Settings({ tab }: { tab: SettingsTab }) {
         />
       )}
     </Box>
+  )
+}
+
+/** How the screens look and speak: the panel of preferences as a page. */
+function PreferencesTab() {
+  const translate = useTranslate()
+  const { preferences } = useShell()
+  return (
+    <Panel title={translate('preferences.title')} text={translate('preferences.text')}>
+      <Box sx={{ maxWidth: 440, mb: 3 }}>
+        <PreferenceForm />
+      </Box>
+      <Button variant="outlined" onClick={preferences.reset}>
+        {translate('preferences.reset')}
+      </Button>
+    </Panel>
+  )
+}
+
+/** Name, telephone and address. */
+function AccountTab() {
+  const translate = useTranslate()
+  const { profile } = useAccountCalls()
+  const query = useQuery({ queryKey: PROFILE_KEY, queryFn: profile })
+  return (
+    <>
+      <Panel title={translate('own.account.person')}>
+        <Loaded query={query}>{found => <ProfileForm profile={found} />}</Loaded>
+      </Panel>
+      <Panel title={translate('own.account.address')} text={translate('own.account.address_text')}>
+        <Loaded query={query}>{found => <EmailForm profile={found} />}</Loaded>
+      </Panel>
+    </>
+  )
+}
+
+/** Password, second step and the places where one is signed in. */
+function SecurityTab() {
+  const translate = useTranslate()
+  const { user } = useSession()
+  const must = user?.must_set_up_two_steps === true
+  return (
+    <>
+      {must && (
+        <Alert severity="warning" role="alert">
+          <AlertTitle>{translate('own.two_steps.must')}</AlertTitle>
+          {translate('own.two_steps.must_text')}
+        </Alert>
+      )}
+      <Panel title={translate('own.two_steps.title')} text={translate('own.two_steps.text')}>
+        <TwoSteps />
+      </Panel>
+      <Panel title={translate('own.password.title')} text={translate('own.password.text')}>
+        <ChangePassword />
+      </Panel>
+      <Panel title={translate('own.sessions.title')} text={translate('own.sessions.text')}>
+        <Sessions />
+      </Panel>
+    </>
+  )
+}
+
+const required = { name: 'auth.register.required_name' }
+
+/** Name and telephone of who is signed in. */
+function ProfileForm({ profile }: { profile: Profile }) {
+  const translate = useTranslate()
+  const { save, saves } = useSaveProfile(PROFILE_KEY)
+  const form = useSendForm({
+    translate,
+    required,
+    send: ({ name = '', phone = '' }) => save({ name, phone: phone || null }),
+  })
+  return (
+    <AccountForm
+      form={form}
+      submit="form.save"
+      saves={saves}
+      saved={saves > 0 ? translate('own.saved') : undefined}
+    >
+      <FormField
+        form={form}
+        name="name"
+        label="auth.register.name"
+        defaultValue={profile.name}
+        autoComplete="name"
+        required
+      />
+      <FormField
+        form={form}
+        name="phone"
+        label="own.account.phone"
+        type="tel"
+        defaultValue={profile.phone ? formatPhone(profile.phone) : ''}
+        autoComplete="tel"
+        slotProps={{ htmlInput: { dir: 'ltr' } }}
+      />
+    </AccountForm>
   )
 }

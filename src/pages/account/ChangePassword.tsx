@@ -1,13 +1,14 @@
+import { Box } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { checkNewPassword, newPasswordRequired } from '../../ui/password/NewPasswordFields'
-import { useSendForm } from '../../ui/password/useSendForm'
+import { PasswordMeter } from '../../ui/password/PasswordMeter'
+import { type SendForm, useSendForm } from '../../ui/password/useSendForm'
 import { useSession } from '../../ui/session/SessionContext'
 import { AccountForm } from './AccountForm'
 import { useAccountCalls } from './accountCallsContext'
 import { SecretField } from './FormField'
-import { NewPassword } from './NewPassword'
 import { SESSIONS_KEY } from './sessions/Sessions'
 
 const required = { current_password: 'own.required_current', ...newPasswordRequired }
@@ -49,5 +50,38 @@ export function ChangePassword() {
       <SecretField form={form} name="current_password" label="own.current_password" />
       <NewPassword key={saves} form={form} personal={[user?.name ?? '', user?.email ?? '']} />
     </AccountForm>
+  )
+}
+
+interface Props {
+  form: SendForm
+  personal: readonly string[]
+}
+
+/** A new password, twice, with how hard it is to guess. */
+function NewPassword({ form, personal }: Props) {
+  const translate = useTranslate()
+  const [typed, setTyped] = useState('')
+  return (
+    <>
+      <Box>
+        <SecretField
+          form={form}
+          name="password"
+          label="auth.new_password"
+          autoComplete="new-password"
+          onChange={event => setTyped(event.target.value)}
+        />
+        <Box sx={{ mt: 0.5, typography: 'body2', color: 'text.secondary' }}>
+          <PasswordMeter translate={translate} password={typed} personal={personal} />
+        </Box>
+      </Box>
+      <SecretField
+        form={form}
+        name="password_confirmation"
+        label="auth.repeat_password"
+        autoComplete="new-password"
+      />
+    </>
   )
 }

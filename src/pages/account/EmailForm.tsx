@@ -1,10 +1,10 @@
 import { Alert, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import type { Profile } from '../../contract/account'
 import { useSendForm } from '../../ui/password/useSendForm'
 import { useSession } from '../../ui/session/SessionContext'
 import { AccountForm } from './AccountForm'
 import { CodeField, FormField, SecretField } from './FormField'
-import type { OwnProfile } from './ownAccount'
 import { PROFILE_KEY } from './ownAccount'
 import { useSaveProfile } from './useSaveProfile'
 
@@ -12,7 +12,7 @@ const required = { email: 'auth.required_email', current_password: 'auth.require
 const withCode = { ...required, code: 'own.two_steps.required_code' }
 
 /** The address to sign in with; a new one counts once its mailbox is proven (A-15). */
-export function EmailForm({ profile }: { profile: OwnProfile }) {
+export function EmailForm({ profile }: { profile: Profile }) {
   const translate = useTranslate()
   const { save, saves } = useSaveProfile(PROFILE_KEY)
   const { user } = useSession()

@@ -3,14 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { LinkBase, useLocale, useTranslate } from 'react-admin'
 import { initialsOf } from '../../core/account/initials'
 import { formatDay } from '../../core/field/formatDate'
+import { fieldLabel } from '../../core/schema/labels'
+import type { Outline } from '../../core/schema/outline'
+import { useLabels, useResourceLabel } from '../../ui/fields/labels.view'
+import { useLoaded } from '../../ui/fields/resources.view'
 import { PageTitle } from '../../ui/page/PageTitle'
 import { Panel } from '../../ui/page/Panel'
 import { settingsPath } from '../../ui/page/paths'
-import { useSession } from '../../ui/session/SessionContext'
+import { useCan, useSession } from '../../ui/session/SessionContext'
+import { useShell } from '../../ui/shell/ShellContext'
+import { FieldValue } from '../record/FieldValue'
 import { useAccountCalls } from './accountCallsContext'
-import { BelongsTo } from './BelongsTo'
 import { Entry } from './Entry'
-import { MyRights } from './MyRights'
 import { PROFILE_KEY } from './ownAccount'
 
 /** `/pages/user-profile/profile`: who I am here, and what I may do. */
@@ -87,4 +91,80 @@ const listStyle = {
   columnGap: 3,
   rowGap: 1.5,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+}
+
+/** What the account's definition says that rules compare with: what the person belongs to. */
+function BelongsTo() {
+  const { user } = useSession()
+  const words = useLabels()
+  const { account } = useLoaded([])
+  const told = (account.account?.contextFields ?? []).filter(
+    name => account.fields[name] && user?.[name] != null,
+  )
+  return told.map(name => {
+    const field = account.fields[name]
+    return (
+      field && (
+        <Entry key={name} label={words(fieldLabel(account, name))}>
+          <FieldValue
+            resource={account}
+            name={name}
+            field={field}
+            value={user?.[name]}
+            record={{ ...user }}
+          />
+        </Entry>
+      )
+    )
+  })
+}
+
+const ACTIONS = ['read', 'create', 'update', 'delete'] as const
+const EXPLAINED = '/access-control'
+
+/** What I may do, in short; the whole stands on a page of its own for who may open it. */
+function MyRights() {
+  const translate = useTranslate()
+  const can = useCan()
+  const { resources, pages } = useShell()
+  const open = resources.outlines.filter(({ menu, subject }) => menu !== false && can('read', subject))
+  const explained = pages.find(({ path }) => path === EXPLAINED)
+  const mayOpen =
+    explained && (!explained.ability || can(explained.ability.action, explained.ability.subject))
+  return (
+    <Panel
+      title={translate('own.rights.title')}
+      text={open.length ? undefined : translate('own.rights.none')}
+    >
+      {open.length > 0 && (
+        <Box component="dl" sx={{ m: 0, display: 'grid', rowGap: 0.75 }}>
+          {open.map(resource => (
+            <Rights key={resource.name} resource={resource} />
+          ))}
+        </Box>
+      )}
+      {mayOpen && (
+        <Button component={LinkBase} to={EXPLAINED} variant="outlined" sx={{ mt: 2 }}>
+          {translate('own.rights.more')}
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+function Rights({ resource }: { resource: Outline }) {
+  const translate = useTranslate()
+  const can = useCan()
+  const label = useResourceLabel(resource)
+  const allowed = ACTIONS.filter(action => can(action, resource.subject))
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
+      <Typography component="dt" variant="body2" sx={{ width: 180 }}>
+        {label}
+      </Typography>
+      <Typography component="dd" variant="body2" color="text.secondary" sx={{ m: 0 }}>
+        {allowed.map(action => translate(`own.rights.${action}`)).join(' · ')}
+      </Typography>
+    </Box>
+  )
 }

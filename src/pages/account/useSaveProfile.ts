@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Profile } from '../../contract/account'
 import { useAccountCalls } from './accountCallsContext'
-import type { AccountCalls, OwnProfile } from './ownAccount'
+import type { AccountCalls } from './ownAccount'
 
 /** Saves a part of the own profile; every screen that shows it learns it. */
 export function useSaveProfile(queryKey: readonly string[]) {
   const client = useQueryClient()
   const calls = useAccountCalls()
   const [saves, setSaves] = useState(0)
-  const save = async (values: Parameters<AccountCalls['saveProfile']>[0]): Promise<OwnProfile> => {
+  const save = async (values: Parameters<AccountCalls['saveProfile']>[0]): Promise<Profile> => {
     const saved = await calls.saveProfile(values)
     client.setQueryData(queryKey, saved)
     setSaves(count => count + 1)

@@ -1,9 +1,10 @@
 import { Button, Paper, Skeleton, Typography } from '@mui/material'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslate } from 'react-admin'
 import { ReadFailed } from '../ReadFailed'
 import { AuditChange } from './AuditChange'
-import { useChanges } from './useChanges'
+import { useAudit } from './audit'
 
 /** What an operation changed, record by record. */
 export function AuditChanges({ id }: { id: string }) {
@@ -42,4 +43,26 @@ export function AuditChanges({ id }: { id: string }) {
       )}
     </section>
   )
+}
+
+const COUNT = 20
+
+/** What an operation changed, some records at a time: a bulk change may have written thousands. */
+function useChanges(id: string) {
+  const provider = useAudit()
+  const query = useInfiniteQuery({
+    queryKey: ['audit', 'changes', id],
+    queryFn: async ({ pageParam, signal }) => {
+      const { changes } = await provider.audit()
+      return changes(id, { cursor: pageParam, limit: COUNT }, { signal })
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: last => last.next,
+  })
+  const pages = query.data?.pages
+  return {
+    ...query,
+    rows: pages?.flatMap(({ rows }) => rows),
+    hidden: pages?.reduce((sum, page) => sum + page.hidden, 0) ?? 0,
+  }
 }

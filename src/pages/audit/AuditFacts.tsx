@@ -1,16 +1,17 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
+import type { AuditedOperation } from '../../contract/audit'
 import { numberFormat, separated } from '../../core/i18n/intl'
 import { readableName } from '../../core/i18n/readableName'
 import { fieldLabel } from '../../core/schema/labels'
 import { useLabels } from '../../ui/fields/labels.view'
 import { useAreResourcesLoaded, useResources } from '../../ui/fields/resources.view'
-import type { Operation } from './audit'
+
 import { useAuditWords } from './useAuditWords'
 
 interface Props {
-  operation: Operation
+  operation: AuditedOperation
   more: readonly (readonly [string, ReactNode])[]
 }
 
@@ -41,7 +42,7 @@ export function AuditFacts({ operation, more }: Props) {
 }
 
 /** Says one fact; null for one that says nothing. */
-function useFact({ resource }: Operation) {
+function useFact({ resource }: AuditedOperation) {
   const translate = useTranslate()
   const locale = useLocale() ?? 'en'
   const words = useLabels()

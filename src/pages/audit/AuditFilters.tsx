@@ -1,10 +1,14 @@
 import { Autocomplete, Box, Button, TextField } from '@mui/material'
-import { useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
+import { collatorOf } from '../../core/i18n/intl'
+import { transitionLabel } from '../../core/schema/labels'
+import { DayFilter } from '../../fields/date/dayFilter.view'
 import { RecordPicker } from '../../fields/reference/recordPicker.view'
-import { useResources } from '../../ui/fields/resources.view'
+import { useLabels } from '../../ui/fields/labels.view'
+import { useAreResourcesLoaded, useResources } from '../../ui/fields/resources.view'
 import { type AuditFilter, everything, searchOf } from './auditFilter'
-import { PeriodFilter } from './PeriodFilter'
-import { useFilterChoices } from './useFilterChoices'
+import { kindGroups } from './kinds'
+import { useAuditWords } from './useAuditWords'
 
 interface Props {
   filter: AuditFilter
@@ -88,3 +92,60 @@ function Picker({ label, to, id, onId }: PickerProps) {
 
 const wide = { width: { xs: 'calc(50% - 4px)', sm: 200 } }
 const barStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }
+
+interface PeriodFilterProps {
+  filter: AuditFilter
+  onChange: (part: Partial<AuditFilter>) => void
+}
+
+/** From a day on, until a day. */
+function PeriodFilter({ filter, onChange }: PeriodFilterProps) {
+  const translate = useTranslate()
+  return (['from', 'until'] as const).map(name => (
+    <DayFilter
+      key={name}
+      label={translate(`audit.${name}`)}
+      day={filter[name]}
+      onDay={day => onChange({ [name]: day })}
+    />
+  ))
+}
+
+/** What may be chosen: the kinds, with the transitions of the list that is chosen, and the lists. */
+function useFilterChoices({ resource: chosen, kind: asked }: AuditFilter) {
+  const translate = useTranslate()
+  const words = useLabels()
+  const { kind, about } = useAuditWords()
+  const collator = collatorOf(useLocale() ?? 'en')
+  const resources = useResources()
+  const known = useAreResourcesLoaded()
+  const outline = resources.outline(chosen)
+  const definition = outline && known([outline.name]) ? resources.get(outline.name) : undefined
+  const own = Object.entries(kindGroups).flatMap(([group, names]) =>
+    names.map((name: string) => ({
+      kind: name,
+      label: kind(name, null),
+      group: translate(`audit.groups.${group}`),
+    })),
+  )
+  const moves = Object.keys(definition?.transitions ?? {}).map(name => ({
+    kind: name,
+    label: definition ? words(transitionLabel(definition, name)) : name,
+    group: about(chosen),
+  }))
+  const all = [...own, ...moves]
+  // What the address asks for stands there although it is of another list.
+  const strange = asked && !all.some(each => each.kind === asked)
+  const kinds = strange ? [...all, { kind: asked, label: kind(asked, chosen), group: '' }] : all
+  const named = resources.outlines.map(({ name, account, pages }) => ({
+    resource: name,
+    label: about(name),
+    hasRecords: pages || account !== undefined,
+  }))
+  const lists = named.sort((one, other) => collator.compare(one.label, other.label))
+  const isThere = !chosen || lists.some(({ resource }) => resource === chosen)
+  return {
+    kinds,
+    lists: isThere ? lists : [...lists, { resource: chosen, label: about(chosen), hasRecords: false }],
+  }
+}

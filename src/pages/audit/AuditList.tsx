@@ -1,11 +1,12 @@
 import { Box, Button } from '@mui/material'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { NoRows } from '../list/empty/NoRows'
 import { ListFrame } from '../list/ListFrame'
-import { AuditHead } from './AuditHead'
 import { AuditRow } from './AuditRow'
-import { type AuditFilter, everything, searchOf } from './auditFilter'
-import { useOperations } from './useOperations'
+import { useAudit } from './audit'
+import { type AuditFilter, everything, queryOf, searchOf } from './auditFilter'
+import { rowGrid } from './auditRow'
 
 interface Props {
   filter: AuditFilter
@@ -52,4 +53,49 @@ export function AuditList({ filter, onChange }: Props) {
       )}
     </>
   )
+}
+
+const COUNT = 50
+
+/** What everybody did, newest first, a stretch at a time: nobody counts all of it. */
+function useOperations(filter: AuditFilter) {
+  const provider = useAudit()
+  const query = useInfiniteQuery({
+    queryKey: ['audit', searchOf(filter)],
+    queryFn: async ({ pageParam, signal }) => {
+      const { operations } = await provider.audit()
+      return operations({ filter: queryOf(filter), cursor: pageParam, limit: COUNT }, { signal })
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: last => last.next,
+    // What was done meanwhile is there when one comes back.
+    gcTime: 0,
+  })
+  return { ...query, rows: query.data?.pages.flatMap(({ rows }) => rows) }
+}
+
+const HEADS = ['at', 'by', 'kind', 'record', 'address']
+
+/** What stands in the places of a row; each row says it itself to who hears it. */
+function AuditHead() {
+  const translate = useTranslate()
+  return (
+    <Box aria-hidden sx={headStyle}>
+      {HEADS.map(name => (
+        <span key={name}>{translate(`audit.columns.${name}`)}</span>
+      ))}
+    </Box>
+  )
+}
+
+const headStyle = {
+  ...rowGrid,
+  display: { xs: 'none', md: 'grid' },
+  paddingInlineStart: '42px',
+  paddingInlineEnd: 2,
+  py: 1,
+  typography: 'body2',
+  color: 'text.secondary',
+  borderBottom: 1,
+  borderColor: 'divider',
 }

@@ -1,10 +1,13 @@
-import { Box } from '@mui/material'
-import { useLocation, useNavigate, useTranslate } from 'react-admin'
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import { Box, Button } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import { useLocation, useNavigate, useNotify, useTranslate } from 'react-admin'
 import { PageTitle } from '../../ui/page/PageTitle'
-import { AuditExport } from './AuditExport'
+import { saveFile } from '../list/header/useExport'
 import { AuditFilters } from './AuditFilters'
 import { AuditList } from './AuditList'
-import { type AuditFilter, readFilter, searchOf } from './auditFilter'
+import { useAudit } from './audit'
+import { type AuditFilter, queryOf, readFilter, searchOf } from './auditFilter'
 
 /** `/audit`: what everybody did, when and from where, for who may do everything (O-06). */
 export function AuditPage() {
@@ -23,5 +26,27 @@ export function AuditPage() {
       <AuditFilters filter={filter} onChange={change} />
       <AuditList key={searchOf(filter)} filter={filter} onChange={change} />
     </Box>
+  )
+}
+
+/** Saves what the filter lets through as a file. */
+function AuditExport({ filter }: { filter: AuditFilter }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const provider = useAudit()
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => (await provider.audit()).exportCsv(queryOf(filter)),
+    onSuccess: file => saveFile(file, `operations-${new Date().toISOString().slice(0, 10)}.csv`),
+    onError: ({ message }) => notify(message, { type: 'error', messageArgs: { _: message } }),
+  })
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<DownloadIcon />}
+      aria-busy={isPending}
+      onClick={() => !isPending && mutate()}
+    >
+      {translate('audit.export')}
+    </Button>
   )
 }

@@ -1,17 +1,21 @@
 import ExpandMore from '@mui/icons-material/ExpandMore'
-import { Box, Chip, Collapse, IconButton } from '@mui/material'
+import { Box, Button, Chip, Collapse, IconButton } from '@mui/material'
 import { useId, useState } from 'react'
 import { LinkBase, useLocale, useTranslate } from 'react-admin'
+import type { AuditedOperation } from '../../contract/audit'
 import { formatDateTime } from '../../core/field/formatDate'
+import { confirmUndo } from '../../ui/undo/shown'
+import { useDevice } from '../account/sessions/useDevice'
 import { calmLinks } from '../list/rows/calmLinks'
-import { AuditDetails } from './AuditDetails'
+import { AuditChanges } from './AuditChanges'
 import { AuditedLink } from './AuditedLink'
-import type { Operation } from './audit'
+import { AuditFacts } from './AuditFacts'
+
 import { rowGrid } from './auditRow'
 import { settingsPath, useAuditWords } from './useAuditWords'
 
 interface Props {
-  operation: Operation
+  operation: AuditedOperation
   /** Shows all that was done with a record. */
   onAbout: (resource: string, record: number) => void
 }
@@ -97,3 +101,51 @@ function About({ operation: { resource, record } }: Pick<Props, 'operation'>) {
 }
 
 const itemStyle = { ...calmLinks, '& + &': { borderTop: 1, borderColor: 'divider' } }
+
+interface AuditDetailsProps {
+  operation: AuditedOperation
+  onAbout: (resource: string, record: number) => void
+}
+
+/** Everything that is known of an operation: from which device, further facts, and what it changed. */
+function AuditDetails({ operation, onAbout }: AuditDetailsProps) {
+  const translate = useTranslate()
+  const { id, agent, resource, record, changes } = operation
+  const device = useDevice(agent)
+  return (
+    <Box sx={detailsStyle}>
+      <AuditFacts
+        operation={operation}
+        more={agent ? [[translate('audit.device'), device || <bdi key="agent">{agent}</bdi>]] : []}
+      />
+      {changes && <AuditChanges id={id} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {mayBeUndone(operation) && (
+          <Button size="small" variant="outlined" onClick={() => confirmUndo({ operation: id })}>
+            {translate('undo.take_back')}
+          </Button>
+        )}
+        {resource && record && (
+          <Button size="small" variant="outlined" onClick={() => onAbout(resource, record.id)}>
+            {translate('audit.all_of_it')}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+const DAY_MS = 86_400_000
+
+// What else may be in the way is said where it is asked about.
+const mayBeUndone = ({ changes, undone_by, at, kind }: AuditedOperation) =>
+  changes && !undone_by && kind !== 'settings' && Date.now() - Date.parse(at) < DAY_MS
+
+const detailsStyle = {
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  paddingInlineStart: { xs: 2, md: '42px' },
+  paddingInlineEnd: 2,
+  pb: 2,
+}

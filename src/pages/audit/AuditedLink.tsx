@@ -1,7 +1,7 @@
 import { LinkBase } from 'react-admin'
+import type { AuditedRecord } from '../../contract/audit'
 import { RecordLink } from '../../fields/reference/recordLink.view'
 import { useResources } from '../../ui/fields/resources.view'
-import type { AuditedRecord } from './audit'
 
 /** A record that something was done to, as a link to where it is now. */
 export function AuditedLink({ resource, record }: { resource: string; record: AuditedRecord }) {

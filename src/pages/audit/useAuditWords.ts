@@ -1,9 +1,10 @@
 import { useTranslate } from 'react-admin'
+import type { AuditedOperation } from '../../contract/audit'
 import { readableName } from '../../core/i18n/readableName'
 import { resourceLabel, transitionLabel } from '../../core/schema/labels'
 import { useLabels } from '../../ui/fields/labels.view'
 import { useAreResourcesLoaded, useResources } from '../../ui/fields/resources.view'
-import type { Operation } from './audit'
+
 import { isOwnKind } from './kinds'
 
 const SETTINGS = 'settings-'
@@ -34,7 +35,7 @@ export function useAuditWords() {
       : words({ key: `resources.${resource}.name`, fallback: readableName(group) })
     return translate('audit.settings_of', { name })
   }
-  const who = ({ by, kind: of }: Operation) =>
+  const who = ({ by, kind: of }: AuditedOperation) =>
     by?.label ?? translate(of === 'sign_in_failed' ? 'audit.nobody' : 'history.system')
   return { kind, about, who }
 }

@@ -2,14 +2,15 @@ import ArrowDropDown from '@mui/icons-material/ArrowDropDown'
 import PictureAsPdf from '@mui/icons-material/PictureAsPdfOutlined'
 import { Button, ButtonGroup, Menu, MenuItem, Tooltip } from '@mui/material'
 import { useState } from 'react'
-import { type RaRecord, useTranslate } from 'react-admin'
+import { type DataProvider, type RaRecord, useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { languageNames, languages } from '../../core/i18n/languages'
 import { documentLabel } from '../../core/schema/labels'
 import type { Resource } from '../../core/schema/resource'
 import { applies } from '../../core/schema/when'
 import { useLabels } from '../../ui/fields/labels.view'
 import { useInlineSides } from '../../ui/theme/useInlineSides'
-import { useDocument } from './useDocument'
+import { explain } from '../record/explain'
+import type { DocumentProvider, RecordPdf } from './documentProvider'
 
 interface Props {
   resource: Resource
@@ -78,4 +79,41 @@ export function DocumentButtons({ resource, record }: Omit<Props, 'name'>) {
   return Object.entries(resource.documents)
     .filter(([, { when }]) => applies(when ?? true, record))
     .map(([name]) => <DocumentButton key={name} resource={resource} record={record} name={name} />)
+}
+
+/** Has a document of a record made and opens it in a tab of its own. */
+function useDocument(resource: Resource, id: number) {
+  const provider = useDataProvider<DataProvider & DocumentProvider>()
+  const notify = useNotify()
+  const translate = useTranslate()
+  const [making, setMaking] = useState(false)
+  const open = async (name: string, language?: string) => {
+    // Opened with the click: later the browser would take it for a window that nobody asked for.
+    const tab = window.open('', '_blank')
+    setMaking(true)
+    try {
+      show(await provider.recordDocument(resource.name, id, { name, language }), tab)
+      if (!tab) notify('documents.blocked', { type: 'info' })
+    } catch (error) {
+      tab?.close()
+      const { message, details } = explain(error)
+      notify([translate(message, { _: message }), ...details].join(' '), { type: 'error' })
+    } finally {
+      setMaking(false)
+    }
+  }
+  return { open, making }
+}
+
+function show({ content, name }: RecordPdf, tab: Window | null): void {
+  const address = URL.createObjectURL(content)
+  if (tab) tab.location.href = address
+  else {
+    const link = document.createElement('a')
+    link.href = address
+    link.download = name
+    link.click()
+  }
+  // It has been read by then; at once would be too early for some browsers.
+  setTimeout(() => URL.revokeObjectURL(address), 600_000)
 }

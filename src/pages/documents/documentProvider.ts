@@ -7,5 +7,9 @@ export interface RecordPdf {
 /** What a data provider does for the documents of records. */
 export interface DocumentProvider {
   /** A document of a record, in its own language when none is chosen. */
-  recordDocument(resource: string, id: number, name: string, language?: string): Promise<RecordPdf>
+  recordDocument(
+    resource: string,
+    id: number,
+    document: { name: string; language?: string },
+  ): Promise<RecordPdf>
 }

@@ -42,7 +42,7 @@ export function ConflictChoice({
 }: Props) {
   const translate = useTranslate()
   const { before, mine, theirs } = versions
-  const rows = conflictRows(resource, before, mine, theirs)
+  const rows = conflictRows(resource, { base: before, mine, theirs })
   const [chosen, setChosen] = useState<Chosen>({})
   const contested = contestsOf(rows)
   const isMixed = contested.some(contest => defaultSide(contest, chosen) === 'theirs')
@@ -74,7 +74,7 @@ export function ConflictChoice({
         </Button>
         <Button
           variant="contained"
-          onClick={() => onSettle(mergedValues(resource, rows, theirs, chosen))}
+          onClick={() => onSettle(mergedValues(resource, rows, { theirs, chosen }))}
           autoFocus
         >
           {translate(keepLabel)}

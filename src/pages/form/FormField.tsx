@@ -1,16 +1,19 @@
-import { Box } from '@mui/material'
+import LockOutlined from '@mui/icons-material/LockOutlined'
+import { Box, Tooltip, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import type { AnyField } from '../../core/field/fieldType'
 import { isRequiredByOffice } from '../../core/schema/formChoices'
 import { helpLabel } from '../../core/schema/labels'
-import type { Values } from '../../core/schema/resource'
+import type { Resource, Values } from '../../core/schema/resource'
 import { fieldOf } from '../../core/schema/systemFields'
 import { applies, type When } from '../../core/schema/when'
 import { viewOf } from '../../fields/views'
 import { useFieldLabel, useLabels } from '../../ui/fields/labels.view'
 import { useRefusals } from '../../ui/reasons/useRefusals'
 import { useSession } from '../../ui/session/SessionContext'
-import { lockedBy } from '../record/formFields'
-import { ReadOnlyField } from './ReadOnlyField'
+import { type Locked, lockedBy } from '../record/formFields'
+import { WholeValue } from '../record/WholeValue'
 import type { RecordForm } from './useRecordForm'
 
 interface Props {
@@ -65,4 +68,45 @@ function useConditions(conditions: (When | boolean | undefined)[]) {
   const watched = useWatch<Values>({ name: names }) as unknown[]
   const values = Object.fromEntries(names.map((name, at) => [name, watched[at]]))
   return (when: When | boolean | undefined) => applies(when, values)
+}
+
+interface ReadOnlyFieldProps {
+  resource: Resource
+  name: string
+  field: AnyField
+  value: unknown
+  record: Values
+  locked: Locked
+  /** Which right is missing, where that is why. */
+  refused?: string
+}
+
+/** A field that may be seen but not changed here, and why. */
+function ReadOnlyField({ resource, name, field, value, record, locked, refused }: ReadOnlyFieldProps) {
+  const translate = useTranslate()
+  const label = useFieldLabel(resource, name)
+  const reason = refused || translate(`form.locked.${locked}`)
+  return (
+    <Box sx={{ my: 1, minWidth: 0 }}>
+      <Typography
+        variant="caption"
+        color="text.secondary"
+        sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}
+      >
+        {label}
+        <Tooltip title={reason} describeChild={false} enterTouchDelay={0} leaveTouchDelay={8000}>
+          <Box
+            component="span"
+            role="img"
+            tabIndex={0}
+            aria-label={reason}
+            sx={{ display: 'inline-flex', borderRadius: 0.5 }}
+          >
+            <LockOutlined sx={{ fontSize: 14 }} />
+          </Box>
+        </Tooltip>
+      </Typography>
+      <WholeValue resource={resource} name={name} field={field} value={value} record={record} />
+    </Box>
+  )
 }

@@ -49,7 +49,7 @@ function JoinedRow({ resource, row, record, shown }: RowProps) {
   const label = useFieldLabel(resource, name)
   const field = resource.fields[name]
   if (!field) return null
-  const value = onlyMine ? row.mine : mergeField(field, name, row, {}).value
+  const value = onlyMine ? row.mine : mergeField(field, row, { path: name, chosen: {} }).value
   const whose = onlyMine ? 'form.conflict_mine' : onlyTheirs ? 'form.conflict_theirs' : 'form.conflict_both'
   return (
     <>

@@ -18,11 +18,10 @@ import { FormSection } from './FormSection'
 import { RemoteChangesBar } from './live/RemoteChangesBar'
 import { useRemoteChanges } from './live/useRemoteChanges'
 import { SaveBar } from './SaveBar'
+import { type Saved, useSaveForm } from './saveForm'
 import { UnsavedGuard } from './UnsavedGuard'
 import { useDraft } from './useDraft'
 import { type RecordForm as Form, type FormSource, useRecordForm } from './useRecordForm'
-import { useSave } from './useSave'
-import { type Saved, useSubmit } from './useSubmit'
 
 interface Props extends FormSource {
   onSaved: (record: RaRecord, saved: Saved) => void
@@ -43,15 +42,18 @@ function OpenForm({ onSaved, onCancel, inDialog = false, ...source }: Props) {
   const recordForm = useRecordForm(source)
   const { resource, form, base } = recordForm
   const draft = useDraft(recordForm)
-  const save = useSave(recordForm, draft.save)
-  const meanwhile = useRemoteChanges({ recordForm, record: source.record, draft, saving: save.saving })
-  const finish = (record: RaRecord, saved: Saved) => {
-    meanwhile.settled(record)
-    onSaved(record, saved)
-  }
-  const { submit, saveAnyway, settle, formRef } = useSubmit({ recordForm, draft, save, onSaved: finish })
+  const saveForm = useSaveForm({
+    recordForm,
+    draft,
+    onSaved: (record, saved) => {
+      remoteChanges.settled(record)
+      onSaved(record, saved)
+    },
+  })
+  const { save, saving, problem, formRef } = saveForm
+  const remoteChanges = useRemoteChanges({ recordForm, record: source.record, draft, saving })
   const canBlock = useCanBlock()
-  useFormKeys(formRef, { save: () => void submit(), cancel: onCancel })
+  useFormKeys(formRef, { save: () => void save(), cancel: onCancel })
   useCheckAfterRestoring(recordForm)
 
   const discard = () => {
@@ -72,21 +74,23 @@ function OpenForm({ onSaved, onCancel, inDialog = false, ...source }: Props) {
               onSubmit={event => {
                 event.preventDefault()
                 event.stopPropagation()
-                void submit()
+                void save()
               }}
               sx={inDialog ? dialogStyle : pageStyle}
             >
               <DraftNotice recordForm={recordForm} draft={draft} onDiscard={discard} />
               <Sections recordForm={recordForm} focused={inDialog} />
               <Box sx={inDialog ? dialogFoot : pageFoot}>
-                {record && <RemoteChangesBar resource={resource} record={record} remoteChanges={meanwhile} />}
-                <FormMessages recordForm={recordForm} problem={save.problem} onRetry={() => void submit()} />
+                {record && (
+                  <RemoteChangesBar resource={resource} record={record} remoteChanges={remoteChanges} />
+                )}
+                <FormMessages recordForm={recordForm} problem={problem} onRetry={() => void save()} />
                 <SaveBar
-                  saving={save.saving}
+                  saving={saving}
                   unsaved={draft.unsaved}
                   inDialog={inDialog}
                   onCancel={onCancel}
-                  onSaveAndAdd={base || inDialog ? undefined : () => void submit(true)}
+                  onSaveAndAdd={base || inDialog ? undefined : () => void save(true)}
                 />
               </Box>
             </Box>
@@ -94,18 +98,18 @@ function OpenForm({ onSaved, onCancel, inDialog = false, ...source }: Props) {
         </FormProvider>
         <DuplicatesDialog
           resource={resource}
-          records={save.duplicates}
-          onClose={save.closeDuplicates}
-          onSaveAnyway={() => void saveAnyway()}
+          records={saveForm.duplicates}
+          onClose={saveForm.closeDuplicates}
+          onSaveAnyway={() => void saveForm.saveAnyway()}
         />
         <ConflictDialog
           recordForm={recordForm}
-          problem={meanwhile.differences ?? save.problem}
+          problem={remoteChanges.differences ?? problem}
           onClose={() => {
-            meanwhile.dismiss()
-            save.dismiss()
+            remoteChanges.dismiss()
+            saveForm.dismissProblem()
           }}
-          onSettle={settle}
+          onSettle={saveForm.saveOnto}
           onTakeTheirs={draft.forget}
         />
         {canBlock && !inDialog && <UnsavedGuard {...draft} onDiscard={draft.forget} />}

@@ -1,4 +1,4 @@
-import type { DraftCalls } from '../../ui/records/storedDraft'
+import type { DraftCalls } from '../../ui/records/draftCalls'
 import { type Draft, type DraftPlace, readDraft, toStored, writeDraft } from './drafts'
 
 /** So long after a change a draft goes to the server; what is typed meanwhile goes with it. */
@@ -24,7 +24,7 @@ export function createDraftSync(calls: DraftCalls, place: DraftPlace): DraftSync
 
   const send = async (draft: Draft, leaving: boolean) => {
     try {
-      await calls.keepDraft(resource, form, toStored(draft), { leaving })
+      await calls.keepDraft(place, toStored(draft), { leaving })
       // What was typed since then is newer, and goes next.
       if (readDraft(place)?.at === draft.at) writeDraft(place, { ...draft, kept: true })
     } catch (error) {

@@ -1,6 +1,6 @@
+import type { StoredDraft } from '../../contract/drafts'
 import type { Values } from '../../core/schema/resource'
 import { newIdempotencyKey } from '../../ui/records/idempotencyKey'
-import type { StoredDraft } from '../../ui/records/storedDraft'
 import { draftKey } from '../../ui/session/localDrafts'
 
 /** What somebody typed and has not saved yet. */
@@ -47,7 +47,7 @@ export function thisDevice(): string {
 export const toStored = ({ values, base, idempotencyKey, sent, label, at }: Draft): StoredDraft => ({
   values,
   base,
-  sent,
+  sent: sent && [...sent],
   idempotency_key: idempotencyKey,
   label,
   at,

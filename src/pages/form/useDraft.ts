@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Values } from '../../core/schema/resource'
+import type { Resource, Values } from '../../core/schema/resource'
+import type { DraftCalls } from '../../ui/records/draftCalls'
 import { useRecords } from '../../ui/records/recordsProvider'
-import type { DraftCalls } from '../../ui/records/storedDraft'
 import { sealKeyOf, storeSealKey } from '../../ui/session/sealKey'
 import { useUnsavedInput } from '../../ui/session/unsavedInput'
 import { changesOf } from '../record/changes'
 import { secretFields } from '../record/formFields'
-import { draftLabel } from './draftLabel'
 import { createDraftSync, type DraftSync } from './draftSync'
 import { type Draft, removeDraft, writeDraft } from './drafts'
 import type { RecordForm } from './useRecordForm'
@@ -132,5 +131,23 @@ function draftOf(
     ...(sent.current.length > 0 && { sent: sent.current.map(withoutSecrets) }),
     ...(base ? {} : { label: draftLabel(resource, values) }),
     at: new Date().toISOString(),
+  }
+}
+
+const LONGEST = 200
+
+/** What a record that is being typed would be called; undefined as long as nothing says it. */
+function draftLabel({ title, fields }: Resource, values: Values): string | undefined {
+  const label = fields[title]?.computed ? workedOut(fields[title].computed, values) : values[title]
+  return typeof label === 'string' && label.trim() ? label.slice(0, LONGEST) : undefined
+}
+
+// What is half typed is not what a definition works with; the draft then has no name.
+function workedOut(computed: (record: Record<string, never>) => unknown, values: Values): unknown {
+  try {
+    return computed(values as Record<string, never>)
+  } catch (error) {
+    console.info('A draft has no name yet.', error)
+    return undefined
   }
 }

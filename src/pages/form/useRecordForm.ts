@@ -1,15 +1,15 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
+import { officeToday } from '../../core/field/officeToday'
 import type { FormChoices } from '../../core/schema/formChoices'
 import type { Resource, Section, Values } from '../../core/schema/resource'
 import { defaultsOf } from '../../define/parseRecord'
-import { asAnswers } from '../../fields/answers/answers'
+import { asAnswers } from '../../fields/answers/answers.type'
 import type { CurrentQuestions } from '../../fields/answers/currentQuestions.view'
 import { newIdempotencyKey } from '../../ui/records/idempotencyKey'
 import { useFormChoices, useSession } from '../../ui/session/SessionContext'
 import { sectionsOf, writableFields } from '../record/formFields'
 import { recordResolver } from '../record/recordResolver'
-import { today } from '../record/today'
 import { useFormatIssue, useReformattedErrors } from '../record/useFormatIssue'
 import { type Draft, type DraftPlace, readDraft } from './drafts'
 
@@ -54,31 +54,27 @@ export interface RecordForm {
 
 /** Sets a form up: what it begins with, what was left in it, which fields it has and how it is checked. */
 export function useRecordForm({ resource, record, preset, draftName }: FormSource): RecordForm {
-  const say = useFormatIssue()
+  const format = useFormatIssue()
   const { ability, can, user } = useSession()
   const office = useFormChoices(resource.name)
-  const formName = record ? String(record.id) : (draftName ?? 'new')
-  const place = useMemo(
-    () => ({ userId: user?.id, resource: resource.name, form: formName }),
-    [user?.id, resource.name, formName],
-  )
+  const place = useDraftPlace(resource, record, draftName)
   const [restored, setRestored] = useState(() => readDraft(place))
   const [base, setBase] = useState(() => restored?.base ?? record)
   const [defaults] = useState(() => ({
-    ...defaultsOf(resource, { actor: user, today: today(), office }),
+    ...defaultsOf(resource, { actor: user, today: officeToday(), office }),
     ...preset,
   }))
   const initial = useMemo(() => initialValues(resource, base ?? defaults), [resource, base, defaults])
   const formPlace = useMemo(() => ({ resource, ability, record: base }), [resource, ability, base])
   const writable = useMemo(() => new Set(writableFields(formPlace)), [formPlace])
   const sections = useMemo(() => sectionsOf(formPlace, initial), [formPlace, initial])
-  const [asked] = useState<CurrentQuestions>(() => new Map())
+  const [questions] = useState<CurrentQuestions>(() => new Map())
   const resolver = recordResolver({
-    questions: asked,
+    questions,
     resource,
     writable,
-    format: say,
-    context: () => ({ before: base ?? undefined, actor: user, today: today(), can, office }),
+    format,
+    context: () => ({ before: base ?? undefined, actor: user, today: officeToday(), can, office }),
   })
   const form = useForm<Values>({
     resolver,
@@ -105,42 +101,31 @@ export function useRecordForm({ resource, record, preset, draftName }: FormSourc
     setBase(record)
     form.reset(record ? initialValues(resource, record) : initial)
   }, [form, resource, record, initial])
+  const isPage = draftName === undefined
+  const shown = useMemo(() => ({ base, initial, writable, sections }), [base, initial, writable, sections])
+  const source = useMemo(() => ({ resource, office, place, isPage }), [resource, office, place, isPage])
   // The same as long as nothing in it is another one: fields are not drawn anew because something else was typed.
   return useMemo(
     () => ({
-      startAfresh,
-      questions: asked,
-      office,
-      resource,
+      ...source,
+      ...shown,
       form,
-      base,
-      setBase,
-      initial,
-      writable,
-      sections,
-      place,
+      questions,
       restored,
       restore,
-      isPage: draftName === undefined,
+      startAfresh,
+      setBase,
       idempotencyKey,
       sent,
     }),
-    [
-      startAfresh,
-      asked,
-      office,
-      resource,
-      form,
-      base,
-      initial,
-      writable,
-      sections,
-      place,
-      restored,
-      restore,
-      draftName,
-    ],
+    [source, shown, form, questions, restored, restore, startAfresh],
   )
+}
+
+function useDraftPlace({ name }: Resource, record: Values | undefined, draftName = 'new'): DraftPlace {
+  const { user } = useSession()
+  const form = record ? String(record.id) : draftName
+  return useMemo(() => ({ userId: user?.id, resource: name, form }), [user?.id, name, form])
 }
 
 /** A value for every field, so that each control knows from the start what it holds. */

@@ -1,12 +1,13 @@
 import { Avatar, Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
+import type { HistoryEntry } from '../../contract/records'
 import { initialsOf } from '../../core/account/initials'
 import { transitionLabel } from '../../core/schema/labels'
 import type { Resource, Values } from '../../core/schema/resource'
 import { systemFields } from '../../core/schema/systemFields'
 import { useLabels } from '../../ui/fields/labels.view'
-import type { HistoryEntry } from '../../ui/records/recordsProvider'
+
 import { ChangeList, type Shown } from '../record/ChangeList'
 import { FieldValue } from '../record/FieldValue'
 

@@ -1,15 +1,22 @@
 import { Alert, Skeleton } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
-import { type RaRecord, useTranslate } from 'react-admin'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type RaRecord, useTranslate, useUpdate } from 'react-admin'
+import type { HistoryEntry } from '../../contract/records'
+import type { Ability } from '../../core/access/ability'
 import { fieldLabel } from '../../core/schema/labels'
-import type { Resource } from '../../core/schema/resource'
+import type { Resource, Values } from '../../core/schema/resource'
+import { STATUS } from '../../core/schema/systemFields'
+import { typeOf } from '../../fields'
 import { useLabels } from '../../ui/fields/labels.view'
-import { useRecords } from '../../ui/records/recordsProvider'
+import { type RecordsProvider, useRecords } from '../../ui/records/recordsProvider'
 import { useSession } from '../../ui/session/SessionContext'
+import { useNotifyDone } from '../../ui/undo/useNotifyDone'
 import { ChangeList } from '../record/ChangeList'
 import { ConfirmDialog } from '../record/ConfirmDialog'
-import { readSince, revertOf, valuesAt } from './revert'
-import { useRevert } from './useRevert'
+import { sameValue } from '../record/changes'
+import { type Explanation, explain } from '../record/explain'
+import { lockedBy } from '../record/formFields'
 
 interface Props {
   resource: Resource
@@ -26,10 +33,10 @@ export function RevertDialog({ resource, record, version, onClose }: Props) {
   const { ability } = useSession()
   const { data: since, error } = useQuery({
     queryKey: [resource.name, 'since', record.id, record.version, version],
-    queryFn: () => readSince(records, resource.name, Number(record.id), version),
+    queryFn: () => readSince(records, { resource, record, version }),
   })
   const { save, saving, problem } = useRevert({ resource, record, version, onDone: onClose })
-  const found = since && revertOf(resource, ability, record, valuesAt(record, since, version))
+  const found = since && revertOf(resource, ability, { record, earlier: valuesAt(record, since, version) })
   const changes = Object.entries(found?.changes ?? {}).map(([field, after]) => ({
     field,
     before: record[field] ?? null,
@@ -64,4 +71,87 @@ export function RevertDialog({ resource, record, version, onClose }: Props) {
       )}
     </ConfirmDialog>
   )
+}
+
+interface Options {
+  resource: Resource
+  record: RaRecord
+  version: number
+  onDone: () => void
+}
+
+/** Saves the values of an earlier version onto the record as it was shown: a normal change, whose rules hold. */
+function useRevert({ resource, record, version, onDone }: Options) {
+  const [update, { isPending }] = useUpdate()
+  const queries = useQueryClient()
+  const notifyDone = useNotifyDone()
+  const [problem, setProblem] = useState<Explanation>()
+  const save = async (data: Values) => {
+    setProblem(undefined)
+    try {
+      const answer = await update(
+        resource.name,
+        { id: record.id, data, previousData: record, meta: { version: record.version } },
+        { returnPromise: true, mutationMode: 'pessimistic' },
+      )
+      notifyDone('undo.put_back_done', { messageArgs: { version }, answer })
+      void queries.invalidateQueries({ queryKey: [resource.name] })
+      onDone()
+    } catch (error) {
+      setProblem(explain(error))
+    }
+  }
+  return { save, saving: isPending, problem }
+}
+
+const PER_PAGE = 200
+
+/** A record as it was in a version, as far as its reader sees: its history followed back from what it is now. */
+export function valuesAt(record: Values, later: readonly HistoryEntry[], version: number): Values {
+  const values = { ...record }
+  const undone = later.filter(entry => entry.version > version).sort((a, b) => b.id - a.id)
+  for (const { changes } of undone) for (const { field, before } of changes) values[field] = before
+  return values
+}
+
+/** Everything that was written to a record since a version. */
+async function readSince(
+  records: RecordsProvider,
+  { resource, record, version }: Pick<Props, 'resource' | 'record' | 'version'>,
+): Promise<HistoryEntry[]> {
+  const found: HistoryEntry[] = []
+  for (let page = 1; ; page++) {
+    const { data } = await records.history(resource.name, Number(record.id), { page, perPage: PER_PAGE })
+    found.push(...data)
+    if (data.length < PER_PAGE || data.some(entry => entry.version <= version)) return found
+  }
+}
+
+/** What putting a version back comes to. */
+interface Revert {
+  /** The fields that change, as they were then. */
+  changes: Values
+  /** Fields that differ and that the person may not write. */
+  locked: string[]
+  /** The status differs: it never moves that way. */
+  status: boolean
+}
+
+/** Which fields a version differs in from the record of now, and which of these the person may write. */
+export function revertOf(
+  resource: Resource,
+  ability: Ability,
+  { record, earlier }: { record: Values; earlier: Values },
+): Revert {
+  const differing = Object.keys(resource.fields).filter(name => {
+    const field = resource.fields[name]
+    return field && !typeOf(field).writeOnly && name in record && !sameValue(record[name], earlier[name])
+  })
+  const locked = (name: string) => lockedBy({ resource, ability, record }, name)
+  const open = differing.filter(name => !locked(name))
+  return {
+    changes: Object.fromEntries(open.map(name => [name, earlier[name] ?? null])),
+    locked: differing.filter(name => locked(name) === 'not_allowed' || locked(name) === 'fixed'),
+    status: differing.includes(STATUS),
+  }
 }

@@ -1,15 +1,15 @@
 import { Alert, Button, Stack } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import type { Import, RowState } from '../../contract/imports'
 import type { Resource } from '../../core/schema/resource'
-import type { Imported, RowState } from './importCalls'
 import { RowGrid } from './RowGrid'
 import { StateChoice } from './StateChoice'
 import { useImportAct } from './useImport'
 
 interface Props {
   resource: Resource
-  imported: Imported
+  imported: Import
   onLeave: () => void
 }
 

@@ -10,10 +10,10 @@ import {
   TextField,
 } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { FileColumn, Imported } from './importCalls'
+import type { FileColumn, Import } from '../../contract/imports'
 
 interface Props {
-  imported: Imported
+  imported: Import
   onChoose: (at: number, target: string | null) => void
 }
 

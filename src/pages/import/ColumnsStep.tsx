@@ -1,14 +1,14 @@
 import { Alert, Button, Paper, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import type { Import, ImportChoice } from '../../contract/imports'
 import { ColumnTable } from './ColumnTable'
-import type { Choice, Imported } from './importCalls'
 import { PlanForm } from './PlanForm'
 import { ReadingForm } from './ReadingForm'
 import { useImportAct } from './useImport'
 
 interface Props {
-  imported: Imported
-  put: (imported: Imported) => void
+  imported: Import
+  put: (imported: Import) => void
   onLeave: () => void
 }
 
@@ -17,7 +17,7 @@ export function ColumnsStep({ imported, put, onLeave }: Props) {
   const translate = useTranslate()
   const { act, busy } = useImportAct()
   const { id, columns, targets, plan, task } = imported
-  const choose = async (choice: Choice) => {
+  const choose = async (choice: ImportChoice) => {
     const changed = await act(calls => calls.choose(id, choice))
     if (changed) put(changed)
   }

@@ -1,16 +1,16 @@
 import { Alert, Button, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { LinkBase, useCreatePath, useNotify, useTranslate } from 'react-admin'
+import type { Import, RowState } from '../../contract/imports'
 import type { Resource } from '../../core/schema/resource'
 import { useUndo } from '../../ui/undo/useUndo'
-import type { Imported, RowState } from './importCalls'
 import { useImportCalls } from './importCalls'
 import { RowGrid } from './RowGrid'
 import { StateChoice } from './StateChoice'
 
 interface Props {
   resource: Resource
-  imported: Imported
+  imported: Import
   onLeave: () => void
 }
 
@@ -73,7 +73,7 @@ function UndoButton({ operation }: { operation: string }) {
   )
 }
 
-function ReportButton({ imported: { id } }: { imported: Imported }) {
+function ReportButton({ imported: { id } }: { imported: Import }) {
   const translate = useTranslate()
   const provider = useImportCalls()
   const notify = useNotify()

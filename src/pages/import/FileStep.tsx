@@ -25,7 +25,7 @@ export function FileStep({ resource, onOpen }: Props) {
     stop.current = new AbortController()
     setShare(0)
     const { signal } = stop.current
-    const imported = await act(calls => calls.begin(resource.name, file, setShare, signal))
+    const imported = await act(calls => calls.begin(resource.name, file, { onProgress: setShare, signal }))
     setShare(undefined)
     if (imported) onOpen(imported.id)
   }

@@ -2,17 +2,17 @@ import BlockIcon from '@mui/icons-material/Block'
 import UndoIcon from '@mui/icons-material/Undo'
 import { Box, ButtonBase, IconButton, TableCell, TableRow, Tooltip, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import type { Import, ImportRow } from '../../contract/imports'
 import { fieldLabel } from '../../core/schema/labels'
 import type { Resource } from '../../core/schema/resource'
 import { useLabels } from '../../ui/fields/labels.view'
 import type { EditedCell } from './CellEditor'
-import type { Imported, ImportRow } from './importCalls'
 import { stateWord } from './stateWord'
 import { useImportAct } from './useImport'
 
 interface Props {
   resource: Resource
-  imported: Pick<Imported, 'id' | 'status'>
+  imported: Pick<Import, 'id' | 'status'>
   row: ImportRow
   columns: readonly { at: number; name: string }[]
   onEdit?: (cell: EditedCell) => void

@@ -1,10 +1,10 @@
 import { Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { Imported, ImportPlan } from './importCalls'
+import type { Import, ImportPlan } from '../../contract/imports'
 import { Choice } from './ReadingForm'
 
 interface Props {
-  imported: Imported
+  imported: Import
   onChoose: (plan: Partial<ImportPlan>) => void
 }
 

@@ -1,9 +1,9 @@
 import { MenuItem, Paper, Stack, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Imported, Reading } from './importCalls'
+import type { Import, Reading } from '../../contract/imports'
 
-const ENCODINGS: Record<string, string> = {
+const ENCODINGS: Record<Reading['encoding'], string> = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16 LE',
   'utf-16be': 'UTF-16 BE',
@@ -16,7 +16,7 @@ const DECIMALS = { ',': '1.234,56', '.': '1,234.56' }
 const ORDERS = ['dmy', 'mdy', 'ymd'] as const
 
 interface Props {
-  imported: Imported
+  imported: Import
   onChoose: (reading: Partial<Omit<Reading, 'format'>>) => void
 }
 
@@ -41,13 +41,13 @@ export function ReadingForm({ imported, onChoose }: Props) {
               label={translate('import.encoding')}
               value={reading.encoding}
               options={Object.entries(ENCODINGS).map(([value, text]) => ({ value, text }))}
-              onChange={encoding => onChoose({ encoding })}
+              onChange={encoding => onChoose({ encoding: encoding as Reading['encoding'] })}
             />
             <Choice
               label={translate('import.separator')}
               value={reading.separator}
               options={separators}
-              onChange={separator => onChoose({ separator })}
+              onChange={separator => onChoose({ separator: separator as Reading['separator'] })}
             />
           </>
         ) : (

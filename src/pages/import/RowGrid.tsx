@@ -16,16 +16,16 @@ import {
 } from '@mui/material'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
+import type { Import, RowState } from '../../contract/imports'
 import { numberFormat } from '../../core/i18n/intl'
 import type { Resource } from '../../core/schema/resource'
 import { CellEditor, type EditedCell } from './CellEditor'
 import { GridRow } from './GridRow'
-import type { Imported, RowState } from './importCalls'
 import { ROWS_A_PAGE, useImportRows } from './useImport'
 
 interface Props {
   resource: Resource
-  imported: Imported
+  imported: Import
   state: RowState | undefined
   /** Cells can be changed and rows left out. */
   editable?: boolean

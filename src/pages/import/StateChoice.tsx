@@ -1,7 +1,7 @@
 import { Chip, Stack } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
+import type { Counts, ImportStatus, RowState } from '../../contract/imports'
 import { numberFormat } from '../../core/i18n/intl'
-import type { Counts, ImportStatus, RowState } from './importCalls'
 import { stateWord } from './stateWord'
 
 interface Props {

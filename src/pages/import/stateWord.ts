@@ -1,4 +1,4 @@
-import type { ImportStatus, RowState } from './importCalls'
+import type { ImportStatus, RowState } from '../../contract/imports'
 
 /** The key of what is said of a row: what was to be written when an import ended early is not. */
 export const stateWord = (state: RowState, status: ImportStatus): string =>

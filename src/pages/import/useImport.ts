@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation, useNavigate, useNotify } from 'react-admin'
+import type { Import } from '../../contract/imports'
 import type { Resource } from '../../core/schema/resource'
-import { type ImportCalls, type Imported, useImportCalls } from './importCalls'
-import { importKeys } from './importKeys'
-import { useImportProgress } from './useImportProgress'
+import { useOwnEvents } from '../../ui/live/useOwnEvents'
+import { isOpen } from '../../ui/tasks/task'
+import { usePollInterval } from '../../ui/tasks/useProgress'
+import { type ImportCalls, useImportCalls } from './importCalls'
 
 export const ROWS_A_PAGE = 50
 
@@ -26,7 +28,7 @@ export function useImport(resource: Resource) {
   })
   const open = (next: string | undefined) =>
     navigate(`/${resource.name}/import${next ? `?file=${next}` : ''}`)
-  const put = (imported: Imported) => queries.setQueryData(importKeys.one(imported.id), imported)
+  const put = (imported: Import) => queries.setQueryData(importKeys.one(imported.id), imported)
   return { id, imported: id ? asked.data : undefined, error: id ? asked.error : null, open, put }
 }
 
@@ -75,3 +77,46 @@ export function useImportAct() {
   }
   return { act, busy }
 }
+
+/** Until the live channel has brought something of it, it is asked how far an import is. */
+const UNHEARD_MS = 1_000
+
+const isWorking = (imported: Import | undefined) =>
+  imported?.status === 'checking' || imported?.status === 'writing'
+
+/** Lets an import whose rows are checked or written follow the live channel; answers how often it is asked for besides. */
+function useImportProgress(id: string): (imported: Import | undefined) => number | false {
+  const queries = useQueryClient()
+  const askEvery = usePollInterval()
+  const heard = useRef<string>(undefined)
+  const queryKey = importKeys.one(id)
+  const askAnew = () => void queries.invalidateQueries({ queryKey, exact: true })
+  useOwnEvents({
+    task: progress => {
+      const known = queries.getQueryData<Import>(queryKey)
+      if (!known) return
+      if (known.task?.id !== progress.id) {
+        // An answer that is on its way may be from before that task was begun, or ended.
+        if (queries.isFetching({ queryKey, exact: true })) askAnew()
+        return
+      }
+      if (!isWorking(known)) return
+      heard.current = progress.id
+      const { done, total } = { ...progress, total: progress.total ?? known.about }
+      // What came of it is more than how far it is; with another total other work has begun.
+      if (!isOpen(progress) || total !== known.task.total) return askAnew()
+      if (done > known.task.done)
+        queries.setQueryData<Import>(queryKey, { ...known, task: { ...known.task, done } })
+    },
+    missed: askAnew,
+  })
+  return imported => isWorking(imported) && (heard.current === imported?.task?.id ? askEvery : UNHEARD_MS)
+}
+
+/** Where the answers are kept. */
+const importKeys = {
+  all: ['imports'],
+  one: (id: string) => ['imports', id],
+  rows: (id: string, query: object) => ['imports', id, 'rows', query],
+  open: (resource: string) => ['imports', 'of', resource],
+} as const

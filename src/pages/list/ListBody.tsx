@@ -1,10 +1,12 @@
-import { Box } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { actionOn } from '../../core/access/actionOn'
+import { useNameInSentence } from '../../ui/records/useWords'
+import { useCan } from '../../ui/session/SessionContext'
 import { SelectionBar } from './bulk/SelectionBar'
-import { EmptyList } from './empty/EmptyList'
-import { ListFailed } from './empty/ListFailed'
-import { NoMatch } from './empty/NoMatch'
+import { ListMessage } from './empty/ListMessage'
+import { CreateButton } from './header/CreateButton'
 import { ListFrame } from './ListFrame'
 import { useList } from './listModel'
 import { ListCards } from './rows/ListCards'
@@ -55,3 +57,66 @@ const progressStyle = {
 }
 // The rows come first: paging takes its place below them, and nothing moves.
 const footPlace = <Box sx={{ minHeight: 48, mt: -1 }} />
+
+/** There are rows, but none that the filters let through. */
+function NoMatch() {
+  const translate = useTranslate()
+  const { resource, change } = useList()
+  return (
+    <ListMessage
+      icon={resource.icon}
+      title={translate('list.no_match')}
+      text={translate('list.no_match_text')}
+    >
+      <Button variant="outlined" onClick={() => change({ filter: {} })}>
+        {translate('list.clear_filters')}
+      </Button>
+    </ListMessage>
+  )
+}
+
+/** Nothing is there yet: what belongs there, and the first step. */
+function EmptyList() {
+  const translate = useTranslate()
+  const inSentence = useNameInSentence()
+  const { resource } = useList()
+  const mayCreate = useCan()(actionOn(resource, 'create'), resource.subject)
+  const names = inSentence(resource, 2)
+  const general = translate(mayCreate ? 'list.empty_text' : 'list.empty_text_reader', { names })
+  return (
+    <ListMessage
+      icon={resource.icon}
+      title={translate('list.empty')}
+      text={translate(`resources.${resource.name}.empty`, { _: general })}
+    >
+      <CreateButton />
+    </ListMessage>
+  )
+}
+
+interface Props {
+  error: Error
+  onRetry: () => void
+}
+
+/** The rows could not be read: why, and another try. A filter that the API refuses can be taken back. */
+function ListFailed({ error, onRetry }: Props) {
+  const translate = useTranslate()
+  const { state, change } = useList()
+  return (
+    <ListMessage
+      icon="warning"
+      title={translate('list.failed')}
+      text={translate(error.message, { _: error.message })}
+    >
+      <Button variant="contained" onClick={onRetry}>
+        {translate('list.retry')}
+      </Button>
+      {Object.keys(state.filter).length > 0 && (
+        <Button variant="outlined" onClick={() => change({ filter: {} })}>
+          {translate('list.clear_filters')}
+        </Button>
+      )}
+    </ListMessage>
+  )
+}

@@ -55,6 +55,13 @@ export const joinedSort = (sort: readonly SortKey[]) => ({
   order: sort.map(({ order }) => order).join(',') as SortKey['order'],
 })
 
+/** What the data provider is asked for the rows of a list's state. */
+export const listQuery = ({ filter, sort, page, perPage }: ListState) => ({
+  filter,
+  sort: joinedSort(sort),
+  pagination: { page, perPage },
+})
+
 function readFilter(text: string | null): ListState['filter'] {
   if (!text) return {}
   try {

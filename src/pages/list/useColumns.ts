@@ -58,7 +58,7 @@ function toColumns(
 function isShowable(ability: Ability, resource: Resource, name: string): boolean {
   const field = fieldOf(resource, name)
   if (!field || name === 'version' || typeOf(field).writeOnly) return false
-  return mayReadField(ability, resource, name)
+  return mayReadField(ability, resource, { name })
 }
 
 // What is the resource's own stands before what every record has.

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import { type RaRecord, useGetList } from 'react-admin'
+import type { ListMeta } from '../../contract/answer'
 import type { Resource } from '../../core/schema/resource'
-import type { ListMeta } from '../../ui/records/recordsProvider'
-import type { ListState } from './listAddress'
-import { listQuery } from './listQuery'
+import { type ListState, listQuery } from './listAddress'
 import type { ChangeList } from './useListState'
 
 const FRESH_MS = 1_000

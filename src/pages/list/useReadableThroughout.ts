@@ -11,7 +11,7 @@ export function useReadableThroughout(resource: Resource): (name: string) => boo
     const context = { me: user?.id, my: user, now: new Date(), timeZone: officeTimeZone() }
     const known = new Map<string, boolean>()
     return name => {
-      const answer = known.get(name) ?? readableThroughout(ability, resource, name, context)
+      const answer = known.get(name) ?? readableThroughout(ability, resource, { name, context })
       known.set(name, answer)
       return answer
     }

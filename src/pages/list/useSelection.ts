@@ -1,4 +1,6 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useNotify } from 'react-admin'
+import type { LiveRows } from './live/useLiveRows'
 import type { ListRows } from './useListRows'
 
 export interface Selection {
@@ -21,12 +23,16 @@ interface Chosen {
 const nothing: Chosen = { ids: new Set(), all: false }
 
 /** Which rows are chosen. Another filter is another list, so it begins with none; another page or sort keeps them. */
-export function useSelection(filter: Record<string, unknown>, { meta }: ListRows): Selection {
+export function useSelection(
+  filter: Record<string, unknown>,
+  { meta }: ListRows,
+  { removed }: LiveRows,
+): Selection {
   const [{ ids, all }, choose] = useState(nothing)
   const list = JSON.stringify(filter)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter is what it is about
   useEffect(() => choose(nothing), [list])
-  return useMemo(
+  const selection = useMemo<Selection>(
     () => ({
       ids,
       all,
@@ -39,6 +45,21 @@ export function useSelection(filter: Record<string, unknown>, { meta }: ListRows
     }),
     [ids, all, meta.total],
   )
+  useDeselectRemoved(selection, removed)
+  return selection
+}
+
+/** What is no longer in the list can no longer be chosen; who had chosen it is told. */
+function useDeselectRemoved(selection: Selection, removed: LiveRows['removed']): void {
+  const notify = useNotify()
+  const drop = useEffectEvent(() => {
+    const lost = [...selection.ids].filter(id => removed.has(id))
+    if (!lost.length) return
+    selection.drop(lost)
+    notify('list.live.unselected', { type: 'info', messageArgs: { smart_count: lost.length } })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again whenever something else is gone
+  useEffect(() => drop(), [removed])
 }
 
 // Taking one row out of "all that match" leaves those that are in sight.

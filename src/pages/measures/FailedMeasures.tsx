@@ -1,7 +1,7 @@
 import { Alert, Link } from '@mui/material'
 import { Fragment } from 'react'
 import { LinkBase, useCreatePath } from 'react-admin'
-import type { FailedMeasure } from '../../ui/records/recordsProvider'
+import type { FailedMeasure } from '../../contract/measures'
 
 /** Figures that cannot be calculated: why, once for each reason, and the records to correct. */
 export function FailedMeasures({ failed }: { failed: readonly FailedMeasure[] }) {

@@ -1,8 +1,9 @@
 import { useLocale } from 'react-admin'
+import type { Figure, Part } from '../../contract/measures'
 import { formatDate } from '../../core/field/formatDate'
 import { formatMoney } from '../../core/field/formatMoney'
 import { formatDecimal, formatPercent, formatWhole } from '../../core/field/formatNumber'
-import type { Figure, Part } from '../../core/measures/answer'
+
 import type { Money } from '../../core/money/amount'
 import { exponentOf } from '../../core/money/currencies'
 

@@ -1,4 +1,5 @@
-import type { Figure, Group, Measured } from '../../core/measures/answer'
+import type { Figure, Group, Measured } from '../../contract/measures'
+
 import { groupFilter, measureLink } from '../../core/measures/measureFilter'
 import type { Measure } from '../../core/schema/measure'
 import type { Bar } from './BarList'
@@ -40,5 +41,5 @@ const detailOf = (group: Group, write: (figure: Figure) => string) =>
 const empty = ({ by = '' }: Measure, whole: Measured['filter'], key: string): Group => ({
   key,
   count: 0,
-  filter: groupFilter(whole, by, key),
+  filter: groupFilter(whole, by, { value: key }),
 })

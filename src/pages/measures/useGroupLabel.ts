@@ -1,6 +1,7 @@
 import { useLocale, useTranslate } from 'react-admin'
+import type { Group } from '../../contract/measures'
 import { dateFormat } from '../../core/i18n/intl'
-import type { Group } from '../../core/measures/answer'
+
 import { optionLabel } from '../../core/schema/labels'
 import type { Measure } from '../../core/schema/measure'
 import { useLabels } from '../../ui/fields/labels.view'

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocale } from 'react-admin'
-import type { Answered, Measured, MeasuredRatio } from '../../core/measures/answer'
-import { isMeasuredRatio } from '../../core/measures/answer'
+import type { Answered, FailedMeasure, Measured, MeasuredRatio } from '../../contract/measures'
+
 import type { Period } from '../../core/measures/measureFilter'
 import type { Measure, Ratio } from '../../core/schema/measure'
 import { useLiveRefresh } from '../../ui/live/useLiveRefresh'
-import { type FailedMeasure, useRecords } from '../../ui/records/recordsProvider'
+import { useRecords } from '../../ui/records/recordsProvider'
 
 /** For so long numbers are taken as they were: who comes back from a list they led to finds them at once. */
 const FRESH_MS = 5_000
@@ -51,11 +51,11 @@ export function useMeasures(wanted: readonly { name: string }[], period?: Period
   return {
     measured: measure => {
       const found = answer(measure)
-      return found && !isMeasuredRatio(found) ? found : undefined
+      return found && !('ratios' in found) ? found : undefined
     },
     ratio: one => {
       const found = answer(one)
-      return found && isMeasuredRatio(found) ? found : undefined
+      return found && 'ratios' in found ? found : undefined
     },
     expects: measure => (isPending && names.includes(measure.name)) || answer(measure) !== undefined,
     failed,
@@ -67,4 +67,4 @@ export function useMeasures(wanted: readonly { name: string }[], period?: Period
 }
 
 const resourcesOf = (answer: Answered): string[] =>
-  isMeasuredRatio(answer) ? [answer.part.resource, answer.whole.resource] : [answer.resource]
+  'ratios' in answer ? [answer.part.resource, answer.whole.resource] : [answer.resource]

@@ -1,12 +1,11 @@
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined'
 import { Badge, IconButton, Tooltip } from '@mui/material'
-import { lazy, useRef, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { numberFormat } from '../../core/i18n/intl'
 import { LazyPart } from '../../ui/shell/LazyPart'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts'
 import { useSingleKeys } from '../../ui/shortcuts/useSingleKeys'
-import { useTitleCount } from './useTitleCount'
 import { useFollowUnread, useUnread } from './useUnread'
 
 const loadPanel = () => import('./BellPanel')
@@ -65,4 +64,23 @@ const badgeStyle = {
     minWidth: 18,
     px: 0.5,
   },
+}
+
+const COUNT = /^\(\d+\) /u
+
+/**
+ * The count before the title of a tab that is out of sight, where the strip of tabs is all that one sees of it. In
+ * sight the title is the page's alone: it is read out at each page, and the bell has the count.
+ */
+function useTitleCount(unread: number): void {
+  useEffect(() => {
+    const show = () => {
+      const bare = document.title.replace(COUNT, '')
+      const title = document.hidden && unread > 0 ? `(${unread}) ${bare}` : bare
+      if (title !== document.title) document.title = title
+    }
+    show()
+    document.addEventListener('visibilitychange', show)
+    return () => document.removeEventListener('visibilitychange', show)
+  }, [unread])
 }

@@ -3,7 +3,7 @@ import ErrorIcon from '@mui/icons-material/ErrorOutline'
 import Info from '@mui/icons-material/InfoOutlined'
 import Warning from '@mui/icons-material/WarningAmberOutlined'
 import { useTranslate } from 'react-admin'
-import type { NotificationLevel } from '../../core/schema/notification'
+import type { NotificationLevel } from '../../core/schema/trigger'
 
 const icons = { info: Info, success: CheckCircle, warning: Warning, error: ErrorIcon }
 

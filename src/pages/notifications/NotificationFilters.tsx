@@ -1,8 +1,12 @@
 import { Autocomplete, Box, Button, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
-import { useTranslate } from 'react-admin'
+import { useQuery } from '@tanstack/react-query'
+import { useLocale, useTranslate } from 'react-admin'
+import { collatorOf } from '../../core/i18n/intl'
+import { groupLabel, typeLabel, typeParts } from '../../define/notificationWords'
 import { DayFilter } from '../../fields/date/dayFilter.view'
+import { useLabels } from '../../ui/fields/labels.view'
 import { everything, type ListFilter, type Shown, searchOf, shownChoices } from './listFilter'
-import { useTypes } from './useTypes'
+import { notificationKeys, useNotificationCalls } from './notificationProvider'
 
 interface Props {
   filter: ListFilter
@@ -61,3 +65,27 @@ export function NotificationFilters({ filter, onChange }: Props) {
 }
 
 const barStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }
+
+/** A type of notification in the reader's words, and what it is about. */
+interface TypeChoice {
+  type: string
+  label: string
+  group: string
+}
+
+/** The types that the reader may be told of, by what they are about. */
+function useTypes(): TypeChoice[] {
+  const words = useLabels()
+  const calls = useNotificationCalls()
+  const collator = collatorOf(useLocale() ?? 'en')
+  const { data = [] } = useQuery({
+    queryKey: notificationKeys.preferences,
+    queryFn: ({ signal }) => calls.notificationPreferences({ signal }),
+  })
+  const types = data.map(({ type }) => ({
+    type,
+    label: words(typeLabel(type)),
+    group: words(groupLabel(typeParts(type).resource), { smart_count: 2 }),
+  }))
+  return types.sort((a, b) => collator.compare(a.group, b.group) || collator.compare(a.label, b.label))
+}

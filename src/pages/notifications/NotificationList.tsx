@@ -1,10 +1,14 @@
-import { Box, Button } from '@mui/material'
-import { useEffect, useRef } from 'react'
-import { useTranslate } from 'react-admin'
+import { Box, Button, Typography } from '@mui/material'
+import { useEffect, useId, useRef } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import type { Notification } from '../../contract/notifications'
+import { formatDate } from '../../core/field/formatDate'
 import { NoRows } from '../list/empty/NoRows'
+import { ListFrame } from '../list/ListFrame'
+import { byDay, type Day, dayOf } from './days'
 import { everything, type ListFilter, queryOf, searchOf } from './listFilter'
 import { NewOnes } from './NewOnes'
-import { NotificationDays } from './NotificationDays'
+import { NotificationRow } from './NotificationRow'
 import { useItemKeys } from './useItemKeys'
 import { useMarking } from './useMarking'
 import { useNotificationList } from './useNotificationList'
@@ -75,5 +79,44 @@ function More({ list }: { list: List }) {
         {translate(isFetchNextPageError ? 'form.try_again' : 'notifications.more')}
       </Button>
     </Box>
+  )
+}
+
+/** The rows under the days that they came on. */
+function NotificationDays({ rows }: { rows: readonly Notification[] }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {byDay(rows).map(day => (
+        <OneDay key={day.day} {...day} />
+      ))}
+    </Box>
+  )
+}
+
+const DAY_MS = 86_400_000
+
+function OneDay({ day, rows }: Day) {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'en'
+  const id = useId()
+  const now = Date.now()
+  const near = [dayOf(new Date(now)), dayOf(new Date(now - DAY_MS))].indexOf(day)
+  const title =
+    near < 0
+      ? formatDate(day, locale)
+      : translate(['notifications.today', 'notifications.yesterday'][near] ?? '')
+  return (
+    <section aria-labelledby={id}>
+      <Typography id={id} variant="subtitle2" component="h2" color="text.secondary" sx={{ mb: 0.75 }}>
+        {title}
+      </Typography>
+      <ListFrame>
+        <Box component="ul" aria-labelledby={id} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {rows.map(row => (
+            <NotificationRow key={row.id} row={row} />
+          ))}
+        </Box>
+      </ListFrame>
+    </section>
   )
 }

@@ -1,8 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { Notification } from '../../core/schema/notification'
+import type { Notification } from '../../contract/notifications'
 import { useNotificationWords } from './useNotificationWords'
-import { visuallyHidden } from './visuallyHidden'
 
 /** What it says, and whether it is unread: by weight and a mark, and in words. */
 export function NotificationTitle({ notification }: { notification: Notification }) {
@@ -36,3 +35,13 @@ export function UnreadMark({ isUnread }: { isUnread: boolean }) {
 }
 
 const markStyle = { width: 8, height: 8, borderRadius: '50%', flex: 'none' }
+
+/** For what is only heard. */
+const visuallyHidden = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const

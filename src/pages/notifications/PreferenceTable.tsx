@@ -1,9 +1,10 @@
 import { Checkbox, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material'
 import { Fragment } from 'react'
 import { useTranslate } from 'react-admin'
-import { groupLabel, typeLabel, typeParts } from '../../core/notifications/notificationWords'
+import type { NotificationPreference } from '../../contract/notifications'
+import { groupLabel, typeLabel, typeParts } from '../../define/notificationWords'
 import { useLabels } from '../../ui/fields/labels.view'
-import type { NotificationPreference, PreferenceChange } from './notificationProvider'
+import type { PreferenceChange } from './notificationProvider'
 
 const channels = ['in_app', 'mail'] as const
 

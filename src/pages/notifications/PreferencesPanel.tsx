@@ -1,11 +1,12 @@
 import { Alert, Button, Typography } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import type { NotificationPreference } from '../../contract/notifications'
 import { Loaded } from '../../ui/page/Loaded'
 import { Panel } from '../../ui/page/Panel'
-import { notificationKeys, useNotificationCalls } from './notificationProvider'
+import { notificationKeys, type PreferenceChange, useNotificationCalls } from './notificationProvider'
 import { PreferenceTable } from './PreferenceTable'
-import { useSavePreference } from './useSavePreference'
 
 /** What one is told, and how: a choice by type and channel, kept at once (D-10). */
 export function PreferencesPanel() {
@@ -57,4 +58,40 @@ export function PreferencesPanel() {
       )}
     </Panel>
   )
+}
+
+const queryKey = notificationKeys.preferences
+
+/** Keeps choices: on the screen at once, as the server has them when all are kept or one is refused. */
+function useSavePreference() {
+  const client = useQueryClient()
+  const calls = useNotificationCalls()
+  const [state, setState] = useState<'idle' | 'saving' | 'saved'>('idle')
+  const [error, setError] = useState<string>()
+
+  const save = async (changes: readonly PreferenceChange[]) => {
+    setState('saving')
+    setError(undefined)
+    await client.cancelQueries({ queryKey })
+    client.setQueryData<NotificationPreference[]>(queryKey, known =>
+      known?.map(each => ({ ...each, ...changes.find(({ type }) => type === each.type) })),
+    )
+    try {
+      for (const change of changes) await calls.saveNotificationPreference(change)
+      setState('saved')
+    } catch (refused) {
+      setState('idle')
+      setError((refused as Error).message)
+    }
+    await client.invalidateQueries({ queryKey })
+  }
+
+  /** What differs from what one gets who has chosen nothing. */
+  const reset = (known: readonly NotificationPreference[]) =>
+    save(
+      known
+        .filter(({ in_app, mail, defaults }) => in_app !== defaults.in_app || mail !== defaults.mail)
+        .map(({ type, defaults }) => ({ type, ...defaults })),
+    )
+  return { save, reset, state, error }
 }

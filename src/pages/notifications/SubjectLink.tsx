@@ -1,6 +1,6 @@
 import { forwardRef, type HTMLAttributes, type MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
-import type { Notification } from '../../core/schema/notification'
+import type { Notification } from '../../contract/notifications'
 import { useMarking } from './useMarking'
 
 interface Props extends HTMLAttributes<HTMLElement> {

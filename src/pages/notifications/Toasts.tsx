@@ -1,16 +1,15 @@
 import { Box } from '@mui/material'
 import { useRef, useState } from 'react'
 import { useLocation, useTranslate } from 'react-admin'
-import type { Notification } from '../../core/schema/notification'
+import type { Notification } from '../../contract/notifications'
 import { useOwnEvents } from '../../ui/live/useOwnEvents'
 import { useSession } from '../../ui/session/SessionContext'
 import { NOTIFICATIONS } from './paths'
 import { Toast } from './Toast'
-import { added, noToasts, paused, type ToastStack, without } from './toastStack'
 
 /**
- * New notifications above the page for a while, in the window that is in sight; the others only count. Below the
- * header at its end, where neither a form's bar nor other messages stand.
+ * New notifications above the page for a while, in the window that is in sight; the others only count. At the bottom
+ * end, above the bar of a form and other messages: at the top they covered the buttons of a record.
  */
 export function Toasts() {
   const translate = useTranslate()
@@ -69,7 +68,7 @@ function focusElsewhere(area: HTMLElement | null, id: number): void {
 const areaStyle = {
   displayPrint: 'none',
   position: 'fixed',
-  top: 'calc(var(--covered-top) + 8px)',
+  bottom: 88,
   insetInlineEnd: { xs: 8, sm: 16 },
   width: { xs: 'calc(100vw - 16px)', sm: 360 },
   zIndex: 'snackbar',
@@ -77,4 +76,40 @@ const areaStyle = {
   gap: 1,
   // A phone has room for the newest alone.
   '& > :not(:last-child)': { display: { xs: 'none', sm: 'flex' } },
+}
+
+/** What is shown for a while above the page, and what waits because somebody is busy with what is shown. */
+export interface ToastStack<Item> {
+  shown: readonly Item[]
+  waiting: readonly Item[]
+  isPaused: boolean
+}
+
+/** More at once would cover the page; the bell has them all. */
+const MOST = 3
+
+export const noToasts = { shown: [], waiting: [], isPaused: false }
+
+const newest = <Item,>(items: readonly Item[]) => items.slice(-MOST)
+
+/** One more: the oldest gives way, but never under a hand. */
+export function added<Item extends { id: number }>(stack: ToastStack<Item>, item: Item): ToastStack<Item> {
+  if ([...stack.shown, ...stack.waiting].some(({ id }) => id === item.id)) return stack
+  if (stack.isPaused && stack.shown.length === MOST)
+    return { ...stack, waiting: newest([...stack.waiting, item]) }
+  return { ...stack, shown: newest([...stack.shown, item]) }
+}
+
+export const without = <Item extends { id: number }>(stack: ToastStack<Item>, id: number): ToastStack<Item> =>
+  settled({ ...stack, shown: stack.shown.filter(item => item.id !== id) })
+
+/** Held while the pointer is over them, or the focus in them. */
+export const paused = <Item,>(stack: ToastStack<Item>, isHeld: boolean): ToastStack<Item> =>
+  settled({ ...stack, isPaused: isHeld })
+
+// Nobody holds what is not there any more.
+function settled<Item>(stack: ToastStack<Item>): ToastStack<Item> {
+  const isHeld = stack.isPaused && stack.shown.length > 0
+  if (isHeld) return { ...stack, isPaused: isHeld }
+  return { shown: newest([...stack.shown, ...stack.waiting]), waiting: [], isPaused: isHeld }
 }

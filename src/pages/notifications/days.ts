@@ -1,4 +1,4 @@
-import type { Notification } from '../../core/schema/notification'
+import type { Notification } from '../../contract/notifications'
 
 /** The notifications of one day on the reader's clock. */
 export interface Day {

@@ -1,5 +1,10 @@
 import { type DataProvider, useDataProvider } from 'react-admin'
-import type { Notification } from '../../core/schema/notification'
+import type {
+  Channels,
+  Notification,
+  NotificationPreference,
+  UnreadCount,
+} from '../../contract/notifications'
 
 /** Which of one's notifications, newest first. */
 export interface NotificationQuery {
@@ -21,20 +26,8 @@ export interface NotificationRows {
   hasMore: boolean
 }
 
-/** How many are unread now. */
-export interface UnreadCount {
-  unread: number
-}
-
-/** What one gets of a type of notification, and what one gets who has chosen nothing. */
-export interface NotificationPreference {
-  type: string
-  in_app: boolean
-  mail: boolean
-  defaults: { in_app: boolean; mail: boolean }
-}
-
-export type PreferenceChange = { type: string } & Partial<Pick<NotificationPreference, 'in_app' | 'mail'>>
+/** What one chooses of a type, as far as it changes. */
+export type PreferenceChange = Pick<NotificationPreference, 'type'> & Partial<Channels>
 
 /** What a data provider does for one's own notifications. */
 export interface NotificationProvider {

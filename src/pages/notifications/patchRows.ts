@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { Notification } from '../../core/schema/notification'
+import type { Notification } from '../../contract/notifications'
 import { type NotificationRows, notificationKeys } from './notificationProvider'
 
 /** Changes rows where they stand, in every list that is kept. */

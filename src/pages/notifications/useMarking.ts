@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
-import type { Notification } from '../../core/schema/notification'
-import { notificationKeys, type UnreadCount, useNotificationCalls } from './notificationProvider'
+import type { Notification, UnreadCount } from '../../contract/notifications'
+import { notificationKeys, useNotificationCalls } from './notificationProvider'
 import { patchRows } from './patchRows'
 import { useSetUnread } from './useUnread'
 

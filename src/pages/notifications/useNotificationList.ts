@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Notification } from '../../core/schema/notification'
+import type { Notification } from '../../contract/notifications'
 import { useOwnEvents } from '../../ui/live/useOwnEvents'
 import {
   type NotificationQuery,

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
+import type { Notification } from '../../contract/notifications'
 import { EMPTY_TEXT } from '../../core/field/formatValue'
 import { directionOf } from '../../core/i18n/languages'
 import {
@@ -8,8 +9,7 @@ import {
   notificationWords,
   typeLabel,
   typeParts,
-} from '../../core/notifications/notificationWords'
-import type { Notification } from '../../core/schema/notification'
+} from '../../define/notificationWords'
 import { useLabels } from '../../ui/fields/labels.view'
 import { useAreResourcesLoaded, useResources } from '../../ui/fields/resources.view'
 

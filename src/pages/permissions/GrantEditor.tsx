@@ -1,5 +1,6 @@
 import Add from '@mui/icons-material/Add'
 import {
+  Autocomplete,
   Button,
   Checkbox,
   FormControl,
@@ -8,15 +9,18 @@ import {
   FormLabel,
   Paper,
   Stack,
+  TextField,
   Typography,
 } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { describeConditions } from '../../core/access/describe'
+import { fieldLabel } from '../../core/schema/labels'
 import type { Resource } from '../../core/schema/resource'
+import { allFields } from '../../core/schema/systemFields'
+import { useLabels } from '../../ui/fields/labels.view'
 import { useAccessWords } from '../../ui/reasons/useAccessWords'
 import { AlternativeEditor } from './AlternativeEditor'
 import { type Comparison, conditionsFrom } from './alternatives'
-import { FieldsChoice } from './FieldsChoice'
 import { type AlternativeDraft, type GrantDraft, newAlternative } from './limitsDraft'
 
 interface Props {
@@ -130,5 +134,38 @@ function ByHand({ resource, grant, onChange, readOnly }: PartProps) {
         </Button>
       )}
     </div>
+  )
+}
+
+interface FieldsChoiceProps {
+  resource: Resource
+  value: readonly string[]
+  onChange: (fields: string[]) => void
+  readOnly: boolean
+}
+
+/** All fields, or a chosen few. */
+function FieldsChoice({ resource, value, onChange, readOnly }: FieldsChoiceProps) {
+  const translate = useTranslate()
+  const labels = useLabels()
+  const names = Object.keys({ ...resource.fields, ...allFields(resource) })
+  const unknown = value.filter(name => !names.includes(name))
+  return (
+    <Autocomplete
+      multiple
+      disableCloseOnSelect
+      readOnly={readOnly}
+      options={[...names.filter(name => name !== 'id' && name !== 'version'), ...unknown]}
+      value={[...value]}
+      getOptionLabel={name => labels(fieldLabel(resource, name))}
+      onChange={(_event, fields) => onChange(fields)}
+      renderInput={params => (
+        <TextField
+          {...params}
+          label={translate('permissions.fields')}
+          helperText={value.length ? undefined : translate('permissions.all_fields')}
+        />
+      )}
+    />
   )
 }

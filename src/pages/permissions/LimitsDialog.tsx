@@ -1,21 +1,26 @@
 import {
   Button,
+  Checkbox,
   Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
+  FormControl,
+  FormControlLabel,
+  FormGroup,
+  FormLabel,
   useMediaQuery,
   useTheme,
 } from '@mui/material'
 import { type FormEvent, useId, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useAllResources } from '../../ui/fields/resources.view'
-import { ActionChoice } from './ActionChoice'
 import { permissionsOf } from './atoms'
 import { type Cell, withCell } from './cells'
 import { useActionLabel } from './cellWords'
 import { GrantList } from './GrantList'
 import { cellFrom, draftOf } from './limitsDraft'
+import type { MatrixRow } from './matrixParts'
 import { ownChoices } from './ownChoices'
 import { RuleLines } from './RuleLines'
 import { reachOf } from './reach'
@@ -114,4 +119,40 @@ function givenOf({ parts, cellAt }: Matrix, { subject, actions }: OpenedCells['r
   if (!first) return there.slice(0, 1)
   const said = JSON.stringify(first.cell)
   return given.filter(({ cell }) => JSON.stringify(cell) === said).map(({ action }) => action)
+}
+
+interface Props {
+  row: MatrixRow
+  matrix: Matrix
+  value: readonly string[]
+  onChange: (actions: string[]) => void
+}
+
+/** Which actions of a line are set together. */
+function ActionChoice({ row, matrix, value, onChange }: Props) {
+  const translate = useTranslate()
+  const label = useActionLabel()
+  const actions = matrix.parts.columns.filter(action => row.actions.has(action))
+  return (
+    <FormControl component="fieldset" disabled={matrix.readOnly}>
+      <FormLabel component="legend">{translate('permissions.applies_to')}</FormLabel>
+      <FormGroup row>
+        {actions.map(action => (
+          <FormControlLabel
+            key={action}
+            label={label(action)}
+            control={
+              <Checkbox
+                size="small"
+                checked={value.includes(action)}
+                onChange={(_event, on) =>
+                  onChange(on ? [...value, action] : value.filter(each => each !== action))
+                }
+              />
+            }
+          />
+        ))}
+      </FormGroup>
+    </FormControl>
+  )
 }

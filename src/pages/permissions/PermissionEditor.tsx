@@ -1,10 +1,12 @@
-import { Alert, Stack, useMediaQuery, useTheme } from '@mui/material'
+import { Alert, Box, Button, Paper, Stack, Typography, useMediaQuery, useTheme } from '@mui/material'
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { Legend } from './Legend'
+import { CellGlyph } from './CellGlyph'
+import { useActionLabel, useCellWords, useStateLabel } from './cellWords'
 import { LimitsDialog } from './LimitsDialog'
 import { MatrixGrid } from './MatrixGrid'
-import { SubjectList } from './SubjectList'
-import { type MatrixSource, useMatrix } from './useMatrix'
+import type { MatrixRow } from './matrixParts'
+import { type Inherited, type Matrix, type MatrixSource, useMatrix } from './useMatrix'
 
 /** The rights that a role gives: a matrix of subjects and actions, a list of subjects where there is no room for one. */
 export function PermissionEditor(source: MatrixSource) {
@@ -26,3 +28,102 @@ export function PermissionEditor(source: MatrixSource) {
     </Stack>
   )
 }
+
+const states = ['all', 'limits', 'refused', 'other'] as const
+
+/** What the marks of the matrix mean. */
+function Legend({ inherited }: { inherited?: Inherited }) {
+  const translate = useTranslate()
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, color: 'text.secondary' }}>
+      {states.map(state => (
+        <Mark key={state} words={translate(`permissions.states.${state}`)}>
+          <CellGlyph state={state} />
+        </Mark>
+      ))}
+      <Mark
+        words={
+          inherited
+            ? translate('permissions.from_type', { type: inherited.label })
+            : translate('permissions.from_elsewhere')
+        }
+      >
+        <CellGlyph state="none" reach="all" />
+      </Mark>
+    </Stack>
+  )
+}
+
+function Mark({ words, children }: { words: string; children: ReactNode }) {
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5 }}>
+      {children}
+      <Typography variant="caption">{words}</Typography>
+    </Stack>
+  )
+}
+
+/** The matrix where there is no room for one: subject by subject, action under action. */
+function SubjectList({ matrix, label }: { matrix: Matrix; label: string }) {
+  return (
+    <Stack component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', gap: 1 }}>
+      {matrix.parts.rows.map(row => (
+        <Subject key={row.subject} row={row} matrix={matrix} />
+      ))}
+    </Stack>
+  )
+}
+
+function Subject({ row, matrix }: { row: MatrixRow; matrix: Matrix }) {
+  const translate = useTranslate()
+  const actions = matrix.parts.columns.filter(action => row.actions.has(action))
+  return (
+    <Paper component="li" variant="outlined" sx={{ p: 1 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', px: 0.5 }}>
+        <Typography variant="subtitle1" component="h3">
+          {row.label}
+        </Typography>
+        <Button
+          size="small"
+          aria-label={translate('permissions.limits_of', { subject: row.label })}
+          onClick={() => matrix.open(row)}
+        >
+          {translate('permissions.limits')}
+        </Button>
+      </Stack>
+      {actions.map(action => (
+        <ActionLine key={action} row={row} action={action} matrix={matrix} />
+      ))}
+    </Paper>
+  )
+}
+
+function ActionLine({ row, action, matrix }: { row: MatrixRow; action: string; matrix: Matrix }) {
+  const translate = useTranslate()
+  const label = useActionLabel()(action)
+  const stateLabel = useStateLabel()
+  const words = useCellWords(matrix)(row, action)
+  const place = { action, subject: row.subject }
+  const { state } = matrix.cellAt(place)
+  const reach = matrix.reachAt(place)
+  const fault = matrix.faultAt(place)
+  return (
+    <Button
+      fullWidth
+      color={fault ? 'error' : 'inherit'}
+      variant={fault ? 'outlined' : 'text'}
+      aria-label={words}
+      aria-invalid={fault ? true : undefined}
+      onClick={() => matrix.toggle(place)}
+      sx={lineStyle}
+    >
+      <CellGlyph state={state} reach={reach} />
+      <span>{label}</span>
+      <Box component="span" sx={{ color: 'text.secondary', marginInlineStart: 'auto', fontWeight: 400 }}>
+        {state === 'none' && reach !== 'none' ? translate('permissions.otherwise') : stateLabel(state, row)}
+      </Box>
+    </Button>
+  )
+}
+
+const lineStyle = { justifyContent: 'flex-start', gap: 1, px: 0.5, minHeight: 40, textAlign: 'start' }

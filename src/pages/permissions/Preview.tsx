@@ -1,10 +1,12 @@
 import { Alert, Box, LinearProgress, Typography } from '@mui/material'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import type { PreviewRow } from '../../contract/account'
 import { useResourceLabel } from '../../ui/fields/labels.view'
 import { useResources } from '../../ui/fields/resources.view'
-import type { PreviewRow } from '../../ui/records/recordsProvider'
+import { useRecords } from '../../ui/records/recordsProvider'
 import { useNumber } from '../../ui/records/useWords'
-import { type PreviewSource, usePreview } from './usePreview'
 
 /** What somebody with these rules would see, change and delete, counted anew as they are edited. */
 export function Preview(source: PreviewSource) {
@@ -68,3 +70,38 @@ const listStyle = {
 }
 const lineStyle = { display: 'flex', justifyContent: 'space-between', gap: 1 }
 const countStyle = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }
+
+interface PreviewSource {
+  /** The rules as they stand in the form. */
+  permissions: unknown
+  /** The user type that they come on top of. */
+  userType: number
+  /** The account in whose place; oneself without. */
+  person?: number
+}
+
+const PAUSE = 300
+
+/** Counts what the rules would let somebody see, a moment after the last change of them. */
+function usePreview({ permissions, userType, person }: PreviewSource) {
+  const records = useRecords()
+  const asked = JSON.stringify({ permissions: permissions ?? [], user_type: userType, as: person })
+  const settled = usePaused(asked)
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['previewAccess', settled],
+    queryFn: ({ signal }) => records.previewAccess(JSON.parse(settled), { signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return { rows: data?.data, error, counting: isFetching || settled !== asked }
+}
+
+/** A text that follows another one after a pause. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE)
+    return () => clearTimeout(timer)
+  }, [text])
+  return paused
+}

@@ -1,11 +1,11 @@
 import Check from '@mui/icons-material/Check'
 import Colorize from '@mui/icons-material/ColorizeOutlined'
 import { Box, Typography, useTheme } from '@mui/material'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { BRAND_COLOUR } from '../../ui/preferences/preferences'
 import { usePreference } from '../../ui/shell/usePreference'
 import { fieldsetStyle, legendStyle } from './PictureChoice'
-import { useOwnColour } from './useOwnColour'
 
 const colours = {
   violet: BRAND_COLOUR,
@@ -82,4 +82,25 @@ const swatchStyle = {
     color: '#FFFFFF',
   },
   '& input:focus-visible + span': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+}
+
+/** While a colour is looked for, every movement changes it: the theme follows at a pace that it can keep. */
+const PACE_MS = 100
+
+/** A native colour input's value and listener. */
+function useOwnColour(chosen: string, choose: (colour: string) => void) {
+  const [draft, setDraft] = useState<string>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const onChange = ({ target: { value } }: ChangeEvent<HTMLInputElement>) => {
+    const colour = value.toUpperCase()
+    setDraft(colour)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      choose(colour)
+      setDraft(undefined)
+    }, PACE_MS)
+  }
+  // The native input knows lower-case letters only.
+  return { value: (draft ?? chosen).toLowerCase(), onChange }
 }

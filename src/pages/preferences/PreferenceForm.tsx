@@ -1,10 +1,15 @@
-import { Stack } from '@mui/material'
-import { useId } from 'react'
+import { Box, FormControlLabel, Radio, RadioGroup, Stack, Switch, Typography, useTheme } from '@mui/material'
+import { useId, useSyncExternalStore } from 'react'
+import { useTranslate } from 'react-admin'
+import { type Language, languages } from '../../core/i18n/languages'
+import type { PreferenceName, PreferenceValue } from '../../ui/preferences/preferences'
+import type { Layout } from '../../ui/shell/layout'
+import { useShell } from '../../ui/shell/ShellContext'
+import { useChooseLanguage } from '../../ui/shell/useChooseLanguage'
+import { useLayout } from '../../ui/shell/useLayout'
+import { usePreference } from '../../ui/shell/usePreference'
 import { ColourChoice } from './ColourChoice'
-import { LanguageSetting } from './LanguageSetting'
-import { PictureChoice } from './PictureChoice'
-import { SwitchChoice } from './SwitchChoice'
-import { useReasons } from './useReasons'
+import { fieldsetStyle, legendStyle, PictureChoice } from './PictureChoice'
 
 /** Every preference, each with effect at once. What makes no difference now is disabled and says why. */
 export function PreferenceForm() {
@@ -46,3 +51,124 @@ export function PreferenceForm() {
     </Stack>
   )
 }
+
+/** The same in the reader's words. */
+function useReasons(): Partial<Record<Conditional, string>> {
+  const translate = useTranslate()
+  const isDark = useTheme().palette.mode === 'dark'
+  const reasons = Object.entries(reasonsFor(useLayout(), isDark))
+  return Object.fromEntries(
+    reasons.map(([setting, reason]) => [setting, reason && translate(`preferences.reason.${reason}`)]),
+  )
+}
+
+/** Settings that make no difference in some layouts. */
+type Conditional = 'layout' | 'collapsed' | 'semiDark' | 'menuBar' | 'navbar' | 'blur'
+
+/** Why a setting makes no difference now; the end of the key of a sentence. */
+export function reasonsFor({ nav, navbar }: Layout, isDark: boolean): Partial<Record<Conditional, string>> {
+  const narrow = nav === 'overlay' ? 'narrow' : undefined
+  const horizontal = nav === 'horizontal' ? 'horizontal' : undefined
+  return {
+    layout: narrow,
+    collapsed: narrow ?? horizontal,
+    semiDark: isDark ? 'dark' : horizontal,
+    menuBar: narrow ?? (horizontal ? undefined : 'vertical'),
+    navbar: narrow ?? (horizontal && 'menu_bar'),
+    blur: navbar === 'hidden' ? 'no_header' : undefined,
+  }
+}
+
+/** The language of the screens; each by its own name. */
+function LanguageSetting() {
+  const translate = useTranslate()
+  const { languageChoice } = useShell()
+  const chosen = useSyncExternalStore(languageChoice.subscribe, languageChoice.language)
+  const choose = useChooseLanguage()
+  const id = useId()
+  const title = translate('preferences.language')
+  return (
+    <Box component="fieldset" sx={fieldsetStyle}>
+      <Typography component="legend" sx={legendStyle}>
+        {title}
+      </Typography>
+      <Typography id={id} variant="body2" color="text.secondary" sx={{ mt: -0.5, mb: 0.5 }}>
+        {translate('own.preferences.language_text')}
+      </Typography>
+      <RadioGroup
+        aria-label={title}
+        aria-describedby={id}
+        value={chosen}
+        onChange={(_event, language) => choose(language as Language)}
+        sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}
+      >
+        {Object.entries(languages).map(([language, { name }]) => (
+          <FormControlLabel
+            key={language}
+            value={language}
+            control={<Radio />}
+            label={<bdi lang={language}>{name}</bdi>}
+          />
+        ))}
+      </RadioGroup>
+    </Box>
+  )
+}
+
+interface Props<Name extends PreferenceName> {
+  name: Name
+  on: PreferenceValue<Name>
+  off: PreferenceValue<Name>
+  /** Why it makes no difference now. */
+  reason?: string
+  /** Id of what tells the reason already. */
+  description?: string
+}
+
+/** One of two. */
+function SwitchChoice<Name extends PreferenceName>({
+  name,
+  on,
+  off,
+  reason,
+  description: told,
+}: Props<Name>) {
+  const translate = useTranslate()
+  const [chosen, choose] = usePreference(name)
+  const id = useId()
+  return (
+    <Box component="label" sx={[style, reason !== undefined && { cursor: 'not-allowed' }]}>
+      <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+        <Typography component="span" variant="body2" sx={{ display: 'block' }}>
+          {translate(`preferences.${name}`)}
+        </Typography>
+        {reason && !told && (
+          <Typography
+            id={id}
+            component="span"
+            variant="body2"
+            color="text.secondary"
+            sx={{ display: 'block' }}
+          >
+            {reason}
+          </Typography>
+        )}
+      </Box>
+      <Switch
+        edge="end"
+        size="small"
+        checked={chosen === on}
+        disabled={reason !== undefined}
+        onChange={(_event, checked) => choose(checked ? on : off)}
+        slotProps={{
+          input: {
+            'aria-label': translate(`preferences.${name}`),
+            'aria-describedby': reason && (told ?? id),
+          },
+        }}
+      />
+    </Box>
+  )
+}
+
+const style = { display: 'flex', alignItems: 'center', gap: 2, minHeight: 40, cursor: 'pointer' }

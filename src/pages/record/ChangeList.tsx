@@ -1,12 +1,13 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
+import type { HistoryEntry } from '../../contract/records'
 import { mayReadField } from '../../core/access/fieldRights'
 import type { Resource, Values } from '../../core/schema/resource'
 import { fieldOf } from '../../core/schema/systemFields'
-import { asAnswers } from '../../fields/answers/answers'
+import { asAnswers } from '../../fields/answers/answers.type'
 import { useFieldLabel } from '../../ui/fields/labels.view'
-import type { HistoryEntry } from '../../ui/records/recordsProvider'
+
 import { useSession } from '../../ui/session/SessionContext'
 import { visuallyHidden } from '../../ui/theme/visuallyHidden'
 import { FieldValue, isEmpty } from './FieldValue'
@@ -28,7 +29,7 @@ export function ChangeList({ resource, changes: all, record, shown }: Props) {
   const changes = all.filter(
     ({ field, before, after }) =>
       fieldOf(resource, field) &&
-      mayReadField(ability, resource, field) &&
+      mayReadField(ability, resource, { name: field }) &&
       !(isEmpty(before) && isEmpty(after)),
   )
   if (!changes.length) return null

@@ -15,15 +15,22 @@ export interface ConflictRow extends Sides {
   onlyMine: boolean
 }
 
-/** What differs between a form and the record that has been saved meanwhile, field by field. */
-export function conflictRows(resource: Resource, base: Values, mine: Values, theirs: Values): ConflictRow[] {
+/** A record as it was, as this person would have it, and as somebody else has saved it. */
+interface RecordSides {
+  base: Values
+  mine: Values
+  theirs: Values
+}
+
+/** What differs between a form and the record that somebody else has saved, field by field. */
+export function conflictRows(resource: Resource, { base, mine, theirs }: RecordSides): ConflictRow[] {
   return Object.entries(resource.fields).flatMap(([name, field]): ConflictRow[] => {
     const sides = { base: base[name], mine: mine[name], theirs: theirs[name] }
     const byMe = !sameValue(sides.base, sides.mine)
     // A field that the answer leaves out is one that this person may not read; a secret is never read back.
     const byThem = name in theirs && !typeOf(field).writeOnly && !sameValue(sides.base, sides.theirs)
     if (!byMe && !byThem) return []
-    const contests = byMe && byThem ? mergeField(field, name, sides, {}).contests : []
+    const contests = byMe && byThem ? mergeField(field, sides, { path: name, chosen: {} }).contests : []
     return [{ name, ...sides, contests, onlyTheirs: !byMe, onlyMine: !byThem }]
   })
 }
@@ -42,13 +49,13 @@ export const mineOf = (base: Values, entered: Values, writable: ReadonlySet<stri
 export function mergedValues(
   resource: Resource,
   rows: readonly ConflictRow[],
-  theirs: Values,
-  chosen: Chosen,
+  { theirs, chosen = {} }: { theirs: Values; chosen?: Chosen },
 ): Values {
   const values = { ...theirs }
   for (const { name, onlyTheirs, onlyMine, ...sides } of rows) {
     if (onlyMine) values[name] = sides.mine ?? null
-    else if (!onlyTheirs) values[name] = mergeField(resource.fields[name], name, sides, chosen).value ?? null
+    else if (!onlyTheirs)
+      values[name] = mergeField(resource.fields[name], sides, { path: name, chosen }).value ?? null
   }
   return values
 }

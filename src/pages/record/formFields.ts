@@ -20,7 +20,7 @@ export function lockedBy({ resource, ability, record }: FormPlace, name: string)
   if (!field || field.readOnly) return 'read_only'
   if (field.computed) return 'computed'
   if (record && field.immutable) return 'fixed'
-  return mayWriteField(ability, record ? 'update' : 'create', resource, name, record)
+  return mayWriteField(ability, { action: record ? 'update' : 'create', resource, name, record })
     ? undefined
     : 'not_allowed'
 }
@@ -49,7 +49,7 @@ function isShown(place: FormPlace, name: string, initial: Values): boolean {
       initial[name] !== undefined &&
       !typeOf({ kind: resource.fields[name]?.kind ?? '' }).writeOnly
     )
-  return mayReadField(ability, resource, name, record)
+  return mayReadField(ability, resource, { name, record })
 }
 
 /** The fields whose values are never kept in the browser. */

@@ -5,7 +5,11 @@ import type { RecordsProvider } from '../../ui/records/recordsProvider'
 export const PER_PAGE = 20
 
 /** How a page of a record's history is asked for, and kept as long as the record is in this version. */
-export const historyQuery = (records: RecordsProvider, resource: Resource, record: RaRecord, page = 1) => ({
-  queryKey: [resource.name, 'history', record.id, record.version, page],
-  queryFn: () => records.history(resource.name, Number(record.id), { page, perPage: PER_PAGE }),
+export const historyQuery = (
+  records: RecordsProvider,
+  { name }: Resource,
+  { record, page = 1 }: { record: RaRecord; page?: number },
+) => ({
+  queryKey: [name, 'history', record.id, record.version, page],
+  queryFn: () => records.history(name, Number(record.id), { page, perPage: PER_PAGE }),
 })

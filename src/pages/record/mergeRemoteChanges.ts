@@ -31,13 +31,14 @@ export function mergeRemoteChanges(
   { current, changed }: Pick<Stale, 'current' | 'changed'>,
 ): MergedForm | undefined {
   const before = withOwnWrite(base, sent, current)
-  const rows = conflictRows(resource, before, mineOf(before, entered, writable), current)
+  const mine = mineOf(before, entered, writable)
+  const rows = conflictRows(resource, { base: before, mine, theirs: current })
   if (contestsOf(rows).length) return undefined
   const theirs = rows.filter(({ onlyMine }) => !onlyMine).map(({ name }) => name)
   const fields = theirs.filter(name => !resource.fields[name]?.computed)
   const by = changed.filter(({ field }) => theirs.includes(field)).flatMap(({ by: who }) => who ?? [])
   return {
-    values: formValues(resource, mergedValues(resource, rows, current, {})),
+    values: formValues(resource, mergedValues(resource, rows, { theirs: current })),
     merged: { fields, by: [...new Set(by)] },
   }
 }
@@ -45,3 +46,12 @@ export function mergeRemoteChanges(
 /** A value for every field of the form. */
 export const formValues = ({ fields }: Resource, record: Values): Values =>
   Object.fromEntries(Object.keys(fields).map(name => [name, record[name] ?? null]))
+
+/** What two merges, one after the other, have kept of others. */
+export const joinMerged = (
+  first: MergedChanges = { fields: [], by: [] },
+  second: MergedChanges,
+): MergedChanges => ({
+  fields: [...new Set([...first.fields, ...second.fields])],
+  by: [...new Set([...first.by, ...second.by])],
+})

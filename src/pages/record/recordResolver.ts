@@ -3,7 +3,7 @@ import type { Answers } from '../../core/questions/question'
 import type { Issue, Issues } from '../../core/schema/issues'
 import type { Resource, RuleContext, Values } from '../../core/schema/resource'
 import { parseRecord } from '../../define/parseRecord'
-import { asAnswers } from '../../fields/answers/answers'
+import { asAnswers } from '../../fields/answers/answers.type'
 import type { CurrentQuestions } from '../../fields/answers/currentQuestions.view'
 import { fittingAnswers, pickAnswers, withinField } from '../../fields/answers/fittingAnswers'
 
@@ -29,7 +29,7 @@ export function recordResolver({
   return entered => {
     const input = Object.fromEntries(Object.entries(entered).filter(([name]) => writable.has(name)))
     const answered = answersIn({ resource, context, writable, questions: asked }, input)
-    const { values, issues } = parseRecord(resource, { ...input, ...answered.values }, context(), { skip })
+    const { values, issues } = parseRecord(resource, { ...input, ...answered.values }, { ...context(), skip })
     const errors = errorsOf({ ...issues, ...answered.issues }, say)
     return Object.keys(errors).length ? { values: {}, errors } : { values, errors: {} }
   }

@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Alert, Box, Button, LinearProgress, Paper, TablePagination, Typography } from '@mui/material'
-import { useState } from 'react'
-import { LinkBase, type RaRecord, useCreatePath, useTranslate } from 'react-admin'
+import { useMemo, useState } from 'react'
+import { LinkBase, type RaRecord, useCreatePath, useGetList, useTranslate } from 'react-admin'
 import type { Resource } from '../../core/schema/resource'
 import { RefusedAction } from '../../ui/reasons/RefusedAction'
 import { useRefusals } from '../../ui/reasons/useRefusals'
@@ -9,9 +9,11 @@ import { ViewOnly } from '../../ui/reasons/ViewOnly'
 import { useNameInSentence, useNewLabel } from '../../ui/records/useWords'
 import { LazyCreateInDialog } from '../form/LazyCreateInDialog'
 import { LiveBar } from '../list/live/LiveBar'
+import { useLiveRows } from '../list/live/useLiveRows'
+import type { ListRecord } from '../list/useListRows'
 import { QuickCreateButton } from './QuickCreateButton'
 import { RelatedTable } from './RelatedTable'
-import { useRelatedRows } from './useRelatedRows'
+import { firstRows } from './relatedRows'
 
 interface Props {
   parent: RaRecord
@@ -135,4 +137,23 @@ function AddButton({ parent, child, by, onAdded }: Props & { onAdded: () => void
       )}
     </>
   )
+}
+
+/** The rows of a related list, the page and order that they are of, and what others have changed of them since. */
+function useRelatedRows(parent: RaRecord, child: Resource, by: string) {
+  const [state, setState] = useState(() => firstRows(child))
+  const { page, perPage, sort } = state
+  const params = useMemo(
+    () => ({ filter: { [by]: parent.id }, pagination: { page, perPage }, sort }),
+    [by, parent.id, page, perPage, sort],
+  )
+  const answer = useGetList<ListRecord>(child.name, params)
+  const { data, error, isFetching, isPlaceholderData, refetch, dataUpdatedAt } = answer
+  const live = useLiveRows({
+    resource: child,
+    query: { filter: params.filter, sort, page, perPage },
+    read: { rows: data, isFetching, isStale: isPlaceholderData, retry: refetch, readAt: dataUpdatedAt },
+  })
+  const total = live.total?.total ?? answer.total ?? 0
+  return { state, setState, total, error, isFetching, refetch, live }
 }

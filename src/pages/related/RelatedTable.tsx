@@ -40,7 +40,9 @@ export function RelatedTable({ child, by, live, sort, onSort }: Props) {
   const words = useLabels()
   const { ability } = useSession()
   const name = useResourceLabel(child)
-  const columns = child.list.columns.filter(column => column !== by && mayReadField(ability, child, column))
+  const columns = child.list.columns.filter(
+    column => column !== by && mayReadField(ability, child, { name: column }),
+  )
   return (
     <Box tabIndex={0} role="region" aria-label={name} sx={{ overflowX: 'auto' }}>
       <Table>

@@ -10,11 +10,10 @@ import { FormMessages } from '../form/FormMessages'
 import { RemoteChangesBar } from '../form/live/RemoteChangesBar'
 import { useRemoteChanges } from '../form/live/useRemoteChanges'
 import { SaveBar } from '../form/SaveBar'
+import { useSaveForm } from '../form/saveForm'
 import { UnsavedGuard } from '../form/UnsavedGuard'
 import { useDraft } from '../form/useDraft'
 import { type FormSource, useRecordForm } from '../form/useRecordForm'
-import { useSave } from '../form/useSave'
-import { useSubmit } from '../form/useSubmit'
 import { useFormKeys } from '../record/useFormKeys'
 import { RoleRights } from './RoleRights'
 
@@ -28,23 +27,21 @@ export function RoleForm({ onSaved, onCancel, ...source }: Props) {
   const recordForm = useRecordForm(source)
   const { resource, form, base, writable } = recordForm
   const draft = useDraft(recordForm)
-  const save = useSave(recordForm, draft.save)
-  const meanwhile = useRemoteChanges({ recordForm, record: source.record, draft, saving: save.saving })
-  const { submit, settle, formRef } = useSubmit({
+  const { save, saving, problem, dismissProblem, saveOnto, formRef } = useSaveForm({
     recordForm,
     draft,
-    save,
     onSaved: saved => {
-      meanwhile.settled(saved)
+      remoteChanges.settled(saved)
       onSaved(saved)
     },
   })
+  const remoteChanges = useRemoteChanges({ recordForm, record: source.record, draft, saving })
   const canBlock = useCanBlock()
   const { refusal } = useRefusals(resource)
   const reason = refusal(base ? 'update' : 'create', base)
   const readOnly = !writable.has('permissions')
   const [generation, setGeneration] = useState(0)
-  useFormKeys(formRef, { save: () => void submit(), cancel: onCancel })
+  useFormKeys(formRef, { save: () => void save(), cancel: onCancel })
 
   const beginAnew = () => setGeneration(count => count + 1)
   const discard = () => {
@@ -62,7 +59,7 @@ export function RoleForm({ onSaved, onCancel, ...source }: Props) {
           autoComplete="off"
           onSubmit={event => {
             event.preventDefault()
-            void submit()
+            void save()
           }}
           sx={{ display: 'grid', gap: 2 }}
         >
@@ -77,27 +74,27 @@ export function RoleForm({ onSaved, onCancel, ...source }: Props) {
           </Paper>
           <RoleRights
             resource={resource}
-            key={`${generation} ${meanwhile.generation}`}
+            key={`${generation} ${remoteChanges.generation}`}
             roleId={base?.id as number | undefined}
             readOnly={readOnly}
           />
           {!readOnly && (
             <Box sx={{ position: 'sticky', bottom: 12, zIndex: 2, display: 'grid' }}>
-              {base && <RemoteChangesBar resource={resource} record={base} remoteChanges={meanwhile} />}
-              <FormMessages recordForm={recordForm} problem={save.problem} onRetry={() => void submit()} />
-              <SaveBar saving={save.saving} unsaved={draft.unsaved} inDialog={false} onCancel={onCancel} />
+              {base && <RemoteChangesBar resource={resource} record={base} remoteChanges={remoteChanges} />}
+              <FormMessages recordForm={recordForm} problem={problem} onRetry={() => void save()} />
+              <SaveBar saving={saving} unsaved={draft.unsaved} inDialog={false} onCancel={onCancel} />
             </Box>
           )}
         </Box>
       </FormProvider>
       <ConflictDialog
         recordForm={recordForm}
-        problem={meanwhile.differences ?? save.problem}
+        problem={remoteChanges.differences ?? problem}
         onClose={() => {
-          meanwhile.dismiss()
-          save.dismiss()
+          remoteChanges.dismiss()
+          dismissProblem()
         }}
-        onSettle={settle}
+        onSettle={saveOnto}
         onTakeTheirs={draft.forget}
       />
       {canBlock && <UnsavedGuard {...draft} onDiscard={draft.forget} />}

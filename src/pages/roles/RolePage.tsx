@@ -2,8 +2,10 @@ import ContentCopy from '@mui/icons-material/ContentCopy'
 import DeleteOutline from '@mui/icons-material/DeleteOutline'
 import { Button, Paper, Stack, Typography } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
-import { LinkBase, type RaRecord, useNavigate, useTranslate } from 'react-admin'
+import { type Identifier, LinkBase, type RaRecord, useNavigate, useTranslate } from 'react-admin'
 import type { Resource } from '../../core/schema/resource'
+import { RecordLink } from '../../fields/reference/recordLink.view'
+import { useLoaded } from '../../ui/fields/resources.view'
 import { ViewOnly } from '../../ui/reasons/ViewOnly'
 import { useCan } from '../../ui/session/SessionContext'
 import { useAnyUnsavedInput } from '../../ui/session/unsavedInput'
@@ -15,8 +17,8 @@ import { PresentPeople } from '../presence/PresentPeople'
 import { RecordGate } from '../RecordGate'
 import { DeleteRole } from './DeleteRole'
 import { RoleForm } from './RoleForm'
-import { RoleMemberList } from './RoleMemberList'
 import { useRoleSetup } from './roleSetup'
+import { useRoleMembers } from './useRoleMembers'
 
 const shownInHistory = {
   permissions: (value: unknown, other: unknown) => <RuleLines value={value} except={other} />,
@@ -106,3 +108,32 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
     </Paper>
   )
 }
+
+const SHOWN = 100
+
+/** The people who hold a role, with the way to each. */
+function RoleMemberList({ roleId }: { roleId: Identifier }) {
+  const translate = useTranslate()
+  const { account } = useLoaded([])
+  const { holders, total } = useRoleMembers(roleId, SHOWN)
+  if (total === undefined) return null
+  if (!total) return <Typography color="text.secondary">{translate('permissions.role.nobody')}</Typography>
+  return (
+    <>
+      <Stack component="ul" direction="row" sx={listStyle}>
+        {holders.map(({ id }) => (
+          <li key={id}>
+            <RecordLink resource={account.name} id={Number(id)} />
+          </li>
+        ))}
+      </Stack>
+      {total > holders.length && (
+        <Typography variant="body2" color="text.secondary">
+          {translate('permissions.role.and_more', { smart_count: total - holders.length })}
+        </Typography>
+      )}
+    </>
+  )
+}
+
+const listStyle = { flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, m: 0, p: 0, listStyle: 'none' }

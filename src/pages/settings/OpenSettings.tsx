@@ -1,4 +1,4 @@
-import { Alert, Box } from '@mui/material'
+import { Alert, Box, Button, Paper } from '@mui/material'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { FormProvider } from 'react-hook-form'
@@ -11,7 +11,6 @@ import { UnsavedGuard } from '../form/UnsavedGuard'
 import type { Shown } from '../record/ChangeList'
 import { useFormKeys } from '../record/useFormKeys'
 import { mergeableDisplays } from './mergeableParts'
-import { SettingsFoot } from './SettingsFoot'
 import { type SettingInputs, SettingsSection } from './SettingsSection'
 import { useSettingsForm } from './useSettingsForm'
 
@@ -93,3 +92,33 @@ function useStillDirty(isDirty: boolean) {
 }
 
 const formStyle = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }
+
+interface SettingsFootProps {
+  unsaved: boolean
+  saving: boolean
+  onDiscard: () => void
+  /** In place of “Save”, where one goes on from here: it can be pressed with nothing to save, too. */
+  goesOn?: string
+}
+
+/** Saves, or puts back what was read; in sight as long as something is unsaved. */
+function SettingsFoot({ unsaved, saving, onDiscard, goesOn }: SettingsFootProps) {
+  const translate = useTranslate()
+  return (
+    <Paper variant="outlined" sx={[footStyle, unsaved && floatStyle]}>
+      <Button type="submit" variant="contained" disabled={!unsaved && !goesOn} aria-busy={saving}>
+        {translate(saving ? 'form.saving' : (goesOn ?? 'form.save'))}
+      </Button>
+      {unsaved && <Button onClick={onDiscard}>{translate('form.cancel')}</Button>}
+    </Paper>
+  )
+}
+
+const footStyle = { display: 'flex', gap: 1, p: 1.5 }
+const floatStyle = {
+  position: 'sticky',
+  bottom: 8,
+  zIndex: 2,
+  bgcolor: 'var(--raised)',
+  boxShadow: '0 4px 16px rgb(20 18 32 / 12%)',
+}

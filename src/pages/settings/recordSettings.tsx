@@ -1,10 +1,19 @@
+import { Box, Typography } from '@mui/material'
+import { useLocale, useTranslate } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { officeToday } from '../../core/field/officeToday'
+import { separated } from '../../core/i18n/intl'
+import { fieldLabel } from '../../core/schema/labels'
+import { formatNumber, isNumberPattern } from '../../core/schema/recordNumber'
+import type { Resource, Values } from '../../core/schema/resource'
 import type { SettingsGroup } from '../../define/settingsGroup'
+import { useLabels } from '../../ui/fields/labels.view'
+import { Ltr } from '../../ui/fields/ltr.view'
 import type { Shown } from '../record/ChangeList'
+import { FieldValue } from '../record/FieldValue'
 import { DefaultsInput } from './DefaultsInput'
-import { DefaultValues } from './DefaultValues'
-import { FieldNames } from './FieldNames'
-import { NextNumberInput } from './NumberInputs'
 import { RequiredFieldsInput } from './RequiredFieldsInput'
+import { SettingField, type SettingInputProps } from './SettingField'
 import type { SettingInputs } from './SettingsSection'
 
 /** How the settings that follow from a definition are entered. */
@@ -22,3 +31,59 @@ export const recordDisplays = ({ about }: SettingsGroup): Shown =>
         defaults: value => <DefaultValues resource={about} defaults={value} />,
       }
     : {}
+
+/** Fields by what they are called. */
+function FieldNames({ resource, names }: { resource: Resource; names: unknown }) {
+  const words = useLabels()
+  const locale = useLocale()
+  if (!Array.isArray(names)) return null
+  const told = names.map(name => words(fieldLabel(resource, String(name))))
+  return <span>{separated(locale, told)}</span>
+}
+
+/** What new records begin with, field by field. */
+function DefaultValues({ resource, defaults }: { resource: Resource; defaults: unknown }) {
+  const translate = useTranslate()
+  const words = useLabels()
+  const entries = Object.entries((defaults ?? {}) as Values)
+  const shown = (name: string, value: unknown) => {
+    const field = resource.fields[name]
+    if (value === null || !field) return translate('settings_form.nothing')
+    if (value === '@me') return translate('fields.me')
+    return <FieldValue resource={resource} name={name} field={field} value={value} />
+  }
+  if (!entries.length) return <span>{translate('settings_form.nothing')}</span>
+  return (
+    <Box component="span" sx={{ display: 'inline-grid', gap: 0.25 }}>
+      {entries.map(([name, value]) => (
+        <Box component="span" key={name} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.75 }}>
+          <span>{words(fieldLabel(resource, name))}:</span>
+          {shown(name, value)}
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+/** The number that comes next, with the numbers that the pattern and it make, as they are typed. */
+function NextNumberInput(props: SettingInputProps) {
+  const [pattern, next] = useWatch({ name: ['number_pattern', 'number_next'] }) as unknown[]
+  return (
+    <div>
+      <SettingField {...props} />
+      {typeof pattern === 'string' && isNumberPattern(pattern) && Number(next) >= 1 && (
+        <NumbersPreview pattern={pattern} next={Number(next)} />
+      )}
+    </div>
+  )
+}
+
+function NumbersPreview({ pattern, next }: { pattern: string; next: number }) {
+  const translate = useTranslate()
+  const numbers = [next, next + 1].map(number => formatNumber(pattern, number, officeToday()))
+  return (
+    <Typography role="status" variant="body2" color="text.secondary">
+      {translate('settings_form.numbers_preview')} <Ltr>{numbers.join(', ')}, …</Ltr>
+    </Typography>
+  )
+}

@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { Values } from '../../core/schema/resource'
 import type { SettingsGroup } from '../../define/settingsGroup'
 import { type GroupSettings, useRecords } from '../../ui/records/recordsProvider'
 import { useUnsavedInput } from '../../ui/session/unsavedInput'
 import type { Versions } from '../form/ConflictChoice'
-import { useSavedWords } from '../form/useSavedWords'
 import { withOwnWrite } from '../record/conflict'
 import { explain } from '../record/explain'
-import { type MergedChanges, mergeRemoteChanges } from '../record/mergeRemoteChanges'
-import { type ChangedField, saveProblemOf } from '../record/saveProblem'
+import { useMergedText } from '../record/live/useRemoteChangesText'
+import { joinMerged, type MergedChanges, mergeRemoteChanges } from '../record/mergeRemoteChanges'
+import { type ChangedField, type SaveProblem, saveProblemOf } from '../record/saveProblem'
 import { fromMergeable, toMergeable } from './mergeableParts'
 
-interface Wishes {
+interface Options {
   group: SettingsGroup
   read: GroupSettings
   onSaved?: () => Promise<void>
@@ -31,22 +31,27 @@ interface Conflict {
   versions: Versions
 }
 
-/** So often a save goes on by itself while others save the same settings. */
-const MOST_JOINS = 3
+/** One attempt to save: onto which settings, and what earlier attempts of the same save have merged. */
+interface Attempt {
+  onto: GroupSettings
+  merged?: MergedChanges
+  mergesLeft?: number
+}
 
-/** The form of a group of settings: sends what was changed, and joins it with what others have saved meanwhile. */
-export function useSettingsForm({ group, read, onSaved }: Wishes) {
-  const translate = useTranslate()
-  const notify = useNotify()
+/** So often a save goes on by itself while others save the same settings. */
+const MOST_MERGES = 3
+
+/** The form of a group of settings: sends what was changed, and merges it with what others have saved in between. */
+export function useSettingsForm({ group, read, onSaved }: Options) {
   const records = useRecords()
   const queries = useQueryClient()
-  const sayJoined = useSavedWords(group.resource)
   const queryKey = ['settings', group.name]
   const form = useForm<Values>({ values: read.data, resetOptions: { keepDirtyValues: true } })
-  const [problem, setProblem] = useState<string>()
+  const { problem, showProblem, dismissProblem } = useSettingsProblem(form)
   const [conflict, setConflict] = useState<Conflict>()
   // What was sent and has had no answer may have arrived.
   const sent = useRef<readonly Values[]>([])
+  const notifySaved = useNotifySaved(group)
   useUnsavedInput(form.formState.isDirty)
 
   // Without this a reset, too, keeps what was changed.
@@ -54,22 +59,8 @@ export function useSettingsForm({ group, read, onSaved }: Wishes) {
   const putIn = (values: Values) => {
     for (const [name, value] of Object.entries(values)) form.setValue(name, value, { shouldDirty: true })
   }
-  const refused = (failure: unknown, changes: Values) => {
-    const found = saveProblemOf(failure)
-    const { message, details } = explain(failure)
-    if (found.kind === 'lost') sent.current = [...sent.current, changes]
-    if (found.kind === 'invalid')
-      for (const [name, text] of Object.entries(found.errors))
-        form.setError(name, { type: 'server', message: text })
-    else setProblem([translate(message, { _: message }), ...details].join(' '))
-  }
-
-  const saveJoining = async (
-    entered: Values,
-    onto: GroupSettings,
-    joined?: MergedChanges,
-    left = MOST_JOINS,
-  ): Promise<void> => {
+  const saveValues = async (entered: Values, attempt: Attempt): Promise<void> => {
+    const { onto, merged, mergesLeft = MOST_MERGES } = attempt
     const changes = changesIn(onto.data, entered)
     try {
       const saved = await records.saveSettings(group.name, changes, onto.version)
@@ -77,35 +68,21 @@ export function useSettingsForm({ group, read, onSaved }: Wishes) {
       replaceBy(saved.data)
       queries.setQueryData(queryKey, saved)
       void queries.invalidateQueries({ queryKey: [...queryKey, 'history'] })
-      const words = [translate('settings_form.saved'), sayJoined(joined)].filter(Boolean).join(' ')
-      // What others did takes longer to read.
-      notify(words, { type: 'success', autoHideDuration: joined ? 10_000 : undefined })
+      notifySaved(merged)
       await onSaved?.()
     } catch (failure) {
       const newer = newerIn(failure)
-      if (!newer) return refused(failure, changes)
-      const held = (values: Values) => toMergeable(group, values)
-      const [base, mine, current] = [held(onto.data), held(entered), held(newer.data)]
-      const attempts = sent.current.map(held)
-      const ours = { resource: group.resource, base, entered: mine, sent: attempts }
-      const writable = new Set(Object.keys(group.fields))
-      const found = mergeRemoteChanges({ ...ours, writable }, { current, changed: newer.changed })
-      if (!found || !left) {
-        const before = withOwnWrite(base, attempts, current)
-        return setConflict({ newer, versions: { before, mine, theirs: current } })
+      if (!newer) {
+        if (showProblem(failure).kind === 'lost') sent.current = [...sent.current, changes]
+        return
       }
+      const { found, versions } = mergeSettings(group, newer, { entered, onto, sent: sent.current })
+      if (!found || !mergesLeft) return setConflict({ newer, versions })
       const values = fromMergeable(group, found.values)
       putIn(values)
-      await saveJoining(values, newer, together(joined, found.merged, newer.changed), left - 1)
+      const both = joinOthers(merged, found.merged, newer.changed)
+      await saveValues(values, { onto: newer, merged: both, mergesLeft: mergesLeft - 1 })
     }
-  }
-  const save = form.handleSubmit(async entered => {
-    setProblem(undefined)
-    await saveJoining(entered, read)
-  })
-  const discard = () => {
-    setProblem(undefined)
-    replaceBy(read.data)
   }
   const settled = ({ data, version }: GroupSettings) => {
     queries.setQueryData(queryKey, { data, version })
@@ -113,18 +90,24 @@ export function useSettingsForm({ group, read, onSaved }: Wishes) {
   }
   return {
     form,
-    save,
-    discard,
+    save: form.handleSubmit(async entered => {
+      dismissProblem()
+      await saveValues(entered, { onto: read })
+    }),
+    discard: () => {
+      dismissProblem()
+      replaceBy(read.data)
+    },
     problem,
     conflict: conflict && {
       versions: conflict.versions,
       changed: conflict.newer.changed,
       onClose: () => setConflict(undefined),
-      onSettle: (merged: Values) => {
-        const values = fromMergeable(group, merged)
+      onSettle: (chosen: Values) => {
+        const values = fromMergeable(group, chosen)
         putIn(values)
         settled(conflict.newer)
-        void saveJoining(values, conflict.newer)
+        void saveValues(values, { onto: conflict.newer })
       },
       onTakeTheirs: () => {
         replaceBy(conflict.newer.data)
@@ -132,6 +115,50 @@ export function useSettingsForm({ group, read, onSaved }: Wishes) {
       },
     },
   }
+}
+
+/** Why a save failed: beside the fields that it names, or as a sentence. */
+function useSettingsProblem(form: UseFormReturn<Values>) {
+  const translate = useTranslate()
+  const [problem, setProblem] = useState<string>()
+  const showProblem = (failure: unknown): SaveProblem => {
+    const found = saveProblemOf(failure)
+    const { message, details } = explain(failure)
+    if (found.kind === 'invalid')
+      for (const [name, text] of Object.entries(found.errors))
+        form.setError(name, { type: 'server', message: text })
+    else setProblem([translate(message, { _: message }), ...details].join(' '))
+    return found
+  }
+  return { problem, showProblem, dismissProblem: () => setProblem(undefined) }
+}
+
+function useNotifySaved(group: SettingsGroup) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const mergedText = useMergedText(group.resource)
+  return (merged: MergedChanges | undefined) => {
+    const words = [translate('settings_form.saved'), mergedText(merged)].filter(Boolean).join(' ')
+    // What others did takes longer to read.
+    notify(words, { type: 'success', autoHideDuration: merged ? 10_000 : undefined })
+  }
+}
+
+/** Merges what was entered with newer settings; `found` is undefined where there is something to choose. */
+function mergeSettings(
+  group: SettingsGroup,
+  newer: Newer,
+  { entered, onto, sent }: { entered: Values; onto: GroupSettings; sent: readonly Values[] },
+) {
+  const mergeable = (values: Values) => toMergeable(group, values)
+  const [base, mine, theirs] = [mergeable(onto.data), mergeable(entered), mergeable(newer.data)]
+  const attempts = sent.map(mergeable)
+  const writable = new Set(Object.keys(group.fields))
+  const found = mergeRemoteChanges(
+    { resource: group.resource, base, entered: mine, sent: attempts, writable },
+    { current: theirs, changed: newer.changed },
+  )
+  return { found, versions: { before: withOwnWrite(base, attempts, theirs), mine, theirs } }
 }
 
 const changesIn = (before: Values, after: Values): Values =>
@@ -149,14 +176,11 @@ function newerIn(failure: unknown): Newer | undefined {
 }
 
 /** What was kept of others, of what they have saved themselves: the next number also goes on without them. */
-function together(
-  one: MergedChanges = { fields: [], by: [] },
+function joinOthers(
+  before: MergedChanges | undefined,
   other: MergedChanges,
   changed: readonly ChangedField[],
 ): MergedChanges {
   const theirs = other.fields.filter(name => changed.some(({ field }) => field === name))
-  return {
-    fields: [...new Set([...one.fields, ...theirs])],
-    by: [...new Set([...one.by, ...other.by])],
-  }
+  return joinMerged(before, { fields: theirs, by: other.by })
 }

@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { type RaRecord, useDelete, useTranslate } from 'react-admin'
-import type { Resource } from '../../core/schema/resource'
+import type { Resource, Values } from '../../core/schema/resource'
 import { useNotifyDone } from '../../ui/undo/useNotifyDone'
 import { ConfirmDialog } from '../record/ConfirmDialog'
 import { type Explanation, explain } from '../record/explain'
+import { changedFields } from '../record/live/changedFields'
+import { LiveBar } from '../record/live/LiveBar'
+import { useRemoteChangesText } from '../record/live/useRemoteChangesText'
+import { useWriters } from '../record/live/useWriters'
 import { useShowCurrent } from '../record/useShowCurrent'
 import { useTitleOf } from '../recordTitle'
-import { ChangedSinceOpened } from './live/ChangedSinceOpened'
 
 interface Props {
   resource: Resource
@@ -58,5 +61,19 @@ export function DeleteDialog({ resource, record, open, title, text, onClose, onD
     >
       {open && <ChangedSinceOpened resource={resource} record={record} />}
     </ConfirmDialog>
+  )
+}
+
+/** Inside a dialog about a record: what others changed of it since the dialog was opened. */
+function ChangedSinceOpened({ resource, record }: { resource: Resource; record: Values }) {
+  const [opened] = useState(record)
+  const say = useRemoteChangesText(resource)
+  const fields = changedFields(resource, opened, record)
+  const writers = useWriters(resource, record, fields.length ? Number(opened.version) : undefined)
+  return (
+    <LiveBar
+      inFoot
+      text={fields.length && !writers.isPending ? say('in_dialog', writers, fields) : undefined}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { Box, Link, Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { LinkBase, type RaRecord, useTranslate } from 'react-admin'
-import { type Answered, isMeasuredRatio } from '../../core/measures/answer'
+import type { Answered } from '../../contract/measures'
 import { measureLink } from '../../core/measures/measureFilter'
 import { figureLabel } from '../../core/schema/labels'
 import type { RelatedFigure } from '../../core/schema/recordFigure'
@@ -77,7 +77,7 @@ function useReadableFigures(resource: Resource): string[] {
 
 function Value({ answer }: { answer: Answered }) {
   const text = useFigureText()
-  if (!isMeasuredRatio(answer)) {
+  if (!('ratios' in answer)) {
     const exact = answer.amounts?.map(text.exact).join(' · ')
     return answer.count ? (
       <To answer={answer} title={exact}>

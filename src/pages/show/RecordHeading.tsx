@@ -1,6 +1,7 @@
+import DeleteOutline from '@mui/icons-material/DeleteOutline'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import { Box, Button } from '@mui/material'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { LinkBase, type RaRecord, useCreatePath, useNavigate, useTranslate } from 'react-admin'
 import { mayReadField } from '../../core/access/fieldRights'
 import type { Resource } from '../../core/schema/resource'
@@ -8,6 +9,7 @@ import { STATUS } from '../../core/schema/systemFields'
 import { RefusedAction } from '../../ui/reasons/RefusedAction'
 import { useRefusals } from '../../ui/reasons/useRefusals'
 import { ViewOnly } from '../../ui/reasons/ViewOnly'
+import { useNameInSentence } from '../../ui/records/useWords'
 import { useSession } from '../../ui/session/SessionContext'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts'
 import { DocumentButtons } from '../documents/DocumentButton'
@@ -21,7 +23,7 @@ import { useFollowed } from '../record/live/followed'
 import { markStyle } from '../record/live/marked'
 import { useTitleOf } from '../recordTitle'
 import { PrintReplacement } from '../replacement/PrintReplacement'
-import { DeleteRecord } from './DeleteRecord'
+import { DeleteDialog } from './DeleteDialog'
 import { Neighbours } from './Neighbours'
 import { RecordMeta } from './RecordMeta'
 import { Transitions } from './Transitions'
@@ -41,7 +43,7 @@ export function RecordHeading({ resource, record, onChanged, actions }: Props) {
   const { refusal, viewOnly } = useRefusals(resource)
   const { ended, marked } = useFollowed()
   const status = resource.fields[STATUS]
-  const showsStatus = status && record[STATUS] && mayReadField(ability, resource, STATUS, record)
+  const showsStatus = status && record[STATUS] && mayReadField(ability, resource, { name: STATUS, record })
   const title = titleOf(resource, record)
   return (
     <PageHeading
@@ -108,5 +110,47 @@ function EditButton({
     <Button component={LinkBase} to={path} aria-keyshortcuts="e" variant="contained" startIcon={<EditIcon />}>
       {label}
     </Button>
+  )
+}
+
+interface DeleteRecordProps {
+  resource: Resource
+  record: RaRecord
+  /** Why the rules refuse it. */
+  refused?: string
+}
+
+/** Puts a record into the trash, after asking; says why when the rules refuse it. */
+function DeleteRecord({ resource, record, refused }: DeleteRecordProps) {
+  const titleOf = useTitleOf()
+  const translate = useTranslate()
+  const name = useNameInSentence()(resource, 1)
+  const navigate = useNavigate()
+  const createPath = useCreatePath()
+  const [open, setOpen] = useState(false)
+  if (refused)
+    return (
+      <RefusedAction
+        variant="text"
+        icon={<DeleteOutline />}
+        label={translate('view.delete')}
+        reason={refused}
+      />
+    )
+  return (
+    <>
+      <Button color="error" startIcon={<DeleteOutline />} onClick={() => setOpen(true)}>
+        {translate('view.delete')}
+      </Button>
+      <DeleteDialog
+        resource={resource}
+        record={record}
+        open={open}
+        title={translate('view.delete_title', { name, title: titleOf(resource, record) })}
+        text={translate('view.delete_text')}
+        onClose={() => setOpen(false)}
+        onDeleted={() => navigate(createPath({ resource: resource.name, type: 'list' }))}
+      />
+    </>
   )
 }

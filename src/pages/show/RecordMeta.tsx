@@ -35,8 +35,8 @@ function When({
   const translate = useTranslate()
   const { ability } = useSession()
   const [moment, person] = [fieldOf(resource, at), fieldOf(resource, by)]
-  if (!moment || !person || !record[at] || !mayReadField(ability, resource, at, record)) return null
-  const named = record[by] && mayReadField(ability, resource, by, record)
+  if (!moment || !person || !record[at] || !mayReadField(ability, resource, { name: at, record })) return null
+  const named = record[by] && mayReadField(ability, resource, { name: by, record })
   return (
     <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, flexWrap: 'wrap' }}>
       {translate(`view.${event}`)}

@@ -28,7 +28,7 @@ export function RecordSection({ resource, record, section }: Props) {
   const names = section.fields.filter(name => {
     const field = fieldOf(resource, name)
     return (
-      field && applies(field.visibleWhen ?? true, record) && mayReadField(ability, resource, name, record)
+      field && applies(field.visibleWhen ?? true, record) && mayReadField(ability, resource, { name, record })
     )
   })
   if (!names.length) return null

@@ -112,7 +112,7 @@ function useRecordTabs({ resource, record }: Props): RecordTab[] {
   // The record is there before the definitions of what belongs to it.
   const mayOpen = ({ to, by }: Relation) =>
     isKnown([to])
-      ? mayReadField(ability, resources.get(to), by)
+      ? mayReadField(ability, resources.get(to), { name: by })
       : can(ability, 'read', resources.outline(to)?.subject ?? to)
   const relationTabs = Object.entries(resource.relations)
     .filter(([, relation]) => mayOpen(relation))

@@ -1,18 +1,19 @@
-import { useMediaQuery } from '@mui/material'
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import { Button, ListItemText, Menu, MenuItem, useMediaQuery } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
-import type { RaRecord } from 'react-admin'
+import { lazy, useId, useState } from 'react'
+import { type RaRecord, useTranslate } from 'react-admin'
+import type { TransitionState } from '../../contract/records'
 import { fieldLabel, transitionLabel } from '../../core/schema/labels'
 import type { Resource } from '../../core/schema/resource'
 import { useLabels } from '../../ui/fields/labels.view'
 import { useRefusals } from '../../ui/reasons/useRefusals'
-import { type TransitionState, useRecords } from '../../ui/records/recordsProvider'
+import { useRecords } from '../../ui/records/recordsProvider'
 import { useSession } from '../../ui/session/SessionContext'
 import { LazyPart } from '../../ui/shell/LazyPart'
 import { inputFields, isForward, isImmediate } from '../transitions/transitionFields'
 import type { TransitionProblem } from '../transitions/transitionProblem'
 import { useRecordTransition } from '../transitions/useRecordTransition'
-import { MoreTransitions } from './MoreTransitions'
 import { TransitionButton, type TransitionOffer } from './TransitionButton'
 
 // With the form that it asks in.
@@ -32,13 +33,13 @@ const SIDE_BY_SIDE = 3
 /** The moves that the record's status allows, the likeliest first; one that is refused or not yet possible says why. */
 export function Transitions({ resource, record, onTransition: onMoved }: Props) {
   const [open, setOpen] = useState<{ move: TransitionOffer; problem?: TransitionProblem; basis: RaRecord }>()
-  const { move, moving } = useRecordTransition({ resource, record, onTransition: onMoved })
+  const { transition, moving } = useRecordTransition({ resource, record, onTransition: onMoved })
   const narrow = useMediaQuery('(max-width:600px)')
   const offered = useOffered(resource, record)
   const begin = async (one: TransitionOffer) => {
     if (moving) return
     if (!one.immediate) return setOpen({ move: one, basis: record })
-    const problem = await move(one.name, {})
+    const problem = await transition(one.name, {})
     if (problem) setOpen({ move: one, problem, basis: record })
   }
   const beside = narrow ? 1 : offered.length > SIDE_BY_SIDE ? SIDE_BY_SIDE - 1 : SIDE_BY_SIDE
@@ -64,7 +65,9 @@ export function Transitions({ resource, record, onTransition: onMoved }: Props) 
             inputs={open.move.inputs}
             problem={open.problem}
             moving={moving !== undefined}
-            onSubmit={(values, version) => move(open.move.name, values, open.move.inputs, version)}
+            onSubmit={(values, version) =>
+              transition(open.move.name, values, { inputs: open.move.inputs, version })
+            }
             onClose={() => setOpen(undefined)}
           />
         </LazyPart>
@@ -87,7 +90,7 @@ function useOffered(resource: Resource, record: RaRecord): TransitionOffer[] {
   const offer = (state: TransitionState): TransitionOffer => {
     const { name, missing } = state
     const { action = 'update', requires = [] } = resource.transitions[name] ?? {}
-    const asked = inputFields(resource, name, ability, { record, missing })
+    const asked = inputFields(resource, name, { ability, record, missing })
     const inTheWay = missing.filter(({ field }) => !field || !asked.includes(field))
     const lacks = inTheWay.map(({ field, message }) =>
       field && requires.includes(field) ? `${words(fieldLabel(resource, field))}: ${message}` : message,
@@ -106,4 +109,55 @@ function useOffered(resource: Resource, record: RaRecord): TransitionOffer[] {
     ...offered.filter(({ refused }) => refused === undefined),
     ...offered.filter(({ refused }) => refused !== undefined),
   ]
+}
+
+interface MoreTransitionsProps {
+  transitions: readonly TransitionOffer[]
+  onBegin: (move: TransitionOffer) => void
+}
+
+/** The moves that have no room beside the others. */
+function MoreTransitions({ transitions: moves, onBegin }: MoreTransitionsProps) {
+  const translate = useTranslate()
+  const id = useId()
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  if (!moves.length) return null
+  const close = () => setAnchor(undefined)
+  return (
+    <>
+      <Button
+        variant="outlined"
+        endIcon={<ExpandMore />}
+        aria-haspopup="menu"
+        aria-expanded={Boolean(anchor)}
+        aria-controls={anchor ? id : undefined}
+        onClick={event => setAnchor(event.currentTarget)}
+      >
+        {translate('view.more_moves')}
+      </Button>
+      <Menu id={id} anchorEl={anchor} open={Boolean(anchor)} onClose={close}>
+        {moves.map(move => (
+          <MenuItem
+            key={move.name}
+            aria-disabled={move.refused !== undefined}
+            onClick={() => {
+              if (move.refused !== undefined) return
+              close()
+              onBegin(move)
+            }}
+            sx={move.refused === undefined ? undefined : refusedStyle}
+          >
+            <ListItemText primary={move.label} secondary={move.refused} />
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}
+
+const refusedStyle = {
+  maxWidth: 360,
+  whiteSpace: 'normal',
+  cursor: 'not-allowed',
+  '& .MuiListItemText-primary': { color: 'text.secondary' },
 }

@@ -1,14 +1,26 @@
-import { Box, Button, DialogActions, DialogContent, DialogTitle, LinearProgress } from '@mui/material'
+import {
+  Box,
+  Button,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  Typography,
+} from '@mui/material'
 import { type ReactNode, useRef } from 'react'
 import { useTranslate } from 'react-admin'
-import { FormProvider } from 'react-hook-form'
-import { transitionLabel } from '../../core/schema/labels'
+import { FormProvider, useWatch } from 'react-hook-form'
+import { mayReadField } from '../../core/access/fieldRights'
+import { officeToday } from '../../core/field/officeToday'
+import { computedBy } from '../../core/schema/computedBy'
+import { fieldLabel, transitionLabel } from '../../core/schema/labels'
 import type { Values } from '../../core/schema/resource'
 import { useLabels } from '../../ui/fields/labels.view'
+import { useSession } from '../../ui/session/SessionContext'
 import type { Explanation } from '../record/explain'
+import { FieldValue } from '../record/FieldValue'
 import { RefusedAlert } from '../record/RefusedAlert'
 import { useFormKeys } from '../record/useFormKeys'
-import { ComputedFields } from './ComputedFields'
 import { InputFields } from './InputFields'
 import type { TransitionProblem } from './transitionProblem'
 import { REASON, sentValues, type TransitionFormOptions, useTransitionForm } from './useTransitionForm'
@@ -87,3 +99,41 @@ export function TransitionForm({
     </Box>
   )
 }
+
+/** What a move will bring by what is entered, worked out while it is: by the function that the server keeps it with. */
+function ComputedFields({ resource, name, record }: TransitionFormOptions) {
+  const words = useLabels()
+  const { ability, can, user } = useSession()
+  const entered = useWatch<Values>()
+  if (!record) return null
+  const brought = computedBy(resource, name, {
+    record: { ...record, ...entered },
+    context: { before: record, actor: user, today: officeToday(), can },
+  })
+  const shown = Object.entries(brought).filter(([field]) =>
+    mayReadField(ability, resource, { name: field, record }),
+  )
+  if (!shown.length) return null
+  return (
+    <Box component="dl" aria-live="polite" sx={listStyle}>
+      {shown.map(([field, value]) => {
+        const known = resource.fields[field]
+        return (
+          known && (
+            <Box key={field} sx={rowStyle}>
+              <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+                {words(fieldLabel(resource, field))}
+              </Typography>
+              <Box component="dd" sx={{ m: 0, fontWeight: 600 }}>
+                <FieldValue resource={resource} name={field} field={known} value={value} record={record} />
+              </Box>
+            </Box>
+          )
+        )
+      })}
+    </Box>
+  )
+}
+
+const listStyle = { mt: 1.5, mb: 0, mx: 0, p: 1.25, borderRadius: 1, bgcolor: 'action.hover' }
+const rowStyle = { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }

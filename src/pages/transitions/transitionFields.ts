@@ -1,23 +1,27 @@
+import type { TransitionState } from '../../contract/records'
 import type { Ability } from '../../core/access/ability'
 import { mayAnswerField, mayWriteField } from '../../core/access/fieldRights'
 import type { Resource, Values } from '../../core/schema/resource'
 import { STATUS } from '../../core/schema/systemFields'
 import { asChoice } from '../../fields/choice/asChoice'
-import type { TransitionState } from '../../ui/records/recordsProvider'
 
 /** The fields that a move asks for: those that it always does, and of what it needs, what this person may fill in. */
 export function inputFields(
   resource: Resource,
   name: string,
-  ability: Ability,
-  { record, missing = [] }: { record?: Values; missing?: TransitionState['missing'] },
+  {
+    ability,
+    record,
+    missing = [],
+  }: { ability: Ability; record?: Values; missing?: TransitionState['missing'] },
 ): string[] {
   const { input = [], requires = [], action = 'update' } = resource.transitions[name] ?? {}
   const lacking = missing.flatMap(({ field }) => (field && requires.includes(field) ? [field] : []))
   return [
-    ...input.filter(field => mayAnswerField(ability, action, resource, field, record)),
+    ...input.filter(field => mayAnswerField(ability, { action, resource, name: field, record })),
     ...lacking.filter(
-      field => !input.includes(field) && mayWriteField(ability, 'update', resource, field, record),
+      field =>
+        !input.includes(field) && mayWriteField(ability, { action: 'update', resource, name: field, record }),
     ),
   ]
 }

@@ -12,35 +12,32 @@ import { useShowCurrent } from '../record/useShowCurrent'
 import { type TransitionProblem, transitionProblemOf } from './transitionProblem'
 import { useNotifyOpened } from './useNotifyOpened'
 
-interface Moved {
+interface Options {
   resource: Resource
   record: RaRecord
   onTransition: () => void
 }
 
 /** Makes moves of one record; answers what kept one from being made. */
-export function useRecordTransition({ resource, record, onTransition: onMoved }: Moved) {
+export function useRecordTransition({ resource, record, onTransition }: Options) {
   const records = useRecords()
   const queries = useQueryClient()
-  const tellDone = useNotifyDone()
-  const tellOpened = useNotifyOpened()
+  const notifyDone = useNotifyDone()
+  const notifyOpened = useNotifyOpened()
   const translate = useTranslate()
   const words = useLabels()
   const [moving, setMoving] = useState<string>()
   const idempotencyKey = useRef(newIdempotencyKey())
   const showCurrent = useShowCurrent(resource, record)
-  const move = async (
+  const transition = async (
     name: string,
     values: Values,
-    asked: readonly string[] = [],
-    version: unknown = record.version,
+    { inputs = [], version = record.version }: { inputs?: readonly string[]; version?: unknown } = {},
   ): Promise<TransitionProblem | undefined> => {
     setMoving(name)
     try {
       const { data: answer } = await records.transition(
-        resource.name,
-        Number(record.id),
-        name,
+        { resource: resource.name, id: Number(record.id), name },
         { version, ...values },
         { idempotencyKey: idempotencyKey.current },
       )
@@ -48,20 +45,20 @@ export function useRecordTransition({ resource, record, onTransition: onMoved }:
       const messageArgs = { action: words(transitionLabel(resource, name)) }
       const final = !resource.transitions[name]?.undo
       const message = translate('view.moved', messageArgs)
-      if (!final || !tellOpened(resource, name, { record: answer, message }))
-        tellDone('view.moved', { messageArgs, answer, final })
+      if (!final || !notifyOpened(resource, name, { record: answer, message }))
+        notifyDone('view.moved', { messageArgs, answer, final })
       // What hangs on the record may have moved with it.
       void queries.invalidateQueries()
-      onMoved()
+      onTransition()
       return undefined
     } catch (error) {
       // What had no answer may have arrived: it is sent again as the same.
       if (saveProblemOf(error).kind !== 'lost') idempotencyKey.current = newIdempotencyKey()
       showCurrent(error)
-      return transitionProblemOf(error, asked)
+      return transitionProblemOf(error, inputs)
     } finally {
       setMoving(undefined)
     }
   }
-  return { move, moving }
+  return { transition, moving }
 }

@@ -1,5 +1,6 @@
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { officeTimeZone } from '../../core/field/officeTime'
+import { officeToday } from '../../core/field/officeToday'
 import { relativeDate } from '../../core/field/relativeDate'
 import type { Issues } from '../../core/schema/issues'
 import type { Resource, RuleContext, Values } from '../../core/schema/resource'
@@ -7,7 +8,6 @@ import { applies } from '../../core/schema/when'
 import { parseRecord } from '../../define/parseRecord'
 import { useSession } from '../../ui/session/SessionContext'
 import { errorsOf } from '../record/recordResolver'
-import { today } from '../record/today'
 import { useFormatIssue, useReformattedErrors } from '../record/useFormatIssue'
 
 /** Where the reason stands among the values of the form; no field has such a name. */
@@ -43,7 +43,7 @@ export function useTransitionForm({
     resolver: moveResolver({ resource, name, record, inputs: asked }, say, () => ({
       before: record,
       actor: user,
-      today: today(),
+      today: officeToday(),
       can,
     })),
   })
@@ -67,7 +67,7 @@ function moveResolver(
     const issues: Issues = {}
     if (record) {
       const skip = new Set(Object.keys(resource.fields).filter(field => !asked.includes(field)))
-      const parsed = parseRecord(resource, sentValues(resource, asked, entered), context(), { skip })
+      const parsed = parseRecord(resource, sentValues(resource, asked, entered), { ...context(), skip })
       for (const [path, list] of Object.entries(parsed.issues))
         if (asked.includes(path.split('.')[0] ?? '')) issues[path] = list
     }

@@ -1,16 +1,30 @@
 import DeleteForever from '@mui/icons-material/DeleteForeverOutlined'
-import { Alert, Box, Button, Pagination, Paper, Skeleton, Stack, TextField, Typography } from '@mui/material'
+import {
+  Alert,
+  Box,
+  Button,
+  Checkbox,
+  Link,
+  Pagination,
+  Paper,
+  Skeleton,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { LinkBase, type RaRecord, useCreatePath, useTranslate } from 'react-admin'
 import type { Resource } from '../../core/schema/resource'
 import { useResourceLabel } from '../../ui/fields/labels.view'
 import { PageHeading } from '../PageHeading'
+import { useTitleOf } from '../recordTitle'
+import { DeletionInfo } from './DeletionInfo'
 import { PurgeDialog } from './PurgeDialog'
 import { StayedInTrash } from './StayedInTrash'
-import { TrashRow } from './TrashRow'
+import { useTrashCalls } from './trashCalls'
 import { useMayPurge } from './usePurge'
 import { useRestore } from './useRestore'
-import { PER_PAGE, useTrash } from './useTrash'
 
 /** `/{resource}/trash`: what was deleted, when and by whom, and its way back. */
 export function TrashPage({ resource }: { resource: Resource }) {
@@ -106,3 +120,73 @@ const without = (ids: ReadonlySet<number>, gone: readonly number[]): ReadonlySet
   new Set([...ids].filter(id => !gone.includes(id)))
 
 const listStyle = { listStyle: 'none', m: 0, p: 0 }
+
+const PER_PAGE = 25
+
+/** Pages of what was deleted of a resource, by what is searched for. */
+function useTrash(resource: Resource) {
+  const provider = useTrashCalls()
+  const [page, setPage] = useState(1)
+  const [q, setQ] = useState('')
+  const query = useQuery({
+    queryKey: [resource.name, 'trash', page, q],
+    queryFn: async ({ signal }) =>
+      (await provider.trashCalls()).list(resource.name, { page, perPage: PER_PAGE, q }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const search = (text: string) => {
+    setQ(text)
+    setPage(1)
+  }
+  return { ...query, page, setPage, q, search }
+}
+
+interface Props {
+  resource: Resource
+  record: RaRecord
+  chosen: boolean
+  onChoose: () => void
+  onRestore: () => void
+}
+
+/** A deleted record in the list of the trash. */
+function TrashRow({ resource, record, chosen, onChoose, onRestore }: Props) {
+  const translate = useTranslate()
+  const title = useTitleOf()(resource, record)
+  const list = useCreatePath()({ resource: resource.name, type: 'list' })
+  return (
+    <Box component="li" sx={rowStyle}>
+      <Checkbox
+        checked={chosen}
+        onChange={onChoose}
+        slotProps={{ input: { 'aria-label': translate('list.select_row', { title }) } }}
+      />
+      <Box sx={{ minWidth: 0 }}>
+        <Link
+          component={LinkBase}
+          to={`${list}/trash/${record.id}`}
+          underline="hover"
+          sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}
+        >
+          <bdi>{title}</bdi>
+        </Link>
+        <Typography component="div" variant="body2" color="text.secondary">
+          <DeletionInfo resource={resource} record={record} />
+        </Typography>
+      </Box>
+      <Button size="small" onClick={onRestore} aria-label={`${translate('trash.restore')}: ${title}`}>
+        {translate('trash.restore')}
+      </Button>
+    </Box>
+  )
+}
+
+const rowStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: 1,
+  px: { xs: 0.5, sm: 1.5 },
+  py: 0.5,
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+}

@@ -1,17 +1,5 @@
 import { type DataProvider, type RaRecord, useDataProvider } from 'react-admin'
-import type { BulkTransitionResult } from '../../ui/records/recordsProvider'
-
-/** What came of restoring records. */
-export interface ManyRestored {
-  restored: number[]
-  refused: BulkTransitionResult['refused']
-}
-
-/** What came of deleting records for good. */
-export interface ManyPurged {
-  purged: number[]
-  refused: BulkTransitionResult['refused']
-}
+import type { ManyPurged, ManyRestored } from '../../contract/records'
 
 /** A page of what was deleted. */
 export interface TrashPage {

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
+import type { ManyPurged } from '../../contract/records'
 import { canOn } from '../../core/access/ability'
 import type { Resource } from '../../core/schema/resource'
 import { useSession } from '../../ui/session/SessionContext'
 import { useNotifyDone } from '../../ui/undo/useNotifyDone'
 import { type Explanation, explain } from '../record/explain'
-import { type ManyPurged, useTrashCalls } from './trashCalls'
+import { useTrashCalls } from './trashCalls'
 
 /** Deletes records of the trash for good; tells which could not go, and why. */
 export function usePurge(resource: Resource) {
@@ -52,5 +53,5 @@ const whyOf = ({ id, label, message, missing }: ManyPurged['refused'][number]) =
 /** Whether somebody may delete a record for good. */
 export function useMayPurge(resource: Resource): (record: RaRecord) => boolean {
   const { ability } = useSession()
-  return record => !resource.neverPurged && canOn(ability, 'manage', resource, record)
+  return record => !resource.neverPurged && canOn(ability, 'manage', { resource, record })
 }

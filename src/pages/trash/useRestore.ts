@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ManyRestored } from '../../contract/records'
 import type { Resource } from '../../core/schema/resource'
 import { useNotifyDone } from '../../ui/undo/useNotifyDone'
 import { type Explanation, explain } from '../record/explain'
-import { type ManyRestored, useTrashCalls } from './trashCalls'
+import { useTrashCalls } from './trashCalls'
 
 /** Takes records out of the trash; tells which could not come back, and why. */
 export function useRestore(resource: Resource) {

@@ -15,7 +15,7 @@ interface DeadlineProps {
 /** A day or a moment; one that is overdue is told by a word for those who hear it, an icon and a colour. */
 export function Deadline({ field, value, record, children }: DeadlineProps) {
   const translate = useTranslate()
-  if (!isOverdue(field, value, record)) return children
+  if (!isOverdue(field, value, { record })) return children
   return (
     <Box
       component="span"

@@ -1,19 +1,6 @@
+import type { RecordChange } from '../../contract/live'
 /** How the connection stands (L-01). */
 export type LiveState = 'connecting' | 'connected' | 'disconnected'
-
-/** Something was written to a record. It says that, not what: whoever shows the record reads it with their own rights. */
-export interface RecordChange {
-  resource: string
-  /** `create`, `update`, `delete`, or the name of a transition. */
-  action: string
-  /** Id of the account that wrote; null where the server did by itself. */
-  by: number | null
-  /** Rises with every event that is sent; where to go on from after a lost connection. */
-  seq: number
-  /** The record and its version after the write; both absent after a write of many at once. */
-  id?: number
-  version?: number
-}
 
 /** Who listens to the records of a resource. */
 export interface RecordListener {

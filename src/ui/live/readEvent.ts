@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { NotificationEvent } from '../../core/schema/notification'
+import type { NotificationEvent } from '../../contract/notifications'
 
 const param = z.union([
   z.object({ count: z.number() }),

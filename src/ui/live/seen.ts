@@ -1,4 +1,4 @@
-import type { RecordChange } from './live'
+import type { RecordChange } from '../../contract/live'
 
 const KEPT = 2_000
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { RecordChange } from '../../contract/live'
 import { useLive } from './LiveContext'
-import type { RecordChange } from './live'
+
 import { useLiveThrottle } from './useLiveThrottle'
 
 const GAP_MS = 5_000

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { NotificationEvent } from '../../core/schema/notification'
+import type { NotificationEvent } from '../../contract/notifications'
 import { useLive } from './LiveContext'
 import type { OwnEvent, TaskProgress } from './live'
 

@@ -1,4 +1,3 @@
-import { coupled } from './coupled'
 import {
   cookieOf,
   defaultPreferences,
@@ -66,4 +65,14 @@ function readAll(read: Storage['read']): PreferenceValues {
     return (text === undefined ? undefined : preferences[name].parse(text)) ?? preferences[name].fallback
   }
   return Object.fromEntries(preferenceNames.map(name => [name, chosen(name)])) as PreferenceValues
+}
+
+/** A choice with what follows from it: a horizontal menu hangs on the navbar, and has nothing to collapse (S-05). */
+function coupled<Name extends PreferenceName>(
+  name: Name,
+  value: PreferenceValue<Name>,
+): Partial<PreferenceValues> {
+  const chosen: Partial<PreferenceValues> = { [name]: value }
+  if (chosen.appContentLayoutNav !== 'horizontal') return chosen
+  return { ...chosen, navbarType: 'sticky', isVerticalNavCollapsed: false }
 }

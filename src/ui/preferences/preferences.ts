@@ -1,5 +1,3 @@
-import { choice, colour, type Preference, yesNo } from './preference'
-
 /** The brand's own colour (S-03); its darker #675DD8 carries the text. */
 export const BRAND_COLOUR = '#7367F0'
 
@@ -42,4 +40,42 @@ export function cookieOf(name: PreferenceName): string {
 export function defaultPreferences(): PreferenceValues {
   const values = preferenceNames.map(name => [name, preferences[name].fallback])
   return Object.fromEntries(values) as PreferenceValues
+}
+
+/** One thing that a user may have otherwise: where it is kept, what it may be, and what it is until it is chosen. */
+interface Preference<Value> {
+  /** The cookie is `coverdesk-<key>` (S-02). */
+  key: string
+  fallback: Value
+  /** What a cookie says; undefined when it says nothing that is allowed. */
+  parse: (text: string) => Value | undefined
+}
+
+interface Choice<Value> extends Preference<Value> {
+  values: readonly Value[]
+}
+
+function choice<const Value extends string>(
+  key: string,
+  values: readonly Value[],
+  fallback: NoInfer<Value>,
+): Choice<Value> {
+  return { key, values, fallback, parse: text => values.find(value => value === text) }
+}
+
+function yesNo(key: string, fallback: boolean): Preference<boolean> {
+  const known = new Map([
+    ['true', true],
+    ['false', false],
+  ])
+  return { key, fallback, parse: text => known.get(text) }
+}
+
+/** A colour as `#rrggbb`. */
+function colour(key: string, fallback: string): Preference<string> {
+  return {
+    key,
+    fallback,
+    parse: text => (/^#[\da-f]{6}$/iu.test(text) ? text.toUpperCase() : undefined),
+  }
 }

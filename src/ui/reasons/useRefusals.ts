@@ -25,7 +25,7 @@ export function useRefusals(resource: Resource | undefined): Refusals {
     if (!resource) return none
     const { subject } = resource
     return {
-      refusal: (action, record) => refusalOf({ ability, actor: user }, action, resource, words, record),
+      refusal: (action, record) => refusalOf({ ability, actor: user }, action, { resource, words, record }),
       fieldRefusal: (action, field) => refusalSentence(ability, { action, subject, resource, field }, words),
       viewOnly: isReader(ability, resource)
         ? words.format(

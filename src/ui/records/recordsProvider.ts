@@ -1,55 +1,16 @@
 import { type DataProvider, type RaRecord, useDataProvider } from 'react-admin'
-import type { Answered } from '../../core/measures/answer'
+import type { PreviewBody, PreviewRow } from '../../contract/account'
+import type { Measurements } from '../../contract/measures'
+import type { QuestionsResponse } from '../../contract/questions'
+import type {
+  BulkTransitionResult,
+  FoundGroup,
+  HistoryEntry,
+  Tally,
+  TransitionState,
+} from '../../contract/records'
 import type { Period } from '../../core/measures/measureFilter'
-import type { Question } from '../../core/questions/question'
-import type { Tally } from '../../core/schema/tally'
-import type { Labels } from './labels'
-import type { DraftCalls } from './storedDraft'
-
-/** One change of a record, as its history tells it; newest first. */
-export interface HistoryEntry {
-  id: number
-  version: number
-  at: string
-  by: { id: number; label: string } | null
-  action: string
-  reason: string | null
-  changes: { field: string; before: unknown; after: unknown }[]
-  /** What it is a part of, where one may take that back. */
-  operation?: string
-}
-
-/** A move that the record's status allows, and what stands in its way. */
-export interface TransitionState {
-  name: string
-  to: string
-  allowed: boolean
-  missing: { field?: string; message: string }[]
-}
-
-/** What came of moving many records. */
-export interface BulkTransitionResult {
-  moved: number[]
-  refused: {
-    id: number
-    label?: string
-    message: string
-    missing: { field?: string; message: string }[]
-  }[]
-}
-
-/** How sure the total of a list is. */
-export type TotalIs = 'exact' | 'capped' | 'estimated'
-
-/** What the API says of a list beside its rows; `next` and `prev` go back as `cursor`. */
-export interface ListMeta {
-  total: number
-  total_is: TotalIs
-  next?: string
-  prev?: string
-  labels?: Labels
-  [more: string]: unknown
-}
+import type { DraftCalls } from './draftCalls'
 
 /** What a list or an export asks for. Several keys of a sort are joined by commas, in both parts alike. */
 export interface ListQuery {
@@ -80,72 +41,10 @@ export interface SeenRows {
   versions: Readonly<Record<number, number>>
 }
 
-/** A row that somebody has written to since it was shown; of the fields that are to be set, as they were and are. */
-export interface StaleRow {
-  id: number
-  label?: string
-  version: number
-  by?: { id: number; label: string } | null
-  at?: string
-  before: Record<string, unknown>
-  now: Record<string, unknown>
-}
-
 /** The settings of a group as they were read. */
 export interface GroupSettings {
   data: Record<string, unknown>
   version: number
-}
-
-/** What somebody would see and could do of one resource, by rules that nobody has saved yet. */
-export interface PreviewRow {
-  resource: string
-  total: number
-  read: number
-  create: boolean
-  update: number
-  delete: number
-  exact: boolean
-}
-
-export interface PreviewQuery {
-  permissions: readonly unknown[]
-  user_type: number
-  /** The account in whose place; oneself otherwise. */
-  as?: number
-}
-
-/** What a search over all resources found of one of them. */
-export interface FoundGroup {
-  resource: string
-  records: { id: number; label: string; text?: string }[]
-}
-
-/** A measure that cannot be calculated, and the records whose values are the reason. */
-export interface FailedMeasure {
-  message: string
-  resource: string
-  records: { id: number; label: string }[]
-}
-
-/** What measures came to, when, and why some are not for this reader. */
-export interface Measurements {
-  data: Record<string, Answered>
-  meta: {
-    as_of: string
-    kept?: boolean
-    refused: Record<string, string>
-    failed: Record<string, FailedMeasure>
-  }
-}
-
-/** The questions of a field of answers: of one version, and which version is asked now. */
-export interface QuestionsResponse {
-  id: number | null
-  number: number | null
-  of: number | null
-  questions: Question[]
-  current: { id: number; number: number } | null
 }
 
 /** react-admin's data provider with what the contract of `/api/v1` adds to it. */
@@ -158,26 +57,22 @@ export interface RecordsProvider extends DataProvider, DraftCalls {
   transitions(resource: string, id: number): Promise<{ data: TransitionState[] }>
   /** Moves a record; `body` holds its version, and the reason when the move asks for one. */
   transition(
-    resource: string,
-    id: number,
-    name: string,
+    target: { resource: string; id: number; name: string },
     body: Record<string, unknown>,
     options?: { idempotencyKey?: string },
   ): Promise<{ data: RaRecord }>
   /** Moves many records, each for itself; `body` holds the reason and what the move asks. Refused while some are newer than `versions`. */
   transitionMany(
     resource: string,
-    name: string,
+    transition: { name: string; body: Record<string, unknown> },
     target: { ids: readonly number[]; meta?: AllMatching | SeenRows },
-    body: Record<string, unknown>,
   ): Promise<{ data: BulkTransitionResult }>
   /** Records that may be the same thing as the one about to be saved. */
   duplicates(
     resource: string,
-    fields: readonly string[],
     values: Record<string, unknown>,
-    /** A filter that finds such records too. */
-    alike?: Record<string, unknown>,
+    /** Records in which one of `fields` has the same value, and those that the filter `similar` finds. */
+    by: { fields: readonly string[]; similar?: Record<string, unknown> },
   ): Promise<{ data: RaRecord[] }>
   /** What a field of answers asks: of a record (`of`), or in a version (`set`). */
   questions(
@@ -213,7 +108,7 @@ export interface RecordsProvider extends DataProvider, DraftCalls {
   ): Promise<Measurements>
   /** The figures of a record. */
   figures(resource: string, id: number, options?: { signal?: AbortSignal }): Promise<Measurements>
-  previewAccess(query: PreviewQuery, options?: { signal?: AbortSignal }): Promise<{ data: PreviewRow[] }>
+  previewAccess(query: PreviewBody, options?: { signal?: AbortSignal }): Promise<{ data: PreviewRow[] }>
 }
 
 /** The data provider of the app, with all that the API can do. */

@@ -1,9 +1,9 @@
 import { useLocale, useTranslate } from 'react-admin'
+import type { ListMeta } from '../../contract/answer'
 import { formatWhole } from '../../core/field/formatNumber'
 import { newLabel, resourceLabel } from '../../core/schema/labels'
 import type { Resource } from '../../core/schema/resource'
 import { useLabels } from '../fields/labels.view'
-import type { ListMeta } from './recordsProvider'
 
 /** A number as the reader's language writes it. */
 export function useNumber(): (value: number) => string {

@@ -1,4 +1,4 @@
-import type { DraftKey } from '../records/storedDraft'
+import type { DraftKey } from '../../contract/drafts'
 import { type LocalDraft, sealedKey, sealedKeys } from './localDrafts'
 import { sealKeyOf } from './sealKey'
 

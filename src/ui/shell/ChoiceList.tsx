@@ -1,5 +1,17 @@
-import { ListItemIcon, Menu, MenuItem } from '@mui/material'
-import type { Option } from './ChoiceMenu'
+import { ListItemIcon, Menu, MenuItem, type SvgIconProps } from '@mui/material'
+import type { ComponentType } from 'react'
+import type { Direction } from '../../core/i18n/languages'
+
+export type Icon = ComponentType<SvgIconProps>
+
+export interface Option<Value extends string> {
+  value: Value
+  text: string
+  icon?: Icon
+  /** The text's own, where it is not the page's. */
+  lang?: string
+  dir?: Direction
+}
 
 interface Props<Value extends string> {
   anchor: HTMLElement | null

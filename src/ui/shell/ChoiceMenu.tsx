@@ -1,21 +1,10 @@
-import { IconButton, type SvgIconProps, Tooltip } from '@mui/material'
-import { type ComponentType, lazy, useState } from 'react'
-import type { Direction } from '../../core/i18n/languages'
+import { IconButton, Tooltip } from '@mui/material'
+import { lazy, useState } from 'react'
+import type { Icon, Option } from './ChoiceList'
 import { LazyPart } from './LazyPart'
 
 const loadList = () => import('./ChoiceList')
 const ChoiceList = lazy(() => loadList().then(part => ({ default: part.ChoiceList })))
-
-type Icon = ComponentType<SvgIconProps>
-
-export interface Option<Value extends string> {
-  value: Value
-  text: string
-  icon?: Icon
-  /** The text's own, where it is not the page's. */
-  lang?: string
-  dir?: Direction
-}
 
 interface Props<Value extends string> {
   icon: Icon

@@ -1,4 +1,3 @@
-import { isCovered, isTyping } from './occupied'
 import { isPressed, letterOf } from './press'
 import type { ShortcutId } from './shortcuts'
 
@@ -63,3 +62,18 @@ function run(id: ShortcutId, event: KeyboardEvent, letter?: string): void {
 }
 
 const isModifier = (key: string) => ['Control', 'Meta', 'Shift', 'Alt', 'AltGraph'].includes(key)
+
+const TYPING =
+  'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="spinbutton"], [role="menu"], [role="listbox"]'
+const CHECKED = 'input[type="checkbox"], input[type="radio"]'
+
+/** Whether a letter would be written, or chosen by, where the focus is. */
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement) || target.matches(CHECKED)) return false
+  return target.isContentEditable || target.closest(TYPING) !== null
+}
+
+const COVERS = '[role="dialog"], [role="alertdialog"], .MuiModal-root:not(.MuiModal-hidden)'
+
+/** Whether a dialog or an open menu lies over the page. */
+const isCovered = (): boolean => document.querySelector(COVERS) !== null

@@ -1,10 +1,10 @@
 import { Box, Link, Stack, Typography } from '@mui/material'
 import { LinkBase, useCreatePath, useTranslate } from 'react-admin'
-import type { RefusalGroup, WholeTask } from './task'
+import type { RefusalGroup, Task } from '../../contract/tasks'
 import { useTaskWords } from './useTaskWords'
 
 /** Why rows were refused, each reason once, with some of the records that it is about. */
-export function Reasons({ task: { reasons, resource, refused } }: { task: WholeTask }) {
+export function Reasons({ task: { reasons, resource, refused } }: { task: Task }) {
   const translate = useTranslate()
   const { number, reason: wordsOf } = useTaskWords()
   if (!reasons.length) return null

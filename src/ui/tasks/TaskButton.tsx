@@ -1,12 +1,28 @@
 import TasksIcon from '@mui/icons-material/PlaylistAddCheckOutlined'
-import { Box, CircularProgress, IconButton, Tooltip } from '@mui/material'
-import { useEffect, useRef } from 'react'
+import {
+  Box,
+  CircularProgress,
+  Dialog,
+  DialogTitle,
+  IconButton,
+  LinearProgress,
+  Tooltip,
+  useMediaQuery,
+  useTheme,
+} from '@mui/material'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import type { ListedTask } from '../../contract/tasks'
 import { showTask, useShownTask } from './shownTask'
-import { TaskDialog } from './TaskDialog'
 import { TaskList } from './TaskList'
+import { TaskReport } from './TaskReport'
+import { TaskSummary } from './TaskSummary'
 import { isOpen } from './task'
-import { useTasks } from './useTasks'
+import { useTaskCalls } from './taskCalls'
+import { taskKeys } from './taskKeys'
+import { usePollInterval, useProgress } from './useProgress'
+import { useTaskWords } from './useTaskWords'
 
 /** How one's own long work goes on, in the header. */
 export function TaskButton() {
@@ -57,3 +73,80 @@ export function TaskButton() {
 }
 
 const ringStyle = { position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' }
+
+interface Props {
+  id: string
+  onClose: () => void
+}
+
+/** A task: how far it is, what came of it, and what can be done about that. It goes on when this is closed. */
+function TaskDialog({ id, onClose }: Props) {
+  const translate = useTranslate()
+  const { title } = useTaskWords()
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'))
+  const [part, setPart] = useState<'summary' | 'report' | 'back'>('summary')
+  const isReport = part === 'report'
+  const { data: task } = useTask(id)
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth={isReport ? 'md' : 'sm'}
+      fullScreen={isNarrow && isReport}
+      onClose={onClose}
+      aria-labelledby="task-title"
+    >
+      <DialogTitle id="task-title">{task ? title(task) : translate('list.loading')}</DialogTitle>
+      {!task && <LinearProgress aria-label={translate('list.loading')} />}
+      {task && isReport && <TaskReport task={task} onBack={() => setPart('back')} />}
+      {task && !isReport && (
+        <TaskSummary
+          task={task}
+          isBack={part === 'back'}
+          onReport={() => setPart('report')}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+const MEANWHILE_MS = 60_000
+const DAY_MS = 86_400_000
+
+/** One's own tasks of the last day, as they go on; what the ended ones have written is read anew. */
+function useTasks(): ListedTask[] {
+  const provider = useTaskCalls()
+  const queries = useQueryClient()
+  const askEvery = usePollInterval()
+  useProgress()
+  const { data = [] } = useQuery({
+    queryKey: taskKeys.mine,
+    queryFn: async ({ signal }) => (await provider.taskCalls()).mine({ signal }),
+    refetchInterval: ({ state }) => (state.data?.some(isOpen) ? askEvery : MEANWHILE_MS),
+  })
+  const open = data.filter(task => isOpen(task) && !task.dry_run).length
+  const before = useRef(open)
+  useEffect(() => {
+    if (open < before.current) void queries.invalidateQueries()
+    before.current = open
+  }, [open, queries])
+  // A dry run that was carried out, or left, is nothing to come back to.
+  const carriedOut = new Set(data.map(({ after }) => after))
+  return data.filter(task => {
+    if (isOpen(task)) return true
+    if (task.dry_run && (carriedOut.has(task.id) || task.status !== 'done')) return false
+    return Date.now() - Date.parse(task.created_at) < DAY_MS
+  })
+}
+
+/** One task as it goes on. */
+function useTask(id: string) {
+  const provider = useTaskCalls()
+  const askEvery = usePollInterval()
+  return useQuery({
+    queryKey: taskKeys.one(id),
+    queryFn: async ({ signal }) => (await provider.taskCalls()).one(id, { signal }),
+    refetchInterval: ({ state }) => (state.data && !isOpen(state.data) ? false : askEvery),
+  })
+}

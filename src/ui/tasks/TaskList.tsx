@@ -10,12 +10,13 @@ import {
   ListItemText,
 } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import type { ListedTask } from '../../contract/tasks'
 import { showTask } from './shownTask'
-import { isOpen, type Task } from './task'
+import { isOpen } from './task'
 import { useTaskWords } from './useTaskWords'
 
 interface Props {
-  tasks: readonly Task[]
+  tasks: readonly ListedTask[]
   onClose: () => void
 }
 

@@ -14,17 +14,16 @@ import {
 } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LinkBase, useCreatePath, useTranslate } from 'react-admin'
-import type { WholeTask } from './task'
+import { LinkBase, useCreatePath, useNotify, useTranslate } from 'react-admin'
+import type { ListedTask, Task } from '../../contract/tasks'
 import { useTaskCalls } from './taskCalls'
 import { taskKeys } from './taskKeys'
-import { useDownload } from './useDownload'
 import { useTaskWords } from './useTaskWords'
 
 const PER_PAGE = 25
 
 /** What came of each row of a task. */
-export function TaskReport({ task, onBack }: { task: WholeTask; onBack: () => void }) {
+export function TaskReport({ task, onBack }: { task: Task; onBack: () => void }) {
   const translate = useTranslate()
   const createPath = useCreatePath()
   const provider = useTaskCalls()
@@ -123,4 +122,23 @@ export function TaskReport({ task, onBack }: { task: WholeTask; onBack: () => vo
 const tableStyle = {
   tableLayout: { xs: 'fixed', sm: 'auto' },
   '& td': { overflowWrap: 'anywhere', whiteSpace: 'normal', py: 0.75 },
+}
+
+/** Saves the report of a task as a file. */
+function useDownload({ id, kind }: ListedTask): () => Promise<void> {
+  const provider = useTaskCalls()
+  const notify = useNotify()
+  return async () => {
+    try {
+      const url = URL.createObjectURL(await (await provider.taskCalls()).report(id))
+      const link = document.createElement('a')
+      link.href = url
+      link.download = `${kind}-${id.slice(0, 8)}.csv`
+      link.click()
+      setTimeout(() => URL.revokeObjectURL(url), 0)
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      notify(message, { type: 'error', messageArgs: { _: message } })
+    }
+  }
 }

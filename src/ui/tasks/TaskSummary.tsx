@@ -1,13 +1,18 @@
-import { Alert, DialogActions, DialogContent, LinearProgress, Typography } from '@mui/material'
+import { Alert, Button, DialogActions, DialogContent, LinearProgress, Typography } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import type { Task } from '../../contract/tasks'
+import { confirmUndo } from '../undo/shown'
 import { Reasons } from './Reasons'
-import { TaskActions } from './TaskActions'
-import { isOpen, type WholeTask } from './task'
-import { useTaskAction } from './useTaskAction'
+import { useStartedTask } from './shownTask'
+import { isOpen } from './task'
+import { type TaskCalls, useTaskCalls } from './taskCalls'
+import { taskKeys } from './taskKeys'
 import { useTaskWords } from './useTaskWords'
 
 interface Props {
-  task: WholeTask
+  task: Task
   /** One comes from its report. */
   isBack: boolean
   onReport: () => void
@@ -63,8 +68,106 @@ export function TaskSummary({ task, isBack, onReport, onClose }: Props) {
   )
 }
 
-function hintOf({ status, dry_run }: WholeTask): string | undefined {
+function hintOf({ status, dry_run }: Task): string | undefined {
   if (status === 'waiting' || status === 'running') return dry_run ? 'nothing_yet' : 'goes_on'
   if (status === 'cancelled' || status === 'failed') return dry_run ? undefined : 'stays'
   return undefined
+}
+
+interface TaskActionsProps {
+  task: Task
+  action: TaskAction
+  /** One comes from its report, and goes on where one left. */
+  isBack: boolean
+  onReport: () => void
+  onClose: () => void
+}
+
+/** What can be done about a task as it stands. */
+function TaskActions({ task, action, isBack, onReport, onClose }: TaskActionsProps) {
+  const translate = useTranslate()
+  const { number } = useTaskWords()
+  const { busy, cancel, carryOut } = action
+  const open = isOpen(task)
+  const possible = task.done - task.refused
+  const written = possible - (task.result?.counts?.unchanged ?? 0)
+  const shown = task.status === 'done' && task.dry_run
+  const canUndo = !open && !task.dry_run && task.operation !== null && written > 0
+  const undo = () => {
+    onClose()
+    confirmUndo({ operation: task.operation ?? '' })
+  }
+  return (
+    <>
+      {open && (
+        <Button onClick={cancel} disabled={busy}>
+          {translate('tasks.stop')}
+        </Button>
+      )}
+      {!open && task.done > 0 && (
+        <Button onClick={onReport} autoFocus={isBack}>
+          {translate('tasks.report_open')}
+        </Button>
+      )}
+      {canUndo && <Button onClick={undo}>{translate('undo.undo')}</Button>}
+      <Button onClick={onClose} variant={shown && possible ? 'text' : 'contained'}>
+        {translate(shown ? 'list.cancel' : 'view.close')}
+      </Button>
+      {shown && possible > 0 && (
+        <Button
+          variant="contained"
+          color={task.kind === 'bulk_delete' ? 'error' : 'primary'}
+          onClick={carryOut}
+          disabled={busy}
+          autoFocus={!isBack && task.kind !== 'bulk_delete'}
+        >
+          {translate(`tasks.carry_out.${task.kind}${task.refused ? '_others' : ''}`, {
+            smart_count: possible,
+            count: number(possible),
+          })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** What can be done about a task, one at a time. */
+interface TaskAction {
+  busy: boolean
+  /** Why the last one was refused. */
+  problem?: string
+  cancel: () => void
+  carryOut: () => void
+}
+
+/** Ends a task, or carries out a dry run. */
+function useTaskAction({ id }: Task): TaskAction {
+  const provider = useTaskCalls()
+  const queries = useQueryClient()
+  const translate = useTranslate()
+  const started = useStartedTask()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const run = async (work: (calls: TaskCalls) => Promise<void>) => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await work(await provider.taskCalls())
+    } catch (error) {
+      const { message = '' } = error as Error
+      setProblem(translate(message, { _: message }))
+    } finally {
+      setBusy(false)
+      void queries.invalidateQueries({ queryKey: taskKeys.all })
+    }
+  }
+  return {
+    busy,
+    problem,
+    cancel: () =>
+      void run(async calls => {
+        await calls.cancel(id)
+      }),
+    carryOut: () => void run(async calls => started(await calls.carryOut(id))),
+  }
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { useStore } from 'react-admin'
-import type { Task, WholeTask } from './task'
+import type { ListedTask, Task } from '../../contract/tasks'
 import { taskKeys } from './taskKeys'
 
 /** Where is remembered when one last started something: who never did is asked for no tasks. */
@@ -29,14 +29,14 @@ const subscribe = (tell: () => void) => {
 export const useShownTask = (): Shown => useSyncExternalStore(subscribe, () => shown)
 
 /** Shows a task that has just been started, by its id or as the server answered it, and remembers that there is one. */
-export function useStartedTask(): (task: string | WholeTask) => void {
+export function useStartedTask(): (task: string | Task) => void {
   const [, setStarted] = useStore(STARTED, 0)
   const queries = useQueryClient()
   return useCallback(
     task => {
       if (typeof task !== 'string') {
         queries.setQueryData(taskKeys.one(task.id), task)
-        queries.setQueryData<Task[]>(taskKeys.mine, (known = []) => [task, ...known])
+        queries.setQueryData<ListedTask[]>(taskKeys.mine, (known = []) => [task, ...known])
       }
       setStarted(Date.now())
       showTask(typeof task === 'string' ? task : task.id)

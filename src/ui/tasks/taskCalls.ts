@@ -1,5 +1,6 @@
 import { type DataProvider, useDataProvider } from 'react-admin'
-import type { BulkOrder, Task, TaskRow, WholeTask } from './task'
+import type { ListedTask, Task, TaskRow } from '../../contract/tasks'
+import type { BulkOrder } from './task'
 
 interface Asking {
   signal?: AbortSignal
@@ -8,12 +9,12 @@ interface Asking {
 /** The calls for long work that one has started. */
 export interface TaskCalls {
   /** Begins a dry run. */
-  dryRun(resource: string, order: BulkOrder): Promise<WholeTask>
+  dryRun(resource: string, order: BulkOrder): Promise<Task>
   /** Does what a dry run has shown. */
-  carryOut(id: string): Promise<WholeTask>
-  mine(options?: Asking): Promise<Task[]>
-  one(id: string, options?: Asking): Promise<WholeTask>
-  cancel(id: string): Promise<WholeTask>
+  carryOut(id: string): Promise<Task>
+  mine(options?: Asking): Promise<ListedTask[]>
+  one(id: string, options?: Asking): Promise<Task>
+  cancel(id: string): Promise<Task>
   rows(
     id: string,
     query: { outcome?: string; page: number; perPage: number },

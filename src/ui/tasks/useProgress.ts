@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import type { ListedTask } from '../../contract/tasks'
 import { useLiveState } from '../live/LiveContext'
 import type { TaskProgress } from '../live/live'
 import { useOwnEvents } from '../live/useOwnEvents'
-import { isOpen, type Task } from './task'
+import { isOpen } from './task'
 import { taskKeys } from './taskKeys'
 
 /** Without a live connection it is asked how far a task is. */
@@ -22,12 +23,12 @@ export function useProgress(): void {
   const askAnew = () => void queries.invalidateQueries({ queryKey: taskKeys.all })
   useOwnEvents({
     task: progress => {
-      const mine = queries.getQueryData<Task[]>(taskKeys.mine)
+      const mine = queries.getQueryData<ListedTask[]>(taskKeys.mine)
       const known = mine?.find(({ id }) => id === progress.id)
       // What came of it is more than how far it is; so is one that was begun elsewhere.
       if (!known || (isOpen(known) && !isOpen(progress))) return askAnew()
-      queries.setQueryData<Task[]>(taskKeys.mine, tasks => tasks?.map(task => further(task, progress)))
-      queries.setQueryData<Task>(taskKeys.one(progress.id), task => task && further(task, progress))
+      queries.setQueryData<ListedTask[]>(taskKeys.mine, tasks => tasks?.map(task => further(task, progress)))
+      queries.setQueryData<ListedTask>(taskKeys.one(progress.id), task => task && further(task, progress))
     },
     missed: askAnew,
   })
@@ -39,7 +40,10 @@ export function useProgress(): void {
 }
 
 /** The task with what is newer of it; an answer may have overtaken the event. */
-function further<Known extends Task>(task: Known, { id, status, total, done, refused }: TaskProgress): Known {
+function further<Known extends ListedTask>(
+  task: Known,
+  { id, status, total, done, refused }: TaskProgress,
+): Known {
   if (task.id !== id || !isOpen(task) || done < task.done) return task
   return { ...task, status, total, done, refused }
 }

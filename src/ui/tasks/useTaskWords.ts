@@ -1,9 +1,10 @@
 import { useLocale, useTranslate } from 'react-admin'
+import type { ListedTask, TaskMessage } from '../../contract/tasks'
 import { separated } from '../../core/i18n/intl'
 import { fieldLabel, transitionLabel } from '../../core/schema/labels'
 import { useLabels } from '../fields/labels.view'
 import { useNameInSentence, useNumber } from '../records/useWords'
-import { isOpen, type Task, type TaskMessage } from './task'
+import { isOpen } from './task'
 
 /** What a task is called, what it is about, and how far it is. */
 export function useTaskWords() {
@@ -12,18 +13,18 @@ export function useTaskWords() {
   const nameOf = useNameInSentence()
   const labels = useLabels()
   const locale = useLocale() ?? 'en'
-  const title = ({ kind, resource, total }: Task) => {
+  const title = ({ kind, resource, total }: ListedTask) => {
     const smart_count = total ?? 0
     const name = resource ? nameOf({ name: resource }, smart_count) : ''
     return translate(`tasks.title.${kind}`, { smart_count, count: number(smart_count), name })
   }
-  const standing = (task: Task) => {
+  const standing = (task: ListedTask) => {
     const unchanged = isOpen(task) ? 0 : (task.result?.counts?.unchanged ?? 0)
     if (!unchanged) return stage(task)
     const words = translate('tasks.unchanged', { smart_count: unchanged, count: number(unchanged) })
     return `${stage(task)} (${words})`
   }
-  const stage = (task: Task) => {
+  const stage = (task: ListedTask) => {
     const { status, dry_run, done, total, refused } = task
     const counts = { done: number(done), total: number(total ?? 0), refused: number(refused) }
     if (isOpen(task)) return translate(dry_run ? 'tasks.checking' : 'tasks.running', counts)
@@ -38,7 +39,7 @@ export function useTaskWords() {
       done: number(done - refused),
     })
   }
-  const about = ({ resource, details: { fields = [], transition } }: Task) => {
+  const about = ({ resource, details: { fields = [], transition } }: ListedTask) => {
     if (!resource) return ''
     const of = { name: resource }
     return transition

@@ -1,5 +1,12 @@
-import { type PrimaryTones, primaryTones } from './primary'
-import { type BaseTokens, baseTokens, type Look, type Skin } from './tokens'
+import {
+  darken,
+  decomposeColor,
+  getContrastRatio,
+  lighten,
+  recomposeColor,
+  rgbToHex,
+} from '@mui/material/styles'
+import { type BaseTokens, baseTokens, brand, INK, type Look, type Skin, WHITE } from './tokens'
 
 /** All colours of a look. */
 export interface Colours extends BaseTokens {
@@ -9,4 +16,61 @@ export interface Colours extends BaseTokens {
 export function coloursOf(look: Look, skin: Skin, primary: string): Colours {
   const base = baseTokens(look, skin)
   return { ...base, primary: primaryTones(primary, look, base) }
+}
+
+/** What becomes of the chosen primary colour, so that it can be read wherever it stands. */
+interface PrimaryTones {
+  /** Of filled buttons; stands out from the surface. */
+  fill: string
+  fillHover: string
+  /** Text on the fill: 4.5:1 on it, also while the pointer is over it. */
+  onFill: string
+  /** Links, icons, checked boxes, the focus: 4.5:1 on every surface and on the soft background. */
+  text: string
+  /** Background of what is chosen. */
+  soft: string
+}
+
+const TEXT = 4.5
+const STEP = 0.05
+
+/** Derives all tones from one colour; any colour will do. */
+function primaryTones(chosen: string, look: Look, colours: BaseTokens): PrimaryTones {
+  const primary = chosen.toUpperCase() === brand.main ? brand.dark : chosen
+  const fill = fillOf(primary, look, colours.surface)
+  const onFill = contrast(WHITE, fill) >= TEXT ? WHITE : INK
+  const fillHover = hex(onFill === WHITE ? darken(fill, 0.12) : lighten(fill, 0.12))
+  const soft = look === 'light' ? hex(lighten(fill, 0.88)) : mixed(colours.surface, chosen, 0.22)
+  const under = [colours.page, colours.surface, colours.raised, colours.hover, soft]
+  const text = until(chosen, away(look), tone => under.every(ground => contrast(tone, ground) >= TEXT))
+  return { fill, fillHover, onFill, text, soft }
+}
+
+/** A bright colour carries dark text; others are made dark enough for white. */
+function fillOf(primary: string, look: Look, surface: string): string {
+  // In the dark look white text leaves no room for 3:1 beside the surface; a button is known by its words there.
+  const seen = until(primary, away(look), tone => contrast(tone, surface) >= (look === 'light' ? 3 : 2))
+  if (contrast(INK, seen) >= TEXT) return seen
+  return until(seen, darken, tone => contrast(WHITE, tone) >= TEXT)
+}
+
+type Change = (colour: string, amount: number) => string
+
+const away = (look: Look): Change => (look === 'light' ? darken : lighten)
+const contrast = getContrastRatio
+const hex = (colour: string) => rgbToHex(colour).toUpperCase()
+
+/** The colour, changed no more than it takes. */
+function until(colour: string, change: Change, enough: (tone: string) => boolean): string {
+  for (let amount = 0; amount < 1; amount += STEP) {
+    const tone = hex(change(colour, amount))
+    if (enough(tone)) return tone
+  }
+  return hex(change(colour, 1))
+}
+
+function mixed(under: string, over: string, share: number): string {
+  const [from, to] = [decomposeColor(under).values, decomposeColor(over).values]
+  const part = (at: 0 | 1 | 2) => Math.round(from[at] + (to[at] - from[at]) * share)
+  return hex(recomposeColor({ type: 'rgb', values: [part(0), part(1), part(2)] }))
 }

@@ -1,6 +1,7 @@
+import type { FilterOptionsState } from '@mui/material'
+import { fold, searchWords } from '../../core/schema/fold'
 import { chips } from './chips'
 import { aboveMessages } from './floating'
-import { foldedOptions } from './foldedOptions'
 import type { Components, Palette } from './palette'
 import { INK, WHITE } from './tokens'
 
@@ -68,4 +69,14 @@ export function controls({ colours, skin }: Palette): Components {
       styleOverrides: { tooltip: { fontSize: '0.8125rem', backgroundColor: INK, color: WHITE } },
     },
   }
+}
+
+/** Finds among choices as the lists do: accents, capitals, and Arabic and Turkish letters make no difference. */
+function foldedOptions<T>(options: T[], { inputValue, getOptionLabel }: FilterOptionsState<T>): T[] {
+  const words = searchWords(inputValue)
+  if (!words.length) return options
+  return options.filter(option => {
+    const label = fold(getOptionLabel(option))
+    return words.every(word => label.includes(word))
+  })
 }

@@ -1,4 +1,5 @@
 import createCache, { type EmotionCache } from '@emotion/cache'
+import { prefixer } from 'stylis'
 import type { Direction } from '../../core/i18n/languages'
 
 const caches: Partial<Record<Direction, EmotionCache>> = { ltr: createCache({ key: 'css' }) }
@@ -6,10 +7,7 @@ const caches: Partial<Record<Direction, EmotionCache>> = { ltr: createCache({ ke
 /** Mirroring every style needs a plugin, which only who reads right-to-left loads. */
 export async function loadStyleCache(direction: Direction): Promise<void> {
   if (caches[direction]) return
-  const [{ default: mirror }, { prefixer }] = await Promise.all([
-    import('@mui/stylis-plugin-rtl'),
-    import('stylis'),
-  ])
+  const { default: mirror } = await import('@mui/stylis-plugin-rtl')
   caches[direction] = createCache({ key: 'rtl', stylisPlugins: [prefixer, mirror] })
 }
 

@@ -1,8 +1,11 @@
 import type { RaThemeOptions } from 'react-admin'
+import { baseline } from './baseline'
 import { coloursOf } from './colours'
-import { components } from './components'
+import { controls } from './controls'
+import { cutText } from './cutText'
+import type { Components, Palette } from './palette'
+import { surfaces } from './surfaces'
 import { brand, INK, type Look, type Skin, WHITE } from './tokens'
-import { typography } from './typography'
 
 declare module '@mui/material/styles' {
   interface BreakpointOverrides {
@@ -60,5 +63,81 @@ export function themeOf(wishes: ThemeWishes): RaThemeOptions {
       },
     },
     components: components({ colours, look, skin, dark: coloursOf('dark', skin, primary) }),
+  }
+}
+
+/** How each of MUI's components looks here. */
+function components(palette: Palette): Components {
+  return { ...baseline(palette), ...controls(palette), ...surfaces(palette), ...tables(palette) }
+}
+
+const fontFamily =
+  "'Public Sans Variable', 'IBM Plex Sans Arabic', 'Public Sans Fallback', 'Plex Arabic Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif"
+
+const heading = (fontSize: number, lineHeight: number, fontWeight = 600) => ({
+  fontSize: `${fontSize / 16}rem`,
+  lineHeight: `${lineHeight / 16}rem`,
+  fontWeight,
+  letterSpacing: '-0.01em',
+  fontVariantNumeric: 'normal' as const,
+})
+
+/** Sizes on a 4 px grid of line heights; figures of one width everywhere, so that columns of numbers align. */
+const typography = {
+  fontFamily,
+  fontWeightMedium: 500,
+  fontWeightBold: 650,
+  h1: heading(28, 36),
+  h2: heading(24, 32),
+  h3: heading(22, 28),
+  h4: heading(20, 28),
+  h5: heading(18, 24),
+  h6: heading(16, 24),
+  subtitle1: heading(15, 24, 500),
+  subtitle2: heading(13, 20, 600),
+  body1: { fontSize: '0.9375rem', lineHeight: '1.5rem' },
+  body2: { fontSize: '0.875rem', lineHeight: '1.25rem' },
+  caption: { fontSize: '0.8125rem', lineHeight: '1.25rem' },
+  button: { fontSize: '0.875rem', fontWeight: 500, textTransform: 'none' as const },
+}
+
+/** Rows of one height that never wrap; the height follows the nearest `data-density`. */
+function tables({ colours }: Palette): Components {
+  return {
+    MuiTableRow: {
+      styleOverrides: {
+        root: {
+          height: 'var(--row-height)',
+          '&.MuiTableRow-hover:hover': { backgroundColor: colours.hover },
+          '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: colours.primary.soft },
+          '.MuiTableBody-root > &:last-of-type > :is(td, th)': { borderBottom: 0 },
+        },
+      },
+    },
+    MuiTableCell: {
+      styleOverrides: {
+        root: {
+          height: 'var(--row-height)',
+          padding: '0 12px',
+          borderBottom: `1px solid ${colours.line}`,
+          whiteSpace: 'nowrap',
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          maxWidth: 320,
+          fontSize: '0.875rem',
+          ...cutText,
+        },
+        head: {
+          color: colours.muted,
+          fontSize: '0.8125rem',
+          fontWeight: 600,
+          backgroundColor: colours.quiet,
+        },
+        paddingCheckbox: { width: 44, padding: '0 4px', overflow: 'visible' },
+      },
+    },
+    MuiTablePagination: {
+      styleOverrides: { root: { borderBottom: 0, overflow: 'visible', maxWidth: 'none' } },
+    },
   }
 }

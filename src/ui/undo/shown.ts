@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Refusal } from './undoCalls'
+import type { UndoRefusal } from '../../contract/undo'
 
 /** What was just done and can be taken back. */
 export interface Offer {
@@ -11,7 +11,7 @@ export interface Offer {
 /** An undo that is asked about: before it is made, or after it was refused. */
 export interface UndoConfirmation {
   operation: string
-  refusal?: Refusal
+  refusal?: UndoRefusal
   message?: string
 }
 

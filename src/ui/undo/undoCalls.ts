@@ -1,35 +1,5 @@
 import { type DataProvider, useDataProvider } from 'react-admin'
-
-/** What somebody did in one go, and whether it can be taken back. */
-export interface OperationResponse {
-  id: string
-  kind: string
-  at: string
-  by: { id: number; label: string } | null
-  resource: string | null
-  record_id: number | null
-  records: number
-  undoable: boolean
-  reason?: string
-}
-
-/** A record that is in the way of an undo, and why. */
-export interface UndoConflict {
-  resource: string
-  id: number
-  label: string
-  reason: string
-  by?: { id: number; label: string } | null
-  at?: string
-}
-
-/** Why an undo was refused: records in the way, those that are not named, and how many could go back without them. */
-export interface Refusal {
-  records: UndoConflict[]
-  more: number
-  unseen: number
-  others: number
-}
+import type { UndoableOperation } from '../../contract/undo'
 
 /** What came of it: records that are as they were, or the id of the task that does it. */
 export interface Undone {
@@ -39,7 +9,7 @@ export interface Undone {
 
 /** The calls by which what was done is taken back. */
 export interface UndoCalls {
-  operation(id: string): Promise<OperationResponse>
+  operation(id: string): Promise<UndoableOperation>
   undo(id: string, partial?: boolean): Promise<Undone>
 }
 

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
+import type { UndoRefusal } from '../../contract/undo'
 import { useStartedTask } from '../tasks/shownTask'
 import { confirmUndo } from './shown'
-import { type Refusal, useUndoCalls } from './undoCalls'
+import { useUndoCalls } from './undoCalls'
 
 /** Takes operations back, the last first, and says what came of it; what is in the way of one is shown. */
 export function useUndo(operations: readonly string[]) {
@@ -23,7 +24,7 @@ export function useUndo(operations: readonly string[]) {
         confirmUndo(undefined)
         if (task) started(task)
       } catch (error) {
-        const { message, body } = error as Error & { body?: { details?: Partial<Refusal> } }
+        const { message, body } = error as Error & { body?: { details?: Partial<UndoRefusal> } }
         const { records = [], more = 0, unseen = 0, others = 0 } = body?.details ?? {}
         confirmUndo({ operation, message, refusal: { records, more, unseen, others } })
         break

@@ -6,7 +6,7 @@ import type { Sent, Watched } from './statements'
 
 const MARK = 'Bench'
 
-/** What is sent to make a record. */
+/** The body that creates a record. */
 export const sample = (n: number) => ({
   kind: 'person',
   first_name: `Amel ${n}`,
@@ -22,7 +22,7 @@ export const sample = (n: number) => ({
 
 const TABLES = ['customers', HISTORY, LIVE_EVENTS]
 
-/** What the floor does to make a record: an insert into each of the three tables, with what the product has put there. */
+/** The floor's work for a create: an insert into each of the three tables, with the values that the product wrote. */
 export async function createRoute(
   watched: Watched,
   url: string,
@@ -60,10 +60,10 @@ async function insertOf(client: pg.Client, table: string): Promise<Sent> {
   return { text: `insert into ${table} (${names}) values (${marks}) returning *`, values: rows[0] ?? [] }
 }
 
-/** Takes away what the bench has made. */
+/** Removes what the bench has created. */
 export const removeMade = (url: string): Promise<void> =>
   withClient(url, async client => {
-    // What somebody did stays in the history: only the database's owner takes it away, as a replica does.
+    // History is permanent: only the database's owner can delete it, as a replica does.
     await client.query('set session_replication_role = replica')
     await client.query(
       `with gone as (delete from customers where last_name = $1 and tags @> '{bench}' returning id)

@@ -2,18 +2,18 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 
-/** One answer of the floor: statements, and the JSON that is sent when they have been answered. */
+/** One response of the floor: statements, and the JSON that is sent after their results. */
 export interface FloorRoute {
   path: string
-  /** Each list of statements runs on a connection of its own, those of one list in turn. */
+  /** Each list of statements runs in order on a connection of its own. */
   statements: { text: string; values: unknown[] }[]
-  /** In a transaction, in turn; otherwise each on whatever connection is free, at once. */
+  /** In order in a transaction, otherwise at once on whatever connection is free. */
   transaction: boolean
   answer: unknown
 }
 
-// The floor: `node:http` and `pg`, no framework, no session, no rules, no checks. Its statements are prepared, as anybody
-// would who measures how fast it can be done.
+// The floor: `node:http` and `pg`, no framework, session, rules or validation. Its statements are prepared, as in
+// any speed benchmark.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 const routes = new Map<string, FloorRoute>()
 

@@ -1,27 +1,27 @@
 import { connect, type Socket } from 'node:net'
 
-/** What is sent, again and again, on every connection. */
+/** The request that is repeated on every connection. */
 export interface Shot {
   port: number
   method?: string
   path: string
   headers?: Record<string, string>
-  /** Made anew for every request. */
+  /** Created anew for every request. */
   body?: () => string
 }
 
 export interface Fired {
-  /** Answers a second. */
+  /** Responses per second. */
   rate: number
-  /** The middle time of one answer, in milliseconds. */
+  /** The median time of one response, in milliseconds. */
   median: number
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 
 /**
- * Sends a request on so many connections at once, the next one as soon as the one before is answered, for so long.
- * It reads no more of HTTP than where an answer ends, so that it takes little of the processor from those it measures.
+ * Keeps a number of connections busy for some time, each with one request after another. It parses no more of HTTP
+ * than the end of a response, to leave the processor to the servers it measures.
  */
 export async function fire(shot: Shot, connections: number, milliseconds: number): Promise<Fired> {
   const times: number[] = []
@@ -65,7 +65,7 @@ function wire({ method = 'GET', path, headers = {}, body }: Shot): string {
   return `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${lines.join('')}${length}\r\n${content}`
 }
 
-/** Tells of each answer on a connection, once its last byte is there. */
+/** Reports each response on a connection, once its last byte has arrived. */
 function eachAnswer(socket: Socket, answered: (status: number, body: () => string) => void): void {
   let pieces: Buffer[] = []
   let held = 0

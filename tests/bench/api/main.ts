@@ -21,7 +21,7 @@ interface Pair {
   floor: Shot
 }
 
-/** What one request costs beside the same statements and the same JSON without session, rules and checks. */
+/** The cost of one request compared with the same statements and JSON without session, rules and validation. */
 export const part: Part = {
   name: 'api',
   title: 'The API on PostgreSQL beside bare node:http and pg',
@@ -51,7 +51,7 @@ async function measure(url: string, runs: number): Promise<Row[]> {
 
 const QUIET = { LOG_LEVEL: 'warn' }
 
-/** Gives the floor what the product sends, and says what is fired at each. */
+/** Gives the floor what the product sends, and describes the requests. */
 async function prepare(url: string, floor: Floor, token: string, port: number) {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
   const watched = await watchProduct(url)

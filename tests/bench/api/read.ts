@@ -2,10 +2,10 @@ import { SESSIONS } from '../../../server/engine/people/tables'
 import type { FloorRoute } from './floor'
 import type { Sent, Watched } from './statements'
 
-/** The second answer: by then the process knows what it keeps between requests. */
+/** The second response: by then the process has filled its caches. */
 const TIMES = 3
 
-/** What the floor does for a call that reads: the product's statements without those for its session and its total. */
+/** The floor's work for a read: the product's statements without those for its session and its total. */
 export async function readRoute(
   watched: Watched,
   path: string,

@@ -3,13 +3,13 @@ import { createApp } from '../../../server/app'
 import { readConfig } from '../../../server/base/config'
 import { openServices } from '../../../server/openServices'
 
-/** A statement as the driver was given it. */
+/** A statement as the driver received it. */
 export interface Sent {
   text: string
   values: unknown[]
 }
 
-/** What one request asks of the database, and what it answers. */
+/** The statements of one request, and its response. */
 export interface Asked {
   statements: Sent[]
   answer: unknown
@@ -20,7 +20,7 @@ export interface Watched {
   close(): Promise<void>
 }
 
-/** The product in this process, to read off its driver which statements a request sends. */
+/** The product in this process, to record in its driver which statements a request sends. */
 export async function watchProduct(databaseUrl: string): Promise<Watched> {
   const services = await openServices(readConfig({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' }))
   const app = createApp(services)
@@ -49,7 +49,7 @@ type Given = string | { text: string; values?: unknown[]; asked?: readonly Sent[
 
 function watchClients(): () => void {
   const { query } = pg.Client.prototype
-  // The driver is the one place that every statement passes, whoever wrote it.
+  // Every statement passes the driver, whoever wrote it.
   pg.Client.prototype.query = function watched(this: pg.Client, ...args: unknown[]) {
     const [given, values] = args as [Given, unknown[] | undefined]
     if (typeof given === 'string') watching.statements.push({ text: given, values: values ?? [] })

@@ -1,18 +1,18 @@
 import { join } from 'node:path'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 
-/** Something on the screen: so many elements, the last of them with words in it if that is asked. */
+/** Something on the screen: a number of elements, the last of them with text if given. */
 export interface Condition {
   selector: string
   count?: number
   text?: true
 }
 
-/** When a part of the screen was there, in milliseconds from the start of the document and since the last input. */
+/** When a part of the screen appeared, in milliseconds since the start of the document and since the last input. */
 export interface Mark {
   name: string
   at: number
-  /** The same by the clock on the wall. */
+  /** The same in wall-clock time. */
   clock: number
   since: number
 }
@@ -23,7 +23,7 @@ export interface SlowPage {
   cdp: CDPSession
   /** Settles when the conditions hold, counted from now on. */
   appears(name: string, conditions: readonly Condition[]): Promise<Mark>
-  /** Settles when the conditions said at the opening hold in the next document, or with its first paint: `paint`. */
+  /** Settles when the conditions given at the opening hold in the next document, or with its first paint: `paint`. */
   next(name: string): Promise<Mark>
   close(): Promise<void>
 }
@@ -92,7 +92,7 @@ async function listenTo(cdp: CDPSession) {
         resolve(seen)
       })
     })
-    // Whoever waits hears of it; a visit that failed before has already said why.
+    // The caller receives the error; a visit that failed before has already reported why.
     mark.catch(() => undefined)
     return mark
   }

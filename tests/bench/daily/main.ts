@@ -6,7 +6,7 @@ import { startServer } from '../../support/serverProcess'
 import { median, type Part, type Row } from '../part'
 import { signIn } from '../signIn'
 
-/** What staff do all day, each beside reading one record, and how many times as long it may take. */
+/** What staff do all day, each compared with reading one record, and its bound as a ratio. */
 const CALLS: Record<string, [path: string, limit: number]> = {
   'first page': ['customers?range=[0,24]', 5],
   'search that finds a few': ['customers?filter={"q":"gautier gaspar"}', 10],
@@ -22,7 +22,7 @@ const CALLS: Record<string, [path: string, limit: number]> = {
 const ONE = 'customers/5000'
 const CUSTOMERS = '20000'
 
-/** The daily calls on the embedded database, each beside reading one record. */
+/** The daily calls on the embedded database, each compared with reading one record. */
 export const part: Part = {
   name: 'daily',
   title: `Daily calls, ${Number(CUSTOMERS).toLocaleString('en')} customers, embedded database`,

@@ -7,7 +7,7 @@ import { watchTraffic } from '../browser/traffic'
 export interface FirstLoad {
   /** Brotli kB of scripts by the time the sign-in takes input. */
   beforeSignIn: number
-  /** The same by the first row of the list. */
+  /** The same at the first row of the list. */
   beforeList: number
   /** From a click in the menu on another list to its rows, in ms. */
   openList: number

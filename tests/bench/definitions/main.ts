@@ -17,7 +17,10 @@ interface Measured {
   loads: FirstLoad[]
 }
 
-/** From 10 to 1,000 definitions beside the product's own: what the first load, the start and a list cost more. */
+/**
+ * From 10 to 1,000 definitions in addition to the product's own: what they add to the first load, the start and a
+ * list.
+ */
 export const part: Part = {
   name: 'definitions',
   title: 'A thousand definitions beside ten',
@@ -32,7 +35,7 @@ export const part: Part = {
   },
 }
 
-/** Each with its own database that is there already, one after the other as often as asked. */
+/** Each with its own existing database, in turn, repeated as requested. */
 async function measureInTurn(trees: readonly GrownTree[], runs: number): Promise<Measured[]> {
   const folders = await Promise.all(trees.map(() => mkdtemp(join(tmpdir(), 'coverdesk-bench-'))))
   const start = (at: number) =>

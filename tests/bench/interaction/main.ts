@@ -14,12 +14,12 @@ interface Seen {
 }
 
 const INP = 200
-/** From this on the browser itself calls a task long; below, there is none. */
+/** From here on the browser itself calls a task long; there is none below. */
 const LONG_TASK = 50
-/** Inputs that were painted sooner than this are not even listed. */
+/** Inputs painted sooner than this are not listed. */
 const SHORTEST = 16
 
-/** From an input to the next frame, as web vitals' INP has it, in the product alone. */
+/** From an input to the next frame, like web vitals' INP, in the product alone. */
 export const part: Part = {
   name: 'interaction',
   title: 'Interactions, processor slowed 4 times',
@@ -35,7 +35,7 @@ export const part: Part = {
   },
 }
 
-/** Every step in turn, on a server that is there. */
+/** Every step in turn, on a running server. */
 export async function measureAll(browser: Browser, base: string, runs: number): Promise<Row[]> {
   const slow = await openSlowPage(browser)
   try {
@@ -47,7 +47,7 @@ export async function measureAll(browser: Browser, base: string, runs: number): 
       if (step.at !== place) await slow.page.goto(base + step.at)
       place = step.at
       await slow.page.locator(step.ready).first().waitFor({ state: 'attached', timeout: 90_000 })
-      // What a page does after it is there is not the interaction's.
+      // Work after the page has loaded is not part of the interaction.
       await delay(1500)
       rows.push(await measureStep(slow.page, step, runs))
     }

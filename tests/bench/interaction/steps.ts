@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { LONG } from './longForm'
 
-/** Something that a person does, prepared before and taken back after it is measured. */
+/** Something that a person does, prepared before and undone after the measurement. */
 export interface Step {
   name: string
-  /** Where it is done, from `/build/`. */
+  /** Its path, relative to `/build/`. */
   at: string
-  /** On the page when it can begin. */
+  /** Visible on the page when it can start. */
   ready: string
   prepare?: (page: Page) => Promise<unknown>
   act: (page: Page) => Promise<unknown>
@@ -31,7 +31,7 @@ async function settled(page: Page): Promise<void> {
   await page.locator('table[aria-busy=false]').first().waitFor()
 }
 
-/** All that is measured, in the order of the table. */
+/** All measurements, in the order of the table. */
 export const steps: Step[] = [
   {
     name: 'type into the search of a list',
@@ -39,7 +39,7 @@ export const steps: Step[] = [
     prepare: click('input[type=search]'),
     act: async page => {
       await type('office')(page)
-      // Searched after a moment, and drawn when the rows are there.
+      // Searches after a moment, and paints when the rows have arrived.
       await delay(1500)
     },
     undo: async page => {

@@ -4,7 +4,7 @@ import { choices, customers } from './office'
 export const SAME = 1.5
 export const SEARCH = 5
 
-/** What is asked of both sizes alike, and how many times as long it may take of a million. */
+/** The calls made to both sizes alike, and the bound on their ratio for a million. */
 export const calls: Record<string, [path: string, limit: number]> = {
   'first page': [customers(), SAME],
   'one record': ['customers/500', SAME],

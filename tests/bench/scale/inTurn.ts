@@ -26,7 +26,7 @@ export async function inTurn(
   return { product, baseline }
 }
 
-/** A row that sets a million records beside a thousand. */
+/** A row that compares a million records with a thousand. */
 export const row = (name: string, limit: number, times: Pick<Row, 'product' | 'baseline'>): Row => ({
   name,
   unit: 'ms',

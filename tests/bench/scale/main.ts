@@ -9,7 +9,7 @@ import { openOffice } from './office'
 import { jumps, sorts, walks } from './pages'
 import { creates, ruled } from './writes'
 
-/** A million customers and policies beside a thousand, on one PostgreSQL, in turn. */
+/** A million customers and policies compared with a thousand, on one PostgreSQL, in turn. */
 export const part: Part = {
   name: 'scale',
   title: 'Growth: 1,000,000 rows beside 1,000, on PostgreSQL',

@@ -1,9 +1,9 @@
 import { type RunningServer, startServer } from '../../support/serverProcess'
 import { signIn } from '../signIn'
 
-/** A running server with so many records, as somebody who is signed in sees it. */
+/** A running server with a number of records, and a signed-in user. */
 export interface Office {
-  /** Asks and times an answer; throws for any that is not a success. */
+  /** Sends a request and times its response; throws unless it succeeds. */
   ask(path: string, options?: { method?: string; body?: unknown }): Promise<Timed>
   as(email: string): Promise<Office>
   stop(): Promise<void>
@@ -30,7 +30,7 @@ export const customers = (values: Record<string, unknown> = {}) =>
 export const choices = (q: string) => `customers/choices?${query({ q })}`
 
 export async function openOffice(databaseUrl: string): Promise<Office> {
-  // Data of so many rows, and the indexes of a newer version, take a while.
+  // Data of this many rows, and the indexes of a newer version, take a while.
   const server = await startServer({
     engine: 'postgres',
     databaseUrl,

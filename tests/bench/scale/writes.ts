@@ -3,7 +3,7 @@ import { SAME } from './calls'
 import { inTurn, row, type Sizes } from './inTurn'
 import { customers, type Office } from './office'
 
-/** New customers, which go to the trash again. */
+/** New customers, which are moved to the trash again. */
 export async function creates(sizes: Sizes, runs: number): Promise<Row> {
   const made = new Map<Office, { id: number }[]>()
   const began = Date.now()
@@ -28,7 +28,7 @@ export async function creates(sizes: Sizes, runs: number): Promise<Row> {
 
 const GUEST = 'guest@example.com'
 
-/** The list of somebody whose role lets them see the customers of one person only. */
+/** The list of a user whose role shows them the customers of one person only. */
 export async function ruled(sizes: Sizes, runs: number): Promise<Row[]> {
   const given = new Map<Office, () => Promise<void>>()
   try {

@@ -1,15 +1,15 @@
 import type { Condition } from '../browser/slowPage'
 
-/** An application in front of the same API, and what one sees of each screen. */
+/** An application in front of the same API, and the signs of each of its screens. */
 export interface Application {
-  /** Where its list is, from the server's address. */
+  /** The path of its list, from the server's address. */
   list: string
   form: readonly Condition[]
   shell: readonly Condition[]
   rows: readonly Condition[]
   record: readonly Condition[]
   edit: readonly Condition[]
-  /** What one clicks to open the first row, and from there the form. */
+  /** What is clicked to open the first row, and from there the form. */
   firstRow: string
   editButton: string
 }

@@ -7,7 +7,7 @@ import { build } from 'vite'
 
 const compress = { br: promisify(brotliCompress), gz: promisify(gzip) }
 
-/** Builds the bare react-admin application as one file, compressed as well as the product's files are. */
+/** Builds the bare react-admin application as one file, compressed like the product's files. */
 export async function buildBaseline(outDir: string): Promise<void> {
   await build({
     configFile: false,

@@ -5,7 +5,7 @@ import { inlineScriptBytes, watchTraffic } from '../browser/traffic'
 import type { Application } from './applications'
 import { signIn } from './typing'
 
-/** One way from nothing cached to the list, in milliseconds and bytes. */
+/** One journey from an empty cache to the list, in milliseconds and bytes. */
 export interface Arrival {
   /** From the first request to the call that signs in. */
   usable: number
@@ -17,7 +17,7 @@ export interface Arrival {
   lost: number
 }
 
-/** What follows on the list. */
+/** The steps after the list. */
 export interface Journey {
   record: number
   back: number
@@ -26,10 +26,10 @@ export interface Journey {
   reloadedList: number
 }
 
-/** How long one looks at a screen before going on. */
+/** How long a person looks at a screen before going on. */
 const LOOK = 1_000
 
-/** First paint of a page that nothing is asked of. */
+/** First paint of a page without requests. */
 export async function firstPaintOf(browser: Browser, url: string): Promise<number> {
   const slow = await openSlowPage(browser, { slowNetwork: true })
   try {
@@ -41,7 +41,7 @@ export async function firstPaintOf(browser: Browser, url: string): Promise<numbe
   }
 }
 
-/** Opens the list's address as a stranger, signs in, and is there; goes on from there if that is asked. */
+/** Opens the list's address as a stranger, signs in, and arrives; continues from there if requested. */
 export async function visit(
   browser: Browser,
   server: string,
@@ -111,7 +111,7 @@ async function after(
   return seen
 }
 
-/** A real click, without the looking and waiting that a test would do before it. */
+/** A real click, without the checks and waits that a test would add. */
 async function click(page: Page, selector: string): Promise<void> {
   const middle = `(() => {
     const { x, y, width, height } = document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect()

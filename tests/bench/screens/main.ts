@@ -5,9 +5,9 @@ import { type Application, baseline, product } from './applications'
 import { type Arrival, firstPaintOf, type Journey, visit } from './journey'
 import { startServers } from './servers'
 
-/** All that was measured of one application. */
+/** All measurements of one application. */
 interface Taken {
-  /** Signing in as fast as it goes, and with three seconds of typing. */
+  /** Signing in at full speed, and with three seconds of typing. */
   fast: Arrival[]
   typed: Arrival[]
   journeys: Journey[]
@@ -16,7 +16,10 @@ interface Taken {
 const TYPING = 3
 const nothing = (): Taken => ({ fast: [], typed: [], journeys: [] })
 
-/** The way of a stranger with a slow phone from nothing to the list and on, beside a bare react-admin application. */
+/**
+ * The journey of a stranger with a slow phone from nothing to the list and on, compared with a bare react-admin
+ * application.
+ */
 export const part: Part = {
   name: 'screens',
   title: 'Screens, cold cache, processor slowed 4 times, slow 4G (150 ms, 1.6 Mbit/s)',
@@ -32,14 +35,14 @@ export const part: Part = {
       into.typed.push(await visit(browser, server, app, TYPING))
     }
     try {
-      // Each server answers its first requests more slowly: nobody counts those.
+      // Each server responds to its first requests more slowly: these are not counted.
       for (const [server, app] of [
         [servers.product, product] as const,
         [servers.baseline, baseline] as const,
       ])
         await visit(browser, server, app, 0)
       for (let run = 0; run < runs; run++) {
-        // Both pages are only looked at: filling a form in from the first moment on takes its time from the painting.
+        // Both pages are only watched: filling in a form from the first moment takes time from painting.
         paints.form.push(await firstPaintOf(browser, `${servers.baseline}/build/form.html`))
         paints.own.push(await firstPaintOf(browser, servers.product + product.list))
         await take(bare, servers.baseline, baseline)

@@ -4,14 +4,14 @@ import { type RunningServer, startServer } from '../../support/serverProcess'
 import { copyTree } from '../../support/treeCopy'
 import { buildBaseline } from './buildBaseline'
 
-/** Both applications behind the same server program, each with its own demo data. */
+/** Both applications on the same server program, each with its own demo data. */
 export interface Servers {
   product: string
   baseline: string
   stop(): Promise<void>
 }
 
-/** Builds and starts both: the baseline's server is the product's in every line, only with other files in `dist/`. */
+/** Builds and starts both: the baseline runs the product's server, only with other files in `dist/`. */
 export async function startServers(): Promise<Servers> {
   await ensureBuilt(process.cwd())
   const { tree, remove } = await copyTree()

@@ -9,7 +9,7 @@ import type { Part } from '../part'
 
 const PATIENCE_MS = 300_000
 
-/** How long what `npm start` runs takes to its first healthy answer, beside one that only opens the same database. */
+/** How long `npm start` takes to its first healthy response, compared with one that only opens the same database. */
 export const part: Part = {
   name: 'start',
   title: 'The start of the server',

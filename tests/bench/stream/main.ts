@@ -8,7 +8,7 @@ import { copyOf, type Read } from './copy'
 
 const EXPORT = '/api/v1/customers/export'
 
-/** An export of a million rows with labels and formula guard, beside COPY of the same columns through a pipe. */
+/** An export of a million rows with labels and formula guard, compared with COPY of the same columns through a pipe. */
 export const part: Part = {
   name: 'stream',
   title: 'A stream of 1,000,000 rows on PostgreSQL',
@@ -30,7 +30,7 @@ export const part: Part = {
   },
 }
 
-// Each takes tens of seconds: three say what five would.
+// Each takes tens of seconds: three show what five would.
 const MOST_RUNS = 3
 
 async function measure(url: string, server: { port: number; pid: number }, token: string, runs: number) {
@@ -69,7 +69,7 @@ const rowsOf = (exported: number[], copied: number[], memory: number[]): Row[] =
 
 const rate = ({ lines, milliseconds }: Read) => (lines / milliseconds) * 1000
 
-/** Reads an export to its end, or to so many bytes: then it goes. */
+/** Reads an export to its end, or to a number of bytes and then disconnects. */
 function readExport(port: number, token: string, bytes = Number.POSITIVE_INFINITY): Promise<Read> {
   const began = performance.now()
   return new Promise((resolve, reject) => {
@@ -91,7 +91,7 @@ function readExport(port: number, token: string, bytes = Number.POSITIVE_INFINIT
   })
 }
 
-/** What a process holds in memory, as the system counts it. */
+/** The memory of a process, as the system counts it. */
 function residentMegabytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024

@@ -21,18 +21,21 @@ const row = {
 }
 const asked = (rules: Rule[], action: string) => {
   const ability = abilityOf(rules, { id: 7 })
-  return { state: stateOf(ability, { action, subject: 'Branch' }), ...answerOf(ability, row, action, words) }
+  return {
+    state: stateOf(ability, { action, subject: 'Branch' }),
+    ...answerOf(row, action, { ability, words }),
+  }
 }
 const managed = { manager_id: '@me' }
 
-describe('P-08 what the access page answers', () => {
-  it('P-08 everything, by one rule, with the transitions that need it', () => {
+describe('P-08 answers of the access page', () => {
+  it('P-08 full access by one rule, with the transitions that need it', () => {
     const answer = asked([{ action: 'manage', subject: 'all' }], 'reopen')
     expect(answer).toMatchObject({ state: 'all', where: '', limited: [], transitions: ['Reopen'] })
     expect(answer.reach.giving).toHaveLength(1)
   })
 
-  it('P-08 only some records, in words', () => {
+  it('P-08 some records only, in words', () => {
     const rules = [
       { action: 'update', subject: 'Branch', conditions: managed },
       { action: 'update', subject: 'Branch', conditions: { status: 'open' } },
@@ -44,7 +47,7 @@ describe('P-08 what the access page answers', () => {
     })
   })
 
-  it('P-08 all but some', () => {
+  it('P-08 all records with exceptions', () => {
     const rules = [
       { action: 'delete', subject: 'Branch' },
       { action: 'delete', subject: 'Branch', conditions: { status: 'open' }, inverted: true },
@@ -52,20 +55,20 @@ describe('P-08 what the access page answers', () => {
     expect(asked(rules, 'delete')).toMatchObject({ state: 'limits', where: '', except: 'Status eq Open' })
   })
 
-  it('P-08 fields that another right is needed for are listed, with that right', () =>
+  it('P-08 lists fields that need another permission, with that permission', () =>
     expect(asked([{ action: 'update', subject: 'Branch' }], 'update')).toMatchObject({
       state: 'all',
       limited: [{ fields: 'Budget', need: 'none manage Money' }],
     }))
 
-  it('P-08 a rule about some fields gives some, and the others are listed', () => {
+  it('P-08 a rule about some fields grants those, and the others are listed', () => {
     const answer = asked([{ action: 'read', subject: 'Branch', fields: ['name', 'kind'] }], 'read')
     expect(answer.state).toBe('limits')
     expect(answer.limited[0]?.fields).toContain('Notes')
     expect(answer.limited[0]?.fields).not.toContain('Kind')
   })
 
-  it('P-08 nothing, by no rule, and nothing because it is taken away', () => {
+  it('P-08 no access without a rule, or because a rule takes it away', () => {
     expect(asked([], 'read')).toMatchObject({ state: 'none', reach: { giving: [], taking: [] } })
     const taken = asked([{ action: 'read', subject: 'Branch', inverted: true }], 'read')
     expect(taken.state).toBe('refused')

@@ -9,7 +9,7 @@ import { show } from '../stage'
 
 const none = async () => ({ data: [], total: 0 })
 
-it('R-05 O-06 a record that a reference needs is made without leaving the form, chosen, and can be taken back', async () => {
+it('R-05 O-06 creates a record for a reference without leaving the form, selects it, and can undo it', async () => {
   const create = vi.fn(async (resource: string, { data }: { data: object }) => ({
     data: rememberOperation({ ...data, id: resource === 'people' ? 31 : 9 }, `of ${resource}`),
   }))

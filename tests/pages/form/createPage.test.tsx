@@ -25,8 +25,8 @@ function open(
 const field = (name: string | RegExp) => screen.findByRole('textbox', { name })
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 
-describe('the create page', () => {
-  it('R-05 makes a record of what was entered and the defaults, and goes to its view', async () => {
+describe('create page', () => {
+  it('R-05 creates a record from the input and the defaults, and opens its view', async () => {
     const { create, router } = open()
     await userEvent.type(await field(/^Name/), 'South')
     await save()
@@ -42,7 +42,7 @@ describe('the create page', () => {
     expect(params.meta.idempotencyKey).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  it('E-05 says what is missing beside its field, counts it and goes there', async () => {
+  it('E-05 shows missing values next to their fields, counts them and jumps there', async () => {
     const { create } = open()
     await field(/^Name/)
     await save()
@@ -54,7 +54,7 @@ describe('the create page', () => {
     expect(create).not.toHaveBeenCalled()
   })
 
-  it('E-05 a field appears and becomes required when another says so', async () => {
+  it('E-05 a field appears and becomes required when another field says so', async () => {
     open()
     await field(/^Name/)
     expect(screen.queryByRole('textbox', { name: /Franchisee/ })).toBeNull()
@@ -63,14 +63,14 @@ describe('the create page', () => {
     expect(await field(/Franchisee/)).toBeRequired()
   })
 
-  it('P-12 leaves out what the account may not write', async () => {
+  it("P-12 leaves out fields that the account can't write", async () => {
     const rules = [{ action: ['read', 'create'], subject: 'Branch', fields: ['name', 'kind'] }]
     open({}, { rules })
     await field(/^Name/)
     expect(screen.queryByRole('textbox', { name: /E-?mail/ })).toBeNull()
   })
 
-  it('E-02 puts a refusal of the server beside its field, in a list too, until the field is edited', async () => {
+  it('E-02 shows a server error next to its field, in a list too, until the field is edited', async () => {
     const create = vi
       .fn()
       .mockRejectedValue(
@@ -93,7 +93,7 @@ describe('the create page', () => {
     expect(contact).toHaveAccessibleDescription('No such person.')
   })
 
-  it('C-09 a repeated attempt carries the same key until one succeeds', async () => {
+  it('C-09 retries carry the same key until one succeeds', async () => {
     const create = vi
       .fn()
       .mockRejectedValueOnce(failure(0))
@@ -108,7 +108,7 @@ describe('the create page', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
-  it('C-09 a first attempt that had arrived unnoticed is gone on with: what was typed since is written on top of it', async () => {
+  it('C-09 continues from a first attempt that had arrived unnoticed, writing later input on top', async () => {
     const made = { id: 9, version: 1, name: 'South' }
     const create = vi
       .fn()
@@ -127,7 +127,7 @@ describe('the create page', () => {
     expect(params).toMatchObject({ id: 9, data: { name: 'South End' }, meta: { version: 1 } })
   })
 
-  it('E-02 no connection says so and loses nothing', async () => {
+  it('E-02 reports a lost connection and loses nothing', async () => {
     open({ create: vi.fn().mockRejectedValue(failure(0, { message: 'http.offline' })) })
     await userEvent.type(await field(/^Name/), 'South')
     await save()
@@ -135,7 +135,7 @@ describe('the create page', () => {
     expect(await field(/^Name/)).toHaveValue('South')
   })
 
-  it('E-02 a 403 says what is not allowed', async () => {
+  it('E-02 a 403 names the forbidden action', async () => {
     const refused = failure(403, { code: 'forbidden', message: 'You may not create branches.' })
     open({ create: vi.fn().mockRejectedValue(refused) })
     await userEvent.type(await field(/^Name/), 'South')
@@ -143,7 +143,7 @@ describe('the create page', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('You may not create branches.')
   })
 
-  it('C-09 shows probable duplicates before saving, and saves anyway when told to', async () => {
+  it('C-09 shows probable duplicates before saving, and saves anyway on request', async () => {
     const duplicates = vi.fn().mockResolvedValue({ data: [{ id: 3, name: 'South', email: 's@example.com' }] })
     const { create } = open({ duplicates })
     await userEvent.type(await field(/^Name/), 'South')
@@ -157,7 +157,7 @@ describe('the create page', () => {
     await waitFor(() => expect(create).toHaveBeenCalledOnce())
   })
 
-  it('R-05 saves with Ctrl+S and stays for another one when asked', async () => {
+  it('R-05 saves with Ctrl+S and stays for another record on request', async () => {
     const { create, router } = open()
     await userEvent.type(await field(/^Name/), 'South')
     await userEvent.keyboard('{Control>}s{/Control}')
@@ -165,7 +165,7 @@ describe('the create page', () => {
     expect(create).toHaveBeenCalledOnce()
   })
 
-  it('R-05 "save and add another" gives an empty form', async () => {
+  it('R-05 "save and add another" opens an empty form', async () => {
     const { create, router } = open()
     await userEvent.type(await field(/^Name/), 'South')
     await userEvent.click(screen.getByRole('button', { name: 'Save and add another' }))
@@ -174,7 +174,7 @@ describe('the create page', () => {
     expect(router.state.location.pathname).toBe('/branches/create')
   })
 
-  it('R-05 begins with what the address brings along', async () => {
+  it('R-05 starts with the values from the address', async () => {
     open({}, { at: `/branches/create?source=${encodeURIComponent('{"name":"East"}')}` })
     expect(await field(/^Name/)).toHaveValue('East')
   })

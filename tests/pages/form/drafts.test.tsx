@@ -12,8 +12,8 @@ const field = (name: string | RegExp) => screen.findByRole('textbox', { name })
 const draft = (key = KEY) => JSON.parse(localStorage.getItem(key) ?? 'null')
 const create = () => show(<CreatePage resource={branches} />, { at: '/branches/create', answers: {} })
 
-describe('what is typed into a form', () => {
-  it('A-11 is kept in the browser with every change, but no secret', async () => {
+describe('form drafts', () => {
+  it('A-11 are stored in the browser on every change, without secrets', async () => {
     create()
     await userEvent.type(await field(/^Name/), 'So')
     await userEvent.type(screen.getByLabelText(/Alarm code/), 'open sesame')
@@ -22,7 +22,7 @@ describe('what is typed into a form', () => {
     expect(hasUnsavedInput()).toBe(true)
   })
 
-  it('A-11 is there again after a reload, says so, and can be discarded', async () => {
+  it('A-11 are restored after a reload with a notice, and can be discarded', async () => {
     const first = create()
     await userEvent.type(await field(/^Name/), 'South')
     first.unmount()
@@ -35,14 +35,14 @@ describe('what is typed into a form', () => {
     expect(hasUnsavedInput()).toBe(false)
   })
 
-  it('A-11 undone by hand leaves no draft', async () => {
+  it('A-11 are removed when the input is undone by hand', async () => {
     create()
     await userEvent.type(await field(/^Name/), 'S')
     await userEvent.clear(await field(/^Name/))
     expect(draft()).toBeNull()
   })
 
-  it('A-11 is another for every record and every person', async () => {
+  it('A-11 are separate for every record and person', async () => {
     localStorage.setItem(
       'coverdesk-draft:8:branches:5',
       JSON.stringify({ at: '2026-01-01', values: { name: 'Not mine' } }),
@@ -56,13 +56,13 @@ describe('what is typed into a form', () => {
     expect(draft('coverdesk-draft:7:branches:5').base.version).toBe(3)
   })
 
-  it('E-02 a broken draft is no obstacle', async () => {
+  it('E-02 a broken draft is ignored', async () => {
     localStorage.setItem(KEY, '{"values":')
     create()
     expect(await field(/^Name/)).toHaveValue('')
   })
 
-  it('C-09 an edit that is taken up again is saved under the version that it began with', async () => {
+  it('C-09 a resumed edit is saved under the version it started with', async () => {
     const base = branch({ version: 2 })
     localStorage.setItem(
       'coverdesk-draft:7:branches:5',
@@ -93,7 +93,7 @@ describe('leaving a form with unsaved input', () => {
     return { ...shown, choose }
   }
 
-  it('A-11 asks, and stays', async () => {
+  it('A-11 asks, and can stay', async () => {
     const { choose, router } = await leave()
     await choose('Stay')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -101,21 +101,21 @@ describe('leaving a form with unsaved input', () => {
     expect(await field(/^Name/)).toHaveValue('South')
   })
 
-  it('A-11 leaves and keeps the draft', async () => {
+  it('A-11 can leave and keep the draft', async () => {
     const { choose, router } = await leave()
     await choose('Leave and keep it')
     await waitFor(() => expect(router.state.location.pathname).toBe('/branches'))
     expect(draft().values).toEqual({ name: 'South' })
   })
 
-  it('A-11 leaves and discards it', async () => {
+  it('A-11 can leave and discard the draft', async () => {
     const { choose, router } = await leave()
     await choose('Discard and leave')
     await waitFor(() => expect(router.state.location.pathname).toBe('/branches'))
     expect(draft()).toBeNull()
   })
 
-  it('A-11 the browser asks before the page is closed', async () => {
+  it('A-11 makes the browser ask before closing the page', async () => {
     create()
     await userEvent.type(await field(/^Name/), 'South')
     const closing = new Event('beforeunload', { cancelable: true })
@@ -123,7 +123,7 @@ describe('leaving a form with unsaved input', () => {
     expect(closing.defaultPrevented).toBe(true)
   })
 
-  it('R-05 Escape leaves a form in which nothing was typed', async () => {
+  it('R-05 Escape leaves a form without input', async () => {
     const { router } = create()
     await field(/^Name/)
     await userEvent.keyboard('{Escape}')

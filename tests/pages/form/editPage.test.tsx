@@ -18,8 +18,8 @@ function open(answers: Answers, rules?: Parameters<typeof show>[1]['rules']) {
   })
 }
 
-describe('the edit page', () => {
-  it('C-09 sends only what was changed, under the version that was read', async () => {
+describe('edit page', () => {
+  it('C-09 sends only changed fields, under the version that was read', async () => {
     const update = vi.fn(async () => ({ data: branch({ version: 4 }) }))
     const { router } = open({ update })
     const name = await field(/^Name/)
@@ -32,7 +32,7 @@ describe('the edit page', () => {
     expect(sent.meta.version).toBe(3)
   })
 
-  it('P-12 shows what may be read but not written, and why', async () => {
+  it("P-12 shows readable fields that can't be written, and why", async () => {
     open({})
     await field(/^Name/)
     expect(screen.queryByRole('textbox', { name: /Code/ })).toBeNull()
@@ -41,7 +41,7 @@ describe('the edit page', () => {
     expect(screen.getByRole('img', { name: 'Worked out from the other fields' })).toBeVisible()
   })
 
-  it('P-12 a field that another right is needed for is read-only', async () => {
+  it('P-12 a field that needs another permission is read-only', async () => {
     open({}, [{ action: ['read', 'update'], subject: 'Branch' }])
     await field(/^Name/)
     expect(screen.queryByRole('textbox', { name: /Budget/ })).toBeNull()
@@ -49,12 +49,12 @@ describe('the edit page', () => {
     expect(screen.getByRole('img', { name: reason })).toBeVisible()
   })
 
-  it('R-13 a record that there is not shows not-found', async () => {
+  it('R-13 shows not-found for a missing record', async () => {
     open({ getOne: () => Promise.reject(failure(404)) })
     expect(await screen.findByRole('heading', { name: 'Page Not Found - 404' })).toBeVisible()
   })
 
-  it('P-06 a record that may not be changed shows not-authorized', async () => {
+  it("P-06 shows not-authorized for a record that can't be changed", async () => {
     open({}, [{ action: 'read', subject: 'Branch' }])
     expect(await screen.findByRole('heading', { name: /Not Authorized/ })).toBeVisible()
     expect(
@@ -63,7 +63,7 @@ describe('the edit page', () => {
   })
 })
 
-describe('a record that somebody else saved meanwhile', () => {
+describe('a record that somebody else saved in between', () => {
   const theirs = branch({ version: 4, name: 'Theirs', email: 'theirs@example.com' })
   const stale = failure(409, {
     code: 'stale',
@@ -85,7 +85,7 @@ describe('a record that somebody else saved meanwhile', () => {
     return { ...shown, update, dialog, second: () => (update.mock.calls[1] as never as Sent)[1] }
   }
 
-  it('E-02 a 409 shows before, mine and theirs, and who it was', async () => {
+  it('E-02 on a 409 shows before, mine and theirs, and who saved', async () => {
     const { dialog } = await conflict()
     expect(dialog.getByText(/Grace Hopper/)).toBeVisible()
     const shown = dialog.getAllByRole('radiogroup').map(({ textContent }) => textContent)
@@ -93,7 +93,7 @@ describe('a record that somebody else saved meanwhile', () => {
     expect(dialog.getByText('theirs@example.com').closest('dl')).toHaveTextContent('Email · Theirs')
   })
 
-  it('E-02 goes on by itself where both changed other things, and says whose were kept too', async () => {
+  it('E-02 merges automatically if different fields changed, and says whose changes were kept', async () => {
     const kept = branch({ version: 4, email: 'theirs@example.com' })
     const changed = [{ field: 'email', by: { id: 9, label: 'Grace Hopper' } }]
     const update = vi
@@ -109,7 +109,7 @@ describe('a record that somebody else saved meanwhile', () => {
     expect(await screen.findByText(/Grace Hopper had changed email meanwhile/)).toBeVisible()
   })
 
-  it('C-09 a save whose answer was lost is no conflict with oneself', async () => {
+  it('C-09 a save with a lost response is no conflict with oneself', async () => {
     const own = branch({ version: 4, name: 'North!' })
     const update = vi
       .fn()
@@ -148,7 +148,7 @@ describe('a record that somebody else saved meanwhile', () => {
     expect(localStorage.getItem('coverdesk-draft:7:branches:5')).toBeNull()
   })
 
-  it('E-02 can be settled field by field', async () => {
+  it('E-02 can be resolved field by field', async () => {
     const { dialog, update, router } = await conflict()
     await userEvent.click(dialog.getByRole('radio', { name: /Theirs/ }))
     await userEvent.click(dialog.getByRole('button', { name: 'Save this choice' }))

@@ -7,7 +7,7 @@ import { show } from '../stage'
 
 const DRAFT = 'coverdesk-draft:7:branches:5'
 const draft = () => JSON.parse(localStorage.getItem(DRAFT) ?? 'null')
-/** The input of a field; looking for it by its role takes as long as all the rest. */
+/** The input of a field; finding it by role takes as long as everything else. */
 const input = (name: string) =>
   waitFor(() => {
     const found = document.querySelector<HTMLInputElement>(`input[name="${name}"]`)
@@ -50,8 +50,8 @@ async function open() {
   return { ...shown, live, name, write, type, update, sent }
 }
 
-describe('a form whose record somebody else saves meanwhile', () => {
-  it('L-09 untouched it takes the record over and says so', async () => {
+describe('a form whose record somebody else saves', () => {
+  it('L-09 untouched, takes over the record with a notice', async () => {
     const { write, name } = await open()
     await write({ name: 'South', budget: 5 })
     await notice('Grace Hopper changed name and budget. The form shows it already.')
@@ -59,7 +59,7 @@ describe('a form whose record somebody else saves meanwhile', () => {
     expect(draft()).toBeNull()
   })
 
-  it('L-09 says who and what before a save, and takes over what was not touched with one press', async () => {
+  it('L-09 shows who changed what before a save, and takes over untouched fields with one click', async () => {
     const { write, type, sent, update } = await open()
     type('Mine')
     await write({ email: 'theirs@example.com' })
@@ -74,7 +74,7 @@ describe('a form whose record somebody else saves meanwhile', () => {
     expect(sent()).toMatchObject({ data: { name: 'Mine' }, meta: { version: 4 } })
   })
 
-  it('E-02 what both changed stays to be chosen, before a save as after one', async () => {
+  it('E-02 asks about fields that both changed, before a save as well as after', async () => {
     const { write, type, name, sent, update } = await open()
     type('Mine')
     await write({ name: 'Theirs', email: 'theirs@example.com' })
@@ -91,7 +91,7 @@ describe('a form whose record somebody else saves meanwhile', () => {
     expect(sent()).toMatchObject({ data: { name: 'Mine' }, meta: { version: 4 } })
   })
 
-  it('C-09 a draft that is older than the record says so at once', async () => {
+  it('C-09 reports immediately that a draft is older than the record', async () => {
     const values = { name: 'Mine' }
     localStorage.setItem(
       DRAFT,
@@ -101,7 +101,7 @@ describe('a form whose record somebody else saves meanwhile', () => {
     await notice('Grace Hopper saved this record while you were editing: code')
   })
 
-  it('L-09 a deleted record leaves what was typed', async () => {
+  it('L-09 keeps the input when the record is deleted', async () => {
     const { live, type, name } = await open()
     type('Mine')
     act(() => live.change({ resource: 'branches', id: 5, action: 'delete', version: 4 }))
@@ -110,10 +110,10 @@ describe('a form whose record somebody else saves meanwhile', () => {
   })
 })
 
-describe('who is here', () => {
+describe('presence', () => {
   const bo = { id: 8, name: 'Bo Chen', initials: 'BC', isEditing: false }
 
-  it('L-09 shows and says who else has the form open, each once, and tells them that one edits', async () => {
+  it('L-09 shows and announces everyone else with the form open, once each, and tells them about the editing', async () => {
     const { live, type } = await open()
     expect(screen.queryByRole('list', { name: 'Also here' })).toBeNull()
     expect(live.joined('branches', 5)).toEqual({ isEditing: false })
@@ -130,7 +130,7 @@ describe('who is here', () => {
     await waitFor(() => expect(live.joined('branches', 5)).toEqual({ isEditing: true }))
   })
 
-  it('L-09 of more than four the further ones are counted, and named when asked', async () => {
+  it('L-09 counts people beyond four, and names them on demand', async () => {
     const { live, unmount } = await open()
     const members = ['A', 'B', 'C', 'D', 'E', 'F'].map((name, id) => ({
       ...bo,

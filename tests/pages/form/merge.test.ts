@@ -14,11 +14,11 @@ const [amal, badr, chems] = ['Amal', 'Badr', 'Chems'].map(name => ({
   role: 'owner',
 }))
 const merge = (field: AnyField, base: unknown, mine: unknown, theirs: unknown, chosen: Chosen = {}) =>
-  mergeField(field, 'field', { base, mine, theirs }, chosen)
+  mergeField(field, { base, mine, theirs }, { path: 'field', chosen })
 const apart = (value: unknown) => ({ value, contests: [] })
 
-describe('E-02 what two have changed is joined', () => {
-  it('E-02 rows of a list: changed, added and taken away by either', () => {
+describe("E-02 merges two people's changes", () => {
+  it('E-02 merges list rows that either changed, added or removed', () => {
     const base = [amal, badr, chems]
     const mine = [{ ...amal, phone: '2' }, badr, chems, { name: 'Dora', phone: '4', role: '' }]
     const theirs = [{ name: 'Emna', phone: '5', role: '' }, amal, { ...chems, role: 'driver' }]
@@ -27,7 +27,7 @@ describe('E-02 what two have changed is joined', () => {
     )
   })
 
-  it('E-02 parts of one row, also where it was renamed or moved', () => {
+  it('E-02 merges parts of one row, even if it was renamed or moved', () => {
     const mine = [{ ...badr, name: 'Badr Eddine' }, amal]
     const theirs = [amal, { ...badr, role: 'driver' }]
     expect(merge(contacts, [amal, badr], mine, theirs)).toEqual(
@@ -35,7 +35,7 @@ describe('E-02 what two have changed is joined', () => {
     )
   })
 
-  it('E-02 a row that became another one gets nothing of what was meant for the old one', () => {
+  it('E-02 a row that became another one takes no changes meant for the old one', () => {
     const mine = [amal, { name: 'Farid', phone: '6', role: '' }]
     const theirs = [amal, { ...badr, phone: '7' }]
     const { value, contests } = merge(contacts, [amal, badr], mine, theirs)
@@ -44,7 +44,7 @@ describe('E-02 what two have changed is joined', () => {
     expect(merge(contacts, [amal, badr], mine, theirs, { 'field.1': 'mine' }).value).toEqual(mine)
   })
 
-  it('E-02 the same part of the same row is left to choose', () => {
+  it('E-02 asks about the same part of the same row', () => {
     const [mine, theirs] = [[{ ...amal, phone: '2' }], [{ ...amal, phone: '3', role: 'driver' }]]
     const { value, contests } = merge(contacts, [amal], mine, theirs)
     expect(contests).toEqual([{ path: 'field.0.phone', row: 'Amal', base: '1-Amal', mine: '2', theirs: '3' }])
@@ -52,14 +52,14 @@ describe('E-02 what two have changed is joined', () => {
     expect(merge(contacts, [amal], mine, theirs, { 'field.0.phone': 'theirs' }).value).toEqual(theirs)
   })
 
-  it('E-02 both added the same row, or one that is called the same', () => {
+  it('E-02 handles the same row, or one of the same name, added by both', () => {
     expect(merge(contacts, [], [amal], [amal])).toEqual(apart([amal]))
     expect(merge(contacts, [amal], [amal, badr], [amal, badr, chems])).toEqual(apart([amal, badr, chems]))
     const { value, contests } = merge(contacts, null, [badr], [{ ...badr, phone: '9' }])
     expect([value, contests.map(({ path }) => path)]).toEqual([[badr], ['field.0.phone']])
   })
 
-  it('E-02 members, answers; an amount and a document never', () => {
+  it('E-02 merges members and answers; never an amount or a document', () => {
     expect(merge(tags(), ['a', 'b'], ['b', 'c'], ['a', 'b', 'd'])).toEqual(apart(['b', 'd', 'c']))
     const field = answers({ set: 'set', of: 'of', stage: 'request' })
     expect(merge(field, { a: 1, b: 2 }, { a: 1, b: 3 }, { a: 4, b: 2, c: 5 })).toEqual(
@@ -82,7 +82,7 @@ describe('E-02 what two have changed is joined', () => {
     }),
     { maxLength: 5 },
   )
-  it('E-02 whoever did nothing is in nobody’s way, and what both did is there once', () => {
+  it('E-02 unchanged values never conflict, and equal changes apply once', () => {
     fc.assert(
       fc.property(rows, rows, (base, other) => {
         expect(merge(contacts, base, base, other)).toEqual(apart(other))
@@ -104,27 +104,31 @@ describe('E-02 what two have changed is joined', () => {
   })
 })
 
-describe('E-02 a record that was saved meanwhile', () => {
+describe('E-02 a record saved in between', () => {
   const base = branch({ email: 'a@x.test', notes: '' })
 
-  it('E-02 fields that only one of both has changed are no conflict', () => {
+  it('E-02 fields that only one side changed are no conflict', () => {
     const theirs = { ...base, version: 4, email: 'b@x.test' }
-    const rows = conflictRows(branches, base, { ...base, notes: 'Mine', alarm_code: '1234' }, theirs)
+    const rows = conflictRows(branches, {
+      base,
+      mine: { ...base, notes: 'Mine', alarm_code: '1234' },
+      theirs,
+    })
     expect(contestsOf(rows)).toEqual([])
-    expect(mergedValues(branches, rows, theirs, {})).toMatchObject({
+    expect(mergedValues(branches, rows, { theirs })).toMatchObject({
       email: 'b@x.test',
       notes: 'Mine',
       alarm_code: '1234',
     })
   })
 
-  it('C-09 what this person has sent and had no answer to is no conflict with oneself', () => {
+  it("C-09 the person's own unanswered save is no conflict", () => {
     const sent = { email: 'mine@x.test' }
     const theirs = { ...base, version: 4, ...sent, notes: 'Theirs' }
     const mine = { ...base, email: 'later@x.test' }
-    const rows = conflictRows(branches, withOwnWrite(base, [sent], theirs), mine, theirs)
+    const rows = conflictRows(branches, { base: withOwnWrite(base, [sent], theirs), mine, theirs })
     expect(contestsOf(rows)).toEqual([])
-    expect(mergedValues(branches, rows, theirs, {})).toMatchObject({ email: 'later@x.test', notes: 'Theirs' })
-    expect(contestsOf(conflictRows(branches, base, mine, theirs))).toHaveLength(1)
+    expect(mergedValues(branches, rows, { theirs })).toMatchObject({ email: 'later@x.test', notes: 'Theirs' })
+    expect(contestsOf(conflictRows(branches, { base, mine, theirs }))).toHaveLength(1)
   })
 })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { HistoryEntry } from '../../../src/contract/records'
 import { abilityOf } from '../../../src/core/access/ability'
-import { revertOf, valuesAt } from '../../../src/pages/history/revert'
-import type { HistoryEntry } from '../../../src/ui/records/recordsProvider'
+import { revertOf, valuesAt } from '../../../src/pages/history/RevertDialog'
+
 import { branches } from '../definitions'
 
 const entry = (version: number, changes: HistoryEntry['changes']): HistoryEntry => ({
@@ -14,7 +15,7 @@ const entry = (version: number, changes: HistoryEntry['changes']): HistoryEntry 
   changes,
 })
 
-describe('O-06 putting a version back', () => {
+describe('O-06 restoring a version', () => {
   const record = {
     id: 1,
     version: 4,
@@ -37,22 +38,22 @@ describe('O-06 putting a version back', () => {
     entry(2, [{ field: 'code', before: null, after: 'X' }]),
   ]
 
-  it('O-06 follows the record back through what was written since', () => {
+  it('O-06 traces the record back through later writes', () => {
     expect(valuesAt(record, since, 2)).toMatchObject({ name: 'A', budget: 5, code: 'X', status: 'open' })
     expect(valuesAt(record, [...since].reverse(), 1)).toMatchObject({ name: 'A', code: null })
   })
 
-  it('O-06 changes what the person may write, says what it leaves, and never moves the status', () => {
+  it('O-06 changes what the person can write, names what it leaves out, and never changes the status', () => {
     const may = (rules: Parameters<typeof abilityOf>[0]) => abilityOf(rules, { id: 1 })
     const all = may([{ action: 'manage', subject: 'all' }])
     const some = may([{ action: ['read', 'update'], subject: 'Branch' }])
     const then = valuesAt(record, since, 1)
-    expect(revertOf(branches, all, record, then)).toEqual({
+    expect(revertOf(branches, all, { record, earlier: then })).toEqual({
       changes: { name: 'A', budget: 5 },
       locked: ['code'],
       status: true,
     })
-    expect(revertOf(branches, some, record, then)).toEqual({
+    expect(revertOf(branches, some, { record, earlier: then })).toEqual({
       changes: { name: 'A' },
       locked: ['code', 'budget'],
       status: true,

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { HistoryEntry } from '../../../src/contract/records'
 import { History } from '../../../src/pages/history/History'
-import type { HistoryEntry } from '../../../src/ui/records/recordsProvider'
+
 import { confirmUndo } from '../../../src/ui/undo/shown'
 import { UndoPlace } from '../../../src/ui/undo/UndoPlace'
 import { branch, branches } from '../definitions'
@@ -36,10 +37,10 @@ const open = (entries: HistoryEntry[], undoCalls: object) =>
     },
   )
 
-describe('O-06 taking back from the history', () => {
+describe('O-06 undo from the history', () => {
   afterEach(() => confirmUndo(undefined))
 
-  it('O-06 C-11 an import is taken back whole from the history of one of its records, which says how many they are', async () => {
+  it('O-06 C-11 undoes a whole import from the history of one record, and says how many records it has', async () => {
     const operation = vi.fn(async (id: string) => ({ id, kind: 'import', records: 2_431, undoable: true }))
     const undo = vi.fn(async () => ({ restored: 2_431 }))
     open([entry({ operation: 'the import' })], { operation, undo })
@@ -52,7 +53,7 @@ describe('O-06 taking back from the history', () => {
     await waitFor(() => expect(undo).toHaveBeenCalledWith('the import', false))
   })
 
-  it('O-06 is not offered for what a day has passed over, or what nobody tells the operation of', async () => {
+  it('O-06 is not offered after a day, or without a known operation', async () => {
     const old = new Date(Date.now() - 25 * 3_600_000).toISOString()
     open([entry({ operation: 'old', at: old }), entry({ id: 2 })], {})
     expect(await screen.findAllByText('Ada Lovelace')).toHaveLength(2)

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { PeriodTiles } from '../../../resources/home/pages/PeriodTiles'
-import type { Measured } from '../../../src/core/measures/answer'
+import type { Measured } from '../../../src/contract/measures'
+
 import type { Measurement } from '../../../src/pages/measures/useMeasures'
 import { show } from '../stage'
 
@@ -42,8 +43,8 @@ const open = (known: readonly string[]) => {
 const linkTo = (name: string | RegExp) =>
   decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href') ?? '')
 
-describe('D-13 what a period came to', () => {
-  it('D-13 commission expected and received stand beside each other, each a way to its rows, no currencies added', async () => {
+describe('D-13 totals of a period', () => {
+  it('D-13 shows expected and received commission side by side, each linking to its rows, without adding currencies', async () => {
     open(Object.keys(answers))
     await screen.findByText('board.commission_expected')
     const list = `/policies?filter=${JSON.stringify(filter)}`
@@ -53,7 +54,7 @@ describe('D-13 what a period came to', () => {
     expect(linkTo('board.days_to_offer: 3.4')).toContain('/work-orders')
   })
 
-  it('P-08 who may not know the commission has no place for it', async () => {
+  it("P-08 hides the commission from users who can't read it", async () => {
     open(['days_to_offer', 'commission_received'])
     await screen.findByText('board.days_to_offer')
     expect(screen.queryByText(/commission/u)).not.toBeInTheDocument()

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { PremiumByMonth } from '../../../resources/home/pages/PremiumByMonth'
 import { officeToday } from '../../../resources/home/pages/usePeriod'
-import type { Measured } from '../../../src/core/measures/answer'
+import type { Measured } from '../../../src/contract/measures'
+
 import type { Measurement } from '../../../src/pages/measures/useMeasures'
 import { show } from '../stage'
 
@@ -45,8 +46,8 @@ const measured = (found: Measured | undefined, expects = true): Measurement => (
 const open = (from: Measurement) =>
   show(<PremiumByMonth from={from} />, { answers: {}, at: '/branches/create' })
 
-describe('D-13 the premium of months', () => {
-  it('D-13 stands in a table too: each month exact in its currency, each a way to its list', async () => {
+describe('D-13 premium by month', () => {
+  it('D-13 is also a table: each month exact in its currency and linked to its list', async () => {
     open(measured(answer))
     await userEvent.click(await screen.findByRole('button', { name: 'Table' }))
     const table = screen.getByRole('table')
@@ -60,7 +61,7 @@ describe('D-13 the premium of months', () => {
     expect(within(table).getByRole('link')).toHaveTextContent('¥950')
   })
 
-  it('D-13 is not there for whoever may not know it', async () => {
+  it("D-13 is hidden from users who can't read it", async () => {
     open(measured(undefined, false))
     expect(screen.queryByRole('region')).toBeNull()
   })

@@ -10,8 +10,8 @@ async function choose(column: string, field: RegExp) {
   await userEvent.click(within(screen.getByRole('listbox')).getByRole('option', { name: field }))
 }
 
-describe('C-11 the columns of a file', () => {
-  it('C-11 a field is of one column at most, and what no column holds is named until one does', async () => {
+describe('C-11 columns of a file', () => {
+  it('C-11 a field maps to at most one column, and is listed as missing until one does', async () => {
     const { calls } = openImport({})
     expect(await screen.findByText('No column for: Name')).toBeVisible()
     await choose('Called', /^Name/)
@@ -22,7 +22,7 @@ describe('C-11 the columns of a file', () => {
     expect(screen.getByText('No column for: Name')).toBeVisible()
   })
 
-  it('C-11 without the column of the key no record is looked for; where only known ones change, nothing lacks', async () => {
+  it('C-11 without the key column no records are matched; in update-only imports nothing is missing', async () => {
     const { calls } = openImport({ plan: { mode: 'update', key: 'code', empty: 'keep' } })
     expect(await screen.findByRole('combobox', { name: 'Records are found by' })).toHaveTextContent('Code')
     expect(screen.queryByText(/^No column for/)).toBeNull()
@@ -33,7 +33,7 @@ describe('C-11 the columns of a file', () => {
     await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Records are found by' })).toBeNull())
   })
 
-  it('C-11 says why the file could not be read, and what its merged cells count for', async () => {
+  it('C-11 says why a file is unreadable, and how merged cells are read', async () => {
     openImport({ problem: 'A quotation mark around row 9 is never closed.', merged: true })
     expect(await screen.findByText(/row 9 is never closed/)).toBeVisible()
     expect(screen.getByText(/merged over several rows/)).toBeVisible()

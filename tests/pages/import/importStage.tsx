@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
+import type { Import, ImportRow } from '../../../src/contract/imports'
 import { ImportPage } from '../../../src/pages/import/ImportPage'
-import type { ImportCalls, Imported, ImportRow } from '../../../src/pages/import/importCalls'
+import type { ImportCalls } from '../../../src/pages/import/importCalls'
 import { liveStage } from '../../live/liveStage'
 import { branches } from '../definitions'
 import { show } from '../stage'
@@ -10,8 +11,9 @@ const target = (name: string, label: string, more: object = {}) => ({
   ...more,
 })
 
-const file: Imported = {
+const file: Import = {
   id: 'file',
+  resource: 'branches',
   name: 'branches.csv',
   size: 40,
   status: 'columns',
@@ -46,8 +48,8 @@ export const row = (values: Partial<ImportRow>): ImportRow => ({
   ...values,
 })
 
-/** The page of a file that is in hand, with a server that answers what the test keeps there. */
-export function openImport(values: Partial<Imported>, rows: ImportRow[] = []) {
+/** The page of an open file, with a server that returns what the test stores there. */
+export function openImport(values: Partial<Import>, rows: ImportRow[] = []) {
   const kept = { imported: { ...file, ...values }, rows }
   const { imported } = kept
   const calls = {

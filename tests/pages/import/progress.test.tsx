@@ -2,18 +2,18 @@ import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openImport, row } from './importStage'
 
-const task = { id: 'task', status: 'running', done: 250, total: 1_000, error: false }
+const task = { id: 'task', status: 'running', done: 250, total: 1_000, error: false } as const
 const told = { id: 'task', status: 'running', total: 1_000, refused: 0 } as const
 const bar = () => screen.findByRole('progressbar', { name: 'Checking the rows' })
 
-describe('C-11 rows that are checked or written', () => {
-  it('C-11 L-05 how far it is comes by itself; only at the end it is asked what came of it', async () => {
+describe('C-11 checking and writing rows', () => {
+  it('C-11 L-05 progress arrives live; the result is fetched only at the end', async () => {
     const { kept, calls, live } = openImport({ status: 'checking', task })
     expect(await bar()).toHaveAttribute('aria-valuenow', '25')
     const asked = calls.one.mock.calls.length
     act(() => live.own({ event: 'task', payload: { ...told, done: 750 } }))
     expect(await screen.findByText('750 of about 1,000 rows')).toBeVisible()
-    // What was overtaken on its way, and what another task has done, change nothing.
+    // Outdated progress, and that of another task, changes nothing.
     act(() => live.own({ event: 'task', payload: { ...told, done: 500 } }))
     act(() => live.own({ event: 'task', payload: { ...told, id: 'other', done: 900 } }))
     expect(await bar()).toHaveAttribute('aria-valuenow', '75')
@@ -24,7 +24,7 @@ describe('C-11 rows that are checked or written', () => {
     expect(await screen.findByRole('button', { name: 'Import 1 row' })).toBeEnabled()
   })
 
-  it('C-11 L-02 without a live connection it is asked again and again', async () => {
+  it('C-11 L-02 polls without a live connection', async () => {
     const { kept, live } = openImport({ status: 'checking', task })
     act(() => live.setState('disconnected'))
     await bar()

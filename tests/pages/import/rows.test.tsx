@@ -19,8 +19,8 @@ const checked = { status: 'checked', columns, counts: { wrong: 1, create: 1 } } 
 const lineOf = (number: string) =>
   within(screen.getByRole('rowheader', { name: number }).closest('tr') as HTMLElement)
 
-describe('C-11 the rows of a file before they are written', () => {
-  it('C-11 what is wrong is shown first, in its cell or beside the row; mended, the row is one of the others', async () => {
+describe('C-11 the rows of a file before writing', () => {
+  it('C-11 shows errors first, in the cell or next to the row; a corrected row joins the others', async () => {
     const { kept, calls } = openImport(checked, [row({}), bad])
     const cell = await screen.findByRole('button', { name: 'Mail, row 3: sfax' })
     expect(cell).toBeInvalid()
@@ -39,11 +39,11 @@ describe('C-11 the rows of a file before they are written', () => {
     expect(calls.correct).toHaveBeenCalledWith('file', 3, { cells: { 1: 'sfax@example.com' } })
     expect(await screen.findByRole('button', { name: 'Import 2 rows' })).toBeEnabled()
     expect(screen.queryByRole('dialog')).toBeNull()
-    // With the last error there is no kind of rows left to choose.
+    // Without errors there is no choice of rows left.
     expect(await screen.findByRole('button', { name: 'Mail, row 3: sfax@example.com' })).not.toBeInvalid()
   })
 
-  it('C-11 a text is replaced wherever its column has it', async () => {
+  it('C-11 replaces a text everywhere in its column', async () => {
     const { calls } = openImport(checked, [bad])
     calls.replace.mockResolvedValue({ count: 12 })
     await userEvent.click(await screen.findByRole('button', { name: 'Mail, row 3: sfax' }))
@@ -55,7 +55,7 @@ describe('C-11 the rows of a file before they are written', () => {
     expect(await screen.findByText('12 rows changed.')).toBeVisible()
   })
 
-  it('C-11 a row is left out, its cells then stand as they are, and it is taken in again', async () => {
+  it('C-11 an excluded row is read-only, and can be included again', async () => {
     const { kept, calls } = openImport({ ...checked, counts: { create: 1 } }, [row({})])
     await userEvent.click(await screen.findByRole('button', { name: 'Leave out row 2' }))
     expect(calls.correct).toHaveBeenLastCalledWith('file', 2, { skip: true })
@@ -68,7 +68,7 @@ describe('C-11 the rows of a file before they are written', () => {
     expect(screen.getByRole('button', { name: 'Import 0 rows' })).toBeDisabled()
   })
 
-  it('C-11 all that is wrong is left out at once, and what is not said to be is told before the others are written', async () => {
+  it('C-11 excludes all invalid rows at once, and warns of those not yet excluded before writing', async () => {
     const { calls } = openImport(checked, [bad])
     expect(await screen.findByText('1 row with errors is left out.')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Leave out all with errors' }))

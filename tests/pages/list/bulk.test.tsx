@@ -22,8 +22,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('chosen rows', () => {
-  it('Q-01 the arrow keys, j and k go from row to row, Space and x choose', async () => {
+describe('selected rows', () => {
+  it('Q-01 the arrow keys, j and k move between rows, Space and x select', async () => {
     renderList()
     const first = await ready()
     first.focus()
@@ -38,7 +38,7 @@ describe('chosen rows', () => {
     expect(screen.getByRole('toolbar', { name: 'Selected records' }).textContent).toContain('2 selected')
   })
 
-  it('C-10 E-04 all that match can be chosen: what is to be done to as many as were told is tried first', async () => {
+  it('C-10 E-04 selects all matching rows: a large bulk change runs dry first', async () => {
     const dryRun = vi.fn(async () => ({ id: 'a', kind: 'bulk_delete' }))
     const at = `/things?filter=${encodeURIComponent('{"q":"thing"}')}`
     renderList({ at, answers: { getList: listOf(rows, 60), taskCalls: async () => ({ dryRun }) } })
@@ -58,7 +58,7 @@ describe('chosen rows', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('C-10 only the chosen fields are set', async () => {
+  it('C-10 sets only the chosen fields', async () => {
     const updateMany = vi.fn(async () => ({ data: [1] }))
     renderList({ answers: { updateMany } })
     await ready()
@@ -83,7 +83,7 @@ describe('chosen rows', () => {
     )
   })
 
-  it('C-10 E-02 rows that others have changed meanwhile are shown with before, now and mine; one can stay', async () => {
+  it('C-10 E-02 shows rows changed by others with before, now and mine; one can be skipped', async () => {
     const row = (id: number, before: string, now: string) => ({
       id,
       label: `Thing ${id}`,
@@ -123,7 +123,7 @@ describe('chosen rows', () => {
     })
   })
 
-  it('C-10 other rows than were told are a conflict that says so', async () => {
+  it('C-10 reports a changed number of matches as a conflict', async () => {
     const deleteMany = vi.fn(async () => {
       throw new HttpError('stale', 409)
     })
@@ -136,7 +136,7 @@ describe('chosen rows', () => {
     expect((await dialog.findByRole('alert')).textContent).toContain('Meanwhile somebody else')
   })
 
-  it('P-05 what is refused stays in sight and says why', async () => {
+  it('P-05 keeps refused rows in view and says why', async () => {
     renderList({ rules: [{ action: ['read', 'update'], subject: 'Thing' }] })
     await ready()
     expect(screen.queryByRole('link', { name: /New/ })).toBeNull()

@@ -44,8 +44,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('moving the chosen rows', () => {
-  it('C-10 says how many can be moved, asks once for all, and tells what was refused and why', async () => {
+describe('bulk transition', () => {
+  it('C-10 counts the possible records, asks once for all, and lists refused ones with the reason', async () => {
     const refused = [{ id: 3, label: 'Task 3', message: 'No', missing: [{ message: 'It is done already.' }] }]
     const transitionMany = vi.fn(async () => ({ data: { moved: [1, 2], refused } }))
     await choose({ answers: { transitionMany } })
@@ -57,9 +57,8 @@ describe('moving the chosen rows', () => {
     expect(await dialog.findByText('1 record was not moved')).toBeVisible()
     expect(transitionMany).toHaveBeenCalledWith(
       'tasks',
-      'finish',
+      { name: 'finish', body: { outcome: 'Well done' } },
       { ids: [1, 2, 3], meta: { versions: { 1: 1, 2: 1, 3: 1 } } },
-      { outcome: 'Well done' },
     )
     expect(dialog.getByRole('link', { name: 'Task 3' })).toBeVisible()
     expect(dialog.getByText('It is done already.')).toBeVisible()
@@ -68,7 +67,7 @@ describe('moving the chosen rows', () => {
     expect(screen.queryByRole('toolbar', { name: 'Selected records' })).toBeNull()
   })
 
-  it('C-10 is done when nothing was refused; a wrong value stands beside its field', async () => {
+  it('C-10 finishes if nothing was refused; shows a wrong value next to its field', async () => {
     const transitionMany = vi
       .fn()
       .mockRejectedValueOnce(new HttpError('invalid', 422, { body: { errors: { outcome: 'Too short' } } }))
@@ -81,7 +80,7 @@ describe('moving the chosen rows', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('C-10 E-02 shows what others have changed meanwhile, and goes on over it with one press', async () => {
+  it("C-10 E-02 shows others' changes, and continues over them with one click", async () => {
     const stale = {
       ...{ id: 1, label: 'Task 1', version: 2, by: { id: 9, label: 'Grace Hopper' } },
       ...{ before: { name: 'Task 1' }, now: { name: 'Task 1, theirs' } },
@@ -99,10 +98,14 @@ describe('moving the chosen rows', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Finish' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const again = { ids: [1, 3], meta: { versions: { 1: 2, 2: 2, 3: 1 } } }
-    expect(transitionMany).toHaveBeenLastCalledWith('tasks', 'finish', again, { outcome: 'Well done' })
+    expect(transitionMany).toHaveBeenLastCalledWith(
+      'tasks',
+      { name: 'finish', body: { outcome: 'Well done' } },
+      again,
+    )
   })
 
-  it('P-06 offers only what the person may do to some of them', async () => {
+  it('P-06 offers only what the person can do to some of the rows', async () => {
     await choose({ rules: [{ action: ['read', 'update'], subject: 'Task' }] })
     expect(button('Finish')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Move on' })).toBeNull()

@@ -21,8 +21,8 @@ afterEach(() => {
 const ready = () => screen.findByRole('link', { name: 'Thing 1' }, wait)
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
-describe('the list of a resource', () => {
-  it('Q-01 is a real table whose head says how it is sorted', async () => {
+describe('resource list', () => {
+  it('Q-01 is a real table whose header states the sort order', async () => {
     renderList()
     await ready()
     const table = screen.getByRole('table', { name: 'Things' })
@@ -31,7 +31,7 @@ describe('the list of a resource', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Things' })).toBeTruthy()
   })
 
-  it('R-05 the title of a row leads to its view', async () => {
+  it('R-05 the title of a row links to its view', async () => {
     renderList()
     expect((await ready()).getAttribute('href')).toBe('/things/1/show')
   })
@@ -43,7 +43,7 @@ describe('the list of a resource', () => {
     expect(place.path).toBe('/things/2/show')
   })
 
-  it('R-05 a row that is opened right after typing stays open: the search does not lead back to the list', async () => {
+  it('R-05 a row opened right after typing stays open: the search does not return to the list', async () => {
     const { query } = renderList()
     await ready()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -57,13 +57,13 @@ describe('the list of a resource', () => {
     wait()
     expect(query().get('filter')).toContain('one')
     type('other')
-    // The router has gone there; the page is still loading, and the list still on screen.
+    // The router has navigated; the page is still loading, and the list still on screen.
     history.replaceState(null, '', '/things/1')
     wait()
     expect(query().get('filter')).not.toContain('other')
   })
 
-  it('C-07 a click on a column sorts by it, with Shift by both', async () => {
+  it('C-07 a click on a column sorts by it, Shift-click adds it', async () => {
     const { query } = renderList()
     await ready()
     await userEvent.click(button('Status'))
@@ -96,15 +96,15 @@ describe('the list of a resource', () => {
     ['exact', '1–3 of 3'],
     ['capped', '1–3 of 3+'],
     ['estimated', '1–3 of about 3'],
-  ])('S-07 says how sure the total is: %s', async (total_is, text) => {
+  ])('S-07 shows how exact the total is: %s', async (total_is, text) => {
     renderList({ answers: { getList: listOf(rows, 3, { total_is }) } })
     await ready()
     expect(screen.getByText(text)).toBeTruthy()
   })
 })
 
-describe('what is filtered stands in the address', () => {
-  it('C-08 the search follows what is typed', async () => {
+describe('filters in the address', () => {
+  it('C-08 searches as the user types', async () => {
     const { dataProvider, filter } = renderList()
     await ready()
     await userEvent.keyboard('/')
@@ -116,7 +116,7 @@ describe('what is filtered stands in the address', () => {
     )
   })
 
-  it('C-08 a filter is added by field, condition and value; each can be taken back', async () => {
+  it('C-08 adds a filter by field, condition and value; each can be removed', async () => {
     const { filter } = renderList({ at: `/things?filter=${encodeURIComponent('{"status":["open"]}')}` })
     await ready()
     await userEvent.click(button('Add filter'))
@@ -132,7 +132,7 @@ describe('what is filtered stands in the address', () => {
     await waitFor(() => expect(filter()).toEqual({}))
   })
 
-  it('R-05 going back takes the last change back', async () => {
+  it('R-05 going back undoes the last change', async () => {
     const { filter, go } = renderList({ at: `/things?filter=${encodeURIComponent('{"name_q":"a"}')}` })
     await ready()
     await userEvent.click(button('Clear filters'))
@@ -142,7 +142,7 @@ describe('what is filtered stands in the address', () => {
     expect(await screen.findByRole('button', { name: /Name contains a/ })).toBeTruthy()
   })
 
-  it('E-04 a broken address is read as far as it goes', async () => {
+  it('E-04 reads a broken address as far as possible', async () => {
     const { dataProvider } = renderList({ at: '/things?filter={nonsense&page=-3&perPage=7' })
     await ready()
     expect(dataProvider.getList).toHaveBeenCalledWith(
@@ -152,8 +152,8 @@ describe('what is filtered stands in the address', () => {
   })
 })
 
-describe('what stands in place of the rows', () => {
-  it('Q-03 I-04 nothing yet: what belongs there, and the first step', async () => {
+describe('placeholders for the rows', () => {
+  it('Q-03 I-04 empty: explains the list and offers the first step', async () => {
     renderList({ answers: { getList: listOf([]) } })
     expect(await screen.findByText('No data available', {}, wait)).toBeTruthy()
     expect(screen.getAllByRole('link', { name: 'New things' })[0]?.getAttribute('href')).toBe(
@@ -161,7 +161,7 @@ describe('what stands in place of the rows', () => {
     )
   })
 
-  it('Q-03 no match offers to clear the filters', async () => {
+  it('Q-03 no match: offers to clear the filters', async () => {
     const { filter } = renderList({
       at: `/things?filter=${encodeURIComponent('{"q":"x"}')}`,
       answers: { getList: listOf([]) },
@@ -171,7 +171,7 @@ describe('what stands in place of the rows', () => {
     await waitFor(() => expect(filter()).toEqual({}))
   })
 
-  it('Q-03 a failure says why and tries again', async () => {
+  it('Q-03 failure: says why and retries', async () => {
     const getList = vi
       .fn()
       .mockRejectedValueOnce(new Error('http.offline'))
@@ -183,7 +183,7 @@ describe('what stands in place of the rows', () => {
     expect(await ready()).toBeTruthy()
   })
 
-  it('Q-03 the rows stay while others are fetched', async () => {
+  it('Q-03 keeps the rows while loading others', async () => {
     const never = new Promise(() => undefined)
     const answer = { data: rows, total: 60, meta: { total: 60, total_is: 'exact' } }
     const getList = vi.fn().mockResolvedValueOnce(answer).mockReturnValue(never)

@@ -30,7 +30,7 @@ async function open(count = 3, options: { at?: string } = {}) {
   return { office, view, calls: () => office.getList.mock.calls.length }
 }
 const names = () => [...document.querySelectorAll('[data-record]')].map(link => link.textContent)
-// Asking a whole page by role takes long, and these tests ask often.
+// Querying a whole page by role is slow, and these tests query often.
 const linkOf = (name: string) =>
   [...document.querySelectorAll<HTMLElement>('[data-record]')].find(link => link.textContent === name)
 const rowOf = (name: string) => linkOf(name)?.closest('tr, li') as HTMLElement
@@ -38,7 +38,7 @@ const bar = () => document.querySelector('[data-live-bar]') as HTMLElement
 const box = (name: string) => screen.getByLabelText(name)
 
 describe('a list that others write to', () => {
-  it('L-09 shows a new value in place, asks for that record alone, and leaves focus and selection', async () => {
+  it('L-09 shows a new value in place, fetches that record alone, and keeps focus and selection', async () => {
     const { office, calls } = await open()
     await userEvent.click(box('Select Thing 3'))
     linkOf('Thing 2')?.focus()
@@ -72,14 +72,14 @@ describe('a list that others write to', () => {
     expect(document.activeElement).toBe(linkOf('Thing 0'))
   })
 
-  it('L-09 what is written on other pages is in the total and nowhere else', async () => {
+  it('L-09 writes on other pages change only the total', async () => {
     const { office } = await open(12, { at: '/things?perPage=5' })
     act(() => office.change(13, { name: 'Thing 99' }))
     expect(await screen.findByText('1–5 of 13')).toBeVisible()
     expect(bar()).toBeEmptyDOMElement()
   })
 
-  it('L-09 C-10 how many "all that match" are stays as it was told, while all of them are chosen', async () => {
+  it('L-09 C-10 the number of "all that match" stays fixed while all of them are selected', async () => {
     const { office } = await open(12, { at: '/things?perPage=5' })
     await userEvent.click(box('Select all rows of this page'))
     await userEvent.click(screen.getByText('Select all 12 that match'))
@@ -89,7 +89,7 @@ describe('a list that others write to', () => {
     expect(screen.getByText('1–5 of 12')).toBeVisible()
   })
 
-  it('L-09 a deleted row is greyed, says by whom, and is not chosen any more', async () => {
+  it('L-09 greys out and deselects a deleted row, and names who deleted it', async () => {
     const { office } = await open()
     await userEvent.click(box('Select Thing 1'))
     await userEvent.click(box('Select Thing 2'))
@@ -105,7 +105,7 @@ describe('a list that others write to', () => {
     await waitFor(() => expect(names()).toEqual(['Thing 1', 'Thing 3']))
   })
 
-  it('L-09 tells rows that no longer match from those that one may no longer see', async () => {
+  it('L-09 distinguishes rows that no longer match from those no longer readable', async () => {
     const filter = encodeURIComponent(JSON.stringify({ status: ['open'] }))
     const { office } = await open(3, { at: `/things?filter=${filter}` })
     act(() => {
@@ -119,7 +119,7 @@ describe('a list that others write to', () => {
     await waitFor(() => expect(rowOf('Thing 1')).not.toHaveAttribute('data-gone'))
   })
 
-  it('L-09 waits while nobody looks, and then takes a whole burst at once', async () => {
+  it('L-09 waits in a hidden tab, then handles a whole burst at once', async () => {
     const { office, calls } = await open()
     const before = calls()
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
@@ -134,7 +134,7 @@ describe('a list that others write to', () => {
     visibility.mockRestore()
   })
 
-  it('L-09 says that it may be out of date after too much was missed, or could not be read', async () => {
+  it('L-09 warns that it may be out of date after too many missed events or a failed read', async () => {
     const { office } = await open()
     act(() => office.live.miss('things'))
     expect(bar()).toHaveTextContent('The list may be out of date')
@@ -145,7 +145,7 @@ describe('a list that others write to', () => {
     await waitFor(() => expect(bar()).toHaveTextContent('The list may be out of date'))
   })
 
-  it('L-09 an empty list gets its first row; cards follow as rows do', async () => {
+  it('L-09 an empty list gets its first row; cards update like rows', async () => {
     vi.stubGlobal('matchMedia', () => media(true))
     const office = liveOffice(0)
     renderList({ live: office.live, answers: { getList: office.getList, getMany } as never })

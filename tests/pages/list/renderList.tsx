@@ -33,7 +33,7 @@ export const things = defineResource({
   },
 })
 
-/** Things whose rows can be moved together. */
+/** Records whose rows have bulk transitions. */
 export const tasks = defineResource({
   name: 'tasks',
   title: 'name',
@@ -69,7 +69,7 @@ export const rows = [1, 2, 3].map(id => ({
   price: { amount: id * 100, currency: 'EUR' },
 }))
 
-/** A call that the test did not provide for is a mistake, and says which one it was. */
+/** A call that the test did not provide for is an error, and names the call. */
 const unexpected = (name: string) =>
   vi.fn(async () => {
     throw new Error(`${name} was not expected`)
@@ -107,7 +107,7 @@ interface Options {
   live?: Live
 }
 
-/** The list page of the things, as the app would show it. */
+/** The list page of the records, as the app shows it. */
 export function renderList({
   at = '/things',
   answers = {},

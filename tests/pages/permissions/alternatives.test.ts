@@ -47,7 +47,7 @@ const resources = collectResources([people, branches, visits])
 const choices = ownChoices(visits, resources)
 
 describe('P-09 conditions as alternatives', () => {
-  it('P-09 what is one’s own follows from the references of the definition', () => {
+  it("P-09 derives the user's own records from the references of the definition", () => {
     expect(choices.map(({ field, value }) => `${field} ${value}`)).toEqual([
       'visitor_id @me',
       'created_by @me',
@@ -61,7 +61,7 @@ describe('P-09 conditions as alternatives', () => {
     { or: [{ visitor_id: '@me' }, { created_by: '@me' }] },
     { or: [{ length_gte: 2, name_q: 'a' }, { at_branch_id: '@my.branch_id' }] },
     { length_eq_any: [1, 2], created_at_gte: '@today-30', visitor_id_null: true },
-  ])('P-09 draws and writes back %j', conditions => {
+  ])('P-09 parses and writes back %j', conditions => {
     const drawn = alternativesOf(visits, conditions)
     expect(drawn && conditionsFrom(drawn)).toEqual(conditions)
   })
@@ -74,13 +74,13 @@ describe('P-09 conditions as alternatives', () => {
     { or: [{ or: [{ name: 'a' }] }] },
     { or: [] },
     { or: [{}] },
-  ])('P-09 leaves %j as it was written by hand', conditions => {
+  ])('P-09 leaves hand-written %j unchanged', conditions => {
     expect(alternativesOf(visits, conditions)).toBeUndefined()
     const cell = { state: 'limits', only: false, grants: [{ conditions }] } as const
     expect(cellFrom(draftOf(cell, visits, choices), cell, choices)).toEqual(cell)
   })
 
-  it('P-09 limits open and close as they are, with several ways, fields and what is one’s own', () => {
+  it("P-09 limits open and close unchanged, with alternatives, fields and the user's own records", () => {
     const cell = {
       state: 'limits',
       only: true,
@@ -94,7 +94,7 @@ describe('P-09 conditions as alternatives', () => {
     expect(cellFrom(draft, cell, choices)).toEqual(cell)
   })
 
-  it('P-09 limits without any, or with a comparison that is not finished, cannot be applied', () => {
+  it("P-09 empty limits and unfinished comparisons can't be applied", () => {
     const draft = draftOf({ state: 'none' }, visits, choices)
     const limited = { ...draft, state: 'limits' as const }
     expect(cellFrom(limited, { state: 'none' }, choices)).toBeUndefined()

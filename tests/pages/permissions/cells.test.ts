@@ -56,13 +56,13 @@ const samples = [
   [people, { id: 5, name: 'x', email: 'x@example.com' }],
 ] as const
 
-/** Everything that rules answer, for each action on each sample, record and field by field. */
+/** Every answer of the rules, for each action on each sample, record and field by field. */
 function answers(permissions: readonly Permission[]): string {
   const ability = abilityOf(asRules(permissions), { id: 7 })
   return samples
     .flatMap(([resource, record]) =>
       ACTIONS.flatMap(action => [
-        canOn(ability, action, resource, record),
+        canOn(ability, action, { resource, record }),
         ability.can(action, resource.subject),
         ability.can(action, resource.subject, 'name'),
         ability.can(action, resource.subject, 'email'),
@@ -76,7 +76,7 @@ const seeds = Array.from({ length: 400 }, (_one, at) => at + 1)
 const allPlaces = SUBJECTS.flatMap(subject => ACTIONS.map(action => ({ action, subject })))
 
 describe('P-09 rules as cells', () => {
-  it('P-09 rules that go through the matrix allow and refuse exactly what they did', () => {
+  it('P-09 rules edited in the matrix allow and refuse exactly what they did', () => {
     for (const seed of seeds) {
       const rules = randomRules(seed)
       const back = permissionsOf(atomsOf(rules))
@@ -85,7 +85,7 @@ describe('P-09 rules as cells', () => {
     }
   })
 
-  it('P-09 a cell that is set holds what was set, and every other cell what it held', () => {
+  it('P-09 a set cell keeps its value, and every other cell its own', () => {
     const limits: Cell = { state: 'limits', only: true, grants: [{ conditions: { manager_id: '@me' } }] }
     for (const seed of seeds) {
       const roll = dice(seed + 10_000)
@@ -102,20 +102,20 @@ describe('P-09 rules as cells', () => {
     }
   })
 
-  it('P-09 limits come after the refusal of all else, and the narrower cell wins over the wider one', () => {
+  it('P-09 limits follow the refusal of everything else, and the narrower cell overrides the wider one', () => {
     const own: Cell = { state: 'limits', only: true, grants: [{ conditions: { manager_id: '@me' } }] }
     const limited = withCell([], { action: 'read', subject: 'Branch' }, own)
     const wider = withCell(limited, { action: 'manage', subject: 'Branch' }, { state: 'all' })
     const ability = abilityOf([{ action: 'read', subject: 'all' }, ...asRules(permissionsOf(wider))], {
       id: 7,
     })
-    expect(canOn(ability, 'read', branches, { id: 1, manager_id: 7 })).toBe(true)
-    expect(canOn(ability, 'read', branches, { id: 2, manager_id: 8 })).toBe(false)
-    expect(canOn(ability, 'delete', branches, { id: 2, manager_id: 8 })).toBe(true)
-    expect(canOn(ability, 'read', people, { id: 5 })).toBe(true)
+    expect(canOn(ability, 'read', { resource: branches, record: { id: 1, manager_id: 7 } })).toBe(true)
+    expect(canOn(ability, 'read', { resource: branches, record: { id: 2, manager_id: 8 } })).toBe(false)
+    expect(canOn(ability, 'delete', { resource: branches, record: { id: 2, manager_id: 8 } })).toBe(true)
+    expect(canOn(ability, 'read', { resource: people, record: { id: 5 } })).toBe(true)
   })
 
-  it('P-09 what no cell can draw stays as it is while other cells change', () => {
+  it('P-09 keeps rules that no cell can show while other cells change', () => {
     const byHand: Atom[] = [
       { action: 'read', subject: 'Branch', inverted: false },
       { action: 'read', subject: 'Branch', inverted: true, conditions: { kind: 'own' } },
@@ -125,7 +125,7 @@ describe('P-09 rules as cells', () => {
     expect(changed.filter(({ subject }) => subject === 'Branch')).toEqual(byHand)
   })
 
-  it('P-09 few rules stand for many cells', () => {
+  it('P-09 few rules represent many cells', () => {
     const atoms = ['read', 'create', 'update'].flatMap(action =>
       ['Branch', 'Person'].map(subject => ({ action, subject, inverted: false })),
     )
@@ -140,7 +140,7 @@ describe('P-09 rules as cells', () => {
     ])
   })
 
-  it('P-09 tells how far rules reach together, the user type included', () => {
+  it('P-09 combines the reach of all rules, the user type included', () => {
     const at = { action: 'read', subject: 'Branch' }
     const type: Rule[] = [{ action: 'read', subject: 'all' }]
     expect(reachOf([], at)).toBe('none')

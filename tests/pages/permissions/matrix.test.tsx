@@ -38,8 +38,8 @@ const showEditor = ({ rules, ...props }: Parameters<typeof Editor>[0] & { rules?
 
 const cell = (words: RegExp) => screen.getByRole('gridcell', { name: words })
 
-describe('P-09 the matrix of rights', () => {
-  it('P-09 has a line for each subject, and cells only where an action makes sense', async () => {
+describe('P-09 permissions matrix', () => {
+  it('P-09 has a row for each subject, and cells only for actions that apply', async () => {
     showEditor()
     const grid = await screen.findByRole('grid', { name: 'Rights of this role' })
     const lines = within(grid)
@@ -55,7 +55,7 @@ describe('P-09 the matrix of rights', () => {
     expect(screen.queryByRole('gridcell', { name: /^Dashboard, Delete/ })).toBeNull()
   })
 
-  it('P-09 gives and takes a right by a click and by Space, and says what the user type adds', async () => {
+  it('P-09 grants and removes a permission by click and by Space, and shows what the user type adds', async () => {
     const user = userEvent.setup()
     showEditor()
     await screen.findByRole('grid')
@@ -66,7 +66,7 @@ describe('P-09 the matrix of rights', () => {
     expect(latest).toEqual([])
   })
 
-  it('Q-02 arrow keys go from cell to cell, over what has none; Enter opens the limits', async () => {
+  it('Q-02 arrow keys move between cells, skipping gaps; Enter opens the limits', async () => {
     const user = userEvent.setup()
     showEditor()
     await screen.findByRole('grid')
@@ -81,7 +81,7 @@ describe('P-09 the matrix of rights', () => {
     expect(await screen.findByRole('dialog', { name: 'Branches: Reopen' })).toBeVisible()
   })
 
-  it('P-09 limits a right to own records and some fields, and takes back what the type gives beyond', async () => {
+  it('P-09 limits a permission to own records and some fields, and cuts what the type grants beyond', async () => {
     const user = userEvent.setup()
     showEditor()
     await screen.findByRole('grid')
@@ -108,7 +108,7 @@ describe('P-09 the matrix of rights', () => {
     expect(cell(/^Branches, Read: With limits/)).toBeVisible()
   })
 
-  it('P-09 says in words what was written by hand, and keeps it', async () => {
+  it('P-09 describes and keeps hand-written rules', async () => {
     const user = userEvent.setup()
     const start = [
       {
@@ -130,7 +130,7 @@ describe('P-09 the matrix of rights', () => {
     )
   })
 
-  it('P-09 shows what the server refuses in the cells of the rule, and changes nothing for who may only read', async () => {
+  it('P-09 shows server errors in the cells of the rule, and is read-only for readers', async () => {
     const user = userEvent.setup()
     latest = []
     showEditor({

@@ -26,7 +26,7 @@ const choose = async (option: string) => {
 const save = () => userEvent.click(screen.getByText('Save'))
 
 describe('D-04 questions in a form', () => {
-  it('come with what the record is about, and with other answers; what is typed stays where one comes back', async () => {
+  it('depend on the subject and on other answers; input stays when a question returns', async () => {
     const create = vi.fn(async (_name: string, { data }: { data: object }) => ({
       data: { ...data, id: 9, version: 1 },
     }))
@@ -61,7 +61,7 @@ describe('D-04 questions in a form', () => {
     })
   }, 80_000)
 
-  it('a record from before opens with its own version, says so, and stays as it was where nobody touches it', async () => {
+  it('an older record opens with its own version, says so, and stays unchanged if untouched', async () => {
     const update = vi.fn(async (_name: string, { data }: { data: object }) => ({
       data: { ...record, ...data, version: 4 },
     }))
@@ -79,7 +79,7 @@ describe('D-04 questions in a form', () => {
     expect(update.mock.calls[0]?.[1].data).toEqual({ name: 'Older' })
   })
 
-  it('a view shows answers by their questions', async () => {
+  it('a view shows answers next to their questions', async () => {
     show(<ShowPage resource={covers} />, {
       at: '/branches/5/show',
       answers: {

@@ -1,7 +1,7 @@
 import type { Question } from '../../../src/core/questions/question'
 import { answers, choice, defineResource, questions, text, wholeNumber } from '../../../src/define'
 
-/** A resource whose records answer questions; what they are about is a plain number here. */
+/** A resource whose records answer questions; their subject is a plain number here. */
 export const covers = defineResource({
   name: 'branches',
   title: 'name',
@@ -17,7 +17,7 @@ export const covers = defineResource({
   form: [{ section: 'basics', fields: ['name', 'type_id', 'answers'] }],
 })
 
-/** A resource that holds a version of questions. */
+/** A resource that has versions of questions. */
 export const versions = defineResource({
   name: 'branches',
   title: 'name',
@@ -62,7 +62,7 @@ export const asked: Record<number, Question[]> = {
   2: [{ key: 'area', label: { en: 'Area' }, type: 'number', min: 1 }],
 }
 
-/** What the API answers: version 12 is what type 1 is asked today, version 11 is an older one. */
+/** The API's response: version 12 is the current one of type 1, version 11 is older. */
 export const answerQuestions = async (_resource: string, { of, set }: { of?: number; set?: number }) => {
   const type = set === undefined ? (of ?? 0) : 1
   const current = { id: 10 + type + 1, number: 2 }

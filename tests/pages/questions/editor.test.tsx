@@ -33,8 +33,8 @@ const titles = () =>
   [...document.querySelectorAll('[data-question]')].map(({ textContent }) => textContent ?? '')
 const save = () => userEvent.click(screen.getByText('Save'))
 
-describe('D-04 the editor of questions', () => {
-  it('adds a question with its key, names what is wrong, and shows the form that is made', async () => {
+describe('D-04 question editor', () => {
+  it('adds a question with its key, names mistakes, and previews the form', async () => {
     const update = open('draft', asked[2])
     await row(/1Area/)
     fireEvent.click(screen.getByText('Add a question'))
@@ -56,7 +56,7 @@ describe('D-04 the editor of questions', () => {
     })
   }, 80_000)
 
-  it('moves questions by the keyboard; a condition that then points later is named', async () => {
+  it('reorders questions by keyboard; names a condition that then refers to a later question', async () => {
     const update = open()
     const seats = await row(/2Seats/)
     seats.focus()
@@ -70,7 +70,7 @@ describe('D-04 the editor of questions', () => {
     await waitFor(() => expect(titles()[0]).toContain('Use'))
   })
 
-  it('a published version cannot be changed here', async () => {
+  it('a published version is read-only', async () => {
     open('published')
     expect(await screen.findByText(/^This version is published/)).toBeVisible()
     expect(screen.queryByText('Add a question')).toBeNull()

@@ -29,8 +29,8 @@ describe('D-06 accepting a quote', () => {
     <AcceptDialog quote={offer} order={order} name="Alpha" onClose={close} onChanged={() => undefined} />
   )
 
-  it('D-06 D-07 one click accepts it and issues its policy, each under the version of the last', async () => {
-    const transition = vi.fn(async (_resource: string, _id: number, name: string) => ({
+  it('D-06 D-07 one click accepts it and issues its policy, each under the version of the step before', async () => {
+    const transition = vi.fn(async ({ name }: { name: string }, _body?: object) => ({
       data: { ...order, version: name === 'accept' ? 7 : 8, ...(name === 'issue' && { policy_id: 31 }) },
     }))
     const getMany = async () => ({ data: [{ id: 31, label: 'P-2027-000031' }] })
@@ -38,14 +38,17 @@ describe('D-06 accepting a quote', () => {
     await userEvent.click(await screen.findByRole('button', { name: `${GRID}.accept_and_issue` }))
     await waitFor(() => expect(close).toHaveBeenCalled())
     expect(transition.mock.calls).toEqual([
-      ['work-orders', 5, 'accept', { version: 3, accepted_quote_id: 11 }],
-      ['work-orders', 5, 'issue', { version: 7 }],
+      [
+        { resource: 'work-orders', id: 5, name: 'accept' },
+        { version: 3, accepted_quote_id: 11 },
+      ],
+      [{ resource: 'work-orders', id: 5, name: 'issue' }, { version: 7 }],
     ])
   })
 
-  it('D-07 what was accepted is not accepted again when only its policy was refused', async () => {
+  it('D-07 does not accept again if only its policy was refused', async () => {
     const refused = failure(409, { message: 'Documents are missing', details: {} })
-    const transition = vi.fn(async (_resource: string, _id: number, name: string) => {
+    const transition = vi.fn(async ({ name }: { name: string }, _body?: object) => {
       if (name === 'issue' && transition.mock.calls.length === 2) throw refused
       return { data: { ...order, version: 7 } }
     })
@@ -53,15 +56,15 @@ describe('D-06 accepting a quote', () => {
     await userEvent.click(await screen.findByRole('button', { name: `${GRID}.accept_and_issue` }))
     expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement()
     expect(close).not.toHaveBeenCalled()
-    // The dialog says how far it came: only what is left is offered.
+    // The dialog shows its progress: it offers only what is left.
     expect(screen.getByRole('dialog', { name: `${GRID}.accepted_not_issued` })).toBeVisible()
     expect(screen.queryByRole('button', { name: `${GRID}.accept` })).toBeNull()
     await userEvent.click(button('issue'))
     await waitFor(() => expect(close).toHaveBeenCalled())
-    expect(transition.mock.calls.map(([, , name]) => name)).toEqual(['accept', 'issue', 'issue'])
+    expect(transition.mock.calls.map(([{ name }]) => name)).toEqual(['accept', 'issue', 'issue'])
   })
 
-  it('P-06 who may not make policies may accept, and is not offered to issue', async () => {
+  it("P-06 users who can't create policies can accept, without an offer to issue", async () => {
     const transition = vi.fn(async () => ({ data: order }))
     open(dialog, { transition }, [{ action: 'manage', subject: 'work-orders' }])
     await userEvent.click(await screen.findByRole('button', { name: `${GRID}.accept` }))
@@ -71,7 +74,7 @@ describe('D-06 accepting a quote', () => {
 })
 
 describe('D-06 recommending a quote', () => {
-  it('D-06 asks for the reason, and saves none without', async () => {
+  it('D-06 asks for the reason, and saves none without one', async () => {
     const update = vi.fn(async (_resource: string, { data }: { data: object }) => ({
       data: { ...offer, ...data },
     }))
@@ -92,7 +95,7 @@ describe('D-06 recommending a quote', () => {
 })
 
 describe('D-02 adding a carrier', () => {
-  it('D-02 D-06 O-06 offers active ones appointed for the type that were not asked, asks those that are chosen, and takes that back', async () => {
+  it('D-02 D-06 O-06 offers active carriers appointed for the type and not asked yet, asks the chosen ones, and undoes that', async () => {
     const board = { snapshot: { quotes: new Map([[11, { ...offer, insurance_company_id: 8 }]]) } }
     const getList = vi.fn(async (_resource: string, _query: { filter: object }) => ({
       data: [{ id: 9, label: 'Omega' }],

@@ -34,14 +34,14 @@ const join = (base: object, mine: object, theirs: object) => {
   return found && fromMergeable(group, found.values).defaults
 }
 
-describe('the defaults that two administrators have changed', () => {
-  it('S-08 C-09 are joined field by field; one that is emptied is not one that is left to the definition', () => {
+describe('defaults that two administrators have changed', () => {
+  it('S-08 C-09 merge field by field; an emptied default differs from one left to the definition', () => {
     expect(join({}, { harbour: 'Tunis' }, { flag: 'green' })).toEqual({ harbour: 'Tunis', flag: 'green' })
     expect(join({}, { harbour: null }, { flag: null })).toEqual({ harbour: null, flag: null })
     expect(join({ harbour: null, flag: 'green' }, { flag: 'green' }, { harbour: null })).toEqual({})
   })
 
-  it('S-08 C-09 are asked about where both changed the same field', () => {
+  it('S-08 C-09 conflict if both changed the same field', () => {
     expect(join({}, { harbour: null }, { harbour: 'Tunis' })).toBeUndefined()
     expect(join({ harbour: 'Gabès' }, {}, { harbour: 'Tunis' })).toBeUndefined()
   })

@@ -23,8 +23,8 @@ const boats = defineResource({
 const group = resourceSettings(boats)
 const values = { number_pattern: 'B-{number:3}', number_next: 7, required_fields: [], defaults: {} }
 
-describe('S-08 the settings of a resource', () => {
-  it('S-08 choose the number, the required fields and the defaults with the inputs of the fields', async () => {
+describe('S-08 resource settings', () => {
+  it("S-08 set the number, required fields and defaults with the fields' own inputs", async () => {
     const user = userEvent.setup()
     const saveSettings = vi.fn(async (_group: string, changes: object, version: number) => ({
       data: { ...values, ...changes },
@@ -58,7 +58,7 @@ describe('S-08 the settings of a resource', () => {
     )
   })
 
-  it('S-08 a form begins with the defaults, and asks what the office requires', async () => {
+  it('S-08 a form starts with the defaults, and requires what the office requires', async () => {
     const user = userEvent.setup()
     const forms = { boats: { required: ['harbour'], defaults: { flag: 'green' } } }
     const form = <RecordForm resource={boats} onSaved={() => undefined} onCancel={() => undefined} />
@@ -72,7 +72,7 @@ describe('S-08 the settings of a resource', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Harbour' })).toBeInvalid())
   })
 
-  it('S-08 what a record lacked before is not asked of it now; what it has it keeps', async () => {
+  it('S-08 a record may keep lacking what it lacked before, but keeps what it has', async () => {
     const forms = { boats: { required: ['harbour', 'flag'], defaults: {} } }
     const record = { id: 1, version: 1, number: 'B-001', name: 'Nour', harbour: 'Sfax', flag: null }
     const form = (

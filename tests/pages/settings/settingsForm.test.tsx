@@ -18,7 +18,7 @@ const group = defineSettings({
 const values = { open: true, keeper: 'Ada', bell: 'loud' }
 const settings = async () => ({ data: values, version: 4 })
 
-describe('S-08 a group of settings', () => {
+describe('S-08 settings group', () => {
   it('S-08 is read, changed and saved with the inputs of its fields', async () => {
     const user = userEvent.setup()
     const onSaved = vi.fn(async () => undefined)
@@ -39,7 +39,7 @@ describe('S-08 a group of settings', () => {
     expect(onSaved).toHaveBeenCalledOnce()
   })
 
-  it('S-08 shows what the server refuses beside its field', async () => {
+  it('S-08 shows a server error next to its field', async () => {
     const user = userEvent.setup()
     const saveSettings = async () => {
       throw failure(422, { errors: { keeper: 'Nobody is called so.' } })
@@ -54,7 +54,7 @@ describe('S-08 a group of settings', () => {
     expect(screen.getByRole('textbox', { name: 'Keeper' })).toHaveValue('Ada B')
   })
 
-  it('P-02 cannot be changed by who may only read it, and says why', async () => {
+  it('P-02 is read-only for readers, and says why', async () => {
     const rules = [{ action: 'read', subject: 'settings' }]
     show(<SettingsForm group={group} title="Doors" />, {
       answers: { settings },
@@ -89,7 +89,7 @@ describe('S-08 a group of settings', () => {
   }
   const bo = { by: { id: 2, label: 'Bo' } }
 
-  it('S-08 C-09 what somebody else has saved meanwhile of other settings stays beside one’s own, without a question', async () => {
+  it("S-08 C-09 merges others' saved changes to different settings without asking", async () => {
     const theirs = { ...values, bell: 'quiet' }
     const saveSettings = refusedOnce(theirs, [{ field: 'bell', ...bo }])
     await enter(saveSettings)
@@ -103,7 +103,7 @@ describe('S-08 a group of settings', () => {
     ['Keep mine and save', 'Eve B', 2],
     ['Take theirs', 'Bob', 1],
   ])(
-    'S-08 C-09 a setting that both have changed is shown as before, mine and theirs: %s',
+    'S-08 C-09 a setting that both changed is shown as before, mine and theirs: %s',
     async (choice, keeper, calls) => {
       const saveSettings = refusedOnce({ ...values, keeper: 'Bob' }, [{ field: 'keeper', ...bo }])
       const user = await enter(saveSettings)

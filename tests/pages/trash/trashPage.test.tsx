@@ -30,8 +30,8 @@ const choose = async () => {
   for (const box of await screen.findAllByRole('checkbox')) await userEvent.click(box)
 }
 
-describe('O-06 the page of the trash', () => {
-  it('O-06 says how long it keeps, asks before it deletes for good, and says what could not go', async () => {
+describe('O-06 trash page', () => {
+  it('O-06 shows how long it keeps records, confirms a permanent deletion, and explains what was kept', async () => {
     const { purge } = open()
     expect(await screen.findByText(/stay here for 30 days/)).toBeVisible()
     await choose()
@@ -45,7 +45,7 @@ describe('O-06 the page of the trash', () => {
     expect(await screen.findByRole('button', { name: 'Delete for good (1)' })).toBeVisible()
   })
 
-  it('P-01 O-06 whoever may delete but not manage restores, and is offered nothing else', async () => {
+  it('P-01 O-06 users who can delete but not manage can only restore', async () => {
     open([{ action: ['read', 'delete'], subject: 'Branch' }])
     await choose()
     expect(screen.getByRole('button', { name: 'Restore (2)' })).toBeVisible()

@@ -24,13 +24,13 @@ const refusal = failure(409, {
   },
 })
 
-describe('O-06 taking back what was just done', () => {
+describe('O-06 undoing the last change', () => {
   afterEach(() => {
     offerUndo(undefined)
     confirmUndo(undefined)
   })
 
-  it('O-06 is offered over every page and done by one key', async () => {
+  it('O-06 is offered over every page and takes one key', async () => {
     const undo = vi.fn(async () => ({ restored: 3 }))
     show(<UndoPlace />, { at: '/branches/1', answers: { undoCalls: async () => ({ undo }) } })
     offerUndo({ message: 'Three branches were changed.', operations: ['one'] })
@@ -41,7 +41,7 @@ describe('O-06 taking back what was just done', () => {
     expect(screen.queryByText('Three branches were changed.')).not.toBeInTheDocument()
   })
 
-  it('O-06 says who has built on what, and takes back the others', async () => {
+  it('O-06 names who has built on what, and undoes the rest', async () => {
     const undo = vi.fn(async (_id: string, partial: boolean) => {
       if (!partial) throw refusal
       return { restored: 2 }
@@ -61,7 +61,7 @@ describe('O-06 taking back what was just done', () => {
     await screen.findByText(/Taken back: 2 records/)
   })
 
-  it('O-06 takes several steps back in one go, the last first, and stops where one is in the way', async () => {
+  it('O-06 undoes several steps at once, latest first, and stops at an obstacle', async () => {
     const undo = vi.fn(async (id: string) => {
       if (id === 'first') throw refusal
       return { restored: 1 }

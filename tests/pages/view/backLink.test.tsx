@@ -17,7 +17,7 @@ const keys = defineResource({
 })
 collectResources([people, branches, parcels, keys])
 
-it('R-05 a part without a place in the menu leads back to what it is a part of', async () => {
+it('R-05 a child without a menu entry links back to its parent', async () => {
   show(<PageHeading resource={keys} title="Front door" record={{ id: 3, branch_id: 5 }} />, {
     at: '/branches/5/show',
     answers: { getMany: async () => ({ data: [{ id: 5, label: 'North' }] }) },
@@ -28,7 +28,7 @@ it('R-05 a part without a place in the menu leads back to what it is a part of',
   )
 })
 
-it('R-05 a record with a list of its own leads back to the list', () => {
+it('R-05 a record with its own list links back to the list', () => {
   show(<PageHeading resource={branches} title="North" record={{ id: 5 }} />, {
     at: '/branches/5/show',
     answers: {},

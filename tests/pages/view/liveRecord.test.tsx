@@ -47,8 +47,8 @@ function open(answers: Answers = {}, rules?: Parameters<typeof show>[1]['rules']
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const notice = (text: string | RegExp) => screen.findByText(text, { selector: '[role=status]' })
 
-describe('a record in view that somebody else writes to', () => {
-  it('L-09 takes the change over in place and says who changed what, once', async () => {
+describe('a viewed record that somebody else writes to', () => {
+  it('L-09 updates in place and says who changed what, once', async () => {
     const { write } = open()
     await heading('North')
     const tab = screen.getByRole('tab', { name: 'Details' })
@@ -65,7 +65,7 @@ describe('a record in view that somebody else writes to', () => {
     expect(said).toBeEmptyDOMElement()
   })
 
-  it('L-09 hears of no version that it shows already, and of no other record', async () => {
+  it('L-09 ignores versions already shown, and other records', async () => {
     const { live, getOne } = open()
     await heading('North')
     act(() =>
@@ -76,7 +76,7 @@ describe('a record in view that somebody else writes to', () => {
     expect(getOne).toHaveBeenCalledTimes(2)
   })
 
-  it('L-09 names nobody to whoever may not know who writes', async () => {
+  it("L-09 names nobody to users who can't read who wrote", async () => {
     const { write, history } = open({}, [{ action: 'read', subject: 'Branch', fields: ['name', 'email'] }])
     await heading('North')
     await write({ email: 'new@example.com' })
@@ -84,7 +84,7 @@ describe('a record in view that somebody else writes to', () => {
     expect(history).not.toHaveBeenCalled()
   })
 
-  it('L-09 what the reader wrote elsewhere is theirs', async () => {
+  it("L-09 recognizes the reader's own writes from elsewhere", async () => {
     const history = async () => ({ data: [written(4, { by: { id: 7, label: 'Ada' } })], total: 1 })
     const { write } = open({ history })
     await heading('North')
@@ -92,7 +92,7 @@ describe('a record in view that somebody else writes to', () => {
     await notice('You changed email in another window')
   })
 
-  it('L-09 a deleted record says by whom, and stays readable without anything to be done', async () => {
+  it('L-09 a deleted record names who deleted it, and stays readable without actions', async () => {
     const { live } = open({ getMany: async () => ({ data: [{ id: 9, label: 'Grace Hopper' }] }) })
     await heading('North')
     expect(screen.getByRole('link', { name: 'Edit' })).toBeVisible()
@@ -103,7 +103,7 @@ describe('a record in view that somebody else writes to', () => {
     expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', '/branches')
   })
 
-  it('L-09 a record that one may no longer see is not shown', async () => {
+  it('L-09 hides a record that is no longer readable', async () => {
     const getOne = vi.fn().mockResolvedValueOnce({ data: branch() }).mockRejectedValue(failure(404))
     const { live } = open({ getOne })
     await heading('North')
@@ -113,7 +113,7 @@ describe('a record in view that somebody else writes to', () => {
   })
 })
 
-describe('the dialog of a move that is open meanwhile', () => {
+describe('an open transition dialog while others write', () => {
   async function sending() {
     const live: LiveStage = liveStage()
     let now = parcel()
@@ -138,12 +138,12 @@ describe('the dialog of a move that is open meanwhile', () => {
     const send = async () => {
       fireEvent.click(form.getByRole('button', { name: 'Send' }))
       await waitFor(() => expect(transition).toHaveBeenCalledOnce())
-      return transition.mock.calls[0]?.[3]
+      return transition.mock.calls[0]?.[1]
     }
     return { form, write, send }
   }
 
-  it('C-09 takes over what was not touched, and says so', async () => {
+  it('C-09 takes over untouched fields, with a notice', async () => {
     const { form, write, send } = await sending()
     await write({ weight: 6 })
     await form.findByText('Grace Hopper changed weight while this was open.')
@@ -151,7 +151,7 @@ describe('the dialog of a move that is open meanwhile', () => {
     expect(await send()).toEqual({ version: 4, carrier: null, weight: 6 })
   })
 
-  it('C-09 what both changed goes from the old version until one has chosen', async () => {
+  it('C-09 fields that both changed keep the old version until the user chooses', async () => {
     const { form, write, send } = await sending()
     const weight = form.getByRole('textbox', { name: /Weight/ })
     fireEvent.change(weight, { target: { value: '9' } })
@@ -161,7 +161,7 @@ describe('the dialog of a move that is open meanwhile', () => {
     expect(await send()).toEqual({ version: 4, carrier: null, weight: 9 })
   })
 
-  it('D-12 says when the status has gone on', async () => {
+  it('D-12 reports that the status has changed', async () => {
     const { form, write } = await sending()
     await write({ status: 'lost' })
     await form.findByText('The status has changed meanwhile: this cannot be done any more.')

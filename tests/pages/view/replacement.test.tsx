@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { PrintReplacement } from '../../../src/pages/replacement/PrintReplacement'
-import { replacementCode } from '../../../src/pages/replacement/replacementCode'
+import { PrintReplacement, replacementCode } from '../../../src/pages/replacement/PrintReplacement'
 import { branches } from '../definitions'
 import { show } from '../stage'
 
@@ -12,7 +11,7 @@ it.each([
   ['edit', 'BranchesEdit', 'record={record}'],
   ['create', 'BranchesCreate', '<RecordForm'],
 ] as const)(
-  'X-05 the code that replaces the %s page names its component and its fields',
+  'X-05 code that replaces the %s page names its component and its fields',
   (view, component, part) => {
     const code = replacementCode(branches, view)
     expect(code).toContain(`views: { ${view}: () => import('./pages/${component}') }`)

@@ -22,8 +22,8 @@ function open(answers: Answers = {}, { rules, tab }: { rules?: Rules; tab?: stri
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-describe('the view', () => {
-  it('R-05 shows the fields of its sections, a dash where there is nothing', async () => {
+describe('record view', () => {
+  it('R-05 shows the fields of its sections, a dash for empty values', async () => {
     open()
     await heading('North')
     const basics = screen.getByRole('region', { name: 'Basics' })
@@ -33,7 +33,7 @@ describe('the view', () => {
     expect(within(screen.getByRole('region', { name: 'More' })).getAllByText('—')).not.toHaveLength(0)
   })
 
-  it('R-05 the open tab stands in the address', async () => {
+  it('R-05 keeps the open tab in the address', async () => {
     const { router } = open({}, { tab: 'more' })
     await heading('North')
     expect(screen.getByRole('tab', { name: 'More' })).toHaveAttribute('aria-selected', 'true')
@@ -41,7 +41,7 @@ describe('the view', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  it('P-12 leaves out what may not be read', async () => {
+  it('P-12 leaves out unreadable fields', async () => {
     open({}, { rules: [{ action: 'read', subject: 'Branch', fields: ['name', 'kind'] }] })
     await heading('North')
     expect(screen.queryByText('north@example.com')).toBeNull()
@@ -52,19 +52,19 @@ describe('the view', () => {
   it.each([
     [404, 'R-13', 'Page Not Found - 404'],
     [403, 'P-06', /Not Authorized/],
-  ])('%s: %s says so inside the layout', async (status, _row, name) => {
+  ])('%s: shows %s inside the layout', async (status, _row, name) => {
     open({ getOne: () => Promise.reject(failure(status)) })
     expect(await screen.findByRole('heading', { name })).toBeVisible()
   })
 
-  it('R-13 an id that is none is not asked for', async () => {
+  it('R-13 does not request a malformed id', async () => {
     const getOne = vi.fn()
     show(<ShowPage resource={branches} />, { at: '/branches/nonsense/show', answers: { getOne } })
     expect(await screen.findByRole('heading', { name: 'Page Not Found - 404' })).toBeVisible()
     expect(getOne).not.toHaveBeenCalled()
   })
 
-  it('R-05 goes to the next record of the list with ]', async () => {
+  it('R-05 ] goes to the next record of the list', async () => {
     const { router } = open()
     await screen.findByRole('navigation', { name: 'Neighbours in the list' })
     expect(screen.getByText('2 of 3')).toBeVisible()
@@ -73,8 +73,8 @@ describe('the view', () => {
   })
 })
 
-describe('what can be done with a record', () => {
-  it('E-02 deletes after asking, and says why when it cannot', async () => {
+describe('record actions', () => {
+  it("E-02 deletes after confirmation, and says why if it can't", async () => {
     const remove = vi
       .fn()
       .mockRejectedValueOnce(failure(409, { code: 'not_possible', message: 'It still has people.' }))
@@ -101,15 +101,13 @@ describe('what can be done with a record', () => {
     await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Moved away')
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(transition).toHaveBeenCalledOnce())
-    expect(transition.mock.calls[0]?.slice(0, 4)).toEqual([
-      'branches',
-      5,
-      'close',
+    expect(transition.mock.calls[0]?.slice(0, 2)).toEqual([
+      { resource: 'branches', id: 5, name: 'close' },
       { version: 3, reason: 'Moved away' },
     ])
   })
 
-  it('C-11 a transition that is not possible says why', async () => {
+  it('C-11 an impossible transition says why', async () => {
     const missing = [{ message: 'There is still money in the till.' }]
     open({ transitions: async () => ({ data: [{ ...close, allowed: false, missing }] }) })
     const button = await screen.findByRole('button', { name: 'Close' })
@@ -118,7 +116,7 @@ describe('what can be done with a record', () => {
     expect(await screen.findByRole('tooltip')).toHaveTextContent('There is still money in the till.')
   })
 
-  it('P-06 a transition that the rules do not allow says which right it needs', async () => {
+  it('P-06 a forbidden transition names the permission it needs', async () => {
     const rules = [{ action: ['read', 'update'], subject: 'Branch' }]
     const reopen = { name: 'reopen', to: 'open', allowed: true, missing: [] }
     open({ transitions: async () => ({ data: [close, reopen] }) }, { rules })
@@ -135,7 +133,7 @@ describe('what can be done with a record', () => {
 describe('related records', () => {
   const rows = [{ id: 3, name: 'Bo', email: 'bo@example.com', branch_id: 5 }]
 
-  it('R-05 lists them without the column that is the same for all, and opens one', async () => {
+  it('R-05 are listed without the column that is the same for all, and open on click', async () => {
     const getList = vi.fn(async (resource: string) => ({ data: resource === 'people' ? rows : [], total: 1 }))
     const { router } = open({ getList }, { tab: 'staff' })
     const bo = await screen.findByRole('link', { name: 'Bo' })
@@ -146,7 +144,7 @@ describe('related records', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/people/3/show'))
   })
 
-  it('R-05 "add" opens the form of a new one with its parent filled in', async () => {
+  it('R-05 "add" opens a create form with the parent filled in', async () => {
     open({ getList: async () => ({ data: [], total: 0 }) }, { tab: 'staff' })
     const add = await screen.findByRole('link', { name: 'New people' })
     const { searchParams } = new URL(add.getAttribute('href') ?? '', 'http://here')
@@ -154,14 +152,14 @@ describe('related records', () => {
     expect(await screen.findByText('No people yet.')).toBeVisible()
   })
 
-  it('P-06 a list that may not be read has no tab', async () => {
+  it('P-06 an unreadable list has no tab', async () => {
     open({}, { rules: [{ action: 'read', subject: 'Branch' }] })
     await heading('North')
     expect(screen.queryByRole('tab', { name: 'Staff' })).toBeNull()
   })
 })
 
-describe('the history', () => {
+describe('history', () => {
   const entry = (id: number, more: object) => ({
     id,
     version: id,
@@ -173,7 +171,7 @@ describe('the history', () => {
     ...more,
   })
 
-  it('C-11 says who did what, with before and after', async () => {
+  it('C-11 shows who did what, with before and after', async () => {
     const data = [
       entry(3, {
         action: 'close',
@@ -192,7 +190,7 @@ describe('the history', () => {
     expect(third).toHaveTextContent(/The system.*added it/)
   })
 
-  it('C-11 is read page by page', async () => {
+  it('C-11 loads page by page', async () => {
     const history = vi.fn(async () => ({ data: [entry(1, {})], total: 45 }))
     open({ history }, { tab: 'history' })
     await userEvent.click(await screen.findByRole('button', { name: 'Page 3' }))

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import type { TransitionState } from '../../../src/contract/records'
 import { ShowPage } from '../../../src/pages/ShowPage'
-import type { TransitionState } from '../../../src/ui/records/recordsProvider'
+
 import { parcel, parcels } from '../definitions'
 import { failure, show } from '../stage'
 
@@ -36,23 +37,26 @@ function open(
 const button = (name: string) => screen.findByRole('button', { name })
 const dialog = async () => within(await screen.findByRole('dialog'))
 
-describe('the moves of a record', () => {
-  it('D-12 a move that asks nothing and is not the last takes one click', async () => {
+describe('transitions of a record', () => {
+  it('D-12 a transition without input that is not the last takes one click', async () => {
     const transition = open([state('pack')])
     await userEvent.click(await button('Pack'))
     await waitFor(() => expect(transition).toHaveBeenCalledOnce())
-    expect(transition.mock.calls[0]?.slice(0, 4)).toEqual(['parcels', 5, 'pack', { version: 3 }])
+    expect(transition.mock.calls[0]?.slice(0, 2)).toEqual([
+      { resource: 'parcels', id: 5, name: 'pack' },
+      { version: 3 },
+    ])
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('D-12 what keeps such a move from being made is said', async () => {
+  it('D-12 says what blocks such a transition', async () => {
     const message = 'Not possible now'
     open([state('pack')], vi.fn().mockRejectedValue(failure(409, { code: 'not_possible', message })))
     await userEvent.click(await button('Pack'))
     expect(await (await dialog()).findByRole('alert')).toHaveTextContent(message)
   })
 
-  it('D-12 the last move is confirmed', async () => {
+  it('D-12 confirms the last transition', async () => {
     const transition = open([state('lose')])
     await userEvent.click(await button('Lose'))
     await dialog()
@@ -61,7 +65,7 @@ describe('the moves of a record', () => {
     await waitFor(() => expect(transition).toHaveBeenCalledOnce())
   })
 
-  it('D-12 asks with what is there already, also what nobody edits, and sends only that', async () => {
+  it('D-12 prefills its input, including fields nobody can edit, and sends only that input', async () => {
     const transition = open([state('send')], undefined, parcel({ carrier: 'Old post' }))
     await userEvent.click(await button('Send'))
     const form = await dialog()
@@ -71,11 +75,11 @@ describe('the moves of a record', () => {
     await userEvent.clear(carrier)
     await userEvent.type(carrier, 'Night mail{Enter}')
     await waitFor(() => expect(transition).toHaveBeenCalledOnce())
-    expect(transition.mock.calls[0]?.[3]).toEqual({ version: 3, carrier: 'Night mail', weight: 4 })
+    expect(transition.mock.calls[0]?.[1]).toEqual({ version: 3, carrier: 'Night mail', weight: 4 })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('D-07 shows what a move will bring while it is typed, and sends only what was asked', async () => {
+  it('D-07 previews computed values while typing, and sends only the input', async () => {
     const transition = open([state('send')])
     await userEvent.click(await button('Send'))
     const form = await dialog()
@@ -88,10 +92,10 @@ describe('the moves of a record', () => {
     await waitFor(() => expect(postage()).toHaveTextContent('1,500'))
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(transition).toHaveBeenCalledOnce())
-    expect(transition.mock.calls[0]?.[3]).toEqual({ version: 3, carrier: null, weight: 6 })
+    expect(transition.mock.calls[0]?.[1]).toEqual({ version: 3, carrier: null, weight: 6 })
   })
 
-  it('E-02 checks what is asked at once, and puts what the server says beside its field', async () => {
+  it('E-02 validates the input immediately, and shows server errors next to the field', async () => {
     const transition = open(
       [state('send')],
       vi
@@ -118,7 +122,7 @@ describe('the moves of a record', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('D-12 what is chosen on the way hangs on the record as it is being changed', async () => {
+  it('D-12 choices in the dialog depend on the record with its pending changes', async () => {
     open([state('nest')])
     await userEvent.click(await button('Nest'))
     const form = await dialog()
@@ -130,7 +134,7 @@ describe('the moves of a record', () => {
     await waitFor(() => expect(asked()).toMatchObject({ filter: { id: [] } }))
   })
 
-  it('D-12 of more than three moves the further ones stand in a menu, those not possible last with why', async () => {
+  it('D-12 moves transitions beyond three into a menu, blocked ones last with the reason', async () => {
     const transition = open([
       state('lose', { missing: [{ message: 'It is still here.' }] }),
       state('send'),
@@ -145,12 +149,12 @@ describe('the moves of a record', () => {
     expect(lose).toHaveTextContent('It is still here.')
     expect(lose).toHaveAttribute('aria-disabled', 'true')
     await userEvent.click(unpack as HTMLElement)
-    await waitFor(() => expect(transition.mock.calls[0]?.[2]).toBe('unpack'))
+    await waitFor(() => expect(transition.mock.calls[0]?.[0].name).toBe('unpack'))
   })
 })
 
-describe('a move of a record that somebody else has changed', () => {
-  it('E-02 D-12 shows what changed and goes on from there with one more press', async () => {
+describe('a transition of a record that somebody else has changed', () => {
+  it('E-02 D-12 shows what changed and continues with one more click', async () => {
     const current = parcel({ version: 4, weight: 9 })
     const details = { changed: [{ field: 'weight', by: { id: 9, label: 'Grace Hopper' } }] }
     const transition = vi
@@ -189,8 +193,8 @@ describe('a move of a record that somebody else has changed', () => {
     expect(await (await dialog()).findByText(/Grace Hopper changed weight/)).toBeVisible()
     await userEvent.click((await dialog()).getByRole('button', { name: 'Pack' }))
     await waitFor(() => expect(transition).toHaveBeenCalledTimes(3))
-    expect(transition.mock.calls.map(call => call[3].version)).toEqual([3, 3, 4])
-    const keys = transition.mock.calls.map(call => call[4].idempotencyKey)
+    expect(transition.mock.calls.map(call => call[1].version)).toEqual([3, 3, 4])
+    const keys = transition.mock.calls.map(call => call[2].idempotencyKey)
     expect(keys[1]).toBe(keys[0])
     expect(keys[2]).not.toBe(keys[0])
   })

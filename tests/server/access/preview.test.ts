@@ -14,7 +14,7 @@ const ofMyCompany = [
   { action: ['read'], subject: ['User'], conditions: { insurance_company_id: '@my.insurance_company_id' } },
 ]
 
-describe.each(engines)('P-09 the preview of a role on $name', engine => {
+describe.each(engines)('P-09 role preview on $name', engine => {
   let test: TestApp
   let admin: string
   let holder: number
@@ -23,7 +23,7 @@ describe.each(engines)('P-09 the preview of a role on $name', engine => {
   const rowOf = async (resource: string, body: object, token = admin) =>
     (await preview(body, token)).body.data.find((row: { resource: string }) => row.resource === resource)
 
-  /** How many records somebody gets who really holds these rules. */
+  /** The number of records that a user with these rules really gets. */
   async function seenBy(permissions: object[], resource: string, filter = {}): Promise<number> {
     const role = await test.addRecord('roles', { name: `Role ${Math.random()}`, permissions })
     await test.call(`/api/v1/users/${holder}`, { method: 'PUT', token: admin, body: { role_id: role } })
@@ -76,7 +76,7 @@ describe.each(engines)('P-09 the preview of a role on $name', engine => {
     expect(await seenBy(onlyOwn, 'customers')).toBe(row.read)
   })
 
-  it('P-09 adds the rights of the user type, and follows whose place is taken', async () => {
+  it('P-09 adds the rules of the user type, and of the user whose role is replaced', async () => {
     expect(await rowOf('customers', { permissions: [], user_type: STAFF, as: holder })).toMatchObject({
       read: 9,
       update: 0,
@@ -90,13 +90,13 @@ describe.each(engines)('P-09 the preview of a role on $name', engine => {
     })
   })
 
-  it('P-09 counts what is of the company of the person looked at', async () => {
+  it("P-09 counts records of the previewed user's company", async () => {
     const row = await rowOf('users', { permissions: ofMyCompany, user_type: STAFF, as: holder })
     expect(row).toMatchObject({ total: 5, read: 3 })
     expect(await seenBy(ofMyCompany, 'users')).toBe(3)
   })
 
-  it('P-09 needs the right to change roles, and counts only within what one may read oneself', async () => {
+  it('P-09 needs permission to change roles, and counts only what the requester can read', async () => {
     const manager = await test.addAccount({ email: 'manager@example.com', user_type: 2 })
     const asManager = await test.signIn('manager@example.com')
     expect((await preview({ permissions: [], user_type: STAFF }, asManager)).status).toBe(403)
@@ -117,7 +117,7 @@ describe.each(engines)('P-09 the preview of a role on $name', engine => {
     })
   })
 
-  it('P-12 refuses to count by a field that the one who asks may not read', async () => {
+  it("P-12 rejects counting by a field that the requester can't read", async () => {
     const role = await test.addRecord('roles', {
       name: 'Rights',
       permissions: [{ action: ['manage'], subject: ['settings'] }],
@@ -129,7 +129,7 @@ describe.each(engines)('P-09 the preview of a role on $name', engine => {
     expect((await preview({ permissions: onlyOwn, user_type: 4 }, token)).status).toBe(200)
   })
 
-  it('P-09 says what is wrong with rules that no role could hold', async () => {
+  it('P-09 reports errors in rules that no role could hold', async () => {
     const wrong = await preview({ permissions: [{ action: 7, subject: [] }], user_type: STAFF })
     expect(wrong.status).toBe(422)
     expect(Object.keys(wrong.body.errors)).toContain('permissions.0.action')

@@ -22,7 +22,7 @@ import {
 } from '../../../src/define'
 import { collectResources } from '../../../src/define/collectResources'
 
-/** Who signs in, in these tests. */
+/** The users of these tests. */
 export const people = defineResource({
   name: 'people',
   title: 'name',
@@ -55,7 +55,7 @@ export const shelves = defineResource({
   relations: { books: hasMany('books', { by: 'shelf_id' }) },
 })
 
-/** A resource with a field of nearly every kind. */
+/** A resource with a field of nearly every type. */
 export const books = defineResource({
   name: 'books',
   title: 'name',

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import pino from 'pino'
 import { onError } from '../../../server/api/http/errors'
+import { mountRoutes } from '../../../server/api/http/route'
 import { resourceRoutes } from '../../../server/api/records/resourceRoutes'
 import { searchRoutes } from '../../../server/api/records/searchRoutes'
 import { createKeyring } from '../../../server/base/encryption/keyring'
@@ -27,15 +28,15 @@ export interface Answered {
   body: any
 }
 
-/** The API of some definitions with the session given, as the app mounts it. */
+/** The API of some definitions with a fixed session, as the app mounts it. */
 export interface TestApi {
   services: Services
   db: Database
   app: Hono<Env>
-  /** Who calls next: the rules of the first of the people, or of another one, with what rules compare with of theirs. */
+  /** Sets the next caller: the first person or another one, with their rules and the values that rules compare. */
   as(rules: readonly Rule[], user?: number, my?: object): void
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answered>
-  /** Creates a record and answers it; fails loudly. */
+  /** Creates a record and returns it; throws on failure. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   make(resource: string, values: object): Promise<any>
   close(): Promise<void>
@@ -43,7 +44,7 @@ export interface TestApi {
 
 export const everything: Rule[] = [{ action: 'manage', subject: 'all' }]
 
-/** An office that has chosen nothing. */
+/** An office without settings of its own. */
 const undecided = (timeZone: string): Services['office'] => ({
   timeZone: () => timeZone,
   forms: () => noChoices,
@@ -92,8 +93,8 @@ export async function openApi(engine: Engine, resources: Resources = library): P
     c.set('language', 'en')
     await next()
   })
-  app.route('/api/v1', searchRoutes(services))
-  app.route('/api/v1', resourceRoutes(services))
+  app.route('/api/v1', mountRoutes(services, searchRoutes))
+  app.route('/api/v1', mountRoutes(services, resourceRoutes))
   const call: TestApi['call'] = async (method, path, body, headers = {}) => {
     const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }
     const answer = await app.request(`/api/v1/${path}`, {

@@ -5,7 +5,7 @@ import { type CallOptions, openTestApp, PASSWORD, type TestApp } from '../testAp
 const times = <T>(count: number, task: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => task(n)))
 
-describe.each(engines)('guessing passwords on $name', engine => {
+describe.each(engines)('password guessing on $name', engine => {
   let test: TestApp
 
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe.each(engines)('guessing passwords on $name', engine => {
       ...options,
     })
 
-  it('A-09 after 10 wrong guesses an account is closed to that address, in every process', async () => {
+  it('A-09 after 10 wrong guesses an account is locked for that address, in every process', async () => {
     for (let n = 0; n < 10; n++)
       expect((await login('one@example.com', 'wrong', '10.0.0.1')).status).toBe(401)
     const { status, body, headers } = await login('ONE@example.com', PASSWORD, '10.0.0.1')
@@ -34,14 +34,14 @@ describe.each(engines)('guessing passwords on $name', engine => {
     expect((await login('two@example.com', PASSWORD, '10.0.0.1')).status).toBe(200)
   })
 
-  it('A-09 the right password gives the attempts back', async () => {
+  it('A-09 the right password resets the attempts', async () => {
     for (let round = 0; round < 2; round++) {
       await times(8, () => login('three@example.com', 'wrong', '10.0.1.1'))
       expect((await login('three@example.com', PASSWORD, '10.0.1.1')).status).toBe(200)
     }
   })
 
-  it('A-09 after 50 wrong guesses an address is closed, whatever the account', async () => {
+  it('A-09 after 50 wrong guesses an address is locked, whatever the account', async () => {
     await times(50, n => login(`somebody${n}@example.com`, 'wrong', '10.0.2.1'))
     expect((await login('two@example.com', PASSWORD, '10.0.2.1')).status).toBe(429)
   })

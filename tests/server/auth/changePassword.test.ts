@@ -33,13 +33,13 @@ describe.each(engines)('changing the password on $name', engine => {
       { current_password: PASSWORD, password: 'short', password_confirmation: 'short' },
       'password',
     ],
-  ])('A-12 is refused with %s, beside the field', async (_why, body, field) => {
+  ])('A-12 rejects %s, next to the field', async (_why, body, field) => {
     const { status, body: answer } = await change(body)
     expect(status).toBe(422)
     expect(answer.errors).toHaveProperty(field)
   })
 
-  it('A-12 takes no password that is easy to guess, and says why', async () => {
+  it('A-12 rejects an easily guessed password, and says why', async () => {
     const { status, body } = await change({
       current_password: PASSWORD,
       password: 'nadia.haddad12',
@@ -50,7 +50,7 @@ describe.each(engines)('changing the password on $name', engine => {
   })
 
   it.each(['Coverdesk-2026', 'insurance12345'])(
-    'A-12 takes no %s: words of the product and the trade are guessed first',
+    'A-12 rejects %s: words of the product and the trade are guessed first',
     async password => {
       const { status, body } = await change({
         current_password: PASSWORD,
@@ -74,7 +74,7 @@ describe.each(engines)('changing the password on $name', engine => {
     expect(old.status).toBe(401)
   })
 
-  it('A-12 guessing the present password in a session that was left open is limited', async () => {
+  it('A-12 limits guessing the current password in an unattended session', async () => {
     const guesses = Array.from({ length: 11 }, () =>
       change({ current_password: 'wrong', password: NEW, password_confirmation: NEW }),
     )

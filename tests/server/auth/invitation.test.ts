@@ -6,7 +6,7 @@ import { lastMail, lastToken, mailsTo } from './mailbox'
 
 const NEW = 'a-better-horse-battery'
 
-describe.each(engines)('the accounts of others on $name', engine => {
+describe.each(engines)('accounts of other users on $name', engine => {
   let test: TestApp
   let admin: string
   let manager: string
@@ -37,7 +37,7 @@ describe.each(engines)('the accounts of others on $name', engine => {
   const reset = (token: string) =>
     test.call('/api/v1/auth/reset-password', { body: { token, password: NEW, password_confirmation: NEW } })
 
-  it('D-09 somebody without a password is invited by mail and chooses one', async () => {
+  it('D-09 a user without a password is invited by mail and chooses one', async () => {
     const { status, id } = await make('invited')
     expect(status).toBe(201)
     expect((await login('invited')).status).toBe(401)
@@ -61,7 +61,7 @@ describe.each(engines)('the accounts of others on $name', engine => {
     expect((await manage(id, 'invite')).status).toBe(409)
   })
 
-  it('D-09 an invitation is sent again, ends the one before, and is over after 7 days', async () => {
+  it('D-09 resending an invitation ends the previous one, and it expires after 7 days', async () => {
     const { id } = await make('again')
     const first = await lastToken(test.services, 'again@example.com')
     expect((await manage(id, 'invite')).status).toBe(200)
@@ -77,14 +77,14 @@ describe.each(engines)('the accounts of others on $name', engine => {
     expect((await reset(second)).status).toBe(422)
   })
 
-  it('D-09 whoever is made with a password signs in with it at once', async () => {
+  it('D-09 a user created with a password can sign in with it immediately', async () => {
     expect((await make('given', { password: 'correct-horse-3-battery' })).status).toBe(201)
     expect((await login('given', 'correct-horse-3-battery')).status).toBe(200)
     expect(await mailsTo(test.services, 'given@example.com')).toHaveLength(0)
   })
 
   it.each(['password1234', 'lea.fontaine12', 'fontaine-lea'])(
-    'A-12 the password %s is too weak for others too',
+    'A-12 rejects the weak password %s for other users too',
     async password => {
       const { status, body } = await make('weak', { password })
       expect(status).toBe(422)
@@ -100,7 +100,7 @@ describe.each(engines)('the accounts of others on $name', engine => {
     },
   )
 
-  it('D-09 whoever is made inactive or deleted is out, and stays out when they are back', async () => {
+  it('D-09 a deactivated or deleted user is signed out, and old sessions stay ended after reactivation', async () => {
     const { id } = await make('leaver', { password: PASSWORD })
     const token = (await login('leaver')).body.data.token
     const me = async () => (await test.call('/api/v1/auth/me', { token })).status
@@ -113,7 +113,7 @@ describe.each(engines)('the accounts of others on $name', engine => {
     expect((await login('leaver')).status).toBe(200)
   })
 
-  it('A-15 another address given by an administrator must be verified, and the old one is told', async () => {
+  it('A-15 an address changed by an administrator must be verified, and the old one is notified', async () => {
     const { id } = await make('moved', { password: PASSWORD })
     await test.call('/api/v1/auth/forgot-password', { body: { email: 'moved@example.com' } })
     const old = await lastToken(test.services, 'moved@example.com')
@@ -126,13 +126,13 @@ describe.each(engines)('the accounts of others on $name', engine => {
     expect((await login('elsewhere')).status).toBe(200)
   })
 
-  it('A-12 A-15 one’s own address and password are changed where the present password is asked', async () => {
+  it("A-12 A-15 the user's own address and password change only with the current password", async () => {
     const { body } = await test.call('/api/v1/auth/me', { token: admin })
     for (const sent of [{ email: 'x@example.com' }, { password: NEW }])
       expect((await change(body.data.id, sent)).body.errors).toHaveProperty(Object.keys(sent)[0] ?? '')
   })
 
-  it('D-09 A-16 an administrator ends the sessions and the two steps of somebody who lost their phone', async () => {
+  it('D-09 A-16 an administrator ends the sessions and resets the second step of a user who lost their phone', async () => {
     const { id } = await make('lost', { password: PASSWORD })
     const token = (await login('lost')).body.data.token
     expect((await manage(id, 'end-sessions')).body.data).toEqual({ ended: 1 })
@@ -144,7 +144,7 @@ describe.each(engines)('the accounts of others on $name', engine => {
     expect((await login('lost')).body.data).toHaveProperty('token')
   })
 
-  it('P-11 nobody does so with an account that may do more, or without the right to change it', async () => {
+  it('P-11 nobody does so for an account with more rights, or without permission to change it', async () => {
     const boss = await make('boss', { user_type: 1 })
     const clerk = await make('clerk', { user_type: 3, password: PASSWORD })
     const token = (await login('clerk')).body.data.token
@@ -167,7 +167,7 @@ describe.each(engines)('the accounts of others on $name', engine => {
       expect([action, (await manage(id, action, phones)).status]).toEqual([action, 403])
   })
 
-  it('A-15 whoever had an account before there was a word of verifying signs in as before', async () => {
+  it('A-15 accounts from before email verification sign in as before', async () => {
     await test.addAccount({ email: 'before@example.com' })
     const { rows } = await sql`select 1 from account_details d join users u on u.id = d.user_id
       where u.email = 'before@example.com'`.execute(test.services.db.kysely)

@@ -4,7 +4,7 @@ import type { Services } from '../../../server/base/services'
 import { MAIL_HTML, MAIL_TEXT } from '../../../server/engine/mail/tables'
 import type { Transport } from '../../../server/work/mail/smtp'
 
-/** A mail as it is kept. */
+/** A stored mail. */
 export interface KeptMail {
   id: number
   receiver: string
@@ -16,12 +16,12 @@ export interface KeptMail {
   error: string | null
 }
 
-/** Does everything that waits in the background, as the running server does by itself. */
+/** Runs all background work, as the running server does on its own. */
 export async function settle(services: Services, transport?: Transport): Promise<void> {
   for (const task of backgroundTasks(services, transport)) while (await task());
 }
 
-/** The mails to an address, the oldest first. */
+/** The mails to an address, oldest first. */
 export async function mailsTo(services: Services, address: string): Promise<KeptMail[]> {
   await settle(services)
   const query = services.db.kysely.selectFrom('outgoing_mails').selectAll()
@@ -47,7 +47,7 @@ export function tokenIn({ text }: Pick<KeptMail, 'text'>): string {
 export const lastToken = async (services: Services, address: string) =>
   tokenIn(await lastMail(services, address))
 
-/** A row of the mails, with what it says in plain. */
+/** A row of the mails, with its content decrypted. */
 export function readable<T extends { text: unknown; html: unknown }>({ keyring }: Services, mail: T): T {
   const [text, html] = [
     keyring.decrypt(mail.text, placeOf(MAIL_TEXT)),

@@ -4,8 +4,8 @@ import { assessInThread } from '../../../server/accounts/auth/strength/assessInT
 import { ThreadLimitError, ThreadPool } from '../../../server/base/threads/threadPool'
 import { hashPassword, verifyPassword } from '../../../server/engine/people/passwords'
 import { assessPassword, STRONG_ENOUGH } from '../../../src/core/account/passwordStrength'
-import { secret } from '../../../src/fields/secret/secret'
-import { secretSchema } from '../../../src/fields/secret/secretSchema'
+import { secretSchema } from '../../../src/fields/secret/secret.schema'
+import { secret } from '../../../src/fields/secret/secret.type'
 
 const isTaken = async (password: string) =>
   secretSchema(secret({ min: 10 })).safeParse(password).success &&
@@ -13,12 +13,12 @@ const isTaken = async (password: string) =>
     .score >= STRONG_ENOUGH
 
 it.each(['qwertyuiop', '1234567890', 'password123', 'iloveyou123', 'Football2024!', 'P@ssw0rd123'])(
-  'A-12 %s, which is in every list of leaked passwords, is refused',
+  'A-12 rejects %s, which is in every list of leaked passwords',
   async password => expect(await isTaken(password)).toBe(false),
 )
 
 it.each(['coverdesk2026', 'Insurance!2026', 'sigorta-2026', 'carthage.cover', 'haddadnadia1'])(
-  'A-12 %s, of words of the product, the office or the person, is refused',
+  'A-12 rejects %s, made of words of the product, the office or the person',
   async password => expect(await isTaken(password)).toBe(false),
 )
 
@@ -28,11 +28,11 @@ it.each([
   '7391058264407719',
   'ثلاثة قوارب في بحيرة هادئة',
   'x'.repeat(20) + 'vermeil plumage onze tambours'.repeat(3),
-])('A-12 %s is taken: no kind of sign is asked for or refused', async password =>
+])('A-12 accepts %s: no character class is required or forbidden', async password =>
   expect(await isTaken(password)).toBe(true),
 )
 
-it('A-12 a password counts as it was typed, to its last letter', async () => {
+it('A-12 uses a password as typed, to its last character', async () => {
   const long = `${'vermeil plumage onze tambours '.repeat(6)}end`
   const hash = await hashPassword(long)
   expect(await verifyPassword(long, hash)).toBe(true)
@@ -40,7 +40,7 @@ it('A-12 a password counts as it was typed, to its last letter', async () => {
     expect(await verifyPassword(other, hash)).toBe(false)
 })
 
-it('U-01 passwords to hash wait in a queue that has an end, and those that wait are all done', async () => {
+it('U-01 the queue of passwords to hash is bounded, and every queued one is hashed', async () => {
   const asked = Array.from({ length: 150 }, () => hashPassword('vermeil plumage onze tambours'))
   const done = await Promise.allSettled(asked)
   expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(102)
@@ -50,12 +50,12 @@ it('U-01 passwords to hash wait in a queue that has an end, and those that wait 
   expect(await hashPassword('vermeil plumage onze tambours')).toMatch(/^scrypt/)
 })
 
-it('U-01 how hard a password is to guess is found out in a thread', async () => {
+it('U-01 estimates password strength in a worker thread', async () => {
   expect(await assessInThread('p4ssw0rd'.repeat(25), [])).toMatchObject({ score: 0 })
   expect(await assessInThread('vermeil plumage onze tambours', [])).toMatchObject({ score: 4 })
 })
 
-it('U-01 a password whose thread has no time for it can be sent again', async () => {
+it('U-01 a password can be resubmitted after its thread ran out of time', async () => {
   const run = vi.spyOn(ThreadPool.prototype, 'run').mockRejectedValue(new ThreadLimitError('time'))
   onTestFinished(() => run.mockRestore())
   await expect(assessInThread('vermeil plumage onze tambours', [])).rejects.toMatchObject({

@@ -7,7 +7,7 @@ import { lastMail, lastToken, mailsTo } from './mailbox'
 
 const PROFILE = '/api/v1/auth/profile'
 
-describe.each(engines)('the own profile on $name', engine => {
+describe.each(engines)('own profile on $name', engine => {
   let test: TestApp
   let token: string
 
@@ -23,7 +23,7 @@ describe.each(engines)('the own profile on $name', engine => {
   const verify = (given: string) => test.call('/api/v1/auth/verify-email', { body: { token: given } })
   const profile = async () => (await test.call(PROFILE, { token })).body.data
 
-  it('A-15 name, phone and language are changed by anybody for themselves, with history', async () => {
+  it('A-15 every user can change their name, phone and language, with history', async () => {
     const { status, body } = await put({ name: 'Amel B.', phone: '+216 20 123 456', language: 'fr' })
     expect(status).toBe(200)
     expect(body.data).toEqual({
@@ -69,13 +69,13 @@ describe.each(engines)('the own profile on $name', engine => {
     expect((await lastMail(test.services, 'amel@example.com')).text).toContain('new@example.com')
     expect((await verify(await lastToken(test.services, 'new@example.com'))).status).toBe(200)
     expect(await profile()).toMatchObject({ email: 'new@example.com', pending_email: null })
-    // In the language that she has chosen above (I-01).
+    // In the language chosen above (I-01).
     const told = await lastMail(test.services, 'amel@example.com')
     expect(told.subject).toBe(french.address_changed.subject.replace('%{company}', 'Coverdesk'))
     expect(await test.signIn('new@example.com')).toContain('|')
   })
 
-  it('A-15 whether somebody has an address is told to nobody but them', async () => {
+  it('A-15 reveals to nobody else whether an address is taken', async () => {
     const free = await put({ email: 'free@example.com', current_password: PASSWORD })
     const taken = await put({ email: 'taken@example.com', current_password: PASSWORD })
     expect(taken.status).toBe(free.status)
@@ -84,7 +84,7 @@ describe.each(engines)('the own profile on $name', engine => {
     expect(mail?.text).not.toContain('token=')
   })
 
-  it('A-15 another address asked for ends the link to the one before', async () => {
+  it('A-15 requesting another address ends the previous link', async () => {
     await put({ email: 'second@example.com', current_password: PASSWORD })
     const second = await lastToken(test.services, 'second@example.com')
     await put({ email: 'third@example.com', current_password: PASSWORD })
@@ -94,7 +94,7 @@ describe.each(engines)('the own profile on $name', engine => {
     expect((await verify(third)).body.errors).toHaveProperty('token')
   })
 
-  it('A-17 the preferences say whether a sign-in from a new device is told', async () => {
+  it('A-17 the preferences control alerts about sign-ins from a new device', async () => {
     const path = '/api/v1/auth/preferences'
     expect((await test.call(path, { token })).body.data).toEqual({ mail_new_device: true })
     const off = await test.call(path, { token, method: 'PUT', body: { mail_new_device: false } })

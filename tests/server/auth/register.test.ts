@@ -8,7 +8,7 @@ import { lastMail, lastToken, mailsTo } from './mailbox'
 const REGISTER = '/api/v1/auth/register'
 const LOGIN = '/api/v1/auth/login'
 
-describe.each(engines)('registering on $name', engine => {
+describe.each(engines)('registration on $name', engine => {
   let test: TestApp
 
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.each(engines)('registering on $name', engine => {
     test.call('/api/v1/auth/verify-email', { body: { token, password } })
   const login = (email: string) => test.call(LOGIN, { body: { email, password: PASSWORD } })
 
-  it('A-13 A-15 makes a user of the other type, who signs in once the address is verified', async () => {
+  it('A-13 A-15 creates a user of the other type, who signs in once the address is verified', async () => {
     expect(await register('Rim@Example.com')).toMatchObject({ status: 201, body: { data: null } })
     const token = await lastToken(test.services, 'rim@example.com')
     expect(await login('rim@example.com')).toMatchObject({ status: 403, body: { code: 'not_verified' } })
@@ -46,14 +46,14 @@ describe.each(engines)('registering on $name', engine => {
     expect(body.data.user).toMatchObject({ user_type: 4, email_verified: true, two_steps: false })
   })
 
-  it('A-15 that an address is not verified is told to the right password alone', async () => {
+  it('A-15 only the right password reveals that an address is unverified', async () => {
     await register('unverified@example.com')
     await mailsTo(test.services, 'unverified@example.com')
     const wrong = await test.call(LOGIN, { body: { email: 'unverified@example.com', password: 'wrong' } })
     expect(wrong).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } })
   })
 
-  it('A-15 nobody confirms with a click an account that a stranger made with their address', async () => {
+  it('A-15 nobody confirms by click an account that a stranger created with their address', async () => {
     await register('owner@example.com')
     const token = await lastToken(test.services, 'owner@example.com')
     const link = await test.call('/api/v1/auth/link', { body: { token } })
@@ -72,7 +72,7 @@ describe.each(engines)('registering on $name', engine => {
     expect((await login('owner@example.com')).status).toBe(401)
   })
 
-  it('A-15 the link is sent again to whoever has the password, and the one before is over', async () => {
+  it('A-15 resends the link to users with the password, and ends the previous one', async () => {
     await register('again@example.com')
     const first = await lastToken(test.services, 'again@example.com')
     const resend = (password: string) =>
@@ -88,7 +88,7 @@ describe.each(engines)('registering on $name', engine => {
     expect((await verify(second)).status).toBe(422)
   })
 
-  it('A-13 the answer and the work before it are the same for an address that somebody has', async () => {
+  it('A-13 response and work are the same for a taken address', async () => {
     const derived = vi.spyOn(passwords, 'hashPassword')
     const told = async (email: string) => {
       derived.mockClear()
@@ -106,12 +106,12 @@ describe.each(engines)('registering on $name', engine => {
     expect((await login('known@example.com')).status).toBe(200)
   })
 
-  it('A-13 a registered name stands in no mail: a stranger could write to anybody in the office’s name', async () => {
+  it("A-13 no mail contains a registered name: a stranger could write to anybody in the office's name", async () => {
     await register('victim@example.com', { name: 'Win a prize at evil.example' })
     expect((await lastMail(test.services, 'victim@example.com')).text).not.toContain('evil')
   })
 
-  it('A-13 nobody registers with more than a name, an address and a password', async () => {
+  it('A-13 accepts only a name, an address and a password', async () => {
     await register('sly@example.com', { user_type: 1, active: true, role_id: 1 })
     const token = await lastToken(test.services, 'sly@example.com')
     await verify(token)
@@ -125,7 +125,7 @@ describe.each(engines)('registering on $name', engine => {
     ['no name', { name: ' ' }, 'name'],
     ['no address', { email: 'nowhere' }, 'email'],
   ])(
-    'A-13 %s is refused beside the field, for known and unknown addresses alike',
+    'A-13 rejects %s next to the field, for known and unknown addresses alike',
     async (_what, more, field) => {
       for (const email of ['known@example.com', 'somebody@example.com'])
         expect(await register(email, more)).toMatchObject({
@@ -135,7 +135,7 @@ describe.each(engines)('registering on $name', engine => {
     },
   )
 
-  it('A-13 registering can be turned off, and the sign-in page knows', async () => {
+  it('A-13 registration can be turned off, and the sign-in page reflects that', async () => {
     const { kysely } = test.services.db
     const shown = () => test.call('/api/v1/settings/public')
     expect((await shown()).body.data.registration).toBe(true)
@@ -145,7 +145,7 @@ describe.each(engines)('registering on $name', engine => {
     await writeSettings(kysely, { registration: true })
   })
 
-  it('A-14 links begin with the address of the installation, whatever a request says of its host', async () => {
+  it("A-14 links start with the installation's address, whatever the request's Host header", async () => {
     await test.call(REGISTER, {
       body: person('host@example.com'),
       headers: { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', Origin: 'https://evil.example' },

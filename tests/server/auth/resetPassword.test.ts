@@ -7,7 +7,7 @@ import { lastMail, lastToken, mailsTo, settle } from './mailbox'
 const FORGOT = '/api/v1/auth/forgot-password'
 const NEW = 'a-better-horse-battery'
 
-describe.each(engines)('a forgotten password on $name', engine => {
+describe.each(engines)('forgotten password on $name', engine => {
   let test: TestApp
 
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe.each(engines)('a forgotten password on $name', engine => {
   }
   const over = { status: 422, body: { code: 'invalid', errors: { token: [expect.any(String)] } } }
 
-  it('A-14 the link of the mail leads to a new password, which ends all sessions', async () => {
+  it('A-14 the mailed link leads to a new password, which ends all sessions', async () => {
     const session = await test.signIn('one@example.com')
     const token = await askFor('one@example.com')
     expect((await test.call('/api/v1/auth/link', { body: { token } })).body.data).toMatchObject({
@@ -44,7 +44,7 @@ describe.each(engines)('a forgotten password on $name', engine => {
     expect((await lastMail(test.services, 'one@example.com')).subject).toContain('was changed')
   })
 
-  it('A-14 the answer is the same whether or not the address exists, and nothing is looked up before it', async () => {
+  it('A-14 the response is the same whether or not the address exists, and precedes any lookup', async () => {
     const told = async (email: string) => {
       const { status, body, headers } = await forgot(email)
       const { rows } = await sql<{ details: string }>`
@@ -64,7 +64,7 @@ describe.each(engines)('a forgotten password on $name', engine => {
     expect(await mailsTo(test.services, 'inactive@example.com')).toHaveLength(0)
   })
 
-  it('A-14 a link works once, also when two requests bring it at once', async () => {
+  it('A-14 a link works once, also for two simultaneous requests', async () => {
     const token = await askFor('two@example.com')
     const both = await Promise.all([reset(token), reset(token, 'another-horse-battery')])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
@@ -72,7 +72,7 @@ describe.each(engines)('a forgotten password on $name', engine => {
     expect(await test.call('/api/v1/auth/link', { body: { token } })).toMatchObject(over)
   })
 
-  it('A-14 a link is over after 60 minutes', async () => {
+  it('A-14 a link expires after 60 minutes', async () => {
     const token = await askFor('three@example.com')
     const { kysely } = test.services.db
     const { rows } = await sql`
@@ -82,7 +82,7 @@ describe.each(engines)('a forgotten password on $name', engine => {
     expect(await reset(token)).toMatchObject(over)
   })
 
-  it('A-14 a newer link ends the one before, and a weak password does not use it up', async () => {
+  it('A-14 a newer link ends the previous one, and a weak password does not use it up', async () => {
     const first = await askFor('four@example.com')
     const second = await askFor('four@example.com')
     expect(await reset(first)).toMatchObject(over)
@@ -91,7 +91,7 @@ describe.each(engines)('a forgotten password on $name', engine => {
     expect((await reset(second)).status).toBe(200)
   })
 
-  it('A-14 of a link only a hash is stored, and after the mail is out nothing of it', async () => {
+  it('A-14 stores only a hash of a link, and nothing of it after the mail is sent', async () => {
     const token = await askFor('five@example.com')
     const { rows } = await sql<{ row: string }>`select to_jsonb(l)::text as row from account_links l`.execute(
       test.services.db.kysely,
@@ -100,7 +100,7 @@ describe.each(engines)('a forgotten password on $name', engine => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('A-14 a link is no longer good once somebody is inactive, or has another address or password', async () => {
+  it('A-14 a link is invalid once the user is inactive or has another address or password', async () => {
     const { kysely } = test.services.db
     const token = await askFor('six@example.com')
     await sql`update users set active = false where email = 'six@example.com'`.execute(kysely)
@@ -116,7 +116,7 @@ describe.each(engines)('a forgotten password on $name', engine => {
     expect(await reset(old)).toMatchObject(over)
   })
 
-  it('A-14 after five mails an hour to one address, and thirty from one place, the answer is 429 for all', async () => {
+  it('A-14 after five mails an hour to one address, and thirty from one client address, returns 429 for all', async () => {
     for (const email of ['flooded@example.com', 'known@example.com']) {
       const statuses: number[] = []
       for (let n = 0; n < 6; n++) statuses.push((await forgot(email, `10.1.0.${n}`)).status)
@@ -128,7 +128,7 @@ describe.each(engines)('a forgotten password on $name', engine => {
     expect(many.filter(({ status }) => status === 429)).toHaveLength(1)
   })
 
-  it('A-14 guessing links is limited by address', async () => {
+  it('A-14 limits guessing links by address', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 62 }, (_, n) =>
         test.call('/api/v1/auth/link', {
@@ -140,7 +140,7 @@ describe.each(engines)('a forgotten password on $name', engine => {
     expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([422, 429]))
   })
 
-  it('A-12 that a password was changed stands in the history, without it', async () => {
+  it('A-12 the history records a password change, without the password', async () => {
     const { rows } = await sql<{ changes: unknown }>`
       select changes from record_history where resource = 'users' and action = 'update' order by id desc limit 1`.execute(
       test.services.db.kysely,

@@ -10,7 +10,7 @@ const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0'
 
-describe.each(engines)('the sessions of a person on $name', engine => {
+describe.each(engines)('sessions of a user on $name', engine => {
   let test: TestApp
 
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.each(engines)('the sessions of a person on $name', engine => {
   const end = (token: string, id?: number) =>
     test.call(id === undefined ? SESSIONS : `${SESSIONS}/${id}`, { token, method: 'DELETE' })
 
-  it('A-17 are listed with device, address and last use, nobody else’s among them', async () => {
+  it("A-17 are listed with device, address and last use, without other users' sessions", async () => {
     const [one, two] = [
       await signIn('owner@example.com'),
       await signIn('owner@example.com', FIREFOX, '10.0.0.2'),
@@ -49,7 +49,7 @@ describe.each(engines)('the sessions of a person on $name', engine => {
     expect(JSON.stringify(data)).not.toMatch(/secret|hash/)
   })
 
-  it('A-17 one is ended, and then all others', async () => {
+  it('A-17 ends one session, then all others', async () => {
     const [one, two, three] = [
       await signIn('owner@example.com'),
       await signIn('owner@example.com'),
@@ -62,7 +62,7 @@ describe.each(engines)('the sessions of a person on $name', engine => {
     expect((await test.call(SESSIONS, { token: one })).body.data).toHaveLength(1)
   })
 
-  it('A-17 one that another process ended reads nothing any more, however lately it was used', async () => {
+  it('A-17 a session that another process ended reads nothing, however recently it was used', async () => {
     const { db } = test.services
     const [one, other] = [await signIn('device@example.com'), await signIn('device@example.com')]
     const read = async (token: string) => (await test.call('/api/v1/notifications', { token })).status
@@ -71,7 +71,7 @@ describe.each(engines)('the sessions of a person on $name', engine => {
     expect(await Promise.all([read(one), read(other), read(one)])).toEqual([401, 200, 401])
   })
 
-  it('U-01 A-17 one that has ended leaves no entry in the journal, whatever it asks to read', async () => {
+  it('U-01 A-17 an ended session leaves no log entry, whatever it tries to read', async () => {
     const { db } = test.services
     const token = await signIn('owner@example.com')
     const noted = async () => {
@@ -91,7 +91,7 @@ describe.each(engines)('the sessions of a person on $name', engine => {
     expect([before, await noted()]).toEqual([3, 3])
   })
 
-  it('A-17 one that nobody used for three days is over, and no longer listed', async () => {
+  it('A-17 a session unused for three days expires and is no longer listed', async () => {
     const { kysely } = test.services.db
     const [idle, busy] = [await signIn('other@example.com'), await signIn('other@example.com')]
     const unused = (token: string, hours: number) =>
@@ -111,7 +111,7 @@ describe.each(engines)('the sessions of a person on $name', engine => {
     expect(rows).toHaveLength(0)
   })
 
-  it('A-17 whoever signs in anew leaves no session behind, and none of others ends', async () => {
+  it("A-17 a new sign-in ends the session it replaces, and nobody else's", async () => {
     const [own, other] = [await signIn('owner@example.com'), await signIn('other@example.com')]
     const again = async (token: string) => {
       const body = { email: 'owner@example.com', password: PASSWORD }
@@ -124,13 +124,13 @@ describe.each(engines)('the sessions of a person on $name', engine => {
       expect((await test.call('/api/v1/auth/me', { token })).status).toBe(200)
   })
 
-  it('A-17 somebody else’s is not there to be ended', async () => {
+  it("A-17 another user's session returns 404 and can't be ended", async () => {
     const [own, other] = [await signIn('owner@example.com'), await signIn('other@example.com')]
     for (const id of [idOf(other), 999_999]) expect((await end(own, id)).status).toBe(404)
     expect((await test.call('/api/v1/auth/me', { token: other })).status).toBe(200)
   })
 
-  it('A-17 a sign-in from a new device is told by mail, the first one and a known one are not', async () => {
+  it('A-17 mails an alert for a sign-in from a new device, but not for the first or a known one', async () => {
     const told = async () => (await mailsTo(test.services, 'device@example.com')).length
     await signIn('device@example.com')
     await signIn('device@example.com')
@@ -144,7 +144,7 @@ describe.each(engines)('the sessions of a person on $name', engine => {
     expect(mails[1]?.text).toMatch(/Chrome, Windows, at the address 10\.9\.9\.9/)
   })
 
-  it('A-17 nobody is told who does not want to be', async () => {
+  it('A-17 sends no alert to users who opted out', async () => {
     const token = await signIn('quiet@example.com')
     const body = { mail_new_device: false }
     await test.call('/api/v1/auth/preferences', { token, method: 'PUT', body })

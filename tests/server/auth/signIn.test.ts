@@ -6,7 +6,7 @@ import { openTestApp, PASSWORD, type TestApp } from '../testApp'
 const LOGIN = '/api/v1/auth/login'
 const ME = '/api/v1/auth/me'
 
-describe.each(engines)('signing in on $name', engine => {
+describe.each(engines)('sign-in on $name', engine => {
   let test: TestApp
   let roleId: number
 
@@ -30,7 +30,7 @@ describe.each(engines)('signing in on $name', engine => {
   })
   afterAll(() => test.close())
 
-  it('A-09 C-03 right credentials answer the user and a token', async () => {
+  it('A-09 C-03 valid credentials return the user and a token', async () => {
     const { status, body } = await test.call(LOGIN, {
       body: { email: 'agent@example.com', password: PASSWORD },
     })
@@ -56,7 +56,7 @@ describe.each(engines)('signing in on $name', engine => {
     expect(parts[1]?.length).toBeGreaterThanOrEqual(40)
   })
 
-  it('A-09 of a token only a hash of its secret is stored', async () => {
+  it("A-09 stores only a hash of a token's secret", async () => {
     const [id, secret = ''] = (await test.signIn('admin@example.com')).split('|')
     const { rows } = await sql<{ row: string }>`
       select to_jsonb(s)::text as row from account_sessions s where id = ${id}`.execute(
@@ -66,12 +66,12 @@ describe.each(engines)('signing in on $name', engine => {
     expect(rows[0]?.row).not.toContain(secret)
   })
 
-  it('A-09 the address may be written in capitals', async () => {
+  it('A-09 the address is case-insensitive', async () => {
     const { status } = await test.call(LOGIN, { body: { email: ' Admin@Example.COM ', password: PASSWORD } })
     expect(status).toBe(200)
   })
 
-  it('A-09 wrong credentials do not say which part was wrong', async () => {
+  it('A-09 wrong credentials do not reveal which part was wrong', async () => {
     const tried = [
       { email: 'admin@example.com', password: 'something else' },
       { email: 'nobody@example.com', password: PASSWORD },
@@ -89,7 +89,7 @@ describe.each(engines)('signing in on $name', engine => {
     ['another type', 422, '{"email":{"$gt":""},"password":"x"}'],
     ['a list', 400, '[]'],
     ['a body of 2 MB', 413, JSON.stringify({ email: 'x'.repeat(2_000_000) })],
-  ])('C-02 a sign-in with %s is refused', async (_what, status, body) => {
+  ])('C-02 rejects a sign-in with %s', async (_what, status, body) => {
     const response = await test.app.request(LOGIN, {
       method: 'POST',
       body,
@@ -99,7 +99,7 @@ describe.each(engines)('signing in on $name', engine => {
     expect(await response.json()).toMatchObject({ status: 'error' })
   })
 
-  it('C-03 auth/me is the user', async () => {
+  it('C-03 auth/me returns the user', async () => {
     const token = await test.signIn('agent@example.com')
     const { body } = await test.call(ME, { token })
     expect(body.data).toMatchObject({ email: 'agent@example.com', role: { name: 'Agent' } })
@@ -112,7 +112,7 @@ describe.each(engines)('signing in on $name', engine => {
     'Bearer 1|short',
     `Bearer 1|${'x'.repeat(64)}`,
     `Bearer 999999|${'x'.repeat(64)}`,
-  ])('A-02 no session comes of %j', async Authorization => {
+  ])('A-02 %j gives no session', async Authorization => {
     const { status, body } = await test.call(ME, { headers: { Authorization } })
     expect(status).toBe(401)
     expect(body.code).toBe('unauthenticated')
@@ -125,7 +125,7 @@ describe.each(engines)('signing in on $name', engine => {
     expect((await test.call(ME, { token: other })).status).toBe(200)
   })
 
-  it('A-01 a session ends after 7 days', async () => {
+  it('A-01 a session expires after 7 days', async () => {
     const token = await test.signIn('admin@example.com')
     const { kysely } = test.services.db
     const id = token.split('|')[0]
@@ -138,7 +138,7 @@ describe.each(engines)('signing in on $name', engine => {
     expect((await test.call(ME, { token })).status).toBe(401)
   })
 
-  it('D-09 the sessions of a user made inactive, or deleted, end at once in every process', async () => {
+  it('D-09 the sessions of a deactivated or deleted user end immediately in every process', async () => {
     const { kysely } = test.services.db
     for (const [email, change] of [
       ['leaver@example.com', sql`active = false`],
@@ -154,7 +154,7 @@ describe.each(engines)('signing in on $name', engine => {
     }
   })
 
-  it('P-09 a changed role counts from the next request on', async () => {
+  it('P-09 a changed role applies from the next request', async () => {
     const token = await test.signIn('agent@example.com')
     await sql`update roles set permissions = '[]'::jsonb where id = ${roleId}`.execute(
       test.services.db.kysely,

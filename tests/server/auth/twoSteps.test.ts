@@ -8,7 +8,7 @@ import { lastToken, mailsTo } from './mailbox'
 
 const STEPS = '/api/v1/auth/two-steps'
 
-/** Somebody with an authenticator app. */
+/** A user with an authenticator app. */
 interface Holder {
   email: string
   token: string
@@ -16,12 +16,12 @@ interface Holder {
   codes: string[]
 }
 
-describe.each(engines)('two steps on $name', engine => {
+describe.each(engines)('two-step verification on $name', engine => {
   let test: TestApp
 
   beforeAll(async () => {
     test = await openTestApp(engine, { TRUST_PROXY: '1' })
-    // A code is of its half minute: the clock stands still, so that none ends between two lines.
+    // A code belongs to a half minute: the clock stands still, so that none expires between two lines.
     vi.useFakeTimers({ toFake: ['Date'] })
   })
   afterAll(async () => {
@@ -29,7 +29,7 @@ describe.each(engines)('two steps on $name', engine => {
     await test.close()
   })
 
-  /** The code of now, or of so many half minutes later. */
+  /** The current code, or the one a number of half minutes later. */
   const code = (secret: string, later = 0) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 })
 
@@ -44,12 +44,12 @@ describe.each(engines)('two steps on $name', engine => {
     await test.addAccount({ email })
     const token = await test.signIn(email)
     const { secret } = (await call('enable', token, { password: PASSWORD })).body.data
-    // The step before now: the code of now is left for the sign-in.
+    // The previous step: the current code is left for the sign-in.
     const confirmed = await call('confirm', token, { code: code(secret, -1) })
     return { email, token, secret, codes: confirmed.body.data.recovery_codes }
   }
 
-  it('A-16 is set up with the password and the first code, and then asked for after the password', async () => {
+  it('A-16 is set up with the password and the first code, then required after the password', async () => {
     await test.addAccount({ email: 'first@example.com' })
     const token = await test.signIn('first@example.com')
     const wrong = await call('enable', token, { password: 'wrong' })
@@ -62,7 +62,7 @@ describe.each(engines)('two steps on $name', engine => {
     expect(new Set(body.data.recovery_codes).size).toBe(10)
     const data = await login('first@example.com')
     expect(data).toEqual({ two_steps: true, challenge: expect.any(String) })
-    // As an Arabic keyboard types it.
+    // As typed on an Arabic keyboard.
     const entered = await second(
       data.challenge,
       code(secret).replace(/\d/g, digit => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit))),
@@ -72,7 +72,7 @@ describe.each(engines)('two steps on $name', engine => {
     expect(subjects).toContain('Two steps are on for Coverdesk')
   })
 
-  it('A-16 a code works once: in a second sign-in, and in two at once', async () => {
+  it('A-16 a code works once, in consecutive and in simultaneous sign-ins', async () => {
     const { email, secret } = await setUp('replay')
     const [one, two, three] = [await login(email), await login(email), await login(email)]
     const both = await Promise.all([one, two].map(({ challenge }) => second(challenge, code(secret))))
@@ -82,7 +82,7 @@ describe.each(engines)('two steps on $name', engine => {
     expect((await second(three.challenge, code(secret, 1))).status).toBe(200)
   })
 
-  it('A-16 a challenge works once, also with two right codes at once', async () => {
+  it('A-16 a challenge works once, also for two simultaneous right codes', async () => {
     const { email, secret, codes } = await setUp('challenge')
     const { challenge } = await login(email)
     const both = await Promise.all([second(challenge, code(secret)), second(challenge, codes[0] ?? '')])
@@ -90,7 +90,7 @@ describe.each(engines)('two steps on $name', engine => {
     expect((await second(challenge, codes[1] ?? '')).status).toBe(401)
   })
 
-  it('A-16 a challenge takes five tries, and is over after 10 minutes or a new password', async () => {
+  it('A-16 a challenge allows five attempts, and expires after 10 minutes or a new password', async () => {
     const { email, secret, codes, token } = await setUp('tries')
     const tried = await login(email)
     for (let n = 0; n < 5; n++) expect((await second(tried.challenge, '000000')).status).toBe(422)
@@ -108,7 +108,7 @@ describe.each(engines)('two steps on $name', engine => {
     expect((await second(half.challenge, codes[0] ?? '')).status).toBe(401)
   })
 
-  it('A-16 a recovery code works once, however it is written, and only its hash is stored', async () => {
+  it('A-16 a recovery code works once, in any notation, and only its hash is stored', async () => {
     const { email, codes } = await setUp('recovery')
     const [first = ''] = codes
     expect(
@@ -121,12 +121,12 @@ describe.each(engines)('two steps on $name', engine => {
     expect(rows[0]?.all).not.toContain(codes[1])
   })
 
-  it('A-16 a recovery code is of 120 random bits, too many to be found from its hash', async () => {
+  it('A-16 a recovery code has 120 random bits, too many to find from its hash', async () => {
     const { codes } = await setUp('bits')
     for (const each of codes) expect(each).toMatch(/^([a-z2-7]{4}-){5}[a-z2-7]{4}$/)
   })
 
-  it('A-14 A-16 a password that was reset by mail leaves the second step in place', async () => {
+  it('A-14 A-16 resetting the password by mail keeps the second step', async () => {
     const { email } = await setUp('forgetful')
     await test.call('/api/v1/auth/forgot-password', { body: { email } })
     const password = 'a-better-horse-battery'
@@ -137,7 +137,7 @@ describe.each(engines)('two steps on $name', engine => {
     expect(data).toEqual({ two_steps: true, challenge: expect.any(String) })
   })
 
-  it('A-16 new recovery codes end the old ones', async () => {
+  it('A-16 new recovery codes invalidate the old ones', async () => {
     const { email, codes, token, secret } = await setUp('renewed')
     const renew = (password: string, given?: string) =>
       call('recovery-codes', token, { password, ...(given ? { code: given } : {}) })
@@ -150,7 +150,7 @@ describe.each(engines)('two steps on $name', engine => {
     expect((await second(challenge, recovery_codes[0])).status).toBe(200)
   })
 
-  it('A-15 A-16 whoever has two steps gives both for another address, and no code counts twice', async () => {
+  it('A-15 A-16 with two-step verification, an address change needs password and code, and no code works twice', async () => {
     const { token, secret, codes } = await setUp('moving')
     const ask = (given?: string) =>
       test.call('/api/v1/auth/profile', {
@@ -166,7 +166,7 @@ describe.each(engines)('two steps on $name', engine => {
     expect((await ask(codes[0])).body.errors).toHaveProperty('code')
   })
 
-  it('A-16 is turned off with password and code alone', async () => {
+  it('A-16 is turned off only with password and code', async () => {
     const { email, token, secret } = await setUp('off')
     expect((await call('disable', token, { password: 'wrong', code: code(secret) })).status).toBe(422)
     const wrong = await call('disable', token, { password: PASSWORD, code: '000000' })
@@ -176,7 +176,7 @@ describe.each(engines)('two steps on $name', engine => {
     expect((await mailsTo(test.services, email)).at(-1)?.subject).toBe('Two steps are off for Coverdesk')
   })
 
-  it('A-16 guessing codes is limited for the account, over any number of challenges and addresses', async () => {
+  it('A-16 limits guessing codes per account, across challenges and addresses', async () => {
     const { email, codes } = await setUp('guessed')
     const statuses: number[] = []
     for (let round = 0; round < 5; round++) {
@@ -188,12 +188,12 @@ describe.each(engines)('two steps on $name', engine => {
     expect((await second((await login(email)).challenge, codes[0] ?? '', '10.2.0.1')).status).toBe(429)
   })
 
-  it('A-16 a new app replaces nothing before it is confirmed, and none is set up beside another', async () => {
+  it('A-16 a new app replaces nothing until confirmed, and no second one can be set up', async () => {
     const { token } = await setUp('twice')
     expect(await call('enable', token, { password: PASSWORD })).toMatchObject({ status: 409 })
   })
 
-  it('A-16 that two steps went on and off stands in the history, without secrets', async () => {
+  it('A-16 the history records turning it on and off, without secrets', async () => {
     const { rows } = await sql<{ action: string; changes: unknown[] }>`
       select distinct action, changes from record_history where action like 'two_steps%'`.execute(
       test.services.db.kysely,
@@ -202,7 +202,7 @@ describe.each(engines)('two steps on $name', engine => {
     expect(rows.every(({ changes }) => changes.length === 0)).toBe(true)
   })
 
-  it('A-16 where the office asks for two steps, nothing but the own account answers before they are set up', async () => {
+  it('A-16 if the office requires it, only the own account responds until it is set up', async () => {
     const { kysely } = test.services.db
     await test.addAccount({ email: 'boss@example.com', user_type: 1 })
     await test.addAccount({ email: 'clerk@example.com', user_type: 3 })

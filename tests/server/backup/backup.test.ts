@@ -50,7 +50,7 @@ async function rowsOf({ kysely }: Database): Promise<Map<string, string[]>> {
   return found
 }
 
-/** What the tables are made of, in the words of the database. */
+/** The structure of the tables, in the database's own words. */
 async function shapeOf({ kysely }: Database): Promise<string[]> {
   const ours = (oid: RawBuilder<unknown>) => sql`${oid} = 'public'::regnamespace`
   const { rows } = await sql<{ line: string }>`
@@ -93,7 +93,7 @@ async function office(engine: (typeof engines)[number]): Promise<TestApp> {
   return app
 }
 
-/** Brings a backup into the other engine, where there is one. */
+/** Restores a backup into the other engine, if there is one. */
 async function broughtBack(file: string, from: Database['engine']) {
   const dataDir = await folder()
   const databaseUrl = from === 'pglite' && postgresUrl ? await createDatabase(postgresUrl) : undefined
@@ -104,7 +104,7 @@ async function broughtBack(file: string, from: Database['engine']) {
   return { dataDir, databaseUrl }
 }
 
-/** The same, and opens what came of it. */
+/** The same, and opens the result. */
 async function restored(file: string, from: Database['engine']) {
   const place = await broughtBack(file, from)
   const db = await openDatabase(place)
@@ -112,8 +112,8 @@ async function restored(file: string, from: Database['engine']) {
   return { db, ...place }
 }
 
-describe.each(engines)('O-06 a backup of $name', engine => {
-  it('holds every row and file of one moment, while work goes on, and makes them again on the other database', {
+describe.each(engines)('O-06 backup of $name', engine => {
+  it('snapshots every row and file while work continues, and restores them on the other database', {
     timeout: 150_000,
   }, async () => {
     const app = await office(engine)
@@ -132,7 +132,7 @@ describe.each(engines)('O-06 a backup of $name', engine => {
       parts.push((await archive.next()).value)
     }
     await sql`update customers set last_name = 'changed'`.execute(db.kysely)
-    // What is deleted for good meanwhile is in the backup with its content.
+    // A record purged during the backup is in it with its content.
     const { rows: files } = await sql<{ id: string }>`select id from files`.execute(db.kysely)
     await deleteUnreferencedFiles(
       app.services,
@@ -145,7 +145,7 @@ describe.each(engines)('O-06 a backup of $name', engine => {
     await writeFile(file, gzipSync(Buffer.concat(parts.filter(part => part !== undefined))))
 
     const made = await restored(file, engine.name)
-    // What belongs to the server that ran, and to nobody after a restore.
+    // Data that belongs to the running server, and to nobody after a restore.
     rows.set('public.live_app', [])
     expect(await rowsOf(made.db)).toEqual(rows)
     expect(rows.get('public.customers')?.join()).toContain('محمد')
@@ -161,7 +161,7 @@ describe.each(engines)('O-06 a backup of $name', engine => {
     await expect(restoreBackup(file, { ...again, replace: false })).rejects.toThrow(/is (not empty|in use)/)
   })
 
-  it('starts a whole server, to which one signs in and finds what there was', {
+  it('starts a whole server, with working sign-in and all data', {
     timeout: 150_000,
   }, async () => {
     const { services, addAccount } = await office(engine)
@@ -173,7 +173,7 @@ describe.each(engines)('O-06 a backup of $name', engine => {
     for await (const part of archive) parts.push(part)
     await writeFile(file, gzipSync(Buffer.concat(parts)))
     const made = await broughtBack(file, engine.name)
-    // Its key is in no backup: whoever restores one brings it along.
+    // No backup contains its key: whoever restores one supplies it.
     const env = { SECRET_KEY: await readFile(keyFile(config.dataDir), 'utf8') }
     const server = await startServer(
       made.databaseUrl
@@ -199,11 +199,11 @@ describe.each(engines)('O-06 a backup of $name', engine => {
   })
 })
 
-describe('O-06 a backup of an embedded database', () => {
+describe('O-06 backup of an embedded database', () => {
   const [embedded] = engines
   if (!embedded) throw new Error('There is always the embedded database')
 
-  it('is handed out by the process that has the folder, and takes the place of another with --replace', async () => {
+  it('is made by the process that holds the folder, and replaces another database with --replace', async () => {
     const columns = [{ name: 'id', type: 'bigint', identity: true, primaryKey: true, notNull: true }]
     const tables = [{ name: 'notes', columns, indexes: [], foreignKeys: [] }]
     const db = await embedded.open(tables)
@@ -240,7 +240,7 @@ describe('O-06 a backup of an embedded database', () => {
     await expect(checkBackup(damaged)).rejects.toThrow('is no backup that can be used')
   })
 
-  it('that was restored is the database, wherever the swap was ended', async () => {
+  it('once restored is the database, wherever the swap was interrupted', async () => {
     const dataDir = await folder()
     const put = (name: string) => mkdir(join(dataDir, name))
     await Promise.all([put('database'), put('database.restored/').then(() => put('database.restored/new'))])
@@ -253,7 +253,7 @@ describe('O-06 a backup of an embedded database', () => {
     expect(await readdir(dataDir)).toEqual(['database'])
   })
 
-  it('goes on where a content is taken off the disk in the middle, and tells of it if a row named it', async () => {
+  it('continues if file content disappears midway, and reports it if a row referred to it', async () => {
     const { services } = await office(embedded)
     const { db, config, resources, now } = services
     const store = createFileStore(config.dataDir)
@@ -281,7 +281,7 @@ describe('O-06 a backup of an embedded database', () => {
     expect(warnings).toEqual(second === known ? [expect.stringContaining('the file policy.pdf')] : [])
   })
 
-  it('of which so many are kept makes the oldest go', async () => {
+  it('deletes the oldest beyond the number to keep', async () => {
     const place = await folder()
     const days = ['2026-11-20', '2026-11-21', '2026-11-22'].map(day =>
       backupName(new Date(`${day}T01:02:03Z`)),

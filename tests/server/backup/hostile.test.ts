@@ -43,7 +43,7 @@ const manifest = {
   tables: [{ name: 'public.notes', columns: [{ name: 'id', type: 'bigint' }] }],
 }
 
-/** A backup that somebody wrote by hand, with right checksums. */
+/** A hand-written backup with valid checksums. */
 function forged(change: object, more: readonly Entry[] = []): Promise<string> {
   const rows = Buffer.from('["1"]\n')
   async function* entries() {
@@ -59,13 +59,13 @@ const tables = (name: string, column = 'id', type = 'bigint') => ({
   tables: [{ name, columns: [{ name: column, type }] }],
 })
 
-describe('U-08 a backup that was written by hand', () => {
-  it('of the older form brings its rows, and runs none of its statements', async () => {
+describe('U-08 a hand-written backup', () => {
+  it('in the older format restores its rows, and runs none of its statements', async () => {
     const statements = ['create table public.planted (id int)', "comment on schema public is 'planted'"]
     const file = await forged({ before: statements, after: statements })
     const db = (await engines.at(-1)?.open()) as Database
     onTestFinished(() => db.close())
-    await restoreDatabase(db, file, await checkBackup(file), false)
+    await restoreDatabase(db, file, await checkBackup(file))
     const { rows } = await sql<Record<string, unknown>>`
       select to_regclass('public.planted') as there, coalesce(obj_description('public'::regnamespace), '') as said,
         (select count(*)::int from notes) as notes`.execute(db.kysely)
@@ -83,7 +83,7 @@ describe('U-08 a backup that was written by hand', () => {
       'a counter with a statement',
       { counters: [{ table: 'public.notes', column: 'id', value: '1); drop', called: true }] },
     ],
-  ])('is refused with %s', async (_what, change) => {
+  ])('is rejected with %s', async (_what, change) => {
     const file = await forged(change)
     await expect(checkBackup(file)).rejects.toThrow(
       /a name in it is none|none that can be restored|Invalid string/,
@@ -98,14 +98,14 @@ describe('U-08 a backup that was written by hand', () => {
     ['a content in another folder than its own', entry(`files/00/${'a'.repeat(64)}`)],
     ['a path that no backup has', entry('secret.key')],
     ['an entry twice', entry('tables/0000-notes/000001.jsonl')],
-  ])('is refused with %s', async (_what, more) => {
+  ])('is rejected with %s', async (_what, more) => {
     await expect(checkBackup(await forged({}, [more]))).rejects.toThrow(/belongs to no backup|in it twice/)
   })
 
   it.each([
     ['a link', (head: Buffer) => head.write('2', 156), /no plain file/],
     ['a length that is none', (head: Buffer) => head.write('-0000000001', 124), /how long it is/],
-  ])('is refused with %s', async (_what, change, message) => {
+  ])('is rejected with %s', async (_what, change, message) => {
     const head = tarHeader('manifest.json', 1, now())
     change(head)
     head.write(' '.repeat(8), 148)
@@ -122,7 +122,7 @@ describe('U-08 a backup that was written by hand', () => {
     await expect(checkBackup(await saved(parts()))).rejects.toThrow(message)
   })
 
-  it('is refused with an entry that is larger than any, before it is read', async () => {
+  it('is rejected for an oversized entry before reading it', async () => {
     async function* parts() {
       yield tarHeader('manifest.json', 1024 ** 3, now())
     }
@@ -130,7 +130,7 @@ describe('U-08 a backup that was written by hand', () => {
   })
 })
 
-describe.each(engines)('U-08 a restore of a backup of $name', engine => {
+describe.each(engines)('U-08 restoring a backup of $name', engine => {
   let test: TestApp
   beforeAll(async () => {
     test = await openTestApp(engine)
@@ -138,7 +138,7 @@ describe.each(engines)('U-08 a restore of a backup of $name', engine => {
   })
   afterAll(() => test.close())
 
-  it('ends every session, link, half sign-in and mail with a link, and keeps the rest', async () => {
+  it('ends every session, link, pending sign-in and mail with a link, and keeps the rest', async () => {
     const { services } = test
     const { db, config, resources } = services
     await test.signIn('boss@example.com')
@@ -148,7 +148,7 @@ describe.each(engines)('U-08 a restore of a backup of $name', engine => {
     await sql`insert into account_challenges (user_id, secret_hash, expires_at) values (1, 'x', now() + '1 day')`.execute(
       db.kysely,
     )
-    // As versions before encryption left them.
+    // As written by versions before encryption.
     await sql`insert into outgoing_mails (receiver, subject, text, html, state) values
       ('old@example.com', 'A link', 'https://x/reset-password?token=canary', '', 'waiting'),
       ('due@example.com', 'No link', 'What is due', '', 'waiting')`.execute(db.kysely)
@@ -159,7 +159,7 @@ describe.each(engines)('U-08 a restore of a backup of $name', engine => {
     const file = await saved(writeBackup({ db, dataDir: config.dataDir, tables: allTables(resources), now }))
     const made = await engine.open()
     onTestFinished(() => made.close())
-    await restoreDatabase(made, file, await checkBackup(file), false)
+    await restoreDatabase(made, file, await checkBackup(file))
     const { rows } = await sql<Record<string, unknown>>`select
       (select count(*)::int from account_sessions) + (select count(*)::int from account_links)
         + (select count(*)::int from account_challenges) + (select count(*)::int from live_app) as ways_in,
@@ -172,7 +172,7 @@ describe.each(engines)('U-08 a restore of a backup of $name', engine => {
     expect(rows[0]).toEqual({
       ways_in: 0,
       others: ['due@example.com waiting t', 'old@example.com failed f'],
-      // Of a new sign-in it was told without a link.
+      // The alert about a new sign-in contained no link.
       links: expect.any(Number),
       people: 1,
       request: { fields: { active: true } },

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readArguments } from '../../../server/commands/command'
 import { countsIn, seedCommand } from '../../../server/commands/seedCounts'
 
-describe('the commands', { timeout: 120_000 }, () => {
+describe('commands', { timeout: 120_000 }, () => {
   let dataDir: string
 
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('the commands', { timeout: 120_000 }, () => {
     return new Promise(resolve => child.once('exit', code => resolve({ code, output })))
   }
 
-  it('O-05 db:plan prints the SQL of the next start, and none when the tables are there', async () => {
+  it('O-05 db:plan prints the SQL of the next start, and none if the tables are up to date', async () => {
     const before = await run('dbPlan', [])
     expect(before).toMatchObject({ code: 0, output: expect.stringContaining('create table "customers"') })
     const seeded = await run('seed', ['--customers', '3'])
@@ -37,7 +37,7 @@ describe('the commands', { timeout: 120_000 }, () => {
     expect((await run('dbPlan', [])).output).toContain('changes nothing')
   })
 
-  it('O-06 backup writes one file, and restore looks whether it is right', async () => {
+  it('O-06 backup writes one file, and restore verifies it', async () => {
     const file = join(dataDir, 'backups', 'office.tar.gz')
     const made = await run('backup', ['--to', file])
     expect(made).toMatchObject({
@@ -48,7 +48,7 @@ describe('the commands', { timeout: 120_000 }, () => {
     expect(checked).toMatchObject({ code: 0, output: expect.stringContaining('is whole: ') })
   })
 
-  it('O-09 user:create makes a System Admin with the password from standard input', async () => {
+  it('O-09 user:create creates a System Admin with the password from standard input', async () => {
     const args = ['--email', 'boss@office.example', '--name', 'Boss']
     const short = await run('userCreate', args, 'short\n')
     expect(short).toMatchObject({ code: 2, output: expect.stringContaining('password:') })
@@ -59,11 +59,11 @@ describe('the commands', { timeout: 120_000 }, () => {
   })
 })
 
-describe('what to seed', () => {
+describe('seed targets', () => {
   const command = seedCommand(['people', 'orders'])
   const counts = (args: string[]) => countsIn(command, readArguments(command, args))
 
-  it('X-01 is named by the resources that have demo data', () => {
+  it('X-01 are the resources that have demo data', () => {
     expect(counts(['--people', '1_000', '--orders=2'])).toEqual(
       new Map([
         ['people', 1000],
@@ -73,7 +73,7 @@ describe('what to seed', () => {
   })
 
   it.each([[[]], [['--poeple', '1']], [['people', '1']], [['--people', 'many']], [['--people']]])(
-    'X-03 %j is answered with where to read what to write',
+    'X-03 %j reports where to look up the name',
     args => expect(() => counts(args)).toThrow(/npm run seed -- --help/),
   )
 })

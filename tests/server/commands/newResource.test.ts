@@ -10,7 +10,7 @@ const branches = {
   ),
 }
 
-describe('X-04 a new resource from the terminal', () => {
+describe('X-04 scaffolding a new resource', () => {
   it('X-04 writes a definition with a builder for every field', () => {
     const text = definitionText(branches)
     expect(text).toContain(
@@ -23,7 +23,7 @@ describe('X-04 a new resource from the terminal', () => {
     expect(text).toContain('export type ClaimEvent = RecordOf<typeof claimEvents>')
   })
 
-  it('X-04 writes its labels in words', () => {
+  it('X-04 writes readable labels', () => {
     expect(JSON.parse(labelsText(branches))).toEqual({
       name: 'Claim event |||| Claim events',
       fields: { name: 'Name', opened: 'Opened', state: 'State', owner_id: 'Owner' },
@@ -32,10 +32,10 @@ describe('X-04 a new resource from the terminal', () => {
   })
 
   it.each([
-    ['name:tekst', /no type is called tekst. Types: text/],
+    ['name:tekst', /no type is called tekst. Types: address, choice/],
     ['Name:text', /write fields as name:type/],
     ['state:choice', /say the options in parentheses/],
-  ])('X-04 refuses %s and says how to write it', (spec, message) => {
+  ])('X-04 rejects %s and says how to write it', (spec, message) => {
     expect(() => parseFieldSpec(spec)).toThrow(message)
   })
 
@@ -44,7 +44,7 @@ describe('X-04 a new resource from the terminal', () => {
     ['policies', 'policy'],
     ['vehicles', 'vehicle'],
     ['houses', 'house'],
-  ])('X-04 guesses one of %s', (many, one) => {
+  ])('X-04 derives the singular of %s', (many, one) => {
     expect(singular(many)).toBe(one)
   })
 })

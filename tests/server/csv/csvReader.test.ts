@@ -11,7 +11,7 @@ const read = (text: string, pieces = 1_000, bounds?: Partial<CsvBounds>) => {
   return [...rows, ...reader.close()].map(({ cells }) => cells)
 }
 
-describe('C-11 CSV is read as it comes', () => {
+describe('C-11 reading CSV as a stream', () => {
   it.each([
     [
       'line breaks of all kinds',
@@ -26,11 +26,11 @@ describe('C-11 CSV is read as it comes', () => {
     ['empty rows and cells', 'a,\n\n,b\n', [['a', ''], [''], ['', 'b']]],
     ['quotes, and lines within them', '"a ""b""","c\r\nd"\n""\n', [['a "b"', 'c\r\nd'], ['']]],
     ['quotes that quote nothing', '5" pipe,"a"b,c\n', [['5" pipe', '"a"b', 'c']]],
-  ])('C-11 %s, wherever a piece of it ends', (_name, text, rows) => {
+  ])('C-11 reads %s across any chunk boundary', (_name, text, rows) => {
     for (const pieces of [1, 2, 3, 1_000]) expect(read(text, pieces)).toEqual(rows)
   })
 
-  it('C-11 reads again what an export writes', () => {
+  it('C-11 reads back an export', () => {
     const cell = fc.string({
       unit: fc.constantFrom('a', 'é', '"', ',', '\n', '\r', ' ', '=', "'", ';', '😀'),
     })
@@ -51,7 +51,7 @@ it.each<[string, Partial<CsvBounds>, string]>([
   ['rows', { rows: 1 }, 'a\nb\n'],
   ['quote', { text: 10 }, 'a\n"b\nc\nd\ne\nf\ng'],
   ['quote', {}, 'a\n"b'],
-])('U-02 CSV beyond its bounds is refused while it is read: %s', (fault, bounds, text) => {
+])('U-02 rejects CSV beyond its limits while reading: %s', (fault, bounds, text) => {
   for (const pieces of [1, 1_000])
     expect(() => read(text, pieces, bounds)).toThrow(
       expect.objectContaining({ name: 'CsvError', fault, row: 2 }),

@@ -27,7 +27,7 @@ describe.each(engines)('demo data on $name', engine => {
     return Number(rows[0]?.count)
   }
 
-  it('O-01 O-02 goes on where it was cut off, and fills an empty installation once', async () => {
+  it('O-01 O-02 continues after an interruption, and fills an empty installation once', async () => {
     const cutOff = {
       resource: 'customers',
       beforeWrite: async () => {
@@ -40,14 +40,14 @@ describe.each(engines)('demo data on $name', engine => {
     const people = await count('users')
     expect(people).toBeGreaterThan(6)
     expect(await count('customers')).toBe(0)
-    // Two processes that start at the same time share the rest.
+    // Two processes that start simultaneously share the rest.
     const [accounts, others] = await Promise.all([prepareDemo(test.services), prepareDemo(test.services)])
     const signIns = await demoSignIns(test.services, accounts)
     expect(signIns.map(({ email }) => email)).toEqual(
       ['admin', 'manager', 'staff', 'agent', 'lead', 'guest'].map(name => `${name}@example.com`),
     )
     expect(others).toEqual(accounts)
-    // K-11: the demo office is in Tunisia by its settings, and is not asked to set itself up.
+    // K-11: the demo office is in Tunisia by its settings, and needs no set-up.
     expect(await readSettings(test.services.db.kysely, ['country', 'setup_hidden'])).toEqual({
       country: 'TN',
       setup_hidden: true,
@@ -62,7 +62,7 @@ describe.each(engines)('demo data on $name', engine => {
         test.services.db.kysely,
       )
     expect(found.rows).toEqual([])
-    // D-01: what the customers are follows from their policies.
+    // D-01: the status of customers follows from their policies.
     await runMigrations(test.services)
     const standing = await sql<{ status: string; wrong: string }>`
       select status, count(*) filter (where coalesce(covered_until > now() - interval '12 months', false)
@@ -75,9 +75,9 @@ describe.each(engines)('demo data on $name', engine => {
       ['inactive', 0],
       ['prospect', 0],
     ])
-    // D-09: what came about at once has a history as what people have written.
+    // D-09: data created at once has the same history as if people had written it.
     expect(await brokenInvariants(test.services.db, test.services.resources)).toEqual([])
-    // K-01: what was approved leaves the deductible to the customer, as it does for claims that people enter.
+    // K-01: approved amounts leave the deductible to the customer, like claims that people enter.
     const overpaid = await sql`select number from claims
       where approved > greatest(estimate - coalesce(deductible, 0), 0)`.execute(test.services.db.kysely)
     expect(overpaid.rows).toEqual([])
@@ -89,28 +89,28 @@ describe.each(engines)('demo data on $name', engine => {
     expect(await count('customers')).toBe(filled)
   })
 
-  it('O-02 a real installation gets no demo data, whatever DEMO says', async () => {
+  it('O-02 a production installation gets no demo data, whatever DEMO says', async () => {
     await test.addAccount({ email: 'boss@office.example' })
     expect(await prepareDemo(test.services)).toEqual([])
     expect(await count('users')).toBe(1)
   })
 
-  it('O-02 with DEMO=0 there is none', async () => {
+  it('O-02 DEMO=0 adds none', async () => {
     const config = readConfig({ DEMO: '0', DATA_DIR: test.services.config.dataDir })
     expect(await prepareDemo({ ...test.services, config })).toEqual([])
     expect(await count('users')).toBe(0)
   })
 })
 
-describe('the order of demo data', () => {
+describe('order of demo data', () => {
   const data = (resource: string, ...after: string[]) => ({ resource, after, rows: () => [] })
 
-  it('X-01 puts what is referred to first', () => {
+  it('X-01 puts referenced records first', () => {
     const sorted = inOrder([data('quotes', 'orders'), data('orders', 'people'), data('people')])
     expect(sorted.map(({ resource }) => resource)).toEqual(['people', 'orders', 'quotes'])
   })
 
-  it('X-03 names a circle', () => {
+  it('X-03 names a cycle', () => {
     expect(() => inOrder([data('a', 'b'), data('b', 'a')])).toThrow('a → b → a')
   })
 })

@@ -8,7 +8,7 @@ import { inkPieces, type ReadPdf, readPdf } from './readPdf'
 
 const API = '/api/v1'
 
-/** What the carriers say; every amount is one that stands nowhere else. */
+/** The carriers' answers; every amount occurs only once. */
 const offers: Values[] = [
   {
     premium_net: dinars(1111.5),
@@ -47,7 +47,7 @@ async function offer(market: Market): Promise<number> {
   return id
 }
 
-describe.each(engines)('D-06 the comparison on $name', engine => {
+describe.each(engines)('D-06 quote comparison on $name', engine => {
   let market: Market
   let order: number
   const tokens = new Map<string, string>()
@@ -66,7 +66,7 @@ describe.each(engines)('D-06 the comparison on $name', engine => {
   const read = async (language: string): Promise<ReadPdf> =>
     readPdf(new Uint8Array(await (await fetchPdf('agent', `?language=${language}`)).arrayBuffer()))
 
-  it('D-06 is for who may read the work order, and is in the language of the customer', async () => {
+  it("D-06 needs read access to the work order, and uses the customer's language", async () => {
     await market.test.addAccount({ name: 'guest', email: 'guest@example.com', user_type: 4 })
     expect((await fetchPdf('guest')).status).toBe(403)
     expect((await market.test.app.request(`${API}/work-orders/${order}/documents`)).status).toBe(401)
@@ -87,7 +87,7 @@ describe.each(engines)('D-06 the comparison on $name', engine => {
 
   if (engine === engines[0]) {
     it.each(['en', 'fr', 'ar', 'tr'])(
-      'D-06 says every amount, and nothing of the commission, in %s',
+      'D-06 contains every amount, and nothing of the commission, in %s',
       async language => {
         const { whole, info, document } = await read(language)
         const quotes = demand(await market.as('lead', 'GET', `work-orders/${order}/quotes`)) as Values[]
@@ -95,7 +95,7 @@ describe.each(engines)('D-06 the comparison on $name', engine => {
           ...['premium_net', 'loadings', 'discounts', 'fees', 'premium_total'].map(name => quote[name]),
           ...(quote.coverages as Values[]).flatMap(({ limit, deductible }) => [limit, deductible]),
         ])
-        // The digits with their marks: which side the currency is on is the typesetter's business.
+        // The digits with their separators: the typesetter places the currency.
         const digits = (money: unknown) =>
           printable(formatMoney(money as ReturnType<typeof dinars>, language))
             .replace(/\s/gu, '')
@@ -116,7 +116,7 @@ describe.each(engines)('D-06 the comparison on $name', engine => {
       },
     )
 
-    it('I-02 runs from the right in Arabic, with letters that join', async () => {
+    it('I-02 runs right-to-left in Arabic, with joined letters', async () => {
       const [arabic, english] = [await read('ar'), await read('en')]
       const at = ({ texts }: ReadPdf, wanted: string) =>
         texts.find(({ text }) => text.includes(wanted))?.x ?? 0

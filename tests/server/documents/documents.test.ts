@@ -6,21 +6,21 @@ import { directionOf, printable } from '../../../server/features/documents/print
 
 const Part = ({ text }: { text: string }) => ({ type: 'TEXT', props: { children: [text, null, 2] } })
 
-describe('D-06 documents of records', () => {
-  it('D-06 each that a definition names is made by a file, and none is made in vain', async () => {
+describe('D-06 record documents', () => {
+  it('D-06 every one in a definition is implemented by a file, and every file is used', async () => {
     const named = (await loadResources()).all.flatMap(({ name, documents }) =>
       Object.keys(documents).map(document => `${name}/${document}`),
     )
     expect([...(await loadDocuments()).keys()].sort()).toEqual(named.sort())
   })
 
-  it('I-02 print no letter for what has none: marks of direction, vowels, narrow spaces', () => {
+  it('I-02 print no glyph for direction marks, vowels and narrow spaces', () => {
     expect(printable('\u200f1\u202f234,500 د.ت.\u200f')).toBe('1\u00a0234,500 د.ت.')
     expect(printable('أولاً')).toBe('أولا')
     expect(printable('\u2066123 TU 4567\u2069')).toBe('123 TU 4567')
   })
 
-  it('I-02 let a text run as its first letter does, and figures as amounts do', () => {
+  it("I-02 take a text's direction from its first letter, and format figures like amounts", () => {
     expect(['1,234.500 د.ت.', '123 TU 4567', '12', 'Şehir'].map(directionOf)).toEqual([
       'rtl',
       'ltr',
@@ -29,7 +29,7 @@ describe('D-06 documents of records', () => {
     ])
   })
 
-  it('D-06 travel to the thread that sets them as data', () => {
+  it('D-06 are sent as data to the rendering thread', () => {
     const pages = {
       type: 'PAGE',
       props: { size: 'A4', children: [{ type: Part, props: { text: 'a' } }, false] },

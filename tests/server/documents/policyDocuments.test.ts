@@ -6,8 +6,8 @@ import { readPdf } from './readPdf'
 
 const euros = (amount: number) => ({ amount: Math.round(amount * 100), currency: 'EUR' })
 
-// What is printed does not hang on the database.
-describe.each(engines.slice(0, 1))('D-07 papers of a policy on $name', engine => {
+// The printed content does not depend on the database.
+describe.each(engines.slice(0, 1))('D-07 policy documents on $name', engine => {
   let office: PolicyOffice
   let policy: Values
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe.each(engines.slice(0, 1))('D-07 papers of a policy on $name', engine =>
     return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).whole
   }
 
-  it('D-07 a certificate says who is insured against what, from when until when, and nothing of the commission', async () => {
+  it('D-07 a certificate states the insured, the cover and its dates, and nothing of the commission', async () => {
     const text = await read(`policies/${policy.id}/documents/certificate.pdf?language=en`)
     for (const said of ['AmelTrabelsi', 'Hannibal', 'Motor', 'HANN-77-4411', 'Jan1,2027', 'Liability'])
       expect(text).toContain(said)
@@ -44,7 +44,7 @@ describe.each(engines.slice(0, 1))('D-07 papers of a policy on $name', engine =>
     expect(arabic).toContain('50,123.00')
   })
 
-  it('D-07 a receipt says what was paid on which day and how, and what is left open', async () => {
+  it('D-07 a receipt states what was paid when and how, and what is still open', async () => {
     const [first] = await office.parts('instalments', policy.id)
     const paid = await office.ask(`instalments/${first?.id}/pay_part`, {
       payment_on: '2027-02-27',

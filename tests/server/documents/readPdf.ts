@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** A piece of text where it stands on its page, in points from the left and from the top. */
+/** A piece of text with its position on the page, in points from the left and from the top. */
 export interface PrintedText {
   text: string
   page: number
@@ -11,12 +11,12 @@ export interface PrintedText {
   height: number
 }
 
-/** What a PDF says of itself, and every text in it. */
+/** The metadata of a PDF, and every text in it. */
 export interface ReadPdf {
   document: PDFDocumentProxy
   info: Record<string, unknown>
   texts: PrintedText[]
-  /** All of it without spaces: amounts are written with several kinds of them. */
+  /** All of it without spaces: amounts contain several kinds of them. */
   whole: string
 }
 
@@ -44,7 +44,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   }
 }
 
-/** How many pieces a text's ink falls into from side to side; the letters of a joined word are one piece. */
+/** The number of separate ink areas of a text from side to side; the letters of a joined word are one area. */
 export async function inkPieces({ document }: ReadPdf, { page, x, y, width, height }: PrintedText) {
   const scale = 8
   const sheet = await document.getPage(page)

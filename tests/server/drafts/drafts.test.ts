@@ -28,7 +28,7 @@ describe.each(engines)('drafts on $name', engine => {
   const get = async (place: string, token = admin) =>
     (await app.call(place ? `${API}/${place}` : API, { token })).body.data
 
-  it('A-11 a draft is kept for its own person only, without what is no field and without secrets', async () => {
+  it('A-11 stores a draft for its owner only, without unknown fields or secrets', async () => {
     const base = { id: company, version: 1, name: 'Amal Assurances', password: 'no' }
     const sent = typed({ name: 'Amal A.', nonsense: 1 }, { base, idempotency_key: 'k1' })
     expect((await put(`insurance-companies/${company}`, sent)).status).toBe(200)
@@ -55,7 +55,7 @@ describe.each(engines)('drafts on $name', engine => {
     expect(await get('')).toEqual([])
   })
 
-  it('A-11 each person has one key pair, and gets no other', async () => {
+  it('A-11 each user has exactly one key pair', async () => {
     const key = await get('key')
     expect(key).toMatchObject({ public: { kty: 'EC', crv: 'P-256' }, private: { d: expect.any(String) } })
     expect(key.public).not.toHaveProperty('d')
@@ -64,7 +64,7 @@ describe.each(engines)('drafts on $name', engine => {
     expect((await app.call(`${API}/key`)).status).toBe(401)
   })
 
-  it('A-11 of two devices the later one is kept; a clock that is ahead keeps nobody out', async () => {
+  it('A-11 of two devices the later draft is kept; a fast clock locks nobody out', async () => {
     const place = 'insurance-companies/new'
     await put(place, typed({ name: 'At the desk' }, { at: at(60) }))
     await put(place, typed({ name: 'Long ago' }, { at: at(-60), device: 'phone' }))
@@ -74,7 +74,7 @@ describe.each(engines)('drafts on $name', engine => {
     expect(await get('')).toMatchObject([{ form: 'new', label: 'On the phone' }])
   })
 
-  it('A-11 a draft of a record that one may no longer read is not shown, nor listed', async () => {
+  it('A-11 hides the draft of a record that is no longer readable, in lists too', async () => {
     await put(`insurance-companies/${company}`, typed({ name: 'Mine' }), staff)
     expect(await get('', staff)).toHaveLength(1)
     const lowered = { user_type: 4, version: 1 }
@@ -92,11 +92,11 @@ describe.each(engines)('drafts on $name', engine => {
     ['insurance-companies/new', { at: 'yesterday' }, 422],
     ['insurance-companies/new', { values: 'text' }, 422],
     ['insurance-companies/new', { values: { notes: 'x'.repeat(300_000) } }, 413],
-  ])('A-11 E-04 %s with %o is refused', async (place, wrong, status) => {
+  ])('A-11 E-04 rejects %s with %o', async (place, wrong, status) => {
     expect((await put(place, { ...typed({ name: 'A' }), ...wrong })).status).toBe(status)
   })
 
-  it('A-11 the oldest of very many gives way, and after 30 days a draft is forgotten', async () => {
+  it('A-11 drops the oldest draft beyond the limit, and every draft after 30 days', async () => {
     for (let n = 0; n < 102; n++)
       await put(`insurance-companies/dialog-${n}`, typed({ name: `N ${n}` }, { at: at(-200 + n) }))
     const forms = (await get('')).map(({ form }: { form: string }) => form)

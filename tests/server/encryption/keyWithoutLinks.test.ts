@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { readOrMakeKey } from '../../../server/base/encryption/keyFile'
 
-// No file system of a test machine is without hard links.
+// Every file system of a test machine has hard links.
 vi.mock('node:fs/promises', async original => ({
   ...(await original<typeof import('node:fs/promises')>()),
   link: () => Promise.reject(Object.assign(new Error('not supported'), { code: 'ENOTSUP' })),
 }))
 
-it('U-08 a key is made where the file system has no hard links', async () => {
+it('U-08 creates a key on a file system without hard links', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'coverdesk-key-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const key = await readOrMakeKey(folder)

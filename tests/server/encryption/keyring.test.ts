@@ -17,8 +17,8 @@ import { openTestApp, PASSWORD, type TestApp } from '../testApp'
 const OLD = 'the-old-key-of-the-office-32-signs'
 const NEW = 'the-new-key-of-the-office-32-signs'
 
-describe('U-08 a keyring', () => {
-  it('reads what it encrypted, in its own place only, and nothing that was changed', () => {
+describe('U-08 keyring', () => {
+  it('decrypts its own data, only in its own place, and nothing tampered with', () => {
     const keyring = createKeyring([OLD])
     const stored = keyring.encrypt('Ünal محمد', 'mails.text')
     expect(stored).not.toContain('nal')
@@ -38,7 +38,7 @@ describe('U-08 a keyring', () => {
     expect(createKeyring([NEW, OLD]).decrypt(stored, 'mails.text')).toBe('Ünal محمد')
   })
 
-  it('knows the fingerprints of an earlier key', () => {
+  it('recognizes fingerprints of an earlier key', () => {
     const old = createKeyring(['a'.repeat(40)])
     const rotated = createKeyring(['b'.repeat(40), 'a'.repeat(40)])
     const fingerprint = old.fingerprint('body')
@@ -48,7 +48,7 @@ describe('U-08 a keyring', () => {
     expect(createKeyring(['c'.repeat(40)]).isFingerprintOf(fingerprint, 'body')).toBe(false)
   })
 
-  it('makes its key once, readable by its owner alone, also when several begin together', async () => {
+  it('creates its key once, readable by its owner alone, even if several processes start together', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'coverdesk-key-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const keys = await Promise.all([1, 2, 3, 4].map(() => readOrMakeKey(folder)))
@@ -59,14 +59,14 @@ describe('U-08 a keyring', () => {
     expect((await readFile(join(folder, 'secret.key'), 'utf8')).trim()).toBe(keys[0])
   })
 
-  it('takes no short key, and says none of it', () => {
+  it('rejects a short key, and prints none of it', () => {
     expect(() => readConfig({ SECRET_KEY: 'too-short' })).toThrow(/SECRET_KEY must be at least 32 random/)
     expect(() => readConfig({ SECRET_KEY: `${NEW},too-short` })).not.toThrow(/It is/)
     expect(readConfig({ SECRET_KEY: `${NEW}, ${OLD}` }).secretKeys).toEqual([NEW, OLD])
   })
 })
 
-describe.each(engines)('U-08 keys that must be readable, on $name', engine => {
+describe.each(engines)('U-08 reversible secrets on $name', engine => {
   let test: TestApp
   let id: number
   beforeAll(async () => {
@@ -94,7 +94,7 @@ describe.each(engines)('U-08 keys that must be readable, on $name', engine => {
     return test.call('/api/v1/auth/two-steps', { body: { challenge, code } })
   }
 
-  it('are encrypted at a start where an older version stored them as they are, and work', async () => {
+  it('are encrypted at the start if an older version stored them in plain text, and still work', async () => {
     const { kysely } = test.services.db
     const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
     await sql`insert into account_two_steps (user_id, secret) values (${id}, ${secret})`.execute(kysely)
@@ -119,7 +119,7 @@ describe.each(engines)('U-08 keys that must be readable, on $name', engine => {
     expect((await signInWith(new TOTP({ secret }).generate())).status).toBe(200)
   })
 
-  it('are encrypted anew with another key that is put before the first', async () => {
+  it('are re-encrypted with another key that is put first', async () => {
     const before = await storedKey()
     const keyring = await open(`${NEW},${OLD}`)
     expect(keyring.isCurrent(await storedKey())).toBe(true)
@@ -128,14 +128,14 @@ describe.each(engines)('U-08 keys that must be readable, on $name', engine => {
     expect((await open(NEW)).decrypt(await storedKey(), 'account_two_steps.secret')).toBeDefined()
   })
 
-  it('let no process start that has another key, and say what to do', async () => {
+  it('stop a process with a different key, and say what to do', async () => {
     await expect(open(OLD)).rejects.toThrow(ConfigError)
     await expect(open(OLD)).rejects.toThrow(/SECRET_KEY is not the key that this database is encrypted with/)
   })
 
   it('that are lost let nobody in without a recovery code, until an administrator resets the second step', async () => {
     await open(OLD, { SECRET_KEY_LOST: '1' })
-    // A sign-in asks for the second step as before, and no code of the app is right.
+    // A sign-in requires the second step as before, and no code of the app is right.
     expect((await signInWith('123456')).status).toBe(422)
     const { kysely } = test.services.db
     const hash = hashSecret('ABCDEFGHIJKLMNOPQRSTUVWX')

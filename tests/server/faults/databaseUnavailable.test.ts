@@ -11,9 +11,9 @@ import { openTestApp } from '../testApp'
 const ROUNDS = 5
 const CLIENTS = 4
 
-// The short form cuts connections, which the server sees in the same way.
+// The short form cuts connections, which the server experiences the same way.
 it.runIf(process.env.TEST_LONG && inject('postgresUrl'))(
-  'O-06 PostgreSQL that ends in the middle of writes and comes back: clear answers, nothing lost',
+  'O-06 PostgreSQL stops during writes and returns: clear errors, nothing lost',
   { timeout: 600_000 },
   async () => {
     const { databaseUrl, crash, start, remove } = await restartableCluster()
@@ -39,7 +39,7 @@ it.runIf(process.env.TEST_LONG && inject('postgresUrl'))(
         const answer = await app.call('/api/v1/customers', { token, body })
         if (answer.status === 201) answered.push(answer.body.data.id)
         else refused.push([answer.status, answer.body.code])
-        // Somebody who is refused waits a little.
+        // A refused client waits a little.
         if (answer.status !== 201) await pause(50)
       }
     }

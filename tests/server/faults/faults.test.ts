@@ -18,7 +18,7 @@ describe.each(engines)('faults on $name', (engine: Engine) => {
   })
   afterAll(() => market.test.close())
 
-  /** As often as is wanted at once, by two processes on the same database. */
+  /** A number of simultaneous calls, by two processes on the same database. */
   function race(
     count: number,
     path: string,
@@ -40,7 +40,7 @@ describe.each(engines)('faults on $name', (engine: Engine) => {
     email: `turn.${turn}@example.com`,
   })
 
-  it('C-09 D-01 two processes on one record and one count: one write is taken, no number is given twice', async () => {
+  it('C-09 D-01 two processes on one record and one counter: one write succeeds, no number is used twice', async () => {
     const { id, version } = demand(await market.as('lead', 'GET', `customers/${market.customer}`))
     const writes = await race(6, `customers/${id}`, turn => ({ last_name: `Write ${turn}`, version }), 'PUT')
     expect(statuses(writes)).toEqual([200, 409, 409, 409, 409, 409])
@@ -49,7 +49,7 @@ describe.each(engines)('faults on $name', (engine: Engine) => {
     expect(await invariants()).toEqual([])
   })
 
-  it('D-05 D-07 two processes accept different quotes, and issue the policy: one is accepted, one issued', async () => {
+  it('D-05 D-07 two processes accept different quotes and issue the policy: one is accepted, one issued', async () => {
     const order = await market.order('offered')
     const quotes = await market.quotes(order.id)
     const accepted = await race(4, `work-orders/${order.id}/accept`, turn => ({
@@ -63,14 +63,14 @@ describe.each(engines)('faults on $name', (engine: Engine) => {
     expect(await invariants()).toEqual([])
   })
 
-  /** Ends what the server asks with, in the middle of what it does. */
+  /** Terminates the server's connections in the middle of its work. */
   async function cut(spy: { mock: { contexts: unknown[] } }): Promise<void> {
     if (engine.name === 'pglite') return (spy.mock.contexts.at(-1) as WorkerClient).terminate()
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(market.test.services.db.kysely)
   }
 
-  it('O-06 a database that is cut off in the middle of writes: clear answers, nothing lost, and it goes on', async () => {
+  it('O-06 a database connection cut during writes: clear errors, nothing lost, and it recovers', async () => {
     const spy = vi.spyOn(WorkerClient.prototype, 'query')
     const order = await market.order('accepted')
     const answers: Answer[] = []
@@ -100,7 +100,7 @@ describe.each(engines)('faults on $name', (engine: Engine) => {
     expect(await invariants()).toEqual([])
   })
 
-  it('O-06 is listened to again after it was cut off', async () => {
+  it('O-06 listens again after the connection was cut', async () => {
     const { db } = market.test.services
     const heard: string[] = []
     const resumed = vi.fn()
@@ -114,7 +114,7 @@ describe.each(engines)('faults on $name', (engine: Engine) => {
     await unlisten()
   })
 
-  it('D-14 A-09 a clock that jumps by a leap day, a change of the hour, and back, does each thing once', async () => {
+  it('D-14 A-09 a clock that jumps by a leap day, a DST change, and back, runs each job once', async () => {
     const { clock, services } = market.test
     const mails = async () =>
       Number(

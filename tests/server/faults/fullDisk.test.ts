@@ -12,7 +12,7 @@ import { startPostgresCluster } from '../../support/postgresCluster'
 
 const LONG = Boolean(process.env.TEST_LONG)
 
-/** A disk of so many MB; undefined where this process may not make one. */
+/** A disk of a number of MB; undefined if this process can't create one. */
 function smallDisk(megabytes: number): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'coverdesk-disk-'))
   try {
@@ -47,8 +47,8 @@ function disk(megabytes: number): { folder: string; fill(left: number): void; em
   }
 }
 
-describe.runIf(probe)('O-06 a full disk', () => {
-  it('takes no half of a file, and takes it when there is room', async () => {
+describe.runIf(probe)('O-06 full disk', () => {
+  it('stores no partial file, and stores it once there is room', async () => {
     const { folder, fill, empty } = disk(1)
     const { write, path } = createFileStore(folder)
     const content = Buffer.alloc(400_000, 'x')
@@ -61,7 +61,7 @@ describe.runIf(probe)('O-06 a full disk', () => {
     expect(await readFile(path(await write(content)))).toEqual(content)
   })
 
-  // Until the journal is full too, 16 MB have to be written.
+  // 16 MB have to be written until the journal is full too.
   const fullest = async (databaseUrl: string | undefined, place: ReturnType<typeof disk>) => {
     const reports: Error[] = []
     const db = await openDatabase({
@@ -93,18 +93,18 @@ describe.runIf(probe)('O-06 a full disk', () => {
       return rows.map(row => Number(row.last))
     }
     await expect.poll(() => last().catch(() => []), { timeout: 60_000 }).toHaveLength(1)
-    // What was refused may have been written after all; what was answered must be there.
+    // A refused write may exist after all; an acknowledged one must.
     expect((await last())[0]).toBeGreaterThanOrEqual(answered)
     await sql`update notes set text = md5('') || 0`.execute(kysely)
     expect(await last()).toEqual([0])
     return answered
   }
 
-  it.runIf(LONG)('that the embedded database cannot write its journal to', { timeout: 180_000 }, async () => {
+  it.runIf(LONG)('stops the embedded database from writing its journal', { timeout: 180_000 }, async () => {
     expect(await fullest(undefined, disk(80))).toBeGreaterThan(50)
   })
 
-  it.runIf(LONG)('that PostgreSQL cannot write its journal to', { timeout: 180_000 }, async () => {
+  it.runIf(LONG)('stops PostgreSQL from writing its journal', { timeout: 180_000 }, async () => {
     const place = disk(120)
     const { cluster } = await startPostgresCluster({ folder: join(place.folder, 'cluster'), settings: [] })
     if (!cluster) return

@@ -13,7 +13,7 @@ import { brokenInvariants } from '../../support/invariants'
 import { createDatabase, dropDatabase } from '../../support/postgresCluster'
 import { type RunningServer, SECRET_KEY, type ServerOptions, startServer } from '../../support/serverProcess'
 
-/** How often the process dies before it may finish. */
+/** How often the process dies before it can finish. */
 const KILLS = process.env.TEST_LONG ? 6 : 1
 const ROWS = 100 * (KILLS + 3)
 const MINUTE = 60_000
@@ -29,7 +29,7 @@ interface Told {
   result: { counts: Record<string, number> }
 }
 
-/** One who may do everything, and customers who are all bakers. */
+/** A System Admin, and customers who are all bakers. */
 async function prepare(options: ServerOptions): Promise<void> {
   const services = await openServices(
     readConfig({
@@ -85,7 +85,7 @@ const customersBy = async ({ kysely }: Database) =>
       select occupation, version::int, count(*)::int from customers group by 1, 2`.execute(kysely)
   ).rows
 
-/** How often each record was written by an operation, and how many records that is of. */
+/** How often an operation wrote each record, and the number of these records. */
 const writesOf = async ({ kysely }: Database, operation: string) =>
   (
     await sql<{ times: number; records: number }>`
@@ -147,14 +147,14 @@ async function killWhileItGoesOn(options: ServerOptions): Promise<void> {
   expect(await brokenInvariants(db, await loadResources())).toEqual([])
 }
 
-/** The folder outlives the process, as a machine's disk does. */
+/** The folder outlives the process, like a machine's disk. */
 async function dataFolder(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'coverdesk-killed-task-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   return dataDir
 }
 
-describe('O-06 E-04 kill -9 in the middle of a bulk task: no row twice, none left out, a true report, undone whole', () => {
+describe('O-06 E-04 kill -9 during a bulk task: no row twice, none left out, a correct report, undone completely', () => {
   it('on the embedded database', { timeout: 10 * MINUTE }, async () => {
     await killWhileItGoesOn({ engine: 'pglite', dataDir: await dataFolder() })
   })

@@ -40,7 +40,7 @@ async function prepare(databaseUrl: string, dataDir: string): Promise<void> {
   await services.db.close()
 }
 
-/** What somebody does to a server that may be restarted, with all that it answers. */
+/** A user's work on a server that restarts, with all its responses. */
 class Client {
   readonly counts: Record<string, number> = {}
   readonly wrong: string[] = []
@@ -69,7 +69,7 @@ class Client {
       const json = answer.headers.get('Content-Type')?.includes('json')
       return { ...(json ? JSON.parse(text) : { data: text }), status }
     } catch (error) {
-      // An export that was under way is cut off: its status was sent before.
+      // A running export is cut off: its status was already sent.
       if (!this.away && !wasAway && !path.includes('export')) this.wrong.push(`${method} ${path}: ${error}`)
       return { status: 0 }
     }
@@ -77,18 +77,18 @@ class Client {
 }
 
 it.runIf(inject('postgresUrl'))(
-  'U-06 O-06 PostgreSQL restarts under everything, two steps compulsory: no process ends, nothing answered is lost, all goes on',
+  'U-06 O-06 PostgreSQL restarts under load, two-step verification on: no process exits, no acknowledged write is lost',
   { timeout: (LONG ? 20 : 5) * MINUTE },
   async () => {
     const cluster = await restartableCluster()
     onTestFinished(cluster.remove)
     const { databaseUrl } = cluster
-    // The key that encrypts is in its folder.
+    // The encryption key is in its folder.
     const dataDir = await mkdtemp(join(tmpdir(), 'coverdesk-restarts-'))
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
     await prepare(databaseUrl, dataDir)
 
-    // It is away at the start too.
+    // It is down at the start too.
     await cluster.crash()
     const options = { engine: 'postgres' as const, databaseUrl, dataDir, env: { LOG_LEVEL: 'info' } }
     const starting = startServer(options)
@@ -132,7 +132,7 @@ it.runIf(inject('postgresUrl'))(
       again(() => call('', 'POST', 'auth/login', { email: 'boss@example.com', password: PASSWORD })),
     ]
     const filter = encodeURIComponent(JSON.stringify({ last_name_q: 'Turn' }))
-    /** A long task of each kind, begun and not yet over. */
+    /** A long task of each kind, started and not finished. */
     const begin = async (round: number) => {
       const bulk = await call(boss, 'PUT', `customers?filter=${filter}&dry_run=1`, {
         occupation: `cook ${round}`,
@@ -165,7 +165,7 @@ it.runIf(inject('postgresUrl'))(
       const written = answered.length
       const { meta } = await call(boss, 'GET', 'live/events')
       await expect.poll(() => answered.length, { timeout: MINUTE }).toBeGreaterThan(written)
-      // Live events go out again: what was written is told.
+      // Live events are sent again: readers receive the write.
       await expect.poll(() => answered.length, { timeout: MINUTE }).toBeGreaterThan(written + 3)
       const last = answered.at(-1)
       const told = async () =>
@@ -181,7 +181,7 @@ it.runIf(inject('postgresUrl'))(
           .poll(async () => (await call(boss, 'GET', `jobs/${id}`)).data?.status, { timeout: 2 * MINUTE })
           .toBe('done')
     }
-    // What a link is asked for is an errand, which the work in the background does.
+    // Requesting a link creates a deferred job, which runs in the background.
     const mails = async () => {
       const db = await openDatabase({ databaseUrl, dataDir: '', report: () => undefined })
       const { rows } = await sql<{ n: number }>`select count(*)::int as n from outgoing_mails`.execute(
@@ -197,7 +197,7 @@ it.runIf(inject('postgresUrl'))(
     await Promise.all(people)
     expect(client.wrong).toEqual([])
 
-    // And at the end: it ends as it should, though there is nobody to say goodbye to.
+    // And at the end: it exits normally, though no client is left to notify.
     await cluster.crash()
     expect(await server.stop()).toBe(0)
     await cluster.start()
@@ -208,7 +208,7 @@ it.runIf(inject('postgresUrl'))(
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from customers where last_name like 'Row %'`.execute(db.kysely)
     expect(rows[0]?.n).toBe(500 * ROUNDS)
-    // That an account set up its second step is noted with the version that it has.
+    // The history records that an account set up its second step, with the version of the account.
     const broken = (await brokenInvariants(db, await loadResources())).filter(
       line => !/^users: a version/.test(line),
     )

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fileRoutes } from '../../../server/api/files/routes'
 import { onError } from '../../../server/api/http/errors'
+import { mountRoutes } from '../../../server/api/http/route'
 import type { Env } from '../../../server/base/request/session'
 import { abilityOf } from '../../../src/core/access/ability'
 import type { Rule } from '../../../src/core/access/rule'
@@ -48,7 +49,7 @@ const boats = defineResource({
 
 const readers: Rule[] = [{ action: 'read', subject: 'Boat' }]
 
-describe.each(engines)('files in records on $name', engine => {
+describe.each(engines)('files in record lists on $name', engine => {
   let api: TestApi
   let folder: string
   let files: Hono<Env>
@@ -65,7 +66,7 @@ describe.each(engines)('files in records on $name', engine => {
       c.set('language', 'en')
       await next()
     })
-    files.route('/', fileRoutes({ ...api.services, config }))
+    files.route('/', mountRoutes({ ...api.services, config }, fileRoutes))
     as(1)
   })
   afterAll(async () => {
@@ -86,7 +87,7 @@ describe.each(engines)('files in records on $name', engine => {
   }
   const statusOf = async (id: number) => (await files.request(`/files/${id}`)).status
 
-  it('D-15 who may read a record may read the files in its lists, and nobody else', async () => {
+  it('D-15 readers of a record can read the files in its lists, and nobody else can', async () => {
     as(1)
     const photo = await upload(PNG)
     const voyages = [{ to: 'Sfax' }, { to: 'Malta', photos: [photo] }]
@@ -97,7 +98,7 @@ describe.each(engines)('files in records on $name', engine => {
     expect(await statusOf(photo)).toBe(404)
   })
 
-  it('D-15 a file that somebody else has uploaded cannot be put into a list', async () => {
+  it("D-15 somebody else's uploaded file can't be put into a list", async () => {
     as(1)
     const photo = await upload(PNG)
     as(2)
@@ -107,7 +108,7 @@ describe.each(engines)('files in records on $name', engine => {
     expect(body.errors).toEqual({ 'voyages.1.photos': ['There is no such file.'] })
   })
 
-  it('D-15 E-05 a field takes its own types and sizes, and says so beside it', async () => {
+  it('D-15 E-05 a field limits types and sizes, and shows errors next to it', async () => {
     as(1)
     const [picture, archive] = [await upload(PNG), await upload(ZIP, 'a.zip')]
     const { status, body } = await api.call('POST', 'boats', {
@@ -126,7 +127,7 @@ describe.each(engines)('files in records on $name', engine => {
     await api.make('boats', { name: 'Yasmine', picture: [picture], papers: [archive] })
   })
 
-  it('D-15 a field that takes more than most can be given it', async () => {
+  it('D-15 a field can allow a larger file than most', async () => {
     as(1)
     const large = Buffer.concat([ZIP, Buffer.alloc(11 * 1024 * 1024)])
     const scan = await upload(large, 'scans.zip')
@@ -134,7 +135,7 @@ describe.each(engines)('files in records on $name', engine => {
     expect(papers).toEqual([scan])
   })
 
-  it('D-15 the records that hold a file are found by an index', async () => {
+  it('D-15 an index finds the records that refer to a file', async () => {
     const { rows } = await sql<{ name: string }>`
       select indexname as name from pg_indexes where tablename = 'boats' and indexdef like '%gin%'
       order by indexname`.execute(api.db.kysely)

@@ -35,7 +35,7 @@ describe.each(engines)('files on $name', engine => {
   const read = (id: number, token: string) =>
     test.app.request(`/api/v1/files/${id}`, { headers: { Authorization: `Bearer ${token}` } })
 
-  it('D-15 an image is kept, and read back by who sent it', async () => {
+  it('D-15 stores an image, readable by its sender', async () => {
     const { status, body } = await upload(PNG, '../../صورة "1".png', 'text/html')
     expect(status).toBe(201)
     expect(body.data).toEqual({
@@ -55,7 +55,7 @@ describe.each(engines)('files on $name', engine => {
     )
   })
 
-  it('U-01 a form of very many parts, or with very long headers, is refused before it is parsed', async () => {
+  it('U-01 rejects a form with very many parts or very long headers before parsing it', async () => {
     const part = '--b\r\nContent-Disposition: form-data; name="a"\r\n'
     for (const body of [`${part}\r\n\r\n`.repeat(1_000), `${part}${'X: y\r\n'.repeat(10_000)}\r\nz\r\n`]) {
       const sent = await test.app.request('/api/v1/files', {
@@ -78,12 +78,12 @@ describe.each(engines)('files on $name', engine => {
     ['C:\\temp\\run.bat', 'run.bat.png'],
     ['Photo.PNG', 'Photo.PNG'],
     ['a\u202egnp.exe', 'agnp.exe.png'],
-  ])('D-15 %j is kept as %j, by the ending of its content', async (given, kept) => {
+  ])('D-15 stores %j as %j, with the extension of its content', async (given, kept) => {
     const { status, body } = await upload(PNG, given, 'image/png')
     expect([status, body.data.name]).toEqual([201, kept])
   })
 
-  it('D-15 the same content lies on disk once', async () => {
+  it('D-15 stores the same content on disk once', async () => {
     await upload(PNG, 'a.png', 'image/png')
     await upload(PNG, 'b.png', 'image/png')
     const folder = join(test.services.config.dataDir, 'files')
@@ -96,13 +96,13 @@ describe.each(engines)('files on $name', engine => {
     ['a page', '<!doctype html><script>1</script>', 'a.png', 'image/png'],
     ['a program', Buffer.from('4d5a90000300000004000000ffff0000', 'hex'), 'a.pdf', 'application/pdf'],
     ['nothing', '', 'a.png', 'image/png'],
-  ])('D-15 %s is refused by its content, whatever it is called', async (_what, content, name, type) => {
+  ])('D-15 rejects %s by its content, whatever its name', async (_what, content, name, type) => {
     const { status, body } = await upload(content, name, type)
     expect(status).toBe(415)
     expect(body.code).toBe('unsupported_type')
   })
 
-  it('D-15 more than 10 MiB are refused', async () => {
+  it('D-15 rejects more than 10 MiB', async () => {
     const { status, body } = await upload(
       Buffer.concat([PNG, Buffer.alloc(10 * 1024 * 1024)]),
       'a.png',
@@ -112,7 +112,7 @@ describe.each(engines)('files on $name', engine => {
     expect(body.code).toBe('too_large')
   })
 
-  it('D-15 what is no upload gets a clear answer', async () => {
+  it('D-15 a request that is no upload gets a clear error', async () => {
     const token = tokens.admin
     expect((await test.call('/api/v1/files', { body: { file: 1 }, token })).status).toBe(415)
     expect((await test.call('/api/v1/files', { body: new FormData(), token })).body.errors).toHaveProperty(
@@ -123,7 +123,7 @@ describe.each(engines)('files on $name', engine => {
     expect(broken.status).toBe(422)
   })
 
-  it('D-15 who may read a record may read its file, and nobody else', async () => {
+  it('D-15 readers of a record can read its file, and nobody else can', async () => {
     const { body } = await upload(PNG, 'logo.png', 'image/png')
     const { id } = body.data
     expect((await read(id, tokens.staff)).status).toBe(404)
@@ -141,7 +141,7 @@ describe.each(engines)('files on $name', engine => {
     expect((await read(id, tokens.other)).status).toBe(404)
   })
 
-  it('D-15 HEAD tells what a file is called to who may read it, and sends nothing', async () => {
+  it("D-15 HEAD returns a file's name to its readers, without the content", async () => {
     const { body } = await upload(PNG, 'صورة.png', 'image/png')
     const head = (token: string) =>
       test.app.request(`/api/v1/files/${body.data.id}`, {
@@ -157,13 +157,13 @@ describe.each(engines)('files on $name', engine => {
     expect((await head(tokens.other)).status).toBe(404)
   })
 
-  it.each(['0', 'x', '999999999', '1e3'])('D-15 file %s is not there', async id => {
+  it.each(['0', 'x', '999999999', '1e3'])('D-15 file %s returns 404', async id => {
     const { status, body } = await test.call(`/api/v1/files/${id}`, { token: tokens.admin })
     expect(status).toBe(404)
     expect(body.code).toBe('not_found')
   })
 
-  it('D-15 without a session there are no files', async () => {
+  it('D-15 without a session returns no files', async () => {
     expect((await upload(PNG, 'a.png', 'image/png', '')).status).toBe(401)
     expect((await test.call('/api/v1/files/1')).status).toBe(401)
   })

@@ -16,7 +16,7 @@ const PNG = Buffer.from(
   'base64',
 )
 
-describe.each(engines)('files that nothing holds, on $name', engine => {
+describe.each(engines)('unreferenced files on $name', engine => {
   let test: TestApp
   let boss: string
   let agent: string
@@ -67,7 +67,7 @@ describe.each(engines)('files that nothing holds, on $name', engine => {
     return rows.map(({ id }) => Number(id))
   }
 
-  it('U-09 go after a day, and those of records, of the trash, of drafts and of what can be undone stay', async () => {
+  it('U-09 are deleted after a day; files of records, trash, drafts and undoable changes stay', async () => {
     const [unused, held, trashed, drafted] = [await upload(), await upload(), await upload(), await upload()]
     await customer([held])
     const { id } = await customer([trashed])
@@ -85,7 +85,7 @@ describe.each(engines)('files that nothing holds, on $name', engine => {
     expect(await deleteUnusedFiles(test.services)).toBe(1)
   })
 
-  it('U-09 that were taken off a record are unreadable at once to who only sent them, and come back by undo', async () => {
+  it('U-09 that were removed from a record become unreadable to their mere sender, and return by undo', async () => {
     const file = await upload(agent)
     expect(await statusOf(file, agent)).toBe(200)
     const { id } = await customer([file], agent)
@@ -93,7 +93,7 @@ describe.each(engines)('files that nothing holds, on $name', engine => {
     const taken = await put(id, { documents: [] }, agent)
     expect(taken.status).toBe(200)
     expect(await statusOf(file, agent)).toBe(404)
-    // Nor do they come back through a record of one's own.
+    // Nor do they return through a record of one's own.
     const other = await customer([], agent)
     expect((await put(other.id, { documents: [file] }, agent)).body.errors).toHaveProperty('documents')
     forward(20)
@@ -104,19 +104,19 @@ describe.each(engines)('files that nothing holds, on $name', engine => {
       200,
     )
     expect(await statusOf(file, agent)).toBe(200)
-    // Put back by hand into the record that had it.
+    // Restored by hand to the record that had it.
     await put(id, { documents: [] }, agent)
     expect((await put(id, { documents: [file] }, agent)).status).toBe(200)
   })
 
-  it('U-09 go when their change can no longer be undone', async () => {
+  it('U-09 are deleted when their change can no longer be undone', async () => {
     const file = await upload()
     const { id } = await customer([file])
     await put(id, { documents: [] })
     forward(26)
     expect(await deleteUnusedFiles(test.services)).toBe(1)
     expect(await left()).toEqual([])
-    // Of what was in it, a backup that had begun finds the content for a day.
+    // A backup that had started still finds the content of its files for a day.
     const store = createFileStore(test.services.config.dataDir)
     const folder = join(store.path('a'.repeat(64)), '../..')
     const contents = async () =>
@@ -128,7 +128,7 @@ describe.each(engines)('files that nothing holds, on $name', engine => {
     expect(await contents()).toBe(0)
   })
 
-  it('U-09 contents on disk that no upload finished go, too', async () => {
+  it('U-09 file content of unfinished uploads is deleted too', async () => {
     const store = createFileStore(test.services.config.dataDir)
     const sha256 = await store.write(Buffer.from('left by a process that was killed'))
     const draft = `${store.path(sha256)}.half`
@@ -142,7 +142,7 @@ describe.each(engines)('files that nothing holds, on $name', engine => {
     expect(await readdir(join(store.path(sha256), '..'))).toEqual([])
   })
 
-  it('U-09 uploads that a process was killed over while they were scanned go, too', async () => {
+  it('U-09 uploads of a process killed during their scan are deleted too', async () => {
     const folder = scanFolder(test.services.config.dataDir)
     await mkdir(folder, { recursive: true })
     for (const name of ['left', 'looked-at']) await writeFile(join(folder, name), 'plain')
@@ -153,7 +153,7 @@ describe.each(engines)('files that nothing holds, on $name', engine => {
     await rm(join(folder, 'looked-at'))
   })
 
-  it('U-09 are scanned four at once at most, and the others wait', async () => {
+  it('U-09 at most four are scanned at once, and the others wait', async () => {
     const folder = join(test.services.config.dataDir, 'seen')
     await mkdir(folder)
     const script = join(test.services.config.dataDir, 'count.mjs')
@@ -173,7 +173,7 @@ describe.each(engines)('files that nothing holds, on $name', engine => {
     expect(sent.map(({ status }) => status)).toEqual(Array(6).fill(201))
   })
 
-  it('U-09 are refused beyond what an account may send in a day, also of many sent at once', async () => {
+  it("U-09 uploads beyond an account's daily limit are rejected, also when sent simultaneously", async () => {
     test.services.config.uploadBytesPerDay = PNG.length * 3
     const sent = await Promise.all(Array.from({ length: 8 }, () => send()))
     expect(sent.filter(({ status }) => status === 201)).toHaveLength(3)
@@ -188,7 +188,7 @@ describe.each(engines)('files that nothing holds, on $name', engine => {
     expect((await send()).status).toBe(201)
   })
 
-  it('U-09 are refused beyond what the office may store, with what to do', async () => {
+  it("U-09 uploads beyond the office's storage limit are rejected, with what to do", async () => {
     test.services.config.uploadBytes = PNG.length * 2
     expect([(await send()).status, (await send(agent)).status]).toEqual([201, 201])
     const { status, body } = await send()
@@ -196,7 +196,7 @@ describe.each(engines)('files that nothing holds, on $name', engine => {
     expect(body.message).toContain('Empty the trash, or ask')
   })
 
-  it('U-09 a scanner may refuse a file, and one that fails lets none in', async () => {
+  it('U-09 a scanner can reject a file, and a failing one accepts none', async () => {
     const script = join(test.services.config.dataDir, 'scan.mjs')
     await writeFile(
       script,
@@ -219,8 +219,8 @@ describe.each(engines)('files that nothing holds, on $name', engine => {
   })
 })
 
-describe('U-09 the variables of uploads', () => {
-  it('name a scanner that is not there', async () => {
+describe('U-09 upload variables', () => {
+  it('report a scanner that does not exist', async () => {
     const config = readConfig({ SCAN_COMMAND: 'no-such-scanner --fdpass' })
     expect(config.scanCommand).toEqual(['no-such-scanner', '--fdpass'])
     await expect(checkScanner(config)).rejects.toThrow(

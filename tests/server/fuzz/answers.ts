@@ -3,10 +3,10 @@ import type { Document, Operation } from './document'
 
 const pointer = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
 
-/** What the document has against an answer; undefined for nothing. */
+/** The document's objection to a response; undefined for none. */
 export type Judge = (operation: Operation, status: number, type: string, body: unknown) => string | undefined
 
-/** Holds answers against the document: the status, the type of content, and the shape of what is JSON. */
+/** Checks responses against the document: the status, the content type, and the shape of JSON. */
 export function judgeBy(document: Document): Judge {
   const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: false })
   ajv.addSchema(document, 'document')

@@ -1,7 +1,7 @@
 const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 const LONE_SURROGATE = '"\\ud800"'
 
-/** JSON texts that no field takes, that some take by accident, and that break parsers. */
+/** JSON texts that no field accepts, that some accept by accident, and that break parsers. */
 export const badValues = [
   'null',
   'true',
@@ -42,7 +42,7 @@ export const badValues = [
   deep(3_000),
 ]
 
-/** Bodies that are none. */
+/** Invalid bodies. */
 export const brokenBodies = [
   '',
   '{',
@@ -62,7 +62,7 @@ export const brokenBodies = [
   `{"a":"${'x'.repeat(1_100_000)}"}`,
 ]
 
-/** What stands in a path where a number should. */
+/** Path segments in place of a number. */
 export const badIds = [
   '0',
   '-1',
@@ -86,7 +86,7 @@ export const badIds = [
   '__proto__',
 ]
 
-/** Values of query parameters that are none, ready for an address. */
+/** Invalid values of query parameters, encoded for a URL. */
 export const badQueries = [
   '',
   '%00',

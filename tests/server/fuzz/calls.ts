@@ -3,7 +3,7 @@ import { badHeaders, badIds, badQueries, badValues, brokenBodies, contentTypes }
 import { type Document, filterKeys, type Operation, resolved, type Schema } from './document'
 import { fromSchema } from './fromSchema'
 
-/** One call, ready to be made by one of the people. */
+/** One call, ready to be made by one of the users. */
 export interface Call {
   operation: Operation
   path: string
@@ -23,11 +23,11 @@ const ids = often(
   fc.constantFrom(...badIds),
 )
 
-/** Whether a call is meant well; whatever is wrong with it then was not known from the document. */
+/** Whether a call is intended to be valid; any error in it was not predictable from the document. */
 type Meant = 'well' | 'anyhow'
 const weights = (meant: Meant, most: number) => (meant === 'well' ? 1000 : most)
 
-/** Whatever somebody sends to an operation of the document, right or wrong. */
+/** Any request to an operation of the document, valid or invalid. */
 export function callsOf(document: Document, operations: readonly Operation[]): fc.Arbitrary<Call> {
   const meant: Meant[] = ['well', 'well', 'anyhow']
   const made = new Map<string, fc.Arbitrary<Call>>()
@@ -83,7 +83,7 @@ function queryOf(document: Document, operation: Operation, meant: Meant): fc.Arb
   )
 }
 
-/** The fields of the records that an operation is about, as its answer or that of the list describes them. */
+/** The fields of an operation's records, as its response or that of the list describes them. */
 function fieldsOf(document: Document, { path, responses }: Operation): Record<string, Schema> {
   const list = document.paths[`/${path.split('/')[1]}`]?.get
   for (const answers of [responses, list?.responses ?? {}]) {
@@ -134,7 +134,7 @@ function filters(
   return filter
 }
 
-/** The text of a parameter as one would send it. */
+/** The text of a parameter as a client would send it. */
 function goodQuery(
   document: Document,
   name: string,
@@ -187,7 +187,7 @@ function headersOf({ headers, body }: Operation, meant: Meant): fc.Arbitrary<Rec
 const present = (all: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined))
 
-/** A body that the document allows, one with something wrong in it, or none. */
+/** A body that the document allows, one with an error, or none. */
 function bodyOf(document: Document, { body = {} }: Operation, meant: Meant): fc.Arbitrary<string> {
   const good = fromSchema(document, body).map(value => JSON.stringify(value))
   const names = Object.keys(resolved(document, body).properties ?? {})

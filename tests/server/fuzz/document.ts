@@ -31,7 +31,7 @@ interface Content {
   content?: Record<string, { schema?: Schema }>
 }
 
-/** An operation as the document tells of it. */
+/** An operation as the document describes it. */
 interface Described {
   parameters?: Parameter[]
   requestBody?: Content
@@ -43,14 +43,14 @@ export interface Document {
   components: { schemas: Record<string, Schema> }
 }
 
-/** An operation with what can be sent to it. */
+/** An operation with its possible input. */
 export interface Operation {
   method: string
   /** As the document writes it, below `/api/v1`. */
   path: string
   query: Parameter[]
   headers: string[]
-  /** The schema of its JSON body; undefined where it takes none. */
+  /** The schema of its JSON body; undefined if it accepts none. */
   body?: Schema
   upload: boolean
   responses: Record<string, Content>
@@ -74,13 +74,13 @@ export function operationsOf({ paths }: Document): Operation[] {
   )
 }
 
-/** The schema that a reference stands for. */
+/** The schema that a reference points to. */
 export function resolved({ components }: Document, schema: Schema): Schema {
   const name = schema.$ref?.split('/').at(-1)
   return name ? (components.schemas[name] ?? {}) : schema
 }
 
-/** The fields and operators that a filter may name, as the description of the parameter lists them. */
+/** The fields and operators that a filter can name, as the description of the parameter lists them. */
 export function filterKeys(description = ''): string[] {
   const [, list = ''] = /Fields and operators: (.*)\.$/.exec(description) ?? []
   return [...list.matchAll(/(\w+) \(([^)]*)\)/g)].flatMap(([, field = '', operators = '']) => [

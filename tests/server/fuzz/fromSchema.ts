@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { type Document, resolved, type Schema } from './document'
 
 const DEEPEST = 4
-/** Ids of records that there are, in a world with a few of each. */
+/** Ids of existing records, in a world with a few of each. */
 const KNOWN_IDS = 5
 
-/** Values that a schema takes, as far as it says what it takes. */
+/** Values that a schema accepts, as far as it says. */
 export function fromSchema(document: Document, given: Schema, depth = 0): fc.Arbitrary<unknown> {
   const schema = resolved(document, given)
   if (schema.const !== undefined) return fc.constant(schema.const)
@@ -51,7 +51,7 @@ const integers = ({ minimum, maximum }: Schema) => {
   return fc.oneof({ weight: 4, arbitrary: near }, { weight: 1, arbitrary: fc.integer({ min, max }) })
 }
 
-// That a text is one of these codes is more than a schema says.
+// A schema doesn't say that a text is one of these codes.
 const currencies = fc.oneof(
   { weight: 5, arbitrary: fc.constant('TND') },
   { weight: 1, arbitrary: fc.constantFrom('EUR', 'XYZ', null) },
@@ -90,7 +90,7 @@ function texts({ format, pattern, minLength = 0, maxLength = 60 }: Schema): fc.A
   return fc.oneof(...(matching ? [matching] : []), words, any)
 }
 
-// A pattern with what the generator does not know is left to the other texts.
+// The other texts cover a pattern that the generator does not support.
 function ofPattern(pattern: string): fc.Arbitrary<string> | undefined {
   try {
     return fc.stringMatching(new RegExp(pattern, 'u'))

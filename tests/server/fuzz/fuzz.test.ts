@@ -17,13 +17,13 @@ const API = '/api/v1'
 const LONG = process.env.TEST_LONG === '1'
 const CALLS = LONG ? Number(process.env.FUZZ_CALLS ?? 20_000) : 200
 const SEED = Number(process.env.FUZZ_SEED ?? (LONG ? Date.now() % 2 ** 31 : 11))
-/** Calls until everything is put back, so that there is always something to find. */
+/** Calls until everything is restored, so that there is always something to find. */
 const ROUND = 250
-/** An answer that takes longer than this counts as none, however busy the machine is. */
+/** A response that takes longer than this counts as none, however busy the machine is. */
 const PATIENCE = 120_000
 
 const resources = await loadResources()
-/** Those of the product, and of the made-up roles some that are hard to get right. */
+/** The product's roles, and some of the made-up ones that are hard to get right. */
 const people = peopleOf(resources).filter(
   ({ who }, at) =>
     at < 6 || /mine in either way|fields of others|of my company|changes some fields/.test(who),
@@ -60,7 +60,7 @@ describe.each(walked)('fuzz on $name', engine => {
     return { status: answer.status, type, body: type.includes('json') && text ? JSON.parse(text) : text }
   }
 
-  /** What is wrong with the answer to a call. */
+  /** The errors in the response to a call. */
   async function faultsOf(call: Call, person?: Walking): Promise<string[]> {
     const answer = await inTime(send(call, person))
     if (!answer) return [`No answer within ${PATIENCE / 1000} s`]
@@ -81,7 +81,7 @@ describe.each(walked)('fuzz on $name', engine => {
     return [...seen, ...(broken ? [broken] : []), ...(isTold ? [] : [`${status} without words`])]
   }
 
-  // What the oracle knows of people stays true; all else is read anew.
+  // The oracle's knowledge of people stays true; everything else is read again.
   async function putBack(path: string): Promise<void> {
     const { walking } = opened
     const [, first = ''] = path.split('/')
@@ -107,7 +107,7 @@ describe.each(walked)('fuzz on $name', engine => {
     await sql`delete from ${sql.table(SETTINGS)}`.execute(kysely)
   }
 
-  it(`E-04 P-09 A-03 whatever anybody sends is answered as the document says, never by a 5xx, and tells nobody of what is not theirs`, async () => {
+  it(`E-04 P-09 A-03 every response to random input matches the document, is never a 5xx, and reveals no other user's data`, async () => {
     const operations = operationsOf(document)
     const faults = new Map<string, string>()
     let calls = 0
@@ -133,7 +133,7 @@ describe.each(walked)('fuzz on $name', engine => {
   }, 3_600_000)
 })
 
-/** Faults of one cause count once: a mistake of the server by where it happened, another by what was asked. */
+/** Faults of one cause count once: a server error by where it happened, another by its request. */
 const keyOf = ({ operation: { method, path } }: Call, fault: string) =>
   /^5\d\d/.test(fault)
     ? fault.split('\n').slice(1, 4).join()

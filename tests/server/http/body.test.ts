@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../support/databases'
 import { openApi, type TestApi } from '../api/testApi'
 
-describe.each(engines)('bodies on $name', engine => {
+describe.each(engines)('request bodies on $name', engine => {
   let api: TestApi
   beforeAll(async () => {
     api = await openApi(engine)
@@ -16,7 +16,7 @@ describe.each(engines)('bodies on $name', engine => {
     ['{"title":T}', 9],
     ['', 0],
     ['{"title":"T"} x', 14],
-  ])('E-04 the body %j is a 400 with the position', async (body, position) => {
+  ])('E-04 the body %j returns 400 with the position', async (body, position) => {
     const answer = await api.call('POST', 'books', body)
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({
@@ -25,30 +25,33 @@ describe.each(engines)('bodies on $name', engine => {
     })
   })
 
-  it('U-01 C-02 a body with too many values is a 400 that says how many there may be', async () => {
+  it('U-01 C-02 a body with too many values returns 400 with the limit', async () => {
     const notes = Array(10_000).fill(1)
     const { status, body } = await api.call('POST', 'books', { notes })
     expect([status, body.code]).toEqual([400, 'invalid_json'])
     expect(body.details).toEqual({ param: 'body', name: 'values', limit: 10_000 })
   })
 
-  it('U-01 an answer names a hundred wrong fields at most', async () => {
+  it('U-01 an error names a hundred wrong fields at most', async () => {
     const fields = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`no_field_${at}`, 1]))
     const { status, body } = await api.call('POST', 'books', fields)
     expect([status, Object.keys(body.errors).length]).toEqual([422, 100])
   })
 
-  it('U-01 a filter of thousands of levels is a 400', async () => {
+  it('U-01 a filter of thousands of levels returns 400', async () => {
     const { status, body } = await api.call('GET', `books?filter=${'['.repeat(7_000)}${']'.repeat(7_000)}`)
     expect([status, body.code]).toEqual([400, 'invalid_query'])
   })
 
-  it.each([['[1]'], ['"text"'], ['null'], ['5'], [nested(40)]])('E-04 the body %j is a 400', async body => {
-    const answer = await api.call('POST', 'books', body)
-    expect([answer.status, answer.body.code]).toEqual([400, 'invalid_json'])
-  })
+  it.each([['[1]'], ['"text"'], ['null'], ['5'], [nested(40)]])(
+    'E-04 the body %j returns 400',
+    async body => {
+      const answer = await api.call('POST', 'books', body)
+      expect([answer.status, answer.body.code]).toEqual([400, 'invalid_json'])
+    },
+  )
 
-  it('E-04 a body of another type is a 415, one that is too large a 413', async () => {
+  it('E-04 a body of another type returns 415, an oversized one 413', async () => {
     const typed = await api.call('POST', 'books', 'title=T', {
       'Content-Type': 'application/x-www-form-urlencoded',
     })
@@ -57,7 +60,7 @@ describe.each(engines)('bodies on $name', engine => {
     expect([large.status, large.body.code]).toEqual([413, 'too_large'])
   })
 
-  it('E-04 names that every object has are fields like others: unknown', async () => {
+  it('E-04 property names that every object has are fields like others: unknown', async () => {
     for (const name of ['__proto__', 'constructor', 'hasOwnProperty', 'toString']) {
       const answer = await api.call('POST', 'books', `{"title":"T","${name}":1}`)
       expect([name, answer.status]).toEqual([name, 422])
@@ -65,7 +68,7 @@ describe.each(engines)('bodies on $name', engine => {
     }
   })
 
-  it('E-04 wrong types in every field are a 422, never a 500', async () => {
+  it('E-04 wrong types in every field return 422, never 500', async () => {
     const wrong: unknown[] = [
       5,
       -1e300,
@@ -86,7 +89,7 @@ describe.each(engines)('bodies on $name', engine => {
       }
   })
 
-  it('E-04 wrong types in every filter are a 400, never a 500', async () => {
+  it('E-04 wrong types in every filter return 400, never 500', async () => {
     const wrong: unknown[] = [
       null,
       5,

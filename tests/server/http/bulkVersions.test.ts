@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../support/databases'
 import { openApi, query, type TestApi } from '../api/testApi'
 
-describe.each(engines)('bulk writes to rows that were changed meanwhile on $name', engine => {
+describe.each(engines)('bulk writes to rows changed by others on $name', engine => {
   let api: TestApi
   const made: { id: number; version: number }[] = []
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe.each(engines)('bulk writes to rows that were changed meanwhile on $name
     return body.data.map(({ part }: { part: number }) => part).sort()
   }
 
-  it('C-10 E-02 refuses all when what is to be set was changed, with before and now of each', async () => {
+  it('C-10 E-02 rejects all if a value to be set has changed, with before and now of each', async () => {
     const [first, second] = made
     await api.call('PUT', `books/${first?.id}`, { part: 7, version: 1 })
     await api.call('PUT', `books/${second?.id}`, { title: 'Two, renamed', version: 1 })
@@ -36,17 +36,17 @@ describe.each(engines)('bulk writes to rows that were changed meanwhile on $name
     expect(await parts()).toEqual([1, 1, 7])
   })
 
-  it('C-10 E-02 goes on over them with their newer versions; other fields are in nobody’s way', async () => {
+  it("C-10 E-02 overwrites with the newer versions; changes to other fields don't conflict", async () => {
     const onTop = { ...versions(), [Number(made[0]?.id)]: 2 }
     expect((await api.call('PUT', path(), { part: 5, versions: onTop })).status).toBe(200)
     expect(await parts()).toEqual([5, 5, 5])
     const { body } = await api.call('GET', `books/${made[2]?.id}/history`)
     expect(body.data[0]).toMatchObject({ action: 'update', unversioned: false })
-    // What all want the same is no conflict.
+    // Equal changes are no conflict.
     expect((await api.call('PUT', path(), { part: 5, versions: versions() })).status).toBe(200)
   })
 
-  it('C-10 E-02 what was changed in any way is not deleted unseen', async () => {
+  it('C-10 E-02 never deletes changed rows unseen', async () => {
     const removed = await api.call('DELETE', path(), { versions: versions() })
     expect([removed.status, removed.body.details.count]).toEqual([409, 3])
     expect((await api.call('DELETE', path(), { versions: { x: 1 } })).status).toBe(422)

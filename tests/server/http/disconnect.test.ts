@@ -8,16 +8,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requireSession } from '../../../server/api/accounts/middleware'
 import { abortOnDisconnect } from '../../../server/api/http/abortOnDisconnect'
 import { onError } from '../../../server/api/http/errors'
+import { mountRoutes } from '../../../server/api/http/route'
 import { resourceRoutes } from '../../../server/api/records/resourceRoutes'
 import { requestBudget } from '../../../server/api/web/requestBudget'
 import type { Env } from '../../../server/base/request/session'
 import { engines } from '../../support/databases'
 import { openTestApp, PASSWORD, type TestApp } from '../testApp'
 
-// The embedded database runs one statement after the other and cannot be told to end one.
+// The embedded database runs one statement after another and can't cancel one.
 const thatEnd = engines.filter(({ name }) => name === 'postgres')
 
-describe.each(thatEnd)('a client that goes, on $name', engine => {
+describe.each(thatEnd)('disconnecting client on $name', engine => {
   let test: TestApp
   let server: Server
   let token: string
@@ -40,7 +41,7 @@ describe.each(thatEnd)('a client that goes, on $name', engine => {
       signal,
     })
 
-  /** How many statements wait for the table, which a transaction keeps to itself. */
+  /** How many statements wait for the table that a transaction has locked. */
   async function waiting(): Promise<number> {
     const { rows } = await sql<{ count: string }>`
       select count(*) as count from pg_stat_activity
@@ -54,7 +55,7 @@ describe.each(thatEnd)('a client that goes, on $name', engine => {
     'customers/export',
     'search?q=amel',
     'customers/choices?q=am',
-  ])('C-07 what is read for %s ends with its request, and the connection serves others', async path => {
+  ])('C-07 a read for %s ends with its request, and the connection serves others', async path => {
     await test.services.db.kysely.transaction().execute(async trx => {
       await sql`lock table customers in access exclusive mode`.execute(trx)
       const leaving = new AbortController()
@@ -68,7 +69,7 @@ describe.each(thatEnd)('a client that goes, on $name', engine => {
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
   })
 
-  it('E-04 what takes too long to read is ended and told so, and the connection serves others', async () => {
+  it('E-04 a read that takes too long is cancelled with an error, and the connection serves others', async () => {
     const { app, services } = test
     const patient = new Hono<Env>()
     patient.onError(onError(services))
@@ -76,7 +77,7 @@ describe.each(thatEnd)('a client that goes, on $name', engine => {
       requireSession(services, requestBudget(services.config), c => app.fetch(c.req.raw)),
       abortOnDisconnect(100),
     )
-    patient.route('/', resourceRoutes(services))
+    patient.route('/', mountRoutes(services, resourceRoutes))
     await services.db.kysely.transaction().execute(async trx => {
       await sql`lock table customers in access exclusive mode`.execute(trx)
       const { status, body } = await test.call('/customers', { token, app: patient })

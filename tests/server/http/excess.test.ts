@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { excessIn, excessOf } from '../../../server/base/text'
 
-it('U-01 a text of JSON is refused before it is parsed only for what its value has too much of', () => {
+it('U-01 rejects JSON text before parsing only for a limit that its value exceeds', () => {
   const text = fc.string({ unit: fc.constantFrom('a', '"', '\\', '[', '{', ',', ']') })
   const { value } = fc.letrec(tie => ({
     value: fc.oneof(
@@ -24,7 +24,7 @@ it('U-01 a text of JSON is refused before it is parsed only for what its value h
   )
 })
 
-it('U-01 a megabyte of brackets or commas is refused after the first few thousand', () => {
+it('U-01 rejects a megabyte of brackets or commas after the first few thousand', () => {
   const limits = { levels: 32, values: 10_000 }
   expect(excessIn('['.repeat(1_000_000), limits)?.name).toBe('levels')
   expect(excessIn(`{"a":[${'1,'.repeat(500_000)}}`, limits)?.name).toBe('values')

@@ -19,7 +19,7 @@ const pieces = fc.constantFrom(
   '\\u00e9',
 )
 
-it('U-01 E-04 finds a fault in exactly the texts that are no JSON', () => {
+it('U-01 E-04 finds a fault in exactly the texts that are not JSON', () => {
   const text = fc.oneof(
     fc.array(pieces, { maxLength: 12 }).map(parts => parts.join('')),
     fc
@@ -35,7 +35,7 @@ it('U-01 E-04 finds a fault in exactly the texts that are no JSON', () => {
   )
 })
 
-it('U-01 E-04 what breaks off has its fault at its end', () => {
+it('U-01 E-04 truncated text has its fault at its end', () => {
   fc.assert(
     fc.property(fc.array(fc.jsonValue()), fc.nat(), (value, at) => {
       const json = JSON.stringify(value)

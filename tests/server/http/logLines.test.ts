@@ -4,15 +4,15 @@ import { createApp } from '../../../server/app'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
-// What is written does not depend on the database.
-describe.each(engines.slice(0, 1))('the lines of the log, on $name', engine => {
+// The output does not depend on the database.
+describe.each(engines.slice(0, 1))('log lines on $name', engine => {
   let test: TestApp
   beforeAll(async () => {
     test = await openTestApp(engine, { TRUST_PROXY: '1' })
   })
   afterAll(() => test.close())
 
-  it('O-07 what strangers send stays within its line of the log', async () => {
+  it('O-07 untrusted input stays within its log line', async () => {
     const lines: string[] = []
     const log = pino({ level: 'debug' }, { write: line => void lines.push(line) })
     const app = createApp({ ...test.services, log })
@@ -33,7 +33,7 @@ describe.each(engines.slice(0, 1))('the lines of the log, on $name', engine => {
         },
       })
     await test.call('/api/v1/auth/login', { app, body: { email: forged, password: forged } })
-    // Each request leaves its refusal, and its own line.
+    // Each request logs its refusal, and its own line.
     expect(lines).toHaveLength(2 * (paths.length + 1))
     for (const line of lines) {
       expect(line.endsWith('}\n')).toBe(true)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
-/** As they are in an address: a NUL, words, numbers that are no ids, an Arabic one, a very long one, a way up. */
+/** As in a URL: a NUL, words, numbers that are no ids, an Arabic one, a very long one, a parent path. */
 const BAD = ['%00', 'abc', '-1', '1e3', '99999999999999999999', '%D9%A1', 'x'.repeat(3000), '%2e%2e%2f1']
 
 describe.each(engines.slice(0, 1))('paths on $name', engine => {
@@ -15,7 +15,7 @@ describe.each(engines.slice(0, 1))('paths on $name', engine => {
   })
   afterAll(() => test.close())
 
-  it('E-04 a malformed part of a path is a 404 in every call', { timeout: 300_000 }, async () => {
+  it('E-04 a malformed path segment returns 404 in every call', { timeout: 300_000 }, async () => {
     const { body: document } = await test.call('/api/v1/openapi.json', { token })
     const wrong: string[] = []
     for (const [path, calls] of Object.entries<Record<string, unknown>>(document.paths)) {
@@ -40,7 +40,7 @@ describe.each(engines.slice(0, 1))('paths on $name', engine => {
     expect(wrong).toEqual([])
   })
 
-  it('C-11 a job of others is a 404 for whoever may not see it, like every other record', async () => {
+  it("C-11 another user's job returns 404 without access, like every other record", async () => {
     await test.addAccount({ email: 'staff@example.com', user_type: 3 })
     const staff = await test.signIn('staff@example.com')
     const job = '/api/v1/jobs/3f2c8a52-9f5b-4c1e-8f6d-0123456789ab'
@@ -50,7 +50,7 @@ describe.each(engines.slice(0, 1))('paths on $name', engine => {
     }
   })
 
-  it('C-02 a refusal names what was refused, in the form of its code', async () => {
+  it('C-02 error details name what was refused, in the shape of the error code', async () => {
     const removed = await test.call('/api/v1/users/1', { method: 'DELETE', token })
     expect([removed.status, removed.body.code, removed.body.details]).toEqual([
       409,
@@ -70,7 +70,7 @@ describe.each(engines.slice(0, 1))('paths on $name', engine => {
     ])
   })
 
-  it('E-04 a NUL in a filter or a search is refused with its name', async () => {
+  it('E-04 rejects a NUL in a filter or a search by name', async () => {
     for (const filter of [{ q: 'a\0' }, { name_q: 'a\0' }, { name: 'a\0' }, { or: [{ email_q: '\0' }] }]) {
       const address = `/api/v1/users?filter=${encodeURIComponent(JSON.stringify(filter))}`
       const { status, body } = await test.call(address, { token })

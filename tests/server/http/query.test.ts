@@ -42,7 +42,7 @@ describe.each(engines)('lists on $name', engine => {
     [{ part_neq_any: [1, 2, 3], price_lt: 500 }, [1, 4, 5]],
     [{ created_at: '@today', price_lt: 100 }, [1]],
     [{ owner: '@me' }, []],
-  ])('C-08 the filter %j finds what it says', async (filter, expected) => {
+  ])('C-08 the filter %j matches as written', async (filter, expected) => {
     const { status, body } = await list({ filter, sort: ['id', 'ASC'], range: [0, 99] })
     expect(status, JSON.stringify(body)).toBe(200)
     expect(ids(body)).toEqual(expected)
@@ -69,7 +69,7 @@ describe.each(engines)('lists on $name', engine => {
     [{ cursor: 'nonsense' }, { param: 'cursor' }],
     [{ fliter: {} }, { param: 'fliter' }],
     [{ filter: { q: 'a\0b' } }, { param: 'filter' }],
-  ])('C-08 the query %j is a 400 that names what is wrong', async (parts, details) => {
+  ])('C-08 the query %j returns 400 and names the error', async (parts, details) => {
     const { status, body } = await list(parts)
     expect(status, JSON.stringify(body)).toBe(400)
     expect(body).toMatchObject({ status: 'error', code: 'invalid_query', details })
@@ -90,7 +90,7 @@ describe.each(engines)('lists on $name', engine => {
         ['name', 'ASC'],
       ],
     ],
-  ])('C-07 sorted by %j, pages neither repeat nor skip, and go back the same way', async sort => {
+  ])('C-07 sorted by %j, pages neither repeat nor skip rows, forwards and backwards', async sort => {
     const whole = ids((await list({ sort, range: [0, 99] })).body)
     expect(new Set(whole).size).toBe(30)
     const pages: number[][] = []
@@ -112,20 +112,20 @@ describe.each(engines)('lists on $name', engine => {
     expect(back).toEqual(pages)
   })
 
-  it('C-07 empty values come last in both directions', async () => {
+  it('C-07 empty values sort last in both directions', async () => {
     for (const direction of ['ASC', 'DESC']) {
       const { body } = await list({ sort: ['part', direction], range: [0, 99] })
       expect(body.data.slice(-10).every((book: { part: unknown }) => book.part === null)).toBe(true)
     }
   })
 
-  it('C-07 a page past the end is empty and still tells how many there are', async () => {
+  it('C-07 a page past the end is empty and still states the total', async () => {
     const { headers, body } = await list({ range: [50, 59] })
     expect(body.data).toEqual([])
     expect(headers.get('Content-Range')).toBe('books */30')
   })
 
-  it('C-07 an unknown resource, a malformed id and an unknown id are a 404', async () => {
+  it('C-07 an unknown resource, a malformed id and an unknown id return 404', async () => {
     for (const path of [
       'pamphlets',
       'books/abc',

@@ -4,14 +4,14 @@ import { engines } from '../../support/databases'
 import { books, shelves } from '../api/definitions'
 import { openApi, query, type TestApi } from '../api/testApi'
 
-describe.each(engines)('beside the records on $name', engine => {
+describe.each(engines)('record actions on $name', engine => {
   let api: TestApi
   beforeAll(async () => {
     api = await openApi(engine)
   })
   afterAll(() => api.close())
 
-  it('D-12 a status moves by transitions only; each leaves who, when, why', async () => {
+  it('D-12 a status changes by transitions only; each records who, when and why', async () => {
     const { id } = await api.make('books', { title: 'Moved' })
     const list = await api.call('GET', `books/${id}/transitions`)
     expect(list.body.data).toEqual([
@@ -59,7 +59,7 @@ describe.each(engines)('beside the records on $name', engine => {
     expect([status, body.details.missing]).toEqual([409, [{ message: 'Wanted' }]])
   })
 
-  it('C-11 the history comes newest first, page by page', async () => {
+  it('C-11 the history is listed newest first, page by page', async () => {
     const { id } = await api.make('books', { title: 'Paged' })
     for (const part of [1, 2, 3]) await api.call('PUT', `books/${id}`, { part })
     const { body, headers } = await api.call('GET', `books/${id}/history?range=[1,2]`)
@@ -67,7 +67,7 @@ describe.each(engines)('beside the records on $name', engine => {
     expect(headers.get('Content-Range')).toBe('history 1-2/4')
   })
 
-  it('C-11 choices are ids and labels, found by text', async () => {
+  it('C-11 choices are ids and labels, searchable by text', async () => {
     await createRecords(
       api.services,
       shelves,
@@ -81,7 +81,7 @@ describe.each(engines)('beside the records on $name', engine => {
     expect(headers.get('Content-Range')).toBe('book-shelves 0-0/2')
   })
 
-  it('C-11 choices that begin with the text come first, then those that hold it elsewhere, page by page and none twice', async () => {
+  it('C-11 choices starting with the text come first, then those containing it, paged without repeats', async () => {
     const codes = ['A gamma', 'Gamma', 'gamma 2', 'Delta of Gâmma', 'GAMMA 3', 'Epsilon']
     await createRecords(
       api.services,
@@ -97,7 +97,7 @@ describe.each(engines)('beside the records on $name', engine => {
     expect(pages).toEqual([['Gamma'], ['gamma 2'], ['GAMMA 3'], ['A gamma'], ['Delta of Gâmma'], []])
   })
 
-  it('API.md children are read and made below their parent', async () => {
+  it('API.md children are read and created below their parent', async () => {
     const [shelf] = await createRecords(api.services, shelves, [{ code: 'Below' }])
     const made = await api.call('POST', `book-shelves/${shelf?.id}/books`, { title: 'Child' })
     expect(made.body.data).toMatchObject({ title: 'Child', shelf_id: shelf?.id })
@@ -110,7 +110,7 @@ describe.each(engines)('beside the records on $name', engine => {
     expect((await api.call('GET', `book-shelves/${shelf?.id}/people`)).status).toBe(404)
   })
 
-  it('C-11 an export holds every row that the list would, in its order, with labels', async () => {
+  it('C-11 an export contains every row of the list, in its order, with labels', async () => {
     await createRecords(
       api.services,
       books,
@@ -145,7 +145,7 @@ describe.each(engines)('beside the records on $name', engine => {
     })
   })
 
-  it('C-11 no cell of an export is taken for a formula', async () => {
+  it('C-11 no cell of an export is interpreted as a formula', async () => {
     for (const title of ['=1+1', '+1', '-1', '@SUM(A1)']) await api.make('books', { title, notes: 'formula' })
     const { body } = await api.call(
       'GET',
@@ -154,7 +154,7 @@ describe.each(engines)('beside the records on $name', engine => {
     expect(body.split('\r\n').slice(1, 5).sort()).toEqual(["'+1", "'-1", "'=1+1", "'@SUM(A1)"])
   })
 
-  it('D-01 probable duplicates are found before saving', async () => {
+  it('D-01 finds probable duplicates before saving', async () => {
     const { id } = await api.make('books', {
       title: 'Twin',
       part: 1,

@@ -9,7 +9,7 @@ describe.each(engines)('records on $name', engine => {
   })
   afterEach(() => api.close())
 
-  it('C-07 a record is created, read, listed, changed and deleted', async () => {
+  it('C-07 creates, reads, lists, changes and deletes a record', async () => {
     const made = await api.call('POST', 'books', {
       title: 'Sami',
       part: 2,

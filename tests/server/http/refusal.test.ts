@@ -11,7 +11,7 @@ const bookless: Rule[] = [{ action: 'read', subject: 'dashboard' }]
 const lacks = (action: string) =>
   `You may not do this: it needs the right “${action}” on Books, which you do not have.`
 
-describe.each(engines)('a 403 says which right is missing, on $name', engine => {
+describe.each(engines)('a 403 names the missing permission, on $name', engine => {
   let api: TestApi
   let other: { id: number }
   beforeAll(async () => {

@@ -3,10 +3,10 @@ import { createApp } from '../../../server/app'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
-// What is noted does not depend on the database.
+// The log does not depend on the database.
 const one = engines.slice(0, 1)
 
-describe.each(one)('what the log says of refusals on $name', engine => {
+describe.each(one)('logged refusals on $name', engine => {
   let test: TestApp
   let token: string
   let id: number
@@ -27,7 +27,7 @@ describe.each(one)('what the log says of refusals on $name', engine => {
     await test.close()
   })
 
-  it('P-05 A-09 who was refused, from where and at what, and nothing of what was sent', async () => {
+  it('P-05 A-09 logs who was refused, from where and for what, and nothing of the request body', async () => {
     const headers = { 'X-Forwarded-For': '10.1.2.3', 'X-Request-Id': 'traced-0001' }
     await test.call('/api/v1/customers?filter={"phone":"secret-of-a-query"}', { token, headers })
     await test.call('/api/v1/customers', { headers })
@@ -47,7 +47,7 @@ describe.each(one)('what the log says of refusals on $name', engine => {
     ])
   })
 
-  it('A-09 attempts beyond the limit are noted too', async () => {
+  it('A-09 logs attempts beyond the limit too', async () => {
     const body = { email: 'tried@example.com', password: 'wrong' }
     for (let tries = 0; tries < 11; tries++) await test.call('/api/v1/auth/login', { body })
     expect(lines.map(({ code }) => code)).toEqual([
@@ -56,7 +56,7 @@ describe.each(one)('what the log says of refusals on $name', engine => {
     ])
   })
 
-  it('C-02 a failure is told by a reference alone; what failed and how stands in the log under it', async () => {
+  it('C-02 a failure returns only a reference; the log has the details under it', async () => {
     const failed = vi.spyOn(test.services.log, 'error').mockImplementation(() => undefined)
     const db = new Proxy(test.services.db, {
       get: (target, key) => {
@@ -76,7 +76,7 @@ describe.each(one)('what the log says of refusals on $name', engine => {
     expect(String(line?.err)).toContain('/srv/coverdesk')
   })
 
-  it('C-07 what merely is not there, or not valid, is not', async () => {
+  it('C-07 does not log missing or invalid input', async () => {
     await test.call('/api/v1/auth/link', { body: { token: 'x' } })
     await test.call('/api/v1/nothing', { token })
     expect(lines).toEqual([])

@@ -24,7 +24,7 @@ describe.each(engines)('rules on $name', engine => {
   const names = async (path = 'books') =>
     (await get(path)).body.data.map(({ name }: { name: string }) => name)
 
-  it('P-05 without a right every call is a 403 that says what was asked', async () => {
+  it('P-05 without permission every call returns a 403 that names the request', async () => {
     api.as([{ action: 'read', subject: 'dashboard' }])
     const calls: [string, string, object?][] = [
       ['GET', 'books'],
@@ -52,7 +52,7 @@ describe.each(engines)('rules on $name', engine => {
     }
   })
 
-  it('P-05 whoever only reads writes nothing', async () => {
+  it('P-05 read-only users write nothing', async () => {
     api.as(reader)
     expect((await api.call('POST', 'books', { title: 'T' })).status).toBe(403)
     expect((await api.call('PUT', `books/${mine.id}`, { title: 'T' })).body).toMatchObject({
@@ -63,7 +63,7 @@ describe.each(engines)('rules on $name', engine => {
     expect((await api.call('POST', `books/${mine.id}/offer`, {})).status).toBe(403)
   })
 
-  it('P-09 a condition on reading holds for lists, counts, records, history, exports and bulk', async () => {
+  it('P-09 a read condition applies to lists, counts, records, history, exports and bulk', async () => {
     api.as([{ action: 'read', subject: 'Book', conditions: { owner: '@me' } }])
     const { body } = await get('books')
     expect(body.data.map(({ id }: { id: number }) => id)).toEqual([mine.id])
@@ -77,7 +77,7 @@ describe.each(engines)('rules on $name', engine => {
     ])
   })
 
-  it('P-09 a condition on writing holds before and after the write, alone and in bulk', async () => {
+  it('P-09 a write condition applies before and after the write, alone and in bulk', async () => {
     api.as(ownOnly)
     expect((await api.call('PUT', `books/${other.id}`, { part: 5 })).status).toBe(403)
     expect((await api.call('PUT', `books/${mine.id}`, { owner: 2 })).status).toBe(403)
@@ -89,13 +89,13 @@ describe.each(engines)('rules on $name', engine => {
     expect(await names()).toEqual(['Mine 1', 'Other 2'])
   })
 
-  it('P-09 a later inverted rule takes rows away again', async () => {
+  it('P-09 a later inverted rule excludes rows again', async () => {
     api.as([...reader, { action: 'read', subject: 'Book', conditions: { part: 1 }, inverted: true }])
     expect(await names()).toEqual(['Other 2'])
     expect((await get(`books/${mine.id}`)).status).toBe(404)
   })
 
-  it('P-12 a field that one may not read is in no answer, and cannot be asked for', async () => {
+  it("P-12 an unreadable field is in no response, and can't be queried", async () => {
     api.as([
       { action: ['read', 'create', 'update'], subject: 'Book' },
       { action: 'read', subject: 'Person' },
@@ -118,7 +118,7 @@ describe.each(engines)('rules on $name', engine => {
     }
   })
 
-  it('P-12 a field that one may not write: the same value is let through, another is a 403', async () => {
+  it('P-12 an unwritable field: the same value passes, another returns 403', async () => {
     api.as([{ action: ['read', 'create', 'update'], subject: 'Book' }])
     expect((await api.call('PUT', `books/${mine.id}`, { secret_rating: null })).status).toBe(200)
     expect((await api.call('PUT', `books/${mine.id}`, { secret_rating: 4 })).body).toMatchObject({
@@ -131,7 +131,7 @@ describe.each(engines)('rules on $name', engine => {
     })
   })
 
-  it('P-12 rules that name fields mask each row by itself', async () => {
+  it('P-12 rules that name fields mask each row on its own', async () => {
     api.as([
       { action: 'read', subject: 'Book', fields: ['name', 'owner'] },
       { action: 'read', subject: 'Book', fields: ['part'], conditions: { owner: '@me' } },
@@ -148,13 +148,13 @@ describe.each(engines)('rules on $name', engine => {
     expect(await names(`books?${query({ filter: { q: 'oth' } })}`)).toEqual(['Other 2'])
   })
 
-  it('P-12 the search looks only through what one may read', async () => {
+  it('P-12 the search covers only readable fields', async () => {
     await api.call('PUT', `books/${other.id}`, { isbn: undefined })
     api.as([{ action: 'read', subject: 'Book', fields: ['part'] }])
     expect((await get(`books?${query({ filter: { q: 'other' } })}`)).body.data).toEqual([])
   })
 
-  it('P-10 whoever may create a book chooses shelves without the right to open them', async () => {
+  it('P-10 users who can create a book choose shelves without permission to open them', async () => {
     const open = await api.make('book-shelves', { code: 'Open' })
     await api.make('book-shelves', { code: 'Closed', open: false })
     api.as([{ action: ['read', 'create'], subject: 'Book' }])
@@ -164,7 +164,7 @@ describe.each(engines)('rules on $name', engine => {
     expect((await get(`book-shelves/choices?${query({ filter: { id: [open.id] } })}`)).body.data).toEqual([
       { id: open.id, label: 'Open' },
     ])
-    // By what another field's choices hang on, and beside those that are chosen; by nothing else.
+    // By the field that another field's choices depend on, in addition to the chosen ones; by nothing else.
     const found = async (filter: object) => (await get(`book-shelves/choices?${query({ filter })}`)).body
     expect((await found({ code: 'Closed' })).data).toMatchObject([{ label: 'Closed' }])
     expect((await found({ code: 'Open', id_neq_any: [open.id] })).data).toEqual([])
@@ -179,7 +179,7 @@ describe.each(engines)('rules on $name', engine => {
     })
   })
 
-  it('P-10 where reading has a condition, choosing has it too', async () => {
+  it('P-10 a condition on reading applies to choices too', async () => {
     api.as([
       { action: ['read', 'create'], subject: 'Book' },
       { action: 'read', subject: 'Person', conditions: { name: 'Bilal' } },
@@ -190,7 +190,7 @@ describe.each(engines)('rules on $name', engine => {
     expect((await api.call('POST', 'books', { title: 'T', owner: 2 })).status).toBe(201)
   })
 
-  it('P-13 a transition that names its own action needs that action', async () => {
+  it('P-13 a transition with its own action needs that action', async () => {
     const { id } = await api.make('books', { title: 'For sale', price: { amount: 1, currency: 'EUR' } })
     api.as([{ action: ['read', 'update'], subject: 'Book' }])
     expect((await api.call('POST', `books/${id}/offer`, {})).body.data).toMatchObject({

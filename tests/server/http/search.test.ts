@@ -8,7 +8,7 @@ import { everything, openApi, query, type TestApi } from '../api/testApi'
 
 const reads = (subject: string, more: Partial<Rule> = {}): Rule => ({ action: 'read', subject, ...more })
 
-describe.each(engines)('the search over all resources on $name', engine => {
+describe.each(engines)('search across all resources on $name', engine => {
   let api: TestApi
   beforeAll(async () => {
     api = await openApi(engine)
@@ -41,7 +41,7 @@ describe.each(engines)('the search over all resources on $name', engine => {
   const labels = async (q: string, resource = 'books') =>
     (await find(q)).find(group => group.resource === resource)?.records.map(({ label }) => label) ?? []
 
-  it('C-11 finds records of every resource that one may read, what begins with the text first', async () => {
+  it('C-11 finds records of every readable resource, those starting with the text first', async () => {
     expect(await find('atlas')).toEqual([
       {
         resource: 'book-shelves',
@@ -63,7 +63,7 @@ describe.each(engines)('the search over all resources on $name', engine => {
     expect((await find('atlas', { limit: 1 })).map(({ records }) => records.length)).toEqual([1, 1])
   })
 
-  it('C-08 every word is to be found, folded in every language, and no sign stands for another', async () => {
+  it('C-08 matches every word, folded in every language, without wildcards', async () => {
     expect(await labels('stars  AT-2')).toEqual(['An atlas of stars'])
     expect(await labels('atlas nights')).toEqual([])
     expect(await labels('احمد مكتبه')).toEqual(['أحمد المكتبة'])
@@ -74,7 +74,7 @@ describe.each(engines)('the search over all resources on $name', engine => {
     expect(await labels('at')).toHaveLength(3)
   })
 
-  it('P-05 a condition of a rule holds for the search, and without a right nothing is found', async () => {
+  it('P-05 rule conditions apply to the search, and without permission it finds nothing', async () => {
     api.as([reads('Book', { conditions: { owner: '@me' } })])
     expect(await labels('atlas')).toEqual(['Atlas', 'Marine atlas'])
     expect((await find('atlas')).map(({ resource }) => resource)).toEqual(['books'])
@@ -86,7 +86,7 @@ describe.each(engines)('the search over all resources on $name', engine => {
     expect(await find('atlas')).toEqual([])
   })
 
-  it('P-12 what is kept from somebody neither finds a record nor is told of it', async () => {
+  it('P-12 unreadable fields neither match a record nor appear in its result', async () => {
     const kept = (...fields: string[]): Rule => ({ action: 'read', subject: 'Book', fields, inverted: true })
     api.as([reads('Book'), kept('isbn')])
     expect(await find('at-200')).toEqual([])
@@ -97,7 +97,7 @@ describe.each(engines)('the search over all resources on $name', engine => {
     expect((await find('at-200')).flatMap(({ records }) => records)).toEqual([
       { id: expect.any(Number), label: expect.stringMatching(/^#\d+$/), text: 'AT-200' },
     ])
-    // Readable on some records is not enough: the others would be told by being found.
+    // Readable on some records is not enough: a match would reveal the others.
     api.as([
       reads('Book', { fields: ['name'] }),
       reads('Book', { fields: ['isbn'], conditions: { owner: '@me' } }),
@@ -107,14 +107,14 @@ describe.each(engines)('the search over all resources on $name', engine => {
     expect(await find('atlas')).toEqual([])
   })
 
-  it('D-13 what is in the trash is not found', async () => {
+  it('D-13 finds nothing in the trash', async () => {
     const { id } = await api.make('books', { title: 'Thrown away' })
     expect(await labels('thrown')).toEqual(['Thrown away'])
     await api.call('DELETE', `books/${id}`)
     expect(await find('thrown')).toEqual([])
   })
 
-  it('API.md a search that cannot be made is refused with what is wrong', async () => {
+  it('API.md rejects an invalid search with the reason', async () => {
     const refusal = async (asked: string) => {
       const { status, body } = await api.call('GET', `search?${asked}`)
       return [status, body.code, body.details?.param]

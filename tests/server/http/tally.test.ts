@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../support/databases'
 import { openApi, query, type TestApi } from '../api/testApi'
 
-describe.each(engines)('the tally of a resource on $name', engine => {
+describe.each(engines)('tally of a resource on $name', engine => {
   let api: TestApi
   beforeAll(async () => {
     api = await openApi(engine)
@@ -15,14 +15,14 @@ describe.each(engines)('the tally of a resource on $name', engine => {
 
   const tally = (about: Record<string, unknown>) => api.call('GET', `books/tally?${query(about)}`)
 
-  it('C-11 counts the records that match by the values of a choice', async () => {
+  it('C-11 counts matching records by the values of a choice', async () => {
     const all = await tally({ by: 'status' })
     expect(all.body.data).toEqual({ counts: { draft: 2, offered: 1 }, complete: true })
     const some = await tally({ by: 'status', filter: { q: 'tw' } })
     expect(some.body.data.counts).toEqual({ draft: 1 })
   })
 
-  it('C-11 refuses what has no few values, and what it does not know', async () => {
+  it('C-11 rejects fields without a fixed set of values, and unknown ones', async () => {
     for (const about of [{ by: 'title' }, {}, { by: 'nothing' }, { by: 'status', range: [0, 1] }])
       expect((await tally(about)).status).toBe(400)
   })

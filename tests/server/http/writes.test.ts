@@ -10,7 +10,7 @@ describe.each(engines)('writes on $name', engine => {
   afterAll(() => api.close())
   const history = async (path: string) => (await api.call('GET', `${path}/history`)).body.data
 
-  it('C-09 a stale write is a 409 with the current record and who changed what', async () => {
+  it('C-09 a stale write returns 409 with the current record and who changed what', async () => {
     const { id } = await api.make('books', { title: 'Stale' })
     await api.call('PUT', `books/${id}`, { part: 3, version: 1 })
     const { status, body } = await api.call('PUT', `books/${id}`, { title: 'Mine', version: 1 })
@@ -26,7 +26,7 @@ describe.each(engines)('writes on $name', engine => {
     expect((await api.call('PUT', `books/${id}`, {}, { 'If-Match': 'three' })).status).toBe(400)
   })
 
-  it('C-09 a write without a version is taken, and the history says so', async () => {
+  it('C-09 accepts a write without a version, and the history says so', async () => {
     const { id } = await api.make('books', { title: 'Old client' })
     await api.call('PUT', `books/${id}`, { title: 'New name' })
     await api.call('PUT', `books/${id}`, { title: 'Third', version: 2 })
@@ -37,7 +37,7 @@ describe.each(engines)('writes on $name', engine => {
     ])
   })
 
-  it('C-09 of two writes at once on one version, one is taken', async () => {
+  it('C-09 of two simultaneous writes to one version, one succeeds', async () => {
     const { id } = await api.make('books', { title: 'Raced' })
     const answers = await Promise.all(
       [1, 2, 3, 4].map(part => api.call('PUT', `books/${id}`, { part, version: 1 })),
@@ -45,7 +45,7 @@ describe.each(engines)('writes on $name', engine => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   })
 
-  it('D-12 every change leaves a history row with before and after, secrets never', async () => {
+  it('D-12 every change adds a history row with before and after, never secrets', async () => {
     const { id } = await api.make('people', {
       name: 'Chloé',
       email: 'chloe@example.com',
@@ -65,7 +65,7 @@ describe.each(engines)('writes on $name', engine => {
     expect(kept[0]?.password).toMatch(/^scrypt\$/)
   })
 
-  it('D-12 a write that changes nothing leaves no row and no new version', async () => {
+  it('D-12 a write without changes adds no row and no new version', async () => {
     const made = await api.make('books', {
       title: 'Same',
       price: { amount: 1, currency: 'EUR' },
@@ -98,13 +98,13 @@ describe.each(engines)('writes on $name', engine => {
     [{ title: 'a\0b' }, { title: ['This contains characters that cannot be stored.'] }],
     [{ title: 'T', tags: ['\ud800'] }, { 'tags.0': ['This contains characters that cannot be stored.'] }],
     [{ title: 'Dated' }, { published: [expect.any(String)], title: [expect.any(String)] }],
-  ])('E-05 creating %j is a 422 beside its fields', async (values, errors) => {
+  ])('E-05 creating %j returns 422 with errors by field', async (values, errors) => {
     const { status, body } = await api.call('POST', 'books', values)
     expect(status, JSON.stringify(body)).toBe(422)
     expect(body).toMatchObject({ status: 'error', code: 'invalid', errors })
   })
 
-  it('C-02 two records with one unique value: the second is a 422 beside the field, also in other capitals', async () => {
+  it('C-02 two records with one unique value: the second returns 422 on the field, case-insensitively', async () => {
     await api.make('books', { title: 'One', isbn: 'É-978-x' })
     const { status, body } = await api.call('POST', 'books', { title: 'Two', isbn: 'é-978-X' })
     expect(status).toBe(422)
@@ -117,7 +117,7 @@ describe.each(engines)('writes on $name', engine => {
     await api.make('books', { title: 'Two', isbn: 'trashed' })
   })
 
-  it('C-07 a fixed field can be set once, a closed shelf cannot be chosen, a kept one stays', async () => {
+  it("C-07 an immutable field can be set once, a closed shelf can't be chosen, an unchanged one stays", async () => {
     const open = await api.make('book-shelves', { code: 'A1' })
     const { id } = await api.make('books', { title: 'Shelved', isbn: '978', shelf_id: open.id })
     await api.call('PUT', `book-shelves/${open.id}`, { open: false })
@@ -130,7 +130,7 @@ describe.each(engines)('writes on $name', engine => {
     })
   })
 
-  it('C-07 what others point at is not deleted, and the answer says what points at it', async () => {
+  it('C-07 a referenced record is not deleted, and the response names what refers to it', async () => {
     const shelf = await api.make('book-shelves', { code: 'B1' })
     const { id } = await api.make('books', { title: 'On B1', shelf_id: shelf.id })
     const refused = await api.call('DELETE', `book-shelves/${shelf.id}`)
@@ -143,7 +143,7 @@ describe.each(engines)('writes on $name', engine => {
     expect((await api.call('DELETE', `book-shelves/${shelf.id}`)).status).toBe(200)
   })
 
-  it('C-07 what is chosen and thrown away at the same moment is one or the other', async () => {
+  it('C-07 a record chosen and deleted at the same moment ends up as one or the other', async () => {
     for (let round = 0; round < 5; round++) {
       const shelf = await api.make('book-shelves', { code: `Contested ${round}` })
       const [made, gone] = await Promise.all([
@@ -157,7 +157,7 @@ describe.each(engines)('writes on $name', engine => {
     }
   })
 
-  it('C-10 a bulk change is made on all rows that match, or on none', async () => {
+  it('C-10 a bulk change applies to all matching rows, or to none', async () => {
     for (const part of [1, 2, 3]) await api.make('books', { title: 'Bulk', part })
     const where = query({ filter: { title: 'Bulk' } })
     const wrong = await api.call('PUT', `books?${where}`, { title: 'Dated' })
@@ -177,7 +177,7 @@ describe.each(engines)('writes on $name', engine => {
     expect((await api.call('GET', `books?${where}`)).body.data).toEqual([])
   })
 
-  it('C-10 a bulk write without a filter is refused; {"all":true} means all', async () => {
+  it('C-10 rejects a bulk write without a filter; {"all":true} means all', async () => {
     expect((await api.call('DELETE', 'books')).status).toBe(400)
     expect((await api.call('DELETE', 'books?filter={}')).body).toMatchObject({
       code: 'invalid_query',
@@ -188,7 +188,7 @@ describe.each(engines)('writes on $name', engine => {
     ).toBe(200)
   })
 
-  it('C-09 the same key never creates twice, whatever comes at once', async () => {
+  it('C-09 the same key never creates twice, whatever arrives simultaneously', async () => {
     const post = (body: object, key = 'k1') => api.call('POST', 'books', body, { 'Idempotency-Key': key })
     const answers = await Promise.all([1, 2, 3].map(() => post({ title: 'Once' })))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
@@ -197,7 +197,8 @@ describe.each(engines)('writes on $name', engine => {
     expect((await api.call('GET', `books?${query({ filter: { title: 'Once' } })}`)).body.meta.total).toBe(1)
     const other = await post({ title: 'Other' })
     expect([other.status, other.body.code]).toEqual([428, 'idempotency_mismatch'])
-    // What the first call has made is told, so that one can go on with it; to a call of another kind nothing is.
+    // The response names what the first call created, so that a client can continue; not for a call of another
+    // kind.
     expect(other.body.data).toMatchObject({ id: answers[0]?.body.data.id, title: 'Once', version: 1 })
     const elsewhere = await api.call(
       'PUT',
@@ -210,7 +211,7 @@ describe.each(engines)('writes on $name', engine => {
     expect((await post({ title: 'After the mistake' }, 'k2')).status).toBe(201)
   })
 
-  it('C-09 a change and a removal whose answers were lost are recognised when they come again', async () => {
+  it('C-09 recognizes a retried update or delete whose response was lost', async () => {
     const { id } = await api.make('books', { title: 'Sent once' })
     const headers = { 'Idempotency-Key': 'put-1', 'If-Match': '"1"' }
     const put = (title: string, more: object = {}) =>

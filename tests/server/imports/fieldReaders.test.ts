@@ -86,12 +86,12 @@ const cases: [AnyField, string, unknown, ReadingOptions?][] = [
   ],
 ]
 
-describe('C-11 values read from the texts of files', () => {
-  it.each(cases)('C-11 %j from %s', (field, typed, expected, how = way) => {
+describe('C-11 reading values from file texts', () => {
+  it.each(cases)('C-11 reads %j from %s', (field, typed, expected, how = way) => {
     expect(readerOf(field)?.read({ text: typed, parts: {} }, field, how)).toEqual(expected)
   })
 
-  it('C-11 parts of a field come from columns of their own', () => {
+  it('C-11 reads parts of a field from their own columns', () => {
     const parts = { line1: '1 Main St', city: 'Ankara', country: 'Türkiye' }
     expect(readerOf(address())?.read({ text: '', parts }, address(), way)).toMatchObject({
       city: 'Ankara',

@@ -44,14 +44,14 @@ describe('C-11 files as real programs write them', () => {
       'windows-1256',
       'علي',
     ],
-  ])('C-11 %s is known by its letters', async (_name, content, encoding, name) => {
+  ])('C-11 detects %s by its letters', async (_name, content, encoding, name) => {
     const { reading, rows, headers } = await read(content)
     expect(reading.encoding).toBe(encoding)
     expect(headers).toEqual(['Name', 'City'])
     expect(rows[1]?.[0]).toBe(name)
   })
 
-  it('C-11 quoted lines, quotes, formulas that keep texts, a line for the separator and titles above', async () => {
+  it('C-11 reads quoted lines, quotes, text formulas, a separator line and titles above', async () => {
     const { rows, reading } = await read(
       'sep=;\r\nReport\r\nName;Note;Code\r\n"A; ""b""";"two\r\nlines";="00123"\r\n5" pipe;x;\r\n',
     )
@@ -62,14 +62,14 @@ describe('C-11 files as real programs write them', () => {
     ])
   })
 
-  it('C-11 tells what could be meant in two ways', async () => {
+  it('C-11 reports ambiguous values', async () => {
     const open = await read('a;b\n03/04/2026;1.234\n')
     expect(open.look.sure).toEqual({ decimal: false, days: false })
     const clear = await read('a;b\n13/04/2026;1.234,56\n')
     expect(clear).toMatchObject({ reading: { decimal: ',', days: 'dmy' }, look: { sure: { decimal: true } } })
   })
 
-  it('C-11 what never closes its quotes, and what is no table, is refused with the reason', async () => {
+  it('C-11 rejects unclosed quotes and files without a table, with the reason', async () => {
     await expect(read('a,b\n"x,y\n')).rejects.toThrow('import.file.open_quote')
     await expect(read('%PDF-1.7')).rejects.toThrow('import.file.not_table')
     await expect(read('PK\u0003\u0004 nothing')).rejects.toThrow('import.file')
@@ -82,16 +82,16 @@ describe('C-11 files as real programs write them', () => {
     )
   })
 
-  it('C-11 a workbook with shared texts, days, shares and formulas', async () => {
+  it('C-11 reads a workbook with shared strings, dates, percentages and formulas', async () => {
     const { rows, headers, look } = await read(await workbook())
-    // What no spreadsheet has worked out yet is not taken for an empty cell.
+    // A formula without a calculated value is not read as an empty cell.
     expect(look.samples[1]).toEqual(['#CALC!'])
     expect(headers).toEqual(['Name', 'Born', 'Share', 'Sum', 'Paid'])
     expect(rows[1]).toEqual(['Öz & Co', '1980-04-03', 12.5, 42, true])
     expect(look.merged).toBe(false)
   })
 
-  it('C-11 of merged cells each row has the value, a title stays above, and a tall row is one', async () => {
+  it('C-11 repeats merged values in each row, skips a title above, and joins a tall row', async () => {
     const cell = (at: string, text: string) => `<x:c r="${at}" t="str"><x:v>${text}</x:v></x:c>`
     const row = (at: number, ...texts: string[]) =>
       `<x:row r="${at}">${texts.map((text, column) => text && cell(`${'ABC'[column]}${at}`, text)).join('')}</x:row>`

@@ -20,7 +20,7 @@ const usual = { decimal: '.', currency: 'EUR' } as const
 const [SHEET, END] = ['<w><sheetData>', '</sheetData></w>']
 const table = '<row><c t="str"><v>Name</v></c></row>'
 
-/** Looks into a file and reads it whole, as an import does. */
+/** Inspects a file and reads it whole, as an import does. */
 async function read(path: string): Promise<void> {
   const { reading } = await inspectInThread(path, usual)
   await readPagesInThread(path, reading)
@@ -42,7 +42,7 @@ async function workbook(
 
 const cells = (count: number) => Array.from({ length: count }, (_, at) => ` a${at}="1"`).join('')
 
-describe('U-02 a workbook that is built to be expensive is refused while it is read', () => {
+describe('U-02 a workbook built to be expensive is rejected while reading', () => {
   it.each<[string, string, () => Iterable<Buffer>]>([
     [
       'one very long cell',
@@ -94,7 +94,7 @@ describe('U-02 a workbook that is built to be expensive is refused while it is r
     })
   })
 
-  it('U-02 its shared texts are bounded like its cells', async () => {
+  it('U-02 shared strings are bounded like cells', async () => {
     const shared = (text: string, bytes: number) =>
       workbook([Buffer.from(`${SHEET}${table}${END}`)], {
         'xl/sharedStrings.xml': repeated('<sst>', text, bytes, '</sst>'),
@@ -105,7 +105,7 @@ describe('U-02 a workbook that is built to be expensive is refused while it is r
     )
   })
 
-  it('U-02 ranges and formats that regular expressions would take long over are passed over', async () => {
+  it('U-02 skips ranges and formats that are slow for regular expressions', async () => {
     const digits = '1'.repeat(60_000)
     const path = await workbook(
       [
@@ -125,7 +125,7 @@ describe('U-02 a workbook that is built to be expensive is refused while it is r
     expect(await readdir(`${path}.rows`)).toHaveLength(1)
   })
 
-  it('U-02 a packed file with a long list of parts is refused', async () => {
+  it('U-02 rejects an archive with a long list of parts', async () => {
     const path = join(folder, 'long.zip')
     const zip = new ZipFile()
     for (let at = 0; at < 70; at += 1)
@@ -136,7 +136,7 @@ describe('U-02 a workbook that is built to be expensive is refused while it is r
   })
 })
 
-describe('U-02 CSV that is built to be expensive is refused while it is read', () => {
+describe('U-02 a CSV built to be expensive is rejected while reading', () => {
   it.each<[string, string, () => Iterable<Buffer>]>([
     ['commas and nothing else', 'too_many_columns', () => repeated('', ',', MB, '')],
     ['commas far down', 'too_many_columns', () => repeated(`a,b\n${'1,2\n'.repeat(300)}`, ',', MB, '')],
@@ -158,7 +158,7 @@ describe('U-02 CSV that is built to be expensive is refused while it is read', (
   })
 })
 
-/** In the long form files are as large as they may be: what they cost stands in docs/measurements.md. */
+/** In the long form files have their maximum size: docs/measurements.md states their cost. */
 const SIZE = process.env.TEST_LONG ? 1 : 0.004
 
 describe('U-02 files of 64 MB', () => {

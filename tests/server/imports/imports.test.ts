@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { taskKinds } from '../../../server/taskKinds'
+import { taskKinds } from '../../../server/features/taskKinds'
 import { runNextChunk } from '../../../server/work/tasks/runNextChunk'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
@@ -50,7 +50,7 @@ describe.each(engines)('imports on $name', engine => {
     await call('/customers?filter={"all":true}', 'DELETE')
   })
 
-  it('C-11 a file that is too large is refused by its length, and one without a length before its end, in words', async () => {
+  it('C-11 rejects an oversized file by its length, and one without a length before its end, in words', async () => {
     const endless = new ReadableStream<Uint8Array>({ pull: to => to.enqueue(new Uint8Array(1 << 20)) })
     const told = { 'Content-Length': String(200 << 20) }
     for (const [body, length] of [
@@ -67,7 +67,7 @@ describe.each(engines)('imports on $name', engine => {
     expect(await readdir(join(app.services.config.dataDir, 'imports'))).toEqual([])
   })
 
-  it('C-11 a semicolon file in Windows-1254 is understood, mended and written as one operation', async () => {
+  it('C-11 parses, corrects and writes a semicolon file in Windows-1254 as one operation', async () => {
     const text =
       'Prénom;Nom de famille;E-posta;Doğum tarihi;Sorumlu\r\nİpek;Şahin;ipek@example.com;03.04.1980;Sami Trabelsi\r\nGül;Öz;gul;31.12.1975;Nobody\r\n'
     const letters: Record<string, number> = { İ: 0xdd, Ş: 0xde, ş: 0xfe, ğ: 0xf0, ü: 0xfc, Ö: 0xd6, é: 0xe9 }
@@ -103,7 +103,7 @@ describe.each(engines)('imports on $name', engine => {
     expect(await names()).toEqual([])
   })
 
-  it('U-01 a page of rows is bounded: texts of long rows are cut and come whole with their row', async () => {
+  it('U-01 a page of rows is bounded: long texts are cut and complete in their own row', async () => {
     const long = (name: string, length: number) => `${name},${'a'.repeat(length)}`
     const whole = Array.from({ length: 170 }, (_, at) => long(`Short ${at}`, 19_000))
     const imported = await upload(['first_name,notes', long('Long', 25_000), ...whole].join('\n'))
@@ -120,7 +120,7 @@ describe.each(engines)('imports on $name', engine => {
     expect((await call(`/imports/${imported.id}/rows/9999`)).status).toBe(404)
   })
 
-  it('C-11 what cannot be meant is said row by row: headings again, errors of a spreadsheet, what is there twice', async () => {
+  it('C-11 reports unusable rows one by one: repeated headings, spreadsheet errors, duplicates', async () => {
     for (const email of ['one@example.com', 'two@example.com'])
       await call('/customers', 'POST', { first_name: 'Same', last_name: 'Name', email })
     const head = 'national_id,first_name,last_name,email,parent_id'
@@ -144,7 +144,7 @@ describe.each(engines)('imports on $name', engine => {
     ])
   })
 
-  it('N-01 C-11 whoever has waited long is told once that a file is checked, and once that it is written', async () => {
+  it('N-01 C-11 notifies once after a long check, and once after a long write', async () => {
     const assigned = await app.addAccount({ email: 'assigned@example.com', name: 'Amina Long' })
     const imported = await upload('first_name,last_name,email,assigned_to\nA,B,long@example.com,Amina Long\n')
     await call(`/imports/${imported.id}/check`, 'POST', {})
@@ -166,7 +166,7 @@ describe.each(engines)('imports on $name', engine => {
     expect([assigned > 0, theirs.body.data]).toEqual([true, []])
   })
 
-  it('C-11 a file that cannot be read to its end is told of, and can be read otherwise', async () => {
+  it("C-11 reports a file that can't be read to its end, and can read it with other options", async () => {
     const lines = Array.from({ length: 300 }, (_, at) => `A,B,a${at}@example.com`)
     const imported = await upload(['first_name,last_name,email', ...lines, 'A,"B,x@example.com'].join('\n'))
     const broken = await check(imported.id)

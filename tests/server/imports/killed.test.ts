@@ -13,7 +13,7 @@ import { brokenInvariants } from '../../support/invariants'
 import { createDatabase, dropDatabase } from '../../support/postgresCluster'
 import { type RunningServer, SECRET_KEY, type ServerOptions, startServer } from '../../support/serverProcess'
 
-// More than are taken back at once: the undo is to be long work too.
+// More than are undone at once, so that the undo is a long task too.
 const ROWS = process.env.TEST_LONG ? 20_000 : 1_100
 const MINUTE = 60_000
 const adminUrl = inject('postgresUrl')
@@ -71,7 +71,7 @@ const until = (server: RunningServer, token: string, id: string, isSo: (task: To
 
 const isOver = ({ status }: Told) => status !== 'waiting' && status !== 'running'
 
-/** Of the customers of the file: how many there are, how many different ones, how many are in the trash. */
+/** For the customers of the file: their number, the distinct ones, and those in the trash. */
 const customers = async ({ kysely }: Database) =>
   (
     await sql<object>`
@@ -91,7 +91,7 @@ const FILE = ['kind,first_name,last_name,email', ...Array.from({ length: ROWS },
   '\n',
 )
 
-/** `servers` processes work on an import; the first dies while it is written, and is there again where it was alone. */
+/** `servers` processes work on an import; the first dies while writing, and is restarted if it was alone. */
 async function killWhileItIsWritten(options: ServerOptions, servers: number): Promise<void> {
   await addBoss(options)
   const start = async () => {
@@ -104,7 +104,7 @@ async function killWhileItIsWritten(options: ServerOptions, servers: number): Pr
   const boss = '{"email":"boss@example.com","password":"a-long-enough-one"}'
   const { token } = await call<{ token: string }>(dying, '', 'POST', 'auth/login', boss)
   const begun = await call<Told>(dying, token, 'POST', 'customers/import', FILE)
-  // All rows were looked at, and some are written.
+  // All rows were checked, and some are written.
   const { done } = await until(dying, token, begun.id, task => task.done > ROWS)
   expect(done).toBeLessThan(2 * ROWS)
   expect(await dying.stop('SIGKILL')).toBe('SIGKILL')
@@ -130,25 +130,21 @@ async function killWhileItIsWritten(options: ServerOptions, servers: number): Pr
   expect(await brokenInvariants(db, await loadResources())).toEqual([])
 }
 
-/** The folder outlives the process, as a machine's disk does. */
+/** The folder outlives the process, like a machine's disk. */
 async function dataFolder(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'coverdesk-killed-import-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   return dataDir
 }
 
-describe('C-11 O-06 kill -9 while an import is written: no row twice, none half, a true report, taken back whole', () => {
-  it('on the embedded database, which goes on after the restart', { timeout: 10 * MINUTE }, async () => {
+describe('C-11 O-06 kill -9 during an import: no row twice, none partial, a correct report, undone completely', () => {
+  it('on the embedded database, which resumes after the restart', { timeout: 10 * MINUTE }, async () => {
     await killWhileItIsWritten({ engine: 'pglite', dataDir: await dataFolder() }, 1)
   })
 
-  it.runIf(adminUrl)(
-    'on PostgreSQL, where another process goes on with it',
-    { timeout: 10 * MINUTE },
-    async () => {
-      const databaseUrl = await createDatabase(adminUrl ?? '')
-      onTestFinished(() => dropDatabase(adminUrl ?? '', databaseUrl))
-      await killWhileItIsWritten({ engine: 'postgres', databaseUrl, dataDir: await dataFolder() }, 2)
-    },
-  )
+  it.runIf(adminUrl)('on PostgreSQL, where another process resumes', { timeout: 10 * MINUTE }, async () => {
+    const databaseUrl = await createDatabase(adminUrl ?? '')
+    onTestFinished(() => dropDatabase(adminUrl ?? '', databaseUrl))
+    await killWhileItIsWritten({ engine: 'postgres', databaseUrl, dataDir: await dataFolder() }, 2)
+  })
 })

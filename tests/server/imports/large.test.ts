@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { taskKinds } from '../../../server/taskKinds'
+import { taskKinds } from '../../../server/features/taskKinds'
 import { runNextChunk } from '../../../server/work/tasks/runNextChunk'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
-/** In the long form as many as an import may have: what that takes stands in docs/measurements.md. */
+/** In the long form as many as an import can have: docs/measurements.md states the time. */
 const ROWS = process.env.TEST_LONG ? Number(process.env.IMPORT_ROWS ?? 100_000) : 600
 const HOUR_MS = 3_600_000
 
-describe.each(engines)('a large import on $name', engine => {
+describe.each(engines)('large import on $name', engine => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp(engine)
@@ -17,7 +17,7 @@ describe.each(engines)('a large import on $name', engine => {
   afterAll(() => app.close())
 
   it(
-    `C-11 ${ROWS} rows are checked and written chunk by chunk, none twice`,
+    `C-11 checks and writes ${ROWS} rows chunk by chunk, none twice`,
     async () => {
       const token = await app.signIn('admin@example.com')
       const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'text/csv' }
@@ -48,7 +48,7 @@ describe.each(engines)('a large import on $name', engine => {
         status: 'done',
         result: { rows: ROWS, created: ROWS, updated: 0, errors: [] },
       })
-      // A list of so many tells an estimate.
+      // A list this long has an estimated total.
       const { count } = await app.services.db.kysely
         .selectFrom('customers')
         .select(({ fn }) => fn.countAll<string>().as('count'))

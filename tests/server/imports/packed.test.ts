@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** A packed file on disk. */
+/** An archive on disk. */
 async function packed(name: string, parts: Readonly<Record<string, Buffer>>): Promise<string> {
   const zip = new ZipFile()
   for (const [part, bytes] of Object.entries(parts)) zip.addBuffer(bytes, part)
@@ -39,14 +39,14 @@ async function unpacked(path: string, part: string): Promise<number> {
 
 const tooMuch = { options: { message: 'import.file.too_much' } }
 
-it('C-11 a part that unpacks to more than is taken is refused before it is unpacked', async () => {
+it('C-11 rejects an oversized part before unpacking it', async () => {
   const path = await packed('bomb', { small: Buffer.from('x'), large: Buffer.alloc(MAX_PART + 1) })
   expect((await readFile(path)).length).toBeLessThan(100_000)
   expect(await unpacked(path, 'small')).toBe(1)
   await expect(unpacked(path, 'large')).rejects.toMatchObject(tooMuch)
 })
 
-it('C-11 a part that unpacks to more than it says is refused as soon as it does', async () => {
+it('C-11 rejects a part that unpacks to more than declared as soon as it does', async () => {
   const path = await packed('lie', { part: Buffer.alloc(5_000_000) })
   const bytes = await readFile(path)
   const size = Buffer.alloc(4)
@@ -58,7 +58,7 @@ it('C-11 a part that unpacks to more than it says is refused as soon as it does'
   await expect(unpacked(path, 'part')).rejects.toThrow(/too many bytes/)
 })
 
-it('C-11 nothing of elsewhere, and nothing that grows, comes into a workbook by its XML', async () => {
+it("C-11 a workbook's XML loads no external content and expands no entities", async () => {
   const laughs = `<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]><x>&b;</x>`
   const file = '<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]><x>&f;</x>'
   for (const xml of [laughs, file]) {

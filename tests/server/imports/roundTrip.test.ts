@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { taskKinds } from '../../../server/taskKinds'
+import { taskKinds } from '../../../server/features/taskKinds'
 import { runNextChunk } from '../../../server/work/tasks/runNextChunk'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
@@ -13,7 +13,7 @@ const address = {
   country: 'TN',
 }
 
-describe.each(engines)('an export that is taken back on $name', engine => {
+describe.each(engines)('re-importing an export on $name', engine => {
   let app: TestApp
   let token: string
   beforeAll(async () => {
@@ -65,7 +65,7 @@ describe.each(engines)('an export that is taken back on $name', engine => {
     expect(rows.meta.counts).toEqual({ same: 2 })
   })
 
-  it('C-11 changes by a chosen key show their difference, and refuse a record that was changed since', async () => {
+  it('C-11 shows the differences for a chosen key, and rejects a record changed since', async () => {
     const csv = 'national_id,notes,source\n00123,"new, note",موقع\n'
     const sent = await request('/customers/imports', 'en', { method: 'POST', body: csv })
     const { data } = await sent.json()
@@ -96,7 +96,7 @@ describe.each(engines)('an export that is taken back on $name', engine => {
     expect(report).toContain('Somebody has changed this record')
   })
 
-  it('C-11 a file is its uploader’s alone', async () => {
+  it('C-11 a file belongs to its uploader alone', async () => {
     const sent = await request('/customers/imports', 'en', { method: 'POST', body: 'email\na@example.com\n' })
     const { data } = await sent.json()
     await app.addAccount({ email: 'other@example.com', name: 'Other' })

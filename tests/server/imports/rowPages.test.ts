@@ -2,15 +2,15 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import type { Reading } from '../../../server/features/imports/file/reading'
 import { PAGE_ROWS, pagesFolder, readPage, writePages } from '../../../server/features/imports/file/rowPages'
+import type { Reading } from '../../../src/contract/imports'
 
 const reading: Reading = {
   ...{ format: 'csv', encoding: 'utf-8', separator: ',', sheet: 0, header: 1 },
   ...{ decimal: '.', days: 'ymd', currency: 'TND' },
 }
 
-it('U-02 several processes may read the same file at once, and pages that are missing are read again', async () => {
+it('U-02 several processes can read the same file simultaneously, and re-read missing pages', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'coverdesk-pages-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const path = join(folder, 'file')

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { taskKinds } from '../../../server/taskKinds'
+import { taskKinds } from '../../../server/features/taskKinds'
 import { runNextChunk } from '../../../server/work/tasks/runNextChunk'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
 const ROWS = 600
 
-describe.each(engines)('an import that is stopped on $name', engine => {
+describe.each(engines)('stopped import on $name', engine => {
   let app: TestApp
   let token: string
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe.each(engines)('an import that is stopped on $name', engine => {
         from customers`.execute(app.services.db.kysely)
     ).rows[0]
 
-  it('C-11 cancelled in the middle keeps whole rows, tells which were not written, and is taken back', async () => {
+  it('C-11 cancelling midway keeps whole rows, lists the unwritten ones, and can be undone', async () => {
     const lines = Array.from({ length: ROWS }, (_, at) => `Amel,Turn ${at},amel.${at}@example.com`)
     const sent = await app.app.request('/api/v1/customers/import', {
       method: 'POST',

@@ -13,7 +13,7 @@ const PARTS: Readonly<Record<string, string>> = {
 }
 const BLOCK = 65_536
 
-/** A text that is repeated, in pieces: as long as it likes, and never held. */
+/** A repeated text, in pieces: as long as needed, and never in memory. */
 export function* repeated(head: string, body: string, bytes: number, tail: string): Generator<Buffer> {
   yield Buffer.from(head)
   const block = Buffer.from(body.repeat(Math.ceil(BLOCK / body.length)))

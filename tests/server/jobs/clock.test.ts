@@ -8,7 +8,7 @@ import { mailsTo } from '../auth/mailbox'
 import type { TestApp } from '../testApp'
 import { openClockApp, otherProcess } from './clockApp'
 
-/** A last day, the zone of the office, and the first moment of the day after it: worked out by hand. */
+/** A last day, the zone of the office, and the first moment of the following day: calculated by hand. */
 const midnights = [
   { why: 'the change of the year', zone: 'Africa/Tunis', ends: '2026-12-31', over: '2026-12-31T23:00:00Z' },
   {
@@ -31,7 +31,7 @@ const midnights = [
   },
 ]
 
-describe.each(engines)('the clock on $name', engine => {
+describe.each(engines)('clock on $name', engine => {
   let test: TestApp
   let services: Services
   let shelf: number
@@ -52,7 +52,7 @@ describe.each(engines)('the clock on $name', engine => {
 
   const addLoan = (values = {}) =>
     test.addRecord('clock-loans', { shelf_id: shelf, name: 'Atlas', starts: '2026-01-01', ...values })
-  /** Every loan with the moves and changes in its history, in their order. */
+  /** Every loan with the transitions and changes in its history, in order. */
   const loans = async () => {
     const { rows } = await sql<{ id: string; status: string; warned: string; by: null; actions: string[] }>`
       select l.id, l.status, l.warned, max(h.by) as by, array_agg(h.action order by h.id) as actions
@@ -60,7 +60,7 @@ describe.each(engines)('the clock on $name', engine => {
       group by l.id order by l.id`.execute(services.db.kysely)
     return rows
   }
-  /** Of how many records people were told, one by one or as several at once. */
+  /** The number of records that people were notified of, one by one or grouped. */
   const toldOf = async () => {
     const { rows } = await sql<{ told: string }>`
       select sum(coalesce((params #>> '{count,count}')::int, 1)) as told from notifications`.execute(
@@ -79,7 +79,7 @@ describe.each(engines)('the clock on $name', engine => {
     office: { ...test.services.office, timeZone: () => zone },
   })
 
-  it.each(midnights)('D-14 in $zone what ends on $ends is over at midnight, not before ($why)', async c => {
+  it.each(midnights)('D-14 in $zone $ends ends at midnight, not before ($why)', async c => {
     services = inZone(c.zone)
     const over = new Date(c.over)
     test.clock.set(new Date(over.getTime() - 1))
@@ -91,7 +91,7 @@ describe.each(engines)('the clock on $name', engine => {
     expect(await loans()).toMatchObject([{ status: 'late', actions: ['create', 'begin', 'expire'] }])
   })
 
-  it('D-14 D-07 a day sets only what the record that it hangs on lets it set', async () => {
+  it('D-14 D-07 a date sets only what its parent record allows', async () => {
     await addLoan({ ends: '2027-07-01' })
     shelf = await test.addRecord('clock-shelves', { name: 'Free to take', warns: false })
     await addLoan({ ends: '2027-07-01' })
@@ -115,19 +115,19 @@ describe.each(engines)('the clock on $name', engine => {
     expect(await mailsTo(services, 'twice@example.com')).toHaveLength(1)
   })
 
-  it('D-14 what lay within a long stop begins and ends in one run, in its order', async () => {
+  it('D-14 one run after a long stop starts and ends everything due, in order', async () => {
     await addLoan({ starts: '2027-01-01', ends: '2027-02-01', warned: 'soon' })
     await runClock(services)
     expect(await loans()).toMatchObject([{ status: 'late', actions: ['create', 'begin', 'expire'] }])
   })
 
-  it('D-14 two processes at once do everything once', async () => {
+  it('D-14 two simultaneous processes do everything once', async () => {
     const person = await test.addAccount({ email: 'both@example.com' })
     shelf = await test.addRecord('clock-shelves', { name: 'Maps', librarian_id: person })
     for (let made = 0; made < 12; made++) await addLoan({ ends: '2027-06-12', warned: 'soon' })
     const other = await otherProcess(test)
     await Promise.all([runClock(services), runClock(other), runClock(services)])
-    // What one of them held just then, the others left for the next run.
+    // The one locked just then was left by the others for the next run.
     await runClock(other)
     await other.close()
     for (const { status, actions } of await loans())
@@ -139,7 +139,7 @@ describe.each(engines)('the clock on $name', engine => {
     expect(await mailsTo(services, 'both@example.com')).toHaveLength(Number(rows[0]?.told))
   })
 
-  it('D-14 a run that breaks off leaves each record moved with its history, or as it was', async () => {
+  it('D-14 an interrupted run leaves each record changed with its history, or unchanged', async () => {
     for (let made = 0; made < 6; made++) await addLoan({ ends: '2027-06-12', warned: 'soon' })
     const stopping = new AbortController()
     let begun = 0
@@ -157,7 +157,7 @@ describe.each(engines)('the clock on $name', engine => {
     for (const { actions } of await loans()) expect(actions).toEqual(['create', 'begin', 'expire'])
   })
 
-  it('D-14 a record that fails is told, stays as it was, and holds up no other', async () => {
+  it('D-14 a failing record is reported, stays unchanged, and blocks no other', async () => {
     const bad = await addLoan({ ends: '2027-06-12', warned: 'soon' })
     await addLoan({ ends: '2027-06-12', warned: 'soon' })
     const failing = hooked(({ action, record }) => {
@@ -170,7 +170,7 @@ describe.each(engines)('the clock on $name', engine => {
     ])
   })
 
-  it('D-14 what a guard holds back stays, and is told once', async () => {
+  it('D-14 a record blocked by a guard stays, and is reported once', async () => {
     const lines: string[] = []
     services = { ...test.services, log: pino({ level: 'info' }, { write: line => lines.push(line) }) }
     await addLoan({ ends: '2027-06-12', warned: 'soon', held: true })
@@ -179,7 +179,7 @@ describe.each(engines)('the clock on $name', engine => {
     expect(lines.map(line => JSON.parse(line).msg)).toEqual(['The clock leaves a record where it is'])
   })
 
-  it('D-14 parts of what is in the trash are left alone', async () => {
+  it('D-14 leaves parts of records in the trash alone', async () => {
     await addLoan({ ends: '2027-06-12' })
     await sql`update clock_shelves set deleted_at = ${services.now().toISOString()} where id = ${shelf}`.execute(
       services.db.kysely,
@@ -187,7 +187,7 @@ describe.each(engines)('the clock on $name', engine => {
     expect(await runClock(services)).toEqual({ done: {}, held_back: 0 })
   })
 
-  it('D-14 a mail is in its reader’s language, once for each day that it is about', async () => {
+  it("D-14 a mail uses its reader's language, once for each date it is about", async () => {
     const person = await test.addAccount({ email: 'late@example.com', name: 'Leïla', language: 'fr' })
     shelf = await test.addRecord('clock-shelves', { name: 'Poèmes', librarian_id: person })
     const id = await addLoan({
@@ -206,7 +206,7 @@ describe.each(engines)('the clock on $name', engine => {
     expect(await mailsTo(services, 'late@example.com')).toHaveLength(2)
   })
 
-  it('D-14 a mail waits for somebody who may read the record', async () => {
+  it('D-14 a mail waits for somebody who can read the record', async () => {
     const person = await test.addAccount({ email: 'staff@example.com', user_type: 3 })
     shelf = await test.addRecord('clock-shelves', { name: 'Secrets', librarian_id: person })
     await addLoan({ ends: '2027-06-12', warned: 'soon' })

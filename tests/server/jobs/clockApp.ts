@@ -22,7 +22,7 @@ const shelves = defineResource({
   },
 })
 
-/** A thing that begins, ends, is warned of and is written about by itself. */
+/** A record that starts, ends, warns and sends mail automatically. */
 const loans = defineResource({
   name: 'clock-loans',
   title: 'name',
@@ -82,7 +82,7 @@ const labels = (notice: typeof words, late: string) => ({
   resources: { 'clock-loans': { notifications: { late: notice }, options: { status: { late } } } },
 })
 
-/** An app of the product with these definitions beside its own. */
+/** An app of the product with these definitions in addition to its own. */
 export async function openClockApp(engine: Engine): Promise<TestApp> {
   const test = await openTestApp(engine)
   const resources = collectResources([...test.services.resources.all, shelves, loans])

@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '../testApp'
 
 const until = (holds: () => unknown) => vi.waitFor(holds, { timeout: 20_000, interval: 20 })
 
-describe.each(engines)('the queue of jobs on $name', engine => {
+describe.each(engines)('job queue on $name', engine => {
   let test: TestApp
   const queues: JobQueue[] = []
 
@@ -33,7 +33,7 @@ describe.each(engines)('the queue of jobs on $name', engine => {
     return rows
   }
 
-  it('D-14 a job sent in a transaction is done once it is committed, and not at all when it is not', async () => {
+  it('D-14 runs a job sent in a transaction once after the commit, and never after a rollback', async () => {
     const done: unknown[] = []
     const greet: Job = {
       name: 'greet',
@@ -56,7 +56,7 @@ describe.each(engines)('the queue of jobs on $name', engine => {
     expect(done).toEqual([{ who: 'Amel' }])
   })
 
-  it('D-14 a job that fails is kept with its error, tried again and seen by whoever may do everything', async () => {
+  it('D-14 a failed job is kept with its error, retried, and visible to System Admins', async () => {
     for (const [email, user_type] of [
       ['admin@example.com', 1],
       ['manager@example.com', 2],
@@ -92,7 +92,7 @@ describe.each(engines)('the queue of jobs on $name', engine => {
     expect((await cancel('admin')).status).toBe(409)
   })
 
-  it('D-14 what is in hand when the server stops is ended, and begun again by the next', async () => {
+  it('D-14 a job running at shutdown is ended, and restarted by the next process', async () => {
     let begun = 0
     const greet: Job = {
       name: 'greet',

@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '../testApp'
 const PATHS = ['/broadcasting', '/api/v1/broadcasting']
 const socket_id = '123.456'
 
-describe('C-06 letting connections in', () => {
+describe('C-06 authorizing connections', () => {
   let test: TestApp
   let id: number
   let token: string
@@ -35,7 +35,7 @@ describe('C-06 letting connections in', () => {
       body: new URLSearchParams(fields).toString(),
     })
 
-  it.each(PATHS)('C-06 %s/auth signs as the SDK does, bare, sent as JSON or as a form', async path => {
+  it.each(PATHS)('C-06 %s/auth signs like the SDK, with a plain, JSON or form body', async path => {
     const channel_name = `private-notifications.${id}`
     const expected = sdk().authorizeChannel(socket_id, channel_name)
     const { status, body } = await test.call(`${path}/auth`, { token, body: { socket_id, channel_name } })
@@ -44,7 +44,7 @@ describe('C-06 letting connections in', () => {
     expect(await form.json()).toEqual(expected)
   })
 
-  it.each(PATHS)('C-06 %s/user-auth says whose connection it is', async path => {
+  it.each(PATHS)("C-06 %s/user-auth identifies the connection's user", async path => {
     const user_info = { name: 'Nadia Haddad', initials: 'NH' }
     const expected = sdk().authenticateUser(socket_id, { id: String(id), user_info })
     const { body } = await test.call(`${path}/user-auth`, { token, body: { socket_id } })
@@ -52,7 +52,7 @@ describe('C-06 letting connections in', () => {
     expect(await (await asForm(`${path}/user-auth`, { socket_id })).json()).toEqual(expected)
   })
 
-  it('C-06 L-09 who joins a record is known to the others by name and initials', async () => {
+  it('C-06 L-09 a member who joins a record shows name and initials to the others', async () => {
     const record = await test.addRecord('insurance-companies', { name: 'Hann', code: 'HANN' })
     const channel_name = `presence-insurance-companies.${record}`
     const { body } = await test.call('/broadcasting/auth', { token, body: { socket_id, channel_name } })
@@ -60,7 +60,7 @@ describe('C-06 letting connections in', () => {
     expect(body).toEqual(sdk().authorizeChannel(socket_id, channel_name, member))
   })
 
-  it('C-06 without a session 401, for what is not theirs 403, for what is no socket 422', async () => {
+  it("C-06 returns 401 without a session, 403 for others' channels, 422 for an invalid socket", async () => {
     for (const path of PATHS) {
       const body = { socket_id, channel_name: `private-notifications.${id + 1}` }
       expect((await test.call(`${path}/auth`, { body })).status).toBe(401)
@@ -74,7 +74,7 @@ describe('C-06 letting connections in', () => {
     }
   })
 
-  it('A-16 C-06 whoever must set up a second step first is let into nothing', async () => {
+  it('A-16 C-06 a user who must set up a second step first can join no channel', async () => {
     await test.services.db.kysely
       .insertInto('settings')
       .values({ key: TWO_STEPS_POLICY, value: JSON.stringify('everyone') })

@@ -11,15 +11,15 @@ const TABS = 4
 
 type Kind = 'all' | 'some' | 'none'
 
-/** A connected tab, as small as it can be: what is measured is the server. */
+/** A connected tab, as small as possible: the server is what is measured. */
 interface Tab extends Somebody {
   kind: Kind
   socket: WebSocket
-  /** When it heard of each record. */
+  /** When it received an event of each record. */
   heard: Map<number, number>
 }
 
-/** A socket that says what Pusher clients say. */
+/** A socket that speaks like a Pusher client. */
 async function connect(url: string, somebody: Somebody, kind: Kind): Promise<Tab> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/app/coverdesk?protocol=7`)
   const tab: Tab = { ...somebody, kind, socket, heard: new Map() }
@@ -57,7 +57,7 @@ async function connect(url: string, somebody: Somebody, kind: Kind): Promise<Tab
 const percentile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
-describe.each(engines)('a crowd on $name', engine => {
+describe.each(engines)('many clients on $name', engine => {
   let office: LiveOffice
   let writer: Somebody
   const tabs: Tab[] = []
@@ -89,7 +89,7 @@ describe.each(engines)('a crowd on $name', engine => {
     await office.close()
   })
 
-  it(`L-09 ${CLIENTS} clients hear of what they may read, each once, and of nothing else`, {
+  it(`L-09 ${CLIENTS} clients receive each event they can read exactly once, and nothing else`, {
     timeout: 180_000,
   }, async () => {
     const some = [...new Set(tabs.filter(({ kind }) => kind === 'some').map(({ id }) => id))]
@@ -126,7 +126,7 @@ describe.each(engines)('a crowd on $name', engine => {
       events: delays.length,
       p50: Math.round(percentile(delays, 0.5)),
       p99: Math.round(percentile(delays, 0.99)),
-      // With the client's end of the connection, as both are in this process.
+      // Including the client's end of the connection, as both are in this process.
       kib_a_connection: Math.round((after - before) / 1024 / CLIENTS),
     }
     process.stdout.write(`${engine.name}: ${JSON.stringify(figures)}\n`)

@@ -5,7 +5,7 @@ import { engines } from '../../support/databases'
 import { type LiveOffice, openLiveOffice, type Somebody } from './liveOffice'
 import { soon } from './pusherStage'
 
-describe.each(engines)('live on $name', engine => {
+describe.each(engines)('live events on $name', engine => {
   let office: LiveOffice
   let admin: Somebody
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe.each(engines)('live on $name', engine => {
   const missed = async (somebody: Somebody, since: number) =>
     (await office.call(somebody, 'GET', `live/events?since=${since}`)).body
 
-  it('L-01 L-09 an answered write is told to who reads the records, but for the tab that wrote it', async () => {
+  it('L-01 L-09 readers receive an acknowledged write, except the tab that wrote it', async () => {
     const [own, other] = [await office.connect(admin), await office.connect(await staff())]
     const heard: unknown[] = []
     other
@@ -54,7 +54,7 @@ describe.each(engines)('live on $name', engine => {
     )
   })
 
-  it('L-09 who reads some records is told of those that come into reach, change there or leave it', async () => {
+  it('L-09 readers of some records receive those that enter, change in or leave their scope', async () => {
     const [one, two] = [await readsOwn(), await readsOwn()]
     const [first, second] = [await office.connect(one), await office.connect(two)]
     const own = ({ id }: Somebody) => `private-resources.customers.${id}`
@@ -63,7 +63,7 @@ describe.each(engines)('live on $name', engine => {
     expect(await Promise.all([first.join(own(one)), second.join(own(two))])).toEqual([true, true])
     const record = await customer({ assigned_to: one.id })
     const moved = await change(record, { assigned_to: two.id })
-    // Until it is sent, more may be written: what is told hangs on the record as it was then.
+    // Until it is sent, more can be written: the recipients depend on the record at the time of the write.
     const again = await change(moved, { last_name: 'Other' })
     await office.call(admin, 'DELETE', `customers/${record.id}`, undefined, {
       'If-Match': `"${again.version}"`,
@@ -77,7 +77,7 @@ describe.each(engines)('live on $name', engine => {
     ['gets another type', { user_type: 4 }],
     ['gets another role', { role_id: 1 }],
     ['gets another password', { password: 'another-horse-battery-2' }],
-  ])('L-05 C-06 whoever %s is no longer connected', async (_what, values) => {
+  ])('L-05 C-06 disconnects a user who %s', async (_what, values) => {
     const somebody = await staff()
     const client = await office.connect(somebody)
     expect(await client.join('private-resources.customers')).toBe(true)
@@ -88,7 +88,7 @@ describe.each(engines)('live on $name', engine => {
     expect(client.pusher.connection.state).not.toBe('connected')
   })
 
-  it('L-05 C-06 whoever signs out, or has a role whose rules change, is no longer connected', async () => {
+  it("L-05 C-06 disconnects a user on sign-out or when a role's rules change", async () => {
     const [out, agent, other] = [await staff(), await staff({ role_id: 1 }), await staff()]
     const clients = await Promise.all([out, agent, other].map(one => office.connect(one)))
     const [first, second, third] = clients as [(typeof clients)[0], (typeof clients)[0], (typeof clients)[0]]
@@ -101,7 +101,7 @@ describe.each(engines)('live on $name', engine => {
     expect(third.pusher.connection.state).toBe('connected')
   })
 
-  it('L-08 C-06 what somebody missed is told when they come back, by the rights that they have then', async () => {
+  it('L-08 C-06 a returning client receives missed events, by its current permissions', async () => {
     const [one, two, guest] = [
       await readsOwn(),
       await readsOwn(),
@@ -119,14 +119,14 @@ describe.each(engines)('live on $name', engine => {
     expect((await missed(admin, since)).meta).toMatchObject({ complete: true, seq: await lastSeq(admin) })
   })
 
-  it('L-08 what is not kept any more, or was never sent, is asked for anew', async () => {
+  it('L-08 events that are expired or were never sent cause a refetch', async () => {
     const last = await lastSeq(admin)
     expect((await missed(admin, 0)).meta).toEqual({ seq: last, complete: false })
     expect((await missed(admin, last + 1_000)).meta).toEqual({ seq: last, complete: false })
     expect((await office.call(admin, 'GET', 'live/events?since=x')).status).toBe(400)
   })
 
-  it('E-04 how far long work is comes by itself to whoever began it, and to nobody else', async () => {
+  it('E-04 progress of long work reaches whoever started it, and nobody else', async () => {
     const [client, other] = [await office.connect(admin), await office.connect(await staff())]
     expect(await client.join(`private-notifications.${admin.id}`)).toBe(true)
     expect(await other.join(`private-notifications.${admin.id}`)).toBe(false)
@@ -143,7 +143,7 @@ describe.each(engines)('live on $name', engine => {
     expect(other.heard).toEqual([])
   })
 
-  it('L-08 nothing is lost or told twice when the server is started again', async () => {
+  it('L-08 a server restart loses and repeats nothing', async () => {
     const client = await office.connect(admin)
     await client.join('private-resources.customers')
     const before = await customer()

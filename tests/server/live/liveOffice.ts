@@ -18,13 +18,13 @@ const onlyMine: Rule[] = MINE.map(subject => ({
   conditions: { assigned_to: '@me' },
 }))
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export interface Somebody {
   id: number
   token: string
 }
 
-/** An office that really listens, with people of every kind, and the official clients to connect with. */
+/** A listening office, with people of every kind, and the official clients to connect with. */
 export async function openLiveOffice(engine: Engine, env: Record<string, string> = {}) {
   const test = await openTestApp(engine, { PORT: '0', ...env })
   const { services } = test
@@ -39,7 +39,7 @@ export async function openLiveOffice(engine: Engine, env: Record<string, string>
     services,
     mine,
     url,
-    /** Makes people of a type, with a role or without, and signs them in. */
+    /** Creates users of a type, with a role or without, and signs them in. */
     people: async (count: number, values: Values): Promise<Somebody[]> => {
       const made = Math.random().toString(36).slice(2)
       const rows = Array.from({ length: count }, (_, n) => ({
@@ -61,7 +61,7 @@ export async function openLiveOffice(engine: Engine, env: Record<string, string>
       await client.connected()
       return client
     },
-    /** Another process on the same database, as far as one can be in the same process. */
+    /** Another process on the same database, as far as possible within one process. */
     startAnother: async () => {
       const config = { ...services.config, port: 0 }
       const other: Services = { ...services, config, live: await openLive({ ...services, config }) }
@@ -101,7 +101,7 @@ export async function callAt(
   return { status: response.status, body: (await response.json()) as any }
 }
 
-/** What a client heard. */
+/** The events that a client received. */
 export interface Heard {
   channel: string
   event: string
@@ -109,7 +109,7 @@ export interface Heard {
   data: any
 }
 
-/** A tab of somebody's: Echo on pusher-js, as the app has it. */
+/** A user's tab: Echo on pusher-js, as the app has it. */
 export class Client {
   readonly pusher: Pusher
   readonly heard: Heard[] = []
@@ -150,7 +150,7 @@ export class Client {
     })
   }
 
-  /** Joins a channel; says whether it was let in. */
+  /** Joins a channel; returns whether it was allowed. */
   join(name: string): Promise<boolean> {
     const channel = this.pusher.subscribe(name)
     channel.bind_global((event: string, data: unknown) => {
@@ -162,7 +162,7 @@ export class Client {
     })
   }
 
-  /** Ids and versions of the records that it heard of. */
+  /** Ids and versions of the records in its events. */
   records(): string[] {
     return this.heard
       .filter(({ event }) => event === 'changed')

@@ -13,7 +13,7 @@ import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 import { openStage, soon } from './pusherStage'
 
-/** A way to a service that answers as the test says. */
+/** A transport to a service that responds as the test defines. */
 class Service implements Sender {
   readonly sent: Message[] = []
   readonly ended: number[] = []
@@ -34,7 +34,7 @@ class Service implements Sender {
   }
 }
 
-describe.each(engines)('the publisher on $name', engine => {
+describe.each(engines)('publisher on $name', engine => {
   let test: TestApp
   let publishers: Publisher[] = []
   let logged: { level: number; msg: string }[] = []
@@ -68,7 +68,7 @@ describe.each(engines)('the publisher on $name', engine => {
     return rows.length
   }
 
-  it('L-07 what the service does not answer waits and is sent in its order, and that is said once', async () => {
+  it('L-07 unacknowledged events wait and are sent in order, logged once', async () => {
     const service = new Service()
     let attempts = 0
     service.answer = () => {
@@ -88,7 +88,7 @@ describe.each(engines)('the publisher on $name', engine => {
     ])
   })
 
-  it('L-07 one event that cannot be told keeps no other waiting', async () => {
+  it('L-07 an unsendable event blocks no other', async () => {
     const service = new Service()
     service.answer = ([first]) => {
       if (first && told({ sent: [first] })[0] === 50) throw new TypeError('a bug')
@@ -100,7 +100,7 @@ describe.each(engines)('the publisher on $name', engine => {
     await sql`delete from ${sql.id(LIVE_EVENTS)} where record_id = 50`.execute(test.services.db.kysely)
   })
 
-  it('L-07 two processes send each event once, and a seq says in which order', async () => {
+  it('L-07 two processes send each event once, with a seq for the order', async () => {
     const [one, other] = [new Service(), new Service()]
     await Promise.all([begin(one), begin(other)])
     const ids = Array.from({ length: 40 }, (_, n) => 100 + n)
@@ -112,7 +112,7 @@ describe.each(engines)('the publisher on $name', engine => {
     }
   })
 
-  it('L-07 what a process had taken that died is sent by another; what it had sent is not', async () => {
+  it('L-07 events claimed by a dead process are sent by another; sent ones are not repeated', async () => {
     const service = new Service()
     await leave(201, 202)
     const table = sql.id(LIVE_EVENTS)
@@ -129,7 +129,7 @@ describe.each(engines)('the publisher on $name', engine => {
     await soon(() => expect(told(service)).toEqual([202, 201]))
   })
 
-  it('C-06 whose rights have changed is disconnected before anything else is sent', async () => {
+  it('C-06 disconnects users with changed permissions before sending anything else', async () => {
     const service = new Service()
     const order: string[] = []
     service.answer = () => order.push(`sent after ${service.ended}`)
@@ -143,7 +143,7 @@ describe.each(engines)('the publisher on $name', engine => {
   })
 })
 
-describe('a service of the environment', () => {
+describe('service from the environment', () => {
   it('L-07 C-06 with PUSHER_* set everything goes there, signed with its secret', async () => {
     const [engine] = engines
     if (!engine) throw new Error('No engine to test on')

@@ -14,14 +14,14 @@ async function joined<T extends Channel>(channel: T): Promise<T> {
   await soon(() => expect(channel.subscribed).toBe(true))
   return channel
 }
-/** Every event of a channel, in the order in which it came. */
+/** Every event of a channel, in order of arrival. */
 function heardOn(channel: Channel): unknown[][] {
   const heard: unknown[][] = []
   channel.bind_global((event: string, data: unknown) => heard.push([event, data]))
   return heard
 }
 
-// The cases of pusher-js's own specification that a server without fallbacks has.
+// The cases of pusher-js's own specification that apply to a server without fallbacks.
 describe('L-01 pusher-js connects', () => {
   it('L-01 through connecting to connected, with an id of its own', async () => {
     const [client, other] = [stage.client(), stage.client()]
@@ -37,7 +37,7 @@ describe('L-01 pusher-js connects', () => {
     await connected(client)
   })
 
-  it('L-01 is told after how long a silence to ask, is answered, and answers', async () => {
+  it('L-01 gets the activity timeout, and pings work both ways', async () => {
     const raw = await stage.raw()
     await soon(() => expect(raw.heard).toHaveLength(1))
     expect(raw.heard[0].event).toBe('pusher:connection_established')
@@ -52,13 +52,13 @@ describe('L-01 pusher-js connects', () => {
     ['a version that is no number', '/app/coverdesk?protocol=x', 4006],
     ['a version that is not spoken', '/app/coverdesk?protocol=4', 4007],
     ['no version', '/app/coverdesk', 4008],
-  ])('L-07 is refused with %s', async (_, path, code) => {
+  ])('L-07 is rejected with %s', async (_, path, code) => {
     const raw = await stage.raw(path)
     await soon(() => expect(raw.ended?.code).toBe(code))
     expect(raw.heard).toEqual([])
   })
 
-  it('L-01 does not try again after a refusal that will stay one', async () => {
+  it('L-01 does not retry after a permanent refusal', async () => {
     const client = stage.client()
     await connected(client)
     const errors = vi.fn()
@@ -70,7 +70,7 @@ describe('L-01 pusher-js connects', () => {
     expect(JSON.stringify(errors.mock.calls)).toContain('"code":4009')
   })
 
-  it('L-08 comes back when the server was started anew, and hears again what it had subscribed to', async () => {
+  it('L-08 reconnects after a server restart, and restores its subscriptions', async () => {
     const first = await openStage()
     const client = first.client('1')
     const channel = await joined(client.subscribe('private-notifications.1'))
@@ -78,7 +78,7 @@ describe('L-01 pusher-js connects', () => {
     const before = client.connection.socket_id
     await first.stop()
     const second = await openStage({}, first.port)
-    // By itself pusher-js waits a quarter of a minute after an attempt that found no server.
+    // By default pusher-js waits a quarter of a minute after a failed connection attempt.
     client.disconnect()
     client.connect()
     await soon(() => expect(client.connection.socket_id).not.toBe(before))
@@ -91,7 +91,7 @@ describe('L-01 pusher-js connects', () => {
 })
 
 describe('L-05 pusher-js subscribes', () => {
-  it('L-05 to a public and a private channel, and hears what the SDK publishes to them', async () => {
+  it('L-05 to a public and a private channel, and receives what the SDK publishes', async () => {
     const client = stage.client()
     for (const name of ['news', 'private-news']) {
       const channel = await joined(client.subscribe(name))
@@ -102,7 +102,7 @@ describe('L-05 pusher-js subscribes', () => {
     }
   })
 
-  it('L-05 not where it is not let in: the error says so, and nothing is heard', async () => {
+  it('L-05 is refused without permission: reports the error, and receives nothing', async () => {
     const client = stage.client()
     await connected(client)
     const socketId = client.connection.socket_id
@@ -138,7 +138,7 @@ describe('L-05 pusher-js subscribes', () => {
     expect(raw.heard.map(({ event }) => event)).not.toContain('secret')
   })
 
-  it('L-04 the refusal of the authoriser makes the subscription fail', async () => {
+  it('L-04 a refusal by the authorizer fails the subscription', async () => {
     const failed = vi.fn()
     const channel = stage.client().subscribe('private-forbidden')
     channel.bind('pusher:subscription_error', failed)
@@ -146,7 +146,7 @@ describe('L-05 pusher-js subscribes', () => {
     expect(channel.subscribed).toBe(false)
   })
 
-  it('L-05 no longer once it has unsubscribed, however often', async () => {
+  it('L-05 receives nothing after unsubscribing, however often', async () => {
     const client = stage.client()
     const [left, kept] = [client.subscribe('left'), client.subscribe('kept')]
     await Promise.all([joined(left), joined(kept)])
@@ -158,7 +158,7 @@ describe('L-05 pusher-js subscribes', () => {
     expect(heardLeft).toEqual([])
   })
 
-  it('L-05 a subscription that was cancelled while it was under way ends, and one that was taken up again holds', async () => {
+  it('L-05 a subscription cancelled while pending ends, and a resumed one stays', async () => {
     const client = stage.client()
     await connected(client)
     const channel = client.subscribe('private-twice')
@@ -170,7 +170,7 @@ describe('L-05 pusher-js subscribes', () => {
     await soon(() => expect(heard).toEqual([['changed', {}]]))
   })
 
-  it('L-07 the tab that wrote is left out, one by one and in a batch', async () => {
+  it('L-07 excludes the tab that wrote, one by one and in a batch', async () => {
     const [writer, other] = [stage.client(), stage.client()]
     const channels = await Promise.all([writer, other].map(client => joined(client.subscribe('private-w'))))
     const [own, others] = channels.map(heardOn)
@@ -188,7 +188,7 @@ describe('L-05 pusher-js subscribes', () => {
     ])
   })
 
-  it('L-07 a signed-in user is reached by the SDK, whatever they subscribed to', async () => {
+  it('L-07 the SDK reaches a signed-in user, whatever they subscribed to', async () => {
     const client = stage.client('7')
     const heard = vi.fn()
     client.user.bind('hello', heard)
@@ -200,7 +200,7 @@ describe('L-05 pusher-js subscribes', () => {
     })
   })
 
-  it('L-07 whoever signs in as somebody else is disconnected', async () => {
+  it('L-07 signing in as somebody else disconnects', async () => {
     const raw = await stage.raw()
     await soon(() => expect(raw.heard).toHaveLength(1))
     const { auth } = stage.sdk.authenticateUser(raw.socketId, { id: '1' })
@@ -210,7 +210,7 @@ describe('L-05 pusher-js subscribes', () => {
 })
 
 describe('L-09 presence', () => {
-  it('L-09 says who is there, who one is, who comes and who goes', async () => {
+  it('L-09 shows members, oneself, and who joins and leaves', async () => {
     const [mona, ali] = [stage.client('mona'), stage.client('ali')]
     const here = await joined(mona.subscribe('presence-p.1'))
     expect(membersOf(here)).toEqual({ mona: { name: 'mona' } })
@@ -229,7 +229,7 @@ describe('L-09 presence', () => {
     expect(membersOf(here)).toEqual({ mona: { name: 'mona' } })
   })
 
-  it('L-09 a person with two windows is one member until the last is closed', async () => {
+  it('L-09 a user with two windows is one member until the last is closed', async () => {
     const watching = heardOn(await joined(stage.client('mona').subscribe('presence-p.2')))
     const windows = [stage.client('ali'), stage.client('ali')]
     for (const client of windows) await joined(client.subscribe('presence-p.2'))
@@ -241,7 +241,7 @@ describe('L-09 presence', () => {
     expect(watching.map(([event]) => event)).toEqual(['pusher:member_added', 'mark', 'pusher:member_removed'])
   })
 
-  it('L-09 members tell each other what the app allows, and hear who said it', async () => {
+  it("L-09 members exchange allowed client events, with the sender's identity", async () => {
     const [mona, ali] = [stage.client('mona'), stage.client('ali')]
     const [here, there] = await Promise.all(
       [mona, ali].map(client => joined(client.subscribe('presence-p.3'))),
@@ -255,7 +255,7 @@ describe('L-09 presence', () => {
     expect(own).not.toHaveBeenCalled()
   })
 
-  it('L-09 what the app does not allow, or comes from outside, is refused and reaches nobody', async () => {
+  it('L-09 rejects client events that are not allowed or come from non-members', async () => {
     const member = await joined(stage.client('mona').subscribe('presence-p.4'))
     const heard = heardOn(member)
     const raw = await stage.raw()
@@ -277,6 +277,6 @@ describe('L-09 presence', () => {
   })
 })
 
-// pusher-js does not say that a presence channel has members.
+// pusher-js has no event for the members of a presence channel.
 const membersOf = (channel: Channel) =>
   (channel as unknown as { members: { members: object } }).members.members

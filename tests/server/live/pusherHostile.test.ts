@@ -6,7 +6,7 @@ import { openStage, type RawClient, type Stage, soon } from './pusherStage'
 let stage: Stage
 afterEach(() => stage.close())
 
-/** A server with somebody on it who behaves, and must hear everything whatever others do. */
+/** A server with a well-behaved client, which must receive everything whatever others do. */
 async function openWithBystander(limits: Partial<Limits> = {}) {
   stage = await openStage({ limits })
   const channel = stage.client('mona').subscribe('private-news')
@@ -15,7 +15,7 @@ async function openWithBystander(limits: Partial<Limits> = {}) {
   channel.bind('e', (data: unknown) => heard.push(data))
   let sent = 0
   return {
-    /** Publishes one event and waits until it is heard: each once, in order. */
+    /** Publishes one event and waits until it arrives: each once, in order. */
     hearsAll: async () => {
       sent += 1
       await stage.sdk.trigger('private-news', 'e', sent)
@@ -34,8 +34,8 @@ const join = (raw: RawClient, channel: string) =>
 const errorsOf = (raw: RawClient) =>
   raw.heard.filter(({ event }) => event === 'pusher:error').map(({ data }) => data.code)
 
-describe('L-07 clients that do not behave, beside one that does', () => {
-  it('L-07 what is not understood is said so, and ends the connection when it goes on', async () => {
+describe('L-07 misbehaving clients next to a well-behaved one', () => {
+  it('L-07 an unknown message returns an error, and repeated ones end the connection', async () => {
     const { hearsAll } = await openWithBystander({ badMessages: 6 })
     const raw = await greeted()
     const garbage = ['', '{', 'null', '[]', '{"data":1}', '{"event":7}', '{"event":"pusher:unheard_of"}']
@@ -51,7 +51,7 @@ describe('L-07 clients that do not behave, beside one that does', () => {
     await hearsAll()
   })
 
-  it('L-07 too many messages are not heard, then end the connection', async () => {
+  it('L-07 ignores too many messages, then ends the connection', async () => {
     const { hearsAll } = await openWithBystander()
     const raw = await greeted()
     for (let n = 0; n < 2_000; n++) raw.say('pusher:subscribe', { channel: `c${n % 7}` })
@@ -68,7 +68,7 @@ describe('L-07 clients that do not behave, beside one that does', () => {
     await hearsAll()
   })
 
-  it('L-07 a message that is too long ends the connection, whole or in pieces', async () => {
+  it('L-07 an oversized message ends the connection, whole or in fragments', async () => {
     const { hearsAll } = await openWithBystander()
     const [whole, pieces] = [await greeted(), await greeted()]
     whole.say('client-editing', 'x'.repeat(11_000), 'presence-a')
@@ -90,7 +90,7 @@ describe('L-07 clients that do not behave, beside one that does', () => {
     await hearsAll()
   })
 
-  it('L-07 a client that does not read is cut off; the others hear everything', async () => {
+  it('L-07 a client that does not read is cut off; the others receive everything', async () => {
     const { hearsAll } = await openWithBystander({ waitingBytes: 64 * 1024 })
     const deaf = await greeted()
     deaf.say('pusher:subscribe', { channel: 'news' })
@@ -98,7 +98,7 @@ describe('L-07 clients that do not behave, beside one that does', () => {
     deaf.socket.pause()
     const { hub } = stage.server
     const data = 'x'.repeat(10_000)
-    // More than the network between them holds.
+    // More than the network buffers hold.
     for (let n = 0; n < 3_000 && hub.connections.has(deaf.socketId); n++) {
       await stage.server.publish({ channels: ['news'], event: 'e', data })
       if (n % 100 === 0) await hearsAll()
@@ -108,7 +108,7 @@ describe('L-07 clients that do not behave, beside one that does', () => {
     await hearsAll()
   })
 
-  it('L-07 ten client events a second go through, the rest do not', async () => {
+  it('L-07 ten client events a second pass, the rest do not', async () => {
     const { hearsAll } = await openWithBystander()
     const [loud, quiet] = [await greeted(), await greeted()]
     for (const raw of [loud, quiet]) join(raw, 'private-talk')
@@ -122,7 +122,7 @@ describe('L-07 clients that do not behave, beside one that does', () => {
     expect(new Set(errorsOf(loud))).toEqual(new Set([4301]))
   })
 
-  it('L-07 a stranger hears no channel, whatever it is called', async () => {
+  it('L-07 a stranger can join no channel, whatever its name', async () => {
     stage = await openStage({ isPublic: undefined })
     const raw = await greeted()
     const names = [
@@ -144,7 +144,7 @@ describe('L-07 clients that do not behave, beside one that does', () => {
     expect(stage.server.hub.occupied()).toEqual({})
   })
 
-  it('L-07 an address has so many connections and no more; another one still connects', async () => {
+  it('L-07 limits connections per address; another address still connects', async () => {
     const address = ({ headers }: { headers: Record<string, unknown> }) => String(headers['x-test-address'])
     stage = await openStage({ addressOf: address, limits: { connectionsPerAddress: 2 } })
     const from = (name: string) => greeted({ 'X-Test-Address': name })
@@ -159,7 +159,7 @@ describe('L-07 clients that do not behave, beside one that does', () => {
     await from('one')
   })
 
-  it('L-07 a connection hears so many channels and no more, each once', async () => {
+  it('L-07 limits channels per connection, each counted once', async () => {
     await openWithBystander({ channelsPerConnection: 3 })
     const raw = await greeted()
     for (const channel of ['a', 'b', 'b', 'c', 'd']) raw.say('pusher:subscribe', { channel })
@@ -177,7 +177,7 @@ describe('L-07 clients that do not behave, beside one that does', () => {
     await soon(() => expect(raw.heard.at(-1)).toMatchObject({ channel: 'd', data: '{}' }))
   })
 
-  it('L-07 where there is no room, whoever has been let into nothing gives way; when all have, one more is refused', async () => {
+  it('L-07 at capacity, evicts connections without a channel; if all have one, refuses the next', async () => {
     const { hearsAll } = await openWithBystander({ connections: 3 })
     const [stranger, known] = [await greeted(), await greeted()]
     join(known, 'private-a')
@@ -192,7 +192,7 @@ describe('L-07 clients that do not behave, beside one that does', () => {
     await hearsAll()
   })
 
-  it('L-06 who is silent is asked, and ended when there is no answer', async () => {
+  it('L-06 pings a silent client, and disconnects it without an answer', async () => {
     const { hearsAll } = await openWithBystander({ activitySeconds: 1_000, pongSeconds: 1 })
     const [silent, mute] = [await greeted(), await greeted()]
     silent.say('pusher:ping')
@@ -200,11 +200,11 @@ describe('L-07 clients that do not behave, beside one that does', () => {
     for (const connection of stage.server.hub.connections.values()) connection.lastMessageAt = 0
     await soon(() => expect([silent.ended?.code, mute.ended?.code]).toEqual([4201, 4202]))
     expect(mute.heard.map(({ event }) => event)).toEqual(['pusher:connection_established', 'pusher:ping'])
-    // pusher-js answers.
+    // pusher-js responds.
     await hearsAll()
   })
 
-  it('L-09 whoever goes while they are let in is not left behind', async () => {
+  it('L-09 removes a member who leaves while joining', async () => {
     await openWithBystander()
     const watching = stage.client('ali').subscribe('presence-p.1')
     await soon(() => expect(watching.subscribed).toBe(true))
@@ -225,7 +225,7 @@ describe('L-07 clients that do not behave, beside one that does', () => {
   })
 })
 
-/** Opens a WebSocket by hand, sends the bytes of a frame and answers the code with which it was closed. */
+/** Opens a WebSocket by hand, sends the bytes of a frame and returns the close code. */
 function sendFrame(port: number, frame: readonly number[]): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => {
@@ -238,7 +238,7 @@ function sendFrame(port: number, frame: readonly number[]): Promise<number> {
     let read = Buffer.alloc(0)
     socket.on('data', chunk => {
       read = Buffer.concat([read, chunk])
-      // The server's last frame: closing (0x88), its length, the code.
+      // The server's last frame: close (0x88), its length, the code.
       const at = read.lastIndexOf(0x88)
       if (at === -1 || read.length < at + 4) return
       resolve(read.readUInt16BE(at + 2))

@@ -13,7 +13,7 @@ describe('L-07 signatures', () => {
   // The worked examples of the protocol's documentation.
   const known = { id: '3', key: '278d425bdf160c739803', secret: '7ad3773142a6692b25b8' }
 
-  it('L-07 of a channel are those of the documentation', () => {
+  it('L-07 of a channel match the documentation', () => {
     const own = authOf(known, channelText('1234.1234', 'private-foobar'))
     expect(own).toBe('278d425bdf160c739803:58df8b0c36d6982b82c3ecf6b4662e34fe8c25bba48f5369f135bf843651c3a4')
     const data = '{"user_id":10,"user_info":{"name":"Mr. Channels"}}'
@@ -23,7 +23,7 @@ describe('L-07 signatures', () => {
     expect(isAuth(known, channelText('1234.1234', 'private-foobar'), own)).toBe(true)
   })
 
-  it('L-07 of a request are those of the documentation', () => {
+  it('L-07 of a request match the documentation', () => {
     const body = '{"name":"foo","channels":["project-3"],"data":"{\\"some\\":\\"data\\"}"}'
     const query =
       'auth_key=278d425bdf160c739803&auth_timestamp=1353088179&auth_version=1.0' +
@@ -52,7 +52,7 @@ describe('L-07 signatures', () => {
   })
 })
 
-describe('L-07 the HTTP side', () => {
+describe('L-07 HTTP API', () => {
   let server: PusherServer
   const published = vi.fn()
 
@@ -67,7 +67,7 @@ describe('L-07 the HTTP side', () => {
     vi.spyOn(server.hub, 'publish').mockImplementation(async publication => published(publication))
   })
 
-  /** What is answered to a request that is signed as the SDK signs. */
+  /** The response to a request signed like the SDK's. */
   async function ask(method: string, path: string, body?: unknown, params: Record<string, string> = {}) {
     const text = body === undefined ? undefined : JSON.stringify(body)
     const full = `/apps/${app.id}${path}`
@@ -79,7 +79,7 @@ describe('L-07 the HTTP side', () => {
   }
   const publish = (body: unknown) => ask('POST', '/events', body)
 
-  it('L-07 publishes what is signed, to one channel or to many, and leaves one socket out', async () => {
+  it('L-07 publishes signed events to one or many channels, excluding one socket', async () => {
     expect(await publish({ name: 'e', data: '{}', channel: 'a' })).toEqual({ status: 200, text: '{}' })
     const many = { name: 'e', data: '1', channels: ['a', 'private-b'], socket_id: '1.2' }
     expect((await publish(many)).status).toBe(200)
@@ -115,13 +115,13 @@ describe('L-07 the HTTP side', () => {
     expect(published).not.toHaveBeenCalled()
   })
 
-  it('L-07 publishes nothing of a batch that is too large', async () => {
+  it('L-07 publishes nothing of an oversized batch', async () => {
     const batch = Array(11).fill({ name: 'e', channel: 'a', data: '' })
     expect((await ask('POST', '/batch_events', { batch })).status).toBe(400)
     expect(published).not.toHaveBeenCalled()
   })
 
-  it('L-07 does nothing that is not signed, for whatever app', async () => {
+  it('L-07 rejects every unsigned request, for any app', async () => {
     const body = JSON.stringify({ name: 'e', data: '', channel: 'a' })
     const md5 = createHash('md5').update(body).digest('hex')
     const query = `auth_key=${app.key}&auth_timestamp=${Math.floor(Date.now() / 1000)}&auth_version=1.0&body_md5=${md5}`
@@ -140,7 +140,7 @@ describe('L-07 the HTTP side', () => {
     expect(published).not.toHaveBeenCalled()
   })
 
-  it('L-07 says which channels are heard, how many hear them and who', async () => {
+  it('L-07 lists occupied channels, their subscription counts and members', async () => {
     const hub = server.hub
     vi.spyOn(hub, 'occupied').mockImplementation(prefix =>
       Object.fromEntries(

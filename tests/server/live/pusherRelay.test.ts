@@ -39,7 +39,7 @@ describe.each(postgres)('L-07 two processes on one $name', ({ open }) => {
     return { channel, heard }
   }
 
-  it('L-07 what one publishes all hear exactly once, in order, also what is too long for a notification', async () => {
+  it('L-07 every process receives an event exactly once, in order, even if too long for a notification', async () => {
     const clients = [at(here).client('1'), at(there).client('2')]
     const hearers = await Promise.all(clients.map(client => joined(client, 'private-news')))
     const long = 'x'.repeat(9_000)
@@ -47,7 +47,7 @@ describe.each(postgres)('L-07 two processes on one $name', ({ open }) => {
     await Promise.all(
       sent.map(data => at(here).server.publish({ channels: ['private-news'], event: 'e', data })),
     )
-    // Said by the same process: what the other one says itself may be heard before what it is told.
+    // From the same process: the other one's own messages may arrive before the relayed ones.
     await at(here).sdk.trigger('private-news', 'end', {})
     for (const { heard } of hearers) {
       await soon(() => expect(heard.map(([event]) => event)).toContain('end'))
@@ -55,7 +55,7 @@ describe.each(postgres)('L-07 two processes on one $name', ({ open }) => {
     }
   })
 
-  it('L-07 the tab that wrote is not told, in whichever process it is', async () => {
+  it('L-07 excludes the tab that wrote, in whichever process', async () => {
     const writer = at(there).client('1')
     const [own, other] = [
       await joined(writer, 'private-mine'),
@@ -68,7 +68,7 @@ describe.each(postgres)('L-07 two processes on one $name', ({ open }) => {
     await soon(() => expect(other.heard.map(([event]) => event)).toContain('changed'))
   })
 
-  it('L-09 a person is one member, however many connections they have to however many processes', async () => {
+  it('L-09 a user is one member, however many connections and processes', async () => {
     const name = 'presence-policies.1'
     const watching = await joined(at(here).client('mona'), name)
     const seen = () => watching.heard.filter(([event]) => event.startsWith('pusher:member'))
@@ -83,7 +83,7 @@ describe.each(postgres)('L-07 two processes on one $name', ({ open }) => {
     )
   })
 
-  it('L-09 what members say to each other reaches those of other processes', async () => {
+  it('L-09 client events reach members in other processes', async () => {
     const name = 'presence-policies.2'
     const [ali, mona] = [
       await joined(at(there).client('ali'), name),
@@ -93,7 +93,7 @@ describe.each(postgres)('L-07 two processes on one $name', ({ open }) => {
     await soon(() => expect(mona.heard).toContainEqual(['client-editing', { editing: true }]))
   })
 
-  it('L-07 the channels of all processes are told', async () => {
+  it('L-07 lists the channels of all processes', async () => {
     await Promise.all([
       joined(at(here).client('1'), 'private-resources.a'),
       joined(at(there).client('2'), 'private-resources.a'),
@@ -111,7 +111,7 @@ describe.each(postgres)('L-07 two processes on one $name', ({ open }) => {
     })
   })
 
-  it('L-07 a user is disconnected in every process, by sign-in or by what they were authorised for', async () => {
+  it('L-07 disconnects a user in every process, by sign-in or by authorization', async () => {
     const [signedIn, authorised, other] = [
       at(there).client('9'),
       at(there).client('9'),
@@ -127,7 +127,7 @@ describe.each(postgres)('L-07 two processes on one $name', ({ open }) => {
     expect(other.connection.state).toBe('connected')
   })
 
-  it('L-09 those whom a process that died had are taken out by another', async () => {
+  it('L-09 another process removes the members of a dead one', async () => {
     const name = 'presence-policies.3'
     await sql`insert into ${sql.id(PROCESSES)} (id) values ('dead')`.execute(db.kysely)
     await sql`insert into ${sql.id(MEMBERS)} (process, channel, socket, user_id)
@@ -142,7 +142,7 @@ describe.each(postgres)('L-07 two processes on one $name', ({ open }) => {
     )
   })
 
-  it('L-09 a process that was taken for dead puts its people in again', async () => {
+  it('L-09 a process wrongly taken for dead re-adds its members', async () => {
     const name = 'presence-policies.4'
     const [watching] = await Promise.all([
       joined(at(here).client('mona'), name),
@@ -160,7 +160,7 @@ describe.each(postgres)('L-07 two processes on one $name', ({ open }) => {
     expect(await usersOf(at(here), name)).toEqual(['mona', 'ali'])
   })
 
-  it('L-07 when what others said may be lost, clients come back to ask for it', async () => {
+  it("L-07 if other processes' events may be lost, clients reconnect and ask for them", async () => {
     const client = at(here).client('1')
     await joined(client, 'private-news')
     const before = client.connection.socket_id
@@ -173,7 +173,7 @@ describe.each(postgres)('L-07 two processes on one $name', ({ open }) => {
   })
 })
 
-// pusher-js does not say that a presence channel has members.
+// pusher-js has no event for the members of a presence channel.
 const membersOf = (channel: unknown) => (channel as { members: { members: object } }).members.members
 
 async function usersOf(stage: Stage, channel: string): Promise<string[]> {

@@ -13,7 +13,7 @@ import { createPusherServer, type PusherOptions } from '../../../server/live/pus
 
 export const app: PusherApp = { id: 'coverdesk', key: 'coverdesk', secret: 'a secret of the tests' }
 
-/** An embedded server on a port of its own, and the official clients to talk to it. */
+/** An embedded server on a port of its own, and the official clients to connect with. */
 export async function openStage(given: Partial<PusherOptions> & { limits?: Partial<Limits> } = {}, port = 0) {
   const options = {
     app,
@@ -26,12 +26,10 @@ export async function openStage(given: Partial<PusherOptions> & { limits?: Parti
   const server = createPusherServer({ mayClientEvent: (_, event) => event === 'client-editing', ...options })
   const http = newHttpServer()
   const answer = getRequestListener(pusherHttpRoutes(server).fetch)
-  const listening = await listen(
-    http,
-    (request, response) => void answer(request, response),
+  const listening = await listen(http, (request, response) => void answer(request, response), {
     port,
-    '127.0.0.1',
-  )
+    host: '127.0.0.1',
+  })
   await server.attach(http)
   const sdk = sdkFor(listening.port)
   const clients: PusherClient[] = []
@@ -44,19 +42,19 @@ export async function openStage(given: Partial<PusherOptions> & { limits?: Parti
     http,
     sdk,
     port: (http.address() as AddressInfo).port,
-    /** A `pusher-js` client that is let in as the SDK says, by the name of a person. */
+    /** A `pusher-js` client authorized like the SDK does, under the name of a user. */
     client: (user = 'nobody', more: Partial<Options> = {}): PusherClient => {
       const client = new PusherClient(app.key, { ...clientOptions(listening.port, sdk, user), ...more })
       clients.push(client)
       return client
     },
-    /** A bare socket that says what it likes. */
+    /** A raw socket that can send anything. */
     raw: async (path = `/app/${app.key}?protocol=7`, headers: Record<string, string> = {}) => {
       const client = new RawClient(new WebSocket(`ws://127.0.0.1:${listening.port}${path}`, { headers }))
       sockets.push(client)
       return client
     },
-    /** Ends the server alone, as SIGTERM does. */
+    /** Stops the server alone, as SIGTERM does. */
     stop,
     close: async () => {
       for (const client of clients) client.disconnect()
@@ -96,7 +94,7 @@ const clientOptions = (port: number, sdk: Pusher, user: string): Options => ({
 
 const isPresence = (channel: string) => channel.startsWith('presence-')
 
-/** What a bare socket was told, and how it ended. */
+/** The messages that a raw socket received, and how it ended. */
 export class RawClient {
   // biome-ignore lint/suspicious/noExplicitAny: what a test expects of it says what it is
   readonly heard: any[] = []
@@ -119,6 +117,6 @@ export class RawClient {
   }
 }
 
-/** Waits until something holds, however busy the machine is. */
+/** Waits until a condition holds, however busy the machine is. */
 export const soon = (check: () => unknown): Promise<unknown> =>
   vi.waitFor(check, { timeout: 15_000, interval: 10 })

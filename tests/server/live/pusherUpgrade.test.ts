@@ -6,15 +6,15 @@ import { openStage, type Stage, soon } from './pusherStage'
 let stage: Stage
 afterEach(() => stage.close())
 
-/** The code that ends a connection from an origin; undefined when it is let in. */
+/** The code that closes a connection from an origin; undefined if it is accepted. */
 async function endOf(headers: Record<string, string>): Promise<number | undefined> {
   const raw = await stage.raw(undefined, headers)
   await soon(() => expect(raw.ended ?? raw.heard[0]).toBeDefined())
   return raw.ended?.code
 }
 
-describe('L-07 from where one may connect', () => {
-  it('L-07 from pages of the server itself and of allowed origins, and from what is no page', async () => {
+describe('L-07 allowed origins', () => {
+  it("L-07 accepts the server's own pages, allowed origins, and non-browser clients", async () => {
     stage = await openStage({ allowedOrigins: ['https://office.example.com'] })
     const own = `127.0.0.1:${stage.port}`
     expect(await endOf({})).toBeUndefined()
@@ -26,7 +26,7 @@ describe('L-07 from where one may connect', () => {
     expect(await endOf(forwarded)).toBe(4009)
   })
 
-  it('L-07 behind a proxy that is trusted, from pages of the host that it was asked for as', async () => {
+  it('L-07 behind a trusted proxy, accepts pages of the forwarded host', async () => {
     stage = await openStage({ trustedProxies: 1 })
     const forwarded = { 'X-Forwarded-Host': 'evil.example.com, desk.example.com' }
     expect(await endOf({ ...forwarded, Origin: 'https://desk.example.com' })).toBeUndefined()
@@ -35,14 +35,14 @@ describe('L-07 from where one may connect', () => {
 })
 
 describe('L-07 one port for requests and live connections', () => {
-  it('L-07 other WebSockets are left to whoever else listens, or are told that there is nothing', async () => {
+  it('L-07 leaves other WebSockets to other listeners, or returns 404', async () => {
     stage = await openStage()
     expect(await statusOf('/vite', 'websocket')).toBe(404)
     stage.http.on('upgrade', (_, socket) => socket.end('HTTP/1.1 418 I am a teapot\r\n\r\n'))
     expect(await statusOf('/vite', 'websocket')).toBe(418)
   })
 
-  it('L-07 a request that merely offers HTTP/2 is answered like any other, with its body', async () => {
+  it('L-07 a request that merely offers HTTP/2 is handled like any other, with its body', async () => {
     stage = await openStage()
     expect(await statusOf('/apps/other/channels', 'h2c')).toBe(404)
     const body = '{"name":"e","channel":"c","data":"1"}'
@@ -54,7 +54,7 @@ describe('L-07 one port for requests and live connections', () => {
     expect(answer).toContain('The version of the signature must be 1.0')
   })
 
-  it('L-07 at the end clients are told to come back, and nobody is let in any more', async () => {
+  it('L-07 at shutdown clients are told to reconnect, and no new ones are accepted', async () => {
     stage = await openStage()
     const [raw, deaf] = [await stage.raw(), await stage.raw()]
     await soon(() => expect(raw.heard.length + deaf.heard.length).toBe(2))
@@ -80,7 +80,7 @@ function statusOf(path: string, upgrade: string): Promise<number | undefined> {
   })
 }
 
-/** Sends bytes and answers what comes back. */
+/** Sends bytes and returns the response. */
 function exchange(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(stage.port, '127.0.0.1', () => socket.write(text))

@@ -6,7 +6,7 @@ import { createApp } from '../../../server/app'
 import { backgroundTasks } from '../../../server/backgroundTasks'
 import { type LoadWatch, type Work, watchLoad } from '../../../server/base/load/loadWatch'
 import { EVERY_MS } from '../../../server/base/load/loopDelay'
-import { taskKinds } from '../../../server/taskKinds'
+import { taskKinds } from '../../../server/features/taskKinds'
 import { beginTask } from '../../../server/work/tasks/beginTask'
 import { runNextChunk } from '../../../server/work/tasks/runNextChunk'
 import { engines } from '../../support/databases'
@@ -19,7 +19,7 @@ function holdThread(): void {
   while (performance.now() < until);
 }
 
-/** A watch that runs, with the lines that it writes. */
+/** A running watch, with the lines that it logs. */
 function startWatch(): { load: LoadWatch; lines: unknown[] } {
   const lines: unknown[] = []
   const write = (line: unknown) => lines.push(line)
@@ -28,7 +28,7 @@ function startWatch(): { load: LoadWatch; lines: unknown[] } {
   return { load, lines }
 }
 
-it('U-01 whoever held the main thread is logged and remembered, before those who only waited', async () => {
+it('U-01 logs and keeps whoever blocked the main thread, ahead of those who only waited', async () => {
   const { load, lines } = startWatch()
   const endOther = load.begin(() => ({ what: 'GET /api/v1/waiting', account: 8 }))
   await pause(2 * EVERY_MS)
@@ -48,7 +48,7 @@ it('U-01 whoever held the main thread is logged and remembered, before those who
   expect(load.report().delay_ms.max).toBeGreaterThan(HELD_MS / 2)
 })
 
-describe.each(engines.slice(0, 1))('the load of a server on $name', engine => {
+describe.each(engines.slice(0, 1))('server load on $name', engine => {
   let test: TestApp
   const tokens: Record<string, string> = {}
 
@@ -70,7 +70,7 @@ describe.each(engines.slice(0, 1))('the load of a server on $name', engine => {
       headers: { ...(token ? { Authorization: `Bearer ${token}` } : {}), 'Accept-Language': 'fr' },
     })
 
-  it('U-01 names what is done in the background, and whose task it is', async () => {
+  it("U-01 names background work and its task's owner", async () => {
     const { kysely } = test.services.db
     const by = await test.addAccount({ email: 'busy@office.example' })
     const all: Work[] = []
@@ -89,7 +89,7 @@ describe.each(engines.slice(0, 1))('the load of a server on $name', engine => {
     expect(all.at(-1)).toEqual({ what: 'task import', account: by })
   })
 
-  it('U-01 O-07 health tells a System Admin how the event loop is, and nobody else', async () => {
+  it('U-01 O-07 health shows the event loop to a System Admin, and nobody else', async () => {
     const { load } = startWatch()
     load.stop()
     const told = async (token?: string) =>
@@ -104,7 +104,7 @@ describe.each(engines.slice(0, 1))('the load of a server on $name', engine => {
       expect(Object.keys(await told(token))).toEqual(['uptime', 'database', 'live'])
   })
 
-  it('U-01 a server with too much to do refuses new requests, but neither health nor sign-out', async () => {
+  it('U-01 an overloaded server rejects new requests, except health and sign-out', async () => {
     let refused = 0
     const load: LoadWatch = {
       ...watchLoad({ log: test.services.log, refuseAfter: 1 }),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { EVERY_MS, LoopDelay } from '../../../server/base/load/loopDelay'
 
-/** A loop whose turns come so much too late, one after the other. */
+/** A loop with a sequence of delayed turns. */
 function loopOf(delays: readonly number[]): LoopDelay {
   let now = 0
   const loop = new LoopDelay(now)
@@ -18,7 +18,7 @@ it('U-01 one long turn of the event loop is no overload, many in a row are', () 
   expect(loopOf([...Array(20).fill(700), ...Array(20).fill(0)]).mean).toBeLessThan(20)
 })
 
-it('U-01 tells the delays of the last minute or two, and no older ones', () => {
+it('U-01 reports the delays of the last minute or two, and no older ones', () => {
   const quiet = Array(3_100).fill(0)
   expect(loopOf([900, ...quiet]).delays().max).toBe(900)
   expect(loopOf([900, ...quiet, ...quiet]).delays().max).toBe(1)

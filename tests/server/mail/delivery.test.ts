@@ -10,7 +10,7 @@ import { type KeptMail, readable, settle } from '../auth/mailbox'
 import { openTestApp, PASSWORD, type TestApp } from '../testApp'
 import { type MailServer, startMailServer } from './smtpServer'
 
-describe.each(engines)('mails through a mail server on $name', engine => {
+describe.each(engines)('mail through a mail server on $name', engine => {
   let test: TestApp
   let server: MailServer
   let transport: Transport
@@ -46,7 +46,7 @@ describe.each(engines)('mails through a mail server on $name', engine => {
   }
   const makeDue = () => sql`update outgoing_mails set due_at = now()`.execute(test.services.db.kysely)
 
-  it('O-10 A-14 a reset link arrives, works, and is wiped here once it is sent', async () => {
+  it('O-10 A-14 a reset link arrives, works, and is wiped here once sent', async () => {
     await forgot('amel@example.com')
     await settle(test.services, transport)
     const [mail] = server.received
@@ -67,7 +67,7 @@ describe.each(engines)('mails through a mail server on $name', engine => {
     expect(server.received.at(-1)?.subject).toContain('was changed')
   })
 
-  it('O-10 what the mail server refuses is kept, tried again later, and then arrives once', async () => {
+  it('O-10 a mail refused by the mail server is kept, retried, and then arrives once', async () => {
     server.takes = false
     await forgot('amel@example.com')
     await settle(test.services, transport)
@@ -87,7 +87,7 @@ describe.each(engines)('mails through a mail server on $name', engine => {
     expect((await kept()).at(-1)).toMatchObject({ state: 'sent', attempts: 2, error: null, text: null })
   })
 
-  it('O-10 the wait before the next attempt grows, and in the end a mail is given up and wiped', async () => {
+  it('O-10 the wait between attempts grows, and finally a mail is given up and wiped', async () => {
     server.takes = false
     await forgot('amel@example.com')
     const waits: number[] = []
@@ -120,7 +120,7 @@ describe.each(engines)('mails through a mail server on $name', engine => {
     )
   })
 
-  it('O-10 a mail is there if and only if what causes it is', async () => {
+  it('O-10 a mail exists if and only if its cause does', async () => {
     const { kysely } = test.services.db
     const before = (await kept()).length
     const undone = kysely.transaction().execute(async trx => {
@@ -131,7 +131,7 @@ describe.each(engines)('mails through a mail server on $name', engine => {
     expect(await kept()).toHaveLength(before)
   })
 
-  it('O-10 no name or setting adds a header, a receiver or markup', async () => {
+  it('O-10 no name or setting injects a header, recipient or markup', async () => {
     const evil = 'Eve\r\nBcc: all@example.com\r\n\r\n<script>alert(1)</script>'
     const { kysely } = test.services.db
     await writeSettings(kysely, { company_name: evil })
@@ -153,7 +153,7 @@ describe.each(engines)('mails through a mail server on $name', engine => {
     expect(mail?.html).toContain('&lt;script&gt;')
   })
 
-  it('O-10 with a mail server the outbox tells who was written to and never what', async () => {
+  it('O-10 with a mail server the outbox shows recipients but never content', async () => {
     await forgot('amel@example.com')
     await settle(test.services)
     await test.addAccount({ email: 'admin@example.com', user_type: 1 })
@@ -163,7 +163,7 @@ describe.each(engines)('mails through a mail server on $name', engine => {
     expect(JSON.stringify(body)).not.toContain('token=')
   })
 
-  it('O-10 the running server sends by itself, and stops cleanly', async () => {
+  it('O-10 the running server sends on its own, and stops cleanly', async () => {
     await settle(test.services, transport)
     server.received.length = 0
     const background = await startBackground(test.services, backgroundTasks(test.services, transport))

@@ -9,7 +9,7 @@ const content = {
   closing: ['شكرا'],
 }
 
-describe('I-02 a mail in its reader’s direction', () => {
+describe('I-02 direction of a mail', () => {
   it('I-02 is right-to-left in Arabic, with its address left-to-right', () => {
     const html = mailHtml({ ...content, language: 'ar' })
     expect(html).toContain('<html lang="ar" dir="rtl">')

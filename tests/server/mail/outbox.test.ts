@@ -3,7 +3,7 @@ import { engines } from '../../support/databases'
 import { lastToken, settle } from '../auth/mailbox'
 import { openTestApp, type TestApp } from '../testApp'
 
-describe.each(engines)('the outbox on $name', engine => {
+describe.each(engines)('outbox on $name', engine => {
   let test: TestApp
 
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe.each(engines)('the outbox on $name', engine => {
 
   const outbox = async (email: string) => test.call('/api/v1/outbox', { token: await test.signIn(email) })
 
-  it('O-10 without a mail server mails are kept, with their links, the latest first', async () => {
+  it('O-10 without a mail server keeps mails with their links, latest first', async () => {
     for (const email of ['staff@example.com', 'guest@example.com'])
       await test.call('/api/v1/auth/forgot-password', { body: { email } })
     await settle(test.services)
@@ -46,7 +46,7 @@ describe.each(engines)('the outbox on $name', engine => {
   })
 
   it.each(['manager@example.com', 'staff@example.com', 'guest@example.com'])(
-    'O-10 %s does not see it: its links would let them in as the receiver',
+    "O-10 %s can't see it: its links would sign them in as the recipient",
     async email => {
       const { status, body } = await outbox(email)
       expect(status).toBe(403)
@@ -54,7 +54,7 @@ describe.each(engines)('the outbox on $name', engine => {
     },
   )
 
-  it('O-10 nobody sees it without a sign-in', async () => {
+  it('O-10 nobody sees it without signing in', async () => {
     expect((await test.call('/api/v1/outbox')).status).toBe(401)
   })
 })

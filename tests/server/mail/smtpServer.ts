@@ -2,19 +2,19 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as it came over the wire. */
+/** A mail as received on the wire. */
 export interface Received extends Email {
-  /** Who was named in the conversation, beside what the headers say. */
+  /** The envelope's sender and recipients, in addition to the headers. */
   envelope: { from: string; to: string[] }
   raw: string
 }
 
-/** A real mail server of this process, which keeps what it is given. */
+/** A real mail server in this process, which stores what it receives. */
 export interface MailServer {
   /** For `SMTP_URL`. */
   url: string
   received: Received[]
-  /** Whether it takes mails; else it answers 451. */
+  /** Whether it accepts mails; otherwise it returns 451. */
   takes: boolean
   close(): Promise<void>
 }

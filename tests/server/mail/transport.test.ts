@@ -9,6 +9,6 @@ it.each([
   ['smtp://localhost', false],
   ['smtp://[::1]:25', false],
   ['smtp://relay.office.example?ignoreTLS=true', false],
-])('O-10 with %s mails are handed over encrypted or not at all: %s', (url, demanded) => {
+])('O-10 with %s mails are sent encrypted or not at all: %s', (url, demanded) => {
   expect(requiresTls(url)).toBe(demanded)
 })

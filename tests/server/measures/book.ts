@@ -8,7 +8,7 @@ import { typeOf } from '../../../src/fields'
 import { insertRecords } from '../../support/insertRecords'
 import { PASSWORD, type TestApp } from '../testApp'
 
-/** Noon of it is the office's today in these tests. */
+/** The office's today in these tests is its noon. */
 export const TODAY = '2028-02-29'
 
 export const seats = ['admin', 'manager', 'staff', 'agent', 'lead', 'guest'] as const
@@ -17,7 +17,7 @@ export type Seat = (typeof seats)[number]
 const kindOf: Record<Seat, number> = { admin: 1, manager: 2, staff: 3, agent: 3, lead: 2, guest: 4 }
 const roleOf: Partial<Record<Seat, string>> = { agent: 'Agent', lead: 'Lead' }
 
-/** Who and what a book is of. */
+/** The ids that the rows of a book refer to. */
 export interface Office {
   people: number[]
   customers: number[]
@@ -29,7 +29,7 @@ export interface Office {
 const add = async (test: TestApp, name: string, rows: Values[]): Promise<number[]> =>
   (await createRecords(test.services, test.services.resources.get(name), rows)).map(({ id }) => id)
 
-/** Puts rows into a table as they are: they need not have come about by the moves of an office. */
+/** Inserts rows into a table directly: they need not be reachable by transitions. */
 async function put(test: TestApp, name: string, rows: Values[]): Promise<number[]> {
   const { resources, db } = test.services
   const resource = resources.get(name)
@@ -101,7 +101,7 @@ const pick = (test: TestApp, resource: string, field = 'status') =>
     ...(test.services.resources.get(resource).fields[field] as unknown as { options: string[] }).options,
   )
 
-/** Rows of a book of business, as odd as they may come. */
+/** Rows of a book of business, with every kind of edge case. */
 export function bookRows(test: TestApp, { people, customers, types, companies }: Office) {
   const of = { customer_id: fc.constantFrom(...customers), insurance_type_id: fc.constantFrom(...types) }
   const policy = fc
@@ -210,7 +210,7 @@ export async function writeBook(test: TestApp, book: Book): Promise<void> {
   )
 }
 
-/** Requests that say no more than is asked. */
+/** Requests with only the required values. */
 export const putOrders = (test: TestApp, { customers }: Office, rows: Values[]): Promise<number[]> =>
   put(
     test,
@@ -218,7 +218,7 @@ export const putOrders = (test: TestApp, { customers }: Office, rows: Values[]):
     rows.map(row => ({ customer_id: customers[0], status: 'requested', ...row })),
   )
 
-/** Policies in force that say no more than is asked. */
+/** Policies in force with only the required values. */
 export const putPolicies = (test: TestApp, of: Office, rows: Values[]): Promise<number[]> =>
   put(
     test,
@@ -236,7 +236,7 @@ export const putPolicies = (test: TestApp, of: Office, rows: Values[]): Promise<
 
 const WON = ['accepted', 'converted']
 
-// One accepted quote of a work order at most: the others were not taken.
+// At most one accepted quote per work order: the others were declined.
 function oneAccepted(quotes: readonly { status: string }[], at: number): string {
   const status = quotes[at]?.status ?? 'requested'
   const won = quotes.findIndex(one => WON.includes(one.status))

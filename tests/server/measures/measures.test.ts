@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Figure, Measured } from '../../../src/core/measures/answer'
+import type { Figure, Measured } from '../../../src/contract/measures'
+
 import type { Period } from '../../../src/core/measures/measureFilter'
 import type { Money } from '../../../src/core/money/amount'
 import { shareOf } from '../../../src/core/money/arithmetic'
@@ -23,7 +24,7 @@ import {
 
 const LEAP_FEBRUARY: Period = { from: '2028-02-01', to: '2028-03-01' }
 
-/** Beside those that ship: months and weeks of moments, what lies in them, and what is kept back. */
+/** In addition to the shipped ones: months and weeks of moments, their contents, and hidden ones. */
 const further = [
   defineMeasure({
     name: 'by_month',
@@ -134,7 +135,7 @@ describe.each(engines)('measures on $name', engine => {
     }
   }
 
-  it('D-13 every number equals its list, whoever asks, whatever was written', async () => {
+  it('D-13 every number equals its list, for every user, whatever was written', async () => {
     let written = 0
     await fc.assert(
       fc.asyncProperty(bookRows(test, office), async book => {
@@ -146,7 +147,7 @@ describe.each(engines)('measures on $name', engine => {
     for (const seat of seats) await expectLists(seat, { withGroups: false })
   }, 60_000)
 
-  it('D-13 keeps from Staff and Agents what is not theirs to read, also in a sum', async () => {
+  it("D-13 hides from Staff and Agents what they can't read, also in a sum", async () => {
     const names = ['claims_incurred', 'commission_expected', 'loss_ratio', 'claims_reported']
     for (const seat of ['staff', 'agent'] as const) {
       const { data, meta } = await measure(names, seat)
@@ -158,12 +159,12 @@ describe.each(engines)('measures on $name', engine => {
     expect(Object.keys(data)).toEqual(names)
   })
 
-  it('D-13 does not group by what one may not read', async () => {
+  it('D-13 does not group by unreadable fields', async () => {
     expect((await measure(['by_fraud'], 'agent')).data).toEqual({})
     expect((await measure(['by_fraud'], 'lead')).data.by_fraud?.groups?.length).toBeGreaterThan(0)
   })
 
-  it('D-13 counts a moment to the month that it is in the office', async () => {
+  it("D-13 counts a moment to its month in the office's time zone", async () => {
     const id = await test.addRecord('insurance-types', { code: 'ZONE', name: 'Zone', category: 'motor' })
     const moments = ['2030-04-30T22:59:59.999Z', '2030-04-30T23:00:00.000Z', '2030-05-31T23:00:00.000Z']
     await putOrders(
@@ -178,7 +179,7 @@ describe.each(engines)('measures on $name', engine => {
     ])
   })
 
-  it("D-13 shows a record's figures as far as its reader may know them, each equal to its list", async () => {
+  it("D-13 shows a record's figures as far as its reader can read them, each equal to its list", async () => {
     const path = `customers/${office.customers[0]}/figures`
     const kept = ['incurred', 'loss_ratio']
     const { body: own } = await read(path, 'agent')
@@ -193,13 +194,13 @@ describe.each(engines)('measures on $name', engine => {
     expect((await read('customers/999999/figures', 'lead')).status).toBe(404)
   })
 
-  it('D-13 tells a guest nothing', async () => {
+  it('D-13 shows a guest nothing', async () => {
     const { data, meta } = await measure(['policies_in_force', 'conversion'], 'guest')
     expect(data).toEqual({})
     expect(Object.keys(meta.refused)).toEqual(['policies_in_force', 'conversion'])
   })
 
-  it('U-04 a number that cannot be calculated fails alone and names the records', async () => {
+  it("U-04 a number that can't be calculated fails alone and names the records", async () => {
     const ids = await putPolicies(
       test,
       office,
@@ -225,7 +226,7 @@ describe.each(engines)('measures on $name', engine => {
     expect(policy?.premium_net).toEqual({ amount: 900_000_000_000_000, currency: 'EUR' })
   })
 
-  it('D-13 refuses names and periods that it does not know', async () => {
+  it('D-13 rejects unknown names and periods', async () => {
     for (const query of [
       'names=no_such',
       'names=',
@@ -242,7 +243,7 @@ interface Failed {
   records: { id: number; label: string }[]
 }
 
-/** The day in Tunis of a moment, or a day as it is. */
+/** The day of a moment in Tunis, or a day unchanged. */
 const tunis = (value: unknown) => {
   const text = String(value)
   if (text.length === 10) return text

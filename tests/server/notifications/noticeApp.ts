@@ -67,7 +67,7 @@ const catalogue = (title: string) => ({
   resources: { 'notice-boats': { notifications: { assigned: words(title), lost: words('Lost %{label}') } } },
 })
 
-/** Type 1 may everything, 2 manages boats, 3 reads those that they skipper, 4 none. */
+/** Type 1 has full access, 2 manages boats, 3 reads those that they skipper, 4 none. */
 const rules: Record<number, Rule[]> = {
   1: [{ action: 'manage', subject: 'all' }],
   2: [{ action: 'manage', subject: 'Boat' }],
@@ -75,16 +75,16 @@ const rules: Record<number, Rule[]> = {
 }
 
 export interface NoticeApp extends TestApp {
-  /** An account and their token. */
+  /** An account and its token. */
   person(name: string, user_type: number, values?: object): Promise<{ id: number; token: string }>
   boat(values?: object): Promise<number>
-  /** What somebody is told, as the API answers it, the oldest first. */
+  /** A user's notifications, as the API returns them, oldest first. */
   toldTo(token: string, filter?: object): ReturnType<TestApp['call']>
   events(): Promise<{ kind: string; user_id: string }[]>
   clear(): Promise<void>
 }
 
-/** An app of the product with boats beside its own definitions. */
+/** An app of the product with boats in addition to its own definitions. */
 export async function openNoticeApp(engine: Engine): Promise<NoticeApp> {
   const test = await openTestApp(engine)
   const resources = collectResources([...test.services.resources.all, boats, trips])

@@ -38,7 +38,7 @@ describe.each(engines)('D-10 notifications on $name', engine => {
   const prefer = (person: Person, body: object) =>
     test.call('/notifications/preferences', { method: 'PUT', body, token: person.token })
 
-  it('D-10 who is made responsible is told, with what they may know, on screen, by event and by mail', async () => {
+  it('D-10 a new assignee is notified of what they can read, on screen, by event and by mail', async () => {
     const id = await test.boat({ price: { amount: 900, currency: 'EUR' }, insured_until: '2027-12-31' })
     await put(id, { skipper_id: skipper.id })
     const { body } = await test.toldTo(skipper.token)
@@ -74,7 +74,7 @@ describe.each(engines)('D-10 notifications on $name', engine => {
     expect(leads.data).toEqual([])
   })
 
-  it('D-10 the mail is in the language of its reader', async () => {
+  it("D-10 the mail uses its reader's language", async () => {
     const titles: Record<string, string> = { fr: 'est à vous', tr: 'sizin', ar: 'لك' }
     for (const [language, title] of Object.entries(titles)) {
       const email = `${language}@example.com`
@@ -84,7 +84,7 @@ describe.each(engines)('D-10 notifications on $name', engine => {
     }
   })
 
-  it('D-10 whoever did it, is inactive or may not read the record is told nothing', async () => {
+  it("D-10 the actor, inactive users and users who can't read the record get no notification", async () => {
     const sleeping = await test.addAccount({ email: 'sleeping@example.com', user_type: 2, active: false })
     const guest = await test.addAccount({ email: 'guest@example.com', user_type: 4 })
     for (const person of [lead.id, sleeping, guest]) await put(await test.boat(), { skipper_id: person })
@@ -93,7 +93,7 @@ describe.each(engines)('D-10 notifications on $name', engine => {
     expect(await test.events()).toEqual([])
   })
 
-  it('D-10 of a move managers are told, and those who may do everything only where there is nobody else', async () => {
+  it('D-10 a transition notifies managers, and System Admins only if there are none', async () => {
     const launch = (id: number, token: string) => test.call(`/notice-boats/${id}/launch`, { body: {}, token })
     await launch(await test.boat({ skipper_id: skipper.id }), skipper.token)
     expect([await typesTo(lead), await typesTo(admin), await typesTo(skipper)]).toEqual([
@@ -109,7 +109,7 @@ describe.each(engines)('D-10 notifications on $name', engine => {
     ])
   })
 
-  it('D-10 changes by others are told once until they are read; parts lead to their whole', async () => {
+  it('D-10 changes by others notify once until read; parts link to their parent', async () => {
     const id = await test.boat({ skipper_id: skipper.id })
     for (const name of ['Argo', 'Calypso']) await put(id, { name })
     await put(id, { name: 'Own' }, skipper.token)
@@ -124,7 +124,7 @@ describe.each(engines)('D-10 notifications on $name', engine => {
     expect(last.params.boat).toMatchObject({ value: id, label: 'Bounty' })
   })
 
-  it('D-10 more than five at once are told as one', async () => {
+  it('D-10 more than five at once become one notification', async () => {
     for (const count of [5, 6]) {
       await test.clear()
       for (let made = 0; made < count; made++) await test.boat()
@@ -148,7 +148,7 @@ describe.each(engines)('D-10 notifications on $name', engine => {
     expect(mails.map(({ subject }) => subject)).toEqual(['6 boats'])
   })
 
-  it('D-10 the clock tells once for each value, however often it runs', async () => {
+  it('D-10 the clock notifies once for each value, however often it runs', async () => {
     const id = await test.boat({ skipper_id: skipper.id, insured_until: '2027-06-17' })
     await Promise.all([runClock(test.services), runClock(test.services)])
     await runClock(test.services)
@@ -166,7 +166,7 @@ describe.each(engines)('D-10 notifications on $name', engine => {
     expect(await typesTo(skipper)).toEqual([])
   })
 
-  it('D-10 what may no longer be read says nothing; what lies in the trash leads nowhere', async () => {
+  it('D-10 hides what is no longer readable; a record in the trash has no link', async () => {
     const id = await test.boat({ name: 'Secret' })
     const gone = await test.boat({ name: 'Gone' })
     for (const one of [id, gone]) await put(one, { skipper_id: skipper.id })
@@ -180,7 +180,7 @@ describe.each(engines)('D-10 notifications on $name', engine => {
     expect(body.meta.unread).toBe(2)
   })
 
-  it('D-10 one reads and unreads one’s own alone, and every tab hears of the count', async () => {
+  it('D-10 users mark only their own as read or unread, and every tab receives the count', async () => {
     for (const name of ['A', 'B', 'C']) await put(await test.boat({ name }), { skipper_id: skipper.id })
     const { body } = await test.toldTo(skipper.token)
     const [first, second] = body.data.map(({ id }: { id: number }) => id)
@@ -208,7 +208,7 @@ describe.each(engines)('D-10 notifications on $name', engine => {
       expect((await test.toldTo(skipper.token, wrong)).status).toBe(400)
   })
 
-  it('D-10 each chooses what they get, and how', async () => {
+  it('D-10 each user chooses what they receive, and how', async () => {
     const { body } = await test.call('/notifications/preferences', { token: skipper.token })
     const types = body.data.map(({ type }: { type: string }) => type)
     expect(types).toContain('notice-boats.assigned')
@@ -233,14 +233,14 @@ describe.each(engines)('D-10 notifications on $name', engine => {
     expect(await typesTo(skipper)).toEqual(['changed'])
   })
 
-  it('D-10 a write that is undone tells nobody', async () => {
+  it('D-10 a rolled-back write notifies nobody', async () => {
     const id = await test.boat()
     await put(id, { skipper_id: skipper.id, name: '' })
     expect(await typesTo(skipper)).toEqual([])
     expect(await test.events()).toEqual([])
   })
 
-  it('D-10 who may do everything hears of a job that was given up, once until they read it', async () => {
+  it('D-10 a failed job notifies System Admins once until they read it', async () => {
     for (let run = 0; run < 2; run++) await notifyOfFailedJob(test.services, 'tidy')
     const { body } = await test.toldTo(admin.token)
     expect(body.data).toMatchObject([

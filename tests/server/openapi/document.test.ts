@@ -5,15 +5,15 @@ import type { Resource } from '../../../src/core/schema/resource'
 import { engines } from '../../support/databases'
 import { library } from '../api/definitions'
 import { expandRoute } from '../expandRoute'
-import { post } from '../moves/definitions'
 import { openTestApp, type TestApp } from '../testApp'
+import { post } from '../transitions/definitions'
 
 const API = '/api/v1'
 const [engine] = engines
-/** What is no call of the API: the protocol of Pusher's own server, and the pages and files of the front end. */
+/** Routes that are no API call: the protocol of the embedded Pusher server, and the pages and files of the front end. */
 const OTHERS = /^\/(apps\/:app\/|build|config\.json|\*|$)/
 
-/** The paths that a route with `:resource` stands for, one or more for each definition. */
+/** The paths of a route with `:resource`, one or more for each definition. */
 function expanded(path: string, method: string, resources: readonly Resource[]): string[] {
   const named = path.includes(':resource')
     ? resources.flatMap(resource => expandRoute(path, method, resource))
@@ -33,7 +33,7 @@ interface Described {
   responses: Record<number, Content> & { 409: Content }
 }
 
-describe('C-12 the OpenAPI document', () => {
+describe('C-12 OpenAPI document', () => {
   let app: TestApp
   beforeAll(async () => {
     if (!engine) throw new Error('No engine to test on')
@@ -66,7 +66,7 @@ describe('C-12 the OpenAPI document', () => {
     expect([...new Set(described)].sort()).toEqual([...new Set(served)].sort())
   })
 
-  it('C-12 has the calls at the root too, at their own addresses', async () => {
+  it('C-12 has the root-level calls too, at their own addresses', async () => {
     const { body } = await app.call(`${API}/openapi.json`)
     type Operation = { servers?: { url: string }[] }
     const described = Object.entries<Record<string, Operation>>(body.paths).flatMap(([path, methods]) =>
@@ -82,7 +82,7 @@ describe('C-12 the OpenAPI document', () => {
     expect(described.sort()).toEqual([...new Set(served)].sort())
   })
 
-  it('C-12 C-10 says what a bulk write may say of the rows as they were seen, and what its refusal tells of them', async () => {
+  it('C-12 C-10 documents the row versions of a bulk write, and its conflict response', async () => {
     const document = openApiDocument(post, '1.0.0') as never as {
       paths: Record<string, Record<string, Described>>
       components: { schemas: Record<string, { properties: object }> }
@@ -101,7 +101,7 @@ describe('C-12 the OpenAPI document', () => {
     }
   })
 
-  it('C-12 O-06 says which ids are counted and which are not, and that any call may meet a database that is away', async () => {
+  it('C-12 O-06 documents which ids are integers and which UUIDs, and a 503 for every call', async () => {
     const { paths } = (await app.call(`${API}/openapi.json`)).body
     const id = { name: 'id', in: 'path', required: true }
     const uuid = { ...id, schema: { type: 'string', format: 'uuid' } }

@@ -27,7 +27,7 @@ describe.each(engines)('operations on $name', engine => {
   })
   afterAll(() => app.close())
 
-  it('O-06 what a request writes hangs under one operation, which its answer names, also when it is replayed', async () => {
+  it("O-06 groups a request's writes under one operation, named in its response, also when replayed", async () => {
     const headers = { 'Idempotency-Key': 'one', 'User-Agent': AGENT }
     const made = await call('exchange-rates', { body: RATE, headers })
     expect(made.status).toBe(201)
@@ -46,7 +46,7 @@ describe.each(engines)('operations on $name', engine => {
     expect(again.body.meta.operation).toBe(operation)
   })
 
-  it('O-06 O-04 a create asks the database no further time: operation, history and event are one statement', async () => {
+  it('O-06 O-04 a create needs no extra query: operation, history and event are one statement', async () => {
     const { services } = app
     const { db } = services
     const asked: string[] = []
@@ -66,7 +66,7 @@ describe.each(engines)('operations on $name', engine => {
     expect(noted[0]).toContain('insert into "live_events"')
   })
 
-  it('O-06 signing in, failing to, and signing out are told, with the account and never with what was typed', async () => {
+  it('O-06 logs sign-in, failed sign-in and sign-out, with the account and never the input', async () => {
     const login = (body: object) => app.call('/api/v1/auth/login', { body })
     await login({ email: 'admin@office.example', password: 'not-the-password' })
     await login({ email: 'not-the-password', password: 'x' })
@@ -80,7 +80,7 @@ describe.each(engines)('operations on $name', engine => {
     expect(JSON.stringify(told)).not.toContain('not-the-password')
   })
 
-  it('O-06 an export is told when it ends: of which list, by which filter, how many rows', async () => {
+  it('O-06 logs an export when it ends: its list, filter and number of rows', async () => {
     const { status, body } = await call('exchange-rates/export?filter={"currency":"EUR"}&fields=rate')
     expect([status, body]).toEqual([200, expect.stringContaining('3.3')])
     expect(await kinds()).toContainEqual([
@@ -91,7 +91,7 @@ describe.each(engines)('operations on $name', engine => {
     ])
   })
 
-  it('O-06 who may do everything reads what was done, page after page, by person, kind, day and record; nobody else does', async () => {
+  it('O-06 only System Admins read the log, page by page, by person, kind, day and record', async () => {
     const all = await call('operations?range=[0,1]')
     expect(all.body.data).toHaveLength(2)
     expect(all.body.meta.total_is).toBe('capped')
@@ -123,7 +123,7 @@ describe.each(engines)('operations on $name', engine => {
       expect((await call(path, { token: staff })).status, path).toBe(403)
   })
 
-  it('O-06 an operation tells what it changed, of records in the trash too, and names what they point at', async () => {
+  it('O-06 an operation lists what it changed, in the trash too, and names the referenced records', async () => {
     const gone = await call('exchange-rates/1', { method: 'DELETE', body: { version: 1 } })
     const { body } = await call(`operations/${gone.body.meta.operation}/changes`)
     expect(body.data).toMatchObject([
@@ -154,7 +154,7 @@ describe.each(engines)('operations on $name', engine => {
     ])
   })
 
-  it('O-06 all of it goes out as CSV, and that is told too', async () => {
+  it('O-06 exports everything as CSV, and logs that too', async () => {
     const { body, headers } = await call('operations/export?filter={"kind":"export"}')
     expect(headers.get('Content-Type')).toContain('text/csv')
     expect(body.split('\r\n')[1]).toContain('Nadia Haddad')
@@ -164,7 +164,7 @@ describe.each(engines)('operations on $name', engine => {
     })
   })
 
-  it('O-06 nobody changes or removes what was written down, not even who owns the table', async () => {
+  it('O-06 nobody changes or removes log entries, not even the owner of the table', async () => {
     const refused = /only ever added/
     for (const statement of [
       `update operations set kind = 'read'`,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { taskKinds } from '../../../server/taskKinds'
+import { taskKinds } from '../../../server/features/taskKinds'
 import { beginTask } from '../../../server/work/tasks/beginTask'
 import { runNextChunk } from '../../../server/work/tasks/runNextChunk'
 import type { Values } from '../../../src/core/schema/resource'
@@ -9,11 +9,11 @@ import { engines } from '../../support/databases'
 import { demand, dinars, type Market, openMarket, type Person, TODAY } from '../product/market'
 import type { Answer } from '../testApp'
 
-/** Everything that an undo must leave as it was; who wrote last and how often is another matter. */
+/** Everything that an undo must leave unchanged; the last writer and the number of versions are not part of it. */
 const TABLES = ['customers', 'work_orders', 'quotes', 'policies', 'claims', 'insurance_companies']
 const COUNTED = ['version', 'updated_at', 'updated_by', 'deleted_at']
 
-describe.each(engines)('taking back on $name', engine => {
+describe.each(engines)('undo on $name', engine => {
   let market: Market
   beforeAll(async () => {
     market = await openMarket(engine)
@@ -40,7 +40,7 @@ describe.each(engines)('taking back on $name', engine => {
     return kept
   }
 
-  it('O-06 an update goes back, once, and can be brought about again', async () => {
+  it('O-06 reverts an update once, and can redo it', async () => {
     const id = await market.customerOf({ occupation: 'Baker' })
     const changed = await market.as('agent', 'PUT', `customers/${id}`, {
       occupation: 'Smith',
@@ -69,7 +69,7 @@ describe.each(engines)('taking back on $name', engine => {
     expect(last).toMatchObject({ action: 'undo', by: { id: market.people.lead } })
   })
 
-  it('O-06 only for a day, only for whoever did it or may do everything', async () => {
+  it('O-06 works for a day, only for the actor or a System Admin', async () => {
     const id = await market.customerOf({})
     const saved = await market.as('lead', 'PUT', `customers/${id}`, { notes: 'New' })
     expect((await undo('manager', operation(saved))).status).toBe(404)
@@ -80,7 +80,7 @@ describe.each(engines)('taking back on $name', engine => {
     demand(await undo('admin', operation(saved)))
   })
 
-  it('O-06 refused where somebody has built on it, with who and what; the others go back without it', async () => {
+  it('O-06 is refused after later changes, naming who and what; the others are reverted without it', async () => {
     const ids = [await market.customerOf({}), await market.customerOf({}), await market.customerOf({})]
     const filter = `customers?filter={"id":[${ids}]}`
     const saved = await market.as('lead', 'PUT', filter, { occupation: 'Smith' })
@@ -102,7 +102,7 @@ describe.each(engines)('taking back on $name', engine => {
     expect(now.map(({ occupation }) => occupation)).toEqual([null, 'Smith', null])
   })
 
-  it('O-06 what was made goes to the trash, unless something points at it; what was deleted comes back', async () => {
+  it('O-06 moves a created record to the trash unless referenced; restores a deleted one', async () => {
     const made = await market.as('lead', 'POST', 'customers', {
       first_name: 'A',
       last_name: 'B',
@@ -125,7 +125,7 @@ describe.each(engines)('taking back on $name', engine => {
     expect(await read(`work-orders/${order.id}`)).toMatchObject({ customer_id: id, status: 'draft' })
   })
 
-  it('O-06 a move goes back with all that followed from it; what is final does not', async () => {
+  it('O-06 reverts a transition with everything that followed; never a final one', async () => {
     const { id } = await market.order('offered')
     const before = await dump()
     const cancelled = await market.move('agent', `work-orders/${id}`, 'cancel', { lost_reason: 'price' })
@@ -139,7 +139,7 @@ describe.each(engines)('taking back on $name', engine => {
     expect((await read(`operations/${operation(asked)}`)).undoable).toBe(false)
   })
 
-  it('O-06 the rights of this moment hold, and nobody gets rights back that they could not give', async () => {
+  it("O-06 applies current permissions, and restores no permissions that the user couldn't grant", async () => {
     const { people } = market
     const saved = await market.as('lead', 'PUT', `customers/${market.customer}`, { notes: 'Once' })
     demand(await market.as('admin', 'PUT', `users/${people.lead}`, { role_id: null, user_type: 4 }))
@@ -153,7 +153,7 @@ describe.each(engines)('taking back on $name', engine => {
     expect((await undo('admin', operation(password))).body.details.records[0].reason).toMatch(/password/)
   })
 
-  it('O-06 many records go back as a task, one after the other; the ones that were built on stay', async () => {
+  it('O-06 undoes many records as a task, one after another; those changed later stay', async () => {
     const { services } = market.test
     const ids = [await market.customerOf({}), await market.customerOf({}), await market.customerOf({})]
     const saved = await market.as('lead', 'PUT', `customers?filter={"id":[${ids}]}`, { occupation: 'Many' })
@@ -198,7 +198,7 @@ describe.each(engines)('taking back on $name', engine => {
     redo: fc.boolean(),
   })
 
-  it('§12 O-06 whatever is done and taken back, every record says what it said before', async () => {
+  it('§12 O-06 after any changes and undos, every record equals its earlier state', async () => {
     const run = async (what: string, id: number, place: number): Promise<Answer> => {
       const order = `work-orders/${id}`
       const quotes = await market.quotes(id)

@@ -18,7 +18,7 @@ const span = fc.record({
   ends: fc.constantFrom('term', 'cancelled', 'lapsed', 'reinstated'),
 })
 
-describe.each(engines)('D-01 what a customer is by their policies on $name', engine => {
+describe.each(engines)('D-01 customer status from policies on $name', engine => {
   let office: PolicyOffice
   let admin: string
   beforeAll(async () => {
@@ -88,7 +88,7 @@ describe.each(engines)('D-01 what a customer is by their policies on $name', eng
     expect(await customer(id)).toMatchObject({ status: 'inactive' })
   })
 
-  it('D-01 who is blocked stays it, and is what their policies say when that ends', async () => {
+  it('D-01 a blocked customer stays blocked, and follows the policies when unblocked', async () => {
     at(NOW)
     const [id, old] = [await newCustomer(), await newCustomer()]
     await policyOf(old, { effective: '2024-01-01' })
@@ -102,7 +102,7 @@ describe.each(engines)('D-01 what a customer is by their policies on $name', eng
     })
   })
 
-  it('D-01 through any courses it is what the policies say, also for those from before', async () => {
+  it('D-01 matches the policies through any course, also for existing customers', async () => {
     const courses = fc.sample(fc.array(span, { minLength: 1, maxLength: 3 }), { numRuns: 4, seed: 27 })
     const kept: [number, string | null][] = []
     for (const course of courses) {
@@ -136,7 +136,8 @@ describe.each(engines)('D-01 what a customer is by their policies on $name', eng
       const status = !until ? 'prospect' : until <= monthsAfter(NOW, -12) ? 'inactive' : 'active'
       const found = await customer(id)
       expect(found.covered_until).toBe(until)
-      // What never was in force leaves a customer who was active for a moment as they are, until the clock looks.
+      // A cover that never was in force leaves a customer who was active for a moment as they are, until the clock
+      // runs.
       if (until) expect(found.status).toBe(status)
       else expect(['prospect', 'active']).toContain(found.status)
     }
@@ -152,7 +153,7 @@ describe.each(engines)('D-01 what a customer is by their policies on $name', eng
     expect((await customer(Number(kept[0]?.[0]))).covered_until).toBe('2001-01-01')
   })
 
-  it('D-07 a cover note ends on its day, with the days that it covered charged, unless it is extended or issued', async () => {
+  it('D-07 a cover note ends on its date, charging the covered days, unless extended or issued', async () => {
     at(NOW)
     const id = await newCustomer()
     const note = (values: Values = {}) => policyOf(id, { policy_no: null, effective: NOW, ...values })

@@ -114,7 +114,7 @@ describe.each(engines)('policies on $name', engine => {
     await expect(office.ask('endorsements', { ...earlier, effective: '2028-01-01' })).rejects.toThrow('422')
   })
 
-  it('D-07 cancels with a return premium and reinstates the version as it was', async () => {
+  it('D-07 cancels with a return premium and reinstates the version unchanged', async () => {
     const { id } = await office.takeOver({ policy_no: 'H-4', instalment_count: 3, commission_rate: '10' })
     const [first, second] = await office.parts('instalments', id)
     await office.ask(`instalments/${first?.id}/pay`, { payment_method: 'card', payment_on: '2027-03-01' })
@@ -175,7 +175,7 @@ describe.each(engines)('policies on $name', engine => {
     )
   })
 
-  it('D-07 keeps versions, instalments and policies: nobody makes or deletes them by hand', async () => {
+  it('D-07 nobody creates or deletes versions, instalments and policies by hand', async () => {
     const { id } = await office.takeOver({ policy_no: 'H-5' })
     await expect(office.ask('instalments', { policy_id: id })).rejects.toThrow('409')
     await expect(office.ask('policy-versions', { policy_id: id })).rejects.toThrow('409')
@@ -187,14 +187,14 @@ describe.each(engines)('policies on $name', engine => {
     await expect(office.takeOver({ policy_no: 'H-5' })).rejects.toThrow('422')
   })
 
-  it('P-12 D-07 tells staff nothing of commission', async () => {
+  it('P-12 D-07 hides the commission from staff', async () => {
     const { id } = await office.takeOver({ policy_no: 'H-6', commission_rate: '15' })
     expect(await office.policy(id)).toMatchObject({ commission_expected: eur(18_000) })
     const seen = await office.ask(`policies/${id}`, undefined, office.staff)
     expect(Object.keys(seen).filter(name => name.startsWith('commission'))).toEqual([])
   })
 
-  it('D-07 changes nothing of a policy by hand but number, owner, files and notes', async () => {
+  it('D-07 only number, owner, files and notes of a policy can be edited', async () => {
     const { id } = await office.takeOver()
     expect(await office.policy(id)).toMatchObject({ status: 'bound' })
     const put = (body: Values) =>

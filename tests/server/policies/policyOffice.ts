@@ -2,18 +2,18 @@ import type { Values } from '../../../src/core/schema/resource'
 import type { Engine } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
-/** An office with a customer, a carrier and a type, and people of each kind. */
+/** An office with a customer, a carrier and a type, and users of each kind. */
 export interface PolicyOffice {
   app: TestApp
   ids: { customer: number; company: number; type: number }
-  /** Tokens of a manager who leads, of one of the staff, and of an agent. */
+  /** Tokens of a leading manager, of a staff member, and of an agent. */
   manager: string
   staff: string
-  /** Calls the API and answers its data; throws what is refused. */
+  /** Calls the API and returns its data; throws on a refusal. */
   ask(path: string, body?: unknown, token?: string): Promise<Values>
-  /** A policy taken over from elsewhere. */
+  /** A policy transferred from elsewhere. */
   takeOver(values?: Values): Promise<Values>
-  /** What is kept of a policy and its parts. */
+  /** The stored rows of a policy and its parts. */
   policy(id: unknown): Promise<Values>
   parts(resource: string, policy: unknown): Promise<Values[]>
 }

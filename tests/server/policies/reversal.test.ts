@@ -6,7 +6,7 @@ import { openPolicyOffice, type PolicyOffice } from './policyOffice'
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
 const cash = { payment_on: '2027-03-01', payment_method: 'cash' }
 
-describe.each(engines)('K-03 payments that are reversed on $name', engine => {
+describe.each(engines)('K-03 reversed payments on $name', engine => {
   let office: PolicyOffice
   beforeAll(async () => {
     office = await openPolicyOffice(engine)
@@ -23,7 +23,7 @@ describe.each(engines)('K-03 payments that are reversed on $name', engine => {
   const reverse = (id: unknown, body: Values = reversed, token = office.manager) =>
     office.app.call(`/api/v1/instalments/${id}/reverse`, { token, body })
 
-  it('K-03 a bounced payment is mirrored, the instalment is owed again, and the policy with it', async () => {
+  it('K-03 a bounced payment is mirrored, and its instalment and policy are owed again', async () => {
     const { policy, first, second } = await begin()
     await office.ask(`instalments/${first}/pay`, { ...cash, payment_reference: 'CHQ-1' })
     expect(await office.policy(policy.id)).toMatchObject({ paid: eur(66_000), balance: eur(66_000) })
@@ -36,7 +36,7 @@ describe.each(engines)('K-03 payments that are reversed on $name', engine => {
       { number: 1, amount: eur(66_000), paid_on: '2027-03-01', reversed_by: 2 },
       { number: 2, amount: eur(-66_000), reverses: 1, reversal: 'bounced', reference: 'CHQ-1' },
     ])
-    // Its days of grace begin anew: cover does not lapse overnight.
+    // Its days of grace start again: cover does not lapse overnight.
     expect(await office.policy(policy.id)).toMatchObject({
       paid: eur(0),
       balance: eur(132_000),
@@ -53,7 +53,7 @@ describe.each(engines)('K-03 payments that are reversed on $name', engine => {
     expect(later).toMatchObject({ status: 'pending', open: eur(66_000) })
   })
 
-  it('K-03 D-13 a payment and its reversal leave every number of open amounts as it was', async () => {
+  it('K-03 D-13 a payment and its reversal leave every number of open amounts unchanged', async () => {
     const { policy, first } = await begin()
     const names = 'instalments_by_age,instalments_due,policies_in_force,premium_written'
     const numbers = () => office.ask(`measures?names=${names}&from=2027-01-01&to=2028-01-01`)
@@ -67,7 +67,7 @@ describe.each(engines)('K-03 payments that are reversed on $name', engine => {
     expect([await numbers(), await figures()]).toEqual(before)
   })
 
-  it('K-03 one of several payments is reversed; what else was paid stays paid', async () => {
+  it('K-03 reverses one of several payments; the others stay paid', async () => {
     const { policy, second } = await begin()
     await office.ask(`instalments/${second}/pay_part`, { ...cash, payment_amount: eur(10_000) })
     await office.ask(`instalments/${second}/pay`, cash)
@@ -82,7 +82,7 @@ describe.each(engines)('K-03 payments that are reversed on $name', engine => {
     ).toEqual([10_000, 56_000, -56_000, 56_000])
   })
 
-  it('K-03 nobody reverses twice, a reversal, or what is not there, and six at once reverse once', async () => {
+  it('K-03 rejects reversing twice, reversing a reversal, or a missing payment; six at once reverse once', async () => {
     const { policy, first } = await begin()
     await office.ask(`instalments/${first}/pay`, cash)
     const all = await Promise.all(Array.from({ length: 6 }, () => reverse(first)))
@@ -98,7 +98,7 @@ describe.each(engines)('K-03 payments that are reversed on $name', engine => {
     expect((await reverse(first, { ...reversed, reversed_payment: '3' })).status).toBe(200)
   })
 
-  it('K-03 a refund is a payment out, and its reversal brings the money back', async () => {
+  it('K-03 a refund is an outgoing payment, and its reversal brings the money back', async () => {
     const { policy, first } = await begin()
     await office.ask(`instalments/${first}/pay`, cash)
     await office.ask(`policies/${policy.id}/cancel`, {
@@ -120,7 +120,7 @@ describe.each(engines)('K-03 payments that are reversed on $name', engine => {
     })
   })
 
-  it('K-03 the history offers to take back nothing that is final', async () => {
+  it('K-03 the history offers no undo of final entries', async () => {
     const { policy, first } = await begin()
     await office.ask(`instalments/${first}/pay`, cash)
     const [newest] = (await office.ask(`policies/${policy.id}/history`)) as unknown as Values[]
@@ -128,7 +128,7 @@ describe.each(engines)('K-03 payments that are reversed on $name', engine => {
     expect(newest?.operation).toBeUndefined()
   })
 
-  it('K-03 a slip says which payment was reversed, and why', async () => {
+  it('K-03 a slip names the reversed payment, and why', async () => {
     const { first } = await begin()
     await office.ask(`instalments/${first}/pay`, cash)
     const slip = `/api/v1/instalments/${first}/documents/reversal.pdf`

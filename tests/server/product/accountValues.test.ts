@@ -4,7 +4,7 @@ import { type Office, openOffice } from './office'
 
 const MINE = '@my.insurance_company_id'
 
-describe.each(engines)('P-09 what is of my company on $name', engine => {
+describe.each(engines)("P-09 my company's records on $name", engine => {
   let office: Office
   beforeAll(async () => {
     office = await openOffice(engine)
@@ -28,7 +28,7 @@ describe.each(engines)('P-09 what is of my company on $name', engine => {
 
   const ids = (answer: { body: { data: { id: number }[] } }) => answer.body.data.map(({ id }) => id)
 
-  it('P-09 is all that one finds, and nothing without a company', async () => {
+  it('P-09 are all that the user finds, and none without a company', async () => {
     const { as, companies, people } = office
     expect(ids(await as('broker', 'GET', 'insurance-companies'))).toEqual([companies[0]])
     expect(ids(await as('broker', 'GET', 'users')).sort()).toEqual([people.broker, people.neighbour])
@@ -38,7 +38,7 @@ describe.each(engines)('P-09 what is of my company on $name', engine => {
     expect(ids(await as('nobody', 'GET', 'users'))).toEqual([people.nobody])
   })
 
-  it('P-12 a field for those who may change a record is shown of just these records', async () => {
+  it('P-12 shows a field for editors of a record on just those records', async () => {
     const { as, people, test } = office
     const customer = (assigned_to: number | undefined) =>
       test.addRecord('customers', {
@@ -64,7 +64,7 @@ describe.each(engines)('P-09 what is of my company on $name', engine => {
     expect(JSON.stringify(taken.body.data)).toContain('bank_iban')
   })
 
-  it('P-09 can be asked for in a list, and the browser is told what it needs to decide the same', async () => {
+  it('P-09 can be filtered in a list, and the browser gets what it needs to decide the same', async () => {
     const { as, companies, people } = office
     const filter = JSON.stringify({ insurance_company_id: MINE })
     expect(ids(await as('broker', 'GET', `users?filter=${filter}`)).sort()).toEqual([

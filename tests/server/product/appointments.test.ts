@@ -11,7 +11,7 @@ const appointment = (type: number, from: string, to: string | null = null) => ({
   effective_to: to,
 })
 
-it('D-02 says which types a carrier is appointed for on a day, and when that may change', () => {
+it("D-02 states a carrier's appointed types on a day, and when that can change", () => {
   const appointments = [appointment(1, '2027-01-01', '2027-03-03'), appointment(2, '2027-03-10')]
   expect(appointedOn({ appointments }, '2027-03-02')).toEqual({ types: [1], until: '2027-03-03' })
   expect(appointedOn({ appointments }, '2027-03-03')).toEqual({ types: [], until: '2027-03-10' })
@@ -43,7 +43,7 @@ describe.each(engines)('D-02 carriers to choose from on $name', engine => {
     return found.map(({ label }) => label).sort()
   }
 
-  it('D-02 offers those with an appointment for the type today, and refuses others by name', async () => {
+  it('D-02 are those with an appointment for the type today; rejects others by name', async () => {
     expect(await offered()).toEqual(['ALPHA', 'BETA', 'GAMMA', 'OMEGA'])
     const draft = await market.order('draft', { company_ids: [market.carriers[0], ending] })
     const added = await market.as('agent', 'PUT', `work-orders/${draft.id}`, {
@@ -60,7 +60,7 @@ describe.each(engines)('D-02 carriers to choose from on $name', engine => {
     expect(JSON.stringify(asked.body.errors)).toContain('DELTA has no appointment')
   })
 
-  it('D-02 an appointment ends on its day, on which the clock takes the carrier out', async () => {
+  it('D-02 an appointment ends on its date, when the clock removes the carrier', async () => {
     const { test } = market
     test.clock.set('2027-03-02T23:00:00Z')
     await runClock(test.services)

@@ -3,17 +3,17 @@ import type { Values } from '../../../src/core/schema/resource'
 import type { Engine } from '../../support/databases'
 import { type Answer, openTestApp, type TestApp } from '../testApp'
 
-/** An office with a policy in force, an agent, and three who may approve. */
+/** An office with a policy in force, an agent, and three users who can approve. */
 export interface ClaimOffice {
   test: TestApp
   ids: { customer: number; company: number; type: number; policy: number }
   as(who: Person, path: string, body?: unknown, method?: string): Promise<Answer>
-  /** As `as`, with the data; throws what is refused. */
+  /** Like `as`, with the data; throws on a refusal. */
   ask(who: Person, path: string, body?: unknown, method?: string): Promise<Values>
   addPolicy(values?: Values): Promise<number>
   /** A claim that waits for its approval. */
   underReview(values?: Values): Promise<Values>
-  /** A claim of which so much is approved. */
+  /** A claim with an approved amount. */
   approved(amount: number, values?: Values): Promise<Values>
 }
 

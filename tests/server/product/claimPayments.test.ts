@@ -4,7 +4,7 @@ import type { Values } from '../../../src/core/schema/resource'
 import { engines } from '../../support/databases'
 import { type ClaimOffice, eur, openClaimOffice, type Person } from './claimOffice'
 
-describe.each(engines)('payments of claims on $name', engine => {
+describe.each(engines)('claim payments on $name', engine => {
   let office: ClaimOffice
   beforeAll(async () => {
     office = await openClaimOffice(engine)
@@ -21,7 +21,7 @@ describe.each(engines)('payments of claims on $name', engine => {
     return (await office.ask('lead', `claim-payments?filter=${filter}`)) as unknown as Values[]
   }
 
-  it('D-08 a claim that is paid in full is paid, its reserve less each payment', async () => {
+  it('D-08 a fully paid claim is paid, its reserve reduced by each payment', async () => {
     const { id, number } = await office.approved(50_000, { policy_id: await office.addPolicy() })
     await office.ask('lead', `claims/${id}/set_reserve`, { reserve: eur(60_000), reserve_note: 'Repair' })
     expect(await claim(id)).toMatchObject({ status: 'approved', incurred: eur(60_000) })
@@ -46,7 +46,7 @@ describe.each(engines)('payments of claims on $name', engine => {
     expect(await claim(id)).toMatchObject({ status: 'closed', reserve: eur(0), incurred: eur(50_000) })
   })
 
-  it('K-01 D-13 what is outstanding, expected and incurred leaves a percentage of the loss to the insured', async () => {
+  it('K-01 D-13 outstanding, expected and incurred leave a percentage of the loss to the insured', async () => {
     const cover = { code: 'OWN', name: 'Own damage', included: true, limit: eur(5_000_000) }
     const policy_id = await office.addPolicy({
       coverages: [{ ...cover, deductible_percent: '10', deductible_min: eur(8_000) }],
@@ -74,7 +74,7 @@ describe.each(engines)('payments of claims on $name', engine => {
     expect((await incurred()) - before).toBe(42_000)
   })
 
-  it('D-08 who enters a payment does not approve it, however the two are asked for at once', async () => {
+  it('D-08 nobody approves their own payment, even with simultaneous requests', async () => {
     const { id } = await office.approved(50_000, { policy_id: await office.addPolicy() })
     const own = (await enter('lead', id, 10_000)).body.data
     const answer = await move('lead', own.id, 'approve')
@@ -98,7 +98,7 @@ describe.each(engines)('payments of claims on $name', engine => {
     )
   })
 
-  it('D-08 payments that are entered at once are never more than what was approved', async () => {
+  it('D-08 simultaneous payments never exceed the approved amount', async () => {
     const { id } = await office.approved(50_000, { policy_id: await office.addPolicy() })
     const answers = await Promise.all(
       [20_000, 20_000, 20_000, 15_000].map(amount => enter('agent', id, amount)),
@@ -116,7 +116,7 @@ describe.each(engines)('payments of claims on $name', engine => {
     expect(other.status).toBe(422)
   })
 
-  it('D-08 whatever is done with its payments, a claim has paid what they say and never more than was approved', async () => {
+  it("D-08 after any payment operations, a claim's paid amount matches and never exceeds the approved", async () => {
     const step = fc.record({
       does: fc.constantFrom('enter', 'approve', 'pay', 'refuse'),
       which: fc.nat(5),
@@ -138,7 +138,7 @@ describe.each(engines)('payments of claims on $name', engine => {
     }
   })
 
-  it('D-08 claims that are approved at once share one limit', async () => {
+  it('D-08 claims approved simultaneously share one limit', async () => {
     const policy_id = await office.addPolicy()
     const claims = [await office.underReview({ policy_id }), await office.underReview({ policy_id })]
     await office.test.addRecord('claims', {
@@ -155,7 +155,7 @@ describe.each(engines)('payments of claims on $name', engine => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('P-08 staff never learn of the reserve, by view, list, filter, sort, export or history', async () => {
+  it('P-08 staff never learn the reserve, by view, list, filter, sort, export or history', async () => {
     const { id } = await office.underReview()
     await office.ask('lead', `claims/${id}/set_reserve`, {
       reserve: eur(123_457),

@@ -22,7 +22,7 @@ describe.each(engines)('claims on $name', engine => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
 
-  it('D-08 a claim begins with a policy and a day; the rest follows from the policy', async () => {
+  it('D-08 a claim starts with a policy and a date; the rest follows from the policy', async () => {
     const claim = await office.ask('agent', 'claims', {
       policy_id: office.ids.policy,
       loss_date: '2027-02-10',
@@ -48,7 +48,7 @@ describe.each(engines)('claims on $name', engine => {
     expect((await office.as('staff', `claims`, { policy_id: 1, loss_date: '2027-02-10' })).status).toBe(403)
   })
 
-  it('D-08 a loss comes before its report, and neither after today', async () => {
+  it('D-08 a loss precedes its report, and neither is after today', async () => {
     const draft = { policy_id: office.ids.policy, loss_date: '2027-02-10' }
     const sent = [
       { ...draft, reported_on: '2027-02-09' },
@@ -58,7 +58,7 @@ describe.each(engines)('claims on $name', engine => {
     for (const values of sent) expect((await office.as('agent', 'claims', values)).status).toBe(422)
   })
 
-  it('D-08 the day of the loss chooses the version of the policy', async () => {
+  it('D-08 the date of loss selects the version of the policy', async () => {
     const policy = await office.addPolicy()
     const endorsement = await office.ask('lead', 'endorsements', {
       policy_id: policy,
@@ -84,7 +84,7 @@ describe.each(engines)('claims on $name', engine => {
     expect(await at('2027-02-15')).toEqual([2, eur(900_000)])
   })
 
-  it('D-08 a loss outside the cover is noted; only a manager reports it', async () => {
+  it('D-08 records a loss outside the cover; only a manager can report it', async () => {
     const { id, out_of_period } = await office.ask('agent', 'claims', {
       policy_id: office.ids.policy,
       loss_date: '2026-12-31',
@@ -99,7 +99,7 @@ describe.each(engines)('claims on $name', engine => {
     expect(moved.status).toBe(422)
   })
 
-  it('D-08 warns of a claim that seems to be there already', async () => {
+  it('D-08 warns of a claim that probably exists already', async () => {
     const policy_id = await office.addPolicy()
     const { id } = await office.ask('agent', 'claims', {
       policy_id,
@@ -115,7 +115,7 @@ describe.each(engines)('claims on $name', engine => {
     expect(await alike('2027-02-10', 'theft', office.ids.policy)).toEqual([])
   })
 
-  it('D-08 one action asks the customer for documents, in their language, and says when to look again', async () => {
+  it('D-08 one transition requests documents from the customer, in their language, with a follow-up date', async () => {
     const { id } = await office.underReview()
     const body = { required_documents: ['photos', 'police_report'], next_action_at: '2027-03-08' }
     expect(await office.ask('agent', `claims/${id}/request_documents`, body)).toMatchObject({
@@ -134,7 +134,7 @@ describe.each(engines)('claims on $name', engine => {
     )
   })
 
-  it('D-08 approves up to what is left of the limit, less the deductible', async () => {
+  it('D-08 approves up to the remaining limit, less the deductible', async () => {
     const policy_id = await office.addPolicy()
     await office.approved(90_000, { policy_id })
     const { id } = await office.underReview({ policy_id })
@@ -153,7 +153,7 @@ describe.each(engines)('claims on $name', engine => {
     expect(await office.ask('lead', `claims/${apart.id}/approve`, { approved: eur(90_000) })).toBeTruthy()
   })
 
-  it('K-01 a percentage of the loss comes off what is expected and approved, and follows the estimate', async () => {
+  it('K-01 deducts a percentage of the loss from expected and approved, following the estimate', async () => {
     const own = { code: 'OWN', name: 'Own damage', included: true, limit: eur(5_000_000) }
     const terms = { deductible_percent: '1', deductible_min: eur(20_000), deductible_max: eur(50_000) }
     const policy_id = await office.addPolicy({ coverages: [{ ...own, ...terms }] })
@@ -179,7 +179,7 @@ describe.each(engines)('claims on $name', engine => {
     expect(await change('agent', { estimate: eur(3_000_000) })).toMatchObject({ deductible: eur(30_000) })
   })
 
-  it('K-01 an amount comes off the loss too, not only off the limit', async () => {
+  it('K-01 deducts an amount from the loss too, not only from the limit', async () => {
     const { id } = await office.underReview({ policy_id: await office.addPolicy(), estimate: eur(80_000) })
     const over = await office.as('lead', `claims/${id}/approve`, { approved: eur(80_000) })
     expect(missingOf(over)).toContain('the estimate of €800.00 less the deductible of €100.00')
@@ -188,7 +188,7 @@ describe.each(engines)('claims on $name', engine => {
     })
   })
 
-  it('K-01 a letter of refusal below the deductible says how it was worked out', async () => {
+  it('K-01 a refusal letter below the deductible explains the calculation', async () => {
     const cover = { code: 'OWN', name: 'Own damage', limit: eur(500_000) }
     const policy_id = await office.addPolicy({
       coverages: [{ ...cover, deductible_percent: '2.5', deductible_min: eur(15_000) }],
@@ -203,7 +203,7 @@ describe.each(engines)('claims on $name', engine => {
     )
   })
 
-  it('K-01 limits of a percentage need the percentage, an order, and the currency of the premium', async () => {
+  it("K-01 limits of a percentage need the percentage, the right order, and the premium's currency", async () => {
     const cover = { code: 'OWN', name: 'Own damage', limit: eur(500_000) }
     const wrong = [
       { deductible_min: eur(1) },
@@ -216,7 +216,7 @@ describe.each(engines)('claims on $name', engine => {
     }
   })
 
-  it('K-01 undecided claims from before are given the percentage of their cover at the next start', async () => {
+  it('K-01 existing undecided claims get the percentage of their cover at the next start', async () => {
     const cover = { code: 'OWN', name: 'Own damage', limit: eur(5_000_000), deductible_percent: '1' }
     const policy_id = await office.addPolicy({ coverages: [cover] })
     const { id } = await office.underReview({ policy_id, estimate: eur(1_200_000) })
@@ -233,7 +233,7 @@ describe.each(engines)('claims on $name', engine => {
     })
   })
 
-  it('D-08 P-10 offers the covers of the policy on the day of the loss, to those who may report one', async () => {
+  it("D-08 P-10 offers the policy's covers on the date of loss, to users who can report one", async () => {
     const terms = { deductible_percent: '1', deductible_min: eur(20_000) }
     const policy_id = await office.addPolicy({
       coverages: [
@@ -255,7 +255,7 @@ describe.each(engines)('claims on $name', engine => {
     expect((await options('agent', { policy_id: 999_999, loss_date: '2027-02-10' })).body.data).toEqual([])
     expect((await options('staff', { policy_id, loss_date: '2027-02-10' })).status).toBe(403)
     const claim = await office.ask('agent', 'claims', { policy_id, loss_date: '2027-02-10', coverage: 'own' })
-    // Who may only read the claim is given the name of its cover, and none of the others.
+    // A user who can only read the claim gets the name of its cover, and none of the others.
     for (const who of ['agent', 'staff'] as const)
       expect((await options(who, { id: claim.id })).body.data).toEqual([
         { value: 'OWN', label: 'Own damage' },
@@ -268,7 +268,7 @@ describe.each(engines)('claims on $name', engine => {
     expect(body.data[0]).toMatchObject({ details: ['Amel Trabelsi'] })
   })
 
-  it('D-08 a cover that the policy did not have on the day of the loss is refused, also when the day changes', async () => {
+  it('D-08 rejects a cover that the policy did not have on the date of loss, also when the date changes', async () => {
     const policy_id = await office.addPolicy()
     const added = { code: 'GLASS', name: 'Glass', included: true, limit: eur(50_000) }
     const endorsement = await office.ask('lead', 'endorsements', {
@@ -288,7 +288,7 @@ describe.each(engines)('claims on $name', engine => {
     expect(moved.status).toBe(422)
   })
 
-  it('D-08 above the limit of the type two people approve the same amount', async () => {
+  it('D-08 above the limit of the type, two people approve the same amount', async () => {
     const { id } = await office.underReview({ policy_id: await office.addPolicy() })
     const approve = (who: 'lead' | 'chief', amount: number) =>
       office.as(who, `claims/${id}/approve`, { approved: eur(amount) })
@@ -303,7 +303,7 @@ describe.each(engines)('claims on $name', engine => {
     expect((await approve('chief', 200_000)).body.data).toMatchObject({ status: 'approved' })
   })
 
-  it('D-08 rejects with a reason, reopens for a manager, and is quick to end a draft', async () => {
+  it('D-08 rejects with a reason, reopens for a manager, and closes a draft quickly', async () => {
     const { id } = await office.underReview()
     await office.ask('lead', `claims/${id}/set_reserve`, { reserve: eur(5_000), reserve_note: 'Estimate' })
     expect((await office.as('lead', `claims/${id}/reject`, { reject_reason: 'late' })).status).toBe(422)

@@ -39,7 +39,7 @@ const policy = fc.record({
   valid: dayBetween('2027-04-01', 700),
   kyc: dayBetween('2027-04-01', 700),
 })
-/** A moment, often within an hour of the midnight that begins or ends an edge, and the zone that the office is in by then. */
+/** A moment, often within an hour of the midnight that starts or ends an edge, and the office's time zone by then. */
 const step = fc.record({
   zone: fc.constantFrom(...zones),
   at: fc.oneof(
@@ -58,7 +58,7 @@ interface Held {
   kyc: string
 }
 
-/** What a day makes of the records, told without the definitions. */
+/** The effect of a day on the records, derived without the definitions. */
 function lived(
   held: Held,
   { effective, expiry, due, valid, kyc }: Record<string, string>,
@@ -88,7 +88,7 @@ const begin: Held = {
   kyc: 'verified',
 }
 
-describe.each(engines)('D-14 the clock and the product on $name', engine => {
+describe.each(engines)('D-14 clock and product on $name', engine => {
   let market: Market
   let count = 0
   beforeAll(async () => {
@@ -178,7 +178,7 @@ describe.each(engines)('D-14 the clock and the product on $name', engine => {
     return rows
   }
 
-  it('D-14 whatever days and zones it runs in, it does what each day asks for, once', async () => {
+  it('D-14 does what each date requires once, on any day and in any time zone', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(policy, { minLength: 3, maxLength: 6 }),

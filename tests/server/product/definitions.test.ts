@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../testApp'
 
 const api = '/api/v1'
 
-describe.each(engines)('the product on $name', engine => {
+describe.each(engines)('product on $name', engine => {
   let test: TestApp
   let token: string
 
@@ -21,7 +21,7 @@ describe.each(engines)('the product on $name', engine => {
   })
   afterAll(() => test.close())
 
-  it('D-01 a person needs both names and a way to be reached, a company its name and a contact', async () => {
+  it('D-01 a person needs both names and a contact, a company its name and a contact', async () => {
     expect(await errorsOf('customers', { kind: 'person', phone: '71 123 456' })).toEqual({
       first_name: ['This is needed.'],
       last_name: ['This is needed.'],
@@ -49,7 +49,7 @@ describe.each(engines)('the product on $name', engine => {
     })
   })
 
-  it('D-01 phones are kept in one form, birth dates and IBANs are checked, consent is dated', async () => {
+  it('D-01 phones are normalized, birth dates and IBANs are validated, consent is dated', async () => {
     const person = { first_name: 'Yasmine', last_name: 'Ben Ali', phone: '٧١ ١٢٣ ٤٥٦' }
     expect(await errorsOf('customers', { ...person, date_of_birth: '2090-01-01' })).toHaveProperty(
       'date_of_birth',
@@ -67,7 +67,7 @@ describe.each(engines)('the product on $name', engine => {
     expect(body.data.consent_at).toMatch(/^\d{4}-\d\d-\d\dT/)
   })
 
-  it('D-01 probable duplicates are found by what people have in common', async () => {
+  it('D-01 finds probable duplicates by shared details', async () => {
     await post('customers', { first_name: 'Karim', last_name: 'Jaziri', phone: '+21698765432' })
     const { body } = await post('customers/duplicates', {
       kind: 'person',
@@ -95,7 +95,7 @@ describe.each(engines)('the product on $name', engine => {
     })
   })
 
-  it('D-02 a carrier becomes active with a licence only, and its appointments are for those who may change it', async () => {
+  it('D-02 a carrier becomes active only with a licence, and its appointments are visible to its editors', async () => {
     const type = await post('insurance-types', { name: 'Motor', code: 'MOTOR', category: 'motor' })
     const appointment = {
       insurance_type_id: type.body.data.id,
@@ -109,7 +109,7 @@ describe.each(engines)('the product on $name', engine => {
     })
     const { body } = await post('insurance-companies', carrier)
     const path = `insurance-companies/${body.data.id}`
-    // The office's, as nobody gave one.
+    // The office's, since none was given.
     expect(body.data).toMatchObject({ status: 'draft', currency: 'TND' })
     expect((await post(`${path}/activate`, {})).status).toBe(409)
     await test.call(`${api}/${path}`, {
@@ -149,7 +149,7 @@ describe.each(engines)('the product on $name', engine => {
     })
   })
 
-  it('D-09 a user has an address of their own, signs in with the given password, and is out when made inactive', async () => {
+  it('D-09 a user has a unique address, signs in with the given password, and is signed out when deactivated', async () => {
     const person = { name: 'Léa Fontaine', email: 'Lea@Example.com', password: 'correct-horse-battery' }
     const made = await post('users', person)
     expect(made.body.data).toMatchObject({ email: 'lea@example.com', user_type: 3, active: true })
@@ -161,7 +161,7 @@ describe.each(engines)('the product on $name', engine => {
     expect((await test.call(`${api}/auth/me`, { token: theirs })).status).toBe(401)
   })
 
-  it('D-09 a change without a password keeps it; a new password ends the sessions of the old one', async () => {
+  it('D-09 an update without a password keeps it; a new password ends the old sessions', async () => {
     const made = await post('users', {
       name: 'Omar',
       email: 'omar@example.com',

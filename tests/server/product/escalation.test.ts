@@ -16,14 +16,14 @@ const person = (values: object) => ({
   ...values,
 })
 
-describe.each(engines)('P-11 people on $name', engine => {
+describe.each(engines)('P-11 privilege escalation on $name', engine => {
   let office: Office
   beforeAll(async () => {
     office = await openOffice(engine)
   })
   afterAll(() => office.test.close())
 
-  /** Who writes what on whom, and what is said of which field. */
+  /** Who writes what on whom, and the error on which field. */
   const refused: [string, string, string, (office: Office) => object, object][] = [
     ['manager', 'POST', '', () => person({ user_type: 1 }), { user_type: [MORE] }],
     ['manager', 'POST', '', ({ roles }) => person({ role_id: roles.Agent }), { role_id: [MORE, NOT_GIVEN] }],
@@ -37,7 +37,7 @@ describe.each(engines)('P-11 people on $name', engine => {
     ['lead', 'POST', '', ({ roles }) => person({ role_id: roles.Lead }), { role_id: [NOT_GIVEN] }],
     ['lead', 'POST', '', ({ roles }) => person({ role_id: roles.Personnel }), { role_id: [MORE, NOT_GIVEN] }],
     ['personnel', 'POST', '', () => person({ user_type: 2 }), { user_type: [MORE] }],
-    // Listed by their own role, but it may do what they may not.
+    // Listed by their own role, but it can do what they can't.
     ['personnel', 'POST', '', ({ roles }) => person({ role_id: roles.Agent }), { role_id: [MORE] }],
     ['manager', 'PUT', 'staff', () => ({ user_type: 1 }), { user_type: [MORE] }],
     ['manager', 'PUT', 'staff', ({ roles }) => ({ role_id: roles.Lead }), { role_id: [MORE, NOT_GIVEN] }],
@@ -63,7 +63,7 @@ describe.each(engines)('P-11 people on $name', engine => {
     ['personnel', 'PUT', 'agent', () => ({ password: PASSWORD }), { password: [OTHER] }],
   ]
 
-  it.each(refused)('P-11 %s may not %s %s (%#)', async (who, method, target, body, errors) => {
+  it.each(refused)('P-11 %s cannot %s %s (%#)', async (who, method, target, body, errors) => {
     const before = target ? await office.kept(target) : undefined
     const path = target ? `users/${office.people[target]}` : 'users'
     const answer = await office.as(who, method, path, body(office))
@@ -72,7 +72,7 @@ describe.each(engines)('P-11 people on $name', engine => {
   })
 
   it.each(refused.filter(([, method]) => method === 'PUT'))(
-    'P-11 %s may not %s %s in bulk either (%#)',
+    'P-11 %s cannot %s %s in bulk either (%#)',
     async (who, _method, target, body, errors) => {
       const filter = JSON.stringify({ id: [office.people.guest, office.people[target]] })
       const answer = await office.as(who, 'PUT', `users?filter=${filter}`, body(office))
@@ -121,7 +121,7 @@ describe.each(engines)('P-11 people on $name', engine => {
     ['manager', 'deputy'],
     ['personnel', 'manager'],
     ['nearly', 'admin'],
-  ])('P-11 %s may not delete %s, alone or in bulk', async (who, target) => {
+  ])('P-11 %s cannot delete %s, alone or in bulk', async (who, target) => {
     const alone = await office.as(who, 'DELETE', `users/${office.people[target]}`)
     expect([alone.status, alone.body.message]).toEqual([409, MORE])
     const filter = JSON.stringify({ id: [office.people.guest, office.people[target]] })
@@ -129,7 +129,7 @@ describe.each(engines)('P-11 people on $name', engine => {
     expect(await office.kept('guest')).toMatchObject({ name: 'guest' })
   })
 
-  it('P-11 nobody takes over the sign-in of somebody who may do more', async () => {
+  it('P-11 nobody takes over the sign-in of a user with more rights', async () => {
     const acts = ['reset-two-steps', 'end-sessions', 'invite']
     for (const [who, target] of [
       ['manager', 'agent'],
@@ -148,7 +148,7 @@ describe.each(engines)('P-11 people on $name', engine => {
     expect(open.status).toBe(200)
   })
 
-  it('P-11 what one may oneself, one may give, and everything else of a person stays open', async () => {
+  it('P-11 users grant rights they have, and can edit everything else of a person', async () => {
     const { as, people, roles } = office
     const path = (who: string) => `users/${people[who]}`
     expect((await as('manager', 'PUT', path('lead'), { phone: '+21671123456' })).status).toBe(200)
@@ -160,13 +160,13 @@ describe.each(engines)('P-11 people on $name', engine => {
     const made = await as('manager', 'POST', 'users', person({ user_type: 2 }))
     expect(made.status).toBe(201)
     expect((await as('manager', 'DELETE', `users/${made.body.data.id}`)).status).toBe(200)
-    // Who may do everything by a role may do so like a System Admin.
+    // A user with full access by a role can do so like a System Admin.
     const chief = await as('deputy', 'POST', 'users', person({ user_type: 1, role_id: roles.Lead }))
     expect(chief.status).toBe(201)
     expect((await as('deputy', 'DELETE', `users/${chief.body.data.id}`)).status).toBe(200)
   })
 
-  it('P-11 P-02 a manager shuts out a Lead, but lets back in only whom they cover', async () => {
+  it('P-11 P-02 a manager deactivates a Lead, but reactivates only those they cover', async () => {
     const { as, addPerson, roles } = office
     const path = `users/${await addPerson('leaving', { user_type: 2, role_id: roles.Lead })}`
     expect((await as('manager', 'PUT', path, { active: false })).status).toBe(200)
@@ -175,7 +175,7 @@ describe.each(engines)('P-11 people on $name', engine => {
     expect((await as('manager', 'DELETE', path)).status).toBe(200)
   })
 
-  it('P-11 the rules of a company are given to people of that company alone', async () => {
+  it('P-11 assigns company rules only to people of that company', async () => {
     const { companies, addPerson, as, people, roles } = office
     const [own, other] = companies
     const role_id = roles['Of my company']

@@ -44,7 +44,7 @@ describe.each(engines)('D-06 quotes in other currencies on $name', engine => {
     return readPdf(new Uint8Array(await answer.arrayBuffer()))
   }
 
-  it('D-06 converts at the rate of today until the offer is presented, and keeps that rate then', async () => {
+  it("D-06 converts at today's rate until the offer is presented, and keeps that rate then", async () => {
     const { id: order } = await market.order('quoting')
     const quote = await enter(order)
     expect(await read(quote)).toMatchObject({ exchange_rate: null, premium_converted: null })
@@ -73,7 +73,7 @@ describe.each(engines)('D-06 quotes in other currencies on $name', engine => {
     expect((await pdf(order, 'ar')).whole).toContain('EUR1=3.125TND')
   })
 
-  it("D-02 rates are the management's, of two currencies, one a day and none of tomorrow", async () => {
+  it('D-02 rates belong to management, have two currencies, are one per day, and never in the future', async () => {
     expect((await market.as('staff', 'GET', 'exchange-rates')).status).toBe(403)
     expect(
       (await market.as('manager', 'POST', 'exchange-rates', { currency: 'EUR', rate: '3' })).status,

@@ -5,12 +5,12 @@ import { openTestApp, type TestApp } from '../testApp'
 const ROUNDS = 2
 let made = 0
 
-describe.each(engines)('P-11 the last System Admin on $name', engine => {
+describe.each(engines)('P-11 last System Admin on $name', engine => {
   let test: TestApp
   beforeAll(async () => {
     test = await openTestApp(engine)
   })
-  // Whoever was there before no longer counts.
+  // Earlier accounts no longer count.
   beforeEach(async () => {
     await test.services.db.kysely.updateTable('users').set({ active: false }).execute()
   })
@@ -53,7 +53,7 @@ describe.each(engines)('P-11 the last System Admin on $name', engine => {
     ],
   ]
 
-  it.each(ways)('P-11 two who %s one another at the same moment leave one', async (_how, way) => {
+  it.each(ways)('P-11 two who %s one another simultaneously leave one', async (_how, way) => {
     for (let round = 0; round < ROUNDS; round++) {
       const [one, two] = await twoAdmins()
       const sibling = test.sibling()
@@ -71,7 +71,7 @@ describe.each(engines)('P-11 the last System Admin on $name', engine => {
     }
   })
 
-  it('P-11 all of them cannot go at once', async () => {
+  it('P-11 rejects removing all of them at once', async () => {
     const [one, two] = await twoAdmins()
     const everybody = [one.id, two.id]
     for (const body of [{ user_type: 3 }, { user_type: 4 }]) {
@@ -98,9 +98,9 @@ describe.each(engines)('P-11 the last System Admin on $name', engine => {
     expect(back.status).toBe(200)
   })
 
-  it('P-11 who could not sign in is not the one who stays', async () => {
+  it("P-11 an account that can't sign in does not count as the last one", async () => {
     const [one, two] = await twoAdmins()
-    // Invited, and never seen: there is no password yet.
+    // Invited, and never signed in: there is no password yet.
     const body = { name: 'Invited', email: 'invited@example.com', user_type: 1 }
     await test.addRecord('users', { ...body, active: true, language: 'en' })
     const deputy = await test.addRecord('roles', {

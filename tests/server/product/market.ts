@@ -3,7 +3,7 @@ import type { Values } from '../../../src/core/schema/resource'
 import type { Engine } from '../../support/databases'
 import { type Answer, openTestApp, type TestApp } from '../testApp'
 
-/** The day on which the tests of the market begin. */
+/** The day on which the tests of the market start. */
 export const TODAY = '2027-03-01'
 
 const motor = {
@@ -38,21 +38,21 @@ const PNG = Buffer.from(
   'base64',
 )
 
-/** An office with a motor business: carriers that are appointed for it and one that is not, questions, a customer. */
+/** An office with a motor business: carriers appointed for it and one that is not, questions, a customer. */
 export interface Market {
   test: TestApp
   people: Record<Person, number>
-  /** Calls as one of the people. */
+  /** Calls as one of the users. */
   as(who: Person, method: string, path: string, body?: unknown): Promise<Answer>
   type: number
   carriers: number[]
   stranger: number
   customer: number
   customerOf(values: Values): Promise<number>
-  /** A work order of the agent, in a status of the way to a policy, with its quotes. */
+  /** A work order of the agent, in a status on the way to a policy, with its quotes. */
   order(status: Stage, values?: Values): Promise<Values & { id: number }>
   quotes(order: number): Promise<(Values & { id: number })[]>
-  /** Gives a work order the documents that it needs. */
+  /** Adds the documents that a work order needs. */
   addDocuments(order: { id: number }, kinds?: readonly string[]): Promise<void>
   move(who: Person, path: string, name: string, body?: Values): Promise<Answer>
 }
@@ -69,13 +69,13 @@ export type Person = keyof typeof kinds
 
 export type Stage = 'draft' | 'requested' | 'quoting' | 'received' | 'offered' | 'accepted'
 
-/** Answers of an API call, or what it refused. */
+/** The data of an API response, or its refusal. */
 export function demand(answer: Answer) {
   if (answer.status >= 300) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`)
   return answer.body.data
 }
 
-/** What was missing for a move. */
+/** What blocked a transition. */
 export const missing = (answer: Answer): string[] =>
   (answer.body.details?.missing ?? []).map(({ message }: { message: string }) => message)
 

@@ -4,16 +4,16 @@ import type { Values } from '../../../src/core/schema/resource'
 import type { Engine } from '../../support/databases'
 import { type Answer, openTestApp, type TestApp } from '../testApp'
 
-/** An office with somebody of every kind, and the roles that make a difference. */
+/** An office with users of every kind, and the roles that make a difference. */
 export interface Office {
   test: TestApp
-  /** Ids of people and roles, by name. */
+  /** Ids of users and roles, by name. */
   people: Record<string, number>
   roles: Record<string, number>
   companies: number[]
-  /** Calls as one of the people. */
+  /** Calls as one of the users. */
   as(who: string, method: string, path: string, body?: unknown): Promise<Answer>
-  /** What is kept of somebody now. */
+  /** The stored row of a user. */
   kept(who: string): Promise<Values>
   addPerson(name: string, values: Values): Promise<number>
 }
@@ -24,15 +24,15 @@ const list = (rule: Rule) => ({
   subject: [rule.subject].flat(),
 })
 
-/** Roles beside those that ship; each is a way to reach for more than one has. */
+/** Roles in addition to the shipped ones; each is a way to gain more rights than one has. */
 const ROLES: Record<string, Rule[]> = {
-  // Writes people and roles, as staff.
+  // Writes users and roles, like staff.
   Personnel: [
     { action: ['read', 'create', 'update', 'delete'], subject: ['User', 'settings'] },
     { action: 'read', subject: 'Company' },
   ],
   Everything: [{ action: 'manage', subject: 'all' }],
-  // May everything but one thing.
+  // Can do everything except one thing.
   Nearly: [
     { action: 'manage', subject: 'all' },
     { action: 'delete', subject: 'Customer', inverted: true },

@@ -16,7 +16,7 @@ describe.each(engines)('D-05 quotes on $name', engine => {
   const orderNow = async ({ id }: { id: number }) =>
     demand(await market.as('lead', 'GET', `work-orders/${id}`))
 
-  it('D-05 computes taxes, total and commission; the taxes are those of the start of cover', async () => {
+  it('D-05 calculates taxes, total and commission; the taxes are those of the start of cover', async () => {
     const order = await market.order('quoting')
     const [quote] = await market.quotes(order.id)
     const parts = {
@@ -47,7 +47,7 @@ describe.each(engines)('D-05 quotes on $name', engine => {
     })
   })
 
-  it('D-05 refuses what does not add up: other currencies, too large discounts, too short validity', async () => {
+  it('D-05 rejects inconsistent input: other currencies, excessive discounts, too short validity', async () => {
     const order = await market.order('quoting')
     const [quote] = await market.quotes(order.id)
     const errors = async (values: object) => Object.keys((await change(quote?.id, values)).body.errors ?? {})
@@ -60,7 +60,7 @@ describe.each(engines)('D-05 quotes on $name', engine => {
     expect(today.body.errors).toHaveProperty('valid_until')
   })
 
-  it('D-05 what was presented stays; a new version begins with it and waits for its answer', async () => {
+  it('D-05 a presented quote stays; a new version copies it and waits for its answer', async () => {
     const order = await market.order('offered')
     const [quote] = await market.quotes(order.id)
     expect((await change(quote?.id, { premium_net: dinars(1) })).body.errors).toHaveProperty('premium_net')
@@ -79,7 +79,7 @@ describe.each(engines)('D-05 quotes on $name', engine => {
     expect(await orderNow(order)).toMatchObject({ quotes_asked: 2, quotes_received: 1 })
   })
 
-  it('D-05 a late answer is kept and flagged', async () => {
+  it('D-05 keeps and flags a late answer', async () => {
     const order = await market.order('quoting')
     const [first, second] = await market.quotes(order.id)
     demand(await move(first?.id, 'receive', { premium_net: dinars(700) }))
@@ -91,7 +91,7 @@ describe.each(engines)('D-05 quotes on $name', engine => {
     })
   })
 
-  it('D-05 P-13 the moves that a work order makes are nobody’s', async () => {
+  it('D-05 P-13 nobody can call the transitions that a work order makes', async () => {
     const order = await market.order('offered')
     const [quote] = await market.quotes(order.id)
     for (const name of ['present', 'accept', 'convert', 'release', 'not_take', 'expire'])
@@ -99,7 +99,7 @@ describe.each(engines)('D-05 quotes on $name', engine => {
     expect((await change(quote?.id, { status: 'accepted' }, 'admin')).status).toBe(422)
   })
 
-  it('D-05 a carrier is added by a quote of its own while the work order is open for it', async () => {
+  it('D-05 a carrier is added by its own quote while the work order is open for it', async () => {
     const { carriers, stranger, as } = market
     const order = await market.order('quoting')
     const add = (insurance_company_id: number | undefined) =>
@@ -112,7 +112,7 @@ describe.each(engines)('D-05 quotes on $name', engine => {
     expect((await as('agent', 'POST', 'quotes', early)).body.errors).toHaveProperty('work_order_id')
   })
 
-  it('P-02 P-03 P-09 who has no role makes work orders and changes none; an Agent changes their own, a Lead all', async () => {
+  it('P-02 P-03 P-09 users without a role create work orders and change none; an Agent changes their own, a Lead all', async () => {
     const { as, customer, type } = market
     const values = { customer_id: customer, insurance_type_id: type, wanted_start: '2027-03-15' }
     const made = demand(await as('staff', 'POST', 'work-orders', { ...values, assigned_to: null }))
@@ -129,7 +129,7 @@ describe.each(engines)('D-05 quotes on $name', engine => {
     }
   })
 
-  it('D-05 P-12 commission is for those who manage work orders', async () => {
+  it('D-05 P-12 only managers of work orders see the commission', async () => {
     const order = await market.order('received')
     const [quote] = await market.quotes(order.id)
     expect(quote).toHaveProperty('commission_rate', '15')

@@ -36,12 +36,12 @@ describe.each(engines)('P-11 roles on $name', engine => {
       ({ roles }) => role([], { assignable_role_ids: [roles.Lead] }),
       { assignable_role_ids: [LISTED] },
     ],
-  ])('P-11 who may write roles cannot make one with %s', async (_what, body, errors) => {
+  ])("P-11 role editors can't create one with %s", async (_what, body, errors) => {
     const answer = await office.as('personnel', 'POST', 'roles', body(office))
     expect([answer.status, answer.body.errors]).toEqual([422, errors])
   })
 
-  it('P-11 a role within one’s own rights is made, changed and deleted', async () => {
+  it("P-11 creates, changes and deletes a role within one's own rights", async () => {
     const own = role(
       [rule(['read', 'update'], ['User'], { fields: ['name'], conditions: { active: true } })],
       {
@@ -60,7 +60,7 @@ describe.each(engines)('P-11 roles on $name', engine => {
   })
 
   it.each(['Everything', 'Agent', 'Nearly'])(
-    'P-11 the role %s, which holds more, stays as it is',
+    'P-11 the role %s, which holds more, stays unchanged',
     async name => {
       const path = `roles/${office.roles[name]}`
       const before = (await office.as('admin', 'GET', path)).body.data
@@ -82,7 +82,7 @@ describe.each(engines)('P-11 roles on $name', engine => {
     },
   )
 
-  it('P-11 nobody writes more rights into the role that they hold', async () => {
+  it('P-11 nobody adds rights to their own role', async () => {
     const path = `roles/${office.roles.Personnel}`
     const permissions = [rule(['read', 'create', 'update', 'delete'], ['User', 'settings', 'Customer'])]
     const answer = await office.as('personnel', 'PUT', path, { permissions })
@@ -129,7 +129,7 @@ describe.each(engines)('P-11 roles on $name', engine => {
     ],
     ['no action', rule([], ['User']), { action: ['This is needed.'] }],
     ['no subject', rule(['read'], []), { subject: ['This is needed.'] }],
-  ])('P-09 a role with %s is not kept', async (_what, wrong, issues) => {
+  ])('P-09 rejects a role with %s', async (_what, wrong, issues) => {
     const fine = rule(['update'], ['Customer', 'work-orders'], { conditions: { assigned_to: '@me' } })
     const answer = await office.as('admin', 'POST', 'roles', role([fine, wrong]))
     const errors = Object.fromEntries(
@@ -138,7 +138,7 @@ describe.each(engines)('P-11 roles on $name', engine => {
     expect([answer.status, answer.body.errors]).toEqual([422, errors])
   })
 
-  it('P-09 no two roles have one name, and a role that somebody holds stays', async () => {
+  it("P-09 role names are unique, and an assigned role can't be deleted", async () => {
     const twice = await office.as('admin', 'POST', 'roles', { name: 'agent' })
     expect([twice.status, Object.keys(twice.body.errors ?? {})]).toEqual([422, ['name']])
     expect((await office.as('admin', 'DELETE', `roles/${office.roles.Agent}`)).status).toBe(409)

@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../testApp'
 
 const mine = { assigned_to: '@me' }
 
-describe.each(engines)('P-09 the rules of a role on $name', engine => {
+describe.each(engines)('P-09 rules of a role on $name', engine => {
   let test: TestApp
   let token: string
 
@@ -20,7 +20,7 @@ describe.each(engines)('P-09 the rules of a role on $name', engine => {
   const save = (name: string, permissions: object[]) =>
     test.call('/api/v1/roles', { token, body: { name, permissions } })
 
-  it('P-09 may wait for records that nothing defines yet, beside others or by themselves', async () => {
+  it("P-09 can name resources that don't exist yet, with others or alone", async () => {
     for (const subject of [['Customer', 'work-orders'], ['work-orders']]) {
       const saved = await save(subject.join(), [{ action: ['update'], subject, conditions: mine }])
       expect([subject, saved.status]).toEqual([subject, 201])
@@ -32,7 +32,7 @@ describe.each(engines)('P-09 the rules of a role on $name', engine => {
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['permissions.0.conditions']])
   })
 
-  it('U-05 have no search as a condition, also not as one of several', async () => {
+  it('U-05 reject a search as a condition, also among several', async () => {
     for (const conditions of [{ q: 'car' }, { or: [mine, { or: [{ q: 'car' }] }] }]) {
       const refused = await save('Search', [{ action: ['read'], subject: ['Policy'], conditions }])
       const said = refused.body.errors?.['permissions.0.conditions']?.[0]
@@ -42,7 +42,7 @@ describe.each(engines)('P-09 the rules of a role on $name', engine => {
     expect((await save('Part', [part])).status).toBe(201)
   })
 
-  it('U-05 that were saved with a search allow nothing, or take away everything, and the log names the role', async () => {
+  it('U-05 saved with a search allow nothing, or take away everything, and the log names the role', async () => {
     const { services } = test
     const { id } = (await save('Old', [{ action: ['read'], subject: ['dashboard'] }])).body.data
     const stored = async (...permissions: object[]) => {

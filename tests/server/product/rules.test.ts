@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from '../testApp'
 
 type May = 'nothing' | 'read' | 'manage'
 
-/** The table of the specification, for the resources that exist: what each user type may do. */
+/** The table of the specification, for the existing resources: what each user type can do. */
 const TABLE: Record<string, Record<string, May>> = {
   'P-01 a System Admin': {
     customers: 'manage',
@@ -52,7 +52,7 @@ const WRITES = [
   { method: 'DELETE', path: '?filter={"id":[1]}', action: 'delete' },
 ]
 
-describe.each(engines)('P-01 P-02 P-03 P-04 the rules by user type on $name', engine => {
+describe.each(engines)('P-01 P-02 P-03 P-04 rules by user type on $name', engine => {
   let test: TestApp
 
   beforeAll(async () => {
@@ -74,7 +74,7 @@ describe.each(engines)('P-01 P-02 P-03 P-04 the rules by user type on $name', en
         expect([path, status]).toEqual([path, allowed === 'nothing' ? 403 : 200])
       }
       for (const { method, path, action } of WRITES) {
-        // What is allowed would take the record away from those who come after.
+        // An allowed call would take the record away from later cases.
         if (allowed === 'manage' && action === 'delete') continue
         const answer = await test.call(`/api/v1/${resource}${encodeURI(path)}`, {
           token,
@@ -103,7 +103,7 @@ describe.each(engines)('P-01 P-02 P-03 P-04 the rules by user type on $name', en
       expect((await test.call(`/api/v1/${resource}`)).status).toBe(401)
   })
 
-  it('P-12 a field for those who may change the record is left out, and refused in filter, sort and write', async () => {
+  it('P-12 a field for editors of the record is left out, and rejected in filter, sort and write', async () => {
     const token = await test.signIn('type3@example.com')
     const { body } = await test.call('/api/v1/customers/1', { token })
     expect(body.data).toMatchObject({ first_name: 'Amel' })

@@ -5,7 +5,7 @@ import type { Values } from '../../../src/core/schema/resource'
 import { engines } from '../../support/databases'
 import { demand, type Market, openMarket, type Person } from './market'
 
-describe.each(engines)('L-04 records are found by whom they are about on $name', engine => {
+describe.each(engines)('L-04 searching records by their customer on $name', engine => {
   let market: Market
   let order: Values & { id: number }
   let customer: number
@@ -31,7 +31,7 @@ describe.each(engines)('L-04 records are found by whom they are about on $name',
     while (await refreshSearch(market.test.services));
   }
 
-  it('D-04 D-05 D-07 D-08 in lists and over all, in folded letters, with more words than the name', async () => {
+  it('D-04 D-05 D-07 D-08 works in lists and globally, folded, with words beyond the name', async () => {
     expect(await counts('celik')).toEqual([1, 2, 1, 1])
     expect(await counts('امنه çelik')).toEqual([1, 2, 1, 1])
     expect(await counts(`celik ${order.number}`)).toEqual([1, 2, 0, 0])
@@ -41,7 +41,7 @@ describe.each(engines)('L-04 records are found by whom they are about on $name',
     expect(policies.records).toMatchObject([{ id: order.policy_id, text: 'آمنة Çelik' }])
   })
 
-  it('D-01 by the new name once it is another one, and by the old one no more', async () => {
+  it('D-01 uses the new name after a change, and no longer the old one', async () => {
     demand(await market.as('lead', 'PUT', `customers/${customer}`, { last_name: 'Yılmaz' }))
     await settle()
     expect(await counts('yilmaz')).toEqual([1, 2, 1, 1])
@@ -50,7 +50,7 @@ describe.each(engines)('L-04 records are found by whom they are about on $name',
     expect((await list('work-orders', 'yilmaz')).length).toBe(1)
   })
 
-  it('P-12 not by a name that is kept from whoever asks', async () => {
+  it("P-12 never uses a name that the requester can't read", async () => {
     const { test } = market
     const role = await test.addRecord('roles', {
       name: 'Blind',
@@ -70,7 +70,7 @@ describe.each(engines)('L-04 records are found by whom they are about on $name',
     expect(JSON.stringify(await ask('search?q=123'))).not.toContain('Yılmaz')
   })
 
-  it('X-03 what was written before the definition said so is found after the next start', async () => {
+  it('X-03 includes older rows after the start that follows a changed definition', async () => {
     const { services } = market.test
     const { kysely } = services.db
     await sql`update policies set search_text = 'old'`.execute(kysely)

@@ -29,7 +29,7 @@ describe.each(engines)('I-01 names by language on $name', engine => {
   const get = (language: string, path: string) =>
     market.test.call(`/api/v1/${path}`, { token, headers: { 'Accept-Language': language } })
 
-  it("I-01 references are called as the reader's language calls them, else by their title", async () => {
+  it("I-01 references use the name in the reader's language, else the title", async () => {
     const labelIn = async (language: string, path: string) => {
       const { meta } = (await get(language, path)).body
       return meta.labels['insurance-types'][market.type]
@@ -43,7 +43,7 @@ describe.each(engines)('I-01 names by language on $name', engine => {
     expect(await labelIn('fr', `work-orders/${order}/history`)).toBe('Automobile')
   })
 
-  it('I-01 choices are named and found by language, also by who may only choose', async () => {
+  it('I-01 names and finds choices by language, also for users who can only choose', async () => {
     const staff = await market.test.signIn('staff@example.com')
     const found = async (who: string, language: string, q: string) => {
       const path = `/api/v1/insurance-types/choices?filter=${JSON.stringify({ q })}`

@@ -4,13 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../../server/base/errors/apiError'
 import { loadResources } from '../../../server/base/product/resources'
 import type { FieldChange } from '../../../server/engine/records/history/history'
+import { serverWriter } from '../../../server/engine/records/scope'
 import { HISTORY } from '../../../server/engine/sql/ownTables'
-import { serverWriter } from '../../../server/engine/writes/createRecords'
-import {
-  findRecord,
-  findRecords,
-  transitionRecord,
-} from '../../../server/engine/writes/transitions/serverTransitions'
+import { findRecord, findRecords, transitionRecord } from '../../../server/engine/writes/serverRecords'
 import { prepareDemo } from '../../../server/ops/demo/prepareDemo'
 import { prepareFirstRecords } from '../../../server/ops/first/firstRecords'
 import type { Resource } from '../../../src/core/schema/resource'
@@ -28,10 +24,10 @@ interface HistoryRow {
 }
 
 /**
- * Random moves of the demonstration's records, of every definition that has moves, by the server and by people: what
- * hangs on a move, the moves of other records included, is judged by the history that it leaves.
+ * Random transitions of the demo records, of every definition that has them, by the server and by users: their
+ * effects, the transitions of other records included, are checked by the history.
  */
-describe('D-04 D-05 D-07 D-08 D-12 no status leaves the table of its moves', () => {
+describe('D-04 D-05 D-07 D-08 D-12 every status change follows the transition table', () => {
   let app: TestApp
   let tokens: Record<string, string>
   let last = 0
@@ -57,7 +53,7 @@ describe('D-04 D-05 D-07 D-08 D-12 no status leaves the table of its moves', () 
     return { rows, last: Math.max(id, ...rows.map(row => Number(row.id))) }
   }
 
-  /** Makes a move; answers whether it was made. What is refused is refused in one of the ways that there are. */
+  /** Runs a transition; returns whether it happened. Each refusal is one of the known kinds. */
   async function attempt(resource: Resource, id: number, name: string, by: string): Promise<boolean> {
     if (by !== 'server') {
       const path = `/api/v1/${resource.name}/${id}/${name}`
@@ -70,7 +66,9 @@ describe('D-04 D-05 D-07 D-08 D-12 no status leaves the table of its moves', () 
     try {
       await kysely
         .transaction()
-        .execute(db => transitionRecord(serverWriter(app.services), db, resource.name, id, name))
+        .execute(db =>
+          transitionRecord({ ...serverWriter(app.services), db }, resource.name, { id, transition: name }),
+        )
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -80,11 +78,14 @@ describe('D-04 D-05 D-07 D-08 D-12 no status leaves the table of its moves', () 
   }
 
   it.each(moving.map(resource => [resource.name, resource] as const))(
-    'D-12 %s: each move goes along its edge and leaves one row, or nothing happens',
+    'D-12 %s: each transition follows its edge and adds one row, or nothing happens',
     { timeout: 120_000 },
     async (name, resource) => {
       const writer = serverWriter(app.services)
-      const records = await findRecords(writer, app.services.db.kysely, name, {}, { limit: 200 })
+      const records = await findRecords({ ...writer, db: app.services.db.kysely }, name, {
+        filter: {},
+        limit: 200,
+      })
       const step = fc.record({
         at: fc.nat(),
         move: fc.nat(),
@@ -95,7 +96,7 @@ describe('D-04 D-05 D-07 D-08 D-12 no status leaves the table of its moves', () 
         fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 8 }), async steps => {
           for (const { at, move, by, likely } of steps) {
             const id = Number(records[at % records.length]?.id)
-            const before = await findRecord(writer, app.services.db.kysely, name, id)
+            const before = await findRecord({ ...writer, db: app.services.db.kysely }, name, { id })
             if (!before) continue
             const all = Object.keys(resource.transitions)
             const open = all.filter(one => resource.transitions[one]?.from.includes(String(before.status)))
@@ -105,7 +106,7 @@ describe('D-04 D-05 D-07 D-08 D-12 no status leaves the table of its moves', () 
             const { rows, last: newest } = await rowsSince(last)
             last = newest
             const own = rows.filter(row => row.resource === name && Number(row.record_id) === id)
-            const after = await findRecord(writer, app.services.db.kysely, name, id)
+            const after = await findRecord({ ...writer, db: app.services.db.kysely }, name, { id })
             expect(offTheTable(rows)).toEqual([])
             if (!done) expect([rows.length, after?.version]).toEqual([0, before.version])
             else if (rows.length) expect(own.filter(({ action }) => action === chosen)).toHaveLength(1)
@@ -117,7 +118,7 @@ describe('D-04 D-05 D-07 D-08 D-12 no status leaves the table of its moves', () 
     },
   )
 
-  /** The changes of a status that no move of its definition makes. */
+  /** Status changes that no transition of their definition makes. */
   const offTheTable = (rows: readonly HistoryRow[]) =>
     rows.filter(({ resource, action, changes }) => {
       const change = changes.find(({ field }) => field === 'status')

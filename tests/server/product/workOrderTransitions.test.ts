@@ -2,21 +2,21 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { quoteTransitions } from '../../../resources/quotes/transitions'
 import { workOrderTransitions } from '../../../resources/workOrders/transitions'
-import { serverWriter } from '../../../server/engine/writes/createRecords'
-import { transitionRecord } from '../../../server/engine/writes/transitions/serverTransitions'
+import { serverWriter } from '../../../server/engine/records/scope'
+import { transitionRecord } from '../../../server/engine/writes/serverRecords'
 import type { Transition, Values } from '../../../src/core/schema/resource'
 import { engines } from '../../support/databases'
 import { demand, dinars, type Market, openMarket, TODAY } from './market'
 
 const orderMoves = Object.keys(workOrderTransitions) as (keyof typeof workOrderTransitions)[]
 
-/** The other moves by the server are effects of the work order's own, which brings both to the same point at once. */
+/** The other server transitions are effects of the work order's own, which moves both to the same point at once. */
 const isTried = ({ by, due }: Transition) => by !== 'server' || due !== undefined
 const quoteMoves = Object.entries(quoteTransitions as Record<string, Transition>)
   .filter(([, move]) => isTried(move))
   .map(([name]) => name)
 
-/** What anybody may try: a move of the work order, or of one of its quotes, or to let days pass. */
+/** Anything a user can try: a transition of the work order, or of one of its quotes, or letting days pass. */
 const step = fc.oneof(
   {
     weight: 6,
@@ -44,7 +44,7 @@ const isAllowed = (transitions: object, from: unknown, to: unknown) =>
     move => move.from.includes(from) && (move.to === to || from === to),
   )
 
-describe.each(engines)('D-04 D-05 random moves on $name', engine => {
+describe.each(engines)('D-04 D-05 random transitions on $name', engine => {
   let market: Market
   beforeAll(async () => {
     market = await openMarket(engine)
@@ -84,17 +84,20 @@ describe.each(engines)('D-04 D-05 random moves on $name', engine => {
     }
     const [resource, target] = quote ? ['quotes', Number(quote.id)] : ['work-orders', id]
     try {
-      await services.db.kysely
-        .transaction()
-        .execute(db =>
-          transitionRecord(serverWriter(services), db, resource, target, one.name, { values, reason: 'x' }),
-        )
+      await services.db.kysely.transaction().execute(db =>
+        transitionRecord({ ...serverWriter(services), db }, resource, {
+          id: target,
+          transition: one.name,
+          values,
+          reason: 'x',
+        }),
+      )
     } catch (error) {
       expect(['not_possible', 'invalid']).toContain((error as { code?: string }).code)
     }
   }
 
-  it('§12 never leave the tables, accept one quote at most and no expired one, and issue one policy', async () => {
+  it('§12 never leave the tables, accept at most one quote and no expired one, and issue one policy', async () => {
     await fc.assert(
       fc.asyncProperty(start, fc.array(step, { minLength: 10, maxLength: 24 }), async (stage, steps) => {
         market.test.clock.set(`${TODAY}T09:00:00Z`)
@@ -124,7 +127,7 @@ describe.each(engines)('D-04 D-05 random moves on $name', engine => {
   }, 120_000)
 })
 
-/** A work order may move a quote twice in one of its own moves: what it releases it withdraws. */
+/** A work order can transition a quote twice in one transition of its own: it withdraws what it releases. */
 function wayFrom(from: unknown, to: unknown): boolean {
   if (from === to || isAllowed(quoteTransitions, from, to)) return true
   return Object.values(quoteTransitions).some(

@@ -22,7 +22,7 @@ describe.each(engines)('D-04 work orders on $name', engine => {
   const statuses = async (order: { id: number }) =>
     (await market.quotes(order.id)).map(({ status }) => status)
 
-  it('D-04 a request says which answers are empty, and counts its time from then on', async () => {
+  it('D-04 a request names the empty answers, and starts its deadline', async () => {
     const draft = await market.order('draft', { answers: { seats: 5 } })
     expect(await refused(draft, 'request')).toEqual(['1 answer is empty: Plate'])
     demand(await change(draft, { answers: { plate: '77 TU 1', seats: 5 } }))
@@ -35,7 +35,7 @@ describe.each(engines)('D-04 work orders on $name', engine => {
     })
   })
 
-  it('D-04 a blocked customer requests nothing, and cover does not begin in the past', async () => {
+  it("D-04 a blocked customer can't request, and cover can't start in the past", async () => {
     const blocked = await market.customerOf({ status: 'blocked', assigned_to: market.people.agent })
     const draft = await market.order('draft', { customer_id: blocked })
     expect(await refused(draft, 'request')).toEqual(['The customer is blocked.'])
@@ -48,7 +48,7 @@ describe.each(engines)('D-04 work orders on $name', engine => {
     expect(further.body.errors.wanted_start[0]).toContain('at most 5 days')
   })
 
-  it('D-04 customer and type stay once requested, and asked carriers are only added to', async () => {
+  it('D-04 customer and type are fixed once requested, and asked carriers can only be added', async () => {
     const order = await market.order('quoting')
     const other = await market.customerOf({})
     expect((await change(order, { customer_id: other })).body.errors).toHaveProperty('customer_id')
@@ -59,7 +59,7 @@ describe.each(engines)('D-04 work orders on $name', engine => {
     demand(await change(draft, { customer_id: other }))
   })
 
-  it('D-02 D-04 only active carriers with an appointment are asked, each once, in words it understands', async () => {
+  it('D-02 D-04 asks only active carriers with an appointment, each once, in its language', async () => {
     const { carriers, stranger, test, as } = market
     const order = await market.order('requested', { budget: dinars(700) })
     expect(await refused(order, 'ask')).toEqual(['This is needed.'])
@@ -97,7 +97,7 @@ describe.each(engines)('D-04 work orders on $name', engine => {
     expect((await as('lead', 'DELETE', `work-orders/${order.id}`)).status).toBe(409)
   })
 
-  it('D-04 is offered with a quote that is valid today, and what came is presented', async () => {
+  it('D-04 is offered with a quote valid today, and presents the received quotes', async () => {
     const order = await market.order('quoting')
     expect(await refused(order, 'offer')).toEqual(['No quote has been received yet.'])
     const [quote] = await market.quotes(order.id)
@@ -116,7 +116,7 @@ describe.each(engines)('D-04 work orders on $name', engine => {
     expect(await statuses(order)).toEqual(['presented', 'requested', 'requested'])
   })
 
-  it('D-05 accepts one valid quote of its own; the others are not taken', async () => {
+  it('D-05 accepts one valid quote of its own; the others are declined', async () => {
     const [order, other] = [await market.order('offered'), await market.order('offered')]
     await done(order, 'reopen_quoting', { company_ids: market.carriers })
     await done(order, 'offer')
@@ -128,7 +128,7 @@ describe.each(engines)('D-04 work orders on $name', engine => {
     ])
     const accepted = await done(order, 'accept', { accepted_quote_id: second?.id }, 'agent')
     expect(accepted).toMatchObject({ status: 'accepted', accepted_quote_id: second?.id })
-    // Who has not answered is no longer waited for, in the same move.
+    // The same transition stops waiting for carriers that have not answered.
     expect(await statuses(order)).toEqual(['not_taken', 'accepted', 'withdrawn'])
     const unanswered = (await market.quotes(order.id)).at(-1)
     const told = demand(await market.as('lead', 'GET', `quotes/${unanswered?.id}/history`))
@@ -144,7 +144,7 @@ describe.each(engines)('D-04 work orders on $name', engine => {
     expect(await statuses(order)).toEqual(['accepted', 'not_taken', 'withdrawn'])
   })
 
-  it('D-05 a quote that has expired is not accepted, whatever its status still says', async () => {
+  it('D-05 an expired quote is not accepted, whatever its status', async () => {
     const order = await market.order('offered')
     const [quote] = await market.quotes(order.id)
     market.test.clock.set('2027-03-22T00:30:00Z')
@@ -154,7 +154,7 @@ describe.each(engines)('D-04 work orders on $name', engine => {
     market.test.clock.set(`${TODAY}T09:00:00Z`)
   })
 
-  it('D-04 asks for a verified identity where the type does', async () => {
+  it('D-04 requires a verified identity if the type does', async () => {
     const { test, type } = market
     const order = await market.order('offered')
     const [quote] = await market.quotes(order.id)
@@ -168,7 +168,7 @@ describe.each(engines)('D-04 work orders on $name', engine => {
     )
   })
 
-  it('D-07 issues with documents and within the limit; above it a manager does', async () => {
+  it('D-07 issues with documents and within the limit; above it only a manager does', async () => {
     const order = await market.order('accepted')
     expect(await refused(order, 'issue')).toEqual(['One document is missing: Identity document.'])
     expect(await refused(order, 'issue', {}, 'lead')).toHaveLength(1)
@@ -191,7 +191,7 @@ describe.each(engines)('D-04 work orders on $name', engine => {
     })
   })
 
-  it('D-07 issues after the first payment where the type asks for it, which then pays the first instalments', async () => {
+  it('D-07 issues after the first payment if the type requires it, which pays the first instalments', async () => {
     const rule = async (first_payment: string) =>
       demand(await market.as('admin', 'PUT', `insurance-types/${market.type}`, { first_payment }))
     await rule('paid')
@@ -233,7 +233,7 @@ describe.each(engines)('D-04 work orders on $name', engine => {
     await rule('none')
   })
 
-  it('D-07 issues once, however often and from however many sides it is asked', async () => {
+  it('D-07 issues once, however often and from however many clients it is requested', async () => {
     const order = await market.order('accepted')
     await market.addDocuments(order)
     const answers = await Promise.all(
@@ -269,7 +269,7 @@ describe.each(engines)('D-04 work orders on $name', engine => {
     market.test.clock.set(`${TODAY}T09:00:00Z`)
   })
 
-  it('D-04 cancelling takes back what was asked and accepted', async () => {
+  it('D-04 cancelling withdraws requested and accepted quotes', async () => {
     const order = await market.order('accepted')
     expect(await refused(order, 'cancel')).toEqual(['This is needed.'])
     expect(await done(order, 'cancel', { lost_reason: 'service' }, 'agent')).toMatchObject({

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emptyAnswersBlocker } from '../../../server/engine/questions/emptyAnswersBlocker'
 import { warnOfPatterns } from '../../../server/engine/questions/warnOfPatterns'
-import { serverWriter } from '../../../server/engine/writes/createRecords'
-import { changeRecord, createRecordFor } from '../../../server/engine/writes/transitions/serverTransitions'
+import { serverWriter } from '../../../server/engine/records/scope'
+import { changeRecord, createRecordFor } from '../../../server/engine/writes/serverRecords'
 import type { Question } from '../../../src/core/questions/question'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
@@ -49,7 +49,7 @@ const illness: Question = {
 }
 const area: Question = { key: 'area', label: { en: 'Area' }, type: 'number', min: 1, required: true }
 
-describe.each(engines)('D-04 versions of questions on $name', engine => {
+describe.each(engines)('D-04 question versions on $name', engine => {
   let test: TestApp
   let admin: string
   let staff: string
@@ -95,7 +95,7 @@ describe.each(engines)('D-04 versions of questions on $name', engine => {
   })
   afterAll(() => test.close())
 
-  it('U-03 the log names a stored pattern that cannot be run, with its set and question', async () => {
+  it('U-03 the log names an unusable stored pattern, with its set and question', async () => {
     const { kysely } = test.services.db
     const { id, name } = (await get(`question-sets/${first}`)).body.data
     const store = (questions: Question[]) =>
@@ -112,7 +112,7 @@ describe.each(engines)('D-04 versions of questions on $name', engine => {
     await store([plate, year, drivers, illness])
   })
 
-  it('a draft is not asked; published, it is, and a new version begins as its copy', async () => {
+  it('a draft is not used; once published it is, and a new version starts as its copy', async () => {
     expect((await get(`work-orders/questions?field=answers&of=${motor}`)).body.data).toEqual({
       id: null,
       number: null,
@@ -146,7 +146,7 @@ describe.each(engines)('D-04 versions of questions on $name', engine => {
     expect((await call(`question-sets/${first}/retire`, 'POST')).status).not.toBe(200)
   })
 
-  it('mistakes in a set are named by question', async () => {
+  it('names mistakes in a set by question', async () => {
     const { body } = await call('question-sets', 'POST', {
       insurance_type_id: motor,
       questions: [plate, { ...year, key: 'plate' }, { ...area, visible_if: { use: 'taxi' } }],
@@ -157,7 +157,7 @@ describe.each(engines)('D-04 versions of questions on $name', engine => {
     })
   })
 
-  it('answers are checked on each save: named by their path, hidden and unknown ones not kept', async () => {
+  it('validates answers on each save, with error paths, and drops hidden and unknown ones', async () => {
     const wrong = await order(motor, {
       plate: '?',
       year: 1900,
@@ -182,17 +182,20 @@ describe.each(engines)('D-04 versions of questions on $name', engine => {
     })
   })
 
-  it('what is empty is named in the language of the reader', async () => {
+  it("names empty answers in the reader's language", async () => {
     const { id } = (await order(motor, { year: 2020 })).body.data
     const db = test.services.db.kysely
     const record = (await get(`work-orders/${id}`)).body.data
-    const lack = await emptyAnswersBlocker(serverWriter(test.services), db, 'work-orders', record, 'answers')
+    const lack = await emptyAnswersBlocker({ ...serverWriter(test.services), db }, 'work-orders', {
+      record,
+      field: 'answers',
+    })
     const said = (language: string) => lack && test.services.messages.translateIssue(language, lack)
     expect(said('en')).toBe('1 answer is empty: Plate')
     expect(lack?.field).toBe('answers')
   })
 
-  it('an old record keeps its version, a new one gets the new; another type asks anew and keeps what fits', async () => {
+  it('an old record keeps its version, a new one gets the new; another type asks anew and keeps fitting answers', async () => {
     const old = (await order(motor, { plate: '77 TU 1', year: 2019 })).body.data
     const second = await newSet(motor, [plate, { ...year, required: false }, area])
     await publish(second.id)
@@ -208,22 +211,29 @@ describe.each(engines)('D-04 versions of questions on $name', engine => {
     const moved = await call(`work-orders/${old.id}`, 'PUT', { insurance_type_id: home })
     expect(moved.body.data).toMatchObject({ answers: { plate: '77 TU 2' } })
     expect(moved.body.data.question_set_id).not.toBe(first)
-    await changeRecord(serverWriter(test.services), test.services.db.kysely, 'work-orders', old.id, {
-      answers: { area: 5 },
+    await changeRecord({ ...serverWriter(test.services), db: test.services.db.kysely }, 'work-orders', {
+      id: old.id,
+      values: {
+        answers: { area: 5 },
+      },
     })
     expect((await get(`work-orders/${old.id}`)).body.data.answers).toEqual({ area: 5 })
   })
 
-  it('the server carries answers over to the version of today, as far as they fit', async () => {
-    const made = await createRecordFor(serverWriter(test.services), test.services.db.kysely, 'work-orders', {
-      customer_id: customer,
-      insurance_type_id: home,
-      answers: { plate: '5 TU 5', area: 0, year: 2001 },
-    })
+  it("the server migrates fitting answers to today's version", async () => {
+    const made = await createRecordFor(
+      { ...serverWriter(test.services), db: test.services.db.kysely },
+      'work-orders',
+      {
+        customer_id: customer,
+        insurance_type_id: home,
+        answers: { plate: '5 TU 5', area: 0, year: 2001 },
+      },
+    )
     expect(made.answers).toEqual({ plate: '5 TU 5' })
   })
 
-  it('two that are published at once leave one', async () => {
+  it('of two published simultaneously, one remains', async () => {
     const [one, two] = [await newSet(home), await newSet(home)]
     const answers = await Promise.all([publish(one.id), publish(two.id)])
     expect(answers.map(({ status }) => status).filter(status => status >= 500)).toEqual([])
@@ -233,7 +243,7 @@ describe.each(engines)('D-04 versions of questions on $name', engine => {
     expect(body.data).toHaveLength(1)
   })
 
-  it('P-13 who may not change the type writes no versions; protected answers are for those with the right', async () => {
+  it("P-13 users who can't change the type write no versions; protected answers need their permission", async () => {
     expect((await call('question-sets', 'POST', { insurance_type_id: motor }, staff)).status).toBe(403)
     const asked = (await get(`work-orders/questions?field=answers&set=${first}`, staff)).body.data
     expect(asked.questions.map(({ key }: Question) => key)).not.toContain('protected_illness')

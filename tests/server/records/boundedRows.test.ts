@@ -19,17 +19,17 @@ describe.each(engines)('pages of long rows on $name', engine => {
       count,
     )
 
-  it('U-01 rows that are together too long for one answer are refused with how many are not', async () => {
+  it('U-01 rejects rows too long for one response, with the number that fits', async () => {
     expect((await page(40, 90_000)).map(({ n }) => n)).toEqual(Array.from({ length: 40 }, (_, at) => 40 - at))
     await expect(page(40, 250_000)).rejects.toMatchObject({
       ...{ status: 400, code: 'invalid_query', fit: 30 },
       options: { message: 'api.query.rows_too_long', details: { param: 'range', limit: 30 } },
     })
-    // However long they are, so many are always read.
+    // However long they are, this many are always read.
     await expect(page(40, 500_000)).rejects.toMatchObject({ fit: 25 })
   })
 
-  it('U-01 a list that is too long says so, and an export takes fewer rows at once', async () => {
+  it('U-01 reports an oversized list, and an export reads fewer rows at once', async () => {
     await app.addAccount({ email: 'admin@example.com' })
     const token = await app.signIn('admin@example.com')
     const call = (path: string, method = 'GET', body?: unknown) =>
@@ -52,7 +52,7 @@ describe.each(engines)('pages of long rows on $name', engine => {
     )
     const lines = (await exported.text()).split('\r\n')
     expect(lines.filter(line => line.startsWith('v'))).toHaveLength(44)
-    // At once, such a write would hold up everybody else on the embedded database.
+    // As one write, it would block everybody else on the embedded database.
     const bulk = await call(`/question-sets?filter=${encodeURIComponent('{"id_gte":1}')}`, 'DELETE')
     expect([bulk.status, bulk.body.data.total]).toEqual([202, 44])
   })

@@ -12,7 +12,7 @@ import {
 } from '../../../src/define'
 import { collectResources } from '../../../src/define/collectResources'
 
-/** Who signs in, with what rules compare with their records. */
+/** The user resource, with the values that rules compare. */
 export const clerks = defineResource({
   name: 'clerks',
   title: 'name',

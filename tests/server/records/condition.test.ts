@@ -82,7 +82,7 @@ describe.each(engines)('conditions on $name', engine => {
   })
   afterAll(() => api.close())
 
-  it('P-09 the database finds exactly the rows for which a condition holds in memory', async () => {
+  it('P-09 the database finds exactly the rows that match a condition in memory', async () => {
     const records = await createRecords(api.services, books, Array.from({ length: 60 }, book))
     for (let round = 0; round < 20; round++) {
       const asked = Array.from({ length: 25 }, () => condition(3))

@@ -36,7 +36,7 @@ const textOf = (n: number): string =>
 
 const shortTexts = Array.from({ length: SIGNS.length ** 3 }, (_cell, n) => textOf(n))
 
-it('C-11 every cell is quoted as csv-stringify quotes it, with line breaks quoted', () => {
+it('C-11 quotes every cell like csv-stringify, with line breaks quoted', () => {
   const expected = stringify(
     shortTexts.map(text => [guarded(text), 'x', guarded(text)]),
     { record_delimiter: '\r\n', quote_record_delimiter: true },
@@ -44,14 +44,14 @@ it('C-11 every cell is quoted as csv-stringify quotes it, with line breaks quote
   expect(shortTexts.map(text => csvLine([text, 'x', text])).join('')).toBe(expected)
 })
 
-describe('U-10 an export', () => {
-  // Some spreadsheets drop what is blank before they look.
+describe('U-10 export', () => {
+  // Some spreadsheets drop blanks before they look.
   const FORMULA = /^[\s"]*[=+\-@＝＋－＠]/
   const lines = shortTexts.map(text => csvLine(['x', text, text]) + csvLine([text, 'x'])).join('')
 
-  it.each([',', ';', '\t'])('has no cell that begins a formula when it is split at %j', separator => {
+  it.each([',', ';', '\t'])('has no cell that starts a formula when split at %j', separator => {
     const reading = { relax_quotes: true, relax_column_count: true, delimiter: separator }
-    // A reader that does not know the separator loses its place at quotes, so each line is read by itself too.
+    // A reader that does not know the separator loses its place at quotes, so each line is also read on its own.
     const single = shortTexts.map(text => csvLine(['x', text, 'x']))
     const cells = single.flatMap(line => parseLeniently(line, reading))
     if (separator === ',') cells.push(...parseLeniently(lines, reading))
@@ -59,21 +59,21 @@ describe('U-10 an export', () => {
     expect(cells.filter(cell => FORMULA.test(cell))).toEqual([])
   })
 
-  it('has no sign of a formula behind any separator, blanks and quotes left out', () => {
+  it('has no formula sign after any separator, ignoring blanks and quotes', () => {
     expect(lines.match(/(^|[;\t\r\n])[ "]*[=+\-@＝＋－＠]/)).toBeNull()
   })
 
-  it('gives every text back when it is imported again, also one that begins with an apostrophe', () => {
+  it('restores every text on re-import, also one that starts with an apostrophe', () => {
     expect(shortTexts.filter(text => unguarded(guarded(text)) !== text)).toEqual([])
   })
 })
 
-/** The cells of a text as a spreadsheet finds them that stops at nothing. */
+/** The cells of a text as a spreadsheet without error handling finds them. */
 function parseLeniently(text: string, reading: object): string[] {
   try {
     return (parse(text, reading) as string[][]).flat()
   } catch {
-    // It is quoted for another separator: what is left is what stands between the separators.
+    // It is quoted for another separator: what remains is the text between the separators.
     return text.split((reading as { delimiter: string }).delimiter).flatMap(part => part.split(/[\r\n]/))
   }
 }
@@ -81,7 +81,7 @@ function parseLeniently(text: string, reading: object): string[] {
 // The embedded database writes no lines.
 const writing = engines.filter(({ name }) => name === 'postgres')
 
-describe.each(writing)('cells that $name writes', engine => {
+describe.each(writing)('cells written by $name', engine => {
   let db: Database
   beforeAll(async () => {
     db = await engine.open()
@@ -97,12 +97,12 @@ describe.each(writing)('cells that $name writes', engine => {
 
   const linesOf = (texts: readonly string[]) => texts.map(text => csvLine([text, 'x'])).join('')
 
-  it('U-10 C-11 are those that the server writes, of all short texts of the signs that matter', async () => {
+  it("U-10 C-11 equal the server's cells for all short texts of special characters", async () => {
     expect(await writtenBy(shortTexts)).toBe(linesOf(shortTexts))
   })
 
-  it('C-11 are those that the server writes, of any text', async () => {
-    // What the database can hold: no zero, and no half of a pair.
+  it("C-11 equal the server's cells for any text", async () => {
+    // What the database can store: no NUL, and no unpaired surrogate.
     const held = fc.string({
       unit: fc.oneof(fc.constantFrom(...SIGNS), fc.string({ unit: 'binary', maxLength: 1 })),
     })

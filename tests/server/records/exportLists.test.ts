@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Services } from '../../../server/base/services'
-import { exportCsv } from '../../../server/engine/records/export/exportCsv'
+import { exportCsv } from '../../../server/engine/records/exportRecords'
 import { scopeOf } from '../../../server/engine/records/scope'
 import { createRecords } from '../../../server/engine/writes/createRecords'
 import { abilityOf } from '../../../src/core/access/ability'
@@ -13,7 +13,7 @@ import { openApi, type TestApi } from '../api/testApi'
 // More than a page.
 const ROWS = 2_100
 
-// The embedded database has no lists of values: there, one way is all there is.
+// The embedded database has no lists of values: it has only one way.
 const withLists = engines.filter(({ name }) => name === 'postgres')
 
 describe.each(withLists)('exports on $name', engine => {
@@ -33,7 +33,10 @@ describe.each(withLists)('exports on $name', engine => {
     return Buffer.concat(pieces).toString()
   }
 
-  /** An export as the server makes it, and as it does where the database writes no lines, or has no lists of values either. */
+  /**
+   * An export as the server creates it, and as it does if the database writes no lines, or has no lists of values
+   * either.
+   */
   const allWays = (rules: Rule[], request: object) => {
     const { db } = api.services
     const ways = [db, { ...db, copyLines: undefined }, { ...db, copyLines: undefined, readLists: undefined }]

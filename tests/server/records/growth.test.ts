@@ -8,13 +8,13 @@ import { costsOfGrowth, planOf, settle, statementsOf } from './plans'
 const LONG = Boolean(process.env.TEST_LONG)
 const ROWS = LONG ? 1_000_000 : 30_000
 const CHUNK = 10_000
-/** A page and what is looked at to fill it: never a share of the table. */
+/** A page and what is read to fill it: never a share of the table. */
 const MOST = 3_000
 
 const postgres = engines.filter(({ name }) => name === 'postgres')
 
-// PGlite has the same planner; the statistics that it plans by are made by VACUUM, which both have.
-describe.each(postgres)('what lists ask of many rows on $name', engine => {
+// PGlite has the same planner; VACUUM, which both have, makes the statistics that it plans by.
+describe.each(postgres)('query cost of lists with many rows on $name', engine => {
   let api: TestApi
   beforeAll(
     async () => {
@@ -26,7 +26,7 @@ describe.each(postgres)('what lists ask of many rows on $name', engine => {
         date '2000-01-01' + n % 9000, n % 40, 1, case when n % 50 = 0 then array['rare'] end,
         'book ' || n || ' isbn-' || n, now() - make_interval(mins => n)
       from generate_series(${from}::int, ${to}::int) n`
-      // No statement may take longer than five minutes.
+      // No statement can take longer than five minutes.
       await withoutIndexes(api.services, ['books'], async () => {
         for (let at = 0; at < ROWS; at += CHUNK) await fill(at + 1, at + CHUNK).execute(api.db.kysely)
       })
@@ -70,7 +70,7 @@ describe.each(postgres)('what lists ask of many rows on $name', engine => {
       [column, 'DESC'],
     ]),
   )(
-    'O-05 a page sorted by %s %s, the one after it and the one before that read no more than a page',
+    'O-05 a page sorted by %s %s, its next and its previous page read no more than a page',
     async (column, direction) => {
       const sort = [column, direction]
       expect(await growing(`books?${query({ sort })}`)).toEqual([])
@@ -98,7 +98,7 @@ describe.each(postgres)('what lists ask of many rows on $name', engine => {
     { or: [{ status: 'sold' }, { part: 3 }] },
     { status: 'sold', part: 3, tags_inc: ['rare'] },
     { id: [1, 5, 9] },
-  ])('O-05 a page filtered by %j reads no more than its rows, whatever it is sorted by', async filter => {
+  ])('O-05 a page filtered by %j reads no more than its rows, whatever the sort order', async filter => {
     for (const sort of [
       ['name', 'ASC'],
       ['created_at', 'DESC'],
@@ -113,13 +113,13 @@ describe.each(postgres)('what lists ask of many rows on $name', engine => {
     },
   )
 
-  it('O-05 rules with a condition cost no more, and no total tells of rows that they hide', async () => {
+  it('O-05 rules with a condition cost no more, and no total reveals hidden rows', async () => {
     api.as([{ action: 'read', subject: 'Book', conditions: { status: 'sold' } }])
     try {
       expect(await growing(`books?${query({})}`)).toEqual([])
       api.as([{ action: 'read', subject: 'Book', conditions: { status: 'sold', part: 3 } }])
       const { body } = await api.call('GET', `books?${query({})}`)
-      // Every 120th: few enough to be counted, however many there are in all.
+      // Every 120th: few enough to be counted, whatever the total.
       expect(body.meta).toMatchObject({ total_is: 'exact', total: Math.floor(ROWS / 120) })
       api.as([{ action: 'read', subject: 'Book', conditions: { status: ['sold', 'draft'] } }])
       const many = await api.call('GET', `books?${query({})}`)
@@ -129,14 +129,14 @@ describe.each(postgres)('what lists ask of many rows on $name', engine => {
     }
   })
 
-  it('C-11 of more than are counted one by one it is not told how many have which value', async () => {
+  it('C-11 returns no tally for more rows than are counted one by one', async () => {
     const { body } = await api.call('GET', `books/tally?${query({ by: 'status' })}`)
     expect(body.data.complete).toBe(false)
     const few = await api.call('GET', `books/tally?${query({ by: 'status', filter: { name: 'Book 7' } })}`)
     expect(few.body.data).toEqual({ counts: { offered: 1 }, complete: true })
   })
 
-  it('C-07 a page by its number holds the same rows whichever page was read before, also after a write', async () => {
+  it('C-07 a page number returns the same rows whichever page was read before, also after a write', async () => {
     const sort = ['part', 'DESC']
     const page = async (first: number) => {
       const { body } = await api.call('GET', `books?${query({ sort, range: [first, first + 24] })}`)

@@ -8,7 +8,7 @@ import type { ServerHooks } from '../../../server/base/services'
 import { engines } from '../../support/databases'
 import { openApi, type TestApi } from '../api/testApi'
 
-describe.each(engines)('hooks of the server on $name', engine => {
+describe.each(engines)('server hooks on $name', engine => {
   let api: TestApi
   const seen: string[] = []
   const hooks: ServerHooks = {
@@ -30,7 +30,7 @@ describe.each(engines)('hooks of the server on $name', engine => {
   })
   afterAll(() => api.close())
 
-  it('X-05 a hook adds values that nobody may write, and refuses', async () => {
+  it('X-05 a hook adds read-only values, and rejects', async () => {
     const made = await api.make('books', { title: 'Hooked' })
     expect(made).toMatchObject({ sold_at: '2026-01-01T00:00:00.000Z' })
     const { body } = await api.call('PUT', `books/${made.id}`, { notes: 'x' })
@@ -39,14 +39,14 @@ describe.each(engines)('hooks of the server on $name', engine => {
     expect(seen.splice(0)).toEqual([`create ${made.id} 1`, `update ${made.id} 2`])
   })
 
-  it('X-05 what a hook throws undoes the write', async () => {
+  it('X-05 an error in a hook rolls back the write', async () => {
     expect((await api.call('POST', 'books', { title: 'Bad' })).status).toBe(500)
     expect((await api.call('GET', 'books?filter={"title":"Bad"}')).body.data).toEqual([])
   })
 })
 
-describe('the folder of hooks', () => {
-  it('X-06 hooks are found by folder; a file without any is a mistake', async () => {
+describe('hooks folder', () => {
+  it('X-06 finds hooks by folder; a file without any is an error', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'coverdesk-hooks-'))
     await writeFile(join(folder, 'branches.server.ts'), "export const hooks = { resource: 'branches' }")
     await writeFile(join(folder, 'branches.ts'), 'throw new Error("not loaded")')

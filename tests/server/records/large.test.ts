@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keysetRangesOf } from '../../../server/engine/records/list/keysetRanges'
-import { orderOf, type SortRequest } from '../../../server/engine/records/list/order'
+import { orderOf, type SortRequest } from '../../../server/engine/records/list/listQuery'
 import { conditionSql } from '../../../server/engine/sql/conditionSql'
 import { liveRows } from '../../../server/engine/sql/select'
 import { createRecords } from '../../../server/engine/writes/createRecords'
@@ -14,7 +14,7 @@ import { openApi, query, type TestApi } from '../api/testApi'
 const ROWS = 12_000
 const context = { now: new Date(), timeZone: 'UTC', me: 1 }
 
-describe.each(engines)('a large table on $name', engine => {
+describe.each(engines)('large table on $name', engine => {
   let api: TestApi
   beforeAll(async () => {
     api = await openApi(engine)
@@ -27,7 +27,7 @@ describe.each(engines)('a large table on $name', engine => {
   }, 120_000)
   afterAll(() => api.close())
 
-  // Of a table this small the planner rather reads all: what it could do is what counts.
+  // The planner prefers to read all of a table this small: what counts is what it could do.
   const plan = (statement: ReturnType<typeof sql>) =>
     api.db.kysely.transaction().execute(async db => {
       await sql`set local enable_seqscan = off`.execute(db)
@@ -35,7 +35,7 @@ describe.each(engines)('a large table on $name', engine => {
       return rows.map(row => row['QUERY PLAN']).join('\n')
     })
 
-  it('C-07 more rows than are counted one by one are estimated, and the header still ends in a number', async () => {
+  it('C-07 estimates totals beyond the count limit, and the header still ends in a number', async () => {
     const { headers, body } = await api.call('GET', 'book-shelves')
     expect(body.meta.total_is).toBe('estimated')
     expect(body.meta.total).toBeGreaterThan(10_000)
@@ -44,7 +44,7 @@ describe.each(engines)('a large table on $name', engine => {
     expect(few.body.meta).toMatchObject({ total: 120, total_is: 'exact' })
   })
 
-  it('C-07 a deep page holds the rows that its place says, and the last one the true total', async () => {
+  it('C-07 a deep page returns the rows at its offset, and the last page the true total', async () => {
     const { body } = await api.call(
       'GET',
       `book-shelves?${query({ sort: ['code', 'ASC'], range: [11_990, 12_014] })}`,
@@ -61,7 +61,7 @@ describe.each(engines)('a large table on $name', engine => {
     [[['order', 'ASC']]],
     [[['order', 'DESC']]],
     [[['created_at', 'DESC']]],
-  ])('O-05 an index serves the order %j, stretch by stretch', async sort => {
+  ])('O-05 an index serves the order %j, range by range', async sort => {
     for (const { where, order } of keysetRangesOf(orderOf(shelves, sort))) {
       const page = sql`select * from book_shelves
         where ${liveRows(shelves, always)} ${where ? sql`and ${where}` : sql``} order by ${order()} limit 25`
@@ -84,7 +84,7 @@ describe.each(engines)('a large table on $name', engine => {
     )
   })
 
-  it('C-10 a bulk write of many rows is done at once', async () => {
+  it('C-10 a bulk write of many rows runs at once', async () => {
     const many = await api.call('PUT', `book-shelves?${query({ filter: { order_lt: 1_000 } })}`, {
       open: false,
     })

@@ -12,7 +12,7 @@ const OWN: Rule[] = [
   { action: 'update', subject: 'Case', conditions: { owner: '@me' } },
 ]
 
-describe.each(engines)('P-13 a part of a record on $name', engine => {
+describe.each(engines)('P-13 part of a record on $name', engine => {
   let api: TestApi
   const ids = { mine: 0, other: 0, myNote: 0, otherNote: 0 }
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe.each(engines)('P-13 a part of a record on $name', engine => {
   const bodies = async (path: string) =>
     (await api.call('GET', path)).body.data.map(({ body }: { body: string }) => body)
 
-  it('P-13 is read by whoever may read the record, in lists, counts, exports and below it', async () => {
+  it('P-13 is readable by readers of the record, in lists, counts, exports and below it', async () => {
     api.as([{ action: 'read', subject: 'Case', conditions: { owner: '@me' } }])
     expect(await bodies('notes')).toEqual(['a'])
     expect((await api.call('GET', 'notes')).body.meta.total).toBe(1)
@@ -44,7 +44,7 @@ describe.each(engines)('P-13 a part of a record on $name', engine => {
     expect((await api.call('GET', 'notes/choices')).body.data).toHaveLength(1)
   })
 
-  it('P-13 is made by whoever may change the record: the right to make records is no help', async () => {
+  it('P-13 is created by those who can change the record: permission to create records does not help', async () => {
     const made = await api.call('POST', `cases/${ids.mine}/notes`, { body: 'c' })
     expect([made.status, made.body.data.body]).toEqual([201, 'c'])
     expect(await status('POST', 'notes', { case_id: ids.mine, body: 'd' })).toBe(201)
@@ -54,7 +54,7 @@ describe.each(engines)('P-13 a part of a record on $name', engine => {
     expect(await status('POST', 'notes', { case_id: ids.mine, body: 'd' })).toBe(403)
   })
 
-  it('P-13 is changed, deleted and moved by the rights on the record', async () => {
+  it('P-13 is changed, deleted and transitioned by the permissions on the record', async () => {
     expect(await status('PUT', `notes/${ids.myNote}`, { cost: 5 })).toBe(200)
     expect(await status('PUT', `notes/${ids.otherNote}`, { cost: 5 })).toBe(403)
     const both = encodeURIComponent(JSON.stringify({ id: [ids.myNote, ids.otherNote] }))
@@ -70,14 +70,14 @@ describe.each(engines)('P-13 a part of a record on $name', engine => {
     expect(await status('DELETE', `notes/${id}`)).toBe(200)
   })
 
-  it('P-13 cannot be moved to another record, nor be without one', async () => {
+  it("P-13 can't move to another record, nor exist without one", async () => {
     expect(await status('PUT', `notes/${ids.myNote}`, { case_id: ids.other })).toBe(422)
     api.as(everything)
     expect(await status('POST', 'notes', { body: 'nowhere' })).toBe(422)
     expect(await status('POST', 'notes', { case_id: 'x', body: 'nowhere' })).toBe(422)
   })
 
-  it('P-13 rules on fields speak of its own fields, where the record allows it', async () => {
+  it("P-13 field rules apply to its own fields, within the record's permissions", async () => {
     api.as([
       { action: 'read', subject: 'Case', fields: ['body'] },
       { action: 'read', subject: 'Case', fields: ['cost'], conditions: { owner: '@me' } },
@@ -93,7 +93,7 @@ describe.each(engines)('P-13 a part of a record on $name', engine => {
     expect(await status('GET', 'notes?sort=["cost","ASC"]')).toBe(403)
   })
 
-  it('P-13 files are read by whoever may read the record that the part belongs to', async () => {
+  it('P-13 readers of the parent record can read its files', async () => {
     const { services, db } = api
     await sql`update notes set scans = '{41}' where id = ${ids.myNote}`.execute(db.kysely)
     const mayRead = (rules: Rule[]) =>
@@ -103,7 +103,7 @@ describe.each(engines)('P-13 a part of a record on $name', engine => {
     expect(await mayRead([{ action: 'read', subject: 'Case', fields: ['body'] }])).toBe(false)
   })
 
-  it('P-13 a part of a part has the rules of the whole', async () => {
+  it('P-13 a part of a part follows the rules of the root record', async () => {
     expect(await status('POST', 'remarks', { note_id: ids.myNote, body: 'r' })).toBe(201)
     expect(await status('POST', 'remarks', { note_id: ids.otherNote, body: 'r' })).toBe(403)
     api.as([{ action: 'read', subject: 'Case', conditions: { owner: 2 } }])

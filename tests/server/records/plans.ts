@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Database } from '../../../server/base/storage/database'
 
-/** A step of a plan, as EXPLAIN tells it in JSON. */
+/** A node of a plan, in EXPLAIN's JSON. */
 export interface Step {
   'Node Type': string
   'Relation Name'?: string
@@ -9,7 +9,7 @@ export interface Step {
   Plans?: Step[]
 }
 
-/** Statements that ask a table, as they were sent while `work` ran. */
+/** Statements that read a table, as sent while `work` ran. */
 export async function statementsOf(
   { kysely }: Database,
   table: string,
@@ -30,7 +30,7 @@ export async function statementsOf(
   }
 }
 
-/** What the database would do for a statement. */
+/** The database's plan for a statement. */
 export async function planOf({ kysely }: Database, { sql: text, parameters }: CompiledQuery): Promise<Step> {
   const { rows } = await kysely.executeQuery<{ 'QUERY PLAN': [{ Plan: Step }] }>(
     CompiledQuery.raw(`explain (format json) ${text}`, [...parameters]),
@@ -41,7 +41,7 @@ export async function planOf({ kysely }: Database, { sql: text, parameters }: Co
 }
 
 /**
- * What a plan does to a table that grows with it: a scan of all rows, unless a limit ends it, and a sort of more rows
+ * The nodes of a plan that grow with the table: a scan of all rows, unless a limit ends it, and a sort of more rows
  * than a page needs.
  */
 export function costsOfGrowth(step: Step, table: string, most: number, limited = false): string[] {
@@ -55,7 +55,7 @@ export function costsOfGrowth(step: Step, table: string, most: number, limited =
   return [...own, ...(step.Plans ?? []).flatMap(inner => costsOfGrowth(inner, table, most, ends))]
 }
 
-/** Makes the statistics of a table what its rows are, and its pages known to be visible to all. */
+/** Updates the statistics of a table, and marks its pages as visible to all. */
 export async function settle({ kysely }: Database, table: string): Promise<void> {
   await sql`vacuum analyze ${sql.table(table)}`.execute(kysely)
 }

@@ -5,7 +5,7 @@ import { runClock } from '../../../server/work/jobs/clock/runClock'
 import { engines } from '../../support/databases'
 import { demand, type Market, openMarket } from '../product/market'
 
-describe.each(engines)('the end of the trash on $name', engine => {
+describe.each(engines)('purging the trash on $name', engine => {
   let market: Market
   beforeAll(async () => {
     market = await openMarket(engine)
@@ -36,7 +36,7 @@ describe.each(engines)('the end of the trash on $name', engine => {
     return { id: order.id, file: Number(documents[0].file) }
   }
 
-  it('O-06 P-01 who may manage a record deletes it for good, once nothing points at it', async () => {
+  it('O-06 P-01 users who manage a record purge it, once nothing refers to it', async () => {
     const customer = await market.customerOf({ last_name: 'Pointed at' })
     const { id: order } = await market.order('draft', { customer_id: customer })
     await throwAway(`work-orders/${order}`)
@@ -54,14 +54,14 @@ describe.each(engines)('the end of the trash on $name', engine => {
     const [left] = await told('customers', customer)
     expect(left).toMatchObject({ by: { id: market.people.admin }, address: expect.any(String) })
     expect((await market.as('admin', 'POST', `customers/${customer}/restore`)).status).toBe(404)
-    // What its history held stays, and is told to nobody.
+    // The content of its history stays, and nobody can read it.
     for (const who of ['admin', 'manager', 'agent'] as const)
       expect((await market.as(who, 'GET', `customers/${customer}/history`)).status).toBe(404)
     const next = await market.customerOf({ last_name: 'Next' })
     expect(next).toBeGreaterThan(customer)
   })
 
-  it('O-06 what has lain in the trash for as long as the server keeps it is deleted for good with its files, which the audit log tells', async () => {
+  it('O-06 purges records with their files after the retention period, and logs it', async () => {
     const { clock, services } = market.test
     const customer = await market.customerOf({ last_name: 'Past' })
     const [order, other] = [await orderWithFile(customer), await orderWithFile(market.customer)]
@@ -75,7 +75,7 @@ describe.each(engines)('the end of the trash on $name', engine => {
     expect(await inTrash(`work-orders/trash/${order.id}`)).toBe(true)
     demand(await market.as('admin', 'POST', `work-orders/${other.id}/restore`))
     clock.forward(2)
-    // Nothing goes before what points at it: the customer waits for the work order.
+    // A record goes only after its references: the customer waits for the work order.
     await runClock(services)
     await runClock(services)
     expect(await inTrash(`work-orders/trash/${order.id}`)).toBe(false)
@@ -89,7 +89,7 @@ describe.each(engines)('the end of the trash on $name', engine => {
       }),
     ])
     expect(await told('customers', customer)).toHaveLength(1)
-    // The same content is another record's file, too.
+    // Another record has the same file content.
     expect(await hashOf(order.file)).toBeUndefined()
     expect(await hashOf(other.file)).toBeDefined()
     await access(content)
@@ -98,7 +98,7 @@ describe.each(engines)('the end of the trash on $name', engine => {
       purged: [other.id],
       refused: [],
     })
-    // A backup that began before may still be reading.
+    // A backup that started before may still be reading.
     await runClock(services)
     await access(content)
     clock.forward(2)
@@ -106,7 +106,7 @@ describe.each(engines)('the end of the trash on $name', engine => {
     await expect(access(content)).rejects.toThrow('ENOENT')
   })
 
-  it('O-06 D-06 what must be kept is never deleted for good, and nothing is where the server keeps all', async () => {
+  it('O-06 D-06 never purges what must be kept, and nothing if the server keeps all', async () => {
     const { clock, services } = market.test
     const { id } = demand(
       await market.as('admin', 'POST', 'users', { name: 'Kept', email: 'kept@example.com', user_type: 3 }),

@@ -18,7 +18,7 @@ import { Chance, office, parts, people, things } from './randomRoles'
 
 const ROLES = process.env.TEST_LONG ? 10_000 : 500
 const THROUGH_HTTP = process.env.TEST_LONG ? 200 : 8
-/** How many roles one statement asks about. */
+/** How many roles one statement covers. */
 const TOGETHER = 25
 const RECORDS = 50
 const NOW = new Date('2026-03-15T11:00:00Z')
@@ -26,7 +26,7 @@ const timeZone = 'Africa/Tunis'
 
 type Person = (typeof people)[number]
 
-describe.each(engines)('roles made at random on $name', engine => {
+describe.each(engines)('random roles on $name', engine => {
   const clock = new TestClock()
   let api: TestApi
   const kept = new Map<Resource, Stored[]>()
@@ -55,7 +55,7 @@ describe.each(engines)('roles made at random on $name', engine => {
       })),
       stamp(2, 0),
     )
-    // The parts of what is in the trash are nobody's by a condition.
+    // No condition matches the parts of records in the trash.
     await sql`update things set deleted_at = now() where id in (3, 4)`.execute(kysely)
     for (const resource of [things, parts]) {
       const ids = Array.from({ length: RECORDS }, (_one, at) => at + 1)
@@ -75,7 +75,7 @@ describe.each(engines)('roles made at random on $name', engine => {
     }
   })
 
-  it(`U-05 ${THROUGH_HTTP} give one record, its history, lists, counts, exports and live events alike`, {
+  it(`U-05 ${THROUGH_HTTP} give the same for one record, its history, lists, counts, exports and live events`, {
     timeout: 3_600_000,
   }, async () => {
     const chance = new Chance(9)
@@ -109,7 +109,7 @@ const question = (rules: Rule[], chance: Chance): Question => ({
   ...(chance.often(0.2) ? { field: chance.pick(Object.keys(things.fields)) } : {}),
 })
 
-/** What the rules say of each record by itself, and what the database finds by them. */
+/** The rules' answer for each single record, and the records that the database finds by them. */
 async function compare(
   api: TestApi,
   resource: Resource,
@@ -119,7 +119,7 @@ async function compare(
   const conditions = asked.map(({ rules, person, action, field }) => {
     const context = { me: person.id, my: person, now: NOW, timeZone }
     const ability = abilityOf(rules, person, context)
-    return { ability, rows: rowsFor(ability, action, resource, context, field) }
+    return { ability, rows: rowsFor(ability, action, { resource, context, field }) }
   })
   const columns = conditions.map(
     ({ rows }, at) => sql`(${conditionSql(resource, rows)}) is true as ${sql.id(`c${at}`)}`,
@@ -136,7 +136,7 @@ async function compare(
     const alone = records.filter(record =>
       field
         ? condition.ability.can(action, new RecordOf(resource, record) as never, field)
-        : canOn(condition.ability, action, resource, record),
+        : canOn(condition.ability, action, { resource, record }),
     )
     const story = JSON.stringify({ resource: resource.name, action, field, ...role })
     expect(ids(alone), story).toEqual(inDatabase)
@@ -148,12 +148,12 @@ async function compare(
 
 const ids = (records: readonly { id: number }[]) => records.map(({ id }) => id).sort((a, b) => a - b)
 
-/** The records that somebody gets, by every way on which the server gives them. */
+/** The records that a user gets, by every route of the server. */
 async function sixWays(api: TestApi, records: readonly Stored[], rules: Rule[], person: Person) {
   api.as(rules, person.id, person)
   const seen = async (path: (id: number) => string) => {
     const answers = await Promise.all(records.map(({ id }) => api.call('GET', path(id))))
-    // A field that keeps the history from somebody is named: they know the record.
+    // A field that hides the history from a user is named: they know the record.
     const knows = ({ status, body }: Answered) => status === 200 || (status === 403 && body.details.field)
     return ids(records.filter((_record, at) => answers[at] && knows(answers[at])))
   }
@@ -164,7 +164,10 @@ async function sixWays(api: TestApi, records: readonly Stored[], rules: Rule[], 
   )
   const ability = abilityOf(rules, person, { now: NOW, timeZone })
   const events = records.map(({ id, version }) => ({ record_id: id, version, records: null }) as never)
-  const heard = await readersOf(api.services, api.db.kysely, things, events, [{ record: person, ability }])
+  const heard = await readersOf({ services: api.services, db: api.db.kysely }, things, {
+    events,
+    people: [{ record: person, ability }],
+  })
   const listed: number[] = list.status === 200 ? ids(list.body.data) : []
   return {
     list: listed,

@@ -1,9 +1,10 @@
 import { en, Faker } from '@faker-js/faker'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serverWriter } from '../../../server/engine/records/scope'
 import { conditionSql } from '../../../server/engine/sql/conditionSql'
 import { readByIds, type Stored } from '../../../server/engine/sql/select'
-import { createRecords } from '../../../server/engine/writes/createRecords'
+import { createRecordsAs } from '../../../server/engine/writes/createRecords'
 import { type Ability, abilityOf, canOn, RecordOf } from '../../../src/core/access/ability'
 import { actionOn } from '../../../src/core/access/actionOn'
 import { rowsFor } from '../../../src/core/access/rowsFor'
@@ -61,11 +62,10 @@ describe.each(engines)('rules on $name', engine => {
       const ids = []
       for (const by of [1, 2])
         ids.push(
-          ...(await createRecords(
-            services,
+          ...(await createRecordsAs(
+            serverWriter(services, by),
             resource,
             rows.filter((_row, index) => index % 2 === by - 1) as never,
-            { by },
           )),
         )
       return ids.map(({ id }) => id)
@@ -89,7 +89,7 @@ describe.each(engines)('rules on $name', engine => {
       remarks,
       several(30, () => ({ note_id: pick(noteIds), body: 'a' })),
     )
-    // What hangs below the trash is nobody's by a condition.
+    // No condition matches the children of a record in the trash.
     await db.kysely
       .updateTable('cases')
       .set({ deleted_at: sql`now()` })
@@ -104,7 +104,7 @@ describe.each(engines)('rules on $name', engine => {
   })
   afterAll(() => api.close())
 
-  /** Everything that may be asked of an ability, with what the records themselves answer. */
+  /** Every check of an ability, with the records' own answers. */
   function questions(ability: Ability, my: (typeof people)[number]) {
     const context = { me: my.id, my, now: new Date(), timeZone: 'UTC' }
     return [...kept].flatMap(([resource, records]) =>
@@ -112,12 +112,12 @@ describe.each(engines)('rules on $name', engine => {
         [undefined, ...Object.keys(resource.fields)].map(field => ({
           resource,
           asked: { action, field },
-          rows: rowsFor(ability, action, resource, context, field),
+          rows: rowsFor(ability, action, { resource, context, field }),
           allowed: records
             .filter(record =>
               field
                 ? ability.can(actionOn(resource, action), new RecordOf(resource, record) as never, field)
-                : canOn(ability, action, resource, record),
+                : canOn(ability, action, { resource, record }),
             )
             .map(({ id }) => id),
         })),
@@ -125,7 +125,7 @@ describe.each(engines)('rules on $name', engine => {
     )
   }
 
-  it('P-09 P-12 P-13 in SQL allow exactly the records that they allow in memory, a child’s by its parent', async () => {
+  it("P-09 P-12 P-13 allow exactly the same records in SQL as in memory, a child's by its parent", async () => {
     for (let round = 0; round < 40; round++) {
       const rules = Array.from({ length: faker.number.int({ min: 1, max: 4 }) }, rule)
       const my = pick(people)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../support/databases'
 import { demand, type Market, openMarket } from '../product/market'
 
-describe.each(engines)('the trash on $name', engine => {
+describe.each(engines)('trash on $name', engine => {
   let market: Market
   beforeAll(async () => {
     market = await openMarket(engine)
@@ -18,7 +18,7 @@ describe.each(engines)('the trash on $name', engine => {
       }),
     )
 
-  it('O-06 shows what was deleted, when and by whom, to whoever may delete', async () => {
+  it('O-06 shows what was deleted, when and by whom, to users who can delete', async () => {
     const id = await market.customerOf({ last_name: 'Gone', occupation: 'Baker' })
     demand(await market.as('admin', 'DELETE', `customers/${id}`))
     const { body } = await market.as('admin', 'GET', 'customers/trash?filter={"q":"gone"}')
@@ -32,7 +32,7 @@ describe.each(engines)('the trash on $name', engine => {
     expect((await market.as('agent', 'POST', `customers/${id}/restore`)).status).toBe(403)
   })
 
-  it('O-06 a restored record is as it was, in a version of its own', async () => {
+  it('O-06 a restored record is unchanged, in a new version', async () => {
     const id = await market.customerOf({ last_name: 'Back' })
     const before = demand(await market.as('admin', 'GET', `customers/${id}`))
     demand(await market.as('admin', 'DELETE', `customers/${id}`))
@@ -44,7 +44,7 @@ describe.each(engines)('the trash on $name', engine => {
     expect((await market.as('admin', 'POST', `customers/${id}/restore`)).status).toBe(404)
   })
 
-  it('O-06 what is unique by now, or points at the trash, is refused with the reason and stays there', async () => {
+  it('O-06 a duplicate, or a reference into the trash, is rejected with the reason and stays there', async () => {
     const { id } = await make('once')
     demand(await market.as('admin', 'DELETE', `users/${id}`))
     await make('once')
@@ -65,7 +65,7 @@ describe.each(engines)('the trash on $name', engine => {
     demand(await market.as('admin', 'POST', `work-orders/${order.id}/restore`))
   })
 
-  it('P-11 nobody gives an account back that has more rights than they have', async () => {
+  it('P-11 nobody restores an account with more rights than they have', async () => {
     const { id } = demand(
       await market.as('admin', 'POST', 'users', { name: 'Boss', email: 'boss@example.com', user_type: 1 }),
     )
@@ -74,7 +74,7 @@ describe.each(engines)('the trash on $name', engine => {
     demand(await market.as('admin', 'POST', `users/${id}/restore`))
   })
 
-  it('D-05 an open quote comes back only while its work order waits for it', async () => {
+  it('D-05 an open quote returns only while its work order waits for it', async () => {
     const { id } = await market.order('quoting')
     const [quote] = await market.quotes(id)
     demand(await market.as('admin', 'DELETE', `quotes/${quote?.id}`))

@@ -6,21 +6,22 @@ import { TOTP } from 'otpauth'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../../server/app'
+import { taskKinds } from '../../../server/features/taskKinds'
 import { writeBackup } from '../../../server/ops/backup/writeBackup'
 import { allTables } from '../../../server/ops/tables'
-import { taskKinds } from '../../../server/taskKinds'
 import { runNextChunk } from '../../../server/work/tasks/runNextChunk'
 import { engines } from '../../support/databases'
 import { lastToken, settle } from '../auth/mailbox'
 import { type CallOptions, openTestApp, PASSWORD, type TestApp } from '../testApp'
 
-/** A password that no other text holds, and that is hard enough to be taken. */
+/** A password that no other text contains, and that is strong enough to be accepted. */
 const canary = (name: string) => `canary-${name}-horse-battery`
 
-/** A secret as somebody who looks for it could find it. */
+/** A secret in the forms that an attacker could find it in. */
 function formsOf(secret: string): string[] {
   const bytes = Buffer.from(secret)
-  // Within a longer text, base64 begins at any of three places; its first and last signs hold neighbours too.
+  // Within a longer text, base64 starts at any of three offsets; its first and last characters encode neighbours
+  // too.
   const inner = [0, 1, 2].map(shift =>
     Buffer.concat([Buffer.alloc(shift), bytes])
       .toString('base64')
@@ -29,7 +30,7 @@ function formsOf(secret: string): string[] {
   return [secret, bytes.toString('hex'), encodeURIComponent(secret), ...inner]
 }
 
-describe.each(engines)('U-08 secrets that went every way, on $name', engine => {
+describe.each(engines)('U-08 secrets after every kind of use, on $name', engine => {
   let test: TestApp
   let log = ''
   const planted = new Map<string, string>()
@@ -53,7 +54,7 @@ describe.each(engines)('U-08 secrets that went every way, on $name', engine => {
     await test.addAccount({ email: 'boss@example.com', name: 'Rania Boss' })
     plant('password', PASSWORD)
 
-    // Signing in, rightly and wrongly, with a password in the place of an address.
+    // Signing in, rightly and wrongly, with a password in place of an address.
     await call('auth/login', { body: { email: 'boss@example.com', password: plant('wrong password') } })
     await call('auth/login', { body: { email: plant('password as address'), password: 'x' } })
     const signedIn = await call('auth/login', { body: { email: 'boss@example.com', password: PASSWORD } })
@@ -65,7 +66,7 @@ describe.each(engines)('U-08 secrets that went every way, on $name', engine => {
       password: plant(name),
     })
 
-    // Accounts: made under a key, with a mistake, changed, many at once, imported, typed and left.
+    // Accounts: created under a key, with an error, changed, in bulk, imported, typed and abandoned.
     const key = { 'Idempotency-Key': 'one-key-of-many' }
     const person = await send('POST', 'users', made('new account', 'nour@example.com'), key)
     await send('POST', 'users', made('new account', 'nour@example.com'), key)
@@ -89,7 +90,7 @@ describe.each(engines)('U-08 secrets that went every way, on $name', engine => {
     })
     await send('GET', `users?filter=${encodeURIComponent(JSON.stringify({ password: plant('filter') }))}`)
 
-    // One's own: registration, links, another password, a second step.
+    // The own account: registration, links, another password, a second step.
     await call('auth/register', {
       body: {
         ...{ name: 'Sami', email: 'sami@example.com' },
@@ -116,7 +117,7 @@ describe.each(engines)('U-08 secrets that went every way, on $name', engine => {
     })
     plant('key of drafts', (await send('GET', 'drafts/key')).body.data.private.d)
     await call('auth/two-steps', { body: { challenge: 'x', code: plant('wrong code', 'canary-code-4711') } })
-    // A body that is none, and a path that is none.
+    // An invalid body, and an invalid path.
     await app.request('/api/v1/auth/login', {
       ...{ method: 'POST', headers: { 'Content-Type': 'application/json' } },
       body: `{"email":"boss@example.com","password":"${plant('broken body')}"`,
@@ -147,7 +148,7 @@ describe.each(engines)('U-08 secrets that went every way, on $name', engine => {
       if (names.length) found[name] = names
     }
     expect(tables.length).toBeGreaterThan(30)
-    // What is no secret is found that way, in plain.
+    // Non-secret text is found that way, unencrypted.
     planted.set('an address', 'nour@example.com')
     const { rows: people } = await sql<{ line: string }>`select u::text as line from users u`.execute(kysely)
     expect(foundIn(people.map(({ line }) => line).join())).toEqual(['an address'])
@@ -155,7 +156,7 @@ describe.each(engines)('U-08 secrets that went every way, on $name', engine => {
     expect(found).toEqual({})
   })
 
-  it('are in no line of the log', () => {
+  it('are in no log line', () => {
     expect(log.length).toBeGreaterThan(100)
     expect(foundIn(log)).toEqual([])
   })
@@ -169,7 +170,7 @@ describe.each(engines)('U-08 secrets that went every way, on $name', engine => {
     expect(foundIn(Buffer.concat(parts).toString())).toEqual([])
   })
 
-  it('are in no file beside the database but the key itself', async () => {
+  it('are in no file next to the database except the key itself', async () => {
     const { dataDir } = test.services.config
     for (const name of await readdir(dataDir, { recursive: true, withFileTypes: true })) {
       if (!name.isFile() || name.name === 'secret.key') continue

@@ -6,7 +6,7 @@ import { picture, upload } from './pictures'
 
 const api = '/api/v1'
 
-describe.each(engines)('S-08 S-01 the logo on $name', engine => {
+describe.each(engines)('S-08 S-01 logo on $name', engine => {
   let test: TestApp
   let token: string
 
@@ -27,7 +27,7 @@ describe.each(engines)('S-08 S-01 the logo on $name', engine => {
   const fetched = async (path: string) => test.app.request(`${api}/${path}`)
 
   it.each(['png', 'jpeg', 'webp', 'svg'] as const)(
-    'S-08 draws a %s anew as a small PNG that everybody may fetch and keep',
+    'S-08 re-encodes a %s as a small PNG that everybody can fetch and cache',
     async kind => {
       const { status, body } = await send(await picture[kind]())
       expect(status).toBe(201)
@@ -44,18 +44,18 @@ describe.each(engines)('S-08 S-01 the logo on $name', engine => {
     },
   )
 
-  it.each(['gif', 'html', 'broken', 'bomb'] as const)('S-08 refuses a %s beside its field', async kind => {
+  it.each(['gif', 'html', 'broken', 'bomb'] as const)('S-08 rejects a %s next to its field', async kind => {
     const { status, body } = await send(await picture[kind]())
     expect([status, Object.keys(body.errors)]).toEqual([422, ['file']])
   })
 
-  it('S-08 refuses what is larger than 2 MB', async () => {
+  it('S-08 rejects more than 2 MB', async () => {
     const { status, body } = await send(Buffer.alloc(2 * 1024 * 1024 + 1))
     expect([status, body.errors.file[0]]).toEqual([422, expect.stringContaining('2 MB')])
     expect((await send(Buffer.alloc(4 * 1024 * 1024))).status).toBe(422)
   })
 
-  it('S-08 is the public logo once it is saved, and can be taken away; no address of elsewhere is taken', async () => {
+  it('S-08 is public once saved, and can be removed; rejects external URLs', async () => {
     const { company_logo } = (await send(await picture.png())).body.data
     const save = (value: unknown) =>
       test.call(`${api}/settings/general`, { method: 'PUT', body: { company_logo: value }, token })
@@ -69,7 +69,7 @@ describe.each(engines)('S-08 S-01 the logo on $name', engine => {
     expect(await shown()).toBe('')
   })
 
-  it('P-02 S-08 is not for a manager to change', async () => {
+  it('P-02 S-08 is read-only for a manager', async () => {
     const manager = await test.signIn('manager@example.com')
     const body = upload(await picture.png())
     expect((await test.call(`${api}/settings/logo`, { body, token: manager })).status).toBe(403)

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Pictures to upload, by what they are. */
+/** Pictures to upload, by their content. */
 export const picture = {
   png: () =>
     sharp({ create: { width: 900, height: 300, channels: 4, background: '#7367f0' } })
@@ -29,7 +29,7 @@ export const picture = {
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="100000" height="100000"><rect/></svg>'),
 }
 
-/** A multipart body with a file, whatever it is called. */
+/** A multipart body with a file, whatever its name. */
 export function upload(bytes: Uint8Array, name = 'logo.png'): FormData {
   const form = new FormData()
   form.set('file', new File([new Uint8Array(bytes)], name, { type: 'image/png' }))

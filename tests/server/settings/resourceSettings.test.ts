@@ -10,7 +10,7 @@ const api = '/api/v1'
 const year = new Date().getUTCFullYear()
 const person = { first_name: 'Amel', last_name: 'Trabelsi', email: 'amel@example.com' }
 
-describe.each(engines)('S-08 the settings of a resource on $name', engine => {
+describe.each(engines)('S-08 resource settings on $name', engine => {
   let test: TestApp
   let token: string
 
@@ -28,7 +28,7 @@ describe.each(engines)('S-08 the settings of a resource on $name', engine => {
   const add = (values: object = {}) =>
     test.call(`${api}/customers`, { body: { ...person, ...values }, token })
 
-  it('S-08 numbers new records by the pattern, each its own, also when many are made at once', async () => {
+  it('S-08 number new records by the pattern, uniquely, also when many are created at once', async () => {
     const made = await Promise.all(Array.from({ length: 8 }, () => add()))
     const numbers = made.map(({ body }) => body.data.number).sort()
     expect(numbers).toEqual(Array.from({ length: 8 }, (_none, at) => `C-${year}-00000${at + 1}`))
@@ -37,7 +37,7 @@ describe.each(engines)('S-08 the settings of a resource on $name', engine => {
     expect([claimed.status, Object.keys(claimed.body.errors)]).toEqual([422, ['number']])
   })
 
-  it('S-08 goes on from the next number that is set, never back, and by another pattern where it was', async () => {
+  it('S-08 continue from the next number that is set, never back, and where another pattern left off', async () => {
     expect((await put({ number_next: 100 })).body.data.number_next).toBe(100)
     expect((await add()).body.data.number).toBe(`C-${year}-000100`)
     const back = await put({ number_next: 5 })
@@ -47,14 +47,14 @@ describe.each(engines)('S-08 the settings of a resource on $name', engine => {
     expect((await put({ number_pattern: 'no number' })).body.errors).toHaveProperty('number_pattern')
   })
 
-  it('S-08 leaves out numbers that a record holds already', async () => {
+  it('S-08 skip numbers that a record already has', async () => {
     await put({ number_pattern: 'H{number}', number_next: 1 })
     expect((await add()).body.data.number).toBe('H1')
     await put({ number_pattern: 'h{number}', number_next: 1 })
     expect((await add()).body.data.number).toBe('h2')
   })
 
-  it('S-08 gives records from before a number, in their order, and lets them be found by it', async () => {
+  it('S-08 number existing records in order, and make them searchable by number', async () => {
     await put({ number_pattern: 'X{number:4}', number_next: 500 })
     await sql`update customers set number = null, search_text = ''`.execute(test.services.db.kysely)
     await numberExisting(test.services)
@@ -64,7 +64,7 @@ describe.each(engines)('S-08 the settings of a resource on $name', engine => {
     ])
   })
 
-  it('S-08 looks before it answers only for numbers of fields that are new, and afterwards for all', async () => {
+  it('S-08 check existing records before responding only for newly numbered fields, and then for all', async () => {
     const { kysely } = test.services.db
     const numberless = async () =>
       (await sql`select from customers where number is null`.execute(kysely)).rows.length
@@ -79,7 +79,7 @@ describe.each(engines)('S-08 the settings of a resource on $name', engine => {
     expect(await numberless()).toBe(0)
   })
 
-  it('S-08 C-12 a field that the office requires is asked by the API and in its document, until it is not', async () => {
+  it('S-08 C-12 a field required by the office is required by the API and its document, until it is not', async () => {
     const before = await add()
     expect((await put({ required_fields: ['occupation', 'source'] })).status).toBe(200)
     const refused = await add()
@@ -88,7 +88,7 @@ describe.each(engines)('S-08 the settings of a resource on $name', engine => {
     expect(filled.status).toBe(201)
     const change = (id: number, values: object) =>
       test.call(`${api}/customers/${id}`, { method: 'PUT', body: values, token })
-    // Who lacked it before can still be saved; who has it does not lose it.
+    // A record that lacked it before can still be saved; one that has it keeps it.
     expect((await change(before.body.data.id, { notes: 'Called' })).status).toBe(200)
     expect((await change(filled.body.data.id, { occupation: null })).body.errors).toHaveProperty('occupation')
     const company = {
@@ -106,7 +106,7 @@ describe.each(engines)('S-08 the settings of a resource on $name', engine => {
     expect((await put({ required_fields: ['colour', 'first_name_'] })).status).toBe(422)
   })
 
-  it('S-08 a new record begins with the defaults of the office', async () => {
+  it('S-08 a new record starts with the defaults of the office', async () => {
     const defaults = { preferred_language: 'fr', assigned_to: null, source: 'partner' }
     expect((await put({ defaults })).body.data.defaults).toEqual(defaults)
     expect((await add()).body.data).toMatchObject(defaults)
@@ -125,7 +125,7 @@ describe.each(engines)('S-08 the settings of a resource on $name', engine => {
     await put({ defaults: {} })
   })
 
-  it('S-08 tells who fills in forms what they ask, and nobody else', async () => {
+  it('S-08 users who fill in forms see the requirements, and nobody else does', async () => {
     await put({ required_fields: ['source'], defaults: { assigned_to: 1 } })
     const forms = async (who: string) =>
       (await test.call(`${api}/settings/effective`, { token: await test.signIn(`${who}@example.com`) })).body
@@ -137,7 +137,7 @@ describe.each(engines)('S-08 the settings of a resource on $name', engine => {
     await put({ required_fields: [], defaults: {} })
   })
 
-  it('S-08 takes effect in every process on the database without a restart', async () => {
+  it('S-08 take effect in every process on the database without a restart', async () => {
     const { db, config, resources, log } = test.services
     const office = await openOffice({ db, config, resources, log })
     const other = createApp({ ...test.services, office })
@@ -152,7 +152,7 @@ describe.each(engines)('S-08 the settings of a resource on $name', engine => {
     await office.close()
   })
 
-  it('S-08 two who save at once: the second is told, with what the first saved', async () => {
+  it('S-08 of two simultaneous saves, the second gets a conflict with what the first saved', async () => {
     const first = (await read()).body.meta.version
     const saved = await put({ defaults: { source: 'website' } }, { 'If-Match': `"${first}"` })
     expect([saved.status, saved.body.meta.version]).toEqual([200, first + 1])
@@ -171,7 +171,7 @@ describe.each(engines)('S-08 the settings of a resource on $name', engine => {
     expect(body.meta.total).toBe(first + 1)
   })
 
-  it('S-08 C-05 the time zone of the office says what day it is', async () => {
+  it('S-08 C-05 the time zone of the office decides the day', async () => {
     const zone = (time_zone: string) =>
       test.call(`${api}/settings/general`, { method: 'PUT', body: { time_zone }, token })
     expect((await zone('Mars/Olympus')).body.errors).toHaveProperty('time_zone')

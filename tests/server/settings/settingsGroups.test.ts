@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../testApp'
 const PATH = '/api/v1/settings/users'
 const PEOPLE = { admin: 1, manager: 2, staff: 3, guest: 4 }
 
-describe.each(engines)('S-08 the settings of who gets in on $name', engine => {
+describe.each(engines)('S-08 access settings on $name', engine => {
   let test: TestApp
   const tokens: Record<string, string> = {}
 
@@ -20,7 +20,7 @@ describe.each(engines)('S-08 the settings of who gets in on $name', engine => {
 
   const put = (body: unknown, token = tokens.admin) => test.call(PATH, { method: 'PUT', body, token })
 
-  it('S-08 answers the defaults until somebody decides, then what was decided', async () => {
+  it('S-08 return the defaults until somebody decides, then the decision', async () => {
     const before = await test.call(PATH, { token: tokens.admin })
     expect(before.body.data).toEqual({ registration: true, two_steps_policy: 'optional' })
     const saved = await put({ registration: false })
@@ -31,7 +31,7 @@ describe.each(engines)('S-08 the settings of who gets in on $name', engine => {
     expect((await put({ registration: true })).body.data.registration).toBe(true)
   })
 
-  it('S-08 refuses what is no value of the setting, and names that there are not', async () => {
+  it('S-08 reject invalid values, and name unknown settings', async () => {
     const refused = await put({ two_steps_policy: 'sometimes', registration: null, colour: 'red' })
     expect(refused.status).toBe(422)
     expect(Object.keys(refused.body.errors).sort()).toEqual(['colour', 'registration', 'two_steps_policy'])

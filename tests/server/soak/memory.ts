@@ -1,12 +1,12 @@
 import WebSocket from 'ws'
 
-/** What a process holds, in MB. */
+/** A process's memory, in MB. */
 export interface Held {
   heap: number
   rss: number
 }
 
-/** Reads what a server holds through its inspector, after it has thrown away what nobody needs. */
+/** Reads a server's memory through its inspector, after a garbage collection. */
 export async function openMemory(output: () => string): Promise<{ read(): Promise<Held>; close(): void }> {
   const address = /ws:\/\/127\.0\.0\.1:\d+\/\S+/.exec(output())?.[0]
   if (!address) throw new Error('The server was not started with --inspect')

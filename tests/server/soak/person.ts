@@ -1,23 +1,23 @@
 import { setTimeout as think } from 'node:timers/promises'
 import type { Values } from '../../../src/core/schema/resource'
 
-/** What all people of a soak have in common. */
+/** The shared state of all people of a soak. */
 export interface Crowd {
   url: string
   until: number
-  /** What must not have happened, a line for each. */
+  /** Forbidden events, a line for each. */
   wrong: string[]
-  /** Answers by method and status. */
+  /** Responses by method and status. */
   answers: Map<string, number>
-  /** How long each answer took, in milliseconds. */
+  /** The time of each response, in milliseconds. */
   took: number[]
-  /** The newest version that was answered, by a customer's id. */
+  /** The latest acknowledged version, by a customer's id. */
   written: Map<number, number>
 }
 
 /** In place of a status. */
 const NO_ANSWER = 0
-/** An answer that takes longer is none. */
+/** A response that takes longer counts as none. */
 const PATIENCE_MS = 60_000
 
 const isDone = (status: number) => status >= 200 && status < 300
@@ -38,7 +38,7 @@ const LISTS = [
 ]
 const WORDS = ['ben', 'sal', 'C-20', 'tra', 'محمد', 'in', 'kim']
 
-/** Somebody at work: signs in, reads, writes their own customers, moves them, and goes. */
+/** A person at work: signs in, reads, writes and transitions their own customers, and leaves. */
 export class Person {
   readonly tag: string
   token = ''
@@ -77,7 +77,7 @@ export class Person {
     }
   }
 
-  /** Whatever comes of it: a call without an answer has no status. */
+  /** Whatever the result: a call without a response has no status. */
   private async ask(method: string, path: string, body: unknown) {
     try {
       const answer = await fetch(`${this.crowd.url}/api/v1/${path}`, {
@@ -100,7 +100,7 @@ export class Person {
     }
   }
 
-  /** Refused, somebody is nobody until they try again. */
+  /** After a refusal, a person is signed out until they try again. */
   async signIn(): Promise<boolean> {
     const { data, status } = await this.call('POST', 'auth/login', {
       email: this.email,
@@ -189,7 +189,7 @@ const exported: Step = async person => {
 
 const filterOf = ({ tag }: Person) => `filter=${encodeURIComponent(JSON.stringify({ first_name: tag }))}`
 
-/** Nobody else makes customers of this name: every total is known. */
+/** Nobody else creates customers of this name: every total is known. */
 const countOwn: Step = async person => {
   const { total, status } = await person.call('GET', `customers?range=[0,0]&${filterOf(person)}`)
   if (isDone(status) && total !== person.own.length)
@@ -197,7 +197,7 @@ const countOwn: Step = async person => {
 }
 
 const again: Step = async person => {
-  // A sign-out ends the connections of that person, and with them the tab that listens.
+  // A sign-out ends the connections of that person, including the listening tab.
   if (person.listens) return
   await person.call('POST', 'auth/logout')
   await person.signIn()

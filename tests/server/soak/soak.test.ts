@@ -14,7 +14,7 @@ import { type Crowd, Person } from './person'
 
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 10)
 const PEOPLE = Number(process.env.SOAK_PEOPLE ?? 200)
-/** Between two things that somebody does, on average. */
+/** The average time between two actions of a person. */
 const PAUSE_MS = 8_000
 const LISTENING = 0.2
 const postgresUrl = inject('postgresUrl')
@@ -24,7 +24,7 @@ const emailOf = (number: number) => `soak.${number}@example.com`
 const manages = (number: number) => number % 20 === 0
 const leads = (number: number) => number % 5 === 0
 
-/** The people, made before the server starts on the same database. */
+/** The people, created before the server starts on the same database. */
 async function hire(databaseUrl: string, dataDir: string): Promise<void> {
   const services = await openServices(
     readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
@@ -45,7 +45,7 @@ async function hire(databaseUrl: string, dataDir: string): Promise<void> {
   await services.db.close()
 }
 
-/** A tab that notes the newest version that it heard of, by record. */
+/** A tab that records the latest version it received, by record. */
 async function listen(
   person: Person,
 ): Promise<{ heard: Map<number, number>; lost: () => number; close(): void }> {
@@ -70,7 +70,7 @@ async function listen(
     )
   })
   lost = 0
-  // As the app does: a connection that comes back asks for what it missed.
+  // Like the app: a connection that returns asks for what it missed.
   channel.bind('pusher:subscription_succeeded', async () => {
     const { data } = await person.call('GET', `live/events?since=${last}`)
     for (const change of (data ?? []) as Change[]) note(change)
@@ -78,7 +78,7 @@ async function listen(
   return { heard, lost: () => lost, close: () => client.pusher.disconnect() }
 }
 
-/** How long half of the answers took at most, 99 of 100, and the longest. */
+/** The median, the 99th percentile and the maximum of the response times. */
 function percentiles(took: readonly number[]): Record<string, number> {
   const sorted = [...took].sort((a, b) => a - b)
   const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0)
@@ -110,7 +110,7 @@ it.runIf(process.env.TEST_LONG && postgresUrl)(
       { length: PEOPLE },
       (_, number) => new Person(crowd, number, emailOf(number), manages(number)),
     )
-    // Listeners stay signed in; those who work come and go.
+    // Listeners stay signed in; workers come and go.
     const tabs: Awaited<ReturnType<typeof listen>>[] = []
     for (const person of people.slice(0, Math.ceil(PEOPLE * LISTENING))) {
       person.listens = true
@@ -158,7 +158,7 @@ it.runIf(process.env.TEST_LONG && postgresUrl)(
       .split('\n')
       .filter(line => /"level":[56]0/.test(line))
     expect(told.slice(0, 5)).toEqual([])
-    // What is kept for those who come back grows with what is written, up to its limits.
+    // The replay buffer grows with the writes, up to its limits.
     expect(late.heap).toBeLessThan(early.heap * 1.25 + 20)
     for (const tab of tabs) tab.close()
     memory.close()

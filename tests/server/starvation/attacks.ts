@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { repeated, writeWorkbook } from '../imports/workbooks'
 import type { Answer, Ask } from './validCalls'
 
-/** A call that once stopped the server for everybody; it is refused. */
+/** A call that once stopped the server for everybody; it is rejected. */
 export interface Attack {
   name: string
   run: () => Promise<Answer>
@@ -24,7 +24,7 @@ async function workbook(sheet: Iterable<Buffer>): Promise<Buffer> {
   }
 }
 
-/** What was found to stop the server, made smaller but in the long form: to make the files takes seconds. */
+/** Attacks that used to stop the server, smaller except in the long form: creating the files takes seconds. */
 export function attacks(ask: Ask, thorough: boolean): Attack[] {
   const size = thorough ? 1 : 0.02
   const file = async (name: string, body: Buffer | Promise<Buffer>) =>

@@ -4,20 +4,20 @@ import { type Document, filterKeys, type Operation, resolved, type Schema } from
 /** One call that is as expensive as its limits allow. */
 export interface HeavyCall {
   operation: Operation
-  /** What is much about it. */
+  /** What makes it heavy. */
   much: string
   path: string
   headers: Record<string, string>
   body?: string | Uint8Array<ArrayBuffer>
 }
 
-/** A little less than a body may have. */
+/** A little less than the limit of a body. */
 const BYTES = 1_000_000
 const VALUES = 9_500
-/** Addresses and headers are cut off by the http server itself a little above. */
+/** The HTTP server itself cuts off addresses and headers a little above. */
 const ADDRESS = 14_000
 
-/** Texts of which somebody has made a pattern, a parser or a comparison slow. */
+/** Texts that are known to make a pattern, a parser or a comparison slow. */
 export const alphabets: Record<string, string> = {
   letters: 'a',
   digits: '1',
@@ -35,8 +35,8 @@ export const textOf = (alphabet: string, bytes: number): string =>
   alphabet.repeat(Math.ceil(bytes / Buffer.byteLength(alphabet)))
 
 /**
- * Calls of an operation, each heavy in another way and made only when it is asked for. `thorough` tries each field and
- * each alphabet by itself.
+ * Calls of an operation, each heavy in another way and created only on demand. `thorough` tries each field and each
+ * alphabet separately.
  */
 export function heavyCalls(document: Document, operation: Operation, thorough: boolean): (() => HeavyCall)[] {
   const path = operation.path.replace(/\{\w+\}/g, '1')
@@ -89,7 +89,7 @@ function filtersOf(keys: readonly string[]): Named<string>[] {
   ]
 }
 
-/** Bodies heavy by their form alone, and by what the operation says that it takes. */
+/** Bodies heavy by their form alone, and by the operation's schema. */
 function bodiesOf(document: Document, schema: Schema, thorough: boolean): Named<string>[] {
   const { properties = {} } = resolved(document, schema)
   const names = Object.keys(properties)
@@ -142,7 +142,7 @@ function oneField(document: Document, [name, given]: [string, Schema], thorough:
 
 const valuesIn = (json: string): number => 1 + (json.match(/[:,]/g)?.length ?? 0)
 
-/** As little as a schema takes. */
+/** The minimum that a schema accepts. */
 function smallest(document: Document, given: Schema, depth = 0): unknown {
   const schema = resolved(document, given)
   const [way] = schema.anyOf ?? schema.oneOf ?? []

@@ -24,7 +24,7 @@ export function oneOfEachKind(document: Document, operations: readonly Operation
 
 const nameOf = (body: Operation['body']) => body?.$ref?.split('/').at(-1) ?? ''
 
-/** What anybody may call first, then operations of all kinds in turn, so that the first of them are unlike one another. */
+/** Public calls first, then operations of all kinds in turn, so that the first ones differ from each other. */
 export function spread(operations: readonly Operation[]): Operation[] {
   const isOpen = ({ path }: Operation) => /^\/auth\/(login|register|preferences)$/.test(path)
   const rest = operations.filter(one => !isOpen(one))

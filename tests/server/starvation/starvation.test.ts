@@ -10,28 +10,31 @@ import { askAs, sendHeavy, signIn } from './caller'
 import { heavyCalls } from './heavyCalls'
 import { oneOfEachKind, operationsToTry, spread } from './kinds'
 import { longTurns, writesTurns } from './measureTurns'
-import { startAsking } from './startAsking'
+import { startClient } from './startClient'
 import { validCalls } from './validCalls'
 
 const LONG = process.env.TEST_LONG === '1'
 const postgresUrl = inject('postgresUrl')
 /**
- * Twice the bound of U-01, for 999 of 1,000 answers to the other client: here the sender, the other client and the database
- * share the machine with the server. Only the long form checks it, on a machine that does nothing else.
+ * Twice the bound of U-01, for 999 of 1,000 responses to the other client: here the sender, the other client and
+ * the database share the machine with the server. Only the long form checks it, on an otherwise idle machine.
  */
 const BOUND_MS = 200
 /**
- * The bound of U-01, and in the short form ten times that: processor time of the main thread in one turn. A machine that
- * is busy with other tests delays every answer but uses no processor time of the server's main thread.
+ * The bound of U-01, and in the short form ten times that: processor time of the main thread in one turn. A machine
+ * that is busy with other tests delays every response but uses no processor time of the server's main thread.
  */
 const STALL_MS = LONG ? 100 : 1_000
-/** How often the other client asks, in milliseconds: the short form looks for stalls only. */
+/** The request interval of the other client, in milliseconds: the short form looks for stalls only. */
 const EVERY_MS = LONG ? 20 : 100
 /** Heavy calls of an operation that are made together. */
 const AT_ONCE = Number(process.env.STARVATION_AT_ONCE ?? 1)
 /** Heavy calls of each operation in the short form, others of each. */
 const SHARE = { staff: 2, stranger: 1 }
-/** For the heavy calls of all operations together; each has its part of what is left, and the long form ends in 25 minutes. */
+/**
+ * For the heavy calls of all operations together; each has its share of what is left, and the long form ends in 25
+ * minutes.
+ */
 const BUDGET_MS = LONG ? Number(process.env.STARVATION_MINUTES ?? 19) * 60_000 : 3_000
 const MISTAKE = /^5(?!03)/
 
@@ -39,7 +42,7 @@ const percentile = (sorted: readonly number[], part: number) =>
   sorted[Math.ceil(sorted.length * part) - 1] ?? 0
 
 async function start(file: string): Promise<RunningServer> {
-  // A document of a stranger and a busy machine are no reason to refuse what is measured.
+  // The limits for strangers' documents and busy machines must not reject the measured calls.
   const env = { MAX_DELAY_MS: '0', LOG_LEVEL: 'warn', ...writesTurns(file) }
   const options = { demo: true, deadline: 180_000, env } as const
   if (!LONG || !postgresUrl) return startServer({ engine: 'pglite', ...options })
@@ -48,7 +51,7 @@ async function start(file: string): Promise<RunningServer> {
   return startServer({ engine: 'postgres', databaseUrl, ...options })
 }
 
-/** What the other client and the main thread went through, call by call. */
+/** The effect on the other client and the main thread, call by call. */
 class Watched {
   readonly times: number[] = []
   readonly mistakes: string[] = []
@@ -58,11 +61,11 @@ class Watched {
   calls = 0
 
   constructor(
-    private readonly asking: ReturnType<typeof startAsking>,
+    private readonly asking: ReturnType<typeof startClient>,
     private readonly turns: () => Promise<number[]>,
   ) {}
 
-  /** Makes a call, or several together, and answers how each ended. */
+  /** Makes a call, or several together, and returns how each ended. */
   async during(what: string, run: () => Promise<number[]>): Promise<void> {
     const statuses = await run()
     this.calls += statuses.length
@@ -99,7 +102,7 @@ class Watched {
   }
 }
 
-it(`U-01 whatever somebody sends to any operation, nobody else waits for it`, {
+it(`U-01 no request to any operation makes other users wait`, {
   timeout: LONG ? 1_800_000 : 240_000,
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'starvation-'))
@@ -112,11 +115,11 @@ it(`U-01 whatever somebody sends to any operation, nobody else waits for it`, {
     agent: await signIn(server, 'agent'),
     staff: await signIn(server, 'staff'),
   }
-  const asking = startAsking(server, await signIn(server, 'lead'), EVERY_MS)
+  const asking = startClient(server, await signIn(server, 'lead'), EVERY_MS)
   onTestFinished(async () => void (await asking.stop()))
   const turns = longTurns(server, file)
   const watched = new Watched(asking, turns)
-  // The start, and what runs for the first time and is compiled, is not measured.
+  // The start, and code that runs and compiles for the first time, is not measured.
   await turns()
   await asking.take()
   const ask = askAs(server, tokens)
@@ -147,7 +150,7 @@ it(`U-01 whatever somebody sends to any operation, nobody else waits for it`, {
     all += 2 * AT_ONCE * calls.length
     if (left < 0) continue
     reached++
-    // In an order of their own, so that a budget that ends early leaves out others of each operation.
+    // In an order of their own, so that a budget that ends early skips different ones of each operation.
     const order = calls
       .map((make, place) => ({ make, by: (place * 7 + at) % calls.length }))
       .sort((a, b) => a.by - b.by)

@@ -12,7 +12,7 @@ import {
   widePermissions,
 } from './largest'
 
-/** An answer, with what of its JSON the next calls need. */
+/** A response, with the JSON that the next calls need. */
 export interface Answer {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: answers of many kinds, of which few values are looked at
@@ -24,13 +24,13 @@ export interface Answer {
 interface Sent {
   body?: unknown
   headers?: Record<string, string>
-  /** Whoever sends it; a System Admin when nothing is said. */
+  /** The sender; a System Admin by default. */
   as?: 'admin' | 'agent' | 'staff' | 'nobody'
 }
 
 export type Ask = (method: string, path: string, sent?: Sent) => Promise<Answer>
 
-/** A call that is accepted, and as expensive as its limits allow. Some need those before them. */
+/** An accepted call, as expensive as its limits allow. Some need the ones before them. */
 export interface ValidCall {
   name: string
   run: () => Promise<Answer>
@@ -40,14 +40,14 @@ const PACKED = { headers: { 'Accept-Encoding': 'gzip, br' } }
 const query = (value: unknown) => encodeURIComponent(JSON.stringify(value))
 const POLL_MS = 50
 
-/** Does a call several times; the answer is that of the last. */
+/** Makes a call several times; returns the last response. */
 async function again(times: number, run: (at: number) => Promise<Answer>): Promise<Answer> {
   let answer = await run(0)
   for (let at = 1; at < times && answer.status < 300; at++) answer = await run(at)
   return answer
 }
 
-/** In their order. `thorough` makes files and histories larger. */
+/** In order. `thorough` creates larger files and histories. */
 export async function validCalls(ask: Ask, thorough: boolean): Promise<ValidCall[]> {
   const groups = [
     document(ask),
@@ -161,10 +161,10 @@ function records(ask: Ask, times: number): Calls {
     'a change of the longest record, undone': () =>
       ask('POST', `/operations/${made.operation}/undo`, { body: {} }),
     'a thousand records, tried': async () => {
-      // The longest, as many as are changed at once: more are a job.
+      // The maximum that is changed at once: more are a job.
       const found = await ask('GET', '/customers?range=[0,149]&sort=["id","DESC"]')
       made.ids = (found.data ?? []).map(({ id }: { id: number }) => id)
-      // Ids that there are not fill up what a filter takes.
+      // Non-existent ids fill up the filter's limit.
       while (made.ids.length < 1_000) made.ids.push(1_000_000 + made.ids.length)
       return ask('PUT', `/customers?${all()}&dry_run=1`, { body: notes('t') })
     },
@@ -269,7 +269,7 @@ function documents(ask: Ask, thorough: boolean): Calls {
       }
       return found
     },
-    // To set its pages takes seconds, in a thread.
+    // Typesetting its pages takes seconds, in a thread.
     ...(thorough && {
       'the comparison of the longest quotes': () =>
         ask('GET', `/work-orders/${made.order}/documents/comparison.pdf`),
@@ -282,7 +282,7 @@ function documents(ask: Ask, thorough: boolean): Calls {
   }
 }
 
-/** The names of all measures; read from their files, as to load these would load the whole product into the test. */
+/** The names of all measures; read from their files, since importing these would load the whole product into the test. */
 async function measureNames(folder = join(process.cwd(), 'resources')): Promise<string[]> {
   const paths = (await readdir(folder, { recursive: true })).filter(path => basename(path) === 'measures.ts')
   const files = await Promise.all(paths.map(path => readFile(join(folder, path), 'utf8')))

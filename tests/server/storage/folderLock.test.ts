@@ -56,9 +56,9 @@ async function expectRefused(holder: number | undefined): Promise<void> {
   expect(text).toContain('DATABASE_URL')
 }
 
-describe('the lock on the data folder', () => {
+describe('data folder lock', () => {
   it(
-    'O-06 refuses a second living process and says who holds the folder, and after kill -9 has every answered write',
+    'O-06 rejects a second living process and names the first, and after kill -9 has every acknowledged write',
     async () => {
       let next = 0
       for (let round = 0; round < ROUNDS; round++) {
@@ -79,7 +79,7 @@ describe('the lock on the data folder', () => {
     ROUNDS * 60_000,
   )
 
-  it('O-06 killed in the middle of the first start it leaves nothing half-made', async () => {
+  it('O-06 leaves nothing half-made when killed during the first start', async () => {
     const starting = hold(0)
     const draftSeen = async () => (await readdir(dataDir)).some(name => name.startsWith('database.new-'))
     while (!(await draftSeen())) expect(starting.child.exitCode).toBeNull()
@@ -91,7 +91,7 @@ describe('the lock on the data folder', () => {
     expect((await readdir(dataDir)).sort()).toEqual(['database', 'database.lock'])
   })
 
-  it('O-06 of processes that start at once exactly one wins', async () => {
+  it('O-06 of simultaneous starts exactly one wins', async () => {
     const killed = hold(0)
     await message(killed.child, got => got.opened === true)
     killed.child.kill('SIGKILL')
@@ -113,7 +113,7 @@ describe('the lock on the data folder', () => {
     expect(racers.filter(({ errors }) => errors().includes('is in use by another process'))).toHaveLength(2)
   })
 
-  it('O-06 many askers of one process take turns, one at a time', async () => {
+  it('O-06 concurrent callers in one process take turns, one at a time', async () => {
     const folder = join(dataDir, 'database')
     let held = 0
     let most = 0
@@ -136,7 +136,7 @@ describe('the lock on the data folder', () => {
     expect(refused).toBeGreaterThan(0)
   })
 
-  it('O-06 a holder on another machine counts as dead once its signs of life are old', async () => {
+  it('O-06 a holder on another machine counts as dead once its heartbeat is old', async () => {
     const folder = join(dataDir, 'database')
     await mkdir(`${folder}.lock`)
     const file = join(`${folder}.lock`, '1.json')

@@ -22,7 +22,7 @@ describe.each(engines)('notifications on $name', ({ open }) => {
     await vi.waitFor(() => expect(heard.slice(2)).toEqual(['second 2']))
   })
 
-  it('L-07 a notification of a transaction comes with its commit, or never', async () => {
+  it('L-07 a notification in a transaction arrives on commit, or never', async () => {
     const heard: string[] = []
     await db.listen('news', payload => heard.push(payload))
     const failing = db.kysely.transaction().execute(async trx => {
@@ -34,12 +34,12 @@ describe.each(engines)('notifications on $name', ({ open }) => {
     await vi.waitFor(() => expect(heard).toEqual(['committed']))
   })
 
-  it('L-07 a payload that the database would refuse is named', async () => {
+  it('L-07 names a payload that the database would reject', async () => {
     await expect(db.notify('news', 'x'.repeat(8000))).rejects.toThrow('send an id instead')
   })
 })
 
-// PGlite's connection lives in this process: there is nothing to lose.
+// PGlite's connection is in this process: it can't be lost.
 describe.each(engines.filter(({ name }) => name === 'postgres'))('notifications on $name', ({ open }) => {
   let db: Database
   beforeEach(async () => {
@@ -47,7 +47,7 @@ describe.each(engines.filter(({ name }) => name === 'postgres'))('notifications 
   })
   afterEach(() => db.close())
 
-  it('L-07 a lost connection comes back and listens again', async () => {
+  it('L-07 a lost connection reconnects and listens again', async () => {
     const heard: string[] = []
     const resumed = vi.fn()
     await db.listen('news', payload => heard.push(payload), resumed)

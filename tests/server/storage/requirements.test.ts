@@ -16,12 +16,12 @@ const good = {
   ctype: 'C.UTF-8',
 }
 
-describe('what a database must be able to do', () => {
-  it('O-04 takes PostgreSQL 14', () => {
+describe('database requirements', () => {
+  it('O-04 accepts PostgreSQL 14', () => {
     expect(missingRequirements(good)).toEqual([])
   })
 
-  it('O-04 names all that an engine lacks at once, each with its cure', () => {
+  it('O-04 names everything an engine lacks at once, each with its fix', () => {
     const poor = {
       version: '13.9',
       number: 130009,
@@ -35,12 +35,12 @@ describe('what a database must be able to do', () => {
       expect(message).toContain(word)
   })
 
-  it('O-04 a database whose search would be slow for Arabic says so, with its cure', () => {
+  it('O-04 reports a database with slow Arabic search, with the fix', () => {
     expect(adviceFor(good)).toBeUndefined()
     expect(adviceFor({ ctype: 'C' })).toContain("LC_CTYPE 'C.UTF-8'")
   })
 
-  it('O-07 a PostgreSQL that does not answer is named, without its password', async () => {
+  it('O-07 names a PostgreSQL that does not respond, without its password', async () => {
     const opening = openDatabase({ databaseUrl: 'postgres://me:secret@127.0.0.1:1/office', dataDir: '' })
     const text = await opening.then(String, (error: Error) => error.message)
     expect(text).toMatch(
@@ -49,7 +49,7 @@ describe('what a database must be able to do', () => {
     expect(text).not.toContain('secret')
   })
 
-  it('O-01 the installed PGlite has its prepared database (scripts/prepareDatabase.ts makes it)', async () => {
+  it('O-01 the installed PGlite has its prepared database (scripts/prepareDatabase.ts creates it)', async () => {
     expect(await readPrepared()).toBeDefined()
   })
 })

@@ -53,7 +53,7 @@ describe.each(engines)('tables follow the definitions on $name', ({ open }) => {
   const insert = (values: Record<string, unknown>, into = 'branches') =>
     db.kysely.insertInto(into).values(values).returningAll().executeTakeFirstOrThrow()
 
-  it('O-05 makes every table, column, index, foreign key and check, and then has nothing left to do', async () => {
+  it('O-05 creates every table, column, index, foreign key and check, and then has nothing left to do', async () => {
     const { refused } = await applySchema(db, everything)
     expect(refused).toEqual([])
     expect(await planSchema(db.kysely, everything)).toEqual({ statements: [], changes: [], refused: [] })
@@ -68,7 +68,7 @@ describe.each(engines)('tables follow the definitions on $name', ({ open }) => {
     await expect(insert({ name: 'South', size: -1 })).rejects.toMatchObject({ code: '23514' })
   })
 
-  it('O-05 an unchanged schema is told by one question, and what somebody changes by hand is seen', async () => {
+  it('O-05 one query recognizes an unchanged schema, and manual changes are noticed', async () => {
     await applySchema(db, everything)
     expect(await followsAlready(db.kysely, everything)).toBe(true)
     expect(await followsAlready(db.kysely, [...everything, table({ name: 'rooms' })])).toBe(false)
@@ -83,7 +83,7 @@ describe.each(engines)('tables follow the definitions on $name', ({ open }) => {
     await expect(run('select from branches')).rejects.toMatchObject({ code: '42P01' })
   })
 
-  it('O-05 adds a column, filling the rows that are there with its default', async () => {
+  it('O-05 adds a column, filling existing rows with its default', async () => {
     await applySchema(db, [table()])
     await insert({ name: 'North' })
     const status: ColumnSpec = { name: 'status', type: 'text', notNull: true, default: "'open'" }
@@ -93,7 +93,7 @@ describe.each(engines)('tables follow the definitions on $name', ({ open }) => {
     expect((await run('select status from branches')).rows).toEqual([{ status: 'open' }])
   })
 
-  it('O-05 a new column that must have a value is made on an empty table, else without its NOT NULL', async () => {
+  it('O-05 adds a required column to an empty table, otherwise without NOT NULL', async () => {
     const city: ColumnSpec = { name: 'city', type: 'text', notNull: true }
     const wanted = [table({ columns: [id, name, city] })]
     await applySchema(db, [table()])
@@ -108,7 +108,7 @@ describe.each(engines)('tables follow the definitions on $name', ({ open }) => {
     expect((await applySchema(db, wanted)).statements).toEqual([refused[0]?.statement])
   })
 
-  it('O-05 the column of a removed field keeps its values and lets new rows in', async () => {
+  it('O-05 the column of a removed field keeps its values and accepts new rows', async () => {
     await applySchema(db, [table()])
     await insert({ name: 'North' })
     const { statements, refused } = await applySchema(db, [table({ columns: [id] })])
@@ -121,7 +121,7 @@ describe.each(engines)('tables follow the definitions on $name', ({ open }) => {
     ])
   })
 
-  it('O-05 refuses another type, a narrower type, another primary key and another target of a reference', async () => {
+  it('O-05 rejects another type, a narrower type, another primary key and another target of a reference', async () => {
     await applySchema(db, everything)
     const changed = JSON.parse(JSON.stringify(everything)) as TableSpec[]
     const columns = changed[0]?.columns ?? []
@@ -159,7 +159,7 @@ describe.each(engines)('tables follow the definitions on $name', ({ open }) => {
     expect((await planSchema(db.kysely, size({}))).statements).toEqual([])
   })
 
-  it('O-05 makes a changed index anew, drops one no longer wanted, and leaves a stranger alone', async () => {
+  it('O-05 recreates a changed index, drops an obsolete one, and leaves a foreign one alone', async () => {
     const indexed = (...indexes: TableSpec['indexes']) => [table({ indexes })]
     await applySchema(
       db,
@@ -179,7 +179,7 @@ describe.each(engines)('tables follow the definitions on $name', ({ open }) => {
     expect(refused.map(({ reason }) => reason)).toEqual(['an index stranger exists that somebody else made'])
   })
 
-  it('O-05 a table of long lists is tidied up after few changes, unless somebody has set it otherwise', async () => {
+  it('O-05 a table of long lists is vacuumed after few changes, unless somebody has configured otherwise', async () => {
     const tidied = [table({ tidied: true })]
     await applySchema(db, [table()])
     await run('alter table branches set (autovacuum_vacuum_scale_factor = 0.1)')
@@ -192,7 +192,7 @@ describe.each(engines)('tables follow the definitions on $name', ({ open }) => {
     ])
   })
 
-  it('O-05 what the rows contradict is refused with the reason, and the rest is done', async () => {
+  it('O-05 reports changes that the rows contradict with the reason, and makes the rest', async () => {
     await applySchema(db, [table()])
     await insert({ name: 'North' })
     await insert({ name: 'North' })
@@ -209,13 +209,13 @@ describe.each(engines)('tables follow the definitions on $name', ({ open }) => {
     expect(refused[1]?.reason).toContain('branches_name_check')
   })
 
-  it('O-04 several processes that start at once make the tables once', async () => {
+  it('O-04 several simultaneous starts create the tables once', async () => {
     const plans = await Promise.all(Array.from({ length: 4 }, () => applySchema(db, everything)))
     expect(plans.filter(({ statements }) => statements.length > 0)).toHaveLength(1)
     expect(plans.flatMap(({ refused }) => refused)).toEqual([])
   })
 
-  it('X-03 a name that the database would cut is an error that names it', async () => {
+  it('X-03 names an identifier that the database would truncate', async () => {
     const long = table({ name: 'x'.repeat(64) })
     await expect(planSchema(db.kysely, [long])).rejects.toThrow(/"x{64}".*63 bytes/)
   })

@@ -34,7 +34,7 @@ describe.each(engines)('streams on $name', ({ open }) => {
     expect(await openCursors()).toBe(0)
   })
 
-  it('C-11 a stream sees the rows as they were when it began', async () => {
+  it('C-11 a stream sees the rows as they were at its start', async () => {
     let count = 0
     for await (const _row of lines().stream(10)) {
       if (++count === 1) await sql`insert into line values (20000, 'late')`.execute(db.kysely)
@@ -43,13 +43,13 @@ describe.each(engines)('streams on $name', ({ open }) => {
     await sql`delete from line where id = 20000`.execute(db.kysely)
   })
 
-  it('C-11 a stream that its reader leaves closes its cursor', async () => {
+  it('C-11 a stream closes its cursor when its reader leaves', async () => {
     for await (const _row of lines().stream(10)) break
     expect(await openCursors()).toBe(0)
     expect(await lines().limit(1).execute()).toHaveLength(1)
   })
 
-  it('C-11 two streams at once do not mix', async () => {
+  it('C-11 two simultaneous streams do not mix', async () => {
     const count = async () => {
       let rows = 0
       for await (const _row of lines().stream(700)) rows++
@@ -69,7 +69,7 @@ describe.each(engines)('streams on $name', ({ open }) => {
     expect(count).toBe(10_001)
   })
 
-  it('C-11 a query that cannot be read is refused and harms nobody', async () => {
+  it('C-11 rejects an invalid query without side effects', async () => {
     const read = async () => {
       for await (const _row of db.kysely.selectFrom('nowhere').selectAll().stream(10)) throw new Error('read')
     }

@@ -30,7 +30,7 @@ describe.each(engines)('transactions on $name', ({ open }) => {
     expect(await balance()).toBe(0)
   })
 
-  it('C-10 a refused statement rolls back its transaction and leaves the connection usable', async () => {
+  it('C-10 a rejected statement rolls back its transaction and leaves the connection usable', async () => {
     const failing = db.kysely.transaction().execute(async trx => {
       await trx.updateTable('account').set({ balance: 5 }).execute()
       await trx.insertInto('account').values({ id: 1, balance: 1 }).execute()
@@ -39,8 +39,8 @@ describe.each(engines)('transactions on $name', ({ open }) => {
     expect(await balance()).toBe(0)
   })
 
-  it('O-06 no statement and no forgotten transaction holds a connection for ever; what was ended may be tried again', async () => {
-    // The embedded database has neither limit, nor anybody else who could wait.
+  it('O-06 no statement and no forgotten transaction holds a connection forever; ended ones can be retried', async () => {
+    // The embedded database has neither limit, nor other clients that could wait.
     if (db.engine === 'pglite') return
     const { rows } = await sql<{ setting: string }>`select setting from pg_settings
       where name in ('statement_timeout', 'idle_in_transaction_session_timeout')`.execute(db.kysely)
@@ -62,7 +62,7 @@ describe.each(engines)('transactions on $name', ({ open }) => {
     expect(await balance()).toBe(0)
   })
 
-  it('C-10 a constraint checked on commit is reported and the next transaction works', async () => {
+  it('C-10 reports a constraint checked on commit, and the next transaction works', async () => {
     await sql`create table child (id int, parent int references account deferrable initially deferred)`.execute(
       db.kysely,
     )
@@ -72,7 +72,7 @@ describe.each(engines)('transactions on $name', ({ open }) => {
     expect(await balance()).toBe(7)
   })
 
-  it('C-10 questions that are asked together are answered in their order, and see what those before them wrote', async () => {
+  it('C-10 batched queries return in order, and see what earlier ones wrote', async () => {
     const answers = await db.kysely.transaction().execute(trx => {
       const ask = batchQueries(trx)
       const told = (text: string) => ask({ statement: sql.raw(text), answer: rows => rows })
@@ -86,7 +86,7 @@ describe.each(engines)('transactions on $name', ({ open }) => {
     expect(await balance()).toBe(3)
   })
 
-  it('C-10 when one of several questions is refused, the transaction is rolled back and those after it are lost with it', async () => {
+  it('C-10 if one batched query fails, the transaction rolls back and later ones are lost with it', async () => {
     const failing = db.kysely.transaction().execute(trx => {
       const ask = batchQueries(trx)
       const told = (text: string) => ask({ statement: sql.raw(text), answer: rows => rows })
@@ -102,7 +102,7 @@ describe.each(engines)('transactions on $name', ({ open }) => {
     expect(await balance()).toBe(8)
   })
 
-  it('C-10 the same statements sent together again and again keep their plans and give their own rows', async () => {
+  it('C-10 repeated batches of the same statements keep their plans and return their own rows', async () => {
     const asked = (trx: Executor, id: number) => {
       const ask = batchQueries(trx)
       const one = (n: number) => ({
@@ -115,7 +115,7 @@ describe.each(engines)('transactions on $name', ({ open }) => {
       expect(await db.kysely.transaction().execute(trx => asked(trx, id))).toEqual([id, id + 1, id + 2])
   })
 
-  it('O-04 transactions and queries at the same time take turns', async () => {
+  it('O-04 simultaneous transactions and queries take turns', async () => {
     const add = () =>
       db.kysely.transaction().execute(async trx => {
         const { rows } = await sql<{ balance: number }>`select balance from account for update`.execute(trx)
@@ -128,7 +128,7 @@ describe.each(engines)('transactions on $name', ({ open }) => {
     expect(await balance()).toBe(20)
   })
 
-  it('C-10 a savepoint takes back a part of a transaction', async () => {
+  it('C-10 a savepoint rolls back a part of a transaction', async () => {
     const trx = await db.kysely.startTransaction().execute()
     await trx.updateTable('account').set({ balance: 1 }).execute()
     const part = await trx.savepoint('part').execute()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Services } from '../../../server/base/services'
-import { taskKinds } from '../../../server/taskKinds'
+import { taskKinds } from '../../../server/features/taskKinds'
 import { runNextChunk } from '../../../server/work/tasks/runNextChunk'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
@@ -28,7 +28,7 @@ describe.each(engines)('bulk by query on $name', engine => {
   const call = (method: string, path: string, body?: unknown, as = token) =>
     test.call(`/api/v1/${path}`, { method, body, token: as })
   const where = (filter: object) => `filter=${encodeURIComponent(JSON.stringify(filter))}`
-  /** Customers of a city, all alike but for their names. */
+  /** Customers of a city, all alike except for their names. */
   const make = async (count: number, values: object = {}) => {
     const first = await test.addRecord('customers', {
       ...{ first_name: 'Amel', last_name: 'Ben Ali', occupation: 'baker', email: 'amel@example.com' },
@@ -62,7 +62,7 @@ describe.each(engines)('bulk by query on $name', engine => {
     return String(answer.data.id)
   }
 
-  it('E-04 a dry run writes nothing and tells what would be refused; then the others are changed, as one operation', async () => {
+  it('E-04 a dry run writes nothing and lists what would be refused; then the others change, as one operation', async () => {
     await make(MANY, { phone: '+21671123456' })
     await make(2, { last_name: 'Unreachable' })
     const id = await dryRun({ last_name: 'Trabelsi', email: null })
@@ -74,7 +74,7 @@ describe.each(engines)('bulk by query on $name', engine => {
     ])
     expect(await versions('baker')).toEqual({ 1: MANY + 2 })
 
-    // Between the two: one is changed by somebody, one begins to match.
+    // Between the two: somebody changes one, and another starts to match.
     const { rows } = await sql<{ id: string }>`
       select id from customers order by id limit 1`.execute(test.services.db.kysely)
     await call('PUT', `customers/${rows[0]?.id}`, { first_name: 'Mouna' })
@@ -117,7 +117,7 @@ describe.each(engines)('bulk by query on $name', engine => {
     ])
   })
 
-  it('E-04 C-10 a row that has another version than the caller saw is left out and told, though it was changed before the task began', async () => {
+  it('E-04 C-10 skips and reports a row with another version than the caller saw, even if it changed before the task started', async () => {
     const first = await make(2)
     await call('PUT', `customers/${first}`, { first_name: 'Mouna' })
     const { body } = await call('PUT', `customers?${where({ occupation: 'baker' })}&dry_run=1`, {
@@ -130,13 +130,13 @@ describe.each(engines)('bulk by query on $name', engine => {
     expect(shown.reasons[0].messages[0].message).toBe('Changed meanwhile by Rania Boss')
   })
 
-  it('E-04 what a dying process had in hand is done once by the next one', async () => {
+  it("E-04 the next process does a dead process's current rows once", async () => {
     await make(MANY)
     const id = await dryRun({ occupation: 'cook' })
     await runAll()
     const { body } = await call('POST', `jobs/${id}/run`)
     await runNextChunk(test.services, taskKinds)
-    // Dies within the second chunk: its transaction is never committed.
+    // Dies within the second chunk: its transaction never commits.
     const dying = {
       ...test.services,
       hooks: new Map([
@@ -171,7 +171,7 @@ describe.each(engines)('bulk by query on $name', engine => {
     expect((await call('DELETE', `jobs/${body.data.id}`)).status).toBe(409)
   })
 
-  it('P-05 the rights of the moment count: who is shut out half-way writes nothing more', async () => {
+  it('P-05 applies current permissions: a user deactivated midway writes nothing more', async () => {
     await make(MANY)
     const id = await dryRun({ occupation: 'cook' })
     await runAll()
@@ -186,7 +186,7 @@ describe.each(engines)('bulk by query on $name', engine => {
     expect(await versions('cook')).toEqual({ 2: 100 })
   })
 
-  it('P-05 nobody else learns of a task, or ends it', async () => {
+  it('P-05 nobody else sees a task, or cancels it', async () => {
     await make(3)
     const id = await dryRun({ occupation: 'cook' })
     await runAll()
@@ -203,7 +203,7 @@ describe.each(engines)('bulk by query on $name', engine => {
     expect((await call('GET', 'jobs?mine=1')).body.data).toHaveLength(1)
   })
 
-  it('C-10 beyond 1,000 rows a bulk write is a task, of which the refused are left as they were', async () => {
+  it('C-10 beyond 1,000 rows a bulk write is a task, which leaves refused rows unchanged', async () => {
     await make(1_001)
     const { status, body } = await call('DELETE', `customers?${where({ occupation: 'baker' })}`)
     expect([status, body.data.kind, body.data.total]).toEqual([202, 'bulk_delete', 1_001])

@@ -16,7 +16,7 @@ const poolOf = (limits: { threads?: number; queue?: number; time?: number } = {}
     ...limits,
   })
 
-it('U-01 a task that takes all memory or all time of its thread is ended, and the next one is done', async () => {
+it('U-01 ends a task that takes all memory or time of its thread, and runs the next one', async () => {
   const pool = poolOf()
   await expect(pool.run('hungry', null)).rejects.toMatchObject({ name: 'ThreadLimitError', limit: 'memory' })
   const late = pool.run('endless', null, { time: 300 })
@@ -25,14 +25,14 @@ it('U-01 a task that takes all memory or all time of its thread is ended, and th
   expect(await next).toBe(42)
 })
 
-it('U-01 a bug in a task and the end of its thread are errors of that task alone', async () => {
+it('U-01 a bug in a task and a crash of its thread are errors of that task alone', async () => {
   const pool = poolOf()
   await expect(pool.run('wrong', null)).rejects.toThrow('a bug')
   await expect(pool.run('crash', null)).rejects.toThrow('code 3')
   expect(await pool.run('double', 4)).toBe(8)
 })
 
-it('U-01 more tasks than may wait are refused with 429, and those that wait are done in turn', async () => {
+it('U-01 rejects tasks beyond the queue limit with 429, and runs the queued ones in turn', async () => {
   const pool = poolOf({ queue: 2 })
   const done = [1, 2, 3].map(number => pool.run('double', number))
   await expect(pool.run('double', 4)).rejects.toMatchObject({
@@ -42,7 +42,7 @@ it('U-01 more tasks than may wait are refused with 429, and those that wait are 
   expect(await Promise.all(done)).toEqual([2, 4, 6])
 })
 
-it('U-01 a task that nobody wants any more is ended, whether it waits or runs', async () => {
+it('U-01 ends an abandoned task, whether it waits or runs', async () => {
   const pool = poolOf()
   const [running, waiting] = [new AbortController(), new AbortController()]
   const endless = pool.run('endless', null, { signal: running.signal })
@@ -55,9 +55,9 @@ it('U-01 a task that nobody wants any more is ended, whether it waits or runs', 
   expect(await next).toBe(4)
 })
 
-it('U-01 a reply that comes as its thread is ended gives that thread no other task', async () => {
+it('U-01 a reply that arrives while its thread is ended gives that thread no other task', async () => {
   const pool = poolOf()
-  // The reply and what ends its thread are both due when the main thread is free again.
+  // The reply and the end of its thread are both due when the main thread is free again.
   const holdThread = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
   expect(await pool.run('double', 1)).toBe(2)
   const late = pool.run('double', 2, { time: 1 })

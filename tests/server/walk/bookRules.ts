@@ -7,7 +7,7 @@ export const reads = (subject: string, ...fields: string[]): Rule => ({
   ...(fields.length ? { fields } : {}),
 })
 
-/** Takes the reading of some fields away again. */
+/** Takes read access to some fields away again. */
 export const keepsBack = (subject: string, ...fields: string[]): Rule => ({
   action: 'read',
   subject,
@@ -15,5 +15,5 @@ export const keepsBack = (subject: string, ...fields: string[]): Rule => ({
   inverted: true,
 })
 
-/** Everything with books that does not take managing them. */
+/** Everything with books that does not need to manage them. */
 export const writesBooks: Rule = { action: ['read', 'create', 'update', 'delete'], subject: 'Book' }

@@ -23,7 +23,7 @@ import {
 
 const parcelManager = { action: 'manage', subject: 'Parcel' } as const
 
-/** What no resource of the product has all of: every kind of right, reference, transition and nesting. */
+/** What no product resource has all of: every kind of right, reference, transition and nesting. */
 const parcels = defineResource({
   name: 'walk-parcels',
   title: 'name',
@@ -72,7 +72,7 @@ const parcels = defineResource({
   duplicates: ['code', 'contact', 'name'],
 })
 
-/** A part of a parcel: its rules are those of the parcel that it belongs to (P-13). */
+/** A part of a parcel: it follows the rules of its parcel (P-13). */
 const slips = defineResource({
   name: 'walk-slips',
   title: 'text',
@@ -86,7 +86,7 @@ const slips = defineResource({
   },
 })
 
-/** Shares its subject with the parcels and lacks most of their fields: conditions on these hold for none of it. */
+/** Shares its subject with the parcels and lacks most of their fields: conditions on these match none of it. */
 const stamps = defineResource({
   name: 'walk-stamps',
   title: 'name',
@@ -114,7 +114,7 @@ const depots = defineResource({
   },
 })
 
-/** Called by a title that the definition itself keeps for some. */
+/** Labelled by a title that the definition itself hides from some. */
 const vaults = defineResource({
   name: 'walk-vaults',
   title: 'name',

@@ -7,7 +7,7 @@ const PNG = Buffer.from(
   'base64',
 )
 
-describe.each(engines)('files that are no longer for everybody, on $name', engine => {
+describe.each(engines)('files with limited readers, on $name', engine => {
   let test: TestApp
   beforeAll(async () => {
     test = await openTestApp(engine)
@@ -24,7 +24,7 @@ describe.each(engines)('files that are no longer for everybody, on $name', engin
   }
   const read = (id: number, token: string) => test.call(`/api/v1/files/${id}`, { token })
 
-  it('P-05 who sent a file sees it until a record holds it, and then by the rules of the record', async () => {
+  it("P-05 the sender of a file can read it until a record refers to it, then the record's rules apply", async () => {
     const token = await signIn(2)
     const { id } = (await upload(token)).body.data
     expect((await read(id, token)).status).toBe(200)
@@ -39,7 +39,7 @@ describe.each(engines)('files that are no longer for everybody, on $name', engin
     expect((await read(id, token)).status).toBe(404)
   })
 
-  it('P-05 who may fill no field with files sends none', async () => {
+  it('P-05 users who can fill no file field can send none', async () => {
     const refused = await upload(await signIn(4))
     expect(refused.status).toBe(403)
     expect(refused.body.details).toEqual({
@@ -49,7 +49,7 @@ describe.each(engines)('files that are no longer for everybody, on $name', engin
     })
   })
 
-  it('P-05 no cache keeps an answer for whoever comes next', async () => {
+  it('P-05 no cache keeps a response for the next user', async () => {
     const token = await signIn(1)
     for (const path of ['users', 'users/1', 'users/987654', 'auth/me', 'users/export?format=csv']) {
       const { headers } = await test.call(`/api/v1/${path}`, { token })

@@ -4,7 +4,7 @@ import { engines } from '../../support/databases'
 import { everything, openApi, query, type TestApi } from '../api/testApi'
 import { keepsBack, reads, writesBooks } from './bookRules'
 
-describe.each(engines)('records that one may not see, on $name', engine => {
+describe.each(engines)('hidden records on $name', engine => {
   let api: TestApi
   let shelf: { id: number }
   let book: { id: number; version: number }
@@ -28,7 +28,7 @@ describe.each(engines)('records that one may not see, on $name', engine => {
       ...values,
     })
 
-  it('P-05 what still points at a record is told as far as one sees it', async () => {
+  it('P-05 a reference conflict names only visible records', async () => {
     const used = await api.make('book-shelves', { code: 'Used' })
     for (const owner of [1, 2, 2]) await makeBook({ shelf_id: used.id, owner })
     const missing = async () => (await api.call('DELETE', `book-shelves/${used.id}`)).body.details.missing
@@ -47,7 +47,7 @@ describe.each(engines)('records that one may not see, on $name', engine => {
     expect(await missing()).toEqual([{ field: 'books.shelf_id', message: expect.stringMatching(/: 3$/) }])
   })
 
-  it('P-05 a record that one may not see is answered in every way like one that there is not', async () => {
+  it('P-05 a hidden record always responds like a missing one', async () => {
     const { id } = await makeBook({ owner: 2 })
     const own = { owner: '@me' }
     api.as([
@@ -90,7 +90,7 @@ describe.each(engines)('records that one may not see, on $name', engine => {
     )
   })
 
-  it('P-05 a value that must be the only one is refused alike, whoever may see the record that has it', async () => {
+  it('P-05 a unique value conflicts the same, whether or not its record is visible', async () => {
     const taken = () => api.call('POST', 'books', { title: 'Twin', isbn: 'ISBN-1' })
     api.as([writesBooks])
     const seen = await taken()
@@ -102,7 +102,7 @@ describe.each(engines)('records that one may not see, on $name', engine => {
     expect(JSON.stringify(hidden.body)).not.toMatch(/Atlas|\d{2,}/)
   })
 
-  it('P-09 a move does not take a record out of what one may change', async () => {
+  it("P-09 a transition can't take a record out of what the user can change", async () => {
     const { id } = await makeBook({ price: { amount: 5, currency: 'EUR' }, owner: 1 })
     api.as([
       reads('Book'),
@@ -114,7 +114,7 @@ describe.each(engines)('records that one may not see, on $name', engine => {
     expect((await api.call('POST', `books/${id}/offer`, { notes: 'On the shelf' })).status).toBe(200)
   })
 
-  it('P-05 C-09 an answer that is replayed tells no more than one may see now', async () => {
+  it('P-05 C-09 a replayed response reveals no more than the user can see now', async () => {
     const send = (path: string, body: object) => api.call('POST', path, body, { 'Idempotency-Key': 'again' })
     const body = { title: 'Replayed', notes: 'Secret notes', shelf_id: shelf.id }
     const first = await send('books', body)
@@ -133,7 +133,7 @@ describe.each(engines)('records that one may not see, on $name', engine => {
     expect((await send('books', body)).body.data).toEqual({ id, version: 1 })
   })
 
-  it('P-05 C-09 nobody gets the answer that somebody else was given under the same key', async () => {
+  it("P-05 C-09 nobody gets another user's response under the same key", async () => {
     const send = () => api.call('POST', 'books', { title: 'Keyed' }, { 'Idempotency-Key': 'shared' })
     const first = await send()
     api.as([{ action: 'create', subject: 'Book' }], 2)

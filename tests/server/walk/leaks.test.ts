@@ -5,7 +5,7 @@ import { library } from '../api/definitions'
 import { everything, openApi, query, type TestApi } from '../api/testApi'
 import { keepsBack, reads, writesBooks } from './bookRules'
 
-describe.each(engines)('what nobody says outright, on $name', engine => {
+describe.each(engines)('indirect leaks on $name', engine => {
   let api: TestApi
   let shelf: { id: number }
   let book: { id: number; version: number }
@@ -32,7 +32,7 @@ describe.each(engines)('what nobody says outright, on $name', engine => {
   const refusedField = async (method: string, path: string, body?: unknown) =>
     (await api.call(method, path, body)).body.details?.field
 
-  it('P-12 the order that a definition gives a list tells nothing of a field that one may not read', async () => {
+  it('P-12 the default order of a list reveals nothing of an unreadable field', async () => {
     api.as([reads('Shelf', 'code', 'open')])
     const { body } = await get(`book-shelves?${query({ range: [0, 1] })}`)
     const ids = body.data.map(({ id }: { id: number }) => id)
@@ -41,7 +41,7 @@ describe.each(engines)('what nobody says outright, on $name', engine => {
     expect(cursor.p.map(Number)).toEqual([ids.at(-1)])
   })
 
-  it('P-10 P-12 a title that a rule on fields keeps back stands in no label', async () => {
+  it('P-10 P-12 no label contains a title that a field rule hides', async () => {
     api.as([writesBooks, reads('Shelf', 'open'), reads('Person', 'email')])
     const path = `books/${book.id}`
     const hidden = { 'book-shelves': { [shelf.id]: `#${shelf.id}` }, people: { 1: '#1', 2: '#2' } }
@@ -56,7 +56,7 @@ describe.each(engines)('what nobody says outright, on $name', engine => {
     expect(JSON.stringify(stale.body)).not.toMatch(/North|Amel|Bilal/)
   })
 
-  it('P-10 a title that no rule on fields keeps back is a label, also of what one may not open', async () => {
+  it("P-10 a title that no field rule hides is a label, also for records one can't open", async () => {
     api.as([reads('Book')])
     expect((await get(`books/${book.id}`)).body.meta.labels).toEqual({
       'book-shelves': { [shelf.id]: 'North' },
@@ -64,7 +64,7 @@ describe.each(engines)('what nobody says outright, on $name', engine => {
     })
   })
 
-  it('P-10 P-12 choices are neither ordered by, found by nor called by a title that is kept back', async () => {
+  it('P-10 P-12 choices are not sorted, found or labelled by a hidden title', async () => {
     api.as([reads('Shelf', 'open')])
     const { body } = await get('book-shelves/choices')
     expect(body.data.map(({ label }: { label: string }) => label)).toEqual(
@@ -78,7 +78,7 @@ describe.each(engines)('what nobody says outright, on $name', engine => {
     )
   })
 
-  it('P-10 who may not fill a field does not choose by what that field asks of its records', async () => {
+  it("P-10 a field's choice filter needs permission to fill the field", async () => {
     const path = `book-shelves/choices?${query({ filter: { open: true } })}`
     api.as([{ action: 'create', subject: 'Book' }])
     expect((await get(path)).status).toBe(200)
@@ -86,7 +86,7 @@ describe.each(engines)('what nobody says outright, on $name', engine => {
     expect((await get(path)).body.details).toEqual({ action: 'read', subject: 'Shelf' })
   })
 
-  it('P-10 one chooses from what the fields that one may fill refer to, also in a list of items, and from no more', async () => {
+  it('P-10 users choose from what their writable fields refer to, also in a list of items, and nothing more', async () => {
     api.as([{ action: 'create', subject: 'Shelf' }])
     expect((await get('people/choices')).status).toBe(403)
     api.as([{ action: 'update', subject: 'Book', fields: ['lenders'] }])
@@ -94,7 +94,7 @@ describe.each(engines)('what nobody says outright, on $name', engine => {
     expect((await get('book-shelves/choices')).status).toBe(403)
   })
 
-  it('P-12 probable duplicates are not called by a title that is kept back, nor found by it', async () => {
+  it('P-12 probable duplicates are not labelled or found by a hidden title', async () => {
     api.as([writesBooks, keepsBack('Book', 'name')])
     const found = await api.call('POST', 'books/duplicates', { isbn: 'ISBN-1' })
     expect(found.body.data).toEqual([{ id: book.id, label: `#${book.id}`, matched: ['isbn'] }])
@@ -102,19 +102,19 @@ describe.each(engines)('what nobody says outright, on $name', engine => {
     expect(named.body.data).toEqual([])
   })
 
-  it('P-12 the labels of a list of items that one may not read are in no answer', async () => {
+  it('P-12 no response contains labels of an unreadable list of items', async () => {
     api.as([reads('Book'), keepsBack('Book', 'lenders', 'owner', 'created_by', 'updated_by')])
     expect((await get(`books/${book.id}`)).body.meta.labels).not.toHaveProperty('people')
   })
 
-  it('P-12 who may not know who writes, or when, is told no history', async () => {
+  it("P-12 users who can't read who writes, or when, see no history", async () => {
     for (const field of ['created_at', 'created_by', 'updated_at', 'updated_by']) {
       api.as([writesBooks, keepsBack('Book', field)])
       expect(await refusedField('GET', `books/${book.id}/history`)).toBe(field)
     }
   })
 
-  it('P-12 a stale write does not tell who changed what, where one may not know', async () => {
+  it("P-12 a stale write hides who changed what from users who can't read it", async () => {
     const { id } = await makeBook({})
     await api.call('PUT', `books/${id}`, { notes: 'First', cost: 12 })
     api.as([writesBooks, keepsBack('Book', 'updated_by', 'updated_at')])
@@ -124,7 +124,7 @@ describe.each(engines)('what nobody says outright, on $name', engine => {
     expect(body.details.changed).toEqual([{ field: 'notes' }])
   })
 
-  it('P-12 a status that one may not read is told by no move, no history and no refusal', async () => {
+  it('P-12 no transition, history or refusal reveals an unreadable status', async () => {
     const { id } = await makeBook({ price: { amount: 100, currency: 'EUR' } })
     await api.call('POST', `books/${id}/offer`, {})
     await api.call('POST', `books/${id}/sell`, { reason: 'Paid in cash' })
@@ -140,7 +140,7 @@ describe.each(engines)('what nobody says outright, on $name', engine => {
     ])
   })
 
-  it('P-12 what a move misses is told without the fields that one may not read', async () => {
+  it('P-12 a blocked transition leaves out unreadable fields', async () => {
     const { id } = await makeBook({ title: 'Unwanted' })
     api.as([{ action: 'manage', subject: 'Book' }, keepsBack('Book', 'price', 'title')])
     const missing = [{ message: 'Something that you may not see is missing.' }]
@@ -154,13 +154,13 @@ describe.each(engines)('what nobody says outright, on $name', engine => {
     ])
   })
 
-  it('P-12 a guess at what the server alone writes is not confirmed', async () => {
+  it('P-12 does not confirm a guess at server-only values', async () => {
     api.as([writesBooks, keepsBack('Book', 'created_by')])
     for (const created_by of [1, 2])
       expect(await refusedField('PUT', `books/${book.id}`, { created_by })).toBe('created_by')
   })
 
-  it('P-12 nothing is put in place of a default that one may not change', async () => {
+  it("P-12 rejects a value for a default that the user can't change", async () => {
     api.as([
       { action: 'create', subject: 'Book', fields: ['title'] },
       { action: 'create', subject: 'Book', conditions: { title: 'Free' } },
@@ -169,12 +169,12 @@ describe.each(engines)('what nobody says outright, on $name', engine => {
     expect((await api.call('POST', 'books', { title: 'Free', owner: null })).status).toBe(201)
   })
 
-  it('P-05 the records below one are not told by the field that holds it, where one may not read that', async () => {
+  it("P-05 does not list child records through a parent field that the user can't read", async () => {
     api.as([reads('Shelf'), reads('Book'), keepsBack('Book', 'shelf_id')])
     expect(await refusedField('GET', `book-shelves/${shelf.id}/books`)).toBe('shelf_id')
   })
 
-  it('P-12 a condition that takes a field away holds for each record by itself', async () => {
+  it('P-12 a condition that hides a field applies to each record on its own', async () => {
     const { id } = await makeBook({ owner: 2, notes: 'Of another' })
     api.as([reads('Book'), { ...keepsBack('Book', 'notes'), conditions: { owner_neq: '@me' } }])
     expect((await get(`books/${id}`)).body.data).not.toHaveProperty('notes')
@@ -185,7 +185,7 @@ describe.each(engines)('what nobody says outright, on $name', engine => {
     expect(await refusedField('GET', `books?${query({ filter: { notes_q: 'another' } })}`)).toBe('notes')
   })
 
-  it('P-05 C-12 the public description of the API tells of routes and shapes, of no right and no value', () => {
+  it('P-05 C-12 the public API description has routes and shapes, no permissions and no values', () => {
     const text = JSON.stringify(openApiDocument(library, '1.0.0'))
     expect(text).not.toMatch(/readable|writable|conditions|"manage"|"default"|Amel|ISBN-1/)
   })

@@ -3,19 +3,19 @@ import type { Resource, Values } from '../../../src/core/schema/resource'
 import { allFields, fieldOf } from '../../../src/core/schema/systemFields'
 import { typeOf } from '../../../src/fields'
 
-/** A yes or a no, or `either` where a rule names fields and the answer hangs on which records there are. */
+/** Yes, no, or `either` if a rule names fields and the answer depends on which records exist. */
 export type Verdict = 'yes' | 'no' | 'either'
 
 const listed = (value: string | readonly string[]): readonly string[] =>
   typeof value === 'string' ? [value] : value
 
-/** The record that a child belongs to, with its resource, put beside it where JSON does not go. */
+/** The parent of a child record, with its resource, attached where JSON does not look. */
 export const PARENT = Symbol('parent')
 type Child = Values & { [PARENT]?: { of: Resource; record: Values | undefined } }
 
 /**
- * What the rules say, worked out a second time and without the product's own code for it: the last rule that
- * matches decides, none that matches is a no.
+ * The rules evaluated a second time, without the product's own code: the last matching rule decides, no match is a
+ * no.
  */
 export class Oracle {
   constructor(
@@ -23,7 +23,7 @@ export class Oracle {
     readonly me: Values & { id: number },
   ) {}
 
-  /** The rules that speak of an action on a resource, the last first; with `field`, those that speak of it. */
+  /** The rules about an action on a resource, last first; with `field`, those about it. */
   private speaking(action: string, subject: string, field?: string): Rule[] {
     return this.rules
       .filter(rule => listed(rule.action).some(one => one === action || one === 'manage'))
@@ -35,9 +35,9 @@ export class Oracle {
       .reverse()
   }
 
-  // A rule on a field that a resource lacks says nothing of its records, neither yes nor no.
+  // A rule on a field that a resource lacks says nothing about its records, neither yes nor no.
   private holds(condition: unknown, resource: Resource, record: Values): boolean {
-    // P-13: what is said of a child is said of the record that it belongs to.
+    // P-13: a child follows the rules of its parent record.
     const parent = resource.parent ? (record as Child)[PARENT] : undefined
     if (resource.parent && !parent) throw new Error(`Nobody has put its parent beside ${resource.name}`)
     if (parent) return parent.record !== undefined && this.holds(condition, parent.of, parent.record)
@@ -63,7 +63,7 @@ export class Oracle {
 
   /** Whether an action is allowed on a record, or, without one, on any at all. */
   may(action: string, resource: Resource, record?: Values, field?: string): boolean {
-    // P-13: making a child is changing what it belongs to.
+    // P-13: creating a child is changing its parent.
     const asked = resource.parent && action === 'create' ? 'update' : action
     for (const rule of this.speaking(asked, resource.subject, field)) {
       if (!rule.conditions) return !rule.inverted
@@ -72,7 +72,7 @@ export class Oracle {
     return false
   }
 
-  // A right on the records themselves is asked of the record at hand.
+  // A right on the records themselves is checked against the given record.
   private right(resource: Resource, name: string, use: 'readable' | 'writable', record?: Values): boolean {
     const right = fieldOf(resource, name)?.[use]
     if (!right) return true
@@ -80,14 +80,14 @@ export class Oracle {
     return this.may(right.action, { subject: right.subject } as Resource)
   }
 
-  /** Whether a field may be read, of a record or of any. */
+  /** Whether a field is readable, of a record or of any. */
   reads(resource: Resource, name: string, record?: Values): boolean {
     if (!this.right(resource, name, 'readable', record)) return false
     if (name === 'id' || name === 'version') return true
     return this.may('read', resource, record, name)
   }
 
-  /** Whether a field may be asked about: in a filter, an order, a search. */
+  /** Whether a field can be queried: in a filter, an order, a search. */
   asks(resource: Resource, name: string, seen: readonly Values[]): Verdict {
     if (!this.reads(resource, name)) return 'no'
     if (seen.some(record => !this.reads(resource, name, record))) return 'no'
@@ -102,7 +102,7 @@ export class Oracle {
     return rows.length === named.length && rows.every(rule => named.includes(rule)) ? 'yes' : 'either'
   }
 
-  /** Whether a field may be written with `create` or `update`. */
+  /** Whether a field can be written with `create` or `update`. */
   writes(action: 'create' | 'update', resource: Resource, name: string, record?: Values): boolean {
     const field = fieldOf(resource, name)
     if (!field || field.readOnly || field.computed) return false
@@ -113,7 +113,7 @@ export class Oracle {
     )
   }
 
-  /** What may be seen of a record that may be seen. */
+  /** The visible fields of a visible record. */
   shown(resource: Resource, record: Values): Values {
     const names = Object.entries(allFields(resource))
       .filter(([name, field]) => !typeOf(field).writeOnly && this.reads(resource, name, record))
@@ -122,8 +122,8 @@ export class Oracle {
   }
 
   /**
-   * P-10 I-01: what refers to a record calls it by the reader's language, or else by its title, unless a rule on fields keeps
-   * just that from whoever asks.
+   * P-10 I-01: a reference labels its record by the reader's language, or else by its title, unless a field rule
+   * hides just that from the reader.
    */
   label(resource: Resource, record: Values): string {
     const own = resource.titles[String(this.me.language)]

@@ -2,13 +2,13 @@ import type { AnyField, Fields, Resource, Values } from '../../../src/core/schem
 import { STATUS } from '../../../src/core/schema/systemFields'
 import { typeOf } from '../../../src/fields'
 
-/** Ids that references and file fields of a made-up record may hold. */
+/** Ids that references and file fields of a made-up record can hold. */
 export interface Pool {
   ids(to: string): readonly number[]
   file(): number
 }
 
-/** What the product's own rules ask beyond the fields' types. Odd records are companies, even ones people. */
+/** What the product's own rules require beyond the field types. Odd records are companies, even ones people. */
 const particular: Record<string, (n: number) => Values> = {
   customers: n => ({
     kind: n % 2 ? 'company' : 'person',
@@ -19,7 +19,7 @@ const particular: Record<string, (n: number) => Values> = {
   }),
   'insurance-companies': n => ({ code: `CARRIER-${n}`, currency: 'USD' }),
   'insurance-types': n => ({ code: `TYPE-${n}` }),
-  // No two of one pair on one day, and none that begins in the future.
+  // No two of one pair on one day, and none that starts in the future.
   'exchange-rates': n => ({
     currency: 'EUR',
     to_currency: 'TND',
@@ -35,12 +35,12 @@ const particular: Record<string, (n: number) => Values> = {
   }),
 }
 
-/** The same of fields that only the server writes. */
+/** The same for fields that only the server writes. */
 const particularOfServer: Record<string, Values> = {
   quotes: { exchange_currency: 'TND', exchange_unit: 'EUR' },
 }
 
-/** A believable record of a resource, different for each n in every field that can differ. */
+/** A realistic record of a resource, different for each n in every field that can differ. */
 export function sampleOf(resource: Resource, n: number, pool: Pool): Values {
   const given = Object.entries(resource.fields).filter(([, field]) => !field.readOnly && !field.computed)
   const values: Values = Object.fromEntries(
@@ -73,7 +73,8 @@ function sampleValue(name: string, field: AnyField, n: number, pool: Pool, prefi
   return type.sample(field, n)
 }
 
-// What is not needed stays empty, as dates and codes of an item must fit one another; references and files are needed here.
+// Optional fields stay empty, since dates and codes of an item must fit one another; references and files are
+// needed here.
 function sampleItem(fields: Fields, n: number, pool: Pool): Values {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
@@ -83,7 +84,7 @@ function sampleItem(fields: Fields, n: number, pool: Pool): Values {
   )
 }
 
-/** A record with something in every field, also in those that only the server writes; what hangs on others is told apart by them. */
+/** A record with something in every field, including server-only ones, which distinguish its dependent values. */
 export function wholeSample(resource: Resource, n: number, pool: Pool): Values {
   const drawn: Values = Object.fromEntries(
     Object.entries(resource.fields)

@@ -18,10 +18,10 @@ export interface Answer {
 /** The part of a route that is named last. */
 const LAST = /:(below|name|document)\b/
 
-/** How a request is asked: the route as the server names it, and what is put into it. */
+/** How a request is made: the route as the server names it, and its parameters. */
 export interface Request {
   id?: number
-  /** What stands last in the path: a relation, a transition, a document. */
+  /** The last path segment: a relation, a transition, a document. */
   below?: string
   query?: Record<string, unknown>
   body?: unknown
@@ -50,7 +50,7 @@ export class Walk {
     return new Walk(this.app, this.world, this.coverage, this.person, resource)
   }
 
-  /** Reads the records anew: something was written. */
+  /** Reads the records again after a write. */
   async refresh(): Promise<void> {
     this.world.forget(this.resource)
   }
@@ -65,7 +65,7 @@ export class Walk {
     return (await this.records()).filter(({ id }) => ids.includes(id))
   }
 
-  /** Records to ask about one by one; the first for all of them where every one is refused unseen. */
+  /** Records to request one by one; the first represents all if every one is refused unseen. */
   async asked(): Promise<readonly number[]> {
     const ids = (await this.targets()).map(({ id }) => id)
     return this.oracle.may('read', this.resource) ? [...ids, NOBODY] : ids.slice(0, 1)
@@ -102,7 +102,7 @@ export class Walk {
     return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(read) : read }
   }
 
-  /** One case: what the server did against what the rules say. */
+  /** One case: the server's response compared with the rules. */
   check(what: string, found: unknown, expected: unknown): void {
     this.coverage.cases++
     if (isDeepStrictEqual(found, expected)) return
@@ -112,7 +112,7 @@ export class Walk {
     )
   }
 
-  /** A refusal that names the right that is missing, and the field when it is about one. */
+  /** A refusal that names the missing right, and the field if it is about one. */
   refused(
     what: string,
     { status, body }: Answer,
@@ -128,7 +128,7 @@ export class Walk {
     this.check(what, { status, code: body.code, details: body.details }, expected)
   }
 
-  /** A record that one may not know of is answered like one that there is not. */
+  /** A hidden record gets the same response as a missing one. */
   missing(what: string, { status, body }: Answer): void {
     this.check(
       what,
@@ -141,7 +141,7 @@ export class Walk {
     )
   }
 
-  /** The fields of the resource that are ever read back. */
+  /** The fields of the resource that can be read back. */
   kept(): [string, AnyField][] {
     return Object.entries(allFields(this.resource)).filter(([, field]) => !typeOf(field).writeOnly)
   }
@@ -150,7 +150,7 @@ export class Walk {
     for (const name of names) this.coverage.fields.add(`${use} ${this.resource.name}.${name}`)
   }
 
-  /** A record of an answer: each field is there exactly when it may be read, with its value. */
+  /** A record in a response: each field is present exactly when it is readable, with its value. */
   record(what: string, found: Values | undefined, stored: Stored, resource = this.resource): void {
     const expected = this.oracle.shown(resource, stored)
     for (const name of Object.keys(allFields(resource))) {
@@ -161,7 +161,7 @@ export class Walk {
   }
 }
 
-/** Ids of the records of an answer, or its whole body where there are none. */
+/** Ids of the records in a response, or its whole body if there are none. */
 export const idsOf = ({ body }: Answer): unknown =>
   Array.isArray(body?.data)
     ? body.data.map(({ id }: { id: number }) => id).sort((a: number, b: number) => a - b)

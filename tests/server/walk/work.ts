@@ -2,8 +2,9 @@ import type { Resource } from '../../../src/core/schema/resource'
 import type { Person } from './people'
 
 /**
- * The resources of the insurance work. What the engine does with each kind of right, field and move is gone through
- * by everybody with the others: through these go the people of the product, and of the made-up roles some in turn.
+ * The resources of the insurance work. Everybody covers the engine's handling of each kind of right, field and
+ * transition with the other resources: these are covered by the product's users, and by some of the made-up roles
+ * in turn.
  */
 const names = [
   'work-orders',
@@ -17,9 +18,9 @@ const names = [
   'question-sets',
 ]
 
-/** Says whether a resource belongs to the insurance work. */
+/** Returns whether a resource belongs to the insurance work. */
 export const isWork = ({ name }: Pick<Resource, 'name'>): boolean => names.includes(name)
 
-/** Says whether somebody goes through a resource: the nth of all people. */
+/** Returns whether a person covers a resource: the nth of all people. */
 export const goesThrough = ({ rules }: Person, n: number, { name }: Resource): boolean =>
   !rules || !names.includes(name) || n % names.length === names.indexOf(name)

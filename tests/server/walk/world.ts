@@ -23,14 +23,17 @@ import { type Person, shippedRoles } from './people'
 import { type Pool, sampleOf, wholeSample } from './samples'
 import { isWork } from './work'
 
-/** Records of each resource whose owners the walk sets for everybody anew: made by them, given to them, of their company, neither. */
+/**
+ * Records of each resource whose owners the walk resets for each person: created by them, assigned to them, of
+ * their company, neither.
+ */
 export const TARGETS = 4
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** Somebody of the walk, signed in. */
+/** A signed-in person of the walk. */
 export interface Walking extends Person {
   token: string
   oracle: Oracle
@@ -58,7 +61,7 @@ export async function openWorld(engine: Engine, resources: Resources, people: re
   return { app, world, walking, close: () => test.close() }
 }
 
-/** What is in the database of the walk, and how it is put back after a write. */
+/** The content of the walk's database, and how it is restored after a write. */
 export class World implements Pool {
   private readonly targets = new Map<string, number[]>()
   private readonly files: number[] = []
@@ -77,7 +80,7 @@ export class World implements Pool {
     return this.services.db.kysely
   }
 
-  /** The records of a resource whose owners are known. */
+  /** The records of a resource with known owners. */
   ids(to: string): readonly number[] {
     return this.targets.get(this.resources.get(to).name) ?? []
   }
@@ -107,7 +110,7 @@ export class World implements Pool {
       for (let n = 0; n < TARGETS; n++)
         ids.push(await this.add(resource, isWork(resource) ? {} : sampleOf(resource, n, this)))
       this.targets.set(resource.name, ids)
-      // Now that there are some, they point at one another too.
+      // Now that some exist, they refer to one another too.
       await this.pointAtOwn(resource, ids)
     }
   }
@@ -119,13 +122,13 @@ export class World implements Pool {
     return Number(record?.id)
   }
 
-  // Work is made in many steps that have tests of their own: here its records stand there at once, every field filled.
+  // Work goes through many steps with their own tests: here its records are inserted directly, every field filled.
   private async insert(resource: Resource, given: Values): Promise<Stored[]> {
     const stamp = { by: null, at: new Date().toISOString() }
     const values = { ...wholeSample(resource, this.made++, this), ...given }
     const records = await insertRecords(this.db, resource, [values], stamp)
     const entries = records.map(record => ({ record, changed: changedFields(resource, record) }))
-    await recordHistory(this.db, resource, entries, stamp, { action: 'create' })
+    await recordHistory(this.db, resource, { entries, stamp, action: 'create' })
     return records
   }
 
@@ -139,11 +142,11 @@ export class World implements Pool {
     this.files.push(Number(id))
   }
 
-  // What is pointed at comes first.
+  // Referenced records come first.
   private inOrder(): Resource[] {
     const waiting = [...this.resources.all]
     const ordered: Resource[] = []
-    // What there must be weighs more than what there may be: work refers to itself in a circle.
+    // Required references come before optional ones: work refers to itself in a cycle.
     const needs = (resource: Resource) =>
       Object.values(resource.fields)
         .flatMap(field => [field, ...Object.values(typeOf(field).nested?.(field) ?? {})])
@@ -166,7 +169,7 @@ export class World implements Pool {
     }
   }
 
-  /** Makes everybody's account and session, and keeps a copy of every table. */
+  /** Creates everybody's account and session, and stores a copy of every table. */
   async signIn(people: readonly Person[]): Promise<Walking[]> {
     const { account } = this.resources
     const roleField = account.fields[account.account?.role ?? '']
@@ -201,7 +204,7 @@ export class World implements Pool {
     return walking
   }
 
-  /** Gives the records of a resource their owners, seen from one person. */
+  /** Assigns the owners of a resource's records, relative to one person. */
   async own(resource: Resource, me: number): Promise<void> {
     const other = this.other(me)
     const [made, given, company] = this.ids(resource.name)
@@ -218,7 +221,7 @@ export class World implements Pool {
     this.forget(resource)
   }
 
-  /** Puts a resource's records back as they were, what was made since into the trash. */
+  /** Restores a resource's records, and moves later ones to the trash. */
   async restore(resource: Resource, me: number): Promise<void> {
     const [table, copy] = [sql.id(tableName(resource)), sql.id(copyOf(resource))]
     const sets = (await this.columnsOf(resource)).map(
@@ -233,10 +236,10 @@ export class World implements Pool {
     await this.own(resource, me)
   }
 
-  /** Puts a record into the trash, whoever may. */
+  /** Moves a record to the trash, regardless of permissions. */
   async trash(resource: Resource, id: number): Promise<void> {
     const table = sql.id(tableName(resource))
-    // As a removal would leave it: who follows the record back comes to the trash before it came out of it.
+    // As a removal would leave it: tracing the record back, the trash comes before its restore.
     await sql`insert into ${sql.id(HISTORY)} (resource, record_id, version, at, action, changes)
       select ${resource.name}, id, version + 1, now(), 'delete', '[]' from ${table} where id = ${id}`.execute(
       this.db,
@@ -254,19 +257,19 @@ export class World implements Pool {
     return names
   }
 
-  /** Somebody else than this person. */
+  /** A person other than this one. */
   other(me: number): number {
     return me === this.bystander ? this.somebody : this.bystander
   }
 
-  /** What was read of a resource, and of its children, is no longer so. */
+  /** Cached reads of a resource and its children are no longer valid. */
   forget(resource: Resource): void {
     this.seen.delete(resource.name)
     for (const child of this.resources.referringTo(resource.name))
       if (child.parent && child !== resource) this.forget(child)
   }
 
-  /** A record with the one that it is a part of beside it, where its resource has such. */
+  /** A record with its parent attached, if its resource has one. */
   async beside<Record extends Values>(resource: Resource, record: Record): Promise<Record> {
     const field = resource.fields[resource.parent ?? '']
     const of = field && this.resources.target(field)
@@ -275,7 +278,7 @@ export class World implements Pool {
     return { ...record, [PARENT]: { of, record: (await this.records(of)).find(one => one.id === id) } }
   }
 
-  /** Every record of a resource outside the trash, as it is kept. */
+  /** Every record of a resource outside the trash, as stored. */
   async records(resource: Resource): Promise<readonly Stored[]> {
     const known = this.seen.get(resource.name)
     if (known) return known

@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../testApp'
 
 const FRIEND = 'https://friend.example.com'
 
-describe.each(engines)('the app on $name', engine => {
+describe.each(engines)('app on $name', engine => {
   let test: TestApp
 
   beforeAll(async () => {
@@ -14,13 +14,13 @@ describe.each(engines)('the app on $name', engine => {
   })
   afterAll(() => test.close())
 
-  it('O-07 health answers for the process and its database', async () => {
+  it('O-07 health checks the process and its database', async () => {
     const { status, body } = await test.call('/api/v1/health')
     expect(status).toBe(200)
     expect(body.data.database).toMatchObject({ engine: engine.name })
   })
 
-  it('O-07 health is a 503 when the database does not answer', async () => {
+  it('O-07 health returns 503 if the database does not respond', async () => {
     let gone = false
     const db = new Proxy(test.services.db, {
       get: (target, key) => {
@@ -35,7 +35,7 @@ describe.each(engines)('the app on $name', engine => {
     expect(body).toMatchObject({ status: 'error', code: 'database_unavailable' })
   })
 
-  it('C-04 C-05 A-13 the public settings are there for everybody, under both paths', async () => {
+  it('C-04 C-05 A-13 the public settings are readable without a session, under both paths', async () => {
     for (const path of ['/api/v1/settings/public', '/api/settings/public']) {
       const { body } = await test.call(path)
       expect(body).toEqual({
@@ -58,7 +58,7 @@ describe.each(engines)('the app on $name', engine => {
     }
   })
 
-  it('C-02 an unknown path of the API is a 404 in the envelope', async () => {
+  it('C-02 an unknown API path returns 404 in the envelope', async () => {
     const token = await test.signIn('admin@example.com')
     for (const [path, options] of [
       ['/api/v2/x', {}],
@@ -71,7 +71,7 @@ describe.each(engines)('the app on $name', engine => {
     }
   })
 
-  it('P-05 without a session nothing but what is public is answered', async () => {
+  it('P-05 without a session returns only public data', async () => {
     for (const resource of test.services.resources.all) {
       const { status, body } = await test.call(`/api/v1/${resource.name}`)
       expect(status).toBe(401)
@@ -79,7 +79,7 @@ describe.each(engines)('the app on $name', engine => {
     }
   })
 
-  it('O-08 an allowed origin may call and read the headers, another may not', async () => {
+  it("O-08 an allowed origin can call and read the headers, another can't", async () => {
     const preflight = (origin: string) =>
       test.app.request('/api/v1/health', {
         method: 'OPTIONS',
@@ -97,7 +97,7 @@ describe.each(engines)('the app on $name', engine => {
     expect((await preflight('https://foe.example.com')).headers.get('Access-Control-Allow-Origin')).toBeNull()
   })
 
-  it('C-01 every answer says how it may be used', async () => {
+  it('C-01 every response says how it can be used', async () => {
     const { headers } = await test.call('/api/v1/health')
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(headers.get('Referrer-Policy')).toBe('same-origin')

@@ -10,7 +10,7 @@ const API = '/api/v1'
 const [engine] = engines
 const OWN = 'https://office.example.com'
 
-describe('what keeps others out', () => {
+describe('defence against other sites', () => {
   let test: TestApp
   let token: string
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('what keeps others out', () => {
   })
   afterAll(() => test.close())
 
-  it('A-01 the cookies of a signed-in browser give no right: no page of another site can use them', async () => {
+  it('A-01 the cookies of a signed-in browser give no access: no page of another site can use them', async () => {
     const { paths } = (await test.call(`${API}/openapi.json`)).body
     const cookies = { Cookie: `accessToken=${encodeURIComponent(token)}; userData=%7B%7D` }
     const answered: string[] = []
@@ -37,7 +37,7 @@ describe('what keeps others out', () => {
     expect(answered).toEqual([])
   })
 
-  it('A-01 a page of another site changes nothing, not even with a token; one of an allowed origin does', async () => {
+  it('A-01 a page of another site changes nothing, not even with a token; one of an allowed origin can', async () => {
     const send = (headers: Record<string, string>) =>
       test.call(`${API}/auth/login`, { body: { email: 'admin@example.com', password: PASSWORD }, headers })
     const foreign = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }
@@ -49,7 +49,7 @@ describe('what keeps others out', () => {
     expect(asked.headers.get('Access-Control-Allow-Origin')).toBeNull()
   })
 
-  it('A-01 a form of another site is no JSON, so it signs nobody in', async () => {
+  it('A-01 a form of another site is not JSON, so it signs nobody in', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
       const body = { email: 'admin@example.com', password: PASSWORD }
       const { status } = await test.call(`${API}/auth/login`, { body, headers: { 'Content-Type': type } })
@@ -57,7 +57,7 @@ describe('what keeps others out', () => {
     }
   })
 
-  it('E-04 every answer tells a browser to run nothing, guess nothing and hand nothing on', async () => {
+  it('E-04 every response has strict headers against scripts, sniffing and referrer leaks', async () => {
     for (const path of [`${API}/health`, `${API}/customers`, '/build/', '/nowhere']) {
       const { headers } = await test.call(path)
       expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
@@ -76,7 +76,7 @@ describe('what keeps others out', () => {
     }
   })
 
-  it('E-04 HTTPS is kept to for a year where it is spoken, and nowhere else', async () => {
+  it('E-04 sends HSTS for a year over HTTPS, and never otherwise', async () => {
     const sent = async (headers: Record<string, string>, app = test.app) =>
       (await test.call(`${API}/health`, { headers, app })).headers.get('Strict-Transport-Security')
     const withUrl = (publicUrl: string, trustedProxies: number) => {
@@ -90,7 +90,7 @@ describe('what keeps others out', () => {
     expect(await sent({}, withUrl('https://office.example.com/build/', 0))).not.toBeNull()
   })
 
-  it('E-04 a mistake of the server tells a reference and nothing of itself', async () => {
+  it('E-04 a server error returns a reference and no details', async () => {
     const app = new Hono<Env>().get('/', () => {
       throw new Error('at /srv/secret.ts:1 select password')
     })
@@ -101,7 +101,7 @@ describe('what keeps others out', () => {
     expect(JSON.stringify(body)).not.toMatch(/secret|select|\.ts/)
   })
 
-  it('E-04 a filter says so much and no more, however it is nested', async () => {
+  it("E-04 limits a filter's size, however it is nested", async () => {
     const ask = (filter: unknown) =>
       test.call(`${API}/customers?filter=${encodeURIComponent(JSON.stringify(filter))}`, { token })
     const way = { id_gte: 1, id_lte: 9 }

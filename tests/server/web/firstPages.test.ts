@@ -23,11 +23,11 @@ const FILES = {
   needs: { 'assets/app.js': ['assets/first.js', 'assets/deep.js'] },
 }
 
-/** What the page's own renderer, a module of its own, has drawn so far. */
+/** The pages that the page renderer, a module of its own, has rendered so far. */
 const drawn: string[] = []
 Object.assign(globalThis, { drawn })
 
-describe.each(engines)('the pages that the server begins, on $name', engine => {
+describe.each(engines)('server-rendered pages on $name', engine => {
   let dist: string
   let test: TestApp
   let app: ReturnType<typeof createApp>
@@ -60,7 +60,7 @@ describe.each(engines)('the pages that the server begins, on $name', engine => {
     ['/dashboard', { 'Accept-Language': 'tr', Cookie: 'coverdesk-language=fr' }, 'signIn,fr'],
     ['/forgot-password', {}, 'forgotPassword,en'],
     ['/register', { Cookie: 'coverdesk-language=nothing' }, 'register,en'],
-  ] as const)('I-02 R-03 %s %o begins with %s', async (path, headers, drawn) => {
+  ] as const)('I-02 R-03 %s %o starts with %s', async (path, headers, drawn) => {
     const page = await textOf(path, headers)
     expect(page).toContain(`<form>${drawn},Coverdesk</form>`)
     const [screen, language] = drawn.split(',')
@@ -70,11 +70,11 @@ describe.each(engines)('the pages that the server begins, on $name', engine => {
   })
 
   it.each(['/nothing/here', '/two-steps', '/reset-password', '/not-authorized'])(
-    'R-13 what only a browser knows is left to it: %s',
+    'R-13 leaves client-only pages to the browser: %s',
     async path => expect(await textOf(path)).toBe(FRAME),
   )
 
-  it('S-06 whoever is signed in gets the empty shell, and the names of what comes next', async () => {
+  it('S-06 a signed-in user gets the empty shell, and preloads of what comes next', async () => {
     const page = await textOf('/dashboard', signedIn)
     expect(page).toContain('shell')
     expect(page).toContain('<link rel="modulepreload" crossorigin href="assets/app.js">')
@@ -86,14 +86,14 @@ describe.each(engines)('the pages that the server begins, on $name', engine => {
     expect(await textOf(`/${name}`, signedIn)).toContain('assets/list.js')
   })
 
-  it('I-02 one language of the app is fetched ahead: that of this browser, or none before the account says one', async () => {
+  it("I-02 preloads one language: this browser's, or none until the account names one", async () => {
     expect(await textOf('/login?to=/customers')).not.toContain('assets/en.json')
     expect(await textOf('/login?to=/customers', { Cookie: 'coverdesk-language=en' })).toContain(
       'assets/en.json',
     )
   })
 
-  it('U-01 no address makes the server draw a page anew', async () => {
+  it('U-01 no address makes the server render a page again', async () => {
     await textOf('/register')
     const before = drawn.length
     const etags = new Set<string | null>()
@@ -102,7 +102,7 @@ describe.each(engines)('the pages that the server begins, on $name', engine => {
     expect([drawn.length - before, etags.size]).toEqual([0, 1])
   })
 
-  it('U-01 as many pages as there are in all are known at once, so that none is drawn twice', async () => {
+  it('U-01 caches as many pages as there are, so none is rendered twice', async () => {
     const names = test.services.resources.all.map(({ name }) => name)
     const visitAll = async () => {
       for (const language of test.services.messages.languages)
@@ -114,7 +114,7 @@ describe.each(engines)('the pages that the server begins, on $name', engine => {
     expect(drawn.length - before).toBe(0)
   })
 
-  it('O-08 a page is asked for anew each time, and not sent when it is the same', async () => {
+  it('O-08 revalidates a page each time, and does not resend it unchanged', async () => {
     const page = await visit('/login', { 'Accept-Encoding': 'gzip, deflate, br' })
     expect(page.headers.get('Cache-Control')).toBe('no-cache')
     expect(page.headers.get('Vary')).toMatch(/Accept-Language, Cookie/)
@@ -125,11 +125,11 @@ describe.each(engines)('the pages that the server begins, on $name', engine => {
     expect((await visit('/login', { 'If-None-Match': etag, 'Accept-Language': 'fr' })).status).toBe(200)
   })
 
-  it('C-04 the page says what the office has chosen, as text alone', async () => {
+  it("C-04 the page includes the office's choices, as text alone", async () => {
     await writeSettings(test.services.db.kysely, { company_name: '</script>Ada & Co' })
     const page = await textOf('/login')
     expect(page).toContain('"company_name":"\\u003c/script>Ada & Co"')
-    // Whoever is signed in need not ask for it, nor where the API is, before the first rows are asked for.
+    // A signed-in user needs neither it nor the API's address before the first rows are requested.
     expect(await textOf('/dashboard', signedIn)).toMatch(
       /"company_name":"\\u003c\/script>Ada & Co".*"config":\{/,
     )

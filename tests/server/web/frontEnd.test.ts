@@ -11,7 +11,7 @@ import { runConfigRoutes } from '../../../server/api/web/runConfig'
 import { securityHeaders } from '../../../server/api/web/securityHeaders'
 import { readConfig } from '../../../server/base/config'
 
-describe('the built front end', () => {
+describe('built front end', () => {
   let dist: string
   let app: Hono
 
@@ -40,7 +40,7 @@ describe('the built front end', () => {
     expect(response.headers.get('Location')).toBe('/build/?to=%2Fx&lang=fr')
   })
 
-  it('O-01 /build/ is the app, never taken from a cache unasked', async () => {
+  it('O-01 /build/ is the app, always revalidated', async () => {
     const response = await app.request('/build/', asPage)
     expect(await response.text()).toContain('the app')
     expect(response.headers.get('Content-Type')).toMatch('text/html')
@@ -48,7 +48,7 @@ describe('the built front end', () => {
   })
 
   it.each(['/build/a-page', '/build/a-page/7/edit', '/build/pages/misc/not-found/x.y'])(
-    'R-13 a browser that goes to %s gets the app',
+    'R-13 a browser that opens %s gets the app',
     async path => {
       const response = await app.request(path, asPage)
       expect(response.status).toBe(200)
@@ -63,11 +63,11 @@ describe('the built front end', () => {
     ['/build/../package.json', { headers: { Accept: '*/*' } }],
     ['/build/%2e%2e/package.json', { headers: { Accept: '*/*' } }],
     ['/elsewhere', asPage],
-  ])('O-08 %s is not there', async (path, init) => {
+  ])('O-08 %s returns 404', async (path, init) => {
     expect((await app.request(path, init)).status).toBe(404)
   })
 
-  it('O-08 a hashed file is kept for ever, and sent compressed to whoever takes it', async () => {
+  it('O-08 a hashed file is cached forever, and sent compressed to clients that accept it', async () => {
     const path = '/build/assets/main-abc123.js'
     const plain = await app.request(path)
     expect(await plain.text()).toBe('plain')
@@ -77,7 +77,7 @@ describe('the built front end', () => {
     expect(packed.headers.get('Content-Type')).toMatch('javascript')
   })
 
-  it('O-08 pages may call the API that config.json names, and run no script from elsewhere', async () => {
+  it('O-08 pages can call the API that config.json names, and run no script from elsewhere', async () => {
     const policy = (await app.request('/build/', asPage)).headers.get('Content-Security-Policy')
     expect(policy).toContain(
       "connect-src 'self' https://api.example.com https://live.example.com wss://live.example.com;",
@@ -87,7 +87,7 @@ describe('the built front end', () => {
     expect(policy).toContain("frame-ancestors 'none'")
   })
 
-  it('O-08 live events come from where the API is, unless another place is named for them', async () => {
+  it("O-08 live events come from the API's host, unless another one is configured", async () => {
     const folder = await mkdtemp(join(tmpdir(), 'coverdesk-dist-'))
     await writeFile(join(folder, 'config.json'), JSON.stringify({ api: 'http://10.0.0.7:8080/api/v1' }))
     expect(pageSources(folder).live).toEqual(['ws://10.0.0.7:8080'])
@@ -99,7 +99,7 @@ describe('the built front end', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('L-07 config.json names the service that the server publishes to, and stands as it is without one', async () => {
+  it("L-07 config.json names the server's publishing service, and is unchanged without one", async () => {
     const asked = async (env: NodeJS.ProcessEnv) => {
       const routes = new Hono().route('/', runConfigRoutes(readConfig(env), dist))
       return (await routes.route('/', frontEndRoutes(dist)).request('/build/config.json')).json()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { withScripts } from '../../../build/inlineParts'
+import { withScripts } from '../../../build/page'
 import { inlineHashes } from '../../../server/api/web/pageSources'
 import { securityHeaders } from '../../../server/api/web/securityHeaders'
 
@@ -31,18 +31,18 @@ describe('hosting the front end elsewhere', () => {
     },
   )
 
-  it.each(['hosting/nginx.conf', 'hosting/Caddyfile'])('O-08 %s speaks TLS 1.2 and 1.3 alone', file => {
+  it.each(['hosting/nginx.conf', 'hosting/Caddyfile'])('O-08 %s supports only TLS 1.2 and 1.3', file => {
     const said = readFileSync(file, 'utf8').replaceAll(/#.*/g, '')
     const spoken = [...said.matchAll(/ssl_protocols ([^;]+);|^\s*protocols (.+)$/gm)].map(
       ([, nginx, caddy]) => nginx ?? caddy,
     )
-    // Caddy knows no older ones unless it is told to.
+    // Caddy supports no older ones unless configured.
     const servers = file.endsWith('.conf') ? said.split('listen 443 ssl').length - 1 : 0
     expect(spoken).toEqual(Array.from({ length: servers }, () => 'TLSv1.2 TLSv1.3'))
   })
 
   it.each(['hosting/nginx.conf', 'hosting/Caddyfile'])(
-    'L-07 %s forwards live connections, and not what only the server itself may ask',
+    'L-07 %s forwards live connections, except calls for the server alone',
     file => {
       const said = readFileSync(file, 'utf8').replaceAll(/#.*/g, '')
       expect(said).toMatch(/\s\/app\//)

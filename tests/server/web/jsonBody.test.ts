@@ -14,12 +14,12 @@ const errorsOf = (schema: z.ZodType, given: unknown) => {
   return {}
 }
 
-it('U-01 thousands of unknown names are refused one by one, a hundred of them at most, and each names itself alone', () => {
+it('U-01 rejects thousands of unknown names one by one, a hundred at most, each naming itself alone', () => {
   const errors = errorsOf(z.strictObject({}), Object.fromEntries(names.map(name => [name, 1])))
   expect(Object.keys(errors)).toEqual(names.slice(0, 100))
   expect(errors.name7).toEqual([{ key: 'validation.unknown', params: { names: 'name7' } }])
 })
 
-it('U-01 thousands of wrong items are a hundred errors', () => {
+it('U-01 thousands of invalid items give a hundred errors', () => {
   expect(Object.keys(errorsOf(z.object({ ids: z.array(z.int()) }), { ids: names }))).toHaveLength(100)
 })

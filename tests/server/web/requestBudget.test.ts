@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '../testApp'
 const API = '/api/v1'
 const [engine] = engines
 
-describe('how much one may ask for', () => {
+describe('request budget', () => {
   let test: TestApp
   const tokens: string[] = []
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('how much one may ask for', () => {
     expect((await ask('/auth/me', 1)).status).toBe(200)
   })
 
-  it('E-04 what takes long costs more', async () => {
+  it('E-04 slow requests cost more', async () => {
     expect((await ask('/customers/export?format=csv', 2)).status).toBe(200)
     expect((await ask('/customers/export?format=csv', 2)).status).toBe(429)
     expect(costOf('GET', `${API}/customers/1/documents/sheet`)).toBeGreaterThan(
@@ -45,13 +45,13 @@ describe('how much one may ask for', () => {
     expect(costOf('POST', `${API}/files`)).toBeGreaterThan(costOf('GET', `${API}/files/1`))
   })
 
-  it('E-04 an address is limited too, signed in or not', async () => {
+  it('E-04 limits an address too, signed in or not', async () => {
     for (let n = 0; n < 400; n++) expect((await ask('/health', undefined, '10.0.0.9')).status).toBe(200)
     expect((await ask('/health', undefined, '10.0.0.9')).status).toBe(429)
     expect((await ask('/health', undefined, '10.0.0.10')).status).toBe(200)
   })
 
-  it('A-09 of IPv6 the half that a network has counts as one address', () => {
+  it('A-09 an IPv6 network prefix counts as one address', () => {
     expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
     expect(networkOf('2001:0db8:1:2::1')).toBe('2001:db8:1:2')
     expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0')

@@ -9,7 +9,7 @@ const API = '/api/v1'
 const [engine] = engines
 const EMAIL = 'admin@example.com'
 
-describe('what the log tells', () => {
+describe('log content', () => {
   let test: TestApp
   const lines: string[] = []
   let app: TestApp['app']
@@ -23,7 +23,7 @@ describe('what the log tells', () => {
   })
   afterAll(() => test.close())
 
-  it('A-09 no password, token, code, link or challenge of a run stands in its log, however much is logged', async () => {
+  it('A-09 contains no password, token, code, link or challenge of a run, at any log level', async () => {
     const secrets = [PASSWORD, 'wrong-horse-battery', 'new-horse-battery-staple', '123456', 'wrong-code-1']
     const call = (path: string, body?: unknown, token?: string, headers = {}) =>
       test.call(`${API}${path}`, { body, token, headers, app })
@@ -50,7 +50,7 @@ describe('what the log tells', () => {
       password,
       password_confirmation: password,
     })
-    // What is refused, what is broken and what is unknown is logged more fully than what goes well.
+    // Refused, failed and unknown requests are logged in more detail than successful ones.
     await call('/customers?filter=%7B%22name%22%3A%22x%22', undefined, `${token}x`)
     await call('/nowhere', { password: PASSWORD, token }, token, { Cookie: `accessToken=${token}` })
     await call('/auth/me', undefined, token)

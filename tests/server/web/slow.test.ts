@@ -6,9 +6,9 @@ import { listen, newHttpServer } from '../../../server/api/web/listen'
 it.each([
   ['its headers', 'GET / HTTP/1.1\r\nHost: x\r\nX-A: '],
   ['its body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nabc'],
-])('E-04 who sends a request and never %s is sent away', async (_what, sent) => {
+])('E-04 disconnects a client that never %s', async (_what, sent) => {
   const server = newHttpServer({ headers: 50, request: 50, looked: 20 })
-  const listening = await listen(server, request => void request.resume(), 0, '127.0.0.1')
+  const listening = await listen(server, request => void request.resume(), { port: 0, host: '127.0.0.1' })
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
   const heard: string[] = []
   client.setEncoding('utf8').on('data', text => heard.push(String(text)))
@@ -18,9 +18,12 @@ it.each([
   await listening.stop(0)
 })
 
-it('E-04 headers beyond 16 kB are refused', async () => {
+it('E-04 rejects headers beyond 16 kB', async () => {
   const server = newHttpServer()
-  const listening = await listen(server, (_request, response) => void response.end(), 0, '127.0.0.1')
+  const listening = await listen(server, (_request, response) => void response.end(), {
+    port: 0,
+    host: '127.0.0.1',
+  })
   const answer = await fetch(`http://127.0.0.1:${listening.port}/`, {
     headers: { 'X-A': 'x'.repeat(17_000) },
   })

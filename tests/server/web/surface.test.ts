@@ -9,10 +9,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
-// What is asked here ends before any database.
+// These requests end before any database access.
 const one = engines.slice(0, 1)
 
-describe.each(one)('what the port shows to strangers, on $name', engine => {
+describe.each(one)('what the port reveals to strangers, on $name', engine => {
   let test: TestApp
   let server: Server
   let dist: string
@@ -33,7 +33,7 @@ describe.each(one)('what the port shows to strangers, on $name', engine => {
     await rm(dist, { recursive: true })
   })
 
-  /** Says something word for word, and reads the first line of each answer until the server hangs up. */
+  /** Sends raw text, and reads the first line of each response until the server closes. */
   async function said(lines: readonly string[]): Promise<string[]> {
     const { port } = server.address() as AddressInfo
     const socket = connect(port, '127.0.0.1')
@@ -43,15 +43,18 @@ describe.each(one)('what the port shows to strangers, on $name', engine => {
     return answer.split('\r\n').filter(line => line.startsWith('HTTP/1.1'))
   }
 
-  it.each(['TRACE', 'TRACK', 'CONNECT', 'PROPFIND'])('O-08 no page and no API answers %s', async method => {
-    for (const path of ['/build/', '/api/v1/health']) {
-      const [line = ''] = await said([`${method} ${path} HTTP/1.1`, 'Host: x', 'Connection: close', '', ''])
-      expect(line).not.toMatch(/^HTTP\/1\.1 [123]/)
-    }
-  })
+  it.each(['TRACE', 'TRACK', 'CONNECT', 'PROPFIND'])(
+    'O-08 no page and no API responds to %s',
+    async method => {
+      for (const path of ['/build/', '/api/v1/health']) {
+        const [line = ''] = await said([`${method} ${path} HTTP/1.1`, 'Host: x', 'Connection: close', '', ''])
+        expect(line).not.toMatch(/^HTTP\/1\.1 [123]/)
+      }
+    },
+  )
 
   it.each(['/build/assets/', '/build/.env', '/build/.git', '/build/..%2fpackage.json', '/package.json'])(
-    'O-08 %s is not there',
+    'O-08 %s returns 404',
     async path => {
       const response = await test.app.request(path, { headers: { 'Sec-Fetch-Mode': 'no-cors' } })
       expect(response.status).toBe(404)
@@ -59,14 +62,14 @@ describe.each(one)('what the port shows to strangers, on $name', engine => {
     },
   )
 
-  it('O-08 no answer names what the server is made with', async () => {
+  it("O-08 no response names the server's software", async () => {
     for (const path of ['/build/', '/api/v1/health', '/api/v1/nothing']) {
       const { headers } = await test.call(path)
       for (const name of ['Server', 'X-Powered-By', 'Via']) expect(headers.get(name)).toBeNull()
     }
   })
 
-  it('O-08 a request whose length is told in two ways is refused, and nothing in it is taken for another one', async () => {
+  it('O-08 rejects a request with two lengths, without reading a second request from it', async () => {
     const hidden = ['GET /api/v1/health HTTP/1.1', 'Host: x', '', '']
     const body = ['0', '', ...hidden].join('\r\n')
     const head = ['POST /api/v1/auth/login HTTP/1.1', 'Host: x', 'Content-Type: application/json']
@@ -81,7 +84,7 @@ describe.each(one)('what the port shows to strangers, on $name', engine => {
     }
   })
 
-  it('A-01 P-05 the cookie of a sign-in opens nothing: what a page of elsewhere has the browser send along reads nothing', async () => {
+  it('A-01 P-05 the sign-in cookie alone gives no access: a cross-site request reads nothing', async () => {
     const token = await test.signIn('admin@example.com')
     const Cookie = `accessToken=${encodeURIComponent(token)}`
     expect((await test.call('/api/v1/auth/me', { token })).status).toBe(200)

@@ -1,6 +1,6 @@
 import { type Language, languageNames } from '../../../src/core/i18n/languages'
 
-/** One way in which a screen can be seen. */
+/** One way to view a screen. */
 export interface Cell {
   language: Language
   theme: 'light' | 'dark'
@@ -9,19 +9,19 @@ export interface Cell {
 
 const widths = [360, 960, 1440]
 
-/** All of them, with what is dear to change first. */
+/** All of them, with the properties that are expensive to change first. */
 export const cells: readonly Cell[] = languageNames.flatMap(language =>
   (['light', 'dark'] as const).flatMap(theme => widths.map(width => ({ language, theme, width }))),
 )
 
 export const nameOf = ({ language, theme, width }: Cell) => `${language}, ${theme}, ${width} px`
 
-/** What a thing to be seen is like, as `kind: list` and `of: branches`; each should meet every language, theme and width. */
+/** The traits of a screen, as `kind: list` and `of: branches`; each should meet every language, theme and width. */
 export type Traits = Readonly<Record<string, string>>
 
 /**
- * One cell for each thing, so that as many pairs as can be are seen: of two values of a cell, and of a value and a
- * trait. Each takes the cell that shows most of what no other has shown yet.
+ * One cell for each screen, covering as many pairs as possible: of two values of a cell, and of a value and a
+ * trait. Each takes the cell that covers the most new pairs.
  */
 export function spread(things: readonly Traits[]): Cell[] {
   const seen = new Set<string>()
@@ -37,10 +37,10 @@ export function spread(things: readonly Traits[]): Cell[] {
   })
 }
 
-/** What is alike should be seen in all ways rather than each thing in as many as can be. */
+/** Similar screens together should cover all ways, rather than each screen as many as possible. */
 const worthOf = (pair: string) => (pair.includes('kind: ') ? 3 : 1)
 
-/** Every pair that seeing a thing in a cell shows. */
+/** Every pair that viewing a screen in a cell covers. */
 export function pairsOf(cell: Cell, traits: Traits): string[] {
   const parts = Object.entries(cell).map(([name, value]) => `${name}: ${value}`)
   const others = Object.entries(traits).map(([name, value]) => `${name}: ${value}`)

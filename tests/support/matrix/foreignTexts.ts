@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Language } from '../../../src/core/i18n/languages'
 import { type Words, wordsOf } from './words'
 
-/** What a reader sees or hears of the page: texts and the attributes that are read out. */
+/** The texts that a reader sees or hears on the page: texts and the attributes that are read out. */
 function textsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>()
@@ -13,7 +13,7 @@ function textsOf(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement
-      // What people or other languages wrote stands as they wrote it.
+      // Text by people or in other languages stays as written.
       if (!element || element.closest('script, style, [lang]:not(html)')) continue
       keep(node.textContent)
     }
@@ -27,7 +27,10 @@ function textsOf(page: Page): Promise<string[]> {
 const pluralForms = (text: string) => text.split('||||').map(form => form.trim())
 const LEAST_LETTERS = 9
 
-/** A phrase with values in it, as what it looks like with them; too few own words would match anything. */
+/**
+ * A phrase with values in it, as a pattern of its rendered text; with too few words of its own it would match
+ * anything.
+ */
 function shapeOf(text: string): RegExp | undefined {
   const parts = text.split(/%\{\w+\}/)
   if (parts.length === 1 || parts.join('').replace(/[^a-z]/gi, '').length < LEAST_LETTERS) return undefined
@@ -39,7 +42,10 @@ interface English {
   shapes: RegExp[]
 }
 
-/** The English phrases that nobody should see in another language: those that it says in other words, or not yet. */
+/**
+ * The English phrases that nobody should see in another language: those that have a different translation, or none
+ * yet.
+ */
 function englishIn(own: Words): English {
   const said = new Set([...own.values()].flatMap(pluralForms))
   const forms = [...wordsOf('en').values()].flatMap(pluralForms).filter(form => !said.has(form))
@@ -52,7 +58,10 @@ function englishIn(own: Words): English {
 
 const known = new Map<Language, English>()
 
-/** The keys, and in another language the English, that stand on the page (I-01); records are called what they are. */
+/**
+ * The keys, and in another language the English texts, that appear on the page (I-01), except in the names of
+ * records.
+ */
 export async function foreignTexts(
   page: Page,
   language: Language,

@@ -13,7 +13,7 @@ export async function showIn(page: Page, { width, theme }: Cell): Promise<void> 
   await page.emulateMedia({ colorScheme: theme })
 }
 
-/** Whatever is wrong with the screen as it stands, one readable line each. */
+/** Every defect of the current screen, one readable line each. */
 export async function faults(
   { page, titles }: Stage,
   { language, width }: Cell,
@@ -32,7 +32,7 @@ export async function faults(
   return found
 }
 
-/** What is cut off for good: what is open above a page takes a moment to follow a width. */
+/** Only permanent cuts: an open popup takes a moment to follow a width. */
 async function cutOffNow(page: Page): Promise<string[]> {
   let found: string[] = []
   await expect(async () => {

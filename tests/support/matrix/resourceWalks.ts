@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { WalkedResource } from '../walk/definitions'
 import { type Look, named, peek, type Stage, settled, visit, type Walk } from './stage'
 
-/** Every page of a resource with all that opens on it. */
+/** Every page of a resource with everything that opens on it. */
 export function resourceWalks({ name, systemOnly, editable, isPart }: WalkedResource): Walk[] {
   const deleted = !systemOnly.includes('delete')
   // Parts have no list, and their views and forms are alike: one look at each.
@@ -74,7 +74,7 @@ async function walkBulk(stage: Stage, name: string, deleted: boolean, look: Look
 async function walkView(stage: Stage, name: string, deleted: boolean, look: Look): Promise<void> {
   const { page } = stage
   const tabs = page.getByRole('tab')
-  // Those of the page before are no longer there.
+  // Those of the previous page are gone.
   const before = (await tabs.count()) ? await tabs.first().elementHandle() : null
   await visit(stage, `${name}/1`)
   await page.waitForFunction(tab => !tab?.isConnected, before)
@@ -88,7 +88,7 @@ async function walkView(stage: Stage, name: string, deleted: boolean, look: Look
   if (!deleted) return
   const open = stage.open.get(name) ?? 1
   if (open !== 1) {
-    // Both views have this button: the one that is left must be gone.
+    // Both views have this button: the previous one must be gone.
     const left = await tabs.first().elementHandle()
     await visit(stage, `${name}/${open}`)
     await page.waitForFunction(tab => !tab?.isConnected, left)
@@ -104,7 +104,7 @@ async function walkForms(stage: Stage, name: string, look: Look): Promise<void> 
   await expect(save).toBeVisible()
   await settled(page)
   await look('edit')
-  // Both forms have this button: the one that is left must be gone.
+  // Both forms have this button: the previous one must be gone.
   const left = await save.elementHandle()
   await visit(stage, `${name}/create`)
   await page.waitForFunction(button => !button?.isConnected, left)

@@ -16,7 +16,7 @@ export function pageWalks(routes: readonly RouteEntry[]): Walk[] {
     }))
 }
 
-/** What stands on every page, opened. */
+/** The popups of every page, opened. */
 export const shellWalks: Walk[] = [
   {
     name: 'what the header opens',
@@ -28,7 +28,7 @@ export const shellWalks: Walk[] = [
       const press = (key: string) =>
         page.getByRole('banner').getByRole('button', {
           name: say(key)
-            // In Arabic with the marks that set a name apart.
+            // In Arabic with the marks that isolate a name.
             .replace(/\u2068?%\{\w+\}\u2069?/, '')
             .trim(),
         })
@@ -73,7 +73,7 @@ export const shellWalks: Walk[] = [
         await header
           .getByRole('button', {
             name: say('shell.account')
-              // In Arabic with the marks that set a name apart.
+              // In Arabic with the marks that isolate a name.
               .replace(/\u2068?%\{\w+\}\u2069?/, '')
               .trim(),
           })
@@ -89,7 +89,7 @@ export const shellWalks: Walk[] = [
     name: 'a page that crashes',
     kind: 'message',
     walk: async ({ page, say }, look) => {
-      // Without what it should hold, its file makes the page crash.
+      // Without its content, its file makes the page crash.
       await page.route(/\/assets\/ShortcutsPage-/, route =>
         route.fulfill({ contentType: 'text/javascript', body: 'export {}' }),
       )
@@ -132,7 +132,7 @@ export const shellWalks: Walk[] = [
   ),
 ]
 
-/** The editor of a role, which the product has a page of its own for. */
+/** The editor of a role, which has a product page of its own. */
 export const roleWalk: Walk = {
   name: 'a role',
   kind: 'settings',
@@ -145,7 +145,7 @@ export const roleWalk: Walk = {
   },
 }
 
-/** What the carriers answered, side by side: the page that is the product's own. */
+/** The carriers' answers, side by side: a page of the product's own. */
 export const quotesWalk: Walk = {
   name: 'quotes side by side',
   kind: 'page',
@@ -157,7 +157,7 @@ export const quotesWalk: Walk = {
   },
 }
 
-/** What who is signed out sees; each is a document of its own. */
+/** The screens for signed-out visitors; each is a document of its own. */
 export const firstWalks: Walk[] = [
   ...['login', 'register', 'forgot-password'].map(
     (path): Walk => ({

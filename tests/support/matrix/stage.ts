@@ -2,35 +2,35 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { go } from '../walk/screens'
 import type { Say } from './words'
 
-/** Where a walk takes place: a page in one cell, and the words of its language. */
+/** The setting of a walk: a page in one cell, and the words of its language. */
 export interface Stage {
   page: Page
   say: Say
-  /** What records are called, which no catalogue says. */
+  /** The names of records, which no catalogue contains. */
   titles: ReadonlySet<string>
-  /** A record of each resource that stands at its beginning, so that it can still be changed and deleted. */
+  /** A record of each resource in its initial state, so that it can still be changed and deleted. */
   open: ReadonlyMap<string, number>
 }
 
-/** Looks at what is on the screen now, under this name. */
+/** Checks the current screen under this name. */
 export type Look = (screen: string) => Promise<void>
 
-/** One way through some screens that belong together. */
+/** One route through some related screens. */
 export interface Walk {
   name: string
-  /** What the walk is like, so that each trait is seen in every language, theme and width. */
+  /** The traits of the walk, so that each is seen in every language, theme and width. */
   kind: string
   walk: (stage: Stage, look: Look) => Promise<void>
 }
 
-/** Goes to a path of the app within the document and waits until the page is there. */
+/** Navigates to a path of the app within the document and waits for the page. */
 export async function visit({ page }: Stage, path: string): Promise<void> {
   await page.keyboard.press('Escape')
   await go(page, path)
   await settled(page)
 }
 
-/** Nothing loads any more, and the page has its heading. */
+/** Nothing is loading any more, and the page has its heading. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await expect(
@@ -38,12 +38,12 @@ export async function settled(page: Page): Promise<void> {
   ).toHaveCount(0)
 }
 
-/** A control of the page by a key of its name, whatever stands around that name. */
+/** A control of the page by a key of its name, whatever surrounds that name. */
 export function named({ page, say }: Stage, role: 'button' | 'link' | 'menuitem', key: string): Locator {
   return page.getByRole('main').getByRole(role, { name: say(key), exact: true })
 }
 
-/** Opens what a press opens, looks at it, and closes it again. */
+/** Opens a popup by a click, checks it, and closes it again. */
 export async function peek(
   { page }: Stage,
   opener: Locator,
@@ -55,8 +55,8 @@ export async function peek(
   await look()
   await page.keyboard.press('Escape')
   await expect(opened.first()).toBeHidden()
-  // What covered the page goes a moment later, and takes its keys until then.
+  // An overlay closes with a delay, and captures keys until then.
   await expect(page.locator('.MuiModal-root:not(.MuiModal-hidden)')).toHaveCount(0)
-  // The focus is back on what opened it, whose tip would lie over its neighbours.
+  // The focus returns to the opener, whose tooltip would cover its neighbours.
   await opener.blur()
 }

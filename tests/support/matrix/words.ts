@@ -26,7 +26,7 @@ function files(folder: string): [name: string, texts: Texts][] {
     .map(file => [file.replace(/\.json$/, ''), JSON.parse(readFileSync(join(folder, file), 'utf8'))])
 }
 
-/** The phrases of one language alone: what it lacks is not there. */
+/** The phrases of one language alone, without fallbacks. */
 export function wordsOf(language: Language): Words {
   const words = flat((reactAdmin[language] ?? {}) as Texts, '', new Map())
   for (const [section, texts] of files(`src/core/i18n/${language}`)) flat(texts, section, words)
@@ -35,7 +35,7 @@ export function wordsOf(language: Language): Words {
   return words
 }
 
-/** Says a key in a language, or in English where it has no words for it. */
+/** Returns a key's text in a language, or in English if it has none. */
 export type Say = (key: string) => string
 
 export function speaker(language: Language): Say {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What one task of the day took its person: presses of the mouse, fields filled in, keys beside typing. */
+/** The effort of one task of the day: mouse clicks, filled-in fields, and keys besides typing. */
 export interface Effort {
   task: string
   clicks: number
@@ -8,19 +8,19 @@ export interface Effort {
   keys: number
 }
 
-/** A person at a page, whose every press and field is counted. */
+/** A person at a page, whose every click and field is counted. */
 export interface Hand {
   page: Page
   click(target: Locator): Promise<void>
   fill(field: Locator, value: string): Promise<void>
-  /** Types into a field that offers choices, and takes the first that is offered: one field. */
+  /** Types into a field with choices, and takes the first offered one: one field. */
   choose(field: Locator, value: string): Promise<void>
   press(key: string): Promise<void>
-  /** Types into what has the focus: one field. */
+  /** Types into the focused element: one field. */
   type(text: string): Promise<void>
-  /** Pastes what a spreadsheet has into what has the focus: one field. */
+  /** Pastes a spreadsheet's content into the focused element: one field. */
   paste(text: string): Promise<void>
-  /** Gives a file to a button that asks for one: a click and a field. */
+  /** Gives a file to an upload button: a click and a field. */
   attach(button: Locator, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void>
 }
 
@@ -37,7 +37,7 @@ function handOf(page: Page, effort: Effort): Hand {
     },
     choose: async (field, value) => {
       effort.fields++
-      // The open list of a select hides its field from roles: it is looked at before.
+      // The open list of a select hides its field from roles: read it before.
       const isTyped = await field.evaluate(element => element.tagName === 'INPUT')
       await field.click()
       if (isTyped) await field.fill(value)
@@ -71,12 +71,12 @@ function handOf(page: Page, effort: Effort): Hand {
   }
 }
 
-/** Keeps what each task took, in the order in which they were done. */
+/** Records the effort of each task, in order. */
 export function countTasks() {
   const efforts: Effort[] = []
   return {
     efforts,
-    /** Does a task on a page and keeps what it took. */
+    /** Does a task on a page and records its effort. */
     task: async (task: string, page: Page, run: (hand: Hand) => Promise<void>) => {
       const effort: Effort = { task, clicks: 0, fields: 0, keys: 0 }
       efforts.push(effort)

@@ -10,7 +10,7 @@ export interface WalkedField {
   writeOnly: boolean
   /** Can be filtered by whether it is empty. */
   maybeNull: boolean
-  /** Can be entered in a form, as far as the definition goes. */
+  /** Can be entered in a form, according to the definition. */
   entered: boolean
   shown: When | boolean
 }
@@ -25,15 +25,15 @@ export interface WalkedResource {
   begins?: string
   fields: WalkedField[]
   form: string[]
-  /** What the button says that makes one. */
+  /** The label of the create button. */
   add: string
   /** What nobody does by hand. */
   systemOnly: readonly ('create' | 'delete')[]
-  /** Something in its form can be changed at all. */
+  /** Its form has at least one editable field. */
   editable: boolean
   /** Labels by name. */
   transitions: Record<string, string>
-  /** `add`: what the button says that makes one. `systemOnly`: nobody adds one by hand. */
+  /** `add`: the label of the create button. `systemOnly`: nobody creates one by hand. */
   relations: { to: string; label: string; add: string; systemOnly: boolean }[]
 }
 

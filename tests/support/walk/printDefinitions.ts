@@ -14,7 +14,7 @@ import { typeOf } from '../../../src/fields'
 import { hasEditableFields } from '../../../src/pages/hasEditableFields'
 import type { WalkedField, WalkedResource } from './definitions'
 
-// Playwright cannot load the definitions itself, so that this program prints what a walk asks of them.
+// Playwright can't import the definitions, so this program prints what a walk needs of them.
 const messages = await loadMessages()
 const say = (label: Label) => messages.label('en', label)
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Values } from '../../../src/core/schema/resource'
 import { applies } from '../../../src/core/schema/when'
-import { type Ask, type Probes, probesOf } from './asks'
+import { type Ask, type Probes, probesOf } from './apiProbe'
 import type { WalkedResource } from './definitions'
 import { expectAction, expectNone, expectReasons, go, lockedFields, REFUSED, type Tally } from './screens'
 
@@ -10,10 +10,10 @@ export interface Walk {
   page: Page
   ask: Ask
   resource: WalkedResource
-  /** The id of whoever is signed in. */
+  /** The id of the signed-in user. */
   me: number
   tally: Tally
-  /** Every record that differs, with its parts and forms; otherwise one of one's own and one of somebody else's. */
+  /** Every record that differs, with its parts and forms; otherwise one of the user's own and one of somebody else's. */
   thorough: boolean
 }
 
@@ -30,7 +30,7 @@ export async function walkResource(walk: Walk): Promise<void> {
   await walkList(walk, list.data, probes, mayCreate)
   for (const [at, record] of (await differentRecords(walk)).entries()) {
     await walkRecord(walk, record, probes)
-    // Which tabs there are, and what they offer, is the same for every record.
+    // The tabs and their actions are the same for every record.
     if (at === 0 && walk.thorough) await walkRelations(walk)
     if (at < (walk.thorough ? 2 : 1)) await walkForms(walk, record, probes)
   }
@@ -51,7 +51,7 @@ async function walkRefused({ page, ask, resource, tally }: Walk, message: string
   }
 }
 
-/** A form opens where the server would take it; otherwise the page says which right is missing. */
+/** A form opens if the server would accept it; otherwise the page names the missing permission. */
 async function expectPage({ page, resource, tally }: Walk, allowed: boolean, action: string): Promise<void> {
   const save = page.getByRole('button', { name: 'Save', exact: true })
   const refusal = page.getByText(`This needs the right “${action}” on `)
@@ -108,10 +108,10 @@ async function walkBulk({ page, resource, tally }: Walk, probes: Probes): Promis
   await bar.getByRole('button', { name: 'Clear selection' }).click()
 }
 
-/** Of more moves than this a record of each status would be too many: their table has tests of its own. */
+/** With more transitions than this, a record of each status would be too many: their table has its own tests. */
 const FEW_MOVES = 6
 
-/** One's own record and somebody else's, and one of each further status that they do not have. */
+/** The user's own record and somebody else's, and one of each further status. */
 async function differentRecords({ ask, resource, me, thorough }: Walk): Promise<Values[]> {
   const found = (await ask('GET', `${resource.name}?range=[0,99]`)).data
   const isMine = (record: Values) => record.id !== me && Object.values(record).includes(me)
@@ -141,7 +141,7 @@ async function walkRecord(walk: Walk, record: Values, probes: Probes): Promise<v
   await expectReasons(page, main, tally)
 }
 
-/** The moves of a record: beside one another, and in the menu of those that have no room there. */
+/** The transitions of a record: the visible buttons, and the overflow menu. */
 async function walkMoves(
   { page, ask, resource, tally }: Walk,
   record: Values,
@@ -170,7 +170,7 @@ async function walkMoves(
       await expect(item).toBeHidden()
       tally.cases += 1
     } else if (may) {
-      // It may still wait for something else than a right.
+      // Something other than a permission may still block it.
       const reason = await button.getAttribute('aria-describedby')
       if (reason) await expect(page.locator(`[id="${reason}"]`)).not.toContainText('needs the right')
       tally.cases += 1
@@ -178,7 +178,7 @@ async function walkMoves(
   }
 }
 
-/** Whether the screen names a rule of the business, which the server then holds to: in each field, and in whole. */
+/** Whether the screen names a business rule, which the server then enforces: in each field, and for the whole record. */
 async function refusedByRule({ page, resource }: Walk, record: Values, probes: Probes): Promise<boolean> {
   const edit = page.getByRole('main').getByRole('button', { name: 'Edit', exact: true, disabled: true })
   const onPage = page.url().endsWith('/edit') ? page.getByRole('heading', REFUSED) : edit
@@ -190,7 +190,7 @@ async function refusedByRule({ page, resource }: Walk, record: Values, probes: P
   return true
 }
 
-/** Its form, where there is one to open. */
+/** Its form, if one can be opened. */
 async function walkForms(walk: Walk, record: Values, probes: Probes): Promise<void> {
   if (!walk.resource.editable) return
   await go(walk.page, `${walk.resource.name}/${record.id}/edit`)
@@ -228,7 +228,10 @@ async function walkRelations({ page, ask, resource, tally }: Walk): Promise<void
   }
 }
 
-/** Every field of the form that applies to the record: open where the server takes it, else locked with a reason. */
+/**
+ * Every field of the form that applies to the record: editable if the server accepts it, otherwise locked with a
+ * reason.
+ */
 async function walkForm(walk: Walk, record: Values, probes: Probes): Promise<void> {
   const { page, resource, tally } = walk
   const locked = await lockedFields(page)

@@ -1,20 +1,20 @@
-/** What SPEC R says of one address. */
+/** SPEC R's entry for one address. */
 export interface RouteRow {
   row: string
   at: string
-  /** Where the address bar ends for who is signed in, and may. */
+  /** The final address for a signed-in user with permission. */
   lands?: string
-  /** The page's name in its title; a record's and a form's is its heading. */
+  /** The page's name in its title; for a record or a form it is its heading. */
   title?: string
-  /** Without this right the page says that it is not for the reader. */
+  /** Without this permission the page says that it is not for the reader. */
   needs?: readonly [action: string, subject: string]
-  /** Where the address bar stays then, when it is not where the page is. */
+  /** The final address then, if it is not the page's own. */
   refusedAt?: string
-  /** Nothing that a right opens: whoever is signed out comes there as well (R-10, R-12, R-13). */
+  /** Needs no permission: signed-out visitors reach it as well (R-10, R-12, R-13). */
   open?: true
   /** Only in a document of its own: react-admin is not mounted there (R-10). */
   blank?: true
-  /** Where it leads who is signed out, other than to the sign-in. */
+  /** The target for signed-out visitors, other than the sign-in. */
   signedOut?: string
 }
 
@@ -28,7 +28,7 @@ const NOT_AUTHORIZED = { title: 'Not Authorized - 401', open: true } as const
 
 const read = (subject: string): Pick<RouteRow, 'needs'> => ({ needs: ['read', subject] })
 
-/** R-05 R-06: what a definition alone gives. */
+/** R-05 R-06: the pages that every definition generates. */
 const resources = [
   ['customers', 'Customer', 'Customers'],
   ['users', 'User', 'Users'],
@@ -47,7 +47,7 @@ const ofResources: RouteRow[] = resources.flatMap(([name, subject, title]): Rout
   { row: 'R-13', at: `/${name}/987654`, title: NOT_FOUND.title, ...read(subject) },
 ])
 
-/** R-10 R-11: the screens of who is signed out, and the template's names for them. */
+/** R-10 R-11: the screens for signed-out visitors, and the template's names for them. */
 const first = [
   ['login', 'Sign in', ['login-v1', 'login-v2']],
   ['register', 'Create an account', ['register-v1', 'register-v2', 'register-multi-steps']],
@@ -67,7 +67,7 @@ const ofFirst: RouteRow[] = first.flatMap(([screen, title, names]): RouteRow[] =
   ]
 })
 
-/** R-09: the names that pages of work orders had. */
+/** R-09: the former page names of work orders. */
 const ofWorkOrders = (
   [
     ['WorkOrderList', ''],
@@ -95,7 +95,7 @@ export const routeRows: RouteRow[] = [
   { row: 'R-01', at: '/?a=1', ...DASHBOARD, lands: '/dashboard?a=1', signedOut: '/login?a=1' },
   { row: 'R-04', at: '/dashboard', ...DASHBOARD },
   ...ofResources,
-  // Not beside the row of R-09 that leads there as well.
+  // Not in addition to the row of R-09 with the same target.
   { row: 'R-07', at: '/work-orders/1/quote', ...read('work-orders') },
   ...ofWorkOrders,
   {
@@ -187,6 +187,6 @@ export const routeRows: RouteRow[] = [
   { row: 'C-11', at: '/customers/import', title: 'Import: Customers', needs: ['read', 'Customer'] },
 ]
 
-/** Where an address leads who is signed out. */
+/** The target of an address for signed-out visitors. */
 export const whereSignedOut = ({ at, open, signedOut }: RouteRow): string =>
   signedOut ?? (open ? at : `/login?to=${encodeURIComponent(at)}`)

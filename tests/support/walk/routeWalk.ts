@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Ask } from './asks'
+import type { Ask } from './apiProbe'
 import { type RouteRow, routeRows, whereSignedOut } from './routeRows'
 import { go, type Tally } from './screens'
 
@@ -9,8 +9,8 @@ const here = (page: Page) => page.url().replace(/^.*?\/build/, '')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /**
- * The page that stands there, by its address and its title. A record's page and a form are called as they are headed,
- * and not as the page before.
+ * The current page, by its address and its title. A record's page and a form have their heading as title, and not
+ * that of the page before.
  */
 async function expectPage(
   page: Page,
@@ -35,7 +35,7 @@ interface Visitor {
   tally: Tally
 }
 
-/** Goes to every address of R as somebody who is signed in, without loading the document anew. */
+/** Navigates to every address of R as a signed-in user, without reloading the document. */
 export async function walkRoutes({ page, ask, can, tally }: Visitor): Promise<void> {
   for (const row of routeRows.filter(({ blank }) => !blank)) {
     const { at, lands = at, needs, refusedAt = lands, title } = row
@@ -51,7 +51,7 @@ export async function walkRoutes({ page, ask, can, tally }: Visitor): Promise<vo
   }
 }
 
-/** Opens addresses of R as nobody, each in a document of its own. */
+/** Opens addresses of R signed out, each in a document of its own. */
 export async function walkSignedOut(page: Page, rows: readonly RouteRow[]): Promise<void> {
   for (const row of rows) {
     await page.goto(row.at.slice(1) || './')
@@ -62,7 +62,7 @@ export async function walkSignedOut(page: Page, rows: readonly RouteRow[]): Prom
   }
 }
 
-/** The addresses whose pages are documents of their own, for who is signed in. */
+/** The addresses whose pages are documents of their own, for signed-in users. */
 export async function walkDocuments(page: Page): Promise<void> {
   for (const { row, at, lands = at, title } of routeRows.filter(({ blank }) => blank)) {
     await page.goto(at.slice(1))

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 export const REFUSED = { name: 'Not Authorized - 401' }
 
-/** Goes to a path of the app as its links do, without loading the document anew. */
+/** Navigates to a path of the app like its links, without reloading the document. */
 export async function go(page: Page, path: string): Promise<void> {
   await page.evaluate(target => {
     const idx = ((history.state as { idx?: number } | null)?.idx ?? 0) + 1
@@ -11,13 +11,13 @@ export async function go(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** Counts what a walk compares, and remembers whose reasons were heard, so that each is asked for once. */
+/** Counts a walk's comparisons, and records which reasons were read, so that each is requested once. */
 export interface Tally {
   cases: number
   heard: Set<string>
 }
 
-/** What stands on the screen for an action. */
+/** The control for an action on the screen. */
 export type Shown = 'enabled' | 'refused' | 'missing'
 
 /** How an action is shown, whatever kind of control it is. */
@@ -31,7 +31,7 @@ export async function shown(scope: Page | Locator, name: string | RegExp): Promi
   return (await control.getAttribute('aria-disabled')) === 'true' ? 'refused' : 'enabled'
 }
 
-/** An action is enabled exactly where the server allows it; refused, it or "View only" is there instead. */
+/** An action is enabled exactly if the server allows it; when refused, the disabled control or "View only" is shown. */
 export async function expectAction(
   scope: Page | Locator,
   name: string | RegExp,
@@ -49,7 +49,7 @@ export async function expectAction(
   tally.cases += 1
 }
 
-/** What nobody does by hand is offered to nobody. */
+/** Nobody is offered what nobody does by hand. */
 export async function expectNone(
   scope: Page | Locator,
   name: string | RegExp,
@@ -60,7 +60,7 @@ export async function expectNone(
   tally.cases += 1
 }
 
-/** Whatever is refused here says which right is missing: to the pointer, to the keyboard, to a screen reader. */
+/** Every refusal here names the missing permission: to the pointer, to the keyboard, to a screen reader. */
 export async function expectReasons(page: Page, scope: Page | Locator, tally: Tally): Promise<void> {
   const refused = scope.locator('[aria-disabled="true"][aria-describedby], [role="note"]')
   for (const control of await refused.all()) {
@@ -76,7 +76,8 @@ export async function expectReasons(page: Page, scope: Page | Locator, tally: Ta
     await expect(tip).toBeVisible()
     await page.mouse.move(0, 0)
     await expect(tip).toBeHidden()
-    // A key was pressed last, so the focus is a keyboard's. A page that is just arriving takes the focus to its heading.
+    // A key was pressed last, so the focus is the keyboard's. A page that is just loading moves the focus to its
+    // heading.
     await expect(async () => {
       await page.keyboard.press('Tab')
       await control.focus()

@@ -58,15 +58,15 @@ export class SessionDriver implements Driver {
   }
 
   savepoint(connection: DatabaseConnection, name: string, compile: Compile): Promise<void> {
-    return this.savepointCommand(connection, 'savepoint', name, compile)
+    return this.savepointCommand(connection, rawCommand('savepoint', name), compile)
   }
 
   rollbackToSavepoint(connection: DatabaseConnection, name: string, compile: Compile): Promise<void> {
-    return this.savepointCommand(connection, 'rollback to savepoint', name, compile)
+    return this.savepointCommand(connection, rawCommand('rollback to savepoint', name), compile)
   }
 
   releaseSavepoint(connection: DatabaseConnection, name: string, compile: Compile): Promise<void> {
-    return this.savepointCommand(connection, 'release savepoint', name, compile)
+    return this.savepointCommand(connection, rawCommand('release savepoint', name), compile)
   }
 
   async releaseConnection(connection: SessionConnection): Promise<void> {
@@ -84,11 +84,12 @@ export class SessionDriver implements Driver {
 
   private async savepointCommand(
     connection: DatabaseConnection,
-    command: string,
-    name: string,
+    node: RawNode,
     compile: Compile,
   ): Promise<void> {
-    const node = RawNode.create([`${command} `, ''], [IdentifierNode.create(name)])
     await connection.executeQuery(compile(node, createQueryId()))
   }
 }
+
+const rawCommand = (command: string, name: string) =>
+  RawNode.create([`${command} `, ''], [IdentifierNode.create(name)])

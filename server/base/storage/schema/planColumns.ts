@@ -28,12 +28,13 @@ export function planNewTable(draft: PlanDraft, table: TableSpec): void {
   draft.tables.push([create, ...table.columns.flatMap(column => defaultMark(table.name, column))])
 }
 
-async function planNewColumn(
-  db: Executor,
-  draft: PlanDraft,
-  table: TableSpec,
-  column: ColumnSpec,
-): Promise<void> {
+/** Where the columns are looked up, and the plan that they go into. */
+interface Planning {
+  db: Executor
+  draft: PlanDraft
+}
+
+async function planNewColumn({ db, draft }: Planning, table: TableSpec, column: ColumnSpec): Promise<void> {
   const fills = column.default !== undefined || column.identity
   const add = (notNull?: boolean) =>
     `alter table ${quoted(table.name)} add column ${columnSql(column, notNull)}`
@@ -50,12 +51,7 @@ async function planNewColumn(
   )
 }
 
-async function planNullability(
-  db: Executor,
-  draft: PlanDraft,
-  found: FoundColumn,
-  wanted: boolean,
-): Promise<void> {
+async function planNullability({ db, draft }: Planning, found: FoundColumn, wanted: boolean): Promise<void> {
   if (found.notNull === wanted || found.primaryKey || found.identity) return
   const alter = `alter table ${quoted(found.table)} alter column ${quoted(found.name)}`
   if (!wanted) draft.columns.push([`${alter} drop not null`])
@@ -76,8 +72,7 @@ function planDefault(draft: PlanDraft, found: FoundColumn, column: ColumnSpec): 
 }
 
 async function planFoundColumn(
-  db: Executor,
-  draft: PlanDraft,
+  { db, draft }: Planning,
   found: FoundColumn,
   column: ColumnSpec,
 ): Promise<void> {
@@ -99,12 +94,12 @@ async function planFoundColumn(
     return
   }
   planDefault(draft, found, column)
-  await planNullability(db, draft, found, column.notNull ?? false)
+  await planNullability({ db, draft }, found, column.notNull ?? false)
 }
 
 // The column of a removed field stays with its values; only, it must not stand in the way of new rows.
-async function planLeftColumn(db: Executor, draft: PlanDraft, found: FoundColumn): Promise<void> {
-  if (!found.hasDefault) await planNullability(db, draft, found, false)
+async function planLeftColumn({ db, draft }: Planning, found: FoundColumn): Promise<void> {
+  if (!found.hasDefault) await planNullability({ db, draft }, found, false)
   draft.refuse(
     `alter table ${quoted(found.table)} drop column ${quoted(found.name)}`,
     'no field uses it any more, but it may hold values',
@@ -113,8 +108,7 @@ async function planLeftColumn(db: Executor, draft: PlanDraft, found: FoundColumn
 
 /** Plans the columns of a table that exists. */
 export async function planColumns(
-  db: Executor,
-  draft: PlanDraft,
+  planning: Planning,
   table: TableSpec,
   columns: FoundColumn[],
 ): Promise<void> {
@@ -122,8 +116,8 @@ export async function planColumns(
   for (const column of table.columns) {
     const found = foundByName.get(column.name)
     foundByName.delete(column.name)
-    if (found) await planFoundColumn(db, draft, found, column)
-    else await planNewColumn(db, draft, table, column)
+    if (found) await planFoundColumn(planning, found, column)
+    else await planNewColumn(planning, table, column)
   }
-  for (const found of foundByName.values()) await planLeftColumn(db, draft, found)
+  for (const found of foundByName.values()) await planLeftColumn(planning, found)
 }

@@ -11,8 +11,7 @@ function addForeignKey(table: string, { column, references }: ForeignKeySpec): s
 
 function planForeignKey(
   draft: PlanDraft,
-  table: string,
-  key: ForeignKeySpec,
+  { table, key }: { table: string; key: ForeignKeySpec },
   found: FoundConstraint[],
 ): void {
   const present = found.find(({ kind, column }) => kind === 'f' && column === key.column)
@@ -34,7 +33,7 @@ function addCheck(table: string, check: CheckSpec, name: string): string[] {
 
 /** Plans the foreign keys and checks of a table. */
 export function planConstraints(draft: PlanDraft, table: TableSpec, constraints: FoundConstraint[]): void {
-  for (const key of table.foreignKeys) planForeignKey(draft, table.name, key, constraints)
+  for (const key of table.foreignKeys) planForeignKey(draft, { table: table.name, key }, constraints)
   const left = new Map(constraints.filter(({ kind }) => kind === 'c').map(found => [found.name, found]))
   for (const check of table.checks ?? []) {
     const name = boundedName(check.name)

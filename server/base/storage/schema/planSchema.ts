@@ -42,7 +42,7 @@ export async function planSchema(db: Executor, specs: TableSpec[]): Promise<Sche
   const constraints = byTable(catalog.constraints)
   const triggers = byTable(catalog.triggers)
   for (const table of specs) {
-    if (catalog.tables.has(table.name)) await planColumns(db, draft, table, columns.get(table.name) ?? [])
+    if (catalog.tables.has(table.name)) await planColumns({ db, draft }, table, columns.get(table.name) ?? [])
     else planNewTable(draft, table)
     planTidying(draft, table, catalog.tables.get(table.name) ?? [])
     planIndexes(draft, table, indexes.get(table.name) ?? [])

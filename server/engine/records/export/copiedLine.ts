@@ -5,45 +5,38 @@ import { typeOf } from '../../../../src/fields'
 import type { Scope } from '../../../base/services'
 import { tableName } from '../../sql/columns'
 import { openTitle } from '../labels'
-import { csvColumn } from './csvColumns'
+import { csvColumn, type ExportTable } from './csvColumns'
 import { guardedText, storedCell } from './csvSql'
-import { type DeferredCell, deferredCell } from './deferredCell'
-import { DeferredCells, type Found } from './deferredCells'
+import { type DeferredCell, DeferredCells, deferredCell, type Found } from './deferredCells'
 import type { KnownLabels } from './knownLabels'
 
-/** A line of an export as the database writes it; some of its cells are handed over for the server to write. */
+/** A line of an export as the database writes it; the server writes the cells that are deferred to it. */
 export interface CopiedLine {
-  /** What is read of the table. */
+  /** The columns that are read from the table. */
   columns: RawBuilder<unknown>[]
-  /** What is found out of a page of it, called `page`, before its lines are written. */
-  deferred: RawBuilder<unknown>[]
-  /** The cells, out of these columns. */
+  /** What is read about a page of it, called `page`, before its lines are written: the labels. */
+  subqueries: RawBuilder<unknown>[]
+  /** The cells, from these columns. */
   cells: RawBuilder<unknown>[]
-  handedOver: DeferredCells
-  /** Some lines with all their cells; undefined where the database could not write them as the server would. */
+  deferredCells: DeferredCells
+  /** Lines with all their cells; undefined if the database could not write them as the server would. */
   complete(blocks: readonly Buffer[]): Promise<Buffer[] | undefined>
 }
 
-/** How a line of these fields is copied; undefined when one of them cannot even be handed over. */
-export function copiedLine(
-  scope: Scope,
-  resource: Resource,
-  names: readonly string[],
-  labels: KnownLabels | undefined,
-): CopiedLine | undefined {
+/** How a line of these fields is copied; undefined when one of them cannot even be deferred. */
+export function copiedLine(table: ExportTable): CopiedLine | undefined {
+  const { scope, resource, names, labels } = table
   // A line of one cell, `COPY` quotes where its text could end a file.
   if (names.length < 2) return undefined
-  const handedOver = new DeferredCells()
+  const deferredCells = new DeferredCells()
   const columns = new Map<string, RawBuilder<unknown>>()
   const pointing = new Map<Resource, string[]>()
-  const handed: DeferredCell[] = []
-  const { unwritable } = handedOver
+  const deferred: DeferredCell[] = []
+  const { unwritable } = deferredCells
   const cells: RawBuilder<unknown>[] = []
   for (const name of names) {
     const target = labels && openTarget(scope, resource, name)
-    const stored = target
-      ? undefined
-      : storedCell(scope, resource, name, { labelled: Boolean(labels), unwritable })
+    const stored = target ? undefined : storedCell(table, name, unwritable)
     if (target) {
       pointing.set(target, [...(pointing.get(target) ?? []), name])
       columns.set(name, sql.ref(name))
@@ -53,23 +46,23 @@ export function copiedLine(
       columns.set(column, made ? sql`${made} as ${sql.id(column)}` : sql.ref(column))
       cells.push(stored.text)
     } else {
-      const given = deferredCell(csvColumn(scope, resource, name, 0, labels))
+      const given = deferredCell(csvColumn(table, name, 0))
       if (!given) return undefined
       for (const column of given.column.stored) columns.set(column.name, sql.ref(column.name))
-      cells.push(sql`case when ${given.isFilled} then ${handedOver.cell(handed.length, given.text)} end`)
-      handed.push(given)
+      cells.push(sql`case when ${given.isFilled} then ${deferredCells.cell(deferred.length, given.text)} end`)
+      deferred.push(given)
     }
   }
   return {
     columns: [...columns.values()],
-    deferred: [...pointing].map(([target, fields]) => labelsBeside(scope, target, fields)),
+    subqueries: [...pointing].map(([target, fields]) => labelsQuery(scope, target, fields)),
     cells,
-    handedOver,
-    complete: completing(handedOver, handed, labels),
+    deferredCells,
+    complete: completing(deferredCells, deferred, labels),
   }
 }
 
-/** What a field points at, one record of it, where everybody may know what it is called. */
+/** The resource of a single reference whose titles the person can all know. */
 function openTarget(scope: Scope, resource: Resource, name: string): Resource | undefined {
   const field = fieldOf(resource, name)
   const target = field && scope.services.resources.target(field)
@@ -81,8 +74,8 @@ const labelsOf = ({ name }: Resource) => sql.id(`labels of ${name}`)
 const labelText = (target: Resource, name: string) =>
   sql`coalesce((select labels from ${labelsOf(target)}) ->> ${sql.ref(name)}::text, '#' || ${sql.ref(name)})`
 
-/** What the records are called that a page points at: one document, in which each line looks. */
-function labelsBeside(scope: Scope, target: Resource, fields: readonly string[]): RawBuilder<unknown> {
+/** The labels of the records that a page refers to: one document, in which each line looks them up. */
+function labelsQuery(scope: Scope, target: Resource, fields: readonly string[]): RawBuilder<unknown> {
   const pointed = fields.map(name => sql`select ${sql.ref(name)} from page`)
   return sql`${labelsOf(target)} as materialized (
     select jsonb_object_agg(id, title) as labels from (
@@ -92,15 +85,15 @@ function labelsBeside(scope: Scope, target: Resource, fields: readonly string[])
 }
 
 function completing(
-  handedOver: DeferredCells,
-  handed: readonly DeferredCell[],
+  deferredCells: DeferredCells,
+  deferred: readonly DeferredCell[],
   labels: KnownLabels | undefined,
 ): CopiedLine['complete'] {
-  const written = handed.map(({ column, read }) => remembering(text => Buffer.from(column.cell(read(text)))))
+  const written = deferred.map(({ column, read }) => cached(text => Buffer.from(column.cell(read(text)))))
   return async blocks => {
-    const found = blocks.map(block => [...handedOver.findIn(block)])
+    const found = blocks.map(block => [...deferredCells.findIn(block)])
     if (found.some(some => some.some(({ place }) => place === undefined))) return undefined
-    await labels?.learn(pointed(handed, found.flat()))
+    await labels?.learn(pointed(deferred, found.flat()))
     return blocks.map((block, at) => filledIn(block, found[at] ?? [], written))
   }
 }
@@ -122,9 +115,9 @@ function filledIn(
   return Buffer.concat([...pieces, block.subarray(at)])
 }
 
-/** What the handed cells of some lines point at. */
-function pointed(handed: readonly DeferredCell[], found: readonly Found[]) {
-  return handed.flatMap(({ column: { target }, read }, place) => {
+/** What the deferred cells of some lines point at. */
+function pointed(deferred: readonly DeferredCell[], found: readonly Found[]) {
+  return deferred.flatMap(({ column: { target }, read }, place) => {
     if (!target) return []
     const texts = new Set(found.flatMap(one => (one.place === place ? [one.text] : [])))
     return [{ target, values: [...texts].flatMap(read) }]
@@ -132,15 +125,15 @@ function pointed(handed: readonly DeferredCell[], found: readonly Found[]) {
 }
 
 /** So many different texts of a cell are remembered with what was written for them; long ones hardly come again. */
-const MOST_REMEMBERED = 2_000
-const LONGEST_REMEMBERED = 40
+const MOST_CACHED = 2_000
+const LONGEST_CACHED = 40
 
-function remembering(write: (text: string) => Buffer): (text: string) => Buffer {
+function cached(write: (text: string) => Buffer): (text: string) => Buffer {
   const known = new Map<string, Buffer>()
   return text => {
-    if (text.length > LONGEST_REMEMBERED) return write(text)
+    if (text.length > LONGEST_CACHED) return write(text)
     const cell = known.get(text) ?? write(text)
-    if (known.size < MOST_REMEMBERED) known.set(text, cell)
+    if (known.size < MOST_CACHED) known.set(text, cell)
     return cell
   }
 }

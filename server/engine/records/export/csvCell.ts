@@ -15,8 +15,8 @@ const GUARDED_AT_START = new RegExp(`^(${BEFORE_SIGN})'([${FORMULA_SIGNS}\\t\\r]
 const GUARDED_INSIDE = new RegExp(`(${INNER_STARTS}${BEFORE_SIGN})'([${FORMULA_SIGNS}])`, 'g')
 
 /**
- * A text as a cell of CSV: no formula, quoted where it must be. csv-stringify quotes the same way (a test compares them),
- * too slowly for an export of a million rows.
+ * A text as a cell of CSV: no formula, and quoted if needed. csv-stringify quotes the same way (a test compares them). It
+ * would replace one line: it guards the first character only.
  */
 export function csvCell(text: string): string {
   const cell = guarded(text)

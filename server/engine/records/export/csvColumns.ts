@@ -1,13 +1,22 @@
+import { optionLabel } from '../../../../src/core/schema/labels'
 import type { Resource } from '../../../../src/core/schema/resource'
 import type { Column, Row } from '../../../../src/core/schema/row'
 import { fieldOf } from '../../../../src/core/schema/systemFields'
 import { typeOf } from '../../../../src/fields'
 import type { Scope } from '../../../base/services'
 import { csvCell } from './csvCell'
-import { cellText } from './csvText'
 import type { KnownLabels } from './knownLabels'
 
-/** One field of an export: where its columns stand in a list of values, and what its cell says. */
+/** The fields of an export. */
+export interface ExportTable {
+  scope: Scope
+  resource: Resource
+  names: readonly string[]
+  /** None for programs: they get names and ids. */
+  labels?: KnownLabels
+}
+
+/** One field of an export: the place of its columns in a list of values, and the text of its cell. */
 export interface CsvColumn {
   stored: readonly Column[]
   at: number
@@ -16,17 +25,12 @@ export interface CsvColumn {
   cell(row: readonly unknown[]): string
 }
 
-/** So many different values of a field are remembered with their cells. */
-const MOST_REMEMBERED = 2_000
+/** The cells of so many different values of a field are cached. */
+const MOST_CACHED = 2_000
 
-/** How a field is written, found out once for an export. */
-export function csvColumn(
-  scope: Scope,
-  resource: Resource,
-  name: string,
-  at: number,
-  labels: KnownLabels | undefined,
-): CsvColumn {
+/** How a field is written, found once for an export. */
+export function csvColumn(table: ExportTable, name: string, at: number): CsvColumn {
+  const { scope, resource, labels } = table
   const field = fieldOf(resource, name)
   if (!field) throw new Error(`${resource.name} has no field ${name}`)
   const type = typeOf(field)
@@ -37,21 +41,21 @@ export function csvColumn(
   const written = (row: readonly unknown[]) => {
     const part: Row = {}
     for (const [index, column] of stored.entries()) part[column.name] = row[at + index] as Row[string]
-    return csvCell(cellText(scope, resource, name, type.fromRow(name, part, field), labelOf))
+    return csvCell(cellText({ scope, resource, labelOf }, name, type.fromRow(name, part, field)))
   }
-  // What records are called is remembered by `labels`.
-  return { stored, at, target, cell: stored.length === 1 && !target ? remembering(at, written) : written }
+  // `labels` caches the labels of records.
+  return { stored, at, target, cell: stored.length === 1 && !target ? cached(at, written) : written }
 }
 
 const plainCell = (value: unknown) =>
   value === null ? '' : csvCell(typeof value === 'string' ? value : String(value))
 
-function remembering(at: number, written: CsvColumn['cell']): CsvColumn['cell'] {
+function cached(at: number, written: CsvColumn['cell']): CsvColumn['cell'] {
   const known = new Map<unknown, string>()
   return row => {
     const value = row[at]
     if (value === null) return ''
-    if (typeof value === 'object' || known.size > MOST_REMEMBERED) return written(row)
+    if (typeof value === 'object' || known.size > MOST_CACHED) return written(row)
     const cell = known.get(value) ?? written(row)
     known.set(value, cell)
     return cell
@@ -68,3 +72,32 @@ export function lineOf(columns: readonly CsvColumn[], row: readonly unknown[]): 
   }
   return `${line}\r\n`
 }
+
+/** The label of a referred record; undefined if it is not known. */
+type LabelOf = (target: Resource, id: unknown) => string | undefined
+
+interface CellContext {
+  scope: Pick<Scope, 'services' | 'language'>
+  resource: Resource
+  /** None for programs: they get names and ids. */
+  labelOf?: LabelOf
+}
+
+/** The text of a value in an export. */
+export function cellText({ scope, resource, labelOf }: CellContext, name: string, value: unknown): string {
+  const { services, language } = scope
+  const field = fieldOf(resource, name)
+  if (!field || value === null || value === undefined) return ''
+  const target = labelOf && services.resources.target(field)
+  if (target)
+    return each(value)
+      .map(id => labelOf(target, id) ?? `#${id}`)
+      .join(', ')
+  if (labelOf && 'options' in field)
+    return each(value)
+      .map(one => services.messages.label(language, optionLabel(resource, name, String(one))))
+      .join(', ')
+  return typeOf(field).text(value, field)
+}
+
+const each = (value: unknown) => ([] as unknown[]).concat(value)

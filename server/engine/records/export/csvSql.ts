@@ -1,12 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Resource } from '../../../../src/core/schema/resource'
 import type { Column } from '../../../../src/core/schema/row'
 import { fieldOf } from '../../../../src/core/schema/systemFields'
 import { typeOf } from '../../../../src/fields'
 import { asChoice } from '../../../../src/fields/choice/asChoice'
-import type { Scope } from '../../../base/services'
 import { BEFORE_SIGN, FORMULA_SIGNS, guarded, INNER_STARTS } from './csvCell'
-import { cellText } from './csvText'
+import { cellText, type ExportTable } from './csvColumns'
 
 type Text = RawBuilder<string | null>
 
@@ -33,12 +31,14 @@ export const guardedText = (text: RawBuilder<unknown>): Text => sql`case
   when ${text} = '' then null
   else regexp_replace(regexp_replace(${text}, ${atStart}, ${withApostrophe}), ${inside}, ${withApostrophe}, 'g') end`
 
-/** The cell of a field as the database writes it, `unwritable` in place of a value that it cannot; undefined where only the server can. */
+/**
+ * The cell of a field as the database writes it, `unwritable` for a value that it cannot write; undefined if only the
+ * server can write the field.
+ */
 export function storedCell(
-  scope: Scope,
-  resource: Resource,
+  { scope, resource, labels }: ExportTable,
   name: string,
-  { labelled, unwritable }: { labelled: boolean; unwritable: RawBuilder<string> },
+  unwritable: RawBuilder<string>,
 ): StoredCell | undefined {
   const field = fieldOf(resource, name)
   if (!field) return undefined
@@ -47,10 +47,12 @@ export function storedCell(
   if (!column || more.length) return undefined
   const stored = sql.ref(column.name)
   const cell = (text: Text | undefined) => text && { column: column.name, text }
-  if (labelled && 'options' in field) {
-    const options = asChoice(field)?.options
-    const wordOf = (option: string) => cellText(scope, resource, name, option, () => undefined)
-    return cell(options && wordOfOption(stored, options, wordOf, unwritable))
+  if (labels && 'options' in field) {
+    const context = { scope, resource, labelOf: () => undefined }
+    const options = asChoice(field)?.options.map(
+      option => [option, guarded(cellText(context, name, option)) || null] as const,
+    )
+    return cell(options && optionText(stored, options, unwritable))
   }
   if (type.asNumber) return cell(numberText(stored, unwritable))
   const made: RawBuilder<unknown> | undefined = type.asWords
@@ -95,17 +97,16 @@ const numberText = (stored: RawBuilder<unknown>, unwritable: RawBuilder<string>)
 /** More options than these are found sooner in a document than one after the other. */
 const FEW_OPTIONS = 12
 
-function wordOfOption(
+/** The label of an option. */
+function optionText(
   stored: RawBuilder<unknown>,
-  options: readonly string[],
-  wordOf: (option: string) => string,
+  options: readonly (readonly [option: string, text: string | null])[],
   unwritable: RawBuilder<string>,
 ): Text {
-  const words = options.map(option => [option, guarded(wordOf(option)) || null] as const)
   const other: Text = sql`case when ${stored} is not null then ${unwritable} end`
-  if (words.length > FEW_OPTIONS)
-    return sql`coalesce(${JSON.stringify(Object.fromEntries(words))}::jsonb ->> ${stored}, ${other})`
-  if (!words.length) return other
-  const cases = words.map(([option, word]) => sql`when ${sql.lit(option)} then ${sql.lit(word)}`)
+  if (options.length > FEW_OPTIONS)
+    return sql`coalesce(${JSON.stringify(Object.fromEntries(options))}::jsonb ->> ${stored}, ${other})`
+  if (!options.length) return other
+  const cases = options.map(([option, text]) => sql`when ${sql.lit(option)} then ${sql.lit(text)}`)
   return sql`case ${stored} ${sql.join(cases, sql` `)} else ${other} end`
 }

@@ -37,7 +37,7 @@ export class KnownLabels {
   }
 
   async #read(target: Resource, ids: readonly string[], known: Map<string, string>): Promise<void> {
-    const labels = await readLabels(this.scope, this.scope.services.db.kysely, target, ids)
+    const labels = await readLabels(this.scope, target, ids)
     for (const [id, label] of Object.entries(labels)) known.set(id, label)
   }
 }

@@ -3,6 +3,7 @@ import type { Resource, Values } from '../../../../src/core/schema/resource'
 import { typeOf } from '../../../../src/fields'
 import { beginOperation, type Operation } from '../../../base/audit/operation'
 import { operationRow } from '../../../base/audit/recordOperation'
+import type { Writer } from '../../../base/services'
 import { runCombined } from '../../../base/storage/combinedStatements'
 import type { Executor } from '../../../base/storage/database'
 import { HISTORY } from '../../sql/ownTables'
@@ -15,6 +16,17 @@ export interface Stamp {
   /** Nothing is said of what the server does by itself. */
   operation?: Operation
 }
+
+/** Who writes, now, and as a part of what. */
+export const stampOf = ({
+  actor,
+  context,
+  operation,
+}: Pick<Writer, 'actor' | 'context' | 'operation'>): Stamp => ({
+  by: actor?.id ?? null,
+  at: context.now.toISOString(),
+  operation,
+})
 
 /** One field of a change. */
 export interface FieldChange {
@@ -40,24 +52,21 @@ export interface HistoryOptions {
   always?: boolean
 }
 
-/** Writes the history rows of some writes, in the transaction that holds them. */
-export async function recordHistory(
-  db: Executor,
-  resource: Resource,
-  entries: readonly Entry[],
-  stamp: Stamp,
-  note: HistoryOptions,
-): Promise<void> {
-  if (entries.length) await runCombined(db, historyOf(resource, entries, stamp, note))
+/** Some writes of one resource by one action. */
+interface Writes extends HistoryOptions {
+  entries: readonly Entry[]
+  stamp: Stamp
 }
 
-/** The statements that do it: the history, and once the operation of which it is a part. */
-export function historyOf(
-  resource: Resource,
-  entries: readonly Entry[],
-  { by, at, operation }: Stamp,
-  { action, reason, unversioned = false }: HistoryOptions,
-): RawBuilder<unknown>[] {
+/** Stores the history rows of some writes, in their transaction. */
+export async function recordHistory(db: Executor, resource: Resource, writes: Writes): Promise<void> {
+  if (writes.entries.length) await runCombined(db, historyOf(resource, writes))
+}
+
+/** The statements for that: the history, and once the operation of which it is a part. */
+export function historyOf(resource: Resource, writes: Writes): RawBuilder<unknown>[] {
+  const { entries, action, reason, unversioned = false } = writes
+  const { by, at, operation } = writes.stamp
   beginOperation(operation, { kind: action, resource, recordId: entries[0]?.record.id })
   const rows = entries.map(({ record, before, changed }) => ({
     resource: resource.name,
@@ -68,7 +77,7 @@ export function historyOf(
     action,
     reason,
     unversioned,
-    changes: changed.map((field): FieldChange => changeOf(resource, field, before, record)),
+    changes: changed.map((field): FieldChange => changeOf(resource, field, { before, after: record })),
     operation: operation?.id,
   }))
   const columns = sql.raw(
@@ -80,8 +89,12 @@ export function historyOf(
   return operation ? [operationRow(operation, { by, at }), history] : [history]
 }
 
-// That a secret was changed is told, what it was never.
-function changeOf(resource: Resource, name: string, before: Values | undefined, after: Values): FieldChange {
+// The history says that a secret was changed, never to what.
+function changeOf(
+  resource: Resource,
+  name: string,
+  { before, after }: { before: Values | undefined; after: Values },
+): FieldChange {
   const field = resource.fields[name]
   if (field && typeOf(field).writeOnly) return { field: name, before: null, after: null }
   return { field: name, before: before?.[name] ?? null, after: after[name] ?? null }

@@ -1,27 +1,14 @@
 import { sql } from 'kysely'
+import type { HistoryEntry } from '../../../../src/contract/records'
 import { can } from '../../../../src/core/access/ability'
 import { OPERATIONS } from '../../../base/audit/operationTables'
 import { isUndoable } from '../../../base/audit/undoableKinds'
 import type { Scope } from '../../../base/services'
 import { boundedRows } from '../../sql/boundedRows'
 import { HISTORY } from '../../sql/ownTables'
-import type { ActorLabel } from '../actors'
-import { labelOfActor } from '../actors'
+import type { ActorLabel } from '../labels'
+import { labelOfActor } from '../labels'
 import type { FieldChange } from './history'
-
-/** One write of a record, as its readers see it. */
-export interface HistoryEntry {
-  id: number
-  version: number
-  at: string
-  by: ActorLabel | null
-  action: string
-  reason: string | null
-  unversioned: boolean
-  changes: FieldChange[]
-  /** What it is a part of, for whoever may take that back. */
-  operation?: string
-}
 
 /** A row of the history as it is kept. */
 export interface HistoryRow {
@@ -70,7 +57,7 @@ export const entryOf = (
 
 /** What was written, newest first, whole: what of it the reader may see is for the caller to say. */
 export async function historyRows(scope: Scope, { name, id, first, limit }: Wanted) {
-  const db = scope.services.db.kysely
+  const { db } = scope
   const statement = sql<HistoryRow & Done>`
     select entry.*, done.kind as done_kind, done.resource as done_resource, done.details as done_details
     from (

@@ -3,15 +3,13 @@ import { canOn } from '../../../../src/core/access/ability'
 import type { Resource } from '../../../../src/core/schema/resource'
 import type { Row } from '../../../../src/core/schema/row'
 import type { Scope } from '../../../base/services'
-import type { Executor } from '../../../base/storage/database'
 import { DELETED_AT, tableName } from '../../sql/columns'
 import { withParents } from '../../sql/parents'
 import { type Stored, storedRecord } from '../../sql/select'
 
 /** The records with these ids that somebody may know of, by id: in the trash those that they may bring back. */
 export async function knownRecords(
-  { ability }: Scope,
-  db: Executor,
+  { ability, db }: Scope,
   resource: Resource,
   ids: readonly number[],
 ): Promise<Map<number, Stored>> {
@@ -25,7 +23,7 @@ export async function knownRecords(
     rows.map(row => storedRecord(resource, row)),
   )
   const isKnown = (record: Stored) =>
-    canOn(ability, 'read', resource, record) &&
-    (!trashed.has(record.id) || canOn(ability, 'delete', resource, record))
+    canOn(ability, 'read', { resource, record }) &&
+    (!trashed.has(record.id) || canOn(ability, 'delete', { resource, record }))
   return new Map(records.filter(isKnown).map(record => [record.id, record]))
 }

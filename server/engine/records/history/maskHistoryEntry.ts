@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { HistoryEntry } from '../../../../src/contract/records'
 import { withoutProtected } from '../../../../src/core/access/protectedAnswers'
 import type { Resource, Values } from '../../../../src/core/schema/resource'
 import { allFields, STATUS } from '../../../../src/core/schema/systemFields'
-import { asAnswers } from '../../../../src/fields/answers/answers'
+import { asAnswers } from '../../../../src/fields/answers/answers.type'
 import type { Scope } from '../../../base/services'
 import type { Stored } from '../../sql/select'
 import { maskFor } from '../readable'
-import type { HistoryEntry } from './historyRows'
 
 /** What a reader is told of the entries of a record's history: nothing of fields that they may not see. */
 export function maskHistoryEntry({ ability }: Scope, resource: Resource, record: Stored) {
   // Every field is asked about, also one that is empty now.
   const readable = maskFor(ability, resource)({ ...emptyOf(resource), ...record })
   const shown = (field: string, value: unknown) =>
-    withoutProtected(ability, resource, { [field]: value }, record)[field]
+    withoutProtected(ability, resource, { values: { [field]: value }, record })[field]
   return <Entry extends HistoryEntry>(entry: Entry): Entry => ({
     ...entry,
     // A move and its reason tell of the status, and of what is asked on the way.

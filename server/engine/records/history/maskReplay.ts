@@ -1,23 +1,25 @@
 import { withoutProtected } from '../../../../src/core/access/protectedAnswers'
 import type { Resource } from '../../../../src/core/schema/resource'
 import type { Scope } from '../../../base/services'
-import type { Executor } from '../../../base/storage/database'
 import { readByIds } from '../../sql/select'
 import { labelsFor } from '../labels'
-import { answerFor, type RecordAnswer } from '../one'
+import { answerFor, type RecordAnswer } from '../readRecord'
 
 /** An answer that was given before, without what the person may no longer see: rights and records change meanwhile. */
 export async function maskReplay(
   scope: Scope,
-  db: Executor,
   resource: Resource,
   { record: told }: RecordAnswer,
 ): Promise<RecordAnswer> {
+  const { db } = scope
   const { id, version } = told
   const stored = (await readByIds(db, resource, [id])).get(id)
-  const now = stored ? (await answerFor(scope, db, resource, stored)).record : {}
+  const now = stored ? (await answerFor(scope, resource, stored)).record : {}
   const still = Object.entries(told).filter(([name]) => Object.hasOwn(now, name))
-  const shown = withoutProtected(scope.ability, resource, Object.fromEntries(still), stored ?? told)
+  const shown = withoutProtected(scope.ability, resource, {
+    values: Object.fromEntries(still),
+    record: stored ?? told,
+  })
   const record: RecordAnswer['record'] = { ...shown, id, version }
-  return { record, labels: await labelsFor(scope, db, resource, [record]) }
+  return { record, labels: await labelsFor(scope, resource, [record]) }
 }

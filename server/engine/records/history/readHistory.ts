@@ -1,8 +1,9 @@
+import type { Labels } from '../../../../src/contract/answer'
 import { hidesHistory } from '../../../../src/core/access/historyRights'
 import type { Resource } from '../../../../src/core/schema/resource'
 import { notFound } from '../../../base/errors/apiError'
 import type { Scope } from '../../../base/services'
-import { type Labels, labelsFor } from '../labels'
+import { labelsFor } from '../labels'
 import { authorize, forbidden } from '../scope'
 import { historyRows } from './historyRows'
 import { knownRecords } from './knownRecords'
@@ -15,17 +16,15 @@ import { maskHistoryEntry, sidesOf } from './maskHistoryEntry'
 export async function readHistory(
   scope: Scope,
   resource: Resource,
-  id: number,
-  { first, limit }: { first: number; limit: number },
+  { id, first, limit }: { id: number; first: number; limit: number },
 ) {
-  const db = scope.services.db.kysely
   authorize(scope, 'read', resource)
-  const record = (await knownRecords(scope, db, resource, [id])).get(id)
+  const record = (await knownRecords(scope, resource, [id])).get(id)
   if (!record) throw notFound()
   const hidden = hidesHistory(scope.ability, resource, record)
   if (hidden) throw forbidden('read', resource, hidden)
   const { entries: written, total } = await historyRows(scope, { name: resource.name, id, first, limit })
   const entries = written.map(maskHistoryEntry(scope, resource, record))
-  const labels: Labels = await labelsFor(scope, db, resource, sidesOf(entries))
+  const labels: Labels = await labelsFor(scope, resource, sidesOf(entries))
   return { entries, first, total, labels }
 }

@@ -1,49 +1,47 @@
-import { sql } from 'kysely'
-import type { Database } from '../../../base/storage/database'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Database, Executor } from '../../../base/storage/database'
 import { tableName } from '../../sql/columns'
 import { looksIntoTexts } from '../../sql/conditionColumns'
-import { CachedAnswers } from './cachedAnswers'
 import { keyOf, type Listed, tableOf, whereOf } from './listQuery'
-import { estimateOf, estimateRows, isLarge } from './sizes'
 
-/** How many rows there are, and how sure that is. */
+/** How many rows there are, and whether that is exact. */
 export interface Total {
   total: number
   total_is: 'exact' | 'capped' | 'estimated'
 }
 
-/** Up to here rows are counted one by one. */
+/** Rows are counted up to here. */
 export const COUNT_CAP = 10_000
-/** Rows that hold a text must each be looked at: in a large table fewer of them are counted. */
+/** A search in texts reads each row: in a large table fewer rows are counted. */
 const TEXT_CAP = 1_000
-/** What statistics take for this many is not counted at all. */
+/** With this estimate nothing is counted. */
 const SURELY_MORE = 5 * COUNT_CAP
 
-const KEPT_MS = 30_000
-const MOST = 1_000
-const beyondCap = new WeakMap<Database, CachedAnswers<Total>>()
+const CACHED_MS = 30_000
+const MOST_CACHED = 1_000
+const totalsBeyondCap = new WeakMap<Database, CachedAnswers<Total>>()
 
 /**
- * Counts the rows of a list: exactly up to a cap, beyond it by the planner's statistics. These are of the whole table,
- * so who may not see all of it is told only that there are more. That there are more is kept for a while.
+ * Counts the rows of a list: exactly up to a cap, beyond it by the planner's statistics. These cover the whole table, so
+ * somebody who cannot see all of it learns only that there are more. That there are more is cached for a while.
  */
 export async function countList(listed: Listed): Promise<Total> {
   if (!(await isLarge(listed.db, listed.resource))) return count(listed, COUNT_CAP)
   const estimate = await beyondCounting(listed)
   if (estimate) return { total: estimate, total_is: 'estimated' }
   const intoTexts = looksIntoTexts(listed.condition)
-  // Others may wait for the same count: it goes on when one of them goes.
+  // Others can wait for the same count: it continues when one of them leaves.
   const shared = { ...listed, db: listed.db.origin }
-  const kept = beyondCap.get(shared.db) ?? new CachedAnswers<Total>(KEPT_MS, MOST)
-  beyondCap.set(shared.db, kept)
-  return kept.get(
+  const cached = totalsBeyondCap.get(shared.db) ?? new CachedAnswers<Total>(CACHED_MS, MOST_CACHED)
+  totalsBeyondCap.set(shared.db, cached)
+  return cached.get(
     `${keyOf(shared)} ${shared.open}`,
     () => count(shared, intoTexts ? TEXT_CAP : COUNT_CAP),
     ({ total_is }) => total_is !== 'exact',
   )
 }
 
-/** How many rows a list has by the planner's statistics, where it may be told and they take it for too many to count. */
+/** The planner's estimate of a list that is too long to count, if it can be shown. */
 export async function beyondCounting(listed: Listed): Promise<number | undefined> {
   const { db, resource, condition, open } = listed
   if (!open || looksIntoTexts(condition) || !(await isLarge(db, resource))) return undefined
@@ -63,4 +61,92 @@ async function count(listed: Listed, cap: number): Promise<Total> {
   return estimate > counted
     ? { total: estimate, total_is: 'estimated' }
     : { total: counted, total_is: 'capped' }
+}
+
+/** From this many rows on, a table is large: its lists are read with the statements for large tables. */
+const LARGE = 20_000
+
+const SIZES_MS = 60_000
+const ESTIMATES_MS = 30_000
+
+interface Statistics {
+  sizes: CachedAnswers<Map<string, number>>
+  estimates: CachedAnswers<number>
+}
+
+const statistics = new WeakMap<Database, Statistics>()
+
+function statisticsOf(db: Database): Statistics {
+  const known = statistics.get(db.origin) ?? {
+    sizes: new CachedAnswers(SIZES_MS, 1),
+    estimates: new CachedAnswers(ESTIMATES_MS, MOST_CACHED),
+  }
+  statistics.set(db.origin, known)
+  return known
+}
+
+/** Whether a resource has many records, by statistics that are read once a minute for all resources. */
+export async function isLarge(db: Database, resource: Listed['resource']): Promise<boolean> {
+  const sizes = await statisticsOf(db).sizes.get('', () => readSizes(db.origin.kysely))
+  return (sizes.get(tableName(resource)) ?? 0) >= LARGE
+}
+
+async function readSizes(db: Executor): Promise<Map<string, number>> {
+  const { rows } = await sql<{ name: string; rows: number }>`
+    select relname as name, reltuples::float8 as rows from pg_class
+    where relkind = 'r' and relnamespace = current_schema()::regnamespace`.execute(db)
+  return new Map(rows.map(({ name, rows }) => [name, Number(rows)]))
+}
+
+/** The planner's estimate of the rows that meet a condition. */
+async function estimateRows(db: Executor, table: string, where: Expression<SqlBool>): Promise<number> {
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
+    explain (format json) select from ${sql.id(table)} where ${where}`.execute(db)
+  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
+}
+
+/** The planner's estimate of a list, cached for a while. */
+export const estimateOf = (listed: Listed): Promise<number> =>
+  statisticsOf(listed.db).estimates.get(keyOf(listed), () =>
+    estimateRows(listed.db.origin.kysely, tableName(listed.resource), whereOf(listed)),
+  )
+
+interface Cached<Answer> {
+  at: number
+  answer: Promise<Answer>
+}
+
+/** Answers that are valid for a while, by a key. Concurrent calls wait for the same answer. */
+class CachedAnswers<Answer> {
+  #answers = new Map<string, Cached<Answer>>()
+
+  constructor(
+    private readonly milliseconds: number,
+    private readonly most: number,
+  ) {}
+
+  /** The cached answer, or the one that `find` finds now, which must not end with one caller. `keep` decides whether it is cached. */
+  async get(key: string, find: () => Promise<Answer>, keep: (answer: Answer) => boolean = () => true) {
+    const known = this.#answers.get(key)
+    if (known && Date.now() - known.at < this.milliseconds) return known.answer
+    const cached = { at: Date.now(), answer: find() }
+    this.#answers.delete(key)
+    this.#answers.set(key, cached)
+    const drop = () => {
+      if (this.#answers.get(key) === cached) this.#answers.delete(key)
+    }
+    try {
+      const answer = await cached.answer
+      if (!keep(answer)) drop()
+      return answer
+    } catch (error) {
+      drop()
+      throw error
+    } finally {
+      for (const [oldest] of this.#answers) {
+        if (this.#answers.size <= this.most) break
+        this.#answers.delete(oldest)
+      }
+    }
+  }
 }

@@ -1,41 +1,44 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { named, type OrderPart, orderBy } from './order'
+import { z } from 'zod'
+import { invalidQuery } from '../../../base/errors/apiError'
+import type { Row } from '../../../base/storage/database'
+import { named, type OrderPart, orderBy } from './listQuery'
 
 /** The values of a row in the columns of an order. */
 export type Position = readonly unknown[]
 
-/** A stretch of an ordered list that one index gives, read from one end to the other. */
+/** A range of an ordered list that one index gives, read from one end to the other. */
 export interface KeysetRange {
   where?: RawBuilder<SqlBool>
   order: (table?: string) => RawBuilder<unknown>
-  /** So many of its rows are looked at before those that meet a condition are found another way. */
-  looked?: number
+  /** After so many of its rows, the rows that meet a condition are found another way. */
+  scanned?: number
 }
 
-/** From where a list is read on, and in which direction. */
+/** Where reading starts in a list, and in which direction. */
 export interface Start {
   position: Position
   backwards: boolean
-  /** Begins with the row at the position itself. */
+  /** Starts with the row at the position itself. */
   inclusive?: boolean
 }
 
-interface Stretch {
+interface RangeParts {
   where: RawBuilder<SqlBool>[]
-  /** Fields of which this stretch says whether they are filled. */
+  /** Fields that all rows of this range have, or none. */
   known: string[]
 }
 
 /**
- * The stretches of which an ordered list consists, one after the other. Rows without a value come last whichever way
- * the others go, which no index gives in one: they are a stretch of their own.
+ * The ranges of an ordered list, one after the other. Rows without a value come last in both directions, which no index
+ * gives in one scan: they are a range of their own.
  */
 export function keysetRangesOf(order: readonly OrderPart[], start?: Start): KeysetRange[] {
   const groups = groupsOf(order)
-  const stretches = start ? beyond(groups, start) : fromTheTop(groups)
-  return stretches.map(({ where, known }) => ({
+  const ranges = start ? beyond(groups, start) : fromTheTop(groups)
+  return ranges.map(({ where, known }) => ({
     ...(where.length ? { where: sql<SqlBool>`(${sql.join(where, sql` and `)})` } : {}),
-    order: table => orderBy(order, start?.backwards, table, new Set(known)),
+    order: table => orderBy(order, { backwards: start?.backwards, table, known: new Set(known) }),
   }))
 }
 
@@ -63,28 +66,28 @@ function groupsOf(order: readonly OrderPart[]): Group[] {
 
 const columnsOf = (parts: readonly OrderPart[]) => sql.join(parts.map(part => named(part)))
 const isEmpty = ({ parts }: Group) => sql<SqlBool>`${named(parts[0] as OrderPart)} is null`
-const isThere = ({ parts }: Group) => sql<SqlBool>`${named(parts[0] as OrderPart)} is not null`
+const isFilled = ({ parts }: Group) => sql<SqlBool>`${named(parts[0] as OrderPart)} is not null`
 const valuesOf = ({ parts, at }: Group, position: Position) => position.slice(at, at + parts.length)
 
-function fromTheTop([first]: Group[]): Stretch[] {
+function fromTheTop([first]: Group[]): RangeParts[] {
   if (!first || first.filled || !first.descending) return [{ where: [], known: [] }]
   return [
-    { where: [isThere(first)], known: [first.field] },
+    { where: [isFilled(first)], known: [first.field] },
     { where: [isEmpty(first)], known: [first.field] },
   ]
 }
 
-function beyond(groups: Group[], start: Start): Stretch[] {
+function beyond(groups: Group[], start: Start): RangeParts[] {
   const [first, ...rest] = groups
   if (!first) return []
   const { position, backwards } = start
   const values = valuesOf(first, position)
-  const within = (where: RawBuilder<SqlBool>, inner: Stretch[]) =>
-    inner.map(stretch => ({ where: [where, ...stretch.where], known: [first.field, ...stretch.known] }))
+  const within = (where: RawBuilder<SqlBool>, inner: RangeParts[]) =>
+    inner.map(range => ({ where: [where, ...range.where], known: [first.field, ...range.known] }))
   if (values[0] === null)
     return [
       ...within(isEmpty(first), beyond(rest, start)),
-      ...(backwards ? [{ where: [isThere(first)], known: [first.field] }] : []),
+      ...(backwards ? [{ where: [isFilled(first)], known: [first.field] }] : []),
     ]
   const empty = first.filled || backwards ? [] : [{ where: [isEmpty(first)], known: [first.field] }]
   const together = rest.every(({ filled, descending }) => filled && descending === first.descending)
@@ -106,4 +109,39 @@ function compared(groups: readonly Group[], { position, backwards, inclusive }: 
   const values = groups.flatMap(group => valuesOf(group, position))
   const operator = `${first?.descending === backwards ? '>' : '<'}${inclusive ? '=' : ''}`
   return sql<SqlBool>`(${columnsOf(parts)}) ${sql.raw(operator)} (${sql.join(values.map(value => sql`${value}`))})`
+}
+
+const cursorSchema = z.strictObject({
+  o: z.string(),
+  p: z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  b: z.boolean(),
+})
+
+const signatureOf = (order: readonly OrderPart[]) =>
+  order.map(({ column, descending }) => `${descending ? '-' : ''}${column}`).join(',')
+
+/** The cursor of a row: an opaque text of its position. */
+export function writeCursor(order: readonly OrderPart[], row: Row, backwards: boolean): string {
+  const position = order.map(({ column }) => row[column] ?? null)
+  return Buffer.from(JSON.stringify({ o: signatureOf(order), p: position, b: backwards })).toString(
+    'base64url',
+  )
+}
+
+/** Reads a cursor. A cursor of another order is refused. */
+export function readCursor(order: readonly OrderPart[], text: string): Start {
+  const parsed = cursorSchema.safeParse(decode(text))
+  const { success, data } = parsed
+  if (!success || data.o !== signatureOf(order) || data.p.length !== order.length)
+    throw invalidQuery('cursor', 'cursor')
+  return { position: data.p, backwards: data.b }
+}
+
+function decode(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
 }

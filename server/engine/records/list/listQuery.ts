@@ -1,29 +1,31 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Condition } from '../../../../src/core/schema/condition'
 import type { Resource } from '../../../../src/core/schema/resource'
+import { COLLATION } from '../../../../src/core/schema/row'
+import { fieldOf } from '../../../../src/core/schema/systemFields'
+import { typeOf } from '../../../../src/fields'
 import type { Database } from '../../../base/storage/database'
-import { DELETED_AT, tableName } from '../../sql/columns'
+import { DELETED_AT, isFilled, tableName } from '../../sql/columns'
 import { conditionSql } from '../../sql/conditionSql'
-import type { OrderPart } from './order'
 
-/** What a list is of: the rows of a resource that meet a condition. */
+/** The rows of a resource that meet a condition. */
 export interface Listed {
   db: Database
   resource: Resource
-  /** The rules of the reader, and what they ask for. */
+  /** The rules of the reader, and their filter. */
   condition: Condition
-  /** No rule keeps rows from the reader: what the statistics of the whole table say may be told. */
+  /** No rule hides a row from the reader: the statistics of the whole table can be shown. */
   open: boolean
-  /** The rows in the trash, and no others. */
+  /** Only the rows in the trash. */
   trashed?: boolean
 }
 
-/** The same in an order. */
+/** The same rows in an order. */
 export interface ListQuery extends Listed {
   order: readonly OrderPart[]
 }
 
-/** The table of a list as it stands in SQL. */
+/** The table of a list in SQL. */
 export const tableOf = ({ resource }: Pick<Listed, 'resource'>) => sql.id(tableName(resource))
 
 type Rows = Pick<Listed, 'resource' | 'condition' | 'trashed'>
@@ -36,8 +38,87 @@ export const whereOf = (listed: Rows): RawBuilder<SqlBool> =>
 export const baseRows = ({ trashed }: Pick<Listed, 'trashed'>): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(DELETED_AT)} is ${sql.raw(trashed ? 'not null' : 'null')}`
 
-/** A text that two lists share only when they have the same rows. */
+/** A key that two lists share only if they have the same rows. */
 export function keyOf(listed: Listed): string {
   const { sql: text, parameters } = sql`${whereOf(listed)}`.compile(listed.db.kysely)
   return JSON.stringify([listed.resource.name, text, parameters])
+}
+
+/** One column of ORDER BY. Empty ones come last in both directions. */
+export interface OrderPart {
+  column: string
+  /** Its field: the columns of one field are empty together. */
+  field: string
+  collate: boolean
+  descending: boolean
+  /** No row is without a value in it. */
+  filled: boolean
+}
+
+export type SortRequest = readonly (readonly [field: string, direction: 'ASC' | 'DESC'])[]
+
+/** The columns of an order. The id always comes last, so that no two rows change places between pages. */
+export function orderOf(resource: Resource, sort: SortRequest): OrderPart[] {
+  const parts: OrderPart[] = []
+  for (const [name, direction] of sort) {
+    const field = fieldOf(resource, name)
+    if (!field) throw new Error(`${resource.name} has no field ${name} to sort by`)
+    for (const { column, collate = false } of typeOf(field).sort(name, field)) {
+      if (parts.some(part => part.column === column)) continue
+      parts.push({
+        column,
+        field: name,
+        collate,
+        descending: direction === 'DESC',
+        filled: isFilled(resource, column),
+      })
+    }
+  }
+  const ends = parts.findIndex(({ column }) => column === 'id')
+  if (ends >= 0) return parts.slice(0, ends + 1)
+  return [
+    ...parts,
+    {
+      column: 'id',
+      field: 'id',
+      collate: false,
+      descending: parts.at(-1)?.descending ?? false,
+      filled: true,
+    },
+  ]
+}
+
+/** The order of a definition's list. */
+export const ownSort = (resource: Resource): SortRequest =>
+  Object.entries(resource.list.sort).map(([field, direction]) => [
+    field,
+    direction === 'desc' ? 'DESC' : 'ASC',
+  ])
+
+/** A column as the order and the comparisons name it. */
+export const named = ({ column, collate }: OrderPart, table?: string): RawBuilder<unknown> =>
+  sql`${sql.ref(table ? `${table}.${column}` : column)}${sql.raw(collate ? ` COLLATE ${COLLATION}` : '')}`
+
+interface OrderOptions {
+  /** For the page before a position. */
+  backwards?: boolean
+  /** The name of the table in the statement. */
+  table?: string
+  /** Fields that all rows have or none has: the order does not name their empty values, so an index serves both directions. */
+  known?: ReadonlySet<string>
+}
+
+/** ORDER BY. */
+export function orderBy(
+  order: readonly OrderPart[],
+  { backwards = false, table, known }: OrderOptions = {},
+): RawBuilder<unknown> {
+  const parts = order.map(part => {
+    const descending = part.descending !== backwards
+    // An ascending index already gives this.
+    const plain = part.filled || known?.has(part.field) || (!part.descending && !backwards)
+    const nulls = plain ? '' : backwards ? ' nulls first' : ' nulls last'
+    return sql`${named(part, table)}${sql.raw(`${descending ? ' desc' : ''}${nulls}`)}`
+  })
+  return sql.join(parts)
 }

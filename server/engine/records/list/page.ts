@@ -1,46 +1,47 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Row } from '../../../../src/core/schema/row'
-import { readCursor } from './cursor'
-import { type KeysetRange, keysetRangesOf, type Position } from './keysetRanges'
-import { keyOf, type ListQuery, tableOf, whereOf } from './listQuery'
+import { type KeysetRange, keysetRangesOf, type Position, readCursor } from './keysetRanges'
+import { keyOf, type ListQuery, named, type OrderPart, tableOf, whereOf } from './listQuery'
 import { positionsOf, type RowPosition } from './positions'
-import { prefixFirst } from './prefixFirst'
-import { scanRange } from './scanRange'
+import { type Slice, scanRange } from './scanRange'
 
-/** From this offset on the rows at far places are kept in mind. */
-export const DEEP = 1_000
+/** From this offset on, positions of rows are cached. */
+const DEEP = 1_000
 
-interface Asked {
+export interface PageRequest {
   cursor?: string
   first: number
   limit: number
   /** Rows that begin with this text come first. */
-  leading?: string
+  prefix?: string
 }
 
-/** The rows of a page and, where the list goes on, one more. Backwards that one is before them, and stands last. */
-export async function readPage(list: ListQuery, { cursor, first, limit, leading }: Asked): Promise<Row[]> {
+/** The rows of a page and, if the list goes on, one more. Backwards that one is before them, and comes last. */
+export async function readPage(
+  list: ListQuery,
+  { cursor, first, limit: pageSize, prefix }: PageRequest,
+): Promise<Row[]> {
   const { order } = list
-  const most = limit + 1
+  const slice = { offset: first, limit: pageSize + 1 }
   if (cursor) {
     const start = readCursor(order, cursor)
-    const rows = await readWays(list, keysetRangesOf(order, start), 0, most)
-    return start.backwards ? [...rows.slice(0, limit).reverse(), ...rows.slice(limit)] : rows
+    const rows = await readRanges(list, keysetRangesOf(order, start), { ...slice, offset: 0 })
+    return start.backwards ? [...rows.slice(0, pageSize).reverse(), ...rows.slice(pageSize)] : rows
   }
-  if (leading) return readWays(list, prefixFirst(order, leading), first, most)
-  return first < DEEP ? readWays(list, keysetRangesOf(order), first, most) : readFar(list, first, most)
+  if (prefix) return readRanges(list, prefixFirst(order, prefix), slice)
+  return first < DEEP ? readRanges(list, keysetRangesOf(order), slice) : readFar(list, slice)
 }
 
-/** Rows of stretches that follow one another, after so many that are skipped. */
-async function readWays(list: ListQuery, ways: readonly KeysetRange[], skipped: number, most: number) {
+/** A slice of ranges that follow one another. */
+async function readRanges(list: ListQuery, ranges: readonly KeysetRange[], { offset, limit }: Slice) {
   const found: Row[] = []
-  let skip = skipped
-  for (const [index, way] of ways.entries()) {
-    const rows = await scanRange(list, way, skip, most - found.length)
+  let skip = offset
+  for (const [index, range] of ranges.entries()) {
+    const rows = await scanRange(list, range, { offset: skip, limit: limit - found.length })
     found.push(...rows)
-    if (found.length === most) break
-    const more = index + 1 < ways.length
-    if (more && skip > 0) skip = rows.length ? 0 : Math.max(0, skip - (await lengthOf(list, way)))
+    if (found.length === limit) break
+    const hasMore = index + 1 < ranges.length
+    if (hasMore && skip > 0) skip = rows.length ? 0 : Math.max(0, skip - (await lengthOf(list, range)))
   }
   return found
 }
@@ -52,30 +53,53 @@ async function lengthOf(list: ListQuery, { where }: KeysetRange): Promise<number
   return Number(rows[0]?.count ?? 0)
 }
 
-/** A page far from the top, reached from a row near it whose place is known. */
-async function readFar(list: ListQuery, first: number, most: number): Promise<Row[]> {
-  // Of what tells nobody when it is written no place is kept.
-  if (!list.resource.live) return readWays(list, keysetRangesOf(list.order), first, most)
-  const kept = await positionsOf(list.db)
-  const { moment } = kept
+/** A page far from the top, reached from a row near it whose position is cached. */
+async function readFar(list: ListQuery, slice: Slice): Promise<Row[]> {
+  const fromTop = keysetRangesOf(list.order)
+  // Writes of a resource without live events do not clear the cache.
+  if (!list.resource.live) return readRanges(list, fromTop, slice)
+  const cached = await positionsOf(list.db)
+  const { moment } = cached
   const key = `${keyOf(list)} ${JSON.stringify(list.order)}`
-  const near = kept.near(key, first)
-  const rows = near
-    ? await readNear(list, near, first, most)
-    : await readWays(list, keysetRangesOf(list.order), first, most)
+  const near = cached.near(key, slice.offset)
+  const rows = near ? await readNear(list, near, slice) : await readRanges(list, fromTop, slice)
   const [row] = rows
-  if (row) kept.set(key, moment, { at: first, position: positionOf(list, row) })
+  if (row) cached.set(key, moment, { at: slice.offset, position: positionOf(list, row) })
   return rows
 }
 
 const positionOf = ({ order }: ListQuery, row: Row): Position =>
   order.map(({ column }) => row[column] ?? null)
 
-async function readNear(list: ListQuery, { at, position }: RowPosition, first: number, most: number) {
+async function readNear(list: ListQuery, { at, position }: RowPosition, { offset, limit }: Slice) {
   const onwards = keysetRangesOf(list.order, { position, backwards: false, inclusive: true })
-  if (at <= first) return readWays(list, onwards, first - at, most)
-  const before = Math.min(at - first, most)
-  const back = keysetRangesOf(list.order, { position, backwards: true })
-  const rows = (await readWays(list, back, at - first - before, before)).reverse()
-  return before < most ? [...rows, ...(await readWays(list, onwards, 0, most - before))] : rows
+  if (at <= offset) return readRanges(list, onwards, { offset: offset - at, limit })
+  const before = Math.min(at - offset, limit)
+  const backwards = keysetRangesOf(list.order, { position, backwards: true })
+  const rows = await readRanges(list, backwards, { offset: at - offset - before, limit: before })
+  rows.reverse()
+  if (before === limit) return rows
+  return [...rows, ...(await readRanges(list, onwards, { offset: 0, limit: limit - before }))]
+}
+
+/** Nearly all rows that begin with a text meet the condition. With a higher limit the planner finds and sorts all of them. */
+const SCANNED = 500
+/** Sorts behind every letter. */
+const LAST = '\uffff'
+
+/**
+ * The ranges of an ordered list in which the rows that begin with a text come first: one scan of the index finds them,
+ * however many others contain the text. All others follow.
+ */
+function prefixFirst(order: readonly OrderPart[], text: string): KeysetRange[] {
+  const ranges = keysetRangesOf(order)
+  const [first] = order
+  const [range, ...further] = ranges
+  if (!text || !first?.collate || first.descending || !range || range.where || further.length) return ranges
+  const column = named(first)
+  const begins = sql<SqlBool>`(${column} >= ${text} and ${column} < ${`${text}${LAST}`})`
+  return [
+    { ...range, where: begins, scanned: SCANNED },
+    { ...range, where: sql<SqlBool>`${begins} is not true` },
+  ]
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Tally } from '../../../../src/contract/records'
 import type { Resource } from '../../../../src/core/schema/resource'
-import type { Tally } from '../../../../src/core/schema/tally'
 import type { Scope } from '../../../base/services'
 import { tableName } from '../../sql/columns'
 import { liveRows, seesAll, visible } from '../../sql/select'
@@ -12,14 +12,13 @@ import { beyondCounting, COUNT_CAP } from './count'
 export async function tallyRecords(
   scope: Scope,
   resource: Resource,
-  by: string,
-  filter: unknown,
+  { by, filter }: { by: string; filter: unknown },
 ): Promise<Tally> {
   authorize(scope, 'read', resource)
   requireReadable(scope, resource, [by])
   const condition = visible(scope, resource, authorizedCondition(scope, resource, filter))
   const { db } = scope.services
-  // Of so many nobody is told how many have which value: none are looked at.
+  // So many are not counted by value: none are read.
   if (await beyondCounting({ db, resource, condition, open: seesAll(scope, resource) }))
     return { counts: {}, complete: false }
   const where = liveRows(resource, condition)

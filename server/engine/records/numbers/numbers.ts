@@ -52,10 +52,9 @@ const taking = ({ resource, period }: Counter, count: number): BatchedQuery<numb
   answer: ([row]) => Number(row?.first),
 })
 
-/** Gives every new record that has none a number. Numbers of another pattern that are held already are left out. */
+/** Gives each new record without a number one. Numbers that a record has already are left out. */
 export async function withNumbers(
-  writer: Writer,
-  ask: Query,
+  { writer, query }: Numbering<Writer>,
   resource: Resource,
   prepared: readonly Prepared[],
 ): Promise<readonly Prepared[]> {
@@ -63,11 +62,16 @@ export async function withNumbers(
   const pattern = writer.services.office.numberPattern(resource)
   if (!field || !pattern) return prepared
   const open = prepared.filter(({ before, values }) => !before && !values[field])
-  const numbers = await freeNumbers(writer, ask, resource, { field, pattern, count: open.length })
+  const numbers = await freeNumbers({ writer, query }, resource, { field, pattern, count: open.length })
   return prepared.map(one => {
     if (!open.includes(one)) return one
     return { ...one, values: { ...one.values, [field]: numbers.shift() }, changed: [...one.changed, field] }
   })
+}
+
+interface Numbering<By> {
+  writer: By
+  query: Query
 }
 
 interface Wish {
@@ -78,8 +82,7 @@ interface Wish {
 
 /** That many numbers that no record has. */
 export async function freeNumbers(
-  writer: Pick<Writer, 'context'>,
-  ask: Query,
+  { writer, query }: Numbering<Pick<Writer, 'context'>>,
   resource: Resource,
   { field, pattern, count }: Wish,
 ): Promise<string[]> {
@@ -89,23 +92,27 @@ export async function freeNumbers(
   const free: string[] = []
   while (free.length < count) {
     const missing = count - free.length
-    const [first, held] = await waitForAll([
-      ask(taking(counter, missing)),
-      ask(heldOfTaken(resource, field, counter, missing, shape)),
+    const [first, used] = await waitForAll([
+      query(taking(counter, missing)),
+      query(usedOfTaken(resource, { field, counter, count: missing, shape })),
     ])
     const taken = Array.from({ length: missing }, (_none, at) => first + at)
-    free.push(...taken.filter(n => !held.has(n)).map(n => formatNumber(pattern, n, today)))
+    free.push(...taken.filter(n => !used.has(n)).map(n => formatNumber(pattern, n, today)))
   }
   return free
 }
 
-/** Which of the numbers that were taken last a record has. */
-const heldOfTaken = (
+interface Taken {
+  field: string
+  counter: Counter
+  count: number
+  shape: NumberShape
+}
+
+/** The numbers among the last taken ones that a record has already. */
+const usedOfTaken = (
   resource: Resource,
-  field: string,
-  { resource: of, period }: Counter,
-  count: number,
-  { before, width, after }: NumberShape,
+  { field, counter: { resource: of, period }, count, shape: { before, width, after } }: Taken,
 ): BatchedQuery<Set<number>> => ({
   // Each by the index of unique values: of a list the planner may believe that reading every row finds it sooner.
   statement: sql`${onePlan}

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { FoundGroup } from '../../../../src/contract/records'
 import { type Ability, canOnSome } from '../../../../src/core/access/ability'
 import { SEARCH_COLUMN } from '../../../../src/core/schema/condition'
 import { fold, searchWords } from '../../../../src/core/schema/fold'
@@ -16,18 +17,7 @@ import { labelRows } from '../labels'
 import { authorizedCondition, isSearchOpen, maskFor, searchColumns } from '../readable'
 import { searchNames } from './searchNames'
 
-/** A record that was found: what it is called, and a second text to know it by. */
-export interface FoundRecord {
-  id: number
-  label: string
-  text?: string
-}
-
-/** What was found of one resource, the best first. */
-export interface FoundGroup {
-  resource: string
-  records: FoundRecord[]
-}
+type FoundRecord = FoundGroup['records'][number]
 
 /** Resources that one statement asks; an answer tells of no more than these either. */
 const AT_ONCE = 50
@@ -35,6 +25,11 @@ const AT_ONCE = 50
 const TRIGRAM = 3
 /** Rows among which those with the text at the beginning of a word are put first. */
 const LOOKED_AT = 100
+
+interface Search {
+  q: string
+  limit: number
+}
 
 interface Hit {
   resource: Resource
@@ -48,7 +43,7 @@ export async function searchRecords(scope: Scope, q: string, limit: number): Pro
   const searched = searchable(services.resources.all, ability)
   const hits: Hit[] = []
   for (let start = 0; start < searched.length; start += AT_ONCE)
-    hits.push(...(await findHits(scope, searched.slice(start, start + AT_ONCE), q, limit)))
+    hits.push(...(await findHits(scope, searched.slice(start, start + AT_ONCE), { q, limit })))
   // What begins with the text stands before what only holds it somewhere; the order of the menu decides the rest.
   const groups = searched
     .map(resource => ({ resource, found: hits.filter(hit => hit.resource === resource) }))
@@ -57,7 +52,7 @@ export async function searchRecords(scope: Scope, q: string, limit: number): Pro
     .slice(0, AT_ONCE)
     .map(async ({ resource, found }) => ({
       resource: resource.name,
-      records: await tellOf(scope, resource, found, searchWords(q)),
+      records: await describeHits(scope, resource, { hits: found, words: searchWords(q) }),
     }))
   return Promise.all(groups)
 }
@@ -67,13 +62,8 @@ const searchable = (all: readonly Resource[], ability: Ability) =>
     .filter(one => one.pages && one.list.search.length > 0 && canOnSome(ability, 'read', one))
     .sort((a, b) => a.order - b.order)
 
-async function findHits(
-  scope: Scope,
-  resources: readonly Resource[],
-  q: string,
-  limit: number,
-): Promise<Hit[]> {
-  const each = resources.map((resource, index) => hitsSql(scope, resource, index, q, limit))
+async function findHits(scope: Scope, resources: readonly Resource[], search: Search): Promise<Hit[]> {
+  const each = resources.map((resource, index) => hitsSql(scope, { resource, index }, search))
   const { rows } = await sql<{ of: number; id: number | string; place: number }>`${sql.join(
     each,
     sql` union all `,
@@ -83,32 +73,30 @@ async function findHits(
     .sort((a, b) => a.place - b.place || b.id - a.id)
 }
 
-// Each way takes no more rows than it needs, so that a text which half of a million rows hold is found at once.
+// Each part reads no more rows than it needs, so that a text that half of a million rows contain is found at once.
 function hitsSql(
   scope: Scope,
-  resource: Resource,
-  index: number,
-  q: string,
-  limit: number,
+  { resource, index }: { resource: Resource; index: number },
+  { q, limit }: Search,
 ): RawBuilder<unknown> {
-  const asked = liveRows(resource, visible(scope, resource, authorizedCondition(scope, resource, { q })))
+  const condition = liveRows(resource, visible(scope, resource, authorizedCondition(scope, resource, { q })))
   const phrase = likeText(fold(q))
   const text = searchedText(scope, resource)
-  const way = (place: RawBuilder<unknown>, matches: RawBuilder<SqlBool>, most: number) => sql`
+  const part = (place: RawBuilder<unknown>, matches: RawBuilder<SqlBool>, most: number) => sql`
     (select id, ${place} as place from ${sql.id(tableName(resource))}
-      where ${asked} and ${matches} limit ${most})`
+      where ${condition} and ${matches} limit ${most})`
   const begins = sql<SqlBool>`${text} like ${`${phrase}%`}`
   const hasWord = sql<SqlBool>`${text} like ${`% ${phrase}%`}`
   const isLong = searchWords(q).some(word => word.length >= TRIGRAM)
-  const ways = [
-    ...(text ? [way(sql`0`, begins, limit)] : []),
-    ...(text && !isLong ? [way(sql`1`, hasWord, limit)] : []),
+  const parts = [
+    ...(text ? [part(sql`0`, begins, limit)] : []),
+    ...(text && !isLong ? [part(sql`1`, hasWord, limit)] : []),
     ...(isLong
-      ? [way(text ? sql`case when ${hasWord} then 1 else 2 end` : sql`2`, sql`true`, LOOKED_AT)]
+      ? [part(text ? sql`case when ${hasWord} then 1 else 2 end` : sql`2`, sql`true`, LOOKED_AT)]
       : []),
   ]
   return sql`(select ${sql.lit(index)} as of, id, min(place) as place
-    from (${ways.length ? sql.join(ways, sql` union all `) : way(sql`2`, sql`false`, 0)}) found
+    from (${parts.length ? sql.join(parts, sql` union all `) : part(sql`2`, sql`false`, 0)}) found
     group by id order by min(place), id desc limit ${limit})`
 }
 
@@ -120,12 +108,11 @@ function searchedText(scope: Scope, resource: Resource): RawBuilder<unknown> | u
   return column === undefined ? undefined : sql.raw(lowered(column))
 }
 
-/** The found records by their labels, with a field beside the title: the one that was found, else the first one filled. */
-async function tellOf(
+/** The found records with their labels and a second field: the one that was found, else the first one with a value. */
+async function describeHits(
   scope: Scope,
   resource: Resource,
-  hits: readonly Hit[],
-  words: readonly string[],
+  { hits, words }: { hits: readonly Hit[]; words: readonly string[] },
 ): Promise<FoundRecord[]> {
   const { services, ability } = scope
   const db = services.db.kysely
@@ -134,7 +121,7 @@ async function tellOf(
     db,
   )
   const labels = new Map(
-    (await labelRows(scope, db, resource, rows)).map(({ id, label }) => [id, label] as const),
+    (await labelRows(scope, resource, rows)).map(({ id, label }) => [id, label] as const),
   )
   const stored = rows.map(row => storedRecord(resource, row))
   const mask = maskFor(ability, resource)
@@ -147,7 +134,7 @@ async function tellOf(
   return hits.flatMap(({ id }) => {
     const [label, record] = [labels.get(id), records.get(id)]
     if (label === undefined || !record) return []
-    const text = secondText(resource, record, words, named.get(id))
+    const text = secondText(resource, record, { words, names: named.get(id) })
     return [{ id, label, ...(text ? { text } : {}) }]
   })
 }
@@ -155,8 +142,7 @@ async function tellOf(
 function secondText(
   resource: Resource,
   record: Values,
-  words: readonly string[],
-  names: readonly string[] = [],
+  { words, names = [] }: { words: readonly string[]; names?: readonly string[] },
 ): string | undefined {
   const texts = ownSearched(resource)
     .filter(name => name !== resource.title)

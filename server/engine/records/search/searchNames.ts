@@ -7,31 +7,31 @@ import type { Executor } from '../../../base/storage/database'
 import { tableName } from '../../sql/columns'
 
 /**
- * What the records that some records point at are called, as far as these are found by it: the text beside each way, ''
- * where it leads nowhere. Whoever may not know a title must not be told it; this is for the kept text.
+ * The titles by which records are found: one text for each search path, '' if it leads nowhere. This is for the stored
+ * search text: nobody who cannot know a title must see it.
  */
 export async function searchNames(
   db: Executor,
   resource: Resource,
   records: readonly Values[],
 ): Promise<string[][]> {
-  const ways = searchPathsOf(resource)
-  if (!ways.length || !records.length) return records.map(() => [])
-  const columns = await Promise.all(ways.map(way => namesAlong(db, way, records)))
+  const paths = searchPathsOf(resource)
+  if (!paths.length || !records.length) return records.map(() => [])
+  const columns = await Promise.all(paths.map(path => namesAlong(db, path, records)))
   return records.map((_record, index) => columns.map(column => column[index] ?? ''))
 }
 
-async function namesAlong(db: Executor, way: SearchPath, records: readonly Values[]): Promise<string[]> {
-  const [first, ...further] = way.steps
+async function namesAlong(db: Executor, path: SearchPath, records: readonly Values[]): Promise<string[]> {
+  const [first, ...further] = path.steps
   let ids = records.map(record => idOf(record[first.by]))
   let at = first.of
   for (const { by, of } of further) {
-    const next = await valuesOf(db, at, by, ids)
+    const next = await valuesOf(db, { resource: at, name: by }, ids)
     ids = ids.map(id => idOf(next.get(id)))
     at = of
   }
-  const target = targetOfPath(way)
-  const titles = await valuesOf(db, target, target.title, ids)
+  const target = targetOfPath(path)
+  const titles = await valuesOf(db, { resource: target, name: target.title }, ids)
   const field = target.fields[target.title]
   return ids.map(id => {
     const title = titles.get(id)
@@ -44,8 +44,7 @@ const idOf = (value: unknown): number => (typeof value === 'number' ? value : 0)
 /** A field of some records by their ids, also of those in the trash: what points at them still shows their names. */
 async function valuesOf(
   db: Executor,
-  resource: Resource,
-  name: string,
+  { resource, name }: { resource: Resource; name: string },
   ids: readonly number[],
 ): Promise<Map<number, unknown>> {
   const wanted = [...new Set(ids)].filter(Boolean)

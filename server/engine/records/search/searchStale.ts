@@ -4,7 +4,7 @@ import type { Resource } from '../../../../src/core/schema/resource'
 import type { Row } from '../../../../src/core/schema/row'
 import { searchText } from '../../../../src/core/schema/rows'
 import { foundByTitleOf, type SearchPath, searchPathsOf } from '../../../../src/core/schema/searchPaths'
-import type { Services } from '../../../base/services'
+import type { Services, Writer } from '../../../base/services'
 import { readSettings, writeSettings } from '../../../base/settings/settings'
 import type { Executor } from '../../../base/storage/database'
 import { wakeBackground } from '../../../base/wakeBackground'
@@ -19,12 +19,11 @@ const SEARCHED = 'searched'
 const CHUNK = 500
 
 /**
- * Notes that records have another title: those that are found by it are told in the background, as whoever changes one
- * of them may be waiting for the record that is being renamed.
+ * Marks that records have another title. The search texts of the records that are found by it are written in the
+ * background: somebody who changes one of them can be waiting for the record that is renamed.
  */
 export async function markRenamed(
-  services: Services,
-  db: Executor,
+  { services, db }: Pick<Writer, 'services' | 'db'>,
   resource: Resource,
   entries: readonly Entry[],
 ): Promise<void> {

@@ -1,14 +1,17 @@
+import type { TransitionState } from '../../../../src/contract/records'
+import { canOn } from '../../../../src/core/access/ability'
 import { mayReadField } from '../../../../src/core/access/fieldRights'
 import type { Issue } from '../../../../src/core/schema/issues'
 import type { Blocker, Resource, Values } from '../../../../src/core/schema/resource'
-import type { Writer } from '../../../base/services'
-import type { Executor } from '../../../base/storage/database'
-import { ruleContext } from '../../records/ruleContext'
+import { STATUS } from '../../../../src/core/schema/systemFields'
+import type { Scope, Writer } from '../../../base/services'
+import { visibleRecord } from '../../records/readRecord'
+import { ruleContext } from '../../records/scope'
 
-/** What keeps a record from a transition, and the field that it hangs on. */
+/** A reason why a transition is not possible, and the field that it depends on. */
 export type TransitionBlocker = Issue & { field?: string }
 
-/** A move that is looked at: which transition, of a record with what is sent along. */
+/** A transition that is checked, of a record with the values that are sent with it. */
 export interface TransitionCheck {
   name: string
   record: Values
@@ -19,56 +22,92 @@ export const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)
 
 /**
- * What keeps a record from a transition, its status aside. What hangs on a field that the reader may not see is
- * told without naming it.
+ * What blocks a transition of a record, its status aside. A blocker that depends on a field that the reader may not see
+ * is not named.
  */
 export async function blockersOf(
   reader: Writer,
-  db: Executor,
   resource: Resource,
   { name, record }: TransitionCheck,
 ): Promise<TransitionBlocker[]> {
   const { requires = [] } = resource.transitions[name] ?? {}
   const { ability } = reader
-  const shows = (field: string) => !ability || mayReadField(ability, resource, field, record)
+  const shows = (field: string) => !ability || mayReadField(ability, resource, { name: field, record })
   const empty = requires
     .filter(field => isEmpty(record[field]))
     .map(field => ({ field, key: 'validation.required' }))
   const { watched, fields } = watch(resource, record)
-  const lacks = await lacksOf(reader, db, resource, { name, record: watched })
-  const told = [...fields].every(shows)
-    ? lacks.filter(({ field }) => field === undefined || shows(field)).map(lack => issueOf(resource, lack))
+  const blockers = await definedBlockers(reader, resource, { name, record: watched })
+  const named = [...fields].every(shows)
+    ? blockers
+        .filter(({ field }) => field === undefined || shows(field))
+        .map(blocker => issueOf(resource, blocker))
     : []
-  const open = [...empty.filter(({ field }) => shows(field)), ...told]
-  return open.length < empty.length + lacks.length ? [...open, { key: 'api.missing_unseen' }] : open
+  const readable = [...empty.filter(({ field }) => shows(field)), ...named]
+  const isAll = readable.length === empty.length + blockers.length
+  return isAll ? readable : [...readable, { key: 'api.missing_unseen' }]
 }
 
-async function lacksOf(
+/** The blockers of the definition's guard and of the resource's hook. */
+async function definedBlockers(
   reader: Writer,
-  db: Executor,
   resource: Resource,
   { name, record }: TransitionCheck,
 ): Promise<Blocker[]> {
-  const guarded =
-    resource.transitions[name]?.guard?.(record, ruleContext(reader, resource, record)).map(asLack) ?? []
+  const guard = resource.transitions[name]?.guard
+  const guarded = guard?.(record, ruleContext(reader, resource, record)).map(asBlocker) ?? []
   const hook = reader.services.hooks?.get(resource.name)?.blockers
-  return [...guarded, ...((await hook?.({ transition: name, record }, db, reader)) ?? [])]
+  return [...guarded, ...((await hook?.({ transition: name, record }, reader)) ?? [])]
 }
 
-const asLack = (lack: string | Blocker): Blocker => (typeof lack === 'string' ? { key: lack } : lack)
+const asBlocker = (blocker: string | Blocker): Blocker =>
+  typeof blocker === 'string' ? { key: blocker } : blocker
 
-// What the engine itself finds missing has a phrase of the engine's, named in full.
-const issueOf = ({ name }: Resource, { key, ...lack }: Blocker): TransitionBlocker => ({
-  ...lack,
+// A blocker of the engine itself has a phrase of the engine's, named in full.
+const issueOf = ({ name }: Resource, { key, ...blocker }: Blocker): TransitionBlocker => ({
+  ...blocker,
   key: key.includes('.') ? key : `resources.${name}.missing.${key}`,
 })
 
-/** A record that notes which of its fields are looked at. */
+/** A record that notes which of its fields are read. */
 function watch({ fields: own }: Resource, record: Values): { watched: Values; fields: ReadonlySet<string> } {
   const fields = new Set<string>()
-  const get = (held: Values, name: string | symbol) => {
+  const get = (values: Values, name: string | symbol) => {
     if (typeof name === 'string' && Object.hasOwn(own, name)) fields.add(name)
-    return Reflect.get(held, name)
+    return Reflect.get(values, name)
   }
   return { watched: new Proxy(record, { get }), fields }
+}
+
+/**
+ * The transitions that the status of a record allows and that people make: whether this person may, and what blocks them.
+ * They reveal the status: there are none for whoever may not read it.
+ */
+export async function listTransitions(
+  scope: Scope,
+  resource: Resource,
+  id: number,
+): Promise<TransitionState[]> {
+  const { services, ability, language } = scope
+  const db = services.db.kysely
+  const record = await visibleRecord({ ...scope, db }, resource, id)
+  if (!mayReadField(ability, resource, { name: STATUS, record })) return []
+  const available: TransitionState[] = []
+  for (const [name, transition] of Object.entries(resource.transitions)) {
+    const { from, to, by, reason = false, action = 'update', availableWhen } = transition
+    if (by === 'server' || !from.includes(String(record[STATUS])) || availableWhen?.(record) === false)
+      continue
+    const missing = await blockersOf({ ...scope, db }, resource, { name, record })
+    available.push({
+      name,
+      to,
+      reason,
+      allowed: canOn(ability, action, { resource, record }),
+      missing: missing.map(({ field, ...issue }) => ({
+        ...(field ? { field } : {}),
+        message: services.messages.translateIssue(language, issue),
+      })),
+    })
+  }
+  return available
 }

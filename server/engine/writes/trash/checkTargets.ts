@@ -6,58 +6,59 @@ import type { Executor } from '../../../base/storage/database'
 import { type Pointer, pointersIn, readLabels } from '../../records/labels'
 import { DELETED_AT, tableName } from '../../sql/columns'
 
-/** Which record something is told of. */
-export const placeOf = ({ name }: Pick<Resource, 'name'>, id: unknown): string => `${name} ${id}`
+/** A key for a record of any resource. */
+export const recordKey = ({ name }: Pick<Resource, 'name'>, id: unknown): string => `${name} ${id}`
 
-interface Held {
-  /** What the record pointed at until now. */
+interface Targets {
+  record: Values
+  /** The record as it was: what it referred to may stay. */
   before?: Values
-  /** What comes back in the same transaction, by its place. */
-  coming?: ReadonlySet<string>
+  /** Records that come back in the same transaction (`recordKey`). */
+  restoring?: ReadonlySet<string>
 }
 
-/** Refuses a record that would point at something in the trash; what it points at is kept from going there meanwhile. */
+/** Refuses a record that would refer to something in the trash; what it refers to is locked, so that it does not go there. */
 export async function checkTargets(
-  scope: Pick<Scope, 'services' | 'ability' | 'language'>,
-  db: Executor,
+  scope: Pick<Scope, 'db' | 'services' | 'ability' | 'language'>,
   resource: Resource,
-  record: Values,
-  held: Held = {},
+  targets: Targets,
 ): Promise<void> {
-  const { services, language } = scope
-  const missing: NonNullable<ApiErrorOptions['blockers']>[number][] = []
-  for (const pointer of newPointers(scope, resource, record, held)) {
+  const { services, language, db } = scope
+  const blockers: NonNullable<ApiErrorOptions['blockers']>[number][] = []
+  for (const pointer of newPointers(scope, resource, targets)) {
     const { path, target } = pointer
     const gone = await goneOf(db, pointer, path === resource.parent)
     if (!gone.length) continue
-    const labels = await readLabels(scope, db, target, gone)
+    const labels = await readLabels(scope, target, gone)
     const of = services.messages.translate(language, `resources.${target.name}.name`, { smart_count: 1 })
     for (const id of gone)
-      missing.push({
+      blockers.push({
         field: path,
         key: 'trash.needs',
         params: { resource: of, label: labels[id] ?? `#${id}` },
       })
   }
-  if (missing.length)
+  if (blockers.length)
     throw new ApiError(409, 'not_possible', {
       message: 'trash.not_restored',
       details: { transition: 'restore' },
-      blockers: missing,
+      blockers,
     })
 }
 
 function newPointers(
   { services: { resources } }: Pick<Scope, 'services'>,
   { fields }: Resource,
-  record: Values,
-  { before, coming }: Held,
+  { record, before, restoring }: Targets,
 ): Pointer[] {
-  const known = new Set(coming)
+  const known = new Set(restoring)
   for (const { target, ids } of before ? pointersIn(resources, fields, before) : [])
-    for (const id of ids) known.add(placeOf(target, id))
+    for (const id of ids) known.add(recordKey(target, id))
   return pointersIn(resources, fields, record)
-    .map(pointer => ({ ...pointer, ids: pointer.ids.filter(id => !known.has(placeOf(pointer.target, id))) }))
+    .map(pointer => ({
+      ...pointer,
+      ids: pointer.ids.filter(id => !known.has(recordKey(pointer.target, id))),
+    }))
     .filter(({ ids }) => ids.length)
 }
 
@@ -66,6 +67,6 @@ async function goneOf(db: Executor, { target, ids }: Pointer, isParent: boolean)
     select id from ${sql.id(tableName(target))}
     where id = any(${ids}::bigint[]) and ${sql.ref(DELETED_AT)} is null
     order by id ${sql.raw(isParent ? 'for no key update' : 'for share')}`.execute(db)
-  const kept = new Set(rows.map(({ id }) => Number(id)))
-  return ids.filter(id => !kept.has(id))
+  const live = new Set(rows.map(({ id }) => Number(id)))
+  return ids.filter(id => !live.has(id))
 }

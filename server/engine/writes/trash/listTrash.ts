@@ -3,10 +3,10 @@ import { allOf, type Condition } from '../../../../src/core/schema/condition'
 import type { Resource } from '../../../../src/core/schema/resource'
 import { notFound } from '../../../base/errors/apiError'
 import type { Scope } from '../../../base/services'
-import { type ListAnswer, type ListRequest, listRecords } from '../../records/list/list'
-import type { SortRequest } from '../../records/list/order'
-import type { RecordAnswer } from '../../records/one'
+import type { SortRequest } from '../../records/list/listQuery'
 import { readableSort } from '../../records/readable'
+import { type ListAnswer, type ListRequest, readList } from '../../records/readList'
+import type { RecordAnswer } from '../../records/readRecord'
 import { authorize } from '../../records/scope'
 
 /** What was deleted last comes first: in the trash nothing is written any more, so its last write was that. */
@@ -20,7 +20,7 @@ export function listTrash(scope: Scope, resource: Resource, request: ListRequest
   authorize(scope, 'read', resource)
   authorize(scope, 'delete', resource)
   const { sort = readableSort(scope, resource, LATEST), within } = request
-  return listRecords(scope, resource, { ...request, sort, ...inTrash(scope, resource, within) })
+  return readList(scope, resource, { ...request, sort, ...inTrash(scope, resource, within) })
 }
 
 /** One record in the trash; a 404 for all others. */
@@ -34,5 +34,5 @@ export async function readTrashed(scope: Scope, resource: Resource, id: number):
 
 const inTrash = ({ ability, context }: Scope, resource: Resource, within?: Condition) => ({
   trashed: true,
-  within: allOf(...(within ? [within] : []), rowsFor(ability, 'delete', resource, context)),
+  within: allOf(...(within ? [within] : []), rowsFor(ability, 'delete', { resource, context })),
 })

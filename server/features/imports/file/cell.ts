@@ -1,5 +1,4 @@
-/** What stands in a cell: a text, or what a workbook keeps as a number or as true or false. */
-export type Cell = string | number | boolean
+import type { Cell } from '../../../../src/contract/imports'
 
 /** A row of a file, with its place there: the first is 1. */
 export interface FileRow {

@@ -1,6 +1,6 @@
+import type { Reading } from '../../../../src/contract/imports'
 import { broken } from './broken'
 import type { FileRow } from './cell'
-import type { Reading } from './reading'
 import { csvRows } from './text/csvRows'
 import { sheetRows } from './xlsx/sheetRows'
 import { readWorkbook } from './xlsx/workbook'

@@ -1,7 +1,7 @@
+import type { Reading } from '../../../../src/contract/imports'
 import { answerTasks } from '../../../base/threads/answerTasks'
 import { jsonToCsv } from './jsonToCsv'
 import { inspectFile, type Usual } from './lookInto'
-import type { Reading } from './reading'
 import { writePages } from './rowPages'
 
 // What a person's file holds is read in this thread alone: on the main one nobody else would be answered for so long.

@@ -1,7 +1,7 @@
+import type { Cell } from '../../../../src/contract/imports'
 import type { DayOrder, DecimalMark } from '../../../../src/core/field/reading'
 import { latinNumber } from '../../../../src/core/schema/latinDigits'
 import { figuresOf } from '../../../../src/fields/date/dayIn'
-import type { Cell } from './cell'
 
 /** What the cells of a file tell; not sure where all of them could be meant in both ways. */
 export interface Guess<Value> {

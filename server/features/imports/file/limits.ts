@@ -9,8 +9,7 @@ export const MAX_LINES = 1_048_576
 export const MAX_COLUMNS = 300
 /** Separators of one line of CSV at most: as many as a spreadsheet has columns. */
 export const MAX_SEPARATORS = 16_384
-/** Characters of one cell at most: as many as a spreadsheet takes, and more than any field. */
-export const MAX_CELL = 32_767
+export { MAX_CELL } from '../../../../src/contract/imports'
 /** Characters of one row at most: a quote that nobody closes would take the rest of a file into one. */
 export const MAX_RECORD = 200_000
 /** Characters of all rows of a file at most. */

@@ -1,11 +1,11 @@
+import type { Cell, Reading } from '../../../../src/contract/imports'
 import type { FilePreview } from '../imported'
 import { broken } from './broken'
-import { type Cell, isBlank } from './cell'
+import { isBlank } from './cell'
 import { sheetNames } from './fileRows'
 import { guessDays, guessDecimal } from './guessFormats'
 import { firstRows, guessCut, guessHeader, separatorOf } from './guessReading'
 import { MAX_COLUMNS, MAX_ROWS } from './limits'
-import type { Reading } from './reading'
 import { storable } from './storable'
 
 /** What a file holds, as far as its beginning tells. */

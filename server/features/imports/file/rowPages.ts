@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Reading } from '../../../../src/contract/imports'
 import type { TaskMessage } from '../../../work/tasks/task'
 import { broken } from './broken'
 import { type FileRow, isBlank } from './cell'
 import { fileRows } from './fileRows'
 import { MAX_ROWS, MAX_TEXT } from './limits'
-import { cutOf, type Reading } from './reading'
+import { cutOf } from './reading'
 import { storable } from './storable'
 
 /** Some rows of a file, as they lie on the disk after its reading: under the row that they follow. */

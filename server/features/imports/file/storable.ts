@@ -1,5 +1,6 @@
+import type { Cell } from '../../../../src/contract/imports'
 import { broken, tooManyColumns } from './broken'
-import { type Cell, type FileRow, isBlank } from './cell'
+import { type FileRow, isBlank } from './cell'
 import { MAX_CELL, MAX_COLUMNS, MAX_RECORD } from './limits'
 
 /** A row as it can be kept: PostgreSQL keeps no NUL, and nobody reads it. */

@@ -1,7 +1,7 @@
+import type { Cell } from '../../../../src/contract/imports'
 import { fold } from '../../../../src/core/schema/fold'
 import type { Resource } from '../../../../src/core/schema/resource'
 import type { Scope } from '../../../base/services'
-import type { Cell } from '../file/cell'
 import { partLabel, type Target, targetLabel } from './targets'
 
 /** Letters and digits of a heading, as headings differ in all else: `E-mail *`, `e_mail`. */
@@ -9,14 +9,19 @@ export const plainHeading = (text: string): string => fold(text).replace(/[^\p{L
 
 const ID = /^#?\d*$/
 
+/** What is known about the columns of a file. */
+export interface FileColumns {
+  headers: readonly string[]
+  /** The last choice for single headings. */
+  earlier: ReadonlyMap<string, string | null>
+  samples: readonly (readonly Cell[])[]
+}
+
 /** What each column of a file becomes: as it was chosen before, else by name and by label in any language. */
 export function guessColumns(
   scope: Scope,
   resource: Resource,
-  targets: readonly Target[],
-  headers: readonly string[],
-  earlier: ReadonlyMap<string, string | null>,
-  samples: readonly (readonly Cell[])[],
+  { headers, earlier, samples, targets }: FileColumns & { targets: readonly Target[] },
 ): (string | null)[] {
   const words = wordsOf(scope, resource, targets)
   const known = new Set(targets.map(({ name }) => name))
@@ -47,13 +52,13 @@ function wordsOf(scope: Scope, resource: Resource, targets: readonly Target[]): 
   const { languages } = scope.services.messages
   for (const target of targets) add(target.name, target.name)
   for (const target of targets)
-    for (const language of languages) add(targetLabel(scope, resource, target, language), target.name)
+    for (const language of languages) add(targetLabel({ ...scope, language }, resource, target), target.name)
   // `City` alone is that of the first address.
   for (const { name, field, part } of targets)
     if (part)
       for (const text of [
         part,
-        ...languages.map(one => partLabel(scope.services, resource, field, part, one)),
+        ...languages.map(one => partLabel({ ...scope, language: one }, resource, { field, part })),
       ])
         add(text, name)
   return words

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Plan, Reading } from '../../../../src/contract/imports'
 import type { Executor, Row } from '../../../base/storage/database'
-import type { Reading } from '../file/reading'
 import type { Imported } from '../imported'
-import type { Plan } from '../plan'
 import { IMPORT_SHAPES } from '../tables'
 import { plainHeading } from './guessColumns'
 

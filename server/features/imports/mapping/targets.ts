@@ -20,8 +20,12 @@ export interface Target {
   required: boolean
 }
 
-/** Kinds whose values tell one record from another. */
-const TELLING = new Set(['text', 'email', 'phone', 'wholeNumber', 'url'])
+type Labelling = Pick<Scope, 'services' | 'language'>
+
+interface NamedField {
+  name: string
+  field: AnyField
+}
 
 /** Everything that the columns of a file can become, for somebody and a resource. */
 export function targetsOf(scope: Scope, resource: Resource): Target[] {
@@ -29,8 +33,8 @@ export function targetsOf(scope: Scope, resource: Resource): Target[] {
   return names.flatMap(name => {
     const field = fieldOf(resource, name) as AnyField
     const reader = readerOf(field)
-    const enterable = name !== 'id' && mayFill(scope, resource, name, field)
-    const key = isKey(scope, resource, name, field)
+    const enterable = name !== 'id' && canFill(scope, resource, { name, field })
+    const key = isKey(scope, resource, { name, field })
     // A password is not put into a file.
     if (!reader || typeOf(field).writeOnly || !(enterable || key)) return []
     const target = {
@@ -46,32 +50,29 @@ export function targetsOf(scope: Scope, resource: Resource): Target[] {
   })
 }
 
-const mayFill = ({ ability }: Scope, resource: Resource, name: string, field: AnyField) =>
-  !field.computed && ['create', 'update'].some(action => mayWriteField(ability, action, resource, name))
+const canFill = ({ ability }: Scope, resource: Resource, { name, field }: NamedField) =>
+  !field.computed && ['create', 'update'].some(action => mayWriteField(ability, { action, resource, name }))
 
-function isKey(scope: Scope, resource: Resource, name: string, field: AnyField): boolean {
+function isKey(scope: Scope, resource: Resource, { name, field }: NamedField): boolean {
   if (!isReadableThroughout(scope, resource, name)) return false
-  return name === 'id' || Boolean(field.unique) || TELLING.has(field.kind)
+  return name === 'id' || Boolean(field.unique || typeOf(field).identifies)
 }
 
-/** What a target is called in a language. */
+/** The label of a target. */
 export function targetLabel(
-  { services: { messages } }: Pick<Scope, 'services'>,
+  scope: Labelling,
   resource: Resource,
   { field, part }: Pick<Target, 'field' | 'part'>,
-  language: string,
-): string {
-  const whole = messages.label(language, fieldLabel(resource, field))
-  return part ? `${whole}: ${partLabel({ messages }, resource, field, part, language)}` : whole
+) {
+  const whole = scope.services.messages.label(scope.language, fieldLabel(resource, field))
+  return part ? `${whole}: ${partLabel(scope, resource, { field, part })}` : whole
 }
 
-/** What a part of a field is called by itself. */
+/** The label of a part of a field. */
 export function partLabel(
-  { messages }: Pick<Scope['services'], 'messages'>,
+  { services: { messages }, language }: Labelling,
   resource: Resource,
-  name: string,
-  part: string,
-  language: string,
+  { field: name, part }: { field: string; part: string },
 ): string {
   const field = resource.fields[name] as AnyField
   if (typeOf(field).nested) return messages.label(language, fieldLabel(resource, `${name}.${part}`))

@@ -1,9 +1,8 @@
+import type { Cell } from '../../../../src/contract/imports'
 import { ApiError } from '../../../base/errors/apiError'
-import type { Executor } from '../../../base/storage/database'
 import { maskFor } from '../../../engine/records/readable'
 import { checkReferences } from '../../../engine/writes/checkReferences'
 import { attempt } from '../../../work/tasks/savepoint'
-import type { Cell } from '../file/cell'
 import type { PreparedRow, Preparing } from './prepareRows'
 import { type CheckedRow, type RowChange, unchecked } from './row'
 import {
@@ -19,44 +18,38 @@ const KEY = '@key'
 /** Finds out what would become of some rows of a file, without writing any. */
 export async function checkRows(
   preparing: Preparing,
-  db: Executor,
   id: string,
   rows: readonly { row: number; cells: Cell[] }[],
 ): Promise<CheckedRow[]> {
-  const prepared = await preparing.prepare(db, rows, false)
-  await checkPointers(preparing, db, prepared)
+  const prepared = await preparing.prepare(rows, false)
+  await checkPointers(preparing, prepared)
   const checked = prepared.map((one, at) => checkedRow(preparing, one, rows[at]?.cells ?? []))
-  await checkTaken(preparing, db, id, checked)
+  await checkTaken(preparing, id, checked)
   return checked
 }
 
 /** References that may not be chosen; asked of all at once, and one by one where any is wrong. */
-async function checkPointers(
-  preparing: Preparing,
-  db: Executor,
-  rows: readonly PreparedRow[],
-): Promise<void> {
+async function checkPointers(preparing: Preparing, rows: readonly PreparedRow[]): Promise<void> {
   const sound = rows.filter(({ prepared, issues }) => prepared && !issues.length)
-  const wrong = await refusalOf(preparing, db, sound)
+  const wrong = await refusalOf(preparing, sound)
   if (!wrong) return
   if (sound.length === 1) {
     sound[0]?.issues.push(...preparing.issuesOf(wrong))
     return
   }
   const middle = Math.ceil(sound.length / 2)
-  await checkPointers(preparing, db, sound.slice(0, middle))
-  await checkPointers(preparing, db, sound.slice(middle))
+  await checkPointers(preparing, sound.slice(0, middle))
+  await checkPointers(preparing, sound.slice(middle))
 }
 
 async function refusalOf(
   { scope, resource }: Preparing,
-  db: Executor,
   rows: readonly PreparedRow[],
 ): Promise<ApiError | undefined> {
   if (!rows.length) return undefined
   try {
     const all = rows.flatMap(({ prepared }) => prepared ?? [])
-    await attempt(db, () => checkReferences(scope, db, resource, all))
+    await attempt(scope.db, () => checkReferences(scope, resource, { prepared: all }))
     return undefined
   } catch (error) {
     if (error instanceof ApiError) return error
@@ -101,8 +94,7 @@ function changesOf(
 
 /** What another record has already, or another row of the file. */
 async function checkTaken(
-  { resource, plan, texts }: Preparing,
-  db: Executor,
+  { scope: { db }, resource, plan, texts }: Preparing,
   id: string,
   rows: readonly CheckedRow[],
 ): Promise<void> {

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
-import type { Resource } from '../../../../src/core/schema/resource'
+import type { ZodType } from 'zod'
+import { type Cell, correctionBodySchema, replacementBodySchema } from '../../../../src/contract/imports'
 import { invalid, notFound } from '../../../base/errors/apiError'
 import type { Scope } from '../../../base/services'
 import type { Executor, Row } from '../../../base/storage/database'
-import type { Cell } from '../file/cell'
-import { MAX_CELL } from '../file/limits'
 import type { Imported } from '../imported'
 import { IMPORT_ROWS } from '../tables'
 import { checkRows } from './checkRows'
@@ -15,56 +13,47 @@ import { oneRow, storeRows } from './storedRows'
 
 const table = sql.id(IMPORT_ROWS)
 const CHUNK = 250
-/** So many rows are looked at again at once; after more the whole file is checked anew. */
+/** Up to so many rows are checked again at once; with more, the whole file is checked again. */
 export const IMMEDIATE_LIMIT = 2_000
 /** Characters of these rows. */
 const TEXT_AT_ONCE = 5_000_000
 
-const text = z.string().max(MAX_CELL)
-const mendSchema = z.strictObject({
-  cells: z.record(z.string().regex(/^\d{1,3}$/), text).optional(),
-  skip: z.boolean().optional(),
-})
-const replaceSchema = z.strictObject({ column: z.int().min(0).max(1_000), from: text, to: text })
-
-function parsed<Value>(schema: z.ZodType<Value>, body: unknown): Value {
+function parsed<Value>(schema: ZodType<Value>, body: unknown): Value {
   const result = schema.safeParse(body)
   if (!result.success) throw invalid({ cells: [{ key: 'validation.invalid' }] })
   return result.data
 }
 
-/** Changes cells of a row, leaves it out or takes it in again, and looks at it anew. */
+/** Changes cells of a row, leaves it out or includes it again, and checks it again. */
 export async function correctRow(
   scope: Scope,
-  db: Executor,
-  resource: Resource,
   imported: Imported,
-  row: number,
-  body: unknown,
+  { row, body }: { row: number; body: unknown },
 ): Promise<void> {
-  const { cells = {}, skip } = parsed(mendSchema, body)
-  const kept = await oneRow(db, imported.id, row, true)
-  if (!kept) throw notFound()
-  const changed: Cell[] = [...kept.cells]
+  const { db } = scope
+  const { cells = {}, skip } = parsed(correctionBodySchema, body)
+  const stored = await oneRow(db, imported.id, { row, lock: true })
+  if (!stored) throw notFound()
+  const changed: Cell[] = [...stored.cells]
   for (const [at, value] of Object.entries(cells)) {
     while (changed.length <= Number(at)) changed.push('')
     changed[Number(at)] = value
   }
-  const mended = kept.mended || Object.keys(cells).length > 0
-  if (skip) await storeRows(db, imported.id, [{ ...kept, cells: changed, mended, state: 'skipped' }])
-  else await checkAgain(scope, db, resource, imported, [{ ...kept, cells: changed, mended }])
-  await checkOthers(scope, db, resource, imported, kept)
+  const corrected = stored.mended || Object.keys(cells).length > 0
+  if (skip)
+    await storeRows(db, imported.id, [{ ...stored, cells: changed, mended: corrected, state: 'skipped' }])
+  else await checkAgain(scope, imported, [{ ...stored, cells: changed, mended: corrected }])
+  await checkOthers(scope, imported, stored)
 }
 
-/** Puts another text in place of one, in every row that has it in a column; answers how many have. */
+/** Replaces a text in all rows that have it in a column; answers how many have, and whether some are not checked yet. */
 export async function replaceEverywhere(
   scope: Scope,
-  db: Executor,
-  resource: Resource,
   imported: Imported,
   body: unknown,
 ): Promise<{ count: number; rest: boolean }> {
-  const { column, from, to } = parsed(replaceSchema, body)
+  const { db } = scope
+  const { column, from, to } = parsed(replacementBodySchema, body)
   const { rows } = await sql<Row>`
     update ${table} set cells = jsonb_set(cells, array[${String(column)}], to_jsonb(${to}::text)), mended = true
     where import = ${imported.id}::uuid and coalesce(cells ->> ${column}::int, '') = ${from}
@@ -77,7 +66,7 @@ export async function replaceEverywhere(
   const found = await sql<Row>`
     select "row", cells, mended from ${table}
     where import = ${imported.id}::uuid and "row" = any(${ids}::int[]) order by "row"`.execute(db)
-  await checkAgain(scope, db, resource, imported, found.rows as unknown as CheckedRow[])
+  await checkAgain(scope, imported, found.rows as unknown as CheckedRow[])
   return { count: rows.length, rest: false }
 }
 
@@ -88,31 +77,24 @@ export async function skipInvalidRows(db: Executor, id: string): Promise<void> {
 
 async function checkAgain(
   scope: Scope,
-  db: Executor,
-  resource: Resource,
-  { id, plan, reading, headers }: Imported,
+  imported: Imported,
   rows: readonly Pick<CheckedRow, 'row' | 'cells' | 'mended'>[],
 ): Promise<void> {
-  const preparing = new Preparing(scope, resource, plan, reading, headers)
+  const { db } = scope
+  const preparing = new Preparing(scope, imported)
   for (let start = 0; start < rows.length; start += CHUNK) {
     const part = rows.slice(start, start + CHUNK)
-    const checked = await checkRows(preparing, db, id, part)
+    const checked = await checkRows(preparing, imported.id, part)
     await storeRows(
       db,
-      id,
+      imported.id,
       checked.map((row, at) => ({ ...row, mended: part[at]?.mended })),
     )
   }
 }
 
 /** Rows that were wrong only because this one had the same value before. */
-async function checkOthers(
-  scope: Scope,
-  db: Executor,
-  resource: Resource,
-  imported: Imported,
-  { row, taken }: CheckedRow,
-): Promise<void> {
+async function checkOthers(scope: Scope, imported: Imported, { row, taken }: CheckedRow): Promise<void> {
   if (!taken?.length) return
   const { rows } = await sql<Row>`
     select "row", cells, mended from (
@@ -120,6 +102,6 @@ async function checkOthers(
         select "row", cells, mended from ${table}
         where import = ${imported.id}::uuid and taken && ${taken}::text[] and state = 'wrong' and "row" <> ${row}
         order by "row" limit ${CHUNK}) page) measured
-    where size < ${TEXT_AT_ONCE} order by "row"`.execute(db)
-  await checkAgain(scope, db, resource, imported, rows as unknown as CheckedRow[])
+    where size < ${TEXT_AT_ONCE} order by "row"`.execute(scope.db)
+  await checkAgain(scope, imported, rows as unknown as CheckedRow[])
 }

@@ -5,11 +5,10 @@ import { fieldOf } from '../../../../src/core/schema/systemFields'
 import { typeOf } from '../../../../src/fields'
 import { schemaOf } from '../../../../src/fields/schemas'
 import type { Scope } from '../../../base/services'
-import type { Executor } from '../../../base/storage/database'
 import { authorizedCondition } from '../../../engine/records/readable'
 import { tableName } from '../../../engine/sql/columns'
 import { withParents } from '../../../engine/sql/parents'
-import { liveRows, readByIds, type Stored, storedRecord, visible } from '../../../engine/sql/select'
+import { liveRows, lockByIds, type Stored, storedRecord, visible } from '../../../engine/sql/select'
 import { grouped } from './grouped'
 
 /** The records that keys find, by the key as it stands in the file; more than one is too many. */
@@ -20,10 +19,10 @@ const MOST = 5_000
 /** Finds records by a field, among those that the person may read; `lock` keeps others from changing them meanwhile. */
 export async function findExisting(
   scope: Scope,
-  db: Executor,
   resource: Resource,
   { key, texts, lock }: { key: string; texts: readonly string[]; lock: boolean },
 ): Promise<Existing> {
+  const { db } = scope
   const field = fieldOf(resource, key) as AnyField
   const values = new Map<string, unknown>()
   for (const text of new Set(texts)) {
@@ -40,7 +39,7 @@ export async function findExisting(
   )
   const ids = rows.map(({ id }) => Number(id))
   const records = lock
-    ? [...(await readByIds(db, resource, ids, true)).values()]
+    ? [...(await lockByIds(db, resource, ids)).values()]
     : await withParents(
         db,
         resource,

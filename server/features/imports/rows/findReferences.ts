@@ -7,9 +7,8 @@ import type { Row } from '../../../../src/core/schema/row'
 import { COLLATION } from '../../../../src/core/schema/row'
 import { typeOf } from '../../../../src/fields'
 import type { Scope } from '../../../base/services'
-import type { Executor } from '../../../base/storage/database'
-import { choosable } from '../../../engine/records/choosable'
 import { labelRows } from '../../../engine/records/labels'
+import { choosable } from '../../../engine/records/list/choices'
 import { isReadableThroughout } from '../../../engine/records/readable'
 import { lowered, tableName } from '../../../engine/sql/columns'
 import { liveRows, storedRecord } from '../../../engine/sql/select'
@@ -28,14 +27,14 @@ export class References {
   constructor(private readonly scope: Scope) {}
 
   /** Has the words of some rows ready, with one question for each resource that they point at. */
-  async learn(db: Executor, words: readonly { target: Resource; word: string }[]): Promise<void> {
+  async learn(words: readonly { target: Resource; word: string }[]): Promise<void> {
     const wanted = grouped(words, ({ target }) => target)
     for (const [target, list] of wanted) {
       const known = this.#known.get(target) ?? new Map<string, Found>()
       this.#known.set(target, known)
       const all = list.flatMap(({ word }) => [word, ...splitWords(word)]).map(word => word.trim())
       const unknown = [...new Set(all)].filter(word => word && !known.has(word))
-      if (unknown.length) await find(this.scope, db, target, unknown, known)
+      if (unknown.length) await findWords(this.scope, target, { words: unknown, known })
     }
   }
 
@@ -67,20 +66,18 @@ interface Candidate {
   unique: string[]
 }
 
-async function find(
+async function findWords(
   scope: Scope,
-  db: Executor,
   target: Resource,
-  words: readonly string[],
-  known: Map<string, Found>,
+  { words, known }: { words: readonly string[]; known: Map<string, Found> },
 ): Promise<void> {
-  const exact = await candidatesFor(scope, db, target, words, 'exact')
+  const exact = await candidatesFor(scope, target, { words, spelling: 'exact' })
   const byUnique = placed(exact, ({ unique }) => unique)
   const byLabel = placed(exact, ({ labels }) => labels)
   const left = words.filter(word => !choose(word, [byUnique.get(word), byLabel.get(word)], known))
   if (!left.length) return
   // Only what is written otherwise is looked for in all its spellings: that takes the database longer.
-  const alike = await candidatesFor(scope, db, target, left, 'folded')
+  const alike = await candidatesFor(scope, target, { words: left, spelling: 'folded' })
   const byFolded = placed(alike, ({ labels, unique }) => [...labels, ...unique].map(fold))
   const byId = placed(alike, ({ id }) => [String(id)])
   for (const word of left) choose(word, [byFolded.get(fold(word)), byId.get(ID.exec(word)?.[1] ?? '')], known)
@@ -96,13 +93,13 @@ function placed(
   return places
 }
 
-/** Takes the first way that has found something; says whether one has. */
+/** Takes the first list that has candidates; answers whether one has. */
 function choose(
   word: string,
-  ways: readonly (readonly Candidate[] | undefined)[],
+  lists: readonly (readonly Candidate[] | undefined)[],
   known: Map<string, Found>,
 ): boolean {
-  const [first, second] = ways.find(list => list?.length) ?? []
+  const [first, second] = lists.find(list => list?.length) ?? []
   if (!first) return false
   known.set(word, second ? { issue: { key: 'import.several', params: { word } } } : { id: first.id })
   return true
@@ -113,11 +110,10 @@ const MOST = 20_000
 
 async function candidatesFor(
   scope: Scope,
-  db: Executor,
   target: Resource,
-  words: readonly string[],
-  how: 'exact' | 'folded',
+  { words, spelling }: { words: readonly string[]; spelling: 'exact' | 'folded' },
 ): Promise<Candidate[]> {
+  const { db } = scope
   const titles = [...new Set([target.title, ...Object.values(target.titles)])].filter(isText(target))
   const unique = Object.entries(target.fields)
     .filter(
@@ -127,21 +123,21 @@ async function candidatesFor(
   const ids = words.flatMap(word => ID.exec(word)?.[1] ?? [])
   const spellings = [...new Set(words.flatMap(word => [word.toLowerCase(), word.toLocaleLowerCase('tr')]))]
   const names = [...new Set([...titles, ...unique])]
-  const ways =
-    how === 'exact'
+  const matches =
+    spelling === 'exact'
       ? names.map(name => sql`${sql.ref(name)} collate ${sql.raw(COLLATION)} = any(${words}::text[])`)
       : [
           ...names.map(name => sql`${sql.raw(lowered(name))} = any(${spellings}::text[])`),
           ...(ids.length ? [sql`id = any(${ids}::bigint[])`] : []),
         ]
-  if (!ways.length) return []
+  if (!matches.length) return []
   const { rows } = await sql<Row>`
     select * from ${sql.id(tableName(target))}
-    where ${liveRows(target, choosable(scope, target))} and (${sql.join(ways, sql` or `)}) order by id limit ${MOST}`.execute(
+    where ${liveRows(target, choosable(scope, target))} and (${sql.join(matches, sql` or `)}) order by id limit ${MOST}`.execute(
     db,
   )
   const labels = await Promise.all(
-    scope.services.messages.languages.map(language => labelRows({ ...scope, language }, db, target, rows)),
+    scope.services.messages.languages.map(language => labelRows({ ...scope, db, language }, target, rows)),
   )
   return rows.map((row, at) => {
     const record = storedRecord(target, row)

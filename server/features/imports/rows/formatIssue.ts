@@ -12,6 +12,7 @@ export function formatIssue({ services, language, ability, actor }: Scope, issue
   const session = { ability, user: actor } as Session
   const refusal = new ApiError(403, 'forbidden', { details: right })
   return (
-    refusalMessage(services, session, language, refusal) ?? services.messages.translate(language, key, params)
+    refusalMessage(services, { session, language }, refusal) ??
+    services.messages.translate(language, key, params)
   )
 }

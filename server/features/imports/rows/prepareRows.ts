@@ -1,18 +1,16 @@
+import type { Cell, Plan } from '../../../../src/contract/imports'
 import { canOn } from '../../../../src/core/access/ability'
 import type { AnyField, Resource, Values } from '../../../../src/core/schema/resource'
 import { typeOf } from '../../../../src/fields'
 import { ApiError } from '../../../base/errors/apiError'
 import type { Scope } from '../../../base/services'
-import type { Executor } from '../../../base/storage/database'
 import type { Prepared } from '../../../engine/records/prepared'
 import { forbidden } from '../../../engine/records/scope'
 import { withParents } from '../../../engine/sql/parents'
 import type { Stored } from '../../../engine/sql/select'
 import { prepare } from '../../../engine/writes/prepare'
 import { messagesOf } from '../../../work/tasks/taskMessages'
-import type { Cell } from '../file/cell'
-import type { Reading } from '../file/reading'
-import type { Plan } from '../plan'
+import type { Imported } from '../imported'
 import { findExisting } from './findExisting'
 import { References } from './findReferences'
 import { type RowText, RowTexts } from './readRow'
@@ -28,41 +26,40 @@ export interface PreparedRow {
 
 /** What all rows of an import have in common. */
 export class Preparing {
+  readonly resource: Resource
+  readonly plan: Plan
   readonly texts: RowTexts
+  readonly #headers: readonly string[]
   readonly #references: References
 
   constructor(
     readonly scope: Scope,
-    readonly resource: Resource,
-    readonly plan: Plan,
-    reading: Reading,
-    private readonly headers: readonly string[],
+    { resource, plan, reading, headers }: Pick<Imported, 'resource' | 'plan' | 'reading' | 'headers'>,
   ) {
-    this.texts = new RowTexts(scope, resource, plan, reading)
+    this.resource = scope.services.resources.get(resource)
+    this.plan = plan
+    this.#headers = headers
+    this.texts = new RowTexts(scope, this.resource, { plan, reading })
     this.#references = new References(scope)
   }
 
   /** Reads rows and applies the definition to each, as any write does; `lock` where they are then written. */
   async prepare(
-    db: Executor,
     rows: readonly { row: number; cells: readonly Cell[] }[],
     lock: boolean,
   ): Promise<PreparedRow[]> {
     const { scope, resource, plan } = this
     const read = rows.map(({ row, cells }) => ({ row, text: this.texts.read(cells) }))
     const found = plan.key
-      ? await findExisting(scope, db, resource, {
+      ? await findExisting(scope, resource, {
           key: plan.key,
           texts: read.map(({ text }) => text.key),
           lock,
         })
       : undefined
-    await this.#resolve(
-      db,
-      read.map(({ text }) => text),
-    )
+    await this.#resolve(read.map(({ text }) => text))
     const parents = await withParents(
-      db,
+      scope.db,
       resource,
       read.map(({ text }) => text.values),
     )
@@ -82,10 +79,10 @@ export class Preparing {
 
   // Files that were put together of several say their headings again.
   #isHeading(cells: readonly Cell[]): boolean {
-    return this.headers.every((header, at) => header === String(cells[at] ?? '').trim())
+    return this.#headers.every((header, at) => header === String(cells[at] ?? '').trim())
   }
 
-  async #resolve(db: Executor, rows: readonly RowText[]): Promise<void> {
+  async #resolve(rows: readonly RowText[]): Promise<void> {
     const { resources } = this.scope.services
     const targetOf = (name: string) => resources.target(this.resource.fields[name] as AnyField)
     const asked = rows.flatMap(({ words }) =>
@@ -94,7 +91,7 @@ export class Preparing {
         return target ? [{ target, word }] : []
       }),
     )
-    await this.#references.learn(db, asked)
+    await this.#references.learn(asked)
     for (const { words, values, issues } of rows)
       for (const [name, word] of Object.entries(words)) {
         const target = targetOf(name)
@@ -133,10 +130,10 @@ export class Preparing {
     const { scope, resource } = this
     if (!before) {
       if (resource.systemOnly.includes('create')) throw forbidden('create', resource)
-      return prepare(scope, resource, values)
+      return prepare(scope, resource, { sent: values })
     }
-    if (!canOn(scope.ability, 'update', resource, before)) throw forbidden('update', resource)
-    return prepare(scope, resource, this.#differing(text, values, before), before)
+    if (!canOn(scope.ability, 'update', { resource, record: before })) throw forbidden('update', resource)
+    return prepare(scope, resource, { sent: this.#differing(text, values, before), before })
   }
 
   // A text that an export makes of what is there leaves it as it is: not every such text tells all that it was made of.

@@ -1,3 +1,4 @@
+import type { Cell, Plan, Reading } from '../../../../src/contract/imports'
 import type { ReadingOptions } from '../../../../src/core/field/reading'
 import { fold } from '../../../../src/core/schema/fold'
 import { optionLabel } from '../../../../src/core/schema/labels'
@@ -7,9 +8,7 @@ import { typeOf } from '../../../../src/fields'
 import { readerOf } from '../../../../src/fields/readers'
 import type { Scope } from '../../../base/services'
 import { unguarded } from '../../../engine/records/export/csvCell'
-import { type Cell, isBlank } from '../file/cell'
-import type { Reading } from '../file/reading'
-import type { Plan } from '../plan'
+import { isBlank } from '../file/cell'
 import type { RowIssue } from './row'
 
 /** What a row says, before anything is looked up. */
@@ -38,15 +37,15 @@ const ERROR = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/
 /** Reads the rows of one import: what does not differ from row to row is worked out once. */
 export class RowTexts {
   readonly #sources: Source[]
-  readonly #ways = new Map<string, ReadingOptions>()
+  readonly #options = new Map<string, ReadingOptions>()
   readonly #keyAt: number
 
   constructor(
     private readonly scope: Scope,
     private readonly resource: Resource,
-    private readonly plan: Plan,
-    private readonly reading: Reading,
+    private readonly choice: { plan: Plan; reading: Reading },
   ) {
+    const { plan } = choice
     const found = new Map<string, Source>()
     for (const [at, target] of plan.columns.entries()) {
       const [name = '', part] = target?.split('.') ?? []
@@ -68,7 +67,7 @@ export class RowTexts {
   columnOf(path: string): number | undefined {
     const [name = '', second, third] = path.split('.')
     const part = /^\d+$/.test(second ?? '') ? third : second
-    const { columns } = this.plan
+    const { columns } = this.choice.plan
     const at = [`${name}.${part}`, name].map(target => columns.indexOf(target)).find(place => place >= 0)
     return at ?? this.#sources.find(source => source.name === name)?.parts[0]?.at
   }
@@ -89,7 +88,7 @@ export class RowTexts {
     const cell = at === undefined ? undefined : cells[at]
     const filled = parts.filter(one => !isBlank(cells[one.at]))
     if (isBlank(cell) && !filled.length) {
-      if (this.plan.empty === 'clear') row.values[name] = null
+      if (this.choice.plan.empty === 'clear') row.values[name] = null
       return
     }
     const text = textOf(cell)
@@ -103,10 +102,10 @@ export class RowTexts {
       return
     }
     const reader = readerOf(field)
-    const way = this.#way(name, field)
+    const options = this.#optionsOf(name, field)
     const texts = Object.fromEntries(filled.map(one => [one.part, textOf(cells[one.at])]))
     // A number of a workbook has no marks that could be meant in two ways.
-    const own = typeof cell === 'number' ? { ...way, decimal: '.' as const } : way
+    const own = typeof cell === 'number' ? { ...options, decimal: '.' as const } : options
     const value = reader?.read({ text, parts: texts }, field, own)
     const column = at ?? filled[0]?.at
     if (value === undefined)
@@ -114,34 +113,38 @@ export class RowTexts {
     else row.values[name] = value
   }
 
-  #way(path: string, field: AnyField): ReadingOptions {
-    const known = this.#ways.get(path)
+  #optionsOf(path: string, field: AnyField): ReadingOptions {
+    const known = this.#options.get(path)
     if (known) return known
-    const { decimal, days, currency } = this.reading
+    const { decimal, days, currency } = this.choice.reading
     const { now, timeZone } = this.scope.context
-    const options = optionWords(this.scope, this.resource, path, field)
+    const words = optionWords(this.scope, this.resource, { path, field })
     const part = (name: string) => {
       const inner = typeOf(field).nested?.(field)[name]
-      return inner ? this.#way(`${path}.${name}`, inner) : way
+      return inner ? this.#optionsOf(`${path}.${name}`, inner) : options
     }
-    const way: ReadingOptions = {
+    const options: ReadingOptions = {
       decimal,
       days,
       currency,
       now,
       timeZone,
       part,
-      option: word => options.get(fold(word)),
+      option: word => words.get(fold(word)),
     }
-    this.#ways.set(path, way)
-    return way
+    this.#options.set(path, options)
+    return options
   }
 }
 
 const textOf = (cell: Cell | undefined) => (cell === undefined ? '' : unguarded(String(cell)))
 
 /** The options of a choice by themselves and by their words in every language; the options themselves are surest. */
-function optionWords({ services: { messages } }: Scope, resource: Resource, path: string, field: AnyField) {
+function optionWords(
+  { services: { messages } }: Scope,
+  resource: Resource,
+  { path, field }: { path: string; field: AnyField },
+) {
   const options = 'options' in field ? (field.options as readonly unknown[]).map(String) : []
   const words = new Map<string, string>()
   for (const language of messages.languages.toReversed())

@@ -1,20 +1,6 @@
+import type { Cell, RowState } from '../../../../src/contract/imports'
 import type { Issue } from '../../../../src/core/schema/issues'
 import type { TaskMessage } from '../../../work/tasks/task'
-import type { Cell } from '../file/cell'
-
-/** What becomes of a row, or became of it. */
-export const ROW_STATES = [
-  'new',
-  'wrong',
-  'create',
-  'update',
-  'same',
-  'skipped',
-  'created',
-  'updated',
-  'refused',
-] as const
-export type RowState = (typeof ROW_STATES)[number]
 
 /** What is wrong with a row: in which column, where one can say, of which field. */
 export type RowIssue = (Issue | TaskMessage) & { column?: number; field?: string }

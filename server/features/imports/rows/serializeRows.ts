@@ -1,3 +1,4 @@
+import type { ImportRow } from '../../../../src/contract/imports'
 import { formatValue } from '../../../../src/core/field/formatValue'
 import type { Resource } from '../../../../src/core/schema/resource'
 import { fieldOf } from '../../../../src/core/schema/systemFields'
@@ -12,7 +13,7 @@ export async function serializeRows(
   scope: Scope,
   resource: Resource,
   rows: readonly (CheckedRow & { cut?: boolean })[],
-) {
+): Promise<ImportRow[]> {
   const say = await sayer(scope, resource, rows)
   return rows.map(({ row, cells, state, mended = false, record_id, issues, changes, cut }) => ({
     ...{ row, cells, state, mended, record_id, ...(cut ? { cut } : {}) },

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import type { RowState } from '../../../../src/contract/imports'
 import type { Executor, Row } from '../../../base/storage/database'
 import { IMPORT_ROWS } from '../tables'
-import type { CheckedRow, RowState } from './row'
+import type { CheckedRow } from './row'
 
 const table = sql.id(IMPORT_ROWS)
 const COLUMNS = sql.raw('"row", cells, state, mended, record_id, version, issues, changes, taken')
@@ -66,7 +67,7 @@ const cutChanges = sql`(select jsonb_agg(one || jsonb_build_object('before', ${c
 /** Rows of one statement: on the embedded database others wait while long ones are measured and cut. */
 const MEASURED = 50
 
-interface PageAsked {
+interface PageRequest {
   states?: readonly RowState[]
   first: number
   limit: number
@@ -81,13 +82,13 @@ type ShownRow = CheckedRow & { cut: boolean }
 export async function pageOfRows(
   db: Executor,
   id: string,
-  { states, first, limit }: PageAsked,
+  { states, first, limit }: PageRequest,
 ): Promise<ShownRow[]> {
   const found: ShownRow[] = []
   let room = PAGE
   for (let left = limit; left > 0 && room > 0; left -= MEASURED) {
     const part = { states, first: first + limit - left, limit: Math.min(left, MEASURED) }
-    const { rows, size } = await partOfPage(db, id, part, room)
+    const { rows, size } = await partOfPage(db, id, { ...part, room })
     found.push(...rows)
     if (rows.length < part.limit) break
     room -= size
@@ -98,8 +99,7 @@ export async function pageOfRows(
 async function partOfPage(
   db: Executor,
   id: string,
-  { states, first, limit }: PageAsked,
-  room: number,
+  { states, first, limit, room }: PageRequest & { room: number },
 ): Promise<{ rows: ShownRow[]; size: number }> {
   const wanted = states ? sql`and state = any(${states}::text[])` : sql``
   const { rows } = await sql<Row>`
@@ -117,12 +117,11 @@ async function partOfPage(
   }
 }
 
-/** One row whole, or none; `lock` where it is then changed. */
+/** One whole row, or none; `lock` if it is then changed. */
 export async function oneRow(
   db: Executor,
   id: string,
-  row: number,
-  lock = false,
+  { row, lock = false }: { row: number; lock?: boolean },
 ): Promise<CheckedRow | undefined> {
   const { rows } = await sql<Row>`
     select ${COLUMNS} from ${table} where import = ${id}::uuid and "row" = ${row}

@@ -1,23 +1,14 @@
-import type { Resource } from '../../../../src/core/schema/resource'
 import { ApiError } from '../../../base/errors/apiError'
 import type { Writer } from '../../../base/services'
-import type { Executor } from '../../../base/storage/database'
-import type { Prepared } from '../../../engine/records/prepared'
 import type { Stored } from '../../../engine/sql/select'
-import { writeChanges, writeNew } from '../../../engine/writes/write'
+import { writeRecords } from '../../../engine/writes/writeRecord'
 import { attempt } from '../../../work/tasks/savepoint'
 import type { PreparedRow, Preparing } from './prepareRows'
 import type { CheckedRow } from './row'
 
-type Change = Prepared & { before: Stored }
-
 /** Writes checked rows in the caller's transaction; what is refused now is noted with its row and keeps no other. */
-export async function writeRows(
-  preparing: Preparing,
-  db: Executor,
-  rows: readonly CheckedRow[],
-): Promise<CheckedRow[]> {
-  const prepared = await preparing.prepare(db, rows, true)
+export async function writeRows(preparing: Preparing, rows: readonly CheckedRow[]): Promise<CheckedRow[]> {
+  const prepared = await preparing.prepare(rows, true)
   const checked = new Map(rows.map(row => [row.row, row]))
   const done = new Map<number, CheckedRow>()
   const note = (row: number, changes: Partial<CheckedRow>) => {
@@ -35,7 +26,7 @@ export async function writeRows(
     { of: sound.filter(({ before }) => before), state: 'updated' },
   ] as const
   for (const { of, state } of steps)
-    await writeParts(preparing, db, of, {
+    await writeParts(preparing, of, {
       written: (row, record) => note(row, { state, record_id: record.id, version: record.version }),
       refused: refuse,
     })
@@ -62,29 +53,24 @@ interface Outcomes {
 /** Writes rows together; where one of them is refused, in halves, so that the others are written. */
 async function writeParts(
   preparing: Preparing,
-  db: Executor,
   rows: readonly PreparedRow[],
   outcomes: Outcomes,
 ): Promise<void> {
   if (!rows.length) return
   try {
-    const records = await attempt(db, () => writeTogether(preparing, db, rows))
+    const records = await attempt(preparing.scope.db, () => writeTogether(preparing, rows))
     for (const [at, { row }] of rows.entries()) outcomes.written(row, records[at] as Stored)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const [only] = rows
     if (rows.length === 1 && only) return outcomes.refused({ ...only, issues: preparing.issuesOf(error) })
     const middle = Math.ceil(rows.length / 2)
-    await writeParts(preparing, db, rows.slice(0, middle), outcomes)
-    await writeParts(preparing, db, rows.slice(middle), outcomes)
+    await writeParts(preparing, rows.slice(0, middle), outcomes)
+    await writeParts(preparing, rows.slice(middle), outcomes)
   }
 }
 
-function writeTogether(
-  { scope, resource }: Preparing,
-  db: Executor,
-  rows: readonly PreparedRow[],
-): Promise<Stored[]> {
+function writeTogether({ scope, resource }: Preparing, rows: readonly PreparedRow[]): Promise<Stored[]> {
   // Whoever imports thousands tells their assignees with one message at the end, not with thousands.
   const writer: Writer = {
     ...scope,
@@ -92,10 +78,5 @@ function writeTogether(
     operation: scope.operation && { ...scope.operation, written: false },
   }
   const prepared = rows.flatMap(({ prepared }) => prepared ?? [])
-  return rows[0]?.before
-    ? change(writer, db, resource, prepared as Change[])
-    : writeNew(writer, db, resource, prepared)
+  return writeRecords(writer, resource, { action: rows[0]?.before ? 'update' : 'create', prepared })
 }
-
-const change = (writer: Writer, db: Executor, resource: Resource, prepared: Change[]) =>
-  writeChanges(writer, db, resource, prepared, { action: 'update' })

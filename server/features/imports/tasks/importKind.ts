@@ -24,7 +24,7 @@ import { brokenResult, importResult } from './result'
 /** Positions of the second half of a task that checks and then writes. */
 const WRITING = 1_000_000_000
 
-/** What a task of this kind is asked. */
+/** The request of such a task. */
 export interface ImportRequest extends Record<string, unknown> {
   import: string
   /** `check` alone, `write` what was checked, or `both`: then nothing is written when anything is wrong. */
@@ -36,10 +36,10 @@ export const importKind: TaskKind = {
   name: 'import',
   notification: task => importNotification(task, isWriting(task)),
   async chunk(chunk) {
-    const { task, db } = chunk
+    const { task, scope } = chunk
     const { import: id, step } = task.request as ImportRequest
-    const imported = await lockedImport(db, id)
-    // Whoever has thrown it away wants no more of it; another task has taken its place.
+    const imported = await lockedImport(scope.db, id)
+    // The import was deleted, or another task has taken its place.
     if (imported?.task !== task.id) return { done: 0, refused: 0, position: task.position, finished: true }
     return isWriting(task) ? writeChunk(chunk, imported) : checkChunk(chunk, imported, step === 'both')
   },
@@ -47,16 +47,13 @@ export const importKind: TaskKind = {
 
 const isWriting = ({ request, position }: Task): boolean => request.step === 'write' || position >= WRITING
 
-function preparingOf({ scope }: Chunk, { resource, plan, reading, headers }: Imported): Preparing {
-  return new Preparing(scope, scope.services.resources.get(resource), plan, reading, headers)
-}
-
 async function checkChunk(chunk: Chunk, imported: Imported, goesOn: boolean): Promise<Step> {
-  const { db, task, scope } = chunk
+  const { task, scope } = chunk
+  const { db } = scope
   const { id, kept_cut } = imported
-  const isKept = kept_cut === cutOf(imported.reading)
+  const isStored = kept_cut === cutOf(imported.reading)
   const path = filePath(scope.services, id)
-  const found = isKept
+  const found = isStored
     ? await storedPage(db, id, task.position)
     : await readPage(path, imported.reading, task.position)
   if (!found)
@@ -69,8 +66,8 @@ async function checkChunk(chunk: Chunk, imported: Imported, goesOn: boolean): Pr
     }
   if (found.problem) return brokenFile(chunk, imported, found.problem)
   const { rows } = found
-  const checked = await checkRows(preparingOf(chunk, imported), db, id, rows)
-  const skipped = isKept
+  const checked = await checkRows(new Preparing(scope, imported), id, rows)
+  const skipped = isStored
     ? new Set((rows as CheckedRow[]).filter(({ state }) => state === 'skipped').map(({ row }) => row))
     : undefined
   await storeRows(
@@ -85,10 +82,10 @@ async function checkChunk(chunk: Chunk, imported: Imported, goesOn: boolean): Pr
   if (!found.last) return { ...step, finished: false }
   await removePages(path)
   await setImport(db, id, { status: 'checked', kept_cut: cutOf(imported.reading) })
-  return afterCheck(chunk, imported, step, goesOn)
+  return afterCheck(chunk, imported, { step, goesOn })
 }
 
-/** Rows that are kept already: they are checked again, for another plan. */
+/** Rows that are stored already: they are checked again, for another plan. */
 async function storedPage(db: Executor, id: string, after: number): Promise<RowPage> {
   const rows = await nextRows(db, id, { after, limit: PAGE_ROWS })
   return { rows, last: !rows.length }
@@ -107,15 +104,15 @@ async function readFile(path: string, { reading }: Imported, signal?: AbortSigna
   }
 }
 
-/** All rows are looked at: what was found, and whether they are now written. */
+/** All rows are checked: the result, and whether they are written now. */
 async function afterCheck(
-  { db, task, scope }: Chunk,
+  { task, scope }: Chunk,
   { id }: Imported,
-  step: Omit<Step, 'finished'>,
-  goesOn: boolean,
+  { step, goesOn }: { step: Omit<Step, 'finished'>; goesOn: boolean },
 ): Promise<Step> {
+  const { db } = scope
   const counts = await countRows(db, id)
-  const result = await importResult(scope, db, id, counts)
+  const result = await importResult(scope, id, counts)
   const total = task.done + step.done
   if (!goesOn || counts.wrong) return { ...step, total, finished: true, result }
   await setImport(db, id, { status: 'writing', operation: task.operation })
@@ -123,8 +120,9 @@ async function afterCheck(
   return { ...step, total: total + toWrite, position: WRITING, finished: false, result }
 }
 
-/** The file itself cannot be read: why is told, and something else can be chosen for it. */
-async function brokenFile({ db, task, scope }: Chunk, { id }: Imported, problem: TaskMessage): Promise<Step> {
+/** The file itself cannot be read: the person sees why and can choose another reading. */
+async function brokenFile({ task, scope }: Chunk, { id }: Imported, problem: TaskMessage): Promise<Step> {
+  const { db } = scope
   await removePages(filePath(scope.services, id))
   await setImport(db, id, { status: 'columns', kept_cut: null })
   await recordRows(db, task.id, [{ row: 0, outcome: 'refused', messages: [problem] }])
@@ -132,24 +130,29 @@ async function brokenFile({ db, task, scope }: Chunk, { id }: Imported, problem:
 }
 
 async function writeChunk(chunk: Chunk, imported: Imported): Promise<Step> {
-  const { db, task, scope } = chunk
+  const { task, scope } = chunk
+  const { db } = scope
   const { id } = imported
   const base = task.position >= WRITING ? WRITING : 0
   const after = task.position - base
   const rows = await nextRows(db, id, { after, limit: PAGE_ROWS, states: ['create', 'update'] })
-  const written = await writeRows(preparingOf(chunk, imported), db, rows)
+  const written = await writeRows(new Preparing(scope, imported), rows)
   await storeRows(db, id, written)
-  await noteOutcomes(db, task.id, written)
+  await recordOutcomes(db, task.id, written)
   const records = tableName(scope.services.resources.get(imported.resource))
   await analyzeGrownTables(db, [records, HISTORY, IMPORT_ROWS, TASK_ROWS])
   const refused = written.filter(({ state }) => state === 'refused').length
   const step = { done: rows.length, refused, position: base + (rows.at(-1)?.row ?? after) }
   if (rows.length) return { ...step, finished: false }
   await setImport(db, id, { status: 'done' })
-  return { ...step, finished: true, result: await importResult(scope, db, id, await countRows(db, id)) }
+  return {
+    ...step,
+    finished: true,
+    result: await importResult({ ...scope, db }, id, await countRows(db, id)),
+  }
 }
 
-const noteOutcomes = (db: Executor, task: string, rows: readonly CheckedRow[]) =>
+const recordOutcomes = (db: Executor, task: string, rows: readonly CheckedRow[]) =>
   recordRows(
     db,
     task,

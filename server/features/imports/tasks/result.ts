@@ -1,8 +1,7 @@
+import type { RowState } from '../../../../src/contract/imports'
 import type { Scope } from '../../../base/services'
-import type { Executor } from '../../../base/storage/database'
 import type { TaskMessage } from '../../../work/tasks/task'
 import { formatIssue } from '../rows/formatIssue'
-import type { RowState } from '../rows/row'
 import { nextRows } from '../rows/storedRows'
 
 /** So many errors are told with the task; the report has all of them. */
@@ -20,13 +19,12 @@ export const brokenResult = (problem: TaskMessage) => ({
 /** What an import has come to, as API.md fixes it: after a check, what it would come to. */
 export async function importResult(
   scope: Scope,
-  db: Executor,
   id: string,
   counts: Partial<Record<RowState, number>>,
 ): Promise<Record<string, unknown>> {
   const of = (...states: RowState[]) => states.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
   const wrong = of('wrong', 'refused')
-    ? await nextRows(db, id, { after: 0, limit: TOLD, states: ['wrong', 'refused'] })
+    ? await nextRows(scope.db, id, { after: 0, limit: TOLD, states: ['wrong', 'refused'] })
     : []
   return {
     rows: Object.values(counts).reduce((sum, count) => sum + count, 0),

@@ -32,8 +32,7 @@ export function countDone({ done }: ClockRun, { resource, name }: ClockEntry, co
 export function recordRefusal(
   run: ClockRun,
   { resource, name }: ClockEntry,
-  id: number,
-  error: unknown,
+  { id, error }: { id: number; error: unknown },
 ): void {
   const { log } = run.services
   const about = { resource: resource.name, entry: name, record: id }

@@ -6,10 +6,10 @@ import { typeOf } from '../../../../src/fields'
 import type { Writer } from '../../../base/services'
 import type { Executor } from '../../../base/storage/database'
 import { notify } from '../../../engine/notifications/notify'
+import { serverWriter } from '../../../engine/records/scope'
 import { tableName } from '../../../engine/sql/columns'
 import { withParents } from '../../../engine/sql/parents'
 import { type Stored, storedRecord } from '../../../engine/sql/select'
-import { serverWriter } from '../../../engine/writes/createRecords'
 import { type ClockEntry, type ClockRun, countDone, recordRefusal } from './clockRun'
 import { BATCH, findIds, type Where, whereOf } from './eachFound'
 import { CLOCK_NOTIFICATIONS } from './tables'
@@ -37,7 +37,7 @@ async function tellEntry(run: ClockRun, entry: DayEntry): Promise<void> {
   for (;;) {
     const writer = serverWriter(run.services)
     const where = whereOf(writer, { ...entry, when: entry.on.when, further })
-    const ids = await findIds(run.services.db.kysely, entry.resource, where, after)
+    const ids = await findIds(run.services.db.kysely, entry.resource, { where, after })
     if (ids.length) await tellTogether(run, entry, { writer, where, once, ids })
     if (ids.length < BATCH) return
     after = ids.at(-1) ?? after
@@ -70,7 +70,7 @@ async function tellTogether(run: ClockRun, entry: DayEntry, found: Found): Promi
   } catch (error) {
     const [id, ...more] = found.ids
     if (more.length) for (const one of found.ids) await tellTogether(run, entry, { ...found, ids: [one] })
-    else if (id !== undefined) recordRefusal(run, entry, id, error)
+    else if (id !== undefined) recordRefusal(run, entry, { id, error })
   }
 }
 

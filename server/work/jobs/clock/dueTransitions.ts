@@ -1,5 +1,5 @@
 import { STATUS } from '../../../../src/core/schema/systemFields'
-import { transitionRecord } from '../../../engine/writes/transitions/serverTransitions'
+import { transitionRecord } from '../../../engine/writes/serverRecords'
 import type { ClockRun } from './clockRun'
 import { forEachMatch } from './eachFound'
 
@@ -14,7 +14,7 @@ export async function runDueTransitions(run: ClockRun): Promise<number> {
         name,
         when: { ...due, [STATUS]: [...from] },
         work: async (db, id, writer) => {
-          await transitionRecord(writer, db, resource.name, id, name)
+          await transitionRecord({ ...writer, db }, resource.name, { id, transition: name })
           return true
         },
       })

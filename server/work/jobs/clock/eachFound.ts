@@ -6,9 +6,9 @@ import type { Resource, Values } from '../../../../src/core/schema/resource'
 import type { Scheduled } from '../../../../src/core/schema/schedule'
 import type { Writer } from '../../../base/services'
 import type { Executor } from '../../../base/storage/database'
+import { serverWriter } from '../../../engine/records/scope'
 import { tableName } from '../../../engine/sql/columns'
 import { liveRows } from '../../../engine/sql/select'
-import { serverWriter } from '../../../engine/writes/createRecords'
 import { type ClockEntry, type ClockRun, countDone, recordRefusal } from './clockRun'
 
 /** So many are looked for at once. */
@@ -34,7 +34,7 @@ export async function forEachMatch(run: ClockRun, entry: ForEachMatch): Promise<
   for (;;) {
     const writer = serverWriter(run.services)
     const where = whereOf(writer, entry)
-    const ids = await findIds(run.services.db.kysely, entry.resource, where, after)
+    const ids = await findIds(run.services.db.kysely, entry.resource, { where, after })
     for (const id of ids) {
       run.signal?.throwIfAborted()
       if (await doOne(run, entry, { id, writer, where })) done++
@@ -51,16 +51,14 @@ export function whereOf(
   writer: Writer,
   { resource, when, of, further }: Pick<ForEachMatch, 'resource' | 'when' | 'of' | 'further'>,
 ): Where {
-  const named = Object.entries(of ?? {}).map(([name, met]) => namedMeets(writer, resource, name, met))
+  const named = Object.entries(of ?? {}).map(([name, conditions]) => {
+    const field = resource.fields[name]
+    const target = field && writer.services.resources.target(field)
+    if (!target) throw new Error(`${resource.name}.${name} names no record`)
+    return { through: name, in: target, where: parseFilter(target, conditions, writer.context) }
+  })
   const found = allOf(parseFilter(resource, when, writer.context), ...named, parentIsLive(resource))
   return sql<SqlBool>`(${liveRows(resource, found)})${further ? sql` and ${further}` : sql``}`
-}
-
-function namedMeets(writer: Writer, resource: Resource, name: string, when: Values): Condition {
-  const field = resource.fields[name]
-  const target = field && writer.services.resources.target(field)
-  if (!target) throw new Error(`${resource.name}.${name} names no record`)
-  return { through: name, in: target, where: parseFilter(target, when, writer.context) }
 }
 
 function parentIsLive(resource: Resource): Condition {
@@ -72,8 +70,7 @@ function parentIsLive(resource: Resource): Condition {
 export async function findIds(
   db: Executor,
   resource: Resource,
-  where: Where,
-  after: number,
+  { where, after }: { where: Where; after: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.id(tableName(resource))} where id > ${after} and ${where} order by id limit ${BATCH}`.execute(
@@ -99,7 +96,7 @@ async function doOne(run: ClockRun, entry: ForEachMatch, { id, writer, where }: 
     if (did) countDone(run, entry)
     return did
   } catch (error) {
-    recordRefusal(run, entry, id, error)
+    recordRefusal(run, entry, { id, error })
     return false
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Resource } from '../../../../src/core/schema/resource'
 import { DELETED_AT, tableName } from '../../../engine/sql/columns'
-import { purgeStored } from '../../../engine/writes/trash/purge'
+import { purgeRecord } from '../../../engine/writes/trash/purgeRecord'
 import { lockTrashed } from '../../../engine/writes/trash/trashed'
 import { type ClockRun, countDone, recordRefusal } from './clockRun'
 import { BATCH } from './eachFound'
@@ -41,11 +41,11 @@ async function purgeOne(run: ClockRun, resource: Resource, id: number): Promise<
   try {
     const purged = await services.db.kysely.transaction().execute(async db => {
       const record = (await lockTrashed(db, resource, [id])).get(id)
-      if (record) await purgeStored({ services }, db, resource, record)
+      if (record) await purgeRecord({ services, db }, resource, record)
       return record !== undefined
     })
     if (purged) countDone(run, entry)
   } catch (error) {
-    recordRefusal(run, entry, id, error)
+    recordRefusal(run, entry, { id, error })
   }
 }

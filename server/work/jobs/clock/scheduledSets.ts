@@ -1,7 +1,7 @@
 import { relativeDate } from '../../../../src/core/field/relativeDate'
 import type { Values } from '../../../../src/core/schema/resource'
 import type { Writer } from '../../../base/services'
-import { changeRecord, findRecord } from '../../../engine/writes/transitions/serverTransitions'
+import { changeRecord, findRecord } from '../../../engine/writes/serverRecords'
 import type { ClockRun } from './clockRun'
 import { forEachMatch } from './eachFound'
 
@@ -17,8 +17,11 @@ export async function applySchedules(run: ClockRun): Promise<number> {
         when: entry.when,
         of: entry.of,
         work: async (db, id, writer) => {
-          const before = await findRecord(writer, db, resource.name, id)
-          const after = await changeRecord(writer, db, resource.name, id, onTheDay(entry.set, writer))
+          const before = await findRecord({ ...writer, db }, resource.name, { id })
+          const after = await changeRecord({ ...writer, db }, resource.name, {
+            id,
+            values: onTheDay(entry.set, writer),
+          })
           return after.version !== before?.version
         },
       })

@@ -1,13 +1,27 @@
-import { Alert, Box, Button, useMediaQuery, useTheme } from '@mui/material'
+import {
+  Alert,
+  Box,
+  Button,
+  Link,
+  List,
+  ListItem,
+  ListItemButton,
+  Paper,
+  Stack,
+  Typography,
+  useMediaQuery,
+  useTheme,
+} from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate, useTranslate } from 'react-admin'
+import { useLocale, useLocation, useNavigate, useTranslate } from 'react-admin'
+import type { OutboxMail } from '../../../contract/mail'
+import { formatDay, formatRelative } from '../../../core/field/formatDate'
 import { Loaded } from '../../../ui/page/Loaded'
+import { Moment } from '../../../ui/page/Moment'
 import { PageTitle } from '../../../ui/page/PageTitle'
 import { ListMessage } from '../../list/empty/ListMessage'
 import { useAccountCalls } from '../accountCallsContext'
 import type { Outbox } from '../ownAccount'
-import { MailList } from './MailList'
-import { MailView } from './MailView'
 
 /** `/outbox`: the mails that the office has made, for who may do everything: their links let one in (O-10). */
 export function OutboxPage() {
@@ -62,4 +76,115 @@ const paneStyle = {
   gap: 2,
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(240px, 2fr) minmax(0, 3fr)' },
+}
+
+interface Props {
+  mails: OutboxMail[]
+  chosen: number | undefined
+  onOpen: (id: number) => void
+}
+
+/** The mails, newest first. */
+function MailList({ mails, chosen, onOpen }: Props) {
+  const translate = useTranslate()
+  const locale = useLocale()
+  const when = (at: string) => formatRelative(at, locale) ?? formatDay(at, locale)
+  return (
+    <Paper variant="outlined" sx={{ overflow: 'hidden', minWidth: 0 }}>
+      <List
+        disablePadding
+        aria-label={translate('shell.pages.outbox')}
+        sx={{ maxHeight: { md: '70vh' }, overflow: 'auto' }}
+      >
+        {mails.map(mail => (
+          <ListItem key={mail.id} disablePadding divider>
+            <ListItemButton
+              selected={mail.id === chosen}
+              aria-current={mail.id === chosen ? 'true' : undefined}
+              onClick={() => onOpen(mail.id)}
+              sx={{ display: 'block', minWidth: 0, py: 1 }}
+            >
+              <Typography component="div" variant="subtitle1" noWrap>
+                {mail.subject}
+              </Typography>
+              <Stack
+                direction="row"
+                sx={{ gap: 1, justifyContent: 'space-between', color: 'text.secondary', typography: 'body2' }}
+              >
+                <Typography component="bdi" variant="body2" noWrap>
+                  {mail.to}
+                </Typography>
+                <span>
+                  {mail.state === 'kept' ? when(mail.created_at) : translate(`outbox.states.${mail.state}`)}
+                </span>
+              </Stack>
+            </ListItemButton>
+          </ListItem>
+        ))}
+      </List>
+    </Paper>
+  )
+}
+
+interface MailViewProps {
+  mail: OutboxMail
+  /** Back to the list, where there is no room for both. */
+  onBack?: () => void
+}
+
+/** One mail as it is read: its text, with links that open. The HTML of a mail is never put into the page. */
+function MailView({ mail, onBack }: MailViewProps) {
+  const translate = useTranslate()
+  return (
+    <Paper
+      component="article"
+      variant="outlined"
+      aria-label={mail.subject}
+      sx={{ p: { xs: 1.5, sm: 2.5 }, minWidth: 0 }}
+    >
+      {onBack && (
+        <Button size="small" onClick={onBack} sx={{ mb: 1 }}>
+          {translate('outbox.back')}
+        </Button>
+      )}
+      <Typography variant="h5" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {mail.subject}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+        {translate('outbox.to')} <bdi>{mail.to}</bdi>
+        {' · '}
+        <Moment at={mail.created_at} />
+        {' · '}
+        {translate(`outbox.states.${mail.state}`)}
+      </Typography>
+      {mail.error && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {translate('outbox.failed', { smart_count: mail.attempts, error: mail.error })}
+        </Alert>
+      )}
+      {mail.text === null ? (
+        <Typography color="text.secondary">{translate('outbox.gone')}</Typography>
+      ) : (
+        <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          <LinkedText text={mail.text} />
+        </Box>
+      )}
+    </Paper>
+  )
+}
+
+const ADDRESS = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/u
+
+/** A text whose addresses are links. */
+function LinkedText({ text }: { text: string }) {
+  return text.split(ADDRESS).map((part, at) =>
+    at % 2 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
+      <Link key={at} href={part} target="_blank" rel="noopener noreferrer">
+        {part}
+      </Link>
+    ) : (
+      part
+    ),
+  )
 }

@@ -1,10 +1,11 @@
-import { Alert, Button, List, Stack } from '@mui/material'
+import { Alert, Box, Button, Chip, List, ListItem, Stack, Typography } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
+import type { AccountSession } from '../../../contract/account'
 import { Loaded } from '../../../ui/page/Loaded'
+import { Moment } from '../../../ui/page/Moment'
 import { useAccountCalls } from '../accountCallsContext'
-import type { OwnSession } from '../ownAccount'
-import { SessionItem } from './SessionItem'
+import { useDevice } from './useDevice'
 
 export const SESSIONS_KEY = ['own', 'sessions']
 
@@ -15,7 +16,7 @@ export function Sessions() {
   return <Loaded query={query}>{found => <SessionList sessions={found} />}</Loaded>
 }
 
-function SessionList({ sessions }: { sessions: OwnSession[] }) {
+function SessionList({ sessions }: { sessions: AccountSession[] }) {
   const translate = useTranslate()
   const notify = useNotify()
   const client = useQueryClient()
@@ -61,5 +62,48 @@ function SessionList({ sessions }: { sessions: OwnSession[] }) {
         </Button>
       )}
     </Stack>
+  )
+}
+
+interface Props {
+  session: AccountSession
+  ending: boolean
+  onEnd: () => void
+}
+
+/** One browser that is signed in: what it is, from where, when it was used last. */
+function SessionItem({ session, ending, onEnd }: Props) {
+  const translate = useTranslate()
+  const device = useDevice(session.user_agent)
+  return (
+    <ListItem disableGutters divider sx={{ flexWrap: 'wrap', gap: 1, py: 1 }}>
+      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+        <Typography component="div" variant="subtitle1">
+          {device}
+        </Typography>
+        <Typography component="div" variant="body2" color="text.secondary">
+          {session.address && (
+            <>
+              <bdi>{session.address}</bdi>
+              {' · '}
+            </>
+          )}
+          {translate('own.sessions.last_use')} <Moment at={session.last_use} />
+        </Typography>
+      </Box>
+      {session.current ? (
+        <Chip size="small" color="success" variant="outlined" label={translate('own.sessions.this_one')} />
+      ) : (
+        <Button
+          size="small"
+          variant="outlined"
+          aria-label={translate('own.sessions.end_of', { device })}
+          aria-busy={ending}
+          onClick={() => !ending && onEnd()}
+        >
+          {translate('own.sessions.end')}
+        </Button>
+      )}
+    </ListItem>
   )
 }

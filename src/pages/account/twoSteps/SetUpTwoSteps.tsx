@@ -1,13 +1,22 @@
-import { Box, Button, Step, StepContent, StepLabel, Stepper } from '@mui/material'
-import { useState } from 'react'
+import {
+  Box,
+  Button,
+  Skeleton,
+  Stack,
+  Step,
+  StepContent,
+  StepLabel,
+  Stepper,
+  Typography,
+} from '@mui/material'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { latinDigits } from '../../../core/schema/latinDigits'
 import { useSendForm } from '../../../ui/password/useSendForm'
 import { AccountForm } from '../AccountForm'
 import { useAccountCalls } from '../accountCallsContext'
-import { FormField } from '../FormField'
-import { PasswordStep } from './PasswordStep'
-import { Secret } from './Secret'
+import { CopyButton } from '../CopyButton'
+import { FormField, SecretField } from '../FormField'
 
 interface Props {
   onCodes: (codes: string[]) => void
@@ -84,5 +93,64 @@ function ConfirmStep({ onCodes, onBack }: { onCodes: Props['onCodes']; onBack: (
         slotProps={{ htmlInput: { inputMode: 'numeric', dir: 'ltr', spellCheck: false } }}
       />
     </AccountForm>
+  )
+}
+
+interface PasswordStepProps {
+  /** Key of the button's text. */
+  submit: string
+  send: (password: string) => Promise<unknown>
+  onCancel: () => void
+}
+
+/** The password once more, before anything about the way in changes. */
+function PasswordStep({ submit, send, onCancel }: PasswordStepProps) {
+  const translate = useTranslate()
+  const form = useSendForm({
+    translate,
+    required: { password: 'auth.required_password' },
+    send: ({ password = '' }) => send(password),
+  })
+  return (
+    <AccountForm
+      form={form}
+      submit={submit}
+      actions={<Button onClick={onCancel}>{translate('form.cancel')}</Button>}
+    >
+      <SecretField form={form} name="password" label="auth.password" autoFocus sx={{ mt: 1 }} />
+    </AccountForm>
+  )
+}
+
+const QrCode = lazy(() => import('qrcode.react').then(({ QRCodeSVG }) => ({ default: QRCodeSVG })))
+const SIZE = 180
+
+/** What the authenticator app needs: to scan, or to type. */
+function Secret({ secret, uri }: { secret: string; uri: string }) {
+  const translate = useTranslate()
+  const grouped = secret.replace(/(.{4})(?=.)/gu, '$1 ')
+  return (
+    <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, alignItems: 'flex-start' }}>
+      <Box sx={{ p: 1.5, bgcolor: '#FFFFFF', borderRadius: 1, border: 1, borderColor: 'divider' }}>
+        <Suspense fallback={<Skeleton variant="rounded" width={SIZE} height={SIZE} />}>
+          <QrCode
+            value={uri}
+            size={SIZE}
+            title={translate('own.two_steps.qr')}
+            style={{ display: 'block' }}
+          />
+        </Suspense>
+      </Box>
+      <Stack sx={{ gap: 1, minWidth: 0, alignItems: 'flex-start' }}>
+        <Typography variant="body2">{translate('own.two_steps.scan_text')}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {translate('own.two_steps.type_text')}
+        </Typography>
+        <Typography component="code" dir="ltr" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
+          {grouped}
+        </Typography>
+        <CopyButton text={secret} />
+      </Stack>
+    </Stack>
   )
 }

@@ -1,10 +1,11 @@
-import { Alert, Button, Stack } from '@mui/material'
+import { Alert, Button, Stack, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
+import { useSendForm } from '../../../ui/password/useSendForm'
 import { useSession } from '../../../ui/session/SessionContext'
+import { AccountForm } from '../AccountForm'
 import { useAccountCalls } from '../accountCallsContext'
-import { DisableTwoSteps } from './DisableTwoSteps'
-import { NewRecoveryCodes } from './NewRecoveryCodes'
+import { CodeField, SecretField } from '../FormField'
 import { RecoveryCodes } from './RecoveryCodes'
 import { SetUpTwoSteps } from './SetUpTwoSteps'
 
@@ -75,5 +76,78 @@ export function TwoSteps() {
         </Button>
       </Stack>
     </Stack>
+  )
+}
+
+/** Ends the second step. */
+function DisableTwoSteps({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
+  const translate = useTranslate()
+  const { disableTwoSteps } = useAccountCalls()
+  return (
+    <>
+      <Typography variant="body2" sx={{ mb: 2 }}>
+        {translate('own.two_steps.disable_text')}
+      </Typography>
+      <PasswordAndCode
+        submit="own.two_steps.disable"
+        onCancel={onCancel}
+        send={async (password, code) => {
+          await disableTwoSteps(password, code)
+          onDone()
+        }}
+      />
+    </>
+  )
+}
+
+interface Props {
+  onCodes: (codes: string[]) => void
+  onCancel: () => void
+}
+
+/** New codes in place of the old ones, which work no longer. */
+function NewRecoveryCodes({ onCodes, onCancel }: Props) {
+  const translate = useTranslate()
+  const { newRecoveryCodes } = useAccountCalls()
+  return (
+    <>
+      <Typography variant="body2" sx={{ mb: 2 }}>
+        {translate('own.two_steps.new_codes_text')}
+      </Typography>
+      <PasswordAndCode
+        submit="own.two_steps.new_codes"
+        onCancel={onCancel}
+        send={async (password, code) => onCodes((await newRecoveryCodes(password, code)).recovery_codes)}
+      />
+    </>
+  )
+}
+
+const required = { password: 'auth.required_password', code: 'own.two_steps.required_code' }
+
+interface PasswordAndCodeProps {
+  /** Key of the button's text. */
+  submit: string
+  send: (password: string, code: string) => Promise<unknown>
+  onCancel: () => void
+}
+
+/** The password and a code once more: an open screen is not enough to change the second step. */
+function PasswordAndCode({ submit, send, onCancel }: PasswordAndCodeProps) {
+  const translate = useTranslate()
+  const form = useSendForm({
+    translate,
+    required,
+    send: ({ password = '', code = '' }) => send(password, code),
+  })
+  return (
+    <AccountForm
+      form={form}
+      submit={submit}
+      actions={<Button onClick={onCancel}>{translate('form.cancel')}</Button>}
+    >
+      <SecretField form={form} name="password" label="auth.password" autoFocus />
+      <CodeField form={form} />
+    </AccountForm>
   )
 }

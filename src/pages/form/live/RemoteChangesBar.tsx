@@ -18,7 +18,7 @@ interface Props {
 export function RemoteChangesBar({ resource, record, remoteChanges: meanwhile }: Props) {
   const translate = useTranslate()
   const { ended } = useFollowed()
-  const endedText = useEndedWords(resource, record, ended, true)
+  const endedText = useEndedWords(resource, record, { ended, inForm: true })
   const say = useRemoteChangesText(resource)
   const { waiting, applied: taken, writers, takeOver, compare, dismiss } = meanwhile
   if (ended)

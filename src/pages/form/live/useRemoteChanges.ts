@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Values } from '../../../core/schema/resource'
 import { type ConflictRow, conflictRows, mergedValues, mineOf } from '../../record/conflict'
 import { changedFields } from '../../record/live/changedFields'
@@ -6,7 +6,6 @@ import { useWriters, type Writers } from '../../record/live/useWriters'
 import type { SaveProblem } from '../../record/saveProblem'
 import type { DraftState } from '../useDraft'
 import type { RecordForm } from '../useRecordForm'
-import { useApplyValues } from './useApplyValues'
 
 interface Open {
   recordForm: RecordForm
@@ -62,7 +61,7 @@ export function useRemoteChanges({ recordForm, record, draft, saving }: Open): R
     const apart = rows.filter(({ contests }) => !contests.length)
     const untouched = apart.filter(({ onlyTheirs }) => onlyTheirs).map(({ name }) => name)
     const both = apart.filter(({ onlyTheirs, onlyMine }) => !onlyTheirs && !onlyMine)
-    const joined = mergedValues(resource, both, {}, {})
+    const joined = mergedValues(resource, both, { theirs: {} })
     // As long as something is contested the base keeps its version: a save without a choice is refused.
     setBase(apart.length < rows.length ? { ...base, ...theirsOf(apart) } : newer)
     putIn(untouched, joined)
@@ -97,7 +96,7 @@ export function useRemoteChanges({ recordForm, record, draft, saving }: Open): R
 const versionOf = (record: Values | undefined) => Number(record?.version ?? 0)
 
 const rowsOf = ({ resource, form, base = {}, writable }: RecordForm, theirs: Values): ConflictRow[] =>
-  conflictRows(resource, base, mineOf(base, form.getValues(), writable), theirs)
+  conflictRows(resource, { base, mine: mineOf(base, form.getValues(), writable), theirs })
 
 const canBeTakenOver = ({ contests, onlyMine }: ConflictRow) => !contests.length && !onlyMine
 
@@ -108,3 +107,28 @@ const takenTogether = (old: Taken | undefined, fields: readonly string[], since:
   fields: [...new Set([...(old?.fields ?? []), ...fields])],
   since: old?.since ?? since,
 })
+
+interface Waiting {
+  names: readonly string[]
+  joined: Values
+}
+
+/**
+ * Puts values of the base into the form, once it has a new one, and what was joined of both; a draft then keeps only
+ * what is this person's own. Counts how often it did, for inputs that have to begin anew.
+ */
+function useApplyValues({ form, initial }: RecordForm) {
+  const [generation, setGeneration] = useState(0)
+  const [waiting, setWaiting] = useState<Waiting>()
+  useEffect(() => {
+    if (!waiting) return
+    for (const name of waiting.names) form.setValue(name, initial[name])
+    for (const [name, value] of Object.entries(waiting.joined)) form.setValue(name, value)
+    setWaiting(undefined)
+    setGeneration(count => count + 1)
+  }, [waiting, initial, form.setValue])
+  const putIn = useCallback((names: readonly string[], joined: Values = {}) => {
+    if (names.length || Object.keys(joined).length) setWaiting({ names, joined })
+  }, [])
+  return { putIn, generation }
+}

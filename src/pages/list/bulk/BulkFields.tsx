@@ -81,7 +81,7 @@ function useChangeable(): string[] {
         !field.unique &&
         !field.immutable &&
         !typeOf(field).writeOnly &&
-        mayWriteField(ability, 'update', resource, name),
+        mayWriteField(ability, { action: 'update', resource, name }),
     )
     .map(([name]) => name)
 }

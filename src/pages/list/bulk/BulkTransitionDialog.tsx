@@ -1,16 +1,30 @@
-import { Dialog, Typography } from '@mui/material'
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Link,
+  List,
+  ListItem,
+  ListItemText,
+  Typography,
+} from '@mui/material'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { LinkBase, useCreatePath, useTranslate } from 'react-admin'
+import type { BulkTransitionResult } from '../../../contract/records'
 import { transitionLabel } from '../../../core/schema/labels'
-import type { Values } from '../../../core/schema/resource'
+import type { Resource, Values } from '../../../core/schema/resource'
 import { STATUS } from '../../../core/schema/systemFields'
 import { useLabels } from '../../../ui/fields/labels.view'
+
 import { useNumber } from '../../../ui/records/useWords'
 import { useSession } from '../../../ui/session/SessionContext'
 import { TransitionForm } from '../../transitions/TransitionForm'
 import { inputFields } from '../../transitions/transitionFields'
 import { useList } from '../listModel'
-import { BulkTransitionErrors } from './BulkTransitionErrors'
 import { StaleRows } from './StaleRows'
 import { type Outcome, useBulkTransition } from './useBulkTransition'
 import { useChosenRows } from './useChosenRows'
@@ -27,7 +41,7 @@ export function BulkTransitionDialog({ name, onClose }: Props) {
   const words = useLabels()
   const { ability } = useSession()
   const { resource } = useList()
-  const [asked] = useState(() => inputFields(resource, name, ability, {}))
+  const [asked] = useState(() => inputFields(resource, name, { ability }))
   const { move, moving } = useBulkTransition(name, asked)
   const [{ problem, stale, stayed }, setOutcome] = useState<Outcome>({})
   const [leftOut, leaveOut] = useState<ReadonlySet<number>>(new Set())
@@ -105,4 +119,62 @@ function useFitting(name: string): string {
   return fit < rows.length
     ? translate('list.moves.fit', { fit: number(fit), count: number(rows.length) })
     : translate('list.moves.each')
+}
+
+interface BulkTransitionErrorsProps {
+  resource: Resource
+  title: string
+  titleId: string
+  result: BulkTransitionResult
+  onClose: () => void
+}
+
+/** Which records stayed behind, and what is in the way of each. */
+function BulkTransitionErrors({
+  resource,
+  title,
+  titleId,
+  result: { moved, refused },
+  onClose,
+}: BulkTransitionErrorsProps) {
+  const translate = useTranslate()
+  const createPath = useCreatePath()
+  return (
+    <>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        {moved.length > 0 && (
+          <Alert severity="success">{translate('list.moves.done', { smart_count: moved.length })}</Alert>
+        )}
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          {translate('list.moves.refused', { smart_count: refused.length })}
+        </Alert>
+        <List dense>
+          {refused.map(({ id, label, message, missing }) => (
+            <ListItem key={id} disableGutters divider>
+              <ListItemText
+                primary={
+                  <Link component={LinkBase} to={createPath({ resource: resource.name, id, type: 'show' })}>
+                    {label ?? translate('list.moves.record', { id })}
+                  </Link>
+                }
+                secondary={<Reasons message={message} missing={missing} />}
+                slotProps={{ secondary: { component: 'div' } }}
+              />
+            </ListItem>
+          ))}
+        </List>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose} autoFocus>
+          {translate('view.close')}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+function Reasons({ message, missing }: Pick<BulkTransitionResult['refused'][number], 'message' | 'missing'>) {
+  const reasons = missing.length ? missing.map(each => each.message) : [message]
+  return [...new Set(reasons)].map(reason => <Box key={reason}>{reason}</Box>)
 }

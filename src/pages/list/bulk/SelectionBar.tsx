@@ -2,15 +2,15 @@ import CloseIcon from '@mui/icons-material/Close'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import { Box, Button, IconButton, Paper, Typography } from '@mui/material'
-import { lazy, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { RefusedAction } from '../../../ui/reasons/RefusedAction'
 import { useRefusals } from '../../../ui/reasons/useRefusals'
 import { ViewOnly } from '../../../ui/reasons/ViewOnly'
 import { useNumber, useTotal } from '../../../ui/records/useWords'
 import { LazyPart } from '../../../ui/shell/LazyPart'
 import { hasEditableFields } from '../../hasEditableFields'
 import { useList } from '../listModel'
-import { BulkAction } from './BulkAction'
 import { BulkTransitions } from './BulkTransitions'
 
 const BulkDeleteDialog = lazy(() =>
@@ -118,4 +118,33 @@ const hiddenStyle = {
   height: '1px',
   overflow: 'hidden',
   clipPath: 'inset(50%)',
+}
+
+interface Props {
+  /** What the rules must allow. */
+  action: string
+  icon: ReactNode
+  label: string
+  onClick: () => void
+}
+
+/** An action on the chosen rows; one that is refused for any of them stays in sight and says why. */
+function BulkAction({ action, icon, label, onClick }: Props) {
+  const translate = useTranslate()
+  const reason = useBulkRefusal(action)
+  if (reason)
+    return <RefusedAction size="small" variant="text" icon={icon} label={translate(label)} reason={reason} />
+  return (
+    <Button size="small" color={action === 'delete' ? 'error' : 'primary'} startIcon={icon} onClick={onClick}>
+      {translate(label)}
+    </Button>
+  )
+}
+
+// Of chosen rows on other pages, and of all that match, only the server knows: it changes all of them or none.
+function useBulkRefusal(action: string): string | undefined {
+  const { resource, list, selection } = useList()
+  const { refusal } = useRefusals(resource)
+  const chosen = (list.rows ?? []).filter(({ id }) => selection.has(id))
+  return chosen.map(row => refusal(action, row)).find(Boolean) ?? refusal(action)
 }

@@ -1,11 +1,12 @@
 import { Alert, AlertTitle, Box, Checkbox, FormControlLabel, Paper, Typography } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
+import type { StaleRow } from '../../../contract/records'
 import { formatDateTime, formatRelative } from '../../../core/field/formatDate'
 import { fieldLabel } from '../../../core/schema/labels'
 import type { Resource, Values } from '../../../core/schema/resource'
 import { useLabels } from '../../../ui/fields/labels.view'
-import type { StaleRow } from '../../../ui/records/recordsProvider'
+
 import { FieldValue } from '../../record/FieldValue'
 
 interface Props {

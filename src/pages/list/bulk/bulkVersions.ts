@@ -1,4 +1,4 @@
-import type { StaleRow } from '../../../ui/records/recordsProvider'
+import type { StaleRow } from '../../../contract/records'
 
 /** Which rows a bulk write is about, as they were seen when it was begun. */
 export interface SeenTarget {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRefresh, useTranslate } from 'react-admin'
-import { type StaleRow, useRecords } from '../../../ui/records/recordsProvider'
+import type { StaleRow } from '../../../contract/records'
+import { useRecords } from '../../../ui/records/recordsProvider'
 import { useNotifyDone } from '../../../ui/undo/useNotifyDone'
 import { useList } from '../listModel'
 import { seenAgain, seenTarget, staleRows } from './bulkVersions'

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import type { BulkTransitionResult, StaleRow } from '../../../contract/records'
 import type { Values } from '../../../core/schema/resource'
-import { type BulkTransitionResult, type StaleRow, useRecords } from '../../../ui/records/recordsProvider'
+import { useRecords } from '../../../ui/records/recordsProvider'
 import { useNotifyDone } from '../../../ui/undo/useNotifyDone'
 import { type TransitionProblem, transitionProblemOf } from '../../transitions/transitionProblem'
 import { useList } from '../listModel'
@@ -53,7 +54,11 @@ export function useBulkTransition(name: string, asked: readonly string[]) {
         selection.clear()
         return {}
       }
-      const { data } = await records.transitionMany(resource.name, name, { ids, meta: { versions } }, values)
+      const { data } = await records.transitionMany(
+        resource.name,
+        { name, body: values },
+        { ids, meta: { versions } },
+      )
       if (data.moved.length)
         tellDone('list.moves.done', {
           messageArgs: { smart_count: data.moved.length },

@@ -1,8 +1,7 @@
-import { Stack, Typography } from '@mui/material'
-import type { ReactNode } from 'react'
+import { Box, Stack, type SvgIconProps, Typography } from '@mui/material'
+import type { ComponentType, ReactNode } from 'react'
 import { iconOf } from '../../../ui/shell/icons'
 import { ListFrame } from '../ListFrame'
-import { EmptyPicture } from './EmptyPicture'
 
 interface Props {
   icon: string
@@ -34,4 +33,41 @@ export function ListMessage({ icon, title, text, children }: Props) {
       </Stack>
     </ListFrame>
   )
+}
+
+/** The outline of a list with nothing in it, and what would stand there; for the eye only. */
+function EmptyPicture({ icon: Icon }: { icon: ComponentType<SvgIconProps> }) {
+  return (
+    <Box aria-hidden sx={pictureStyle}>
+      <svg width="176" height="96" viewBox="0 0 176 96" focusable="false" aria-hidden="true">
+        {[8, 36, 64].map((top, at) => (
+          <g key={top} opacity={[0.5, 1, 0.5][at]} fill="var(--line)">
+            <rect x="0.5" y={top} width="175" height="24" rx="6" fill="var(--surface)" stroke="var(--line)" />
+            <circle cx="16" cy={top + 12} r="5" />
+            <rect x="28" y={top + 9} width={[56, 40, 48][at]} height="6" rx="3" />
+            <rect x="136" y={top + 9} width="28" height="6" rx="3" />
+          </g>
+        ))}
+      </svg>
+      <span>
+        <Icon />
+      </span>
+    </Box>
+  )
+}
+
+const pictureStyle = {
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  mb: 1,
+  '& > *': { gridArea: '1 / 1' },
+  '& > span': {
+    display: 'grid',
+    p: 1.5,
+    borderRadius: '50%',
+    color: 'var(--primary)',
+    bgcolor: 'var(--primary-soft)',
+    border: '4px solid var(--surface)',
+  },
 }

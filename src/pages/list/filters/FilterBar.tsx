@@ -1,13 +1,15 @@
+import AddIcon from '@mui/icons-material/FilterList'
 import { Button, Stack } from '@mui/material'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { asChoice } from '../../../fields/choice/asChoice'
+import { LazyPart } from '../../../ui/shell/LazyPart'
 import { useList } from '../listModel'
 import { useNarrow } from '../useNarrow'
-import { AddFilter } from './AddFilter'
 import { conditionsOf, searchOnly } from './filterParts'
 import { QuickFilter, quickKey } from './QuickFilter'
 import { SearchBox } from './SearchBox'
-import { useQuickField } from './useQuickField'
+import { useFilterable } from './useFilterable'
 
 const FilterChip = lazy(() => import('./FilterChip').then(part => ({ default: part.FilterChip })))
 const SortSelect = lazy(() => import('../header/SortSelect').then(part => ({ default: part.SortSelect })))
@@ -46,3 +48,48 @@ export function FilterBar() {
 }
 
 const barStyle = { flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: 0 }
+
+/** The state that the records are in, if one may filter by it: the first toned choice that the definition puts forward. */
+function useQuickField(): string | undefined {
+  const { resource } = useList()
+  const { forward } = useFilterable(resource)
+  return forward.find(name => asChoice(resource.fields[name])?.tones)
+}
+
+const FilterMenu = lazy(() => import('./FilterMenu').then(part => ({ default: part.FilterMenu })))
+const FilterEditor = lazy(() => import('./FilterEditor').then(part => ({ default: part.FilterEditor })))
+
+/** Offers the fields to filter by; the chosen one opens its editor. */
+function AddFilter() {
+  const translate = useTranslate()
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const [chosen, setChosen] = useState<string>()
+  const close = () => {
+    setOpen(false)
+    setChosen(undefined)
+  }
+  const choose = (name: string) => {
+    setOpen(false)
+    setChosen(name)
+  }
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="outlined"
+        color="secondary"
+        startIcon={<AddIcon />}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        {translate('list.add_filter')}
+      </Button>
+      <LazyPart onMissing={close}>
+        {open && <FilterMenu anchor={button.current} onChoose={choose} onClose={close} />}
+        {chosen && <FilterEditor name={chosen} anchor={button.current} onClose={close} />}
+      </LazyPart>
+    </>
+  )
+}

@@ -36,7 +36,8 @@ export function FilterEditor({ name, condition, anchor, onClose }: Props) {
   const apply = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    if (isGiven(value)) change({ filter: withCondition(state.filter, name, operator, value, condition?.key) })
+    if (isGiven(value))
+      change({ filter: withCondition(state.filter, { name, operator, value }, condition?.key) })
     onClose()
   }
   const choose = (next: Operator) => {

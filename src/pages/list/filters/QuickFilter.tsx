@@ -1,6 +1,6 @@
 import { Box, ButtonBase } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import type { ChoiceField } from '../../../fields/choice/choice'
+import type { ChoiceField } from '../../../fields/choice/choice.type'
 import { ToneIcon } from '../../../fields/choice/tone.view'
 import { useFieldLabel, useOptionLabel } from '../../../ui/fields/labels.view'
 import { useLiveRefresh } from '../../../ui/live/useLiveRefresh'
@@ -25,7 +25,9 @@ export function QuickFilter({ name }: { name: string }) {
   const chosen = ([] as unknown[]).concat(state.filter[key] ?? [])
   const toggle = (option: string) => {
     const next = options.filter(each => (each === option) !== chosen.includes(each))
-    change({ filter: next.length ? withCondition(state.filter, name, 'eq_any', next) : others })
+    change({
+      filter: next.length ? withCondition(state.filter, { name, operator: 'eq_any', value: next }) : others,
+    })
   }
   return (
     <Box role="group" aria-label={label} sx={groupStyle}>

@@ -9,14 +9,12 @@ const keyOf = (name: string, operator: Operator) => (operator === 'eq' ? name : 
 /** The filter with a condition in place of the one at `before`, or at its end. */
 export function withCondition(
   filter: Filter,
-  name: string,
-  operator: Operator,
-  value: unknown,
+  { name, operator, value }: { name: string; operator: Operator; value: unknown },
   before?: string,
 ): Filter {
   const key = keyOf(name, operator)
   const kept = Object.entries(filter).filter(([each]) => each === before || each !== key)
-  const replaced = kept.map(([each, held]) => (each === before ? [key, value] : [each, held]))
+  const replaced = kept.map(([each, other]) => (each === before ? [key, value] : [each, other]))
   return Object.fromEntries(
     before === undefined || !(before in filter) ? [...replaced, [key, value]] : replaced,
   )

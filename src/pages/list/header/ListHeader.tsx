@@ -1,16 +1,18 @@
-import { Box, Stack, Typography } from '@mui/material'
-import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-admin'
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import MoreIcon from '@mui/icons-material/MoreVert'
+import TuneIcon from '@mui/icons-material/ViewColumnOutlined'
+import { Box, IconButton, Stack, Tooltip, Typography } from '@mui/material'
+import { lazy, useEffect, useRef, useState } from 'react'
+import { useLocation, useTranslate } from 'react-admin'
 import { useResourceLabel } from '../../../ui/fields/labels.view'
 import { ViewOnly } from '../../../ui/reasons/ViewOnly'
+import { LazyPart } from '../../../ui/shell/LazyPart'
 import { useDocumentTitle } from '../../../ui/shell/useDocumentTitle'
 import { PrintReplacement } from '../../replacement/PrintReplacement'
 import { useList } from '../listModel'
 import { useNarrow } from '../useNarrow'
 import { CreateButton } from './CreateButton'
-import { ExportButton } from './ExportButton'
-import { ListMore } from './ListMore'
-import { ViewOptions } from './ViewOptions'
+import { useExport } from './useExport'
 
 /** What the page is, and what can be done with all of it. */
 export function ListHeader() {
@@ -44,5 +46,100 @@ export function ListHeader() {
       <ListMore />
       <CreateButton compact />
     </Stack>
+  )
+}
+
+const ViewPopover = lazy(() => import('./ViewPopover').then(part => ({ default: part.ViewPopover })))
+
+/** How the list looks: which columns, in which order, how high the rows are. */
+function ViewOptions() {
+  const translate = useTranslate()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const close = () => setAnchor(null)
+  const label = translate('list.view_options')
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton
+          aria-label={label}
+          aria-haspopup="dialog"
+          aria-expanded={Boolean(anchor)}
+          onClick={event => setAnchor(event.currentTarget)}
+        >
+          <TuneIcon />
+        </IconButton>
+      </Tooltip>
+      {anchor && (
+        <LazyPart onMissing={close}>
+          <ViewPopover anchor={anchor} label={label} onClose={close} />
+        </LazyPart>
+      )}
+    </>
+  )
+}
+
+const ListMenu = lazy(() => import('./ListMenu').then(part => ({ default: part.ListMenu })))
+const ListMoreExportProgress = lazy(() =>
+  import('./ExportProgress').then(part => ({ default: part.ExportProgress })),
+)
+
+/** What else can be done with a whole list: a file taken over or saved, and what was deleted. */
+function ListMore() {
+  const translate = useTranslate()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { progress, start, cancel } = useExport('xlsx')
+  const close = () => setAnchor(null)
+  const label = translate('list.more')
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton
+          aria-label={label}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={event => setAnchor(event.currentTarget)}
+        >
+          <MoreIcon />
+        </IconButton>
+      </Tooltip>
+      {anchor && (
+        <LazyPart onMissing={close}>
+          <ListMenu anchor={anchor} label={label} onExport={() => void start()} onClose={close} />
+        </LazyPart>
+      )}
+      {progress !== undefined && (
+        <LazyPart onMissing={cancel}>
+          <ListMoreExportProgress rows={progress} onCancel={cancel} />
+        </LazyPart>
+      )}
+    </>
+  )
+}
+
+const ExportProgress = lazy(() => import('./ExportProgress').then(part => ({ default: part.ExportProgress })))
+
+/** Saves the rows that the filters let through, or the chosen ones. */
+function ExportButton() {
+  const translate = useTranslate()
+  const { selection } = useList()
+  const { progress, start, cancel } = useExport()
+  const label = translate(selection.count ? 'list.export.selected' : 'list.export.all')
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton
+          aria-label={label}
+          aria-disabled={progress !== undefined}
+          onClick={progress === undefined ? start : undefined}
+        >
+          <DownloadIcon />
+        </IconButton>
+      </Tooltip>
+      {progress !== undefined && (
+        <LazyPart onMissing={cancel}>
+          <ExportProgress rows={progress} onCancel={cancel} />
+        </LazyPart>
+      )}
+    </>
   )
 }

@@ -2,8 +2,7 @@ import type { GetListResult } from 'react-admin'
 import type { Resource } from '../../../core/schema/resource'
 import type { RecordsProvider } from '../../../ui/records/recordsProvider'
 import type { ListRecord } from '../useListRows'
-import { type ChangeBatch, type FetchedRows, type LiveState, missingIn } from './liveRows'
-import { needsPage } from './waiting'
+import { type ChangeBatch, type FetchedRows, type LiveState, missingIn, needsPage } from './liveRows'
 
 /** What decides which rows a list shows. */
 export interface RowsQuery {
@@ -13,12 +12,12 @@ export interface RowsQuery {
   perPage: number
 }
 
-interface Asked {
+interface Options {
   records: Pick<RecordsProvider, 'getList'>
   resource: Resource
-  question: RowsQuery
+  query: RowsQuery
   rows: readonly ListRecord[]
-  changes: ChangeBatch
+  batch: ChangeBatch
   state: LiveState
 }
 
@@ -33,28 +32,27 @@ const BY_ID = { field: 'id', order: 'ASC' } as const
 export async function fetchChanges({
   records,
   resource,
-  question,
+  query: { filter, sort, page, perPage },
   rows,
-  changes: heard,
+  batch,
   state,
-}: Asked): Promise<Answer> {
-  const { filter, sort, page, perPage } = question
+}: Options): Promise<Answer> {
   const read = async (ids: readonly number[], conditions: RowsQuery['filter']): Promise<ListRecord[]> => {
-    const asked = within(ids, conditions.id)
-    if (!asked.length) return []
+    const wanted = within(ids, conditions.id)
+    if (!wanted.length) return []
     const answer = await records.getList<ListRecord>(resource.name, {
-      filter: { ...conditions, id: asked },
+      filter: { ...conditions, id: wanted },
       sort: BY_ID,
-      pagination: { page: 1, perPage: asked.length },
+      pagination: { page: 1, perPage: wanted.length },
     })
     return answer.data
   }
-  const matching = await read(heard.fetchIds, filter)
-  const missing = missingIn(rows, heard, matching)
-  const alive = missing.filter(id => heard.changes.get(id)?.action !== 'delete')
+  const matching = await read(batch.fetchIds, filter)
+  const missing = missingIn(rows, batch, matching)
+  const alive = missing.filter(id => batch.changes.get(id)?.action !== 'delete')
   const [others, shown] = await Promise.all([
     Object.keys(filter).length ? read(alive, {}) : [],
-    needsPage(rows, heard, matching, missing, sort.field, state)
+    needsPage({ rows, batch, matching, sort: sort.field, state })
       ? records.getList<ListRecord>(resource.name, { filter, sort, pagination: { page, perPage } })
       : undefined,
   ])

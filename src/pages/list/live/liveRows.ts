@@ -1,5 +1,6 @@
-import type { RecordChange } from '../../../ui/live/live'
-import type { ListMeta } from '../../../ui/records/recordsProvider'
+import type { ListMeta } from '../../../contract/answer'
+import type { RecordChange } from '../../../contract/live'
+
 import type { ListRecord } from '../useListRows'
 
 /**
@@ -87,11 +88,11 @@ export function collectChanges(
   if (byId.size > MOST) many ??= [...byId.values()].at(-1)
   const isUnshownDeletion = (change: RecordChange) =>
     change.action === 'delete' && !versions.has(Number(change.id))
-  const told = [...byId.values()]
-  const ask = many
+  const single = [...byId.values()]
+  const fetchIds = many
     ? [...versions.keys()]
-    : told.filter(change => !isUnshownDeletion(change)).map(change => Number(change.id))
-  return { changes: byId, many, fetchIds: ask, elsewhere: told.some(isUnshownDeletion) }
+    : single.filter(change => !isUnshownDeletion(change)).map(change => Number(change.id))
+  return { changes: byId, many, fetchIds, elsewhere: single.some(isUnshownDeletion) }
 }
 
 /** What the API answered of the records that were asked for. */
@@ -105,23 +106,22 @@ export interface FetchedRows {
 /** Those of the rows that were asked for and do not meet the list's conditions, or are not there. */
 export function missingIn(
   rows: readonly ListRecord[],
-  { fetchIds: ask }: ChangeBatch,
+  { fetchIds }: ChangeBatch,
   matching: readonly ListRecord[],
 ): number[] {
   const found = new Set(matching.map(({ id }) => id))
-  const asked = new Set(ask)
-  return rows.map(({ id }) => id).filter(id => asked.has(id) && !found.has(id))
+  const fetched = new Set(fetchIds)
+  return rows.map(({ id }) => id).filter(id => fetched.has(id) && !found.has(id))
 }
 
 /** Takes what was found into what the screen shows. */
 export function applyFetchedRows(
   state: LiveState,
   rows: readonly ListRecord[],
-  heard: ChangeBatch,
-  found: FetchedRows,
+  { batch, found }: { batch: ChangeBatch; found: FetchedRows },
 ): LiveState {
   const patches = new Map(state.patches)
-  const gone = new Map(state.removed)
+  const removed = new Map(state.removed)
   const shown = new Map(rows.map(row => [row.id, row]))
   for (const record of [...found.matching, ...found.others]) {
     const row = shown.get(record.id)
@@ -129,20 +129,20 @@ export function applyFetchedRows(
     const newest = newerOf(newerOf(row, patches.get(record.id)), record)
     if (newest !== row) patches.set(record.id, newest)
   }
-  for (const { id } of found.matching) gone.delete(id)
+  for (const { id } of found.matching) removed.delete(id)
   const others = new Set(found.others.map(({ id }) => id))
-  for (const id of missingIn(rows, heard, found.matching)) {
-    const { action, by = null } = heard.changes.get(id) ?? heard.many ?? {}
+  for (const id of missingIn(rows, batch, found.matching)) {
+    const { action, by = null } = batch.changes.get(id) ?? batch.many ?? {}
     const why = others.has(id) ? 'unmatched' : action === 'delete' ? 'deleted' : 'unseen'
     // Who deleted it stays who did, whatever happens to it in the trash.
-    if (gone.get(id)?.why !== why) gone.set(id, { why, by })
+    if (removed.get(id)?.why !== why) removed.set(id, { why, by })
   }
   return {
     ...state,
     patches,
-    removed: gone,
-    touched: new Set([...state.touched, ...heard.changes.keys()]),
-    many: state.many || heard.many !== undefined,
+    removed,
+    touched: new Set([...state.touched, ...batch.changes.keys()]),
+    many: state.many || batch.many !== undefined,
   }
 }
 
@@ -159,4 +159,66 @@ export function changedFields(
     if (fields.length) changed.set(row.id, fields)
   })
   return changed
+}
+
+interface Fetched {
+  rows: readonly ListRecord[]
+  batch: ChangeBatch
+  /** Those of the records read that meet the list's conditions. */
+  matching: readonly ListRecord[]
+  /** The fields that the rows are sorted by, joined by commas. */
+  sort: string
+  state: Pick<LiveState, 'waiting' | 'removed'>
+}
+
+/**
+ * Whether only reading the page tells what has become of its order and of the total: something came in or went out, or
+ * a value changed that the rows are sorted by.
+ */
+export function needsPage({ rows, batch, matching, sort, state: { waiting, removed } }: Fetched): boolean {
+  if (batch.many || batch.elsewhere || missingIn(rows, batch, matching).length || waiting) return true
+  if (matching.some(({ id }) => removed.has(id))) return true
+  const shown = new Map(rows.map(row => [row.id, row]))
+  const fields = sort.split(',')
+  return matching.some(record => {
+    const row = shown.get(record.id)
+    return !row || fields.some(name => JSON.stringify(row[name]) !== JSON.stringify(record[name]))
+  })
+}
+
+/**
+ * How many rows the page would bring in or put elsewhere, if it were shown as it is now. Rows that only make room for
+ * others do not count.
+ */
+export function countWaiting(
+  rows: readonly ListRecord[],
+  page: readonly ListRecord[],
+  { removed, touched, many }: LiveState,
+): number {
+  const staying = rows.map(({ id }) => id).filter(id => !removed.has(id))
+  const now = page.map(({ id }) => id)
+  const [before, after] = [new Set(staying), new Set(now)]
+  const entered = now.filter(id => !before.has(id))
+  const left = staying.filter(id => !after.has(id))
+  const stayed = staying.filter(id => after.has(id))
+  const moved = movedIn(
+    stayed,
+    now.filter(id => before.has(id)),
+    touched,
+  )
+  const known = [...entered, ...left, ...moved].filter(id => touched.has(id))
+  if (!many || known.length) return known.length
+  return entered.length || moved.length || left.length
+}
+
+/** Ids that do not stand where they stood among the others: those that were written to, where that explains it. */
+function movedIn(
+  before: readonly number[],
+  after: readonly number[],
+  touched: ReadonlySet<number>,
+): number[] {
+  const still = (ids: readonly number[]) => ids.filter(id => !touched.has(id))
+  const place = (ids: readonly number[], id: number) => still(ids.slice(0, ids.indexOf(id))).length
+  const moved = before.filter(id => touched.has(id) && place(before, id) !== place(after, id))
+  return moved.length ? moved : before.filter((id, at) => after[at] !== id)
 }

@@ -1,8 +1,9 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { GetListResult } from 'react-admin'
+import type { RecordChange } from '../../../contract/live'
 import type { Resource } from '../../../core/schema/resource'
 import { useRecordChanges } from '../../../ui/live/LiveContext'
-import type { RecordChange } from '../../../ui/live/live'
+
 import { useLiveThrottle } from '../../../ui/live/useLiveThrottle'
 import { useRecords } from '../../../ui/records/recordsProvider'
 import type { ListRecord } from '../useListRows'
@@ -11,16 +12,22 @@ import {
   applyFetchedRows,
   changedFields,
   collectChanges,
+  countWaiting,
   initialLiveState,
   type LiveState,
   patchedRows,
   type Total,
 } from './liveRows'
-import { type Marks, useMarks } from './useMarks'
-import { countWaiting } from './waiting'
 
 /** At most three calls each time, mostly one. */
 const GAP_MS = 500
+
+/** Fields that changed, by row; `true` for a row that has just come. */
+export type Marks = ReadonlyMap<number, readonly string[] | true>
+
+const none: Marks = new Map()
+/** So long it shows what has just changed. */
+const SHOWN_MS = 2_500
 
 /** The rows of a list as they were read, and the way to read them anew. */
 export interface ReadRows {
@@ -41,15 +48,18 @@ export interface LiveRows extends Pick<LiveState, 'removed' | 'waiting' | 'stale
   show: () => void
 }
 
-export function useLiveRows(
-  resource: Resource,
-  question: RowsQuery,
-  read: ReadRows,
-  /** The total stays as it was told. */
-  holdsTotal?: RefObject<boolean>,
-): LiveRows {
+interface Options {
+  resource: Resource
+  query: RowsQuery
+  read: ReadRows
+  /** The total stays as it is shown. */
+  keepsTotal?: RefObject<boolean>
+}
+
+/** Lets the rows of a list follow what others write, in a few small calls after each burst of events. */
+export function useLiveRows({ resource, query, read, keepsTotal }: Options): LiveRows {
   const records = useRecords()
-  const list = JSON.stringify([resource.name, question])
+  const list = JSON.stringify([resource.name, query])
   // Whatever was found out since the rows were read is in them when they are read anew.
   const reading = `${list} ${read.readAt}`
   const [kept, keep] = useState({ reading, state: initialLiveState })
@@ -69,18 +79,18 @@ export function useLiveRows(
     mayRun: () => Boolean(latest.current.rows) && !latest.current.isFetching && !latest.current.isStale,
     run: async (changes): Promise<void> => {
       const { rows: base = [], state: before } = latest.current
-      const heard = collectChanges(changes, patchedRows(base, before), before)
-      if (!heard) return
-      const asked = { records, resource, question, rows: base, changes: heard, state: before }
-      const found = await fetchChanges(asked).catch(couldNotAsk)
+      const batch = collectChanges(changes, patchedRows(base, before), before)
+      if (!batch) return
+      const request = { records, resource, query, rows: base, batch, state: before }
+      const found = await fetchChanges(request).catch(couldNotFetch)
       // Whoever has read the rows anew meanwhile may have done that before or after the change.
       if (latest.current.reading !== reading) return pace.add(...changes)
       if (!found) return put({ ...latest.current.state, stale: true })
-      const next = applyFetchedRows(latest.current.state, base, heard, found)
+      const next = applyFetchedRows(latest.current.state, base, { batch, found })
       mark(changedFields(latest.current.shown ?? [], patchedRows(base, next)))
       const { page } = found
       if (!page) return put(next)
-      const total = holdsTotal?.current ? next.total : totalOf(page)
+      const total = keepsTotal?.current ? next.total : totalOf(page)
       put({ ...next, total, waiting: countWaiting(base, page.data, next) })
     },
   })
@@ -106,7 +116,7 @@ const totalOf = ({ total = 0, meta }: GetListResult): Total => ({
 })
 
 /** The list says itself that it may be out of date. */
-function couldNotAsk(error: unknown): undefined {
+function couldNotFetch(error: unknown): undefined {
   console.info('What others changed could not be read.', error)
 }
 
@@ -126,4 +136,22 @@ function useShow({ rows, readAt, retry }: ReadRows, mark: (marks: Marks) => void
     shown.current = new Set(latest.current.rows?.map(({ id }) => id))
     latest.current.retry()
   }, [])
+}
+
+/** What has just changed in some rows, for a moment. */
+function useMarks(list: string): { marks: Marks; mark: (more: Marks) => void } {
+  const [{ of, marks }, set] = useState({ of: list, marks: none })
+  const mark = useCallback(
+    (more: Marks) => {
+      if (more.size)
+        set(({ of, marks }) => ({ of: list, marks: of === list ? new Map([...marks, ...more]) : more }))
+    },
+    [list],
+  )
+  useEffect(() => {
+    if (!marks.size) return
+    const timer = setTimeout(() => set({ of: list, marks: none }), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [list, marks])
+  return { marks: of === list ? marks : none, mark }
 }

@@ -1,19 +1,22 @@
 import { Table, TableBody, TableContainer } from '@mui/material'
-import { startTransition, useCallback, useRef, useState } from 'react'
+import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-admin'
+import { useNavigationType } from 'react-router-dom'
 import { fieldLabel } from '../../../core/schema/labels'
 import { useLabels, useResourceLabel } from '../../../ui/fields/labels.view'
+import { readScrollPosition, storeScrollPosition } from '../../../ui/routing/scrollPositions'
 import { useShortcuts } from '../../../ui/shortcuts/useShortcuts'
+import { plainRows } from '../../../ui/theme/rows'
 import { useList } from '../listModel'
+import { liveStyle } from '../live/rowStyle'
+import { calmLinks } from './calmLinks'
 import { HeadRow } from './HeadRow'
 import { OverflowTip } from './OverflowTip'
 import { RecordRow } from './RecordRow'
-import { rowLook } from './rowLook'
-import { SkeletonRows } from './SkeletonRows'
 import { useColumnWidths } from './useColumnWidths'
 import { useFillHeight } from './useFillHeight'
 import { useRowKeys } from './useRowKeys'
 import { useRowToggle } from './useRowToggle'
-import { useScrollRestoration } from './useScrollRestoration'
 
 const CHECKBOX_PX = 44
 
@@ -83,4 +86,70 @@ export function ListTable() {
       <OverflowTip container={container} />
     </>
   )
+}
+
+/** How far down the rows were when the page was left: back there on going back, at their top otherwise (R-16). */
+function useScrollRestoration(container: RefObject<HTMLElement | null>, ready: boolean): void {
+  const { key } = useLocation()
+  const type = useNavigationType()
+  const kept = `${key}/rows`
+  useEffect(() => {
+    const rows = container.current
+    if (!rows || !ready) return
+    rows.scrollTop = type === 'POP' ? readScrollPosition(kept) : 0
+    const remember = () => storeScrollPosition(kept, rows.scrollTop)
+    rows.addEventListener('scroll', remember, { passive: true })
+    return () => rows.removeEventListener('scroll', remember)
+  }, [container, kept, ready, type])
+}
+
+/** How the rows of a list look; `isStale` while they are those of an earlier question. */
+const rowLook = (isStale: boolean, isChoosing: boolean) => ({
+  opacity: isStale ? 0.6 : 1,
+  ...plainRows,
+  ...calmLinks,
+  '& > tr': { ...plainRows['& > tr'], ...row },
+  // Below the last row there is room for what floats over the table while rows are chosen.
+  ...(isChoosing && { '&::after': { content: '""', display: 'block', height: 64 } }),
+})
+
+const row = {
+  ...liveStyle,
+  cursor: 'pointer',
+  // A picture of its own for each row: as they are scrolled past the pointer, only what it leaves and meets is painted.
+  isolation: 'isolate',
+  // The ring stands around the row: around the link it would be cut off by the cell.
+  '&:has([data-record]:focus-visible)': { outline: '2px solid var(--primary)', outlineOffset: '-2px' },
+  '& [data-record]:focus-visible': { outline: 'none' },
+  '& td:focus-visible': { outlineOffset: '-2px' },
+  '& [data-initials]': { marginInlineEnd: '10px' },
+  '& [data-initials] + a bdi': { maxWidth: 'calc(100% - 38px)', verticalAlign: 'middle' },
+}
+
+const MOST = 25
+const widths = ['70%', '45%', '60%', '35%', '55%']
+
+/** Rows of the right size while the first ones are on their way; still, as what moves costs a slow machine the rows. */
+function SkeletonRows() {
+  const { columns, state } = useList()
+  return (
+    <TableBody aria-hidden sx={skeletonStyle}>
+      {Array.from({ length: Math.min(MOST, state.perPage) }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows that are all alike
+        <tr key={row}>
+          <td data-tick />
+          {columns.shown.map(({ name }, column) => (
+            <td key={name}>
+              <span style={{ width: widths[(row + column) % widths.length] }} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </TableBody>
+  )
+}
+
+const skeletonStyle = {
+  ...plainRows,
+  '& span': { display: 'block', height: 14, borderRadius: '4px', bgcolor: 'action.hover' },
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { RecordChange } from '../../../ui/live/live'
+import type { RecordChange } from '../../../contract/live'
 
 /** What others have changed on a record since it was opened or they were last told of. */
 export interface RemoteChange {

@@ -8,16 +8,20 @@ import { useSession } from '../../../ui/session/SessionContext'
 import type { Ended } from './followed'
 
 /** Says why a record is no longer to be had; undefined as long as it is, or the name of who deleted it is asked for. */
-export function useEndedWords(resource: Resource, record: Values, ended: Ended | undefined, inForm = false) {
+export function useEndedWords(
+  resource: Resource,
+  record: Values,
+  { ended, inForm = false }: { ended: Ended | undefined; inForm?: boolean },
+) {
   const translate = useTranslate()
   const locale = useLocale()
   const { ability, user } = useSession()
   const { account } = useResources()
   const by = ended?.kind === 'deleted' ? ended.by : null
-  const told = by !== null && mayReadField(ability, resource, 'updated_by', record)
-  const name = useLabel(account.name, told ? by : null)
-  if (!ended || (told && name === undefined)) return undefined
-  const own = told && by === user?.id ? '_own' : ''
+  const isNamed = by !== null && mayReadField(ability, resource, { name: 'updated_by', record })
+  const name = useLabel(account.name, isNamed ? by : null)
+  if (!ended || (isNamed && name === undefined)) return undefined
+  const own = isNamed && by === user?.id ? '_own' : ''
   return translate(`meanwhile.${inForm ? 'form_' : ''}${ended.kind}${own}`, {
     who: name ? named(locale, [name]) : translate('meanwhile.somebody'),
   })

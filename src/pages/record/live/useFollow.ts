@@ -1,12 +1,12 @@
 import type { QueryObserverResult } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { RaRecord } from 'react-admin'
+import type { RecordChange } from '../../../contract/live'
 import type { Resource } from '../../../core/schema/resource'
 import { useRecordChanges } from '../../../ui/live/LiveContext'
-import type { RecordChange } from '../../../ui/live/live'
+
 import { changedFields } from './changedFields'
 import type { Ended, Followed, RemoteChange } from './followed'
-import { useMarks } from './useMarks'
 
 interface Read {
   id: number
@@ -24,7 +24,7 @@ const MOVED: ReadonlySet<string> = new Set(['delete', 'restore'])
  */
 export function useFollow(resource: Resource, { id, data, error: failed, refetch }: Read): Followed {
   const [remoteChange, setRemoteChange] = useState<RemoteChange>()
-  const [told, setTold] = useState<Ended>()
+  const [reported, setReported] = useState<Ended>()
   const { marked, mark } = useMarks()
   const shown = useRef(data)
   useEffect(() => {
@@ -35,22 +35,22 @@ export function useFollow(resource: Resource, { id, data, error: failed, refetch
     const before = shown.current
     const { data: after, error } = await refetch()
     if (error) {
-      if (isMissing(error)) setTold(whyNot)
+      if (isMissing(error)) setReported(whyNot)
       return
     }
-    setTold(undefined)
+    setReported(undefined)
     if (!before || !after) return
     const fields = changedFields(resource, before, after)
     if (!fields.length) return
     mark(fields)
-    setRemoteChange(old => gathered(resource, old, fields, Number(before.version)))
+    setRemoteChange(old => addChange(old, { resource, fields, since: Number(before.version) }))
   })
   const reading = useOneAtATime(read)
 
   const changed = (changes: readonly RecordChange[]) => {
     const last = changes.findLast(({ id: of, action }) => of === id && MOVED.has(action))
-    if (last?.action === 'delete') return setTold({ kind: 'deleted', by: last.by })
-    if (last) setTold(undefined)
+    if (last?.action === 'delete') return setReported({ kind: 'deleted', by: last.by })
+    if (last) setReported(undefined)
     const version = Number(shown.current?.version ?? 0)
     const newer = changes.filter(change => change.id === id && (change.version ?? Infinity) > version)
     if (newer.length) void reading({ kind: 'hidden' })
@@ -59,7 +59,7 @@ export function useFollow(resource: Resource, { id, data, error: failed, refetch
   useRecordChanges(resource.name, { changed, missed: () => void reading({ kind: 'gone' }) })
 
   const dismiss = useCallback(() => setRemoteChange(undefined), [])
-  const ended = told ?? (isMissing(failed) ? gone : undefined)
+  const ended = reported ?? (isMissing(failed) ? gone : undefined)
   return useMemo(() => ({ remoteChange, ended, marked, dismiss }), [remoteChange, ended, marked, dismiss])
 }
 
@@ -67,39 +67,54 @@ const gone: Ended = { kind: 'gone' }
 
 const isMissing = (error: unknown) => (error as { status?: number } | null)?.status === 404
 
-function gathered(
-  resource: Resource,
+function addChange(
   old: RemoteChange | undefined,
-  fields: string[],
-  version: number,
+  { resource, fields, since }: { resource: Resource; fields: string[]; since: number },
 ): RemoteChange {
   const all = new Set([...(old?.fields ?? []), ...fields])
   return {
     fields: Object.keys(resource.fields).filter(name => all.has(name)),
-    since: old?.since ?? version,
+    since: old?.since ?? since,
     at: new Date().toISOString(),
   }
 }
 
-/** What is asked while a call runs is done once more after it, for all who asked meanwhile. */
-function useOneAtATime<Asked>(run: (asked: Asked) => Promise<void>): (asked: Asked) => Promise<void> {
-  const state = useRef<{ running: boolean; waiting?: { asked: Asked } }>({ running: false })
-  return async asked => {
+/** Runs one call at a time; requests that come in while it runs share one more call after it. */
+function useOneAtATime<Request>(
+  run: (request: Request) => Promise<void>,
+): (request: Request) => Promise<void> {
+  const state = useRef<{ running: boolean; waiting?: { request: Request } }>({ running: false })
+  return async request => {
     const { current } = state
     if (current.running) {
-      current.waiting = { asked }
+      current.waiting = { request }
       return
     }
     current.running = true
     try {
-      let next: { asked: Asked } | undefined = { asked }
+      let next: { request: Request } | undefined = { request }
       while (next) {
         current.waiting = undefined
-        await run(next.asked)
+        await run(next.request)
         next = current.waiting
       }
     } finally {
       current.running = false
     }
   }
+}
+
+const MARKED_FOR = 12_000
+const none: ReadonlySet<string> = new Set()
+
+/** Fields that are marked for a while; each new one begins the while anew for all. */
+function useMarks() {
+  const [marked, setMarked] = useState(none)
+  useEffect(() => {
+    if (!marked.size) return
+    const timer = setTimeout(() => setMarked(none), MARKED_FOR)
+    return () => clearTimeout(timer)
+  }, [marked])
+  const mark = useCallback((names: readonly string[]) => setMarked(old => new Set([...old, ...names])), [])
+  return { marked, mark }
 }

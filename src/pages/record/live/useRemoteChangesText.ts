@@ -4,6 +4,7 @@ import { fieldLabel } from '../../../core/schema/labels'
 import type { Resource } from '../../../core/schema/resource'
 import { useLabels } from '../../../ui/fields/labels.view'
 import { inSentence } from '../../../ui/records/useWords'
+import type { MergedChanges } from '../mergeRemoteChanges'
 import type { Writers } from './useWriters'
 
 /** What is said of others' writes: a key of `meanwhile`, with its own form where it was the reader elsewhere. */
@@ -33,4 +34,13 @@ export function useRemoteChangesText(resource: Resource) {
 function worthSaying({ fields }: Resource, names: readonly string[]): readonly string[] {
   const entered = names.filter(name => !fields[name]?.computed)
   return entered.length ? entered : names
+}
+
+/** Says what of others a save has kept besides one's own changes; undefined where there was nothing. */
+export function useMergedText(resource: Resource) {
+  const text = useRemoteChangesText(resource)
+  return (merged: MergedChanges | undefined): string | undefined =>
+    merged?.fields.length
+      ? text('kept', { names: merged.by, own: false, isPending: false }, merged.fields)
+      : undefined
 }

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { RaRecord } from 'react-admin'
 import { useTranslate } from 'react-admin'
+import type { HistoryEntry } from '../../../contract/records'
 import { hidesHistory } from '../../../core/access/historyRights'
 import type { Resource, Values } from '../../../core/schema/resource'
-import { type HistoryEntry, useRecords } from '../../../ui/records/recordsProvider'
+import { useRecords } from '../../../ui/records/recordsProvider'
 import { useSession } from '../../../ui/session/SessionContext'
 import { historyQuery } from '../historyQuery'
 
@@ -28,7 +29,7 @@ export function useWriters(
   const { ability, user } = useSession()
   const told = record !== undefined && hidesHistory(ability, resource, record) === undefined
   const { data, isPending } = useQuery({
-    ...historyQuery(records, resource, (record ?? {}) as RaRecord),
+    ...historyQuery(records, resource, { record: (record ?? {}) as RaRecord }),
     enabled: told && since !== undefined,
     placeholderData: keepPreviousData,
   })

@@ -1,32 +1,29 @@
 import type { AnyField } from '../../../core/field/fieldType'
 import type { Values } from '../../../core/schema/resource'
 import { typeOf } from '../../../fields'
-import { sameValue } from '../changes'
-import { mergeMembers } from './mergeMembers'
-import { mergeParts } from './mergeParts'
-import { mergeRows } from './mergeRows'
-import { type Chosen, defaultSide, type Merged, type Sides } from './sides'
+import { isEmpty, sameValue } from '../changes'
+import { type Contest, defaultSide, type MergeContext, type Merged, type Sides } from './sides'
 
 /**
  * Joins what two have made of a value. What only one has changed is theirs; of a list, of several values and of answers
  * both changes stay where they are of different parts. What cannot be joined is contested, and stands as it was chosen.
  */
-export function mergeField(field: AnyField | undefined, path: string, sides: Sides, chosen: Chosen): Merged {
+export function mergeField(field: AnyField | undefined, sides: Sides, context: MergeContext): Merged {
   const { base, mine, theirs } = sides
   if (sameValue(base, mine) || sameValue(mine, theirs)) return { value: theirs, contests: [] }
   if (sameValue(base, theirs)) return { value: mine, contests: [] }
   const joined = field && typeOf(field).mergeMode?.(field)
   if (joined !== 'whole') {
-    if (joined === 'parts') return mergeParts(undefined, path, sides, chosen)
+    if (joined === 'parts') return mergeParts(undefined, sides, context)
     const lists = listsOf(sides)
     if (lists && isAll(lists, isScalar)) {
       const members = mergeMembers(lists, mostOf(field))
       if (members) return { value: members, contests: [] }
     } else if (lists && isAll(lists, isObject))
-      return mergeRows(field && typeOf(field).nested?.(field), path, lists as Lists<Values>, chosen)
+      return mergeRows(field && typeOf(field).nested?.(field), lists as Lists<Values>, context)
   }
-  const contest = { ...sides, path }
-  return { value: sides[defaultSide(contest, chosen)], contests: [contest] }
+  const contest = { ...sides, path: context.path }
+  return { value: sides[defaultSide(contest, context.chosen)], contests: [contest] }
 }
 
 interface Lists<Item = unknown> {
@@ -50,4 +47,191 @@ const isObject = (item: unknown) => typeof item === 'object' && item !== null &&
 const mostOf = (field: AnyField | undefined): number | undefined => {
   const max = (field as { max?: unknown } | undefined)?.max
   return typeof max === 'number' ? max : undefined
+}
+
+interface Members {
+  base: readonly unknown[]
+  mine: readonly unknown[]
+  theirs: readonly unknown[]
+}
+
+/** Joins two states of a set: what either has added, without what either has taken out. Undefined where it would hold too many. */
+function mergeMembers({ base, mine, theirs }: Members, most = Number.POSITIVE_INFINITY) {
+  const gone = base.filter(member => !mine.includes(member))
+  const members = [...theirs.filter(member => !gone.includes(member)), ...mine].filter(
+    member => theirs.includes(member) || !base.includes(member),
+  )
+  const joined = [...new Set(members)]
+  return joined.length > most ? undefined : joined
+}
+
+/** Joins two states of something made of parts, part by part. */
+function mergeParts(
+  fields: Record<string, AnyField> | undefined,
+  sides: Sides,
+  { path, chosen }: MergeContext,
+): Merged {
+  const [base, mine, theirs] = [sides.base, sides.mine, sides.theirs].map(side => (side ?? {}) as Values)
+  const names = new Set([base, mine, theirs].flatMap(side => Object.keys(side ?? {})))
+  const value: Values = {}
+  const contests: Contest[] = []
+  for (const name of names) {
+    const part = { base: base?.[name], mine: mine?.[name], theirs: theirs?.[name] }
+    const merged = mergeField(fields?.[name], part, { path: `${path}.${name}`, chosen })
+    if (merged.value !== undefined) value[name] = merged.value
+    contests.push(...merged.contests)
+  }
+  return { value, contests }
+}
+
+interface Rows {
+  base: readonly Values[]
+  mine: readonly Values[]
+  theirs: readonly Values[]
+}
+
+/** One row of the outcome, and where it stood in each of the three. */
+interface Row {
+  value: Values | undefined
+  mine?: number
+  theirs?: number
+}
+
+/** Joins two states of a list row by row: rows that one changed, added or took away beside those of the other. */
+function mergeRows(
+  fields: Record<string, AnyField> | undefined,
+  rows: Rows,
+  { path, chosen }: MergeContext,
+): Merged {
+  const { base, mine, theirs } = rows
+  const inMine = matchRows(base, mine)
+  const inTheirs = matchRows(base, theirs)
+  const contests: Contest[] = []
+  const settle = (at: number, sides: Sides): Values | undefined => {
+    const merged = mergeRow(fields, sides, { path: `${path}.${at}`, chosen })
+    contests.push(...merged.contests)
+    return merged.value as Values | undefined
+  }
+  const row = (at: number, m: number | undefined, t: number | undefined): Row => {
+    const sides = {
+      base: base[at],
+      mine: m === undefined ? undefined : mine[m],
+      theirs: t === undefined ? undefined : theirs[t],
+    }
+    return { value: settle(at, sides), mine: m, theirs: t }
+  }
+  const kept = base.map((_, at) => row(at, inMine.get(at), inTheirs.get(at)))
+  const added = addedRows(rows, inMine, inTheirs).map(({ m, t }, at) => row(base.length + at, m, t))
+  const order = isInOrder(inTheirs) && !isInOrder(inMine) ? 'mine' : 'theirs'
+  return { value: inOrderOf([...kept, ...added], order), contests }
+}
+
+/** A row that both still have is joined part by part; of one that only one of them has taken away, the other's change counts. */
+function mergeRow(fields: Record<string, AnyField> | undefined, sides: Sides, context: MergeContext): Merged {
+  const { base, mine, theirs } = sides
+  if (mine !== undefined && theirs !== undefined) {
+    if (sameValue(mine, theirs)) return { value: theirs, contests: [] }
+    const row = rowName((base ?? theirs) as Values)
+    const { value, contests } = mergeParts(fields, { base: base ?? {}, mine, theirs }, context)
+    return { value, contests: contests.map(contest => ({ row, ...contest })) }
+  }
+  const left = mine ?? theirs
+  if (base === undefined) return { value: left, contests: [] }
+  if (left === undefined || sameValue(left, base)) return { value: undefined, contests: [] }
+  const contest: Contest = { ...sides, path: context.path, isRow: true }
+  return { value: sides[defaultSide(contest, context.chosen)], contests: [contest] }
+}
+
+/** What a row is called: its first filled text. */
+const rowName = (row: Values): string | undefined =>
+  Object.values(row).find((value): value is string => typeof value === 'string' && value !== '')
+
+/** What either has added; what both have added is one row, where it is the same or called the same. */
+function addedRows({ mine, theirs }: Rows, inMine: Matches, inTheirs: Matches): { m?: number; t?: number }[] {
+  const news = (rows: readonly Values[], matches: Matches) => {
+    const known = new Set(matches.values())
+    return [...rows.keys()].filter(at => !known.has(at))
+  }
+  const [ofMine, ofTheirs] = [news(mine, inMine), news(theirs, inTheirs)]
+  const name = namingPart(mine, theirs)
+  const isOne = (m: number, t: number) =>
+    sameValue(mine[m], theirs[t]) || (name !== undefined && mine[m]?.[name] === theirs[t]?.[name])
+  const pairs = ofMine.map(m => ({ m, t: ofTheirs.find(t => isOne(m, t)) }))
+  const paired = new Set(pairs.map(({ t }) => t))
+  return [...ofTheirs.filter(t => !paired.has(t)).map(t => ({ t })), ...pairs]
+}
+
+function isInOrder(matches: Matches): boolean {
+  const places = [...matches.values()]
+  return places.every((place, at) => at === 0 || place > (places[at - 1] as number))
+}
+
+/** The rows in the order of one side; those that it does not have follow the row that they followed on the other. */
+function inOrderOf(rows: readonly Row[], side: 'mine' | 'theirs'): Values[] {
+  const other = side === 'mine' ? 'theirs' : 'mine'
+  const ordered = rows
+    .filter(row => row[side] !== undefined)
+    .sort((one, next) => Number(one[side]) - Number(next[side]))
+  const further = rows
+    .filter(row => row[side] === undefined)
+    .sort((one, next) => Number(one[other] ?? 0) - Number(next[other] ?? 0))
+  for (const row of further) {
+    const follows = (one: Row) => one[other] !== undefined && Number(one[other]) < Number(row[other])
+    let place = ordered.findLastIndex(follows) + 1
+    // After what the other side has put there.
+    while (place < ordered.length && ordered[place]?.[other] === undefined) place++
+    ordered.splice(place, 0, row)
+  }
+  return ordered.flatMap(({ value }) => (value ? [value] : []))
+}
+
+/** Which row of one list is which of another, by their places. */
+type Matches = ReadonlyMap<number, number>
+
+/** Finds the rows of a list in a later state of it: as they are, by what names them, then those that are mostly the same. */
+function matchRows(before: readonly Values[], after: readonly Values[]): Matches {
+  const found = new Map<number, number>()
+  const taken = new Set<number>()
+  const take = (from: number, to: number) => {
+    found.set(from, to)
+    taken.add(to)
+  }
+  const pair = (fits: (one: Values, other: Values) => boolean) => {
+    for (const [from, row] of before.entries()) {
+      if (found.has(from)) continue
+      const to = nearest(from, after, at => !taken.has(at) && fits(row, after[at] as Values))
+      if (to !== undefined) take(from, to)
+    }
+  }
+  pair(sameValue)
+  const name = namingPart(before, after)
+  if (name) pair((one, other) => one[name] === other[name])
+  pair(isMostlySame)
+  return found
+}
+
+function nearest(from: number, rows: readonly Values[], fits: (at: number) => boolean): number | undefined {
+  const places = [...rows.keys()].filter(fits)
+  return places.sort((one, other) => Math.abs(one - from) - Math.abs(other - from))[0]
+}
+
+/** The part that tells rows apart: filled, and another in each row of both lists. */
+function namingPart(...lists: readonly (readonly Values[])[]): string | undefined {
+  const [first] = lists.flat()
+  return Object.keys(first ?? {}).find(part =>
+    lists.every(rows => {
+      const values = rows.map(row => row[part])
+      return values.every(isName) && new Set(values).size === rows.length
+    }),
+  )
+}
+
+const isName = (value: unknown) => (typeof value === 'string' && value !== '') || typeof value === 'number'
+
+/** Says whether at least half of what is filled in either row is the same in both. */
+function isMostlySame(one: Values, other: Values): boolean {
+  const parts = [...new Set([...Object.keys(one), ...Object.keys(other)])]
+  const filled = parts.filter(part => !isEmpty(one[part]) || !isEmpty(other[part]))
+  const same = filled.filter(part => typeof one[part] !== 'boolean' && sameValue(one[part], other[part]))
+  return same.length * 2 >= filled.length && same.length > 0
 }

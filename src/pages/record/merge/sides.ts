@@ -20,6 +20,13 @@ export interface Contest extends Sides {
 /** What a person has chosen of what is contested, by path. */
 export type Chosen = Readonly<Record<string, Side | undefined>>
 
+/** What is merged, and what a person has chosen within it. */
+export interface MergeContext {
+  /** As in `Contest`. */
+  path: string
+  chosen: Chosen
+}
+
 /** A value that holds what both have done, as far as that can be, and what is left to choose. */
 export interface Merged {
   value: unknown

@@ -1,9 +1,11 @@
-import type { RaRecord } from 'react-admin'
+import { Box } from '@mui/material'
+import { useEffect, useState } from 'react'
+import { type RaRecord, useLocale, useTranslate } from 'react-admin'
+import { formatDateTime, formatRelative } from '../../../core/field/formatDate'
 import type { Resource } from '../../../core/schema/resource'
 import { BackToList } from '../../record/live/BackToList'
 import { useFollowed } from '../../record/live/followed'
 import { LiveBar } from '../../record/live/LiveBar'
-import { Since } from '../../record/live/Since'
 import { useEndedWords } from '../../record/live/useEndedWords'
 import { useRemoteChangesText } from '../../record/live/useRemoteChangesText'
 import { useWriters } from '../../record/live/useWriters'
@@ -18,7 +20,7 @@ export function LiveNotice({ resource, record }: Props) {
   const { remoteChange, ended, dismiss } = useFollowed()
   const say = useRemoteChangesText(resource)
   const writers = useWriters(resource, record, remoteChange?.since)
-  const endedText = useEndedWords(resource, record, ended)
+  const endedText = useEndedWords(resource, record, { ended })
   if (ended) return <LiveBar text={endedText} tone="warning" actions={<BackToList resource={resource} />} />
   return (
     <LiveBar
@@ -26,5 +28,27 @@ export function LiveNotice({ resource, record }: Props) {
       beside={remoteChange && <Since at={remoteChange.at} />}
       onDismiss={dismiss}
     />
+  )
+}
+
+const MINUTE = 60_000
+
+/** How long ago something was, as time goes on. */
+function Since({ at }: { at: string }) {
+  const translate = useTranslate()
+  const locale = useLocale()
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE)
+    return () => clearInterval(timer)
+  }, [])
+  const recent = now - new Date(at).getTime() < MINUTE
+  return (
+    <Box component="span" sx={{ color: 'text.secondary' }}>
+      {' · '}
+      {recent
+        ? translate('meanwhile.just_now')
+        : (formatRelative(at, locale, now) ?? formatDateTime(at, locale))}
+    </Box>
   )
 }

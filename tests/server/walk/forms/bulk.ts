@@ -3,7 +3,7 @@ import { idsIn, idsOf, NOBODY, type Walk } from '../walk'
 import { isWork } from '../work'
 import { bodyFor } from './writing'
 
-/** Bulk writes find what the person may see and are refused for all when one of the records may not be written. */
+/** Bulk writes match the visible records and are refused for all if one of them can't be written. */
 export async function updateMany(walk: Walk): Promise<void> {
   const { oracle, resource, world, person } = walk
   const records = await walk.targets()
@@ -47,7 +47,7 @@ export async function remove(walk: Walk): Promise<void> {
     else if (!record || !oracle.may('read', resource, record)) walk.missing(what, answer)
     else if (!oracle.may('delete', resource, record)) walk.refused(what, answer, 'delete')
     else {
-      // Other records may point at it, and an account may be more than one may delete.
+      // Other records may refer to it, and an account may have more rights than the user can delete.
       walk.check(what, [200, 409, resource.account ? 403 : 200].includes(answer.status), true)
       if (answer.status !== 200) continue
       walk.record(what, answer.body.data, record)

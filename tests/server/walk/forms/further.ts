@@ -1,7 +1,7 @@
 import { NOBODY, type Walk } from '../walk'
 import { isWork } from '../work'
 
-/** Figures, documents and questions: for who may read the record, or make and read such records at all. */
+/** Figures, documents and questions: for users who can read the record, or create and read such records at all. */
 export async function further(walk: Walk): Promise<void> {
   const { resource } = walk
   const [id = NOBODY] = (await walk.targets()).map(one => one.id)
@@ -24,13 +24,16 @@ async function besideOne(walk: Walk, what: string, route: string, id: number, be
     else walk.refused(`${what} of ${one}`, answer, 'read')
   }
   const record = (await walk.targets()).find(each => oracle.may('read', resource, each))
-  // What a document shows of a record that was made up has tests of its own.
+  // The documents of made-up records have their own tests.
   if (!record || below) return
   const answer = await walk.ask(route, { id: record.id })
   walk.check(`${what} of ${id}`, answer.status, 200)
 }
 
-/** What a field can be given, for whoever may fill it; of a record, its own for whoever may read that. Of work, whose hooks the walk leaves out, nothing is known. */
+/**
+ * The options of a field, for users who can fill it; of a record, its own for its readers. Nothing is known about
+ * work records, whose hooks the walk leaves out.
+ */
 async function options(walk: Walk, name: string): Promise<void> {
   const { oracle, resource } = walk
   const ask = (record: unknown) =>

@@ -1,9 +1,9 @@
 import type { Walk } from '../walk'
 
-/** What a file of nothing is answered, by whoever may take one over. */
+/** The response to an empty file, for users who can import one. */
 const TAKEN = [201, 422]
 
-/** C-11: a file is taken over by whoever may make or change some record, and by nobody else. */
+/** C-11: users who can create or change some record can import a file, and nobody else can. */
 export async function takeOver(walk: Walk): Promise<void> {
   const { oracle, resource } = walk
   const makes = oracle.may('create', resource) && !resource.systemOnly.includes('create')

@@ -1,19 +1,19 @@
 import type { Walk } from '../walk'
-import { askFields, search } from './asking'
 import { remove, removeMany, updateMany } from './bulk'
 import { further } from './further'
-import { hear } from './hearing'
 import { takeOver } from './imports'
+import { hear } from './liveChannels'
 import { relations, transitions } from './nested'
+import { queryFields, search } from './queries'
 import { readRecords } from './reading'
 import { choices, duplicates, exported, history, tally } from './recordActions'
 import { trash } from './trash'
 import { create, update } from './writing'
 
-/** Everything that is done with one resource, in this order: what only reads comes first. */
+/** All checks of one resource, in this order: read-only ones come first. */
 export const forms: readonly ((walk: Walk) => Promise<void>)[] = [
   readRecords,
-  askFields,
+  queryFields,
   search,
   choices,
   exported,

@@ -4,7 +4,7 @@ import { allFields } from '../../../../src/core/schema/systemFields'
 import { typeOf } from '../../../../src/fields'
 import { type Answer, idsIn, idsOf, NOBODY, type Walk, WIDE } from '../walk'
 
-/** A page: the records that may be seen, with the fields that may be read, their number and their labels. */
+/** A page: the visible records with their readable fields, their number and their labels. */
 export async function page(
   walk: Walk,
   what: string,
@@ -28,7 +28,7 @@ export async function page(
   await labels(walk, what, answer.body.meta.labels, expected, resource)
 }
 
-/** P-10: a label for each record that is pointed at by what is shown, and for no other. */
+/** P-10: a label for each record that the shown values refer to, and for no other. */
 export async function labels(
   walk: Walk,
   what: string,

@@ -11,7 +11,7 @@ function fillsReference({ oracle, world, resource }: Walk, one: Resource): boole
   })
 }
 
-/** P-10: who may create or change what refers to a resource chooses from it, by its titles and nothing else. */
+/** P-10: a user who can create or change references to a resource chooses from it, by its titles and nothing else. */
 export async function choices(walk: Walk): Promise<void> {
   const { oracle, resource, world } = walk
   const reads = oracle.may('read', resource)
@@ -57,7 +57,7 @@ async function checkChoices(
   walk.check(`${what} labels`, found, labelled)
 }
 
-/** What tells a choice from the others: for whoever may read the resource, of what they may read of the record. */
+/** What distinguishes a choice from the others: for readers of the resource, from their readable fields of the record. */
 async function detailsOf({ oracle, resource, world }: Walk, record: Stored): Promise<{ details?: string[] }> {
   if (!oracle.may('read', resource)) return {}
   const details: string[] = []
@@ -72,7 +72,7 @@ async function detailsOf({ oracle, resource, world }: Walk, record: Stored): Pro
   return details.length ? { details } : {}
 }
 
-// By a field that may not be read, choices are neither filtered nor found.
+// Choices are neither filtered nor found by an unreadable field.
 async function choiceFilters(walk: Walk, reads: boolean, expected: readonly Stored[]): Promise<void> {
   const { oracle, resource } = walk
   for (const [name] of walk.kept()) {
@@ -95,7 +95,7 @@ async function choiceFilters(walk: Walk, reads: boolean, expected: readonly Stor
   else if (!known && !reads) walk.check('choices by a hidden title', idsOf(answer), [])
 }
 
-/** The export has the rows and the columns that the list has. */
+/** The export has the same rows and columns as the list. */
 export async function exported(walk: Walk): Promise<void> {
   const { oracle, resource } = walk
   const answer = await walk.ask('GET /:resource/export', { query: { headers: 'names', format: 'csv' } })
@@ -122,7 +122,7 @@ export async function exported(walk: Walk): Promise<void> {
   }
 }
 
-// Answers that were made up answer none of the questions.
+// Made-up answers match none of the questions.
 const isBlank = ({ fields }: Resource, name: string, value: unknown) =>
   value === null || value === '' || (fields[name]?.kind === 'answers' && !Object.keys(value as Values).length)
 
@@ -136,10 +136,10 @@ function cellsOf(csv: string): string[][] {
   return rows.filter(row => row.length > 1 || row[0])
 }
 
-/** What every entry of a history tells, so that it is only for those who may read it. */
+/** The fields of every history entry, so that only their readers can see it. */
 const TOLD = ['created_at', 'created_by', 'updated_at', 'updated_by']
 
-/** The history tells of the fields that may be read, and of moves where the status may be. */
+/** The history contains the readable fields, and transitions if the status is readable. */
 export async function history(walk: Walk): Promise<void> {
   const { oracle, resource } = walk
   for (const id of await walk.asked()) {
@@ -180,12 +180,12 @@ function checkHistory(walk: Walk, what: string, record: Stored, entries: readonl
     )
 }
 
-// The walk itself sets these behind the server's back.
+// The walk itself sets these directly in the database.
 const isOwned = ({ resource, world }: Walk, name: string) =>
   ['assigned_to', 'insurance_company_id'].includes(name) ||
   world.resources.target(resource.fields[name] as AnyField) === resource
 
-/** Probable duplicates are found among what may be seen, by what may be read throughout. */
+/** Probable duplicates are found among visible records, by fields readable throughout. */
 export async function duplicates(walk: Walk): Promise<void> {
   const { oracle, resource } = walk
   const [record] = await walk.targets()
@@ -208,7 +208,7 @@ export async function duplicates(walk: Walk): Promise<void> {
   }
 }
 
-/** A tally counts what may be seen, by what may be read throughout. */
+/** A tally counts visible records, by fields readable throughout. */
 export async function tally(walk: Walk): Promise<void> {
   const { oracle, resource } = walk
   const route = 'GET /:resource/tally'
@@ -235,7 +235,7 @@ function countsOf(records: readonly Stored[], name: string): Record<string, numb
   return counts
 }
 
-/** A file is for those who may read the field of the record that holds it. */
+/** Readers of a record's file field can read the file. */
 export async function openFiles(walk: Walk): Promise<void> {
   const file = walk.world.file()
   const holders = await Promise.all(

@@ -1,9 +1,9 @@
 import { NOBODY, type Walk } from '../walk'
 
-/** What a restore that the rules allow may be answered: done, or kept back by a rule of the business. */
+/** The possible responses to a permitted restore: success, or a refusal by a business rule. */
 const ACCEPTED = [200, 409, 422]
 
-/** The trash shows to whoever may read and delete a record, and gives it back to nobody else. */
+/** The trash shows a record to users who can read and delete it, and restores it for nobody else. */
 export async function trash(walk: Walk): Promise<void> {
   const { oracle, resource, world, person } = walk
   const record = (await walk.targets()).findLast(({ id }) => id !== person.id)
@@ -29,7 +29,7 @@ export async function trash(walk: Walk): Promise<void> {
     walk.check('trash many', many.body.data?.refused?.length, 1)
     if (!reads) walk.missing('restore', back)
     else if (!deletes) walk.refused('restore', back, 'delete')
-    // An account may be more than one may give back.
+    // An account may have more rights than the user can restore.
     else walk.check('restore', [...ACCEPTED, resource.account ? 403 : 200].includes(back.status), true)
   }
   await world.restore(resource, person.id)

@@ -5,10 +5,10 @@ import { typeOf } from '../../../../src/fields'
 import { type Answer, NOBODY, type Walk } from '../walk'
 import { isWork } from '../work'
 
-/** What a write that the rules allow may be answered: done, or refused by a rule of the business. */
+/** The possible responses to a permitted write: success, or a refusal by a business rule. */
 const ACCEPTED = [200, 201, 409, 422]
 
-/** Accounts and roles are kept by P-11 too, which has its own tests: there a 403 of what the rules allow is right. */
+/** P-11 protects accounts and roles too, with its own tests: a 403 for what the rules allow is right there. */
 const guarded = ({ account, fields }: Resource) => account !== undefined || 'permissions' in fields
 
 function accepted(walk: Walk, what: string, { status, body }: Answer): void {
@@ -16,7 +16,7 @@ function accepted(walk: Walk, what: string, { status, body }: Answer): void {
   walk.check(what, fine ? 'accepted' : { status, ...body }, 'accepted')
 }
 
-/** What the person may choose where the sample points at something; nothing where they may not. */
+/** A permitted choice where the sample refers to something; nothing without one. */
 function choosable(walk: Walk, values: Values, seen: ReadonlyMap<string, readonly Stored[]>): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
@@ -33,7 +33,7 @@ function choosable(walk: Walk, values: Values, seen: ReadonlyMap<string, readonl
   )
 }
 
-/** A record like the nth one that the person could send: in every field of its own, pointing at what they may choose. */
+/** A record like the nth one that the person could send: in every field of its own, referring to permitted choices. */
 export async function bodyFor(walk: Walk, like: number): Promise<Values> {
   const { oracle, resource, world } = walk
   const targets = new Map<string, readonly Stored[]>()
@@ -48,7 +48,7 @@ export async function bodyFor(walk: Walk, like: number): Promise<Values> {
     )
   }
   const values = world.sample(resource, like)
-  // Items that point at others, and files of somebody else, are another matter.
+  // Items that refer to others, and other users' files, are out of scope.
   for (const [name, field] of Object.entries(resource.fields)) {
     const nested = Object.values(typeOf(field).nested?.(field) ?? {})
     if (typeOf(field).files || nested.some(one => typeOf(one).reference || typeOf(one).files))
@@ -57,7 +57,7 @@ export async function bodyFor(walk: Walk, like: number): Promise<Values> {
   return choosable(walk, values, targets)
 }
 
-/** What a record with these values shows: a value for any other field is refused (C-10). */
+/** The visible fields of a record with these values: a value for any other field is rejected (C-10). */
 const shownOf = ({ fields }: Resource, values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).filter(([name]) => {
@@ -68,7 +68,7 @@ const shownOf = ({ fields }: Resource, values: Values): Values =>
 
 type Post = (body: unknown) => Promise<Answer>
 
-/** Creating: what the rules refuse, each field that they refuse by itself, and all the others together. */
+/** Creating: forbidden values, each forbidden field separately, and all the others together. */
 export async function create(walk: Walk): Promise<void> {
   await tryCreate(walk, 'create', body => walk.ask('POST /:resource', { body }))
 }
@@ -90,7 +90,7 @@ export async function tryCreate(
   if (below && refused.includes(below.by)) return walk.refused(what, await post({}), 'create', below.by)
   for (const name of below ? refused.slice(0, 1) : refused)
     walk.refused(`${what} with ${name}`, await post({ ...fixed, [name]: full[name] }), 'create', name)
-  // Nobody's default stands in the way of seeing what comes of a record of somebody else.
+  // Nobody's default hides the result for a record of somebody else.
   const handlers = open.includes('assigned_to') ? [person.id, walk.world.other(person.id)] : [person.id]
   for (const handler of handlers) {
     const body = {
@@ -134,7 +134,7 @@ function sameAsDefault({ resource, person }: Walk, name: string, value: unknown)
 const pick = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.filter(name => name in values).map(name => [name, values[name]]))
 
-/** Updating each record whose owners are known, and one that there is not. */
+/** Updating each record with known owners, and one that does not exist. */
 export async function update(walk: Walk): Promise<void> {
   const { oracle, resource } = walk
   const put = (id: number, body: unknown) => walk.ask('PUT /:resource/:id', { id, body })
@@ -173,7 +173,7 @@ async function updateFields(
     name => !open.includes(name) && !resource.fields[name]?.immutable && !same(full[name], record[name]),
   )
   const kept = walk.kept().filter(([name]) => !(name in full) && name !== 'version')
-  // In every field on the first of the records that are alike in this, else just so that it is let in.
+  // In every field on the first of the records with equal permissions, otherwise just enough to be accepted.
   if (isWork(resource)) walk.used('update', ...kept.map(([name]) => name))
   const unseen = kept.filter(([name]) => !oracle.reads(resource, name, record)).map(([name]) => name)
   const alike = [...closed, ...unseen].join()
@@ -184,7 +184,7 @@ async function updateFields(
   // A computed value is compared when everything else is right.
   for (const some of [
     seen.filter(([, field]) => !field.computed),
-    // What work comes to is told by the product's own tests: a made-up record is not right in everything else.
+    // The product's own tests cover the results of work: a made-up record is not right in everything else.
     isWork(resource) ? [] : seen.filter(([, field]) => field.computed),
   ]) {
     if (!some.length) continue
@@ -200,7 +200,7 @@ async function updateFields(
   await world.restore(resource, person.id)
 }
 
-// What only the server writes is never what it was: nobody may be told whether they have guessed it.
+// A server-only value never equals the stored one: no response may confirm a guess.
 function otherValue(field: AnyField, held: unknown): unknown {
   if (field.kind === 'reference') return NOBODY
   const samples = [77, 78].map(n => typeOf(field).sample(field, n))
@@ -223,7 +223,7 @@ async function refuseFields(
   }
 }
 
-// Owners stay as they are here: taking a record out of one's own reach is another case.
+// Owners stay unchanged here: moving a record out of one's own reach is another case.
 async function updateOpen(walk: Walk, record: Stored, body: Values, put: Post): Promise<void> {
   const { resource, world, person } = walk
   const {
@@ -254,7 +254,7 @@ async function updateOpen(walk: Walk, record: Stored, body: Values, put: Post): 
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-// An administrator's sample has to be right, or nothing is shown by its being refused.
+// An administrator's sample must be valid, or its refusal proves nothing.
 async function oneByOne(walk: Walk, record: Stored, body: Values, put: Post): Promise<void> {
   for (const [name, value] of Object.entries(body)) {
     if (value === record.id) continue
@@ -263,7 +263,7 @@ async function oneByOne(walk: Walk, record: Stored, body: Values, put: Post): Pr
   }
 }
 
-/** Nobody moves a record out of what they may change. */
+/** Nobody moves a record out of what they can change. */
 async function handOver(walk: Walk, record: Stored, put: Post): Promise<void> {
   const { oracle, resource, person, world } = walk
   const assigned_to = record.assigned_to === person.id ? world.other(person.id) : person.id

@@ -1,13 +1,7 @@
+import type { Reading } from '../../../../../src/contract/imports'
+
 /** The encodings that real exports come in; Node's own decoder knows them all. */
-export const ENCODINGS = [
-  'utf-8',
-  'utf-16le',
-  'utf-16be',
-  'windows-1252',
-  'windows-1254',
-  'windows-1256',
-] as const
-export type Encoding = (typeof ENCODINGS)[number]
+export type Encoding = Reading['encoding']
 
 /** Letters of Turkish that stand in the places of Icelandic ones: Ğ İ Ş ğ ı ş. */
 const TURKISH = new Set([0xd0, 0xdd, 0xde, 0xf0, 0xfd, 0xfe])

@@ -1,6 +1,8 @@
+import type { Reading } from '../../../../../src/contract/imports'
+
 /** What stands between the cells of real exports. */
-export const SEPARATORS = [',', ';', '\t', '|'] as const
-export type Separator = (typeof SEPARATORS)[number]
+const SEPARATORS = [',', ';', '\t', '|'] as const satisfies readonly Separator[]
+export type Separator = Reading['separator']
 
 /** The separator that cuts the first lines of a text into the same number of cells. */
 export function guessSeparator(head: string): Separator {

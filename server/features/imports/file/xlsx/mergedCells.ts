@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
+import type { Cell } from '../../../../../src/contract/imports'
 import { broken } from '../broken'
-import { type Cell, type FileRow, isBlank } from '../cell'
+import { type FileRow, isBlank } from '../cell'
 import { MAX_COLUMNS, MAX_MERGED, MAX_SHEET } from '../limits'
 import { columnOf } from './columnOf'
 import { readXml } from './xml'

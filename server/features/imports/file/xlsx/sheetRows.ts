@@ -1,5 +1,6 @@
+import type { Cell } from '../../../../../src/contract/imports'
 import { broken } from '../broken'
-import type { Cell, FileRow } from '../cell'
+import type { FileRow } from '../cell'
 import { MAX_CELL, MAX_COLUMNS, MAX_LINES, MAX_RECORD, MAX_SHEET } from '../limits'
 import { columnOf } from './columnOf'
 import { fillMerged, readMergedCells } from './mergedCells'

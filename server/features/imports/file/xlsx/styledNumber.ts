@@ -1,4 +1,4 @@
-import type { Cell } from '../cell'
+import type { Cell } from '../../../../../src/contract/imports'
 import type { NumberStyle } from './styles'
 
 const DAY_MS = 86_400_000

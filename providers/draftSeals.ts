@@ -1,0 +1,40 @@
+import type { DraftKey } from '../src/contract/drafts'
+import { localDrafts, removeDraftsOfOthers, sealedKeys } from '../src/ui/session/localDrafts'
+import type { Http } from './http'
+
+/** Drafts in this browser are readable for their owner alone: sealed for everybody else, opened at the sign-in. */
+export function createDraftSeals(http: Http) {
+  const sealOthersDrafts = async (userId: number) => {
+    const others = removeDraftsOfOthers(userId)
+    if (!others.length) return
+    try {
+      await (await import('../src/ui/session/sealedDrafts')).sealDrafts(others)
+    } catch (error) {
+      console.warn('What others had typed here could not be sealed, and is forgotten.', error)
+    }
+  }
+  // Nobody is signed in any more: what was typed here waits for its owner.
+  const sealLeftDrafts = async () => {
+    const left = localDrafts()
+    if (!left.length) return
+    try {
+      await (await import('../src/ui/session/sealedDrafts')).sealAbandonedDrafts(left)
+    } catch (error) {
+      console.warn('What was typed here could not be sealed, and stays as it is.', error)
+    }
+  }
+  // Before any form looks for what was typed into it.
+  const openOwnDrafts = async (userId: number, token: string) => {
+    if (!sealedKeys(userId).length) return
+    try {
+      const headers = { Authorization: `Bearer ${token}` }
+      const { data } = await http<DraftKey>('drafts/key', { headers })
+      await (await import('../src/ui/session/sealedDrafts')).openDrafts(userId, data)
+    } catch (error) {
+      console.warn('What was typed here earlier stays sealed until the next start.', error)
+    }
+  }
+  return { sealOthersDrafts, sealLeftDrafts, openOwnDrafts }
+}
+
+export type DraftSeals = ReturnType<typeof createDraftSeals>

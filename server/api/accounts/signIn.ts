@@ -1,0 +1,167 @@
+import { nothing } from '../../../src/contract/answer'
+import {
+  type CredentialsBody,
+  challengeSchema,
+  credentialsSchema,
+  enteredSchema,
+  type SecondStepBody,
+  secondStepBodySchema,
+} from '../../../src/contract/signIn'
+import { readDetails } from '../../accounts/auth/accountDetails'
+import { operationFrom, recordAccountAction } from '../../accounts/auth/accountOperations'
+import { attemptsOf } from '../../accounts/auth/attempts'
+import { challenged, consumeAttempt, endChallenge, startChallenge } from '../../accounts/auth/challenges'
+import { isDemoPassword } from '../../accounts/auth/demoPassword'
+import { enter } from '../../accounts/auth/enter'
+import { codeLimits, mailLimits, signInLimits } from '../../accounts/auth/limits'
+import { mailLink } from '../../accounts/auth/mails'
+import { hasTwoSteps, spendCode } from '../../accounts/auth/twoSteps'
+import { ApiError, invalid } from '../../base/errors/apiError'
+import type { Services } from '../../base/services'
+import { type Account, accountOfId, findAccount, normalEmail } from '../../engine/people/accounts'
+import { deviceOf } from '../../engine/people/devices'
+import { verifyPassword } from '../../engine/people/passwords'
+import { route } from '../http/route'
+
+const EMAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@.]+$/
+
+type Caller = ReturnType<typeof deviceOf>
+
+/** The one way in; with two steps it only leads to the second. */
+const signIn = route(
+  {
+    method: 'post',
+    path: '/auth/login',
+    summary: 'Sign in; with two steps the answer is a challenge for the second',
+    open: true,
+    body: credentialsSchema,
+    data: enteredSchema.or(challengeSchema),
+    errors: [401, 403, 422, 429],
+  },
+  async ({ c, services, body }) => {
+    const { kysely } = services.db
+    const device = deviceOf(c, services)
+    const account = await checkCredentials(services, await body(), device)
+    const { id } = account.record
+    if ((await readDetails(kysely, id)).unverified) throw new ApiError(403, 'not_verified')
+    if (await hasTwoSteps(kysely, id)) {
+      const challenge = await startChallenge(kysely, id)
+      return { data: { two_steps: true as const, challenge } }
+    }
+    return { data: await kysely.transaction().execute(trx => enter({ services, db: trx }, account, device)) }
+  },
+)
+
+/** The code of the app, or a recovery code, after the password. */
+const secondStep = route(
+  {
+    method: 'post',
+    path: '/auth/two-steps',
+    summary: 'The second step of a sign-in: a code of the app, or a recovery code',
+    open: true,
+    body: secondStepBodySchema,
+    data: enteredSchema,
+    errors: [401, 422, 429],
+  },
+  async ({ c, services, body }) => {
+    const { kysely } = services.db
+    const given = await body()
+    const device = deviceOf(c, services)
+    const userId = await challenged(kysely, given.challenge)
+    if (userId === undefined) throw over()
+    const account = await accountOfId(services, kysely, userId)
+    if (!account?.active || (await readDetails(kysely, userId)).unverified) throw over()
+    const attempts = attemptsOf(services.db, codeLimits)
+    await attempts.count(userId, device.address)
+    const data = await enterWithCode(services, account, { given, device })
+    if (data === 'over') throw over()
+    if (data === 'wrong') {
+      const action = { kind: 'sign_in_failed', of: userId, by: null, details: { step: 'code' } }
+      await recordAccountAction({ services, db: kysely }, operationFrom(device), action)
+      throw invalid({ code: [{ key: 'account.wrong_code' }] })
+    }
+    await attempts.succeed(userId, device.address)
+    return { data }
+  },
+)
+
+const over = () => new ApiError(401, 'invalid_credentials')
+
+function enterWithCode(
+  services: Services,
+  account: Account,
+  { given, device }: { given: SecondStepBody; device: Caller },
+) {
+  const { keyring, db } = services
+  return db.kysely.transaction().execute(async trx => {
+    // Locks the challenge: of two requests with it, the second finds it ended.
+    if (!(await consumeAttempt(trx, given.challenge))) return 'over'
+    if (!(await spendCode(trx, { keyring, userId: account.record.id }, given.code))) return 'wrong'
+    await endChallenge(trx, given.challenge)
+    return enter({ services, db: trx }, account, device)
+  })
+}
+
+/** For whoever has the password of an address that is not verified yet. */
+const resendVerification = route(
+  {
+    method: 'post',
+    path: '/auth/verify-email/resend',
+    summary: 'Have that link sent again',
+    open: true,
+    body: credentialsSchema,
+    data: nothing,
+    errors: [401, 422, 429],
+  },
+  async ({ c, services, body }) => {
+    const device = deviceOf(c, services)
+    const account = await checkCredentials(services, await body(), device)
+    const { id } = account.record
+    await attemptsOf(services.db, mailLimits).count(id, device.address)
+    await services.db.kysely.transaction().execute(async trx => {
+      if ((await readDetails(trx, id)).unverified)
+        await mailLink({ services, db: trx }, account, { kind: 'verify', purpose: 'verify', nameless: true })
+    })
+    return { data: null }
+  },
+)
+
+/** The account of an address and its password, within the limits; a 401 says nothing of which was wrong. */
+async function checkCredentials(
+  services: Services,
+  given: CredentialsBody,
+  device: Caller,
+): Promise<Account> {
+  const { address } = device
+  const attempts = attemptsOf(services.db, signInLimits)
+  const email = normalEmail(given.email)
+  await attempts.count(email, address)
+  const found = await findAccount(services, services.db.kysely, email)
+  const account = await accountWith(services, found, given.password)
+  if (!account) {
+    await recordAccountAction({ services, db: services.db.kysely }, operationFrom(device), {
+      kind: 'sign_in_failed',
+      of: found?.record.id,
+      by: null,
+      // Of an address that nobody has only that it was none: people type their password into the wrong field.
+      details: { step: 'password', ...(!found && EMAIL.test(email) ? { email } : {}) },
+    })
+    throw new ApiError(401, 'invalid_credentials')
+  }
+  await attempts.succeed(email, address)
+  return account
+}
+
+/** The account where this is its password; whatever is wrong, the answer is the same and takes as long. */
+async function accountWith(
+  services: Services,
+  account: Account | undefined,
+  password: string,
+): Promise<Account | undefined> {
+  const right = await verifyPassword(password, account?.passwordHash)
+  // Everybody knows the password of the demo sign-ins: it opens nothing where no demo is wanted.
+  const known = !services.config.demo && isDemoPassword(password)
+  return right && account?.active && !known ? account : undefined
+}
+
+export const signInRoutes = [signIn, secondStep, resendVerification]

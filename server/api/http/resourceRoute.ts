@@ -1,0 +1,112 @@
+import { ZodType, z } from 'zod'
+import type { RecordValues } from '../../../src/contract/records'
+import { FilterError } from '../../../src/core/schema/filter'
+import type { Resource } from '../../../src/core/schema/resource'
+import type { Resources } from '../../../src/core/schema/resources'
+import { notFound } from '../../base/errors/apiError'
+import { readId } from '../../engine/records/readRecord'
+import type { RouteDescription } from '../schemas/routeDescription'
+import { schemaNames } from '../schemas/schemas'
+import { filterRefusal } from './query'
+import { type Route, type RouteAnswer, type RouteCall, route } from './route'
+
+/** A schema, or one that depends on the resource. */
+type OfResource = ZodType | ((resource: Resource) => ZodType)
+
+/** A route of every resource, described once: `{resource}` in its path stands for each. */
+export interface ResourceRouteDescription
+  extends Omit<RouteDescription, 'query' | 'body' | 'data' | 'meta' | 'begun'> {
+  query?: Readonly<Record<string, OfResource>>
+  body?: OfResource
+  data?: OfResource
+  meta?: ZodType
+  begun?: ZodType
+}
+
+type Resolved<Of> = Of extends (resource: Resource) => infer Schema ? Schema : Of
+
+/** The description that a handler reads by. */
+type ForHandler<Description> = { [Part in keyof Description]: Resolved<Description[Part]> }
+
+/** A call of one resource: who asks, for what, and the request itself. */
+export type ResourceCall<Description = RouteDescription> = RouteCall<Description> & {
+  resource: Resource
+  /** The id in the path. */
+  id(): number
+}
+
+/** What is said otherwise of one resource; `at` gives further parts of the path their names. */
+type Particular = Partial<RouteDescription> & { at?: Readonly<Record<string, string>> }
+
+interface ResourceRouteOptions {
+  before?: Route['before']
+  /** The routes that a resource has; all resources have one where nothing is said. */
+  each?: (resource: Resource, resources: Resources) => readonly Particular[]
+}
+
+/** A route of every resource. What its path names is found before the handler runs; a filter that cannot be read is a 400. */
+export function resourceRoute<const Description extends ResourceRouteDescription>(
+  description: Description,
+  run: (
+    call: ResourceCall<ForHandler<Description>>,
+  ) => Promise<RouteAnswer<ForHandler<Description>> | Response>,
+  { before, each = () => [{}] }: ResourceRouteOptions = {},
+): Route {
+  type Call = ResourceCall<ForHandler<Description>>
+  const documented = (resources: Resources) =>
+    resources.all.flatMap(resource =>
+      each(resource, resources).map(particular => describedFor(description, resource, particular)),
+    )
+  // Its handler reads by the names of the query alone, which are the same for each resource.
+  return route(
+    description as unknown as RouteDescription,
+    async call => {
+      const resource = call.services.resources.find(call.param('resource'))
+      if (!resource) throw notFound()
+      const own = Object.assign(call, { resource, id: () => readId(call.param('id')) })
+      try {
+        return (await run(own as unknown as Call)) as Response
+      } catch (error) {
+        if (error instanceof FilterError) throw filterRefusal(error)
+        throw error
+      }
+    },
+    { before, documented },
+  )
+}
+
+function describedFor(
+  { query = {}, body, data, ...rest }: ResourceRouteDescription,
+  resource: Resource,
+  { at = {}, ...particular }: Particular,
+): RouteDescription {
+  const resolve = (schema: OfResource) => (schema instanceof ZodType ? schema : schema(resource))
+  const named = { resource: resource.name, ...at }
+  const path = rest.path.replace(/\{(\w+)\}/g, (whole, name) => named[name as 'resource'] ?? whole)
+  return {
+    ...rest,
+    query: Object.fromEntries(Object.entries(query).map(([name, schema]) => [name, resolve(schema)])),
+    ...(body ? { body: resolve(body) } : {}),
+    ...(data ? { data: resolve(data) } : {}),
+    ...particular,
+    path,
+  }
+}
+
+const named = new WeakMap<Resource, Record<string, ZodType<RecordValues>>>()
+
+/** One of a resource's own schemas, which the document derives from its definition. */
+function schemaCalled(resource: Resource, name: string): ZodType<RecordValues> {
+  const known = named.get(resource) ?? {}
+  named.set(resource, known)
+  known[name] ??= z.custom<RecordValues>().meta({ $ref: `#/components/schemas/${name}` })
+  return known[name]
+}
+
+/** A record of a resource, what creates one, and what changes one or many. */
+export const recordOf = (resource: Resource) => schemaCalled(resource, schemaNames(resource).record)
+export const createBodyOf = (resource: Resource) => schemaCalled(resource, schemaNames(resource).create)
+export const updateBodyOf = (resource: Resource) => schemaCalled(resource, schemaNames(resource).update)
+export const updateManyBodyOf = (resource: Resource) =>
+  schemaCalled(resource, schemaNames(resource).updateMany)
+export const recordsOf = (resource: Resource) => z.array(recordOf(resource))

@@ -1,0 +1,123 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { ZodType, type z } from 'zod'
+import type { Values } from '../../../src/core/schema/resource'
+import type { Resources } from '../../../src/core/schema/resources'
+import type { Env, Session } from '../../base/request/session'
+import type { Scope, Services } from '../../base/services'
+import { scopeOf } from '../../engine/records/scope'
+import type { RouteDescription } from '../schemas/routeDescription'
+import { readJson } from './body'
+import { type Answer, success } from './envelope'
+import { parsedBody } from './jsonBody'
+import { languageOf } from './language'
+import { rejectUnknownParameters } from './query'
+
+type Parsed<Of> = Of extends ZodType ? z.output<Of> : unknown
+type In<Description, Name extends string> = Description extends Record<Name, infer Of> ? Parsed<Of> : never
+
+/** What a route answers, as its description says. */
+export type Data<Description> = [In<Description, 'data'> | In<Description, 'begun'>] extends [never]
+  ? unknown
+  : In<Description, 'data'> | In<Description, 'begun'>
+
+type Meta<Description> = [In<Description, 'meta'>] extends [never] ? object : In<Description, 'meta'>
+
+/** An answer in the envelope; its status is that of the description where nothing is said. */
+export type RouteAnswer<Description> = Omit<Answer<Data<Description>>, 'status' | 'meta'> & {
+  status?: Answer['status']
+} & (object extends Meta<Description> ? { meta?: Meta<Description> } : { meta: Meta<Description> })
+
+/** A call of a route: who asks, and the request as the description says that it is read. */
+export interface RouteCall<Description = RouteDescription> {
+  c: Context<Env>
+  services: Services
+  /** Of routes that need a sign-in, as the scope is. */
+  session: Session
+  scope: Scope
+  language: string
+  /** A part of the path. */
+  param(name: string): string
+  /** The parameters of the query. Any that the description does not name is a 400. */
+  query(): { readonly [Name in keyof (Description extends { query: infer Query } ? Query : object)]?: string }
+  /** The body, checked; a 422 names what is wrong in it. */
+  body(): Promise<In<Description, 'body'>>
+  /** The body as it was sent, where its check depends on more than the description. */
+  json(options?: { optional: boolean }): Promise<Values>
+}
+
+/** A route: what answers it, and what the API's document says of it. */
+export interface Route {
+  description: RouteDescription
+  /** The routes of the document that it stands for; its own description where nothing is said. */
+  documented(resources: Resources): RouteDescription[]
+  before(services: Services): MiddlewareHandler<Env>[]
+  run(services: Services, c: Context<Env>): Promise<Response>
+}
+
+interface RouteOptions {
+  before?: Route['before']
+  documented?: Route['documented']
+}
+
+/** A route with its description. The handler answers what goes into the envelope, or a response of another kind. */
+export function route<const Description extends RouteDescription>(
+  description: Description,
+  run: (call: RouteCall<Description>) => Promise<RouteAnswer<Description> | Response>,
+  { before = () => [], documented = () => [description] }: RouteOptions = {},
+): Route {
+  return {
+    description,
+    documented,
+    before,
+    run: async (services, c) => {
+      const answer = await run(callOf(services, c, description))
+      if (answer instanceof Response) return answer
+      return success(c, { ...answer, status: answer.status ?? description.status ?? 200 } as Answer)
+    },
+  }
+}
+
+function callOf<Description extends RouteDescription>(
+  services: Services,
+  c: Context<Env>,
+  { query = {}, body, bodyOptional: optional = false }: Description,
+): RouteCall<Description> {
+  const json: RouteCall['json'] = (options = { optional }) => readJson(c, options)
+  let scope: Scope | undefined
+  return {
+    c,
+    services,
+    get session() {
+      return c.var.session
+    },
+    get scope() {
+      scope ??= scopeOf(services, c.var.session, languageOf(services, c))
+      return scope
+    },
+    get language() {
+      return languageOf(services, c)
+    },
+    param: name => c.req.param(name) ?? '',
+    query: () => {
+      const given = c.req.query()
+      rejectUnknownParameters(given, Object.keys(query))
+      return given as ReturnType<RouteCall<Description>['query']>
+    },
+    body: async () => {
+      if (!(body instanceof ZodType)) throw new Error('The description of the route has no body')
+      return parsedBody(body, await json()) as In<Description, 'body'>
+    },
+    json,
+  }
+}
+
+/** The routes, to be mounted below `/api/v1`, in the order in which they are tried. */
+export function mountRoutes(services: Services, routes: readonly Route[]): Hono<Env> {
+  const app = new Hono<Env>()
+  for (const { description, before, run } of routes) {
+    const path = description.path.replace(/\{(\w+)\}/g, ':$1')
+    const { method } = description
+    app.on(method.toUpperCase(), [path], ...before(services), (c: Context<Env>) => run(services, c))
+  }
+  return app
+}

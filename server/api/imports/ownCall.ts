@@ -1,0 +1,23 @@
+import type { Context } from 'hono'
+import type { Resource } from '../../../src/core/schema/resource'
+import type { Env } from '../../base/request/session'
+import type { Scope } from '../../base/services'
+import { type Imported, ownImport } from '../../features/imports/imported'
+import { authorizeImport } from '../../features/imports/importFile'
+import type { RouteCall } from '../http/route'
+
+/** A call about an import of one's own. */
+export interface OwnCall {
+  c: Context<Env>
+  scope: Scope
+  resource: Resource
+  imported: Imported
+}
+
+/** The import in the path, where it is the caller's own and they may still take files over. */
+export async function ownCall({ c, services, scope, param }: RouteCall): Promise<OwnCall> {
+  const imported = await ownImport(services.db.kysely, param('id'), scope.actor.id)
+  const resource = services.resources.get(imported.resource)
+  authorizeImport(scope, resource)
+  return { c, scope, resource, imported }
+}

@@ -1,0 +1,32 @@
+import { type ZodType, z } from 'zod'
+import { bulkBodySchema } from '../../../src/contract/records'
+import type { AnyField, Resource, Transition } from '../../../src/core/schema/resource'
+import { fieldSchema } from '../schemas/schemas'
+
+/** The transitions that people make. */
+export const userTransitions = ({ transitions }: Resource): [string, Transition][] =>
+  Object.entries(transitions).filter(([, { by }]) => by !== 'server')
+
+/** What a transition takes, of one record or of many: its reason, and the fields that it asks for. */
+export function transitionBody(
+  { fields }: Resource,
+  { reason, input = [], requires = [] }: Transition,
+  of: 'one' | 'many',
+): ZodType {
+  const names = [...new Set([...input, ...requires])].filter(
+    name => input.includes(name) || !fields[name]?.readOnly,
+  )
+  const reasonSchema = z.string().max(1000)
+  return z.object({
+    ...(of === 'many' ? bulkBodySchema.shape : { version: z.int().optional() }),
+    reason: reason ? reasonSchema : reasonSchema.optional(),
+    ...Object.fromEntries(names.map(name => [name, fieldValue(fields[name] as AnyField)])),
+  })
+}
+
+/** A value of a field, in the schema that the document has of it. */
+const fieldValue = (field: AnyField) =>
+  z
+    .unknown()
+    .optional()
+    .meta({ anyOf: [fieldSchema(field), { type: 'null' }] })

@@ -1,0 +1,40 @@
+import type { Resource } from '../../../../src/core/schema/resource'
+import { nameOperation, type Operation } from '../../../base/audit/operation'
+import { recordOperation } from '../../../base/audit/recordOperation'
+import type { Scope } from '../../../base/services'
+
+/** What the audit log says about an export: the list, the query, and how many rows were sent so far. */
+interface Exported {
+  operation: Operation
+  resource: Pick<Resource, 'name'>
+  query: { filter: unknown; sort?: unknown; fields?: readonly string[]; format: string }
+  rows(): number
+}
+
+/** The pieces of an export. At their end, or when the client stops, the audit log records who exported them. */
+export async function* recordedExport<Piece>(
+  { services, actor, context }: Scope,
+  pieces: AsyncGenerator<Piece>,
+  { operation, resource, query, rows }: Exported,
+): AsyncGenerator<Piece> {
+  let sent = 0
+  let whole = false
+  try {
+    for await (const piece of pieces) {
+      sent += 1
+      yield piece
+    }
+    whole = true
+  } finally {
+    // An export that was refused before its first piece is not recorded.
+    if (sent || whole) {
+      const details = { ...query, rows: rows(), ...(whole ? {} : { stopped: true }) }
+      nameOperation({ operation }, { kind: 'export', resource, details })
+      // The client can be gone, and with it the connection that ends with it.
+      await recordOperation(services.db.origin.kysely, operation, {
+        by: actor.id,
+        at: context.now.toISOString(),
+      })
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import { mayReadField } from '../../../src/core/access/fieldRights'
+import { fieldLabel } from '../../../src/core/schema/labels'
+import type { Resource } from '../../../src/core/schema/resource'
+import { allFields } from '../../../src/core/schema/systemFields'
+import { typeOf } from '../../../src/fields'
+import type { Operation } from '../../base/audit/operation'
+import type { Scope } from '../../base/services'
+import { RowsTooLong } from '../sql/boundedRows'
+import { csvLine } from './export/csvCell'
+import { cellText, type ExportTable } from './export/csvColumns'
+import { KnownLabels } from './export/knownLabels'
+import { recordedExport } from './export/recordedExport'
+import { storedLines } from './export/storedLines'
+import { exportXlsx } from './export/workbook'
+import type { SortRequest } from './list/listQuery'
+import { requireReadable } from './readable'
+import { readList } from './readList'
+import { authorize } from './scope'
+
+/** The parsed query of an export. */
+export interface ExportRequest {
+  filter: unknown
+  sort?: SortRequest
+  /** All that the person can read if none are named. */
+  fields?: string[]
+  /** Names and ids for programs instead of labels. */
+  plain: boolean
+}
+
+/** Rows of a page of records, where the rights differ from record to record. */
+const PAGE = 500
+/** The mark by which spreadsheets know UTF-8. */
+const BOM = '\ufeff'
+
+/** All records that a filter finds, as a file in pieces: `GET /{resource}/export`. */
+export function exportRecords(
+  scope: Scope,
+  resource: Resource,
+  { format, operation, ...request }: ExportRequest & { format: 'csv' | 'xlsx'; operation: Operation },
+): AsyncGenerator<Uint8Array> {
+  // Authorize: a 403 before the first byte.
+  authorize(scope, 'read', resource)
+  requireReadable(scope, resource, request.fields ?? [])
+
+  // Query, mask, label: lines of CSV, page by page.
+  let rows = 0
+  const lines = exportCsv(scope, resource, {
+    ...request,
+    onRows: more => {
+      rows += more
+    },
+  })
+
+  // Audit: who exported which records, also if they stop halfway.
+  const { filter, sort, fields } = request
+  const recorded = recordedExport(scope, lines, {
+    operation,
+    resource,
+    query: { filter, sort, fields, format },
+    rows: () => rows,
+  })
+
+  // Answer
+  return format === 'xlsx' ? exportXlsx(resource, fields, recorded) : recorded
+}
+
+/**
+ * The CSV, page by page: other requests are served in between, and at most two pages are in memory. Cells that a
+ * spreadsheet would take for a formula are guarded.
+ */
+export async function* exportCsv(
+  scope: Scope,
+  resource: Resource,
+  { onRows, ...request }: ExportRequest & { onRows?: (rows: number) => void },
+): AsyncGenerator<Buffer> {
+  const names = request.fields ?? readableFields(scope, resource)
+  const table = { scope, resource, names, labels: request.plain ? undefined : new KnownLabels(scope) }
+  const pages = storedLines(table, request) ?? recordLines(table, request)
+  const head = names.map(name => (request.plain ? name : labelOf(scope, resource, name)))
+  // With the first lines, not before them: from then on nothing is refused.
+  let before: Buffer | undefined = Buffer.from(BOM + csvLine(head))
+  for await (const { lines, rows } of pages) {
+    onRows?.(rows)
+    for (const block of lines) {
+      yield before ? Buffer.concat([before, block]) : block
+      before = undefined
+    }
+  }
+  if (before) yield before
+}
+
+/** Lines made record by record: what the person can read differs from one to the next. */
+async function* recordLines(
+  { scope, resource, names, labels }: ExportTable,
+  { filter, sort }: ExportRequest,
+) {
+  let cursor: string | undefined
+  const page = (limit: number) =>
+    readList(scope, resource, { filter, sort, first: 0, limit, cursor, uncounted: true })
+  do {
+    const { records, meta } = await page(PAGE).catch(error => {
+      if (error instanceof RowsTooLong) return page(error.fit)
+      throw error
+    })
+    const labelOf = labels && ((target: Resource, id: unknown) => meta.labels[target.name]?.[String(id)])
+    const lineOf = (record: (typeof records)[number]) =>
+      csvLine(names.map(name => cellText({ scope, resource, labelOf }, name, record[name])))
+    yield { lines: [Buffer.from(records.map(lineOf).join(''))], rows: records.length }
+    cursor = meta.next
+  } while (cursor)
+}
+
+/** The fields of an export that names none. */
+function readableFields({ ability }: Scope, resource: Resource): string[] {
+  return Object.entries(allFields(resource))
+    .filter(([name, field]) => !typeOf(field).writeOnly && mayReadField(ability, resource, { name }))
+    .map(([name]) => name)
+}
+
+const labelOf = ({ services, language }: Scope, resource: Resource, name: string) =>
+  services.messages.label(language, fieldLabel(resource, name))

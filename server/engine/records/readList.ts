@@ -1,0 +1,113 @@
+import type { Labels } from '../../../src/contract/answer'
+import { allOf, always, type Condition } from '../../../src/core/schema/condition'
+import type { Resource, Values } from '../../../src/core/schema/resource'
+import type { Row } from '../../../src/core/schema/row'
+import type { Scope } from '../../base/services'
+import { seesAll, visible } from '../sql/select'
+import { labelsFor } from './labels'
+import { countList, type Total } from './list/count'
+import { readCursor, writeCursor } from './list/keysetRanges'
+import { type ListQuery, type OrderPart, orderOf, ownSort, type SortRequest } from './list/listQuery'
+import { readPage } from './list/page'
+import { authorizedCondition, readableRecords, readableSort, requireReadable } from './readable'
+import { authorize } from './scope'
+
+/** The parsed query of a list. */
+export interface ListRequest {
+  filter: unknown
+  sort?: SortRequest
+  first: number
+  limit: number
+  cursor?: string
+  /** Limits the list, whatever the filter says: the children of a record. */
+  within?: Condition
+  /** Leaves out the count: a page of an export. */
+  uncounted?: boolean
+  /** Lists the trash instead. */
+  trashed?: boolean
+}
+
+export interface ListAnswer {
+  records: Values[]
+  first: number
+  meta: Total & { next?: string; prev?: string; labels: Labels }
+}
+
+const UNCOUNTED: Total = { total: 0, total_is: 'capped' }
+
+/** A page of the records that the person can read: `GET /{resource}`. */
+export async function readList(scope: Scope, resource: Resource, request: ListRequest): Promise<ListAnswer> {
+  // Authorize and scope: the filter with the person's rules, so that a hidden record is neither read nor counted.
+  const query = authorizedListQuery(scope, resource, request)
+
+  // Query: one row more than the page shows whether the list goes on. Neither statement waits for the other.
+  const [rows, counted] = await Promise.all([
+    readPage(query, request),
+    request.uncounted ? UNCOUNTED : countList(query),
+  ])
+  const page = { rows: rows.slice(0, request.limit), hasMore: rows.length > request.limit }
+
+  // Mask: leave out fields that the person cannot read.
+  const records = await readableRecords(scope, resource, page.rows)
+
+  // Label: what the records that they refer to are called.
+  const labels = await labelsFor(scope, resource, records)
+
+  // Answer
+  const { first } = request
+  return {
+    records,
+    first,
+    meta: { ...totalOf(counted, page, request), ...cursorsOf(query, page, request), labels },
+  }
+}
+
+/** What a request reads, within what the person can read. Refuses a filter or an order that would reveal other values. */
+export function authorizedListQuery(
+  scope: Scope,
+  resource: Resource,
+  request: Pick<ListRequest, 'filter' | 'sort' | 'within' | 'trashed'>,
+): ListQuery {
+  const { filter, sort, within = always, trashed } = request
+  // Authorize: a 403 for whoever can read no record, or not a field of the order.
+  authorize(scope, 'read', resource)
+  if (sort) {
+    const fields = sort.map(([field]) => field)
+    requireReadable(scope, resource, fields)
+  }
+  // Scope: the person's rules are part of the condition.
+  const condition = visible(scope, resource, allOf(within, authorizedCondition(scope, resource, filter)))
+  const order = orderOf(resource, sort ?? readableSort(scope, resource, ownSort(resource)))
+  return { db: scope.services.db, resource, condition, open: seesAll(scope, resource), trashed, order }
+}
+
+interface Page {
+  rows: readonly Row[]
+  hasMore: boolean
+}
+
+/** The total, corrected by the page: an estimate cannot be less than the rows that were read. */
+function totalOf(counted: Total, { rows, hasMore }: Page, { first, cursor }: ListRequest): Total {
+  if (counted.total_is === 'exact' || cursor) return counted
+  const seen = first + rows.length
+  if (!hasMore && rows.length > 0) return { total: seen, total_is: 'exact' }
+  return seen + 1 > counted.total ? { total: seen + 1, total_is: 'capped' } : counted
+}
+
+/** The cursors of the pages after and before this one. */
+function cursorsOf(
+  { order }: { order: readonly OrderPart[] },
+  { rows, hasMore }: Page,
+  { cursor, first }: ListRequest,
+) {
+  const [start] = rows
+  const end = rows.at(-1)
+  if (!start || !end) return {}
+  const backwards = cursor ? readCursor(order, cursor).backwards : false
+  const hasNext = backwards || hasMore
+  const hasPrev = backwards ? hasMore : Boolean(cursor) || first > 0
+  return {
+    ...(hasNext ? { next: writeCursor(order, end, false) } : {}),
+    ...(hasPrev ? { prev: writeCursor(order, start, true) } : {}),
+  }
+}

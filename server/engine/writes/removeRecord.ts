@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import type { BulkAnswer } from '../../../src/contract/records'
+import { canOn } from '../../../src/core/access/ability'
+import { always, never } from '../../../src/core/schema/condition'
+import type { AnyField, Resource } from '../../../src/core/schema/resource'
+import { typeOf } from '../../../src/fields'
+import { nameOperation } from '../../base/audit/operation'
+import { ApiError, type ApiErrorOptions } from '../../base/errors/apiError'
+import type { Scope, Writer } from '../../base/services'
+import { notifyOfWrites } from '../notifications/notifyOfWrites'
+import { isReadableThroughout } from '../records/readable'
+import { answerFor, lockVisibleRecord, type RecordAnswer } from '../records/readRecord'
+import { authorize, forbidden } from '../records/scope'
+import { DELETED_AT, tableName } from '../sql/columns'
+import { conditionSql } from '../sql/conditionSql'
+import { type Stored, visible } from '../sql/select'
+import { BULK_LIMIT, type BulkRequest, eachBulkChunk } from './bulkRows'
+import { recordAndPublish } from './events'
+import { trashRows } from './store'
+import { type ReadVersion, requireCurrentVersion, requireUnchanged } from './versions'
+
+/** Moves a record to the trash and answers it as it was, in the caller's transaction. */
+export async function removeRecord(
+  scope: Scope,
+  resource: Resource,
+  { id, version }: { id: number; version: ReadVersion },
+): Promise<RecordAnswer> {
+  // Load and lock
+  nameOperation(scope, { kind: 'delete', resource, recordId: id })
+  const before = await lockVisibleRecord(scope, resource, id)
+
+  // Authorize
+  if (!canOn(scope.ability, 'delete', { resource, record: before })) throw forbidden('delete', resource)
+
+  // Compare the versions
+  await requireCurrentVersion(scope, resource, { before, version })
+
+  // Answer with the record as it was
+  const answer = await answerFor(scope, resource, before)
+
+  // Delete
+  await removeRecords(scope, resource, { records: [before], unversioned: version === undefined })
+  return answer
+}
+
+/** Moves all records that a filter finds to the trash, or none. */
+export async function removeMany(
+  scope: Scope,
+  resource: Resource,
+  request: BulkRequest,
+): Promise<BulkAnswer> {
+  const { seen } = request
+  nameOperation(scope, { kind: 'bulk_delete', resource })
+
+  // Authorize
+  authorize(scope, 'read', resource)
+  authorize(scope, 'delete', resource)
+
+  // Load and lock: all together, as some of them may refer to others
+  return eachBulkChunk(scope, resource, {
+    action: 'delete',
+    request,
+    size: BULK_LIMIT,
+    async write(chunkScope, records) {
+      // Compare the versions
+      await requireUnchanged(chunkScope, resource, { records, seen })
+
+      // Delete
+      await removeRecords(chunkScope, resource, { records, unversioned: !seen })
+    },
+  })
+}
+
+interface Removal {
+  records: readonly Stored[]
+  unversioned?: boolean
+  /** Whose rights the hooks see; those of the person, when nothing is given. */
+  hooksAs?: Writer
+}
+
+/** Moves locked records to the trash, in the caller's transaction: every deletion passes here. */
+export async function removeRecords(
+  scope: Scope,
+  resource: Resource,
+  { records, unversioned, hooksAs = scope }: Removal,
+): Promise<void> {
+  const hooks = scope.services.hooks?.get(resource.name)
+  const hookWriter = { ...hooksAs, db: scope.db }
+  const ids = records.map(({ id }) => id)
+
+  // The resource's beforeWrite hook
+  for (const record of records)
+    await hooks?.beforeWrite?.({ action: 'delete', before: record, record }, hookWriter)
+
+  // References of other records
+  await requireUnreferenced(scope, resource, ids)
+
+  // Store
+  await trashRows(scope, resource, ids)
+
+  // History, the operation and live events
+  const entries = records.map(before => ({
+    before,
+    record: { ...before, version: before.version + 1 },
+    changed: [],
+  }))
+  await recordAndPublish(scope, resource, { action: 'delete', unversioned, entries })
+
+  // The resource's afterWrite hook
+  for (const record of records)
+    await hooks?.afterWrite?.({ action: 'delete', before: record, record }, hookWriter)
+
+  // Notifications
+  await notifyOfWrites(scope, resource, { action: 'delete', written: entries })
+}
+
+// A reference from `created_by` or `updated_by` keeps no account; every other reference does. Of records that the person
+// may not see the refusal says that there are some, not what or how many they are.
+async function requireUnreferenced(scope: Scope, resource: Resource, ids: readonly number[]): Promise<void> {
+  const { services, language } = scope
+  const blockers: NonNullable<ApiErrorOptions['blockers']>[number][] = []
+  let unseen = false
+  for (const referring of services.resources.referringTo(resource.name))
+    for (const [name, field] of Object.entries(referring.fields)) {
+      if (services.resources.target(field)?.name !== resource.name) continue
+      const going = resource === referring ? ids : []
+      const { count, all } = await countReferring(scope, { referring, name, field, ids, going })
+      unseen ||= all > count
+      if (!count) continue
+      const label = services.messages.label(language, {
+        key: `resources.${referring.name}.fields.${name}`,
+        fallback: name,
+      })
+      const of = services.messages.translate(language, `resources.${referring.name}.name`, {
+        smart_count: count,
+      })
+      blockers.push({
+        field: `${referring.name}.${name}`,
+        key: 'api.still_used',
+        params: { smart_count: count, resource: of, label },
+      })
+    }
+  if (unseen) blockers.push({ key: 'api.still_used_unseen' })
+  if (blockers.length)
+    throw new ApiError(409, 'not_possible', {
+      message: 'api.still_referred_to',
+      details: { transition: 'delete' },
+      blockers,
+    })
+}
+
+interface Referring {
+  referring: Resource
+  name: string
+  field: AnyField
+  /** The records to delete, and those of the referring ones that are deleted with them. */
+  ids: readonly number[]
+  going: readonly number[]
+}
+
+/** How many records refer to some: all of them, and those of which the person may see that they do. */
+async function countReferring(
+  scope: Scope,
+  { referring, name, field, ids, going }: Referring,
+): Promise<{ count: number; all: number }> {
+  const column = sql.ref(name)
+  const many = typeOf(field).reference?.(field).many
+  const points = many ? sql`${column} && ${ids}::bigint[]` : sql`${column} = any(${ids}::bigint[])`
+  const seen = isReadableThroughout(scope, referring, name) ? visible(scope, referring, always) : never
+  const { rows } = await sql<{ count: string; all: string }>`
+    select count(*) as all, count(*) filter (where ${conditionSql(referring, seen)}) as count
+    from ${sql.id(tableName(referring))}
+    where ${points} and ${sql.ref(DELETED_AT)} is null and id <> all(${going}::bigint[])`.execute(scope.db)
+  return { count: Number(rows[0]?.count ?? 0), all: Number(rows[0]?.all ?? 0) }
+}

@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import { parseFilter } from '../../../src/core/schema/filter'
+import type { Values } from '../../../src/core/schema/resource'
+import type { Row } from '../../../src/core/schema/row'
+import { STATUS } from '../../../src/core/schema/systemFields'
+import type { Writer } from '../../base/services'
+import { asServer } from '../records/scope'
+import { tableName } from '../sql/columns'
+import { withParents } from '../sql/parents'
+import { liveRows, lockByIds, readByIds, type Stored, storedRecord } from '../sql/select'
+import { prepare } from './prepare'
+import { isTransitionDone } from './transitions/checks'
+import { applyTransition } from './transitions/transition'
+import { writeRecords } from './writeRecord'
+
+/** Which record to read. */
+export interface FindRecord {
+  id: number
+  /** Keeps others from changing it until the transaction ends. */
+  lock?: boolean
+}
+
+/** Which records to read. */
+export interface FindRecords {
+  /** In the API's dialect; all records, when it is empty. */
+  filter: Values
+  /** Keeps others from changing them until the transaction ends. */
+  lock?: boolean
+  limit?: number
+}
+
+/** A transition that the server makes. */
+export interface ServerTransition {
+  id: number
+  transition: string
+  /** Further fields to set, also those that nobody may write. */
+  values?: Values
+  reason?: string
+}
+
+/** A change that the server makes. */
+export interface ServerChange {
+  id: number
+  values: Values
+  /** What the history calls it; `update`, when nothing is given. */
+  action?: string
+  reason?: string
+}
+
+const resourceNamed = ({ services }: Writer, name: string) => services.resources.get(name)
+
+async function requireRecord(writer: Writer, resource: string, id: number): Promise<Stored> {
+  const record = await findRecord(writer, resource, { id, lock: true })
+  if (!record) throw new Error(`There is no record ${id} of ${resource}`)
+  return record
+}
+
+/**
+ * A record outside the trash, whoever may read it; undefined when there is none. `lock` keeps others from changing it until
+ * the transaction ends.
+ * @example const policy = await findRecord(writer, 'policies', { id: Number(record.policy_id), lock: true })
+ */
+export async function findRecord(
+  writer: Writer,
+  resource: string,
+  { id, lock }: FindRecord,
+): Promise<Stored | undefined> {
+  return (await (lock ? lockByIds : readByIds)(writer.db, resourceNamed(writer, resource), [id])).get(id)
+}
+
+/**
+ * The records outside the trash that a filter in the API's dialect finds, whoever may read them, in the order of their ids.
+ * Throws a `FilterError` for a field or an operator that does not exist.
+ * @example const later = await findRecords(writer, 'policy-versions', { filter: { policy_id, effective_from_gt: day }, limit: 1 })
+ */
+export async function findRecords(
+  writer: Writer,
+  resource: string,
+  { filter, lock = false, limit }: FindRecords,
+): Promise<Stored[]> {
+  const { db } = writer
+  const of = resourceNamed(writer, resource)
+  const { rows } = await sql<Row>`
+    select * from ${sql.id(tableName(of))} where ${liveRows(of, parseFilter(of, filter, writer.context))}
+    order by id ${limit === undefined ? sql`` : sql`limit ${limit}`}
+    ${sql.raw(lock ? 'for no key update' : '')}`.execute(db)
+  return withParents(
+    db,
+    of,
+    rows.map(row => storedRecord(of, row)),
+  )
+}
+
+/**
+ * Makes a transition of a record, in the caller's transaction. It needs no rights and no reason; the statuses it starts
+ * from, guards, required fields, rules and hooks hold: a transition that is not possible throws, and so undoes the whole.
+ * A `repeatable` one that was made already answers the record.
+ * @example await transitionRecord(writer, 'quotes', { id, transition: 'expire', reason: 'Another offer was accepted' })
+ */
+export async function transitionRecord(
+  writer: Writer,
+  resource: string,
+  { id, transition, values, reason }: ServerTransition,
+): Promise<Stored> {
+  const of = resourceNamed(writer, resource)
+  if (!Object.hasOwn(of.transitions, transition))
+    throw new Error(`${resource} has no transition ${transition}`)
+  const before = await requireRecord(writer, resource, id)
+  if (isTransitionDone(of, transition, before)) return before
+  const applied = { name: transition, records: [before], values, reason }
+  const [record] = await applyTransition(asServer(writer), of, applied)
+  return record as Stored
+}
+
+/**
+ * Makes one transition of many records, as `transitionRecord` does of one of them, in one write; all of them or none.
+ * @example await transitionRecords(writer, 'instalments', { ids: open.map(({ id }) => id), transition: 'cancel' })
+ */
+export async function transitionRecords(
+  writer: Writer,
+  resource: string,
+  { ids, transition }: { ids: readonly number[]; transition: string },
+): Promise<Stored[]> {
+  const of = resourceNamed(writer, resource)
+  const found = [...(await lockByIds(writer.db, of, ids)).values()]
+  const records = found.filter(before => !isTransitionDone(of, transition, before))
+  return applyTransition(asServer(writer), of, { name: transition, records })
+}
+
+/**
+ * Creates a record as the server, in the caller's transaction: also with fields that nobody may write, such as its status.
+ * Rules and hooks of the resource hold. Answers the record with its id.
+ * @example const policy = await createRecordFor(writer, 'policies', { customer_id, policy_no, status: 'issued' })
+ */
+export async function createRecordFor(writer: Writer, resource: string, values: Values): Promise<Stored> {
+  const server = asServer(writer)
+  const of = resourceNamed(writer, resource)
+  const prepared = [prepare(server, of, { sent: values })]
+  const [record] = await writeRecords(server, of, { action: 'create', prepared })
+  return record as Stored
+}
+
+/**
+ * Changes fields of a record as the server, in the caller's transaction; throws where there is no such record, and for its
+ * status, which only a transition changes.
+ * @example await changeRecord(writer, 'customers', { id: customer_id, values: { covered_until }, action: 'cover' })
+ */
+export async function changeRecord(
+  writer: Writer,
+  resource: string,
+  { id, values, action = 'update', reason }: ServerChange,
+): Promise<Stored> {
+  const of = resourceNamed(writer, resource)
+  if (STATUS in values && Object.keys(of.transitions).length)
+    throw new Error(`The status of ${resource} changes by a transition only`)
+  const server = asServer(writer)
+  const before = await requireRecord(writer, resource, id)
+  const prepared = [prepare(server, of, { sent: values, before })]
+  const [record] = await writeRecords(server, of, { action, reason, prepared })
+  return record as Stored
+}
+
+/**
+ * Changes many records, by their ids, as `changeRecord` does one of them, in one write; all of them or none. Answers them
+ * as they are then, without those that are in the trash.
+ * @example await changeRecords(writer, 'instalments', { changes: new Map([[7, { due_on }], [8, { due_on: later }]]) })
+ */
+export async function changeRecords(
+  writer: Writer,
+  resource: string,
+  { changes }: { changes: ReadonlyMap<number, Values> },
+): Promise<Stored[]> {
+  const of = resourceNamed(writer, resource)
+  const server = asServer(writer)
+  const found = [...(await lockByIds(writer.db, of, [...changes.keys()])).values()]
+  const prepared = found.map(before => prepare(server, of, { sent: changes.get(before.id) ?? {}, before }))
+  return writeRecords(server, of, { action: 'update', prepared })
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { canOn } from '../../../../src/core/access/ability'
+import type { Fields, Resource, Values } from '../../../../src/core/schema/resource'
+import type { Resources } from '../../../../src/core/schema/resources'
+import { allFields } from '../../../../src/core/schema/systemFields'
+import { typeOf } from '../../../../src/fields'
+import { filePlaces, filesAt } from '../../../../src/fields/file/filePlaces'
+import { recordOperation } from '../../../base/audit/recordOperation'
+import { ApiError } from '../../../base/errors/apiError'
+import type { Scope } from '../../../base/services'
+import { deleteUnreferencedFiles } from '../../files/releaseFiles'
+import { readLabels } from '../../records/labels'
+import { authorize, forbidden } from '../../records/scope'
+import { tableName } from '../../sql/columns'
+import type { Stored } from '../../sql/select'
+import type { Refused } from '../bulkRows'
+import { trashedFor } from './restoreRecord'
+import { latestFirst } from './trashed'
+
+/** The records that were purged, and those that were refused. */
+export interface ManyPurged {
+  purged: number[]
+  refused: Refused[]
+}
+
+/**
+ * Deletes records of the trash permanently, for whoever may `manage` them; each in a transaction of its own. What was
+ * deleted first goes first, as nothing goes to the trash while something else points at it.
+ */
+export async function purgeMany(
+  scope: Scope,
+  resource: Resource,
+  ids: readonly number[],
+): Promise<ManyPurged> {
+  authorize(scope, 'manage', resource)
+  const purged: number[] = []
+  const refused: Refused[] = []
+  for (const id of (await latestFirst(scope, resource, ids)).reverse()) {
+    const refusal = await tryPurge(scope, resource, id)
+    if (refusal) refused.push(refusal)
+    else purged.push(id)
+  }
+  return { purged, refused }
+}
+
+async function tryPurge(scope: Scope, resource: Resource, id: number): Promise<Refused | undefined> {
+  const { services, ability } = scope
+  let label: string | undefined
+  try {
+    await services.db.kysely.transaction().execute(async db => {
+      const own = { ...scope, db }
+      const record = await trashedFor(own, resource, id)
+      label = (await readLabels(own, resource, [record.id]))[record.id]
+      if (!canOn(ability, 'manage', { resource, record })) throw forbidden('manage', resource)
+      await purgeRecord(own, resource, record)
+    })
+    return undefined
+  } catch (error) {
+    if (error instanceof ApiError) return { id, label, error }
+    throw error
+  }
+}
+
+/** Who purges: somebody, or without an actor the clock. */
+export type Purger = Pick<Scope, 'services' | 'db'> & Partial<Pick<Scope, 'actor' | 'operation'>>
+
+/**
+ * Deletes a locked record of the trash permanently, with the files that it alone holds, in the caller's transaction. Its
+ * history stays, as that is only ever added to, but nobody can read the history of a record that is gone.
+ */
+export async function purgeRecord(
+  { services, db, actor, operation }: Purger,
+  resource: Resource,
+  record: Stored,
+): Promise<void> {
+  // References of other records
+  if (resource.neverPurged) throw refusal('trash.lasting')
+  if (await isReferredTo({ services, db }, resource, record.id)) throw refusal('trash.referred_to')
+
+  // Delete
+  await sql`delete from ${sql.id(tableName(resource))} where id = ${record.id}`.execute(db)
+
+  // The operation: one for each record, so that whoever looks for one finds what became of it
+  const purged = {
+    ...operation,
+    id: randomUUID(),
+    kind: 'purge',
+    resource: resource.name,
+    recordId: record.id,
+  }
+  await recordOperation(
+    db,
+    { ...purged, details: numberOf(resource, record) },
+    { by: actor?.id ?? null, at: services.now().toISOString() },
+  )
+
+  // Files
+  await deleteUnreferencedFiles(services, db, filesOf(resource, record))
+}
+
+const refusal = (message: string) =>
+  new ApiError(409, 'not_possible', { message, details: { transition: 'purge' } })
+
+// What it was called is gone with it; its number names nobody, and is never given again.
+const numberOf = ({ fields }: Resource, { number }: Stored): Values =>
+  fields.number && 'numbered' in fields.number && number ? { number } : {}
+
+const filesOf = ({ fields }: Resource, record: Stored): number[] => [
+  ...new Set(filePlaces(fields).flatMap(place => filesAt(place, record).flatMap(([, ids]) => ids))),
+]
+
+/** A field that refers to a resource: its column, or the lists around it first. */
+interface ReferencePath {
+  path: readonly string[]
+  many: boolean
+}
+
+/** Whether any other record refers to one, also from the trash or out of a list that it holds. */
+async function isReferredTo({ services, db }: Purger, resource: Resource, id: number): Promise<boolean> {
+  const { resources } = services
+  const points = resources.all.flatMap(from => {
+    const itself = from === resource ? sql` and id <> ${id}` : sql``
+    return pathsTo(resources, resource, allFields(from)).map(
+      path => sql`exists (select from ${sql.id(tableName(from))} where ${refersTo(path, id)}${itself})`,
+    )
+  })
+  if (!points.length) return false
+  const { rows } = await sql<{ found: boolean }>`select ${sql.join(points, sql` or `)} as found`.execute(db)
+  return rows[0]?.found === true
+}
+
+function pathsTo(resources: Resources, target: Resource, fields: Fields): ReferencePath[] {
+  return Object.entries(fields).flatMap(([name, field]): ReferencePath[] => {
+    const type = typeOf(field)
+    if (resources.target(field) === target)
+      return [{ path: [name], many: type.reference?.(field).many === true }]
+    return pathsTo(resources, target, type.nested?.(field) ?? {}).map(inner => ({
+      ...inner,
+      path: [name, ...inner.path],
+    }))
+  })
+}
+
+function refersTo({ path: [column = '', ...inside], many }: ReferencePath, id: number): RawBuilder<SqlBool> {
+  if (!inside.length)
+    return many ? sql`${sql.ref(column)} @> array[${id}]::bigint[]` : sql`${sql.ref(column)} = ${id}`
+  const item = inside.reduceRight<unknown>((held, name) => [{ [name]: held }], many ? [id] : id)
+  return sql`${sql.ref(column)} @> ${JSON.stringify(item)}::text::jsonb`
+}

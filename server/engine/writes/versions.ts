@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import type { StaleRow } from '../../../src/contract/records'
+import type { Resource, Values } from '../../../src/core/schema/resource'
+import { titleFieldsIn, titleIn } from '../../../src/core/schema/titles'
+import { ApiError } from '../../base/errors/apiError'
+import type { Scope } from '../../base/services'
+import type { FieldChange } from '../records/history/history'
+import { labelOfActor } from '../records/labels'
+import { maskFor } from '../records/readable'
+import { answerFor } from '../records/readRecord'
+import { HISTORY } from '../sql/ownTables'
+import type { Stored } from '../sql/select'
+import { sameValue } from './checkInput'
+
+/** The version that a writer had read; undefined when they did not say. */
+export type ReadVersion = number | undefined
+
+/** Refuses a write that was made on an older version, with the current record and what was changed since. */
+export async function requireCurrentVersion(
+  scope: Scope,
+  resource: Resource,
+  { before, version }: { before: Stored; version: ReadVersion },
+): Promise<void> {
+  if (version === undefined || version === before.version) return
+  const { record, labels } = await answerFor(scope, resource, before)
+  const shown = maskFor(scope.ability, resource)(before)
+  const changed = await changedSince(scope, resource, { id: before.id, version })
+  throw new ApiError(409, 'stale', {
+    data: record,
+    details: { changed: readableChanges(changed, shown), labels },
+  })
+}
+
+interface ChangedField {
+  field: string
+  by?: { id: number; label: string } | null
+  at?: string
+}
+
+/** The changes of fields that the person may read; by whom and when, where they may read that too. */
+const readableChanges = (changed: readonly ChangedField[], shown: Values): ChangedField[] =>
+  changed
+    .filter(({ field }) => field in shown)
+    .map(({ field, by, at }) => ({
+      field,
+      ...('updated_by' in shown ? { by } : {}),
+      ...('updated_at' in shown ? { at } : {}),
+    }))
+
+async function changedSince(
+  scope: Scope,
+  resource: Resource,
+  { id, version }: { id: number; version: number },
+): Promise<ChangedField[]> {
+  const { db } = scope
+  const { rows } = await sql<{ by: string | null; at: string; changes: FieldChange[] }>`
+    select by, at, changes from ${sql.id(HISTORY)}
+    where resource = ${resource.name} and record_id = ${id} and version > ${version} order by id`.execute(db)
+  const label = await labelOfActor(
+    scope,
+    db,
+    rows.map(({ by }) => by),
+  )
+  const latest = new Map<string, ChangedField>()
+  for (const { by, at, changes } of rows)
+    for (const { field } of changes) latest.set(field, { field, by: label(by), at })
+  return [...latest.values()]
+}
+
+/** The versions of the rows that a list has shown, by id. */
+export type SeenVersions = ReadonlyMap<number, number>
+
+/** At most so many rows are named in one answer. */
+const NAMED_ROWS = 100
+
+/** Rows that are to be written, as they are now and as they were shown. */
+interface SeenRows {
+  records: readonly Stored[]
+  seen?: SeenVersions
+  /** The fields to set. */
+  sent?: Values
+}
+
+/**
+ * Refuses a write to rows that others have changed since they were shown: what is to be set of them, or, when nothing is
+ * (they are to be deleted, or to make a transition), anything at all. A change of other fields is in nobody's way, nor is what the same
+ * operation has written already.
+ */
+export async function requireUnchanged(
+  scope: Scope,
+  resource: Resource,
+  { records, seen, sent }: SeenRows,
+): Promise<void> {
+  const newer = records.filter(({ id, version }) => seen?.has(id) && seen.get(id) !== version)
+  if (!newer.length) return
+  const rows = await changesOfRows(scope, resource, { records: newer, seen })
+  const label = await labelOfActor(
+    scope,
+    scope.db,
+    rows.map(({ by }) => by),
+  )
+  const stale = newer.flatMap(record => {
+    const own = rows.filter(({ record_id }) => Number(record_id) === record.id)
+    const last = own.at(-1)
+    const by = last && { by: label(last.by), at: last.at }
+    return staleRow(scope, resource, { record, changes: own, sent, last: by }) ?? []
+  })
+  if (!stale.length) return
+  const details = { records: stale.slice(0, NAMED_ROWS), count: stale.length }
+  throw new ApiError(409, 'stale', {
+    message: 'api.stale_rows',
+    params: { smart_count: stale.length },
+    details,
+  })
+}
+
+interface RowChange {
+  record_id: string
+  by: string | null
+  at: string
+  changes: FieldChange[]
+}
+
+async function changesOfRows(
+  { operation, db }: Scope,
+  resource: Resource,
+  { records, seen }: SeenRows,
+): Promise<RowChange[]> {
+  const since = records.map(({ id }) => ({ id, version: seen?.get(id) }))
+  const { rows } = await sql<RowChange>`
+    select record_id, by, at, changes from ${sql.id(HISTORY)} history
+    join json_to_recordset(${JSON.stringify(since)}::json) as since(id bigint, version bigint)
+      on history.record_id = since.id and history.version > since.version
+    where history.resource = ${resource.name}
+      and coalesce(history.operation <> ${operation?.id ?? null}::uuid, true)
+    order by history.id`.execute(db)
+  return rows
+}
+
+interface ChangedRow {
+  record: Stored
+  changes: readonly RowChange[]
+  sent?: Values
+  last?: Pick<StaleRow, 'by' | 'at'>
+}
+
+function staleRow(
+  scope: Scope,
+  resource: Resource,
+  { record, changes, sent, last }: ChangedRow,
+): StaleRow | undefined {
+  const shown = maskFor(scope.ability, resource)(record)
+  const before: Values = {}
+  for (const { field, before: was } of changes.flatMap(row => row.changes))
+    if (field in shown && !(field in before)) before[field] = was
+  const contested = Object.keys(before).filter(name =>
+    isContested(resource, name, { before, now: record, sent }),
+  )
+  if (!contested.length && (sent || !changes.length)) return undefined
+  const names = titleFieldsIn(resource, scope.language).filter(name => name in shown)
+  const pick = (values: Values) => Object.fromEntries(contested.map(name => [name, values[name] ?? null]))
+  return {
+    id: record.id,
+    label: titleIn(resource, shown, names),
+    version: record.version,
+    ...('updated_by' in shown ? { by: last?.by } : {}),
+    ...('updated_at' in shown ? { at: last?.at } : {}),
+    before: pick(before),
+    now: pick(shown),
+  }
+}
+
+function isContested(
+  { fields }: Resource,
+  name: string,
+  { before, now, sent }: { before: Values; now: Values; sent?: Values },
+): boolean {
+  const field = fields[name]
+  if (!field || sameValue(field, before[name], now[name])) return false
+  return !sent || (name in sent && !sameValue(field, sent[name], now[name]))
+}

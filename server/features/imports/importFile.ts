@@ -1,0 +1,243 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Context } from 'hono'
+import { type ImportChoice, importChoiceSchema } from '../../../src/contract/imports'
+import { canOnSome } from '../../../src/core/access/ability'
+import { numberFormat } from '../../../src/core/i18n/intl'
+import { publicDefaults } from '../../../src/core/schema/publicSettings'
+import type { Resource } from '../../../src/core/schema/resource'
+import { ApiError, invalid } from '../../base/errors/apiError'
+import { clientAddress } from '../../base/request/clientAddress'
+import type { Env } from '../../base/request/session'
+import type { Scope } from '../../base/services'
+import { readSettings } from '../../base/settings/settings'
+import { forbidden } from '../../engine/records/scope'
+import { beginTask } from '../../work/tasks/beginTask'
+import type { Task } from '../../work/tasks/task'
+import { makeRoom } from './deleteImports'
+import type { Usual } from './file/lookInto'
+import { isCutAnew } from './file/reading'
+import {
+  filePath,
+  findImport,
+  type Imported,
+  insertImport,
+  lockOpen,
+  requireOpen,
+  setImport,
+} from './imported'
+import { refuseSecretColumns } from './mapping/secretColumns'
+import { earlierChoices, rememberShape, shapeOf } from './mapping/shapes'
+import { guessPlan, usablePlan, validatePlan } from './plan'
+import { inspectInThread } from './readInThread'
+import { type Received, removeFile } from './receive'
+import { correctRow, replaceEverywhere, skipInvalidRows } from './rows/correct'
+import { countRows, dropRows } from './rows/storedRows'
+import type { ImportRequest } from './tasks/importKind'
+
+/*
+ * The steps of an import, in order. Each is one request; a person can go back to an earlier one until the rows are written.
+ *
+ *   receive    `receiveFile`: the upload, as a file on the disk
+ *   read, map  `beginImport`: what the file holds, and a guess of where its columns go; `choose` changes both
+ *   check      `startCheck`: a task (`tasks/importKind.ts`) reads every row and checks it as a write would
+ *   correct    `correctImport`: other cells, another text everywhere, rows that are left out
+ *   write      `startWrite`: the same task writes the checked rows, in chunks that survive a restart
+ *   report     `reportOf`: what became of each row, as CSV
+ *   take back  `undoOperation` (`features/undo`) undoes the operation of the import; `deleteImports` deletes the file and its rows
+ */
+
+/** Refuses somebody who can neither create nor change any record of a resource. */
+export function authorizeImport({ ability }: Scope, resource: Resource): void {
+  const can = (action: 'create' | 'update') =>
+    canOnSome(ability, action, resource) && !(action === 'create' && resource.systemOnly.includes('create'))
+  if (!can('create') && !can('update')) throw forbidden('create', resource)
+}
+
+// Read and map
+
+/** Stores an import of a received file, with the best guess of how it is read and where its columns go. */
+export async function beginImport(
+  scope: Scope,
+  resource: Resource,
+  { id, path, size, digest, name }: Received & { name: string },
+): Promise<Imported> {
+  const { kysely } = scope.services.db
+  try {
+    const found = await inspectInThread(path, await usualOf(scope))
+    refuseSecretColumns(scope, resource, found.headers)
+    const { headers, look, about } = found
+    const owned = { by: scope.actor.id, resource: resource.name, shape: shapeOf(headers) }
+    const { same, headings } = await earlierChoices(kysely, owned)
+    const { currency, decimal, days } = same?.reading ?? found.reading
+    // What the file itself shows counts for more than the choice for another file of its shape.
+    const reading = {
+      ...{ ...found.reading, currency },
+      ...(look.sure.decimal ? {} : { decimal }),
+      ...(look.sure.days ? {} : { days }),
+    }
+    const plan = same
+      ? usablePlan(scope, resource, same.plan)
+      : guessPlan(scope, resource, { headers, earlier: headings, samples: look.samples })
+    await makeRoom(scope)
+    await insertImport(kysely, {
+      ...{ ...owned, id, name, size, digest, reading, plan, headers, look, about },
+      ...{ status: 'columns', kept_cut: null, task: null, operation: null },
+    })
+    return (await findImport(kysely, id)) as Imported
+  } catch (error) {
+    await removeFile(path)
+    throw error
+  }
+}
+
+/** The defaults where a file says nothing: the decimal sign of the reader's language, the office's currency. */
+async function usualOf({ services, language }: Scope): Promise<Usual> {
+  const { default_currency } = await readSettings(services.db.kysely, ['default_currency'])
+  const decimal = numberFormat(language).format(0.5).includes(',') ? ',' : '.'
+  return { decimal, currency: String(default_currency ?? publicDefaults.default_currency) }
+}
+
+/** The choice in a body: how a file is read, and where its columns go. */
+export function readChoice(body: unknown): ImportChoice {
+  const parsed = importChoiceSchema.safeParse(body)
+  if (parsed.success) return parsed.data
+  const paths = parsed.error.issues.map(({ path }) => [
+    path.join('.') || 'plan',
+    [{ key: 'validation.invalid' }],
+  ])
+  throw invalid(Object.fromEntries(paths))
+}
+
+const ATTEMPTS = 3
+
+/** Stores a choice. The file is read without a lock, so that a choice that was made at the same time means reading it again. */
+export async function choose(scope: Scope, imported: Imported, choice: ImportChoice): Promise<Imported> {
+  const { kysely } = scope.services.db
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const before = (await findImport(kysely, imported.id)) ?? imported
+    await requireOpen(kysely, before)
+    const chosen = await tryToChoose(scope, before, choice)
+    if (chosen) return chosen
+  }
+  throw new ApiError(409, 'not_possible', { message: 'import.busy' })
+}
+
+async function tryToChoose(scope: Scope, imported: Imported, { reading = {}, plan = {} }: ImportChoice) {
+  const { id } = imported
+  const next = isCutAnew(imported.reading, reading)
+    ? await readAgain(scope, imported, reading)
+    : { ...imported, reading: { ...imported.reading, ...reading } }
+  const chosen = { ...next.plan, ...plan }
+  const resource = scope.services.resources.get(imported.resource)
+  validatePlan(scope, resource, { headers: next.headers, plan: chosen })
+  const { headers, look, shape, about, kept_cut } = next
+  const changes = { reading: next.reading, headers, look, shape, about, kept_cut, plan: chosen }
+  return scope.services.db.kysely.transaction().execute(async db => {
+    const locked = await lockOpen(db, imported)
+    if (!isDeepStrictEqual(choiceOf(locked), choiceOf(imported))) return undefined
+    if (kept_cut === null && imported.kept_cut !== null) await dropRows(db, id)
+    await setImport(db, id, { ...changes, status: 'columns', task: null })
+    return findImport(db, id)
+  })
+}
+
+const choiceOf = ({ reading, plan, kept_cut }: Imported) => ({ reading, plan, kept_cut })
+
+/** Another sheet, separator or encoding means other rows and cells: nothing that was stored of them holds. */
+async function readAgain(scope: Scope, imported: Imported, changes: Partial<Imported['reading']>) {
+  const { encoding, separator, sheet, header } = imported.reading
+  // In another encoding or sheet everything else can differ too.
+  const same =
+    changes.encoding || changes.sheet !== undefined
+      ? { encoding, sheet }
+      : { encoding, sheet, separator, header }
+  const path = filePath(scope.services, imported.id)
+  const found = await inspectInThread(path, await usualOf(scope), { ...same, ...changes })
+  const { headers, look } = found
+  const resource = scope.services.resources.get(imported.resource)
+  refuseSecretColumns(scope, resource, headers)
+  const shape = shapeOf(headers)
+  const { headings } = await earlierChoices(scope.services.db.kysely, { ...imported, shape })
+  const plan = isDeepStrictEqual(headers, imported.headers)
+    ? imported.plan
+    : guessPlan(scope, resource, { headers, earlier: headings, samples: look.samples })
+  return { ...imported, ...found, shape, plan, kept_cut: null }
+}
+
+// Check
+
+/** Starts to check all rows, in the transaction of the scope. The choice is remembered for the next file of its shape. */
+export async function startCheck(scope: Scope, imported: Imported, c: Context<Env>): Promise<Task> {
+  const open = await lockOpen(scope.db, imported)
+  if (!open.plan.columns.some(name => name !== null))
+    throw invalid({ 'plan.columns': [{ key: 'import.no_columns' }] })
+  await rememberShape(scope.db, open)
+  return startImport(scope, open, { c, step: 'check', total: open.about })
+}
+
+// Correct
+
+/** A correction of checked rows: of one row, of a text in all rows, or leaving out the wrong rows. */
+export type Correction = { row: number; body: unknown } | { replace: unknown } | { skip: true }
+
+/** Corrects rows and checks these again. Answers how many a replacement changed, and the task if they are too many to check at once. */
+export function correctImport(
+  scope: Scope,
+  imported: Imported,
+  { c, ...change }: Correction & { c: Context<Env> },
+) {
+  return scope.services.db.kysely.transaction().execute(async db => {
+    const own = { ...scope, db }
+    const open = await lockOpen(db, imported)
+    if ('row' in change) await correctRow(own, open, change)
+    if ('skip' in change) await skipInvalidRows(db, open.id)
+    if (!('replace' in change)) return { count: 0, task: null }
+    const { count, rest } = await replaceEverywhere(own, open, change.replace)
+    const task = rest ? (await startImport(own, open, { c, step: 'check', total: open.about })).id : null
+    return { count, task }
+  })
+}
+
+// Write
+
+/** Starts to write the checked rows, in the transaction of the scope. Wrong rows are left out only if somebody says so. */
+export async function startWrite(
+  scope: Scope,
+  imported: Imported,
+  { c, leaveOut }: { c: Context<Env>; leaveOut: boolean },
+): Promise<Task> {
+  const open = await lockOpen(scope.db, imported)
+  const counts = await countRows(scope.db, open.id)
+  const total = (counts.create ?? 0) + (counts.update ?? 0)
+  const refuse = (message: string) =>
+    new ApiError(409, 'not_possible', { message, params: { smart_count: counts.wrong ?? 0 } })
+  if (open.status !== 'checked') throw refuse('import.not_checked')
+  if (counts.wrong && !leaveOut) throw refuse('import.wrong_left')
+  if (!total) throw refuse('import.nothing_to_write')
+  return startImport(scope, open, { c, step: 'write', total })
+}
+
+/** Starts the task that checks or writes the rows, in the transaction of the scope. */
+export async function startImport(
+  scope: Scope,
+  { id, resource, name }: Imported,
+  { c, step, total }: { c: Context<Env>; step: ImportRequest['step']; total: number },
+): Promise<Task> {
+  const { services, actor, db, language } = scope
+  const request: ImportRequest = { import: id, step }
+  const origin = {
+    address: clientAddress(c, services.config.trustedProxies),
+    agent: c.req.header('User-Agent')?.slice(0, 400),
+    kind: 'import',
+    details: { file: name },
+  }
+  const dryRun = step === 'check'
+  const order = { kind: 'import', resource, by: actor.id, language, request, origin, dryRun, total }
+  const task = (await beginTask(services, db, order)) as Task
+  const { operation } = task
+  await setImport(db, id, {
+    ...(step === 'write' ? { status: 'writing', operation } : { status: 'checking' }),
+    task: task.id,
+  })
+  return task
+}

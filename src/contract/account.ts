@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { moment } from './answer'
+import { emailAddress } from './signIn'
+
+const password = z.string().min(1).max(200)
+const code = z.string().trim().min(1).max(40)
+
+/** What somebody has told of themselves. */
+export const profileSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  language: z.string().nullable(),
+  pending_email: z.string().nullable().describe('A new address whose link is not used yet'),
+  created_at: moment,
+})
+export type Profile = z.infer<typeof profileSchema>
+
+export const profileBodySchema = z.strictObject({
+  name: z.string().optional(),
+  phone: z.string().nullish(),
+  language: z.string().optional(),
+  email: emailAddress.optional(),
+  current_password: password.optional(),
+  code: code.optional(),
+})
+export type ProfileBody = z.infer<typeof profileBodySchema>
+
+/** Which mails somebody wants. */
+export const mailPreferencesSchema = z.object({ mail_new_device: z.boolean() })
+export const mailPreferencesBodySchema = mailPreferencesSchema.strict()
+export type MailPreferences = z.infer<typeof mailPreferencesSchema>
+
+export const sessionSchema = z.object({
+  id: z.int(),
+  user_agent: z.string().nullable(),
+  address: z.string().nullable(),
+  created_at: moment,
+  last_use: moment,
+  current: z.boolean().describe('Whether it is the one that asks'),
+})
+export type AccountSession = z.infer<typeof sessionSchema>
+
+export const endedSchema = z.object({ ended: z.int() })
+
+export const passwordBodySchema = z.object({ password })
+export const codeBodySchema = z.object({ code })
+export const passwordAndCodeBodySchema = z.object({ password, code })
+export const newCodesBodySchema = z.object({
+  password,
+  code: code.describe('A code of the app, or a recovery code').optional(),
+})
+
+/** What an authenticator app is set up with. */
+export const twoStepsSetupSchema = z.object({ secret: z.string(), uri: z.string() })
+export type TwoStepsSetup = z.infer<typeof twoStepsSetupSchema>
+export const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) })
+export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>
+
+const accountStateSchema = z.object({
+  out_of_reach: z.literal(false),
+  invited_at: moment.nullable(),
+  invite_expires_at: moment.nullable(),
+  email_verified: z.boolean(),
+  two_steps: z.boolean(),
+  sessions: z.int(),
+  last_sign_in_at: moment.nullable(),
+})
+/** How far somebody else is with their account. */
+export type AccountState = z.infer<typeof accountStateSchema>
+
+/** Of somebody who may do more than the reader, only that is told. */
+export const managedAccountSchema = z.union([z.object({ out_of_reach: z.literal(true) }), accountStateSchema])
+export type ManagedAccount = z.infer<typeof managedAccountSchema>
+
+const count = z.int().min(0)
+
+export const previewBodySchema = z.strictObject({
+  permissions: z.array(z.unknown().meta({ type: 'object' })),
+  user_type: z.int(),
+  as: z.int().min(1).nullish().describe('The account in whose place; oneself otherwise'),
+})
+export type PreviewBody = z.infer<typeof previewBodySchema>
+
+/** What somebody would see and could do of one resource, counted within what the reader may read. */
+export const previewRowSchema = z.object({
+  resource: z.string(),
+  total: count,
+  read: count,
+  create: z.boolean(),
+  update: count,
+  delete: count,
+  exact: z.boolean().describe('Whether all of them were counted one by one'),
+})
+export type PreviewRow = z.infer<typeof previewRowSchema>

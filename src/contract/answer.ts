@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+/** What the contract's schemas share. A schema with an `id` is a named component of the API's document. */
+export const moment = z.iso.datetime()
+
+/** What a call answers that only does something. */
+export const nothing = z.null()
+
+export const choiceSchema = z
+  .object({ id: z.int(), label: z.string(), details: z.array(z.string()).optional() })
+  .meta({ id: 'Choice' })
+/** A record to choose, or somebody who did something. */
+export type Choice = z.infer<typeof choiceSchema>
+
+export const labelsSchema = z.record(z.string(), z.record(z.string(), z.string())).meta({
+  id: 'Labels',
+  description: 'Labels of the records that are referred to: by resource, then by id',
+})
+export type Labels = z.infer<typeof labelsSchema>
+
+const operation = z.uuid().optional().meta({
+  description: 'What was written for this call, where something was: to ask about it and to take it back',
+})
+
+/** Beside every answer to a write. */
+export const writeMetaSchema = z.object({ operation }).meta({ id: 'WriteMeta' })
+
+export const recordMetaSchema = z
+  .object({ labels: labelsSchema.optional(), operation })
+  .meta({ id: 'RecordMeta' })
+
+export const listMetaSchema = z
+  .object({
+    total: z.int(),
+    total_is: z.enum(['exact', 'capped', 'estimated']),
+    next: z.string().optional(),
+    prev: z.string().optional(),
+    labels: labelsSchema.optional(),
+  })
+  .meta({ id: 'ListMeta' })
+export type ListMeta = z.infer<typeof listMetaSchema>
+
+/** Every refusal. */
+export const errorSchema = z
+  .object({
+    status: z.literal('error'),
+    code: z.string(),
+    message: z.string(),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+    details: z.record(z.string(), z.unknown()).optional(),
+    data: z.unknown().optional(),
+  })
+  .meta({ id: 'Error' })
+
+/** What stands in the way of something, of a field where it is about one. */
+export const blockerSchema = z.object({ field: z.string().optional(), message: z.string() })

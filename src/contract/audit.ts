@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { choiceSchema, labelsSchema, moment } from './answer'
+import { historyEntrySchema } from './records'
+
+const auditedRecordSchema = z.object({
+  id: z.int(),
+  label: z.string(),
+  trashed: z.literal(true).optional(),
+  gone: z.literal(true).optional(),
+})
+/** A record that something was done to; by now it may be in the trash, or deleted for good. */
+export type AuditedRecord = z.infer<typeof auditedRecordSchema>
+
+export const auditedOperationSchema = z.object({
+  id: z.uuid(),
+  at: moment,
+  by: choiceSchema.nullable().describe('Nobody known of a sign-in that failed'),
+  kind: z
+    .string()
+    .describe(
+      '`create`, `update`, `delete`, `restore`, `purge`, the name of a transition, `bulk_update`, `bulk_delete`, `bulk_move`, `import`, `undo`, `export`, `download`, `sign_in`, `sign_in_failed`, `sign_out`, `sessions_ended`, `password`, `two_steps_on`, `two_steps_off`, `recovery_codes`, `invite`, `register`, `settings`',
+    ),
+  resource: z.string().nullable(),
+  record: auditedRecordSchema.nullable().describe('Where it began; `changes` tells what else it wrote'),
+  details: z
+    .record(z.string(), z.unknown())
+    .describe('Further facts by kind; no secrets and no values of fields'),
+  undoes: z.uuid().nullable(),
+  undone_by: z.uuid().nullable(),
+  task: z.uuid().nullable(),
+  address: z.string().nullable(),
+  agent: z.string().nullable(),
+  changes: z.boolean().describe('Whether the history tells what was changed by it'),
+})
+/** Something that somebody did. */
+export type AuditedOperation = z.infer<typeof auditedOperationSchema>
+
+export const operationChangeSchema = historyEntrySchema.extend({
+  resource: z.string().describe('Of settings the name that their history is kept under'),
+  record: auditedRecordSchema.nullable(),
+})
+/** One thing that an operation changed: of which record, and what. */
+export type OperationChange = z.infer<typeof operationChangeSchema>
+
+export const changesMetaSchema = z.object({
+  labels: labelsSchema,
+  hidden: z.int().describe('Entries of the page that one may not see'),
+  next: z.string().optional(),
+})

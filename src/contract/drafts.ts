@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { moment } from './answer'
+
+const values = z.record(z.string(), z.unknown()).describe('Values by field; secrets are never kept')
+
+const content = {
+  values,
+  base: values.nullish().describe('The record as it was when typing began'),
+  sent: z.array(values).max(5).nullish().describe('What was sent and has had no answer'),
+  idempotency_key: z
+    .string()
+    .max(255)
+    .regex(/^[\x21-\x7e]+$/)
+    .nullish(),
+  label: z.string().max(200).nullish().describe('What a new record would be called'),
+}
+const device = z.string().min(1).max(64).describe('A name that the browser gave itself')
+
+/** A draft as a browser sends it. */
+export const draftBodySchema = z.strictObject({
+  ...content,
+  at: z.iso.datetime().describe('When it was typed'),
+  device,
+})
+export type DraftBody = z.infer<typeof draftBodySchema>
+
+/** What somebody has typed into a form and not saved, as the server keeps it for them. */
+export const draftSchema = z.object({ ...content, at: moment.describe('When it was typed'), device })
+export type StoredDraft = z.infer<typeof draftSchema>
+
+/** Where somebody has left something unsaved. */
+export const draftPlaceSchema = z.object({
+  resource: z.string(),
+  form: z.string(),
+  at: moment,
+  device: z.string(),
+  label: z.string().nullable(),
+})
+export type DraftPlace = z.infer<typeof draftPlaceSchema>
+
+const jwk = z.custom<JsonWebKey>().meta({ type: 'object' })
+
+/** One's own keys: with the public one what one typed is sealed, with the private one it is opened. */
+export const draftKeySchema = z.object({ public: jwk, private: jwk })
+export type DraftKey = z.infer<typeof draftKeySchema>

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { moment } from './answer'
+
+const blockSchema = z.object({
+  at: moment,
+  ms: z.number(),
+  cpu_ms: z
+    .number()
+    .describe(
+      'Processor time of the process. Far less than `ms` means that the machine was busy, not the thread.',
+    ),
+  running: z
+    .array(
+      z.object({
+        what: z.string(),
+        account: z.int().optional(),
+        bytes: z.int().optional(),
+        ms: z.number(),
+      }),
+    )
+    .describe('What was under way, the likeliest cause first'),
+})
+
+export const healthSchema = z.object({
+  uptime: z.number().describe('In seconds'),
+  database: z.object({ engine: z.string(), version: z.string() }),
+  live: z.object({ works: z.boolean() }),
+  event_loop: z
+    .object({
+      delay_ms: z.object({ mean: z.number(), p99: z.number(), max: z.number() }),
+      refusing: z.boolean().describe('New requests get a 503 with `Retry-After`'),
+      refused: z.int(),
+      held: z.array(blockSchema).readonly().describe('The last times of more than 100 ms, the newest first'),
+    })
+    .optional()
+    .describe(
+      'Of the process that answers, for a System Admin only; percentiles are of the last minute or two',
+    ),
+})

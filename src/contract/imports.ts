@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { moment } from './answer'
+import { listedTaskSchema, taskSchema } from './tasks'
+
+/** A text, or what a workbook keeps as a number or as true or false. */
+export const cellSchema = z.union([z.string(), z.number(), z.boolean()])
+export type Cell = z.infer<typeof cellSchema>
+
+/** How a file is read: guessed from it, shown, and changed by whoever knows better. */
+export const readingSchema = z.strictObject({
+  format: z.enum(['csv', 'xlsx']),
+  encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1254', 'windows-1256']),
+  separator: z.enum([',', ';', '\t', '|']),
+  /** The place of a workbook's sheet among the others. */
+  sheet: z.int().min(0).max(10_000),
+  /** The row that names the columns. */
+  header: z.int().min(1).max(1_000),
+  decimal: z.enum(['.', ',']),
+  days: z.enum(['dmy', 'mdy', 'ymd']),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+})
+export type Reading = z.infer<typeof readingSchema>
+
+/** What becomes of the columns of a file, and of rows that are there already. */
+export const planSchema = z.strictObject({
+  /** For each column a field (`name`), a part of one (`address.city`), or nothing. */
+  columns: z.array(z.string().max(200).nullable()).max(1_000),
+  /** Rows become new records, change those that the key finds, or either. */
+  mode: z.enum(['create', 'update', 'both']),
+  /** The field by which records are found. */
+  key: z.string().max(100).nullable(),
+  /** What an empty cell does to a record that is there: nothing, or it empties the field. */
+  empty: z.enum(['keep', 'clear']),
+})
+export type Plan = z.infer<typeof planSchema>
+
+const planSchemaOfRows = planSchema.omit({ columns: true })
+/** What becomes of the rows. */
+export type ImportPlan = z.infer<typeof planSchemaOfRows>
+
+export const importChoiceSchema = z.strictObject({
+  reading: readingSchema.omit({ format: true }).partial().optional(),
+  plan: planSchema.partial().optional(),
+})
+/** How a file is read and what becomes of it, as far as somebody has chosen. */
+export type ImportChoice = z.infer<typeof importChoiceSchema>
+
+const importStatusSchema = z.enum(['columns', 'checking', 'checked', 'writing', 'done'])
+/** How far an import is. */
+export type ImportStatus = z.infer<typeof importStatusSchema>
+
+export const rowStateSchema = z.enum([
+  'new',
+  'wrong',
+  'create',
+  'update',
+  'same',
+  'skipped',
+  'created',
+  'updated',
+  'refused',
+])
+/** What becomes of a row, or became of it. */
+export type RowState = z.infer<typeof rowStateSchema>
+
+const countsSchema = z.partialRecord(rowStateSchema, z.int()).describe('How many rows are in each state')
+export type Counts = z.infer<typeof countsSchema>
+
+export const briefImportSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  size: z.int(),
+  status: importStatusSchema,
+  created_at: moment,
+})
+/** A file that is in hand. */
+export type BriefImport = z.infer<typeof briefImportSchema>
+
+const targetSchema = z.object({
+  name: z.string(),
+  field: z.string(),
+  part: z.string().optional(),
+  label: z.string(),
+  enterable: z.boolean(),
+  key: z.boolean(),
+  required: z.boolean(),
+})
+/** Where a column can go: a field or a part of one. */
+export type Target = z.infer<typeof targetSchema>
+
+const columnSchema = z.object({
+  header: z.string(),
+  target: z.string().nullable(),
+  samples: z.array(cellSchema),
+})
+export type FileColumn = z.infer<typeof columnSchema>
+
+export const importSchema = briefImportSchema.extend({
+  resource: z.string(),
+  operation: z.string().nullable(),
+  about: z.int().describe('How many rows the file has, about'),
+  reading: readingSchema,
+  sheets: z.array(z.string()),
+  sure: z.object({ decimal: z.boolean(), days: z.boolean() }),
+  merged: z
+    .boolean()
+    .describe('Cells of the workbook are merged over several rows: each of those rows has their value'),
+  columns: z.array(columnSchema),
+  plan: planSchemaOfRows,
+  targets: z.array(targetSchema),
+  problem: z.string().nullable().describe('Why the file could not be read to its end'),
+  counts: countsSchema,
+  task: taskSchema
+    .pick({ id: true, status: true, done: true })
+    .extend({ total: z.int(), error: z.boolean() })
+    .optional(),
+})
+/** A file that is in hand, with all that is known of it. */
+export type Import = z.infer<typeof importSchema>
+
+export const forgottenImportSchema = importSchema.pick({ id: true })
+
+export const writeImportBodySchema = z.object({
+  leave_out: z.boolean().optional().describe('Rows with errors are left out'),
+})
+
+/** The task that takes a file over at once, with its import. */
+export const startedImportSchema = listedTaskSchema.extend({ import: z.uuid() })
+
+/** The task that checks or writes. */
+export const begunImportSchema = taskSchema.pick({ id: true, operation: true })
+
+export const importRowSchema = z.object({
+  row: z.int().describe('In the file; the first is 1'),
+  cells: z.array(cellSchema),
+  state: rowStateSchema,
+  mended: z.boolean(),
+  record_id: z.int().nullable(),
+  issues: z.array(
+    z.object({
+      column: z.int().nullable(),
+      field: z.string().nullable(),
+      message: z.string(),
+    }),
+  ),
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+})
+
+export const listedRowSchema = importRowSchema.extend({
+  cut: z.boolean().optional().describe('Longer than 20,000 characters: texts are cut to 100, and end in `…`'),
+})
+/** A row of the file with what is wrong with it and what it would change. */
+export type ImportRow = z.infer<typeof listedRowSchema>
+
+export const rowCountsSchema = z.object({ counts: countsSchema })
+export const rowsMetaSchema = rowCountsSchema.extend({ total: z.int() })
+
+/** Characters of one cell at most: as many as a spreadsheet takes, and more than any field. */
+export const MAX_CELL = 32_767
+const text = z.string().max(MAX_CELL)
+
+export const correctionBodySchema = z.strictObject({
+  cells: z.record(z.string().regex(/^\d{1,3}$/), text).optional(),
+  skip: z.boolean().optional(),
+})
+/** Other cells of a row, or that it is left out. */
+export type Correction = z.infer<typeof correctionBodySchema>
+
+export const replacementBodySchema = z.strictObject({
+  column: z.int().min(0).max(1_000),
+  from: text,
+  to: text,
+})
+/** Another text in place of one, in every row that has it in a column. */
+export type Replacement = z.infer<typeof replacementBodySchema>
+
+export const replacedSchema = rowCountsSchema.extend({
+  count: z.int(),
+  task: z.string().nullable().describe('The task that checks the file again, where many rows had it'),
+})
+export type Replaced = z.infer<typeof replacedSchema>

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+const socket = z.string().regex(/^\d{1,20}\.\d{1,20}$/)
+
+export const channelBodySchema = z.object({ socket_id: socket, channel_name: z.string().max(200) })
+export const socketBodySchema = z.object({ socket_id: socket })
+
+const recordChangeSchema = z.object({
+  resource: z.string(),
+  id: z.int().optional().describe('Absent after a write of many at once, as is the version after the write'),
+  version: z.int().optional(),
+  action: z.string().describe('`create`, `update`, `delete`, or the name of a transition'),
+  by: z.int().nullable().describe('Id of the account that wrote; null where the server did by itself'),
+  seq: z.int().describe('Rises with every event that is sent; where to go on from after a lost connection'),
+})
+/** Something was written to a record. It says that, not what: whoever shows the record reads it with their own rights. */
+export type RecordChange = z.infer<typeof recordChangeSchema>
+
+const notificationSchema = z.object({
+  event: z.literal('created'),
+  seq: z.int(),
+  payload: z.record(z.string(), z.unknown()),
+})
+
+const unreadSchema = z.object({
+  event: z.literal('unread'),
+  seq: z.int(),
+  payload: z.object({ unread: z.int() }),
+})
+
+export const missedEventSchema = z.union([recordChangeSchema, notificationSchema, unreadSchema])
+/** One event that was missed. */
+export type MissedEvent = z.infer<typeof missedEventSchema>
+
+export const missedMetaSchema = z.object({
+  seq: z.int().describe('Where to go on from the next time'),
+  complete: z.boolean().describe('False where only reading everything anew helps'),
+})

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { moment } from './answer'
+
+/** A mail that the server keeps, waits with or has sent. */
+export const mailSchema = z.object({
+  id: z.int(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string().nullable(),
+  html: z.string().nullable(),
+  created_at: moment,
+  state: z.enum(['kept', 'waiting', 'sent', 'failed']),
+  error: z.string().nullable(),
+  attempts: z.int(),
+})
+export type OutboxMail = z.infer<typeof mailSchema>
+
+export const outboxMetaSchema = z.object({ smtp: z.boolean().describe('Whether mails go out at all') })
+export type OutboxMeta = z.infer<typeof outboxMetaSchema>

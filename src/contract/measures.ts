@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { moment } from './answer'
+
+const figureSchema = z.object({
+  count: z.int().describe('The rows'),
+  amounts: z
+    .array(z.object({ amount: z.int().describe('Minor units'), currency: z.string() }))
+    .optional()
+    .describe(
+      'A sum or the least of amounts: one for each currency, that of most rows first, never added across',
+    ),
+  number: z.string().optional().describe('A sum of numbers, or a mean, exact'),
+  day: z.iso.date().optional().describe('The first day'),
+})
+/** What a measure comes to over some rows. */
+export type Figure = z.infer<typeof figureSchema>
+
+const filter = z
+  .record(z.string(), z.unknown())
+  .describe('In the dialect of lists: finds exactly the rows that this is of')
+
+const groupSchema = figureSchema.extend({
+  key: z
+    .string()
+    .nullable()
+    .describe('The choice, the id, the first day of the month or week, the window; null for the empty ones'),
+  label: z.string().optional().describe('What a referred record is called'),
+  filter,
+})
+/** The rows of a measure that have one value of its grouping. */
+export type Group = z.infer<typeof groupSchema>
+
+const measuredSchema = figureSchema.extend({
+  name: z.string(),
+  resource: z.string(),
+  filter,
+  groups: z.array(groupSchema).optional(),
+})
+/** What a measure came to. */
+export type Measured = z.infer<typeof measuredSchema>
+
+const partSchema = z.object({
+  currency: z.string().optional().describe('Missing for numbers without a currency'),
+  ratio: z.string().nullable().describe('Four digits after the point; null of nothing'),
+})
+/** One measure in parts of another, for each currency by itself. */
+export type Part = z.infer<typeof partSchema>
+
+const measuredRatioSchema = z.object({
+  name: z.string(),
+  part: measuredSchema,
+  whole: measuredSchema,
+  ratios: z.array(partSchema),
+})
+/** What a ratio came to, with both of its measures. */
+export type MeasuredRatio = z.infer<typeof measuredRatioSchema>
+
+export const measurementsSchema = z.record(z.string(), z.union([measuredSchema, measuredRatioSchema]))
+export type Answered = Measured | MeasuredRatio
+
+const failedMeasureSchema = z.object({
+  message: z.string(),
+  resource: z.string(),
+  records: z.array(z.object({ id: z.int(), label: z.string() })),
+})
+/** A measure that cannot be calculated, and the records whose values are the reason. */
+export type FailedMeasure = z.infer<typeof failedMeasureSchema>
+
+export const measurementsMetaSchema = z.object({
+  as_of: moment.describe('When the oldest of the numbers was worked out'),
+  kept: z
+    .boolean()
+    .optional()
+    .describe(
+      'Numbers over many records are kept for a minute or more: their lists may say another one by now',
+    ),
+  refused: z.record(z.string(), z.string()).describe('Why a measure is not for the one who asks'),
+  failed: z
+    .record(z.string(), failedMeasureSchema)
+    .describe('Measures that cannot be calculated, with the records whose values are the reason'),
+})
+/** What measures came to, when, and why some are not for this reader. */
+export interface Measurements {
+  data: z.infer<typeof measurementsSchema>
+  meta: z.infer<typeof measurementsMetaSchema>
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { moment } from './answer'
+
+export const taskStatusSchema = z.enum(['waiting', 'running', 'done', 'failed', 'cancelled'])
+/** How long work stands. */
+export type TaskStatus = z.infer<typeof taskStatusSchema>
+
+const taskMessageSchema = z.object({
+  field: z.string().optional(),
+  label: z.string().optional().describe('What the field is called'),
+  message: z.string(),
+})
+export type TaskMessage = z.infer<typeof taskMessageSchema>
+
+const refusalGroupSchema = z.object({
+  messages: z.array(taskMessageSchema),
+  count: z.int(),
+  examples: z.array(z.object({ record_id: z.int().nullable(), label: z.string().nullable(), row: z.int() })),
+})
+/** Rows that were refused alike. */
+export type RefusalGroup = z.infer<typeof refusalGroupSchema>
+
+export const listedTaskSchema = z
+  .object({
+    id: z.uuid(),
+    kind: z.string().describe('Such as `bulk_update`'),
+    resource: z.string().nullable(),
+    by: z.int(),
+    status: taskStatusSchema,
+    dry_run: z.boolean(),
+    total: z.int().nullable(),
+    done: z.int().describe('Rows that are through, the refused ones among them'),
+    refused: z.int(),
+    created_at: moment,
+    started_at: moment.nullable(),
+    ended_at: moment.nullable(),
+    operation: z.uuid().nullable().describe('What it writes, to be undone as one'),
+    after: z.uuid().nullable().describe('The dry run that it carries out'),
+    result: z
+      .looseObject({ counts: z.record(z.string(), z.int()).optional().describe('Rows by what came of them') })
+      .nullable(),
+    details: z
+      .looseObject({ fields: z.array(z.string()).optional(), transition: z.string().optional() })
+      .describe('What it is about, such as the fields that it sets'),
+    error: z.string().nullable(),
+  })
+  .meta({ id: 'ListedTask' })
+/** Long work that a person has started, in a list. */
+export type ListedTask = z.infer<typeof listedTaskSchema>
+
+export const taskSchema = listedTaskSchema
+  .extend({
+    reasons: z.array(refusalGroupSchema).describe('Why rows were refused, the most frequent first'),
+  })
+  .meta({ id: 'Task' })
+/** Long work with why rows of it were refused. */
+export type Task = z.infer<typeof taskSchema>
+
+export const taskRowSchema = z.object({
+  row: z.int(),
+  record_id: z.int().nullable(),
+  label: z.string().nullable(),
+  outcome: z.string(),
+  messages: z.array(taskMessageSchema),
+})
+/** What came of one row. */
+export type TaskRow = z.infer<typeof taskRowSchema>
+
+export const rowsMetaSchema = z.object({ total: z.int() })
+
+export const jobSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  status: taskStatusSchema,
+  attempts: z.int().describe('How often it was begun'),
+  created_at: moment,
+  started_at: moment.nullable(),
+  ended_at: moment.nullable(),
+  result: z.record(z.string(), z.unknown()).nullable(),
+  error: z.string().nullable().describe('Why it failed the last time'),
+})
+/** Work of the server that nobody started, such as a run of the clock. */
+export type Job = z.infer<typeof jobSchema>

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { choiceSchema, moment } from './answer'
+import { taskSchema } from './tasks'
+
+export const undoableOperationSchema = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  at: moment,
+  by: choiceSchema.nullable(),
+  resource: z.string().nullable(),
+  record_id: z.int().nullable(),
+  records: z.int().describe('How many records it wrote to'),
+  undoes: z.uuid().nullable().optional(),
+  undone_by: z.uuid().nullable().optional(),
+  undoable: z.boolean().describe('As far as can be told without looking at its records'),
+  reason: z.string().optional().describe('Why it cannot be taken back'),
+})
+/** What somebody did in one go, and whether it can be taken back. */
+export type UndoableOperation = z.infer<typeof undoableOperationSchema>
+
+export const undoBodySchema = z.strictObject({
+  partial: z.boolean().optional().describe('Leaves out what is in the way'),
+})
+
+/** Records that are as they were, or the task that does it. */
+export const undoneSchema = z.union([z.object({ restored: z.int() }), taskSchema])
+
+/** Of a refusal of an undo: the records in its way, those that are not named, and how many could go back without them. */
+export const undoRefusalSchema = z.object({
+  records: z.array(
+    z.object({
+      resource: z.string(),
+      id: z.int(),
+      label: z.string(),
+      reason: z.string(),
+      by: choiceSchema.nullable().optional(),
+      at: moment.optional(),
+    }),
+  ),
+  more: z.int(),
+  unseen: z.int(),
+  others: z.int(),
+})
+export type UndoRefusal = z.infer<typeof undoRefusalSchema>
+export type UndoConflict = UndoRefusal['records'][number]

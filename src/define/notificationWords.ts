@@ -1,0 +1,95 @@
+import type { Notification, NotificationParam } from '../contract/notifications'
+import { EMPTY_TEXT, type FormatContext, formatValue } from '../core/field/formatValue'
+import { type Label, notificationLabel, resourceLabel } from '../core/schema/labels'
+import type { Resources } from '../core/schema/resources'
+
+/** What a notification says. */
+export interface NotificationWords {
+  title: string
+  /** Empty where its words say it all in the title. */
+  text: string
+}
+
+/** The words of a catalogue, with the values that they name. */
+export type FormatLabel = (label: Label, values?: Record<string, unknown>) => string
+
+interface Reader extends Omit<FormatContext, 'word'> {
+  resources: Pick<Resources, 'outline' | 'find'>
+  format: FormatLabel
+}
+
+/** Resource and name of a type; a name has no dot, so what stands after the last one is it. */
+export function typeParts(type: string): { resource: string; name: string } {
+  const at = type.lastIndexOf('.')
+  return { resource: type.slice(0, at), name: type.slice(at + 1) }
+}
+
+/** What the reader is told, in their language; undefined where they may no longer know what it was about. */
+export function notificationWords(
+  { type, params, subject }: Pick<Notification, 'type' | 'params' | 'subject'>,
+  reader: Reader,
+): NotificationWords | undefined {
+  const { resource: of, name } = typeParts(type)
+  if (of === OWN) return ownWords(name, sayParams(params, reader), reader)
+  const resource = reader.resources.outline(of)
+  if (!resource || Object.keys(params).length === 0) return undefined
+  const values = sayParams(params, reader)
+  const isMany = subject?.id === null
+  const title = notificationLabel(resource, name, isMany ? 'many' : 'title')
+  return {
+    title: reader.format(title, values),
+    text: isMany ? '' : reader.format(notificationLabel(resource, name, 'text'), values),
+  }
+}
+
+/** Stands for the resource in the types of what the server tells of itself. */
+export const OWN = 'server'
+
+const ownLabel = (name: string, part: string): Label => ({ key: `notices.${name}.${part}`, fallback: '' })
+
+const ownWords = (
+  name: string,
+  values: Record<string, unknown>,
+  { format: say }: Reader,
+): NotificationWords => ({
+  title: say(ownLabel(name, 'title'), values),
+  text: say(ownLabel(name, 'text'), values),
+})
+
+/** What a notification's words name, as their fields say it. */
+function sayParams(
+  params: Readonly<Record<string, NotificationParam>>,
+  reader: Reader,
+): Record<string, unknown> {
+  const said = Object.entries(params).flatMap(([name, param]): [string, unknown][] => {
+    if ('count' in param)
+      return [
+        [name, param.count],
+        ['smart_count', param.count],
+      ]
+    return [[name, 'text' in param ? param.text : sayParam(param, reader)]]
+  })
+  return Object.fromEntries(said)
+}
+
+function sayParam(param: Extract<NotificationParam, { field: string }>, reader: Reader): string {
+  if (param.label !== undefined) return param.label
+  const resource = reader.resources.find(param.resource)
+  if (!resource) return EMPTY_TEXT
+  const { language, timeZone } = reader
+  return formatValue(
+    { resource, field: param.field, value: param.value },
+    { language, timeZone, word: reader.format },
+  )
+}
+
+/** What the types of a resource stand under where one chooses by them. */
+export const groupLabel = (resource: string): Label =>
+  resource === OWN ? { key: 'notices.server', fallback: '' } : resourceLabel({ name: resource })
+
+/** What a type is called where one chooses by it. */
+export function typeLabel(type: string): Label {
+  const { resource, name } = typeParts(type)
+  if (resource === OWN) return ownLabel(name, 'name')
+  return notificationLabel({ name: resource }, name, 'name')
+}

@@ -1,0 +1,43 @@
+import { documentType } from '../../core/field/document'
+import type { Field, FieldOptions, FilledBy } from '../../core/field/fieldType'
+
+/** A postal address; `country` is the two-letter code of ISO 3166. */
+export interface Address {
+  line1: string
+  line2?: string | null
+  city: string
+  region?: string | null
+  postcode?: string | null
+  country: string
+}
+export type AddressField = Field<'address', Address> & FieldOptions<Address>
+
+/** A postal address. */
+export const address = <const O extends FieldOptions<Address>>(options?: O) =>
+  ({ kind: 'address', ...options }) as Field<'address', Address, FilledBy<O>> & FieldOptions<Address>
+
+/** How an address is said in one line. */
+const PARTS = [['line1'], ['line2'], ['postcode', 'city'], ['region'], ['country']] as const
+
+export const addressType = documentType<AddressField, Address>({
+  kind: 'address',
+  long: true,
+  text: address =>
+    PARTS.map(names =>
+      names
+        .map(name => address[name])
+        .filter(Boolean)
+        .join(' '),
+    )
+      .filter(Boolean)
+      .join(', '),
+  textParts: PARTS,
+  sample: (_field, n) => ({
+    line1: `${n + 1} avenue de Carthage`,
+    line2: null,
+    city: 'Tunis',
+    region: null,
+    postcode: String(1000 + (n % 90)),
+    country: 'TN',
+  }),
+})

@@ -1,0 +1,30 @@
+import type { Field, FieldOptions, FilledBy } from '../../core/field/fieldType'
+import { EQUALITY } from '../../core/field/filters'
+import { scalarType } from '../../core/field/scalar'
+
+/** How a choice is coloured where it is shown as a chip; always beside its word and icon. */
+export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error'
+
+export interface ChoiceOptions<Value extends string> extends FieldOptions<Value> {
+  /** Shown as a chip in these tones. */
+  tones?: Partial<Record<Value, Tone>>
+}
+export type ChoiceField<Value extends string = string> = Field<'choice', Value> &
+  ChoiceOptions<Value> & { options: readonly Value[] }
+
+/** One of a few values that the catalogue has words for. */
+export const choice = <const V extends string, const O extends ChoiceOptions<V>>(
+  options: readonly V[],
+  more?: O,
+) => ({ kind: 'choice', options, ...more }) as unknown as Field<'choice', V, FilledBy<O>> & ChoiceField<V>
+
+export const choiceType = scalarType<ChoiceField, string>({
+  kind: 'choice',
+  takesOptions: true,
+  measured: 'group',
+  column: 'text',
+  operators: EQUALITY,
+  expected: 'option',
+  format: (value, _field, { option }) => option(value),
+  sample: (field, n) => field.options[n % field.options.length] ?? '',
+})

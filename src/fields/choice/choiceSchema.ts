@@ -1,4 +1,0 @@
-import { z } from 'zod'
-import type { ChoiceField } from './choice'
-
-export const choiceSchema = (field: ChoiceField) => z.enum(field.options as [string, ...string[]])

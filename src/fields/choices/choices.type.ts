@@ -1,0 +1,24 @@
+import { arrayType } from '../../core/field/array'
+import type { Field, FieldOptions, FilledBy } from '../../core/field/fieldType'
+
+export interface ChoicesOptions<Value extends string> extends FieldOptions<Value[]> {
+  max?: number
+}
+export type ChoicesField<Value extends string = string> = Field<'choices', Value[]> &
+  ChoicesOptions<Value> & { options: readonly Value[] }
+
+/** Several of a few values that the catalogue has words for. */
+export const choices = <const V extends string, const O extends ChoicesOptions<V>>(
+  options: readonly V[],
+  more?: O,
+) =>
+  ({ kind: 'choices', options, ...more }) as unknown as Field<'choices', V[], FilledBy<O>> & ChoicesField<V>
+
+export const choicesType = arrayType<ChoicesField, string>({
+  kind: 'choices',
+  takesOptions: true,
+  column: 'text[]',
+  expected: 'option',
+  sample: (field, n) => field.options.filter((_option, index) => (index + n) % 2 === 0),
+  read: String,
+})

@@ -1,0 +1,20 @@
+import { useLocale } from 'react-admin'
+import { formatDate } from '../../core/field/formatDate'
+import { Deadline } from '../../ui/fields/deadline.view'
+import { cellOf } from '../cell.view'
+import type { FieldCell } from '../fieldView'
+import type { DateField } from './date.type'
+
+export const dateCell: FieldCell<DateField, string> = {
+  operator: 'gte',
+  operatorWords: 'dates',
+  Cell: cellOf(function Cell({ value, field, record }) {
+    return (
+      <Deadline field={field} value={value} record={record}>
+        <time dateTime={value} style={{ whiteSpace: 'nowrap' }}>
+          {formatDate(value, useLocale())}
+        </time>
+      </Deadline>
+    )
+  }),
+}

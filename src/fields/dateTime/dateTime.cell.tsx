@@ -1,0 +1,36 @@
+import { useLocale } from 'react-admin'
+import { formatDateTime, formatDay, formatRelative } from '../../core/field/formatDate'
+import { Deadline } from '../../ui/fields/deadline.view'
+import { useTip } from '../../ui/fields/tip.view'
+import { cellOf } from '../cell.view'
+import type { FieldCell } from '../fieldView'
+import type { DateTimeField } from './dateTime.type'
+
+export const dateTimeCell: FieldCell<DateTimeField, string> = {
+  operator: 'gte',
+  operatorWords: 'dates',
+  Cell: cellOf(function Cell({ value, field, record }) {
+    const locale = useLocale()
+    const whole = formatDateTime(value, locale)
+    // What the server noted is told by its day; what people entered keeps its time.
+    const near = formatRelative(value, locale) ?? (field.readOnly ? formatDay(value, locale) : undefined)
+    const tip = useTip(whole)
+    return (
+      <Deadline field={field} value={value} record={record}>
+        {near ? (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the whole time must be reachable by keyboard too
+          <time dateTime={value} tabIndex={0} style={style} {...tip.props}>
+            {near}
+            {tip.bubble}
+          </time>
+        ) : (
+          <time dateTime={value} style={style}>
+            {whole}
+          </time>
+        )}
+      </Deadline>
+    )
+  }),
+}
+
+const style = { whiteSpace: 'nowrap' } as const

@@ -1,0 +1,49 @@
+import type { DeadlineOptions } from '../../core/field/deadline'
+import type { Field, FieldOptions, FieldType, FilledBy, FilterContext } from '../../core/field/fieldType'
+import { columnFilter, readValue, spanFilter } from '../../core/field/filters'
+import { formatDateTime } from '../../core/field/formatDate'
+import { schemaOf } from '../../core/field/registry'
+import { relativeDate, type Span, startOfDayIn } from '../../core/field/relativeDate'
+import { scalarType } from '../../core/field/scalar'
+import { daysAfter } from '../../core/schema/days'
+import { anyDay } from '../date/date.type'
+
+export type DateTimeOptions = FieldOptions<string> & DeadlineOptions
+export type DateTimeField = Field<'dateTime', string> & DateTimeOptions
+
+/** A moment, carried in UTC: `2026-03-01T08:30:00.000Z`. */
+export const dateTime = <const O extends DateTimeOptions>(options?: O) =>
+  ({ kind: 'dateTime', ...options }) as Field<'dateTime', string, FilledBy<O>> & DateTimeOptions
+
+const scalar = scalarType<DateTimeField, string>({
+  kind: 'dateTime',
+  measured: 'moment',
+  column: 'timestamptz',
+  expected: 'date_time',
+  format: (value, _field, { language, timeZone }) => formatDateTime(value, language, timeZone),
+  sample: (_field, n) => new Date(Date.UTC(2025, n % 12, (n % 28) + 1, n % 24, n % 60)).toISOString(),
+})
+
+/** A day stands for all its moments in the office's time zone. */
+function daySpan(value: unknown, context: FilterContext): Span | undefined {
+  if (typeof value !== 'string') return undefined
+  const days = relativeDate(value, context) ?? wholeDay(value)
+  return (
+    days && { from: startOfDayIn(days.from, context.timeZone), to: startOfDayIn(days.to, context.timeZone) }
+  )
+}
+
+function wholeDay(value: string): Span | undefined {
+  const { data } = schemaOf(anyDay).safeParse(value)
+  const from = data as string | undefined
+  return from ? { from, to: daysAfter(from, 1) } : undefined
+}
+
+export const dateTimeType: FieldType<DateTimeField, string> = {
+  ...scalar,
+  filter: (name, wanted, field) => {
+    const span = daySpan(wanted.value, wanted.context)
+    if (span) return spanFilter(name, wanted.operator, span)
+    return columnFilter(name, wanted, one => readValue<string>(schemaOf(field), one, 'date_time'))
+  },
+}

@@ -1,0 +1,19 @@
+import type { Field, FieldOptions, FilledBy } from '../../core/field/fieldType'
+import { ORDERED } from '../../core/field/filters'
+import { scalarType } from '../../core/field/scalar'
+
+export type EmailField = Field<'email', string> & FieldOptions<string>
+
+/** An e-mail address; kept in lower case, so that two spellings of one address are the same. */
+export const email = <const O extends FieldOptions<string>>(options?: O) =>
+  ({ kind: 'email', ...options }) as Field<'email', string, FilledBy<O>> & FieldOptions<string>
+
+export const emailType = scalarType<EmailField, string>({
+  kind: 'email',
+  identifies: true,
+  reachable: true,
+  column: 'text',
+  operators: [...ORDERED, 'q'],
+  expected: 'email',
+  sample: (_field, n) => `person${n}@example.com`,
+})

@@ -1,0 +1,92 @@
+import UploadFile from '@mui/icons-material/UploadFileOutlined'
+import { Button, FormHelperText, Stack } from '@mui/material'
+import { useRef } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { formatSize } from '../../core/field/formatSize'
+import { useControl } from '../control.view'
+import type { FieldInput, InputProps } from '../fieldView'
+import { FieldGroup } from '../group.view'
+import { textFilter } from '../typedEditor.view'
+import type { FileField } from './file.type'
+import { limitsOf } from './filePlaces'
+import { UploadedFile } from './uploadedFile.view'
+import { useUploading } from './uploading.view'
+import { UploadProgress } from './uploadProgress.view'
+
+const idsOf = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : [])
+
+function Input(props: InputProps<FileField>) {
+  const { field, label, disabled, required } = props
+  const { max = 1 } = field
+  const { accept, maxSize } = limitsOf(field)
+  const translate = useTranslate()
+  const locale = useLocale()
+  const { value, change, props: control } = useControl(props)
+  const ids = idsOf(value)
+  const held = useRef(ids)
+  const chooser = useRef<HTMLInputElement>(null)
+  held.current = ids
+  // Several files may arrive between two renderings.
+  const set = (next: number[]) => {
+    held.current = next
+    change(next.length ? next : null)
+  }
+  const { uploads, send, dismiss, retry } = useUploading(field, id => set([...held.current, id].slice(-max)))
+  const kinds = accept.map(type => type.replace(/^.*\//, '').toUpperCase()).join(', ')
+  const limits = translate('fields.file_limits', { kinds, size: formatSize(maxSize, locale) })
+  return (
+    <FieldGroup label={label} required={required}>
+      <Stack spacing={1}>
+        {ids.map(id => (
+          <UploadedFile
+            key={id}
+            id={id}
+            among={ids}
+            onRemove={disabled ? undefined : () => set(ids.filter(other => other !== id))}
+          />
+        ))}
+        {uploads.map(upload => (
+          <UploadProgress
+            key={upload.key}
+            upload={upload}
+            onDismiss={() => dismiss(upload.key)}
+            onRetry={() => void retry(upload.key)}
+          />
+        ))}
+        {disabled ? null : (
+          <>
+            <Button
+              ref={control.inputRef}
+              variant="outlined"
+              size="small"
+              startIcon={<UploadFile />}
+              onClick={() => chooser.current?.click()}
+              onBlur={control.onBlur}
+              sx={{ alignSelf: 'flex-start' }}
+            >
+              {translate(max > 1 ? 'fields.choose_files' : 'fields.choose_file')}
+            </Button>
+            <input
+              ref={chooser}
+              type="file"
+              hidden
+              aria-label={label}
+              multiple={max > 1}
+              accept={accept.join(',')}
+              onChange={event => {
+                void send([...(event.target.files ?? [])].slice(0, max), undefined)
+                event.target.value = ''
+              }}
+            />
+          </>
+        )}
+        <FormHelperText error={control.error}>{control.helperText ?? limits}</FormHelperText>
+      </Stack>
+    </FieldGroup>
+  )
+}
+
+export const fileInput: FieldInput<FileField> = {
+  Input,
+  Filter: textFilter,
+}

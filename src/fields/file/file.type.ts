@@ -1,0 +1,42 @@
+import type { Field, FieldOptions, FieldType, FilledBy } from '../../core/field/fieldType'
+import { arrayFilter, columnFilter } from '../../core/field/filters'
+import { readId } from '../../core/field/recordId'
+
+export interface FileOptions extends FieldOptions<number[]> {
+  /** Media types that are taken, told by content: `image/png`, `application/pdf`. */
+  accept?: readonly string[]
+  /** Bytes of one file; 10 MiB when nothing is said. */
+  maxSize?: number
+  /** How many at most; 1 when nothing is said. */
+  max?: number
+}
+export type FileField = Field<'file', number[]> & FileOptions
+
+/** Uploaded files, held as their ids. */
+export const file = <const O extends FileOptions>(options?: O) =>
+  ({ kind: 'file', ...options }) as Field<'file', number[], FilledBy<O>> & FileOptions
+
+/** What is taken when a field does not say. */
+export const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const
+export const MAX_FILE_SIZE = 10 * 1024 * 1024
+
+export const fileType: FieldType<FileField, number[]> = {
+  kind: 'file',
+  operators: ['null', 'inc_any'],
+  columns: name => [{ name, type: 'bigint[]' }],
+  indexes: name => [{ using: 'gin', on: name }],
+  sort: () => [],
+  toRow: (name, value) => ({ [name]: value?.length ? value : null }),
+  fromRow: (name, row) => {
+    const stored = row[name]
+    return Array.isArray(stored) && stored.length ? stored.map(Number) : null
+  },
+  filter: (name, wanted) =>
+    wanted.operator === 'null'
+      ? columnFilter(name, wanted, Number)
+      : arrayFilter(name, wanted, one => readId(one, wanted.context)),
+  text: ids => ids.map(id => `#${id}`).join(' '),
+  sample: () => [1],
+  files: true,
+  long: true,
+}

@@ -1,0 +1,29 @@
+import type { FieldInput, InputProps } from '../fieldView'
+import { TypedInput } from '../typed.view'
+import { textFilter } from '../typedEditor.view'
+import { type JsonField, UNREADABLE } from './json.type'
+
+/** Text that is no JSON is kept under a key that the check refuses, so that nothing typed is lost. */
+function read(typed: string): unknown {
+  try {
+    return JSON.parse(typed)
+  } catch {
+    return { [UNREADABLE]: typed }
+  }
+}
+
+function show(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'object' && UNREADABLE in value) return String(value[UNREADABLE])
+  return JSON.stringify(value, null, 2)
+}
+
+/** A value entered as JSON. */
+export const JsonInput = (props: InputProps) => (
+  <TypedInput {...props} multiline code ltr read={read} show={show} />
+)
+
+export const jsonInput: FieldInput<JsonField> = {
+  Input: JsonInput,
+  Filter: textFilter,
+}

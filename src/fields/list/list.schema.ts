@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { AnyField } from '../../core/field/fieldType'
+import { schemaOf } from '../../core/field/registry'
+import { applies } from '../../core/schema/when'
+import type { ListField } from './list.type'
+
+const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+
+// What is absent begins with its default, as in a record; `@me` and `@today` are the form's to work out.
+const defaultOf = ({ default: value }: AnyField) =>
+  value === undefined || (typeof value === 'string' && value.startsWith('@')) ? null : value
+
+const required = { params: { key: 'validation.required' } }
+
+/** What one sub-record must be: the fields' own schemas, empty where not required or not asked. */
+function itemSchema(fields: Record<string, AnyField>) {
+  const all = Object.entries(fields)
+  const shape = all.map(([name, field]) => {
+    const value = z
+      .preprocess(
+        given => (given === undefined ? defaultOf(field) : isEmpty(given) ? null : given),
+        schemaOf(field).nullable(),
+      )
+      .transform(given => (given === '' ? null : given))
+    const needed = field.required === true && !field.visibleWhen
+    return [
+      name,
+      needed
+        ? value.refine(given => given !== null, required)
+        : value.optional().transform(given => (given === undefined ? defaultOf(field) : given)),
+    ]
+  })
+  return z
+    .strictObject(Object.fromEntries(shape) as Record<string, z.ZodType>)
+    .transform(item => ({
+      ...item,
+      ...Object.fromEntries(all.filter(([, field]) => isHidden(field, item)).map(([name]) => [name, null])),
+    }))
+    .superRefine((item: Record<string, unknown>, context) => {
+      for (const [name, field] of all)
+        if (item[name] === null && !isHidden(field, item) && applies(field.required, item))
+          context.addIssue({ code: 'custom', path: [name], ...required })
+    })
+}
+
+const isHidden = ({ visibleWhen: shown }: AnyField, item: Record<string, unknown>) =>
+  shown !== undefined && !applies(shown, item)
+
+/** Characters of all items together: a page of records, and the history of one, are read and sent at once. */
+const MAX_LENGTH = 100_000
+
+export const listSchema = ({ fields, min = 0, max = 50 }: ListField) =>
+  z
+    .array(itemSchema(fields))
+    .min(min)
+    .max(max)
+    .refine(items => JSON.stringify(items).length <= MAX_LENGTH, { params: { key: 'validation.too_large' } })

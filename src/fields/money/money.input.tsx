@@ -1,0 +1,151 @@
+import { Autocomplete, FormHelperText, InputAdornment, Stack, TextField } from '@mui/material'
+import { useEffect, useState } from 'react'
+import { useLocale, useRecordContext, useTranslate } from 'react-admin'
+import { formatDecimal, plainNumber } from '../../core/field/formatNumber'
+import { type Money, majorUnits, minorUnits } from '../../core/money/amount'
+import { currencies, exponentOf } from '../../core/money/currencies'
+import { preferredCurrency } from '../../core/money/currencyOf'
+import { useControl } from '../control.view'
+import type { FieldInput, InputProps } from '../fieldView'
+import { type EditorProps, filterOf } from '../filterEditor.view'
+import { useFirstCurrency } from './firstCurrency.view'
+import type { MoneyField } from './money.type'
+
+/** While an amount cannot be read it stands as it was typed, for the check to refuse. */
+type Entered = { amount: number | string | null; currency: string }
+
+const enteredOf = (value: unknown, currency: string): Entered => {
+  if (typeof value === 'number') return { amount: value, currency }
+  return (value as Entered | null | undefined) ?? { amount: null, currency }
+}
+
+function shown({ amount, currency }: Entered, locale: string): string {
+  if (typeof amount !== 'number') return amount ?? ''
+  const exponent = exponentOf(currency)
+  const options = { useGrouping: false, minimumFractionDigits: exponent }
+  return formatDecimal(majorUnits({ amount, currency }), locale, options)
+}
+
+/** Reads what was typed; with another currency the same digits mean other minor units. */
+function amountOf(typed: string, currency: string, locale: string): Entered['amount'] {
+  if (typed.trim() === '') return null
+  return minorUnits(plainNumber(typed, locale), currency) ?? typed
+}
+
+interface AmountProps {
+  value: unknown
+  onChange: (value: Entered | null) => void
+  label: string
+  /** The currency of an amount that is not there yet; the office's when nothing is said. */
+  initial?: string
+  /** No other currency can be chosen. */
+  fixed?: boolean
+  /** The amount is as it was stored: it keeps its currency until somebody types. */
+  isStored?: boolean
+  id?: string
+  control?: Partial<ReturnType<typeof useControl>['props']>
+}
+
+function Amount({ value, onChange, label, initial: begins, fixed, isStored, control }: AmountProps) {
+  const locale = useLocale()
+  const translate = useTranslate()
+  const [typed, setTyped] = useState<string>()
+  const [chosen, setChosen] = useState<string>()
+  const held = enteredOf(value, begins ?? preferredCurrency())
+  const only = fixed && !(isStored && held.amount !== null) ? begins : undefined
+  const currency = only ?? (held.amount === null ? (chosen ?? held.currency) : held.currency)
+  const text = typed ?? shown(held.amount === null ? { ...held, currency } : held, locale)
+  const change = (next: string, code: string) => {
+    const amount = amountOf(next, code, locale)
+    onChange(amount === null ? null : { amount, currency: code })
+  }
+  // What was typed before its record was chosen means the same digits in the currency of that record.
+  const isOther = only !== undefined && held.amount !== null && held.currency !== only
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each other currency, not for each letter typed
+  useEffect(() => {
+    if (isOther && only) change(text, only)
+  }, [isOther, only])
+  const { helperText, ...rest } = control ?? {}
+  return (
+    <Stack role="group" aria-label={label}>
+      <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1 }}>
+        <TextField
+          {...rest}
+          label={label}
+          value={text}
+          onChange={event => {
+            setTyped(event.target.value)
+            change(event.target.value, (fixed && begins) || currency)
+          }}
+          onBlur={() => {
+            setTyped(undefined)
+            control?.onBlur?.()
+          }}
+          slotProps={{
+            inputLabel: { shrink: true },
+            input: fixed
+              ? { endAdornment: <InputAdornment position="end">{currency}</InputAdornment> }
+              : undefined,
+            htmlInput: {
+              inputMode: 'decimal',
+              dir: 'ltr',
+              style: { textAlign: 'right' },
+              'aria-describedby': helperText ? `${control?.id}-hint` : undefined,
+            },
+          }}
+        />
+        {fixed ? null : (
+          <Autocomplete
+            disableClearable
+            disabled={control?.disabled}
+            options={currencies}
+            value={currency}
+            onChange={(_event, code) => {
+              setChosen(code)
+              change(text, code)
+            }}
+            sx={{ width: 104, flexShrink: 0 }}
+            renderInput={params => <TextField {...params} label={translate('fields.currency')} />}
+          />
+        )}
+      </Stack>
+      {helperText ? (
+        <FormHelperText id={`${control?.id}-hint`} error={control?.error}>
+          {helperText}
+        </FormHelperText>
+      ) : null}
+    </Stack>
+  )
+}
+
+function Input(props: InputProps<MoneyField>) {
+  const { value, change, props: control } = useControl(props)
+  const { initial: begins, fixed } = useFirstCurrency(props.resource, props.name)
+  const stored = useRecordContext()?.[props.name] as Money | null | undefined
+  const { amount, currency } = enteredOf(value, begins)
+  const isStored = Boolean(stored) && stored?.amount === amount && stored?.currency === currency
+  return (
+    <Amount
+      value={value}
+      onChange={change}
+      label={props.label}
+      initial={begins}
+      fixed={fixed}
+      isStored={isStored}
+      control={control}
+    />
+  )
+}
+
+const One = ({ value, onChange, label }: EditorProps<MoneyField>) => (
+  <Amount
+    value={value}
+    onChange={next => onChange(typeof next?.amount === 'number' ? next : undefined)}
+    label={label}
+  />
+)
+
+export const moneyInput: FieldInput<MoneyField> = {
+  Input,
+  Filter: filterOf(One),
+}

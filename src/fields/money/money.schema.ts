@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { majorUnits } from '../../core/money/amount'
+import { isCurrency } from '../../core/money/currencies'
+import { MAX_AMOUNT, MAX_TOTAL, type MoneyField } from './money.type'
+
+// Without a currency there is no saying how much an amount may be.
+const currency = z.string().refine(isCurrency, { abort: true, params: { key: 'validation.currency' } })
+
+export const moneySchema = ({ readOnly, ...options }: MoneyField) => {
+  const most = readOnly ? MAX_TOTAL : MAX_AMOUNT
+  const { min = -most, max = most } = options
+  return z.strictObject({ amount: z.int(), currency }).superRefine(({ amount, currency }, context) => {
+    const refuse = (key: string, limit: number) =>
+      context.addIssue({
+        code: 'custom',
+        path: ['amount'],
+        params: { key, limit: majorUnits({ amount: limit, currency }) },
+      })
+    if (amount < min) refuse('validation.min_value', min)
+    if (amount > max) refuse('validation.max_value', max)
+  })
+}

@@ -1,0 +1,22 @@
+import type { Field, FieldOptions, FilledBy } from '../../core/field/fieldType'
+import { EQUALITY } from '../../core/field/filters'
+import { scalarType } from '../../core/field/scalar'
+
+export type NumberedChoiceField = Field<'numberedChoice', number> &
+  FieldOptions<number> & { options: readonly number[] }
+
+/** One of a few numbers that the catalogue has words for: types and grades that other systems know by number. */
+export const numberedChoice = <const O extends FieldOptions<number>>(options: readonly number[], more?: O) =>
+  ({ kind: 'numberedChoice', options, ...more }) as unknown as Field<'numberedChoice', number, FilledBy<O>> &
+    NumberedChoiceField
+
+export const numberedChoiceType = scalarType<NumberedChoiceField, number>({
+  kind: 'numberedChoice',
+  needsOptions: true,
+  measured: 'group',
+  column: 'bigint',
+  operators: EQUALITY,
+  expected: 'option',
+  read: Number,
+  sample: (field, n) => field.options[n % field.options.length] ?? 0,
+})

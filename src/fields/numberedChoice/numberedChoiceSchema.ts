@@ -1,4 +1,0 @@
-import { z } from 'zod'
-import type { NumberedChoiceField } from './numberedChoice'
-
-export const numberedChoiceSchema = (field: NumberedChoiceField) => z.literal([...field.options])

@@ -1,0 +1,26 @@
+import type { Field, FieldOptions, FilledBy } from '../../core/field/fieldType'
+import { formatPercent } from '../../core/field/formatNumber'
+import { scalarType } from '../../core/field/scalar'
+import { normalDecimal } from '../decimal/decimal.type'
+
+export interface PercentOptions extends FieldOptions<string> {
+  /** Digits after the point; 4 when nothing is said. */
+  scale?: number
+  min?: number
+  max?: number
+}
+export type PercentField = Field<'percent', string> & PercentOptions
+
+/** A share of a hundred, exact, carried as a string: `"12.5"` is 12.5 %. */
+export const percent = <const O extends PercentOptions>(options?: O) =>
+  ({ kind: 'percent', ...options }) as Field<'percent', string, FilledBy<O>> & PercentOptions
+
+export const percentType = scalarType<PercentField, string>({
+  kind: 'percent',
+  measured: 'number',
+  column: 'numeric',
+  expected: 'percent',
+  read: stored => normalDecimal(String(stored)),
+  format: (value, _field, { language }) => formatPercent(value, language),
+  sample: (_field, n) => normalDecimal(`${n % 100}.${n % 4}`),
+})

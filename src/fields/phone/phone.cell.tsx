@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { OutLink } from '../../ui/fields/link.view'
+import { Ltr } from '../../ui/fields/ltr.view'
+import { afterFirstPage } from '../../ui/shell/afterFirstPage'
+import { cellOf } from '../cell.view'
+import type { FieldCell } from '../fieldView'
+import type { PhoneField } from './phone.type'
+
+// The numbering plans of the world are larger than all else that a list needs: until they are there, a number stands
+// as it is kept.
+let format: ((number: string) => string) | undefined
+
+function useFormat(): (number: string) => string {
+  const [known, setKnown] = useState(() => format)
+  useEffect(() => {
+    if (known) return
+    let isHere = true
+    const take = async () => {
+      format ??= (await import('./phoneNumber.deferred')).formatPhone
+      if (isHere) setKnown(() => format)
+    }
+    const cancel = afterFirstPage(() => {
+      take().catch(error => console.warn('Telephone numbers stay as they are kept.', error))
+    })
+    return () => {
+      isHere = false
+      cancel()
+    }
+  }, [known])
+  return known ?? String
+}
+
+function Phone({ value }: { value: string }) {
+  return (
+    <OutLink href={`tel:${value}`}>
+      <Ltr>{useFormat()(value)}</Ltr>
+    </OutLink>
+  )
+}
+
+export const phoneCell: FieldCell<PhoneField, string> = {
+  operator: 'q',
+  Cell: cellOf(({ value }) => <Phone value={value} />),
+}

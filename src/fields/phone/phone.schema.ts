@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { officeCountry } from '../../core/field/officeCountry'
+import type { PhoneField } from './phone.type'
+import { parsePhone } from './phoneNumber.deferred'
+
+const INTERNATIONAL = /^\s*(\+|00)|^\D*$/
+
+export const phoneSchema = (field: PhoneField) =>
+  z
+    .string()
+    .max(40)
+    .transform((typed, context) => {
+      const number = parsePhone(typed, field.country)
+      // Whoever types a national number where no country is known has made no mistake that they could see.
+      const isKnown = field.country ?? officeCountry()
+      const key = isKnown || INTERNATIONAL.test(typed) ? 'validation.phone' : 'validation.phone_country'
+      if (!number) context.addIssue({ code: 'custom', params: { key } })
+      return number ?? typed
+    })

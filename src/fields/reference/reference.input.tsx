@@ -1,0 +1,62 @@
+import { useControl } from '../control.view'
+import type { FieldInput, InputProps } from '../fieldView'
+import { type EditorProps, filterOf } from '../filterEditor.view'
+import { usePointsAtAccount } from './choices.view'
+import { useOwnChoices } from './ownChoices.view'
+import { ME, RecordPicker } from './recordPicker.view'
+import type { ReferenceField } from './reference.type'
+
+const idsOf = (value: unknown): number[] =>
+  ([] as unknown[]).concat(value ?? []).filter((id): id is number => typeof id === 'number')
+
+function Input(props: InputProps<ReferenceField>) {
+  const { value, change, props: control } = useControl(props)
+  const field = useOwnChoices(props.field)
+  return (
+    <RecordPicker
+      field={field}
+      value={idsOf(value)}
+      onChange={([id]) => change(id ?? null)}
+      many={false}
+      control={control}
+      canAdd
+    />
+  )
+}
+
+/** What a filter may name: records, and whoever asks. */
+const chosenIn = (value: unknown): number[] =>
+  ([] as unknown[])
+    .concat(value ?? [])
+    .map(each => (each === '@me' ? ME : each))
+    .filter(each => typeof each === 'number')
+const named = (id: number) => (id === ME ? '@me' : id)
+
+/** One record in a filter. */
+export const RecordEditor = ({ field, value, onChange, label }: EditorProps<ReferenceField>) => (
+  <RecordPicker
+    field={field}
+    value={chosenIn(value).slice(0, 1)}
+    onChange={([id]) => onChange(id === undefined ? undefined : named(id))}
+    many={false}
+    control={{ label }}
+    offersMe={usePointsAtAccount(field)}
+  />
+)
+
+/** Several records in a filter. */
+export const RecordsEditor = ({ field, value, onChange, label }: EditorProps<ReferenceField>) => (
+  <RecordPicker
+    field={field}
+    value={chosenIn(value)}
+    onChange={ids => onChange(ids.length ? ids.map(named) : undefined)}
+    many
+    control={{ label }}
+    offersMe={usePointsAtAccount(field)}
+  />
+)
+
+export const referenceInput: FieldInput<ReferenceField> = {
+  Input,
+  Filter: filterOf(RecordEditor, RecordsEditor),
+}

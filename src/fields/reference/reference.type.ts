@@ -1,0 +1,32 @@
+import type { Field, FieldOptions, FieldType, FilledBy } from '../../core/field/fieldType'
+import { columnFilter, EQUALITY } from '../../core/field/filters'
+import { readId } from '../../core/field/recordId'
+import { scalarType } from '../../core/field/scalar'
+
+export interface ReferenceOptions extends FieldOptions<number> {
+  /** Only records that this filter finds can be chosen: `{ status: 'active' }`. */
+  filter?: Readonly<Record<string, unknown>>
+  /** Only records that have in the first field what this record has in the second: `{ work_order_id: 'id' }`. */
+  within?: Within
+}
+export type Within = Readonly<Record<string, string>>
+export type ReferenceField = Field<'reference', number> & ReferenceOptions & { to: string }
+
+/** The id of one record of another resource. `ACCOUNT` stands for the resource that people sign in with. */
+export const reference = <const O extends ReferenceOptions>(to: string, options?: O) =>
+  ({ kind: 'reference', to, ...options }) as unknown as Field<'reference', number, FilledBy<O>> &
+    ReferenceField
+
+export const referenceType: FieldType<ReferenceField, number> = {
+  ...scalarType<ReferenceField, number>({
+    kind: 'reference',
+    measured: 'group',
+    column: 'bigint',
+    expected: 'id',
+    read: Number,
+    sample: () => 1,
+  }),
+  operators: EQUALITY,
+  filter: (name, wanted) => columnFilter(name, wanted, one => readId(one, wanted.context)),
+  reference: field => ({ to: field.to, many: false }),
+}

@@ -1,7 +1,0 @@
-import { z } from 'zod'
-import { unique } from '../../core/field/array'
-import { recordId } from '../reference/referenceSchema'
-import type { ReferencesField } from './references'
-
-export const referencesSchema = ({ min = 0, max = 100 }: ReferencesField) =>
-  z.array(recordId).min(min).max(max).transform(unique)

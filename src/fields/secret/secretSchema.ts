@@ -1,4 +1,0 @@
-import { z } from 'zod'
-import type { SecretField } from './secret'
-
-export const secretSchema = ({ min = 10 }: SecretField) => z.string().min(min).max(200)

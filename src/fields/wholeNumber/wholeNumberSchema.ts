@@ -1,7 +1,0 @@
-import { z } from 'zod'
-import type { WholeNumberField } from './wholeNumber'
-
-export const wholeNumberSchema = ({
-  min = Number.MIN_SAFE_INTEGER,
-  max = Number.MAX_SAFE_INTEGER,
-}: WholeNumberField) => z.int().min(min).max(max)

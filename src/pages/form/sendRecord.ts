@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type RaRecord, useCreate, useUpdate } from 'react-admin'
+import type { Values } from '../../core/schema/resource'
+import { similarityFilter } from '../../core/schema/similarity'
+import { newIdempotencyKey } from '../../ui/records/idempotencyKey'
+import { useRecords } from '../../ui/records/recordsProvider'
+import { changesOf } from '../record/changes'
+import { saveProblemOf } from '../record/saveProblem'
+import type { RecordForm } from './useRecordForm'
+
+/** So many attempts without an answer are remembered. */
+const MOST_SENT = 5
+
+/**
+ * Sends a form's values to the API and puts the answer into the cache. A new record goes out whole, under the form's
+ * idempotency key; of an existing one only the changes, under the version that they were made on.
+ */
+export function useSendRecord(recordForm: RecordForm, keepDraft: () => void) {
+  const { resource, base, writable, idempotencyKey, sent } = recordForm
+  const [create] = useCreate()
+  const [update] = useUpdate()
+  const queries = useQueryClient()
+  const arrived = () => {
+    sent.current = []
+    idempotencyKey.current = newIdempotencyKey()
+  }
+
+  const createRecord = async (values: Values): Promise<RaRecord> => {
+    const data = Object.fromEntries([...writable].map(name => [name, values[name] ?? null]))
+    const meta = { idempotencyKey: idempotencyKey.current }
+    const created = await create(resource.name, { data, meta }, { returnPromise: true })
+    arrived()
+    void queries.invalidateQueries({ queryKey: [resource.name, 'getList'] })
+    return created
+  }
+
+  const updateRecord = async (values: Values, previousData: RaRecord): Promise<RaRecord> => {
+    const data = changesOf(previousData, values, writable)
+    if (!Object.keys(data).length) return previousData
+    // Another window may have begun with the same draft: a key is only used again for what may have arrived.
+    if (!sent.current.length) idempotencyKey.current = newIdempotencyKey()
+    // Remembered before it goes out: the answer may be lost with the whole page.
+    sent.current = [...sent.current, data].slice(-MOST_SENT)
+    keepDraft()
+    const put = () => {
+      const meta = { version: previousData.version, idempotencyKey: idempotencyKey.current }
+      const params = { id: previousData.id, data, previousData, meta }
+      return update(resource.name, params, { returnPromise: true, mutationMode: 'pessimistic' })
+    }
+    const saved = await put().catch(error => {
+      if (saveProblemOf(error).kind !== 'repeated') throw error
+      // An earlier attempt has arrived; what is typed now is written on top of it.
+      idempotencyKey.current = newIdempotencyKey()
+      return put()
+    })
+    arrived()
+    queries.setQueryData([resource.name, 'getOne', { id: String(saved.id), meta: undefined }], saved)
+    void queries.invalidateQueries({ queryKey: [resource.name] })
+    return saved
+  }
+
+  return (values: Values, onto = base): Promise<RaRecord> =>
+    onto ? updateRecord(values, onto as RaRecord) : createRecord(values)
+}
+
+/** Looks for records that may be the same thing as the one about to be created. */
+export function useFindDuplicates({ resource, base }: RecordForm) {
+  const records = useRecords()
+  return async (values: Values): Promise<RaRecord[]> => {
+    const similar = similarityFilter(resource, values)
+    if (base || (!resource.duplicates.length && !similar)) return []
+    try {
+      return (await records.duplicates(resource.name, values, { fields: resource.duplicates, similar })).data
+    } catch (error) {
+      // Only a service: somebody who cannot search, or not right now, still gets the answer of the save itself.
+      console.info('Probable duplicates could not be looked for.', error)
+      return []
+    }
+  }
+}

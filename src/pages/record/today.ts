@@ -1,1 +1,0 @@
-export { officeToday as today } from '../../core/field/officeToday'

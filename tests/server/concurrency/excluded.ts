@@ -1,0 +1,84 @@
+import type { Resources } from '../../../src/core/schema/resources'
+
+/**
+ * Operations that no step starts several times at once, and why not. `*` is any resource: the engine's generic
+ * operations are started for one. `{name}` is any of its transitions, `{children}` any of its relations.
+ */
+const leftOut: readonly [operations: readonly string[], why: string][] = [
+  [
+    ['POST /auth/login', 'POST /auth/link', 'POST /auth/verify-email', 'POST /auth/verify-email/resend'],
+    'a sign-in is a session each; links and codes are spent as in reset-password',
+  ],
+  [
+    [
+      'POST /auth/change-password',
+      'PUT /auth/profile',
+      'PUT /auth/preferences',
+      'DELETE /auth/sessions/{id}',
+      'POST /auth/two-steps/disable',
+      'POST /auth/accounts/{id}/reset-two-steps',
+    ],
+    'sets what is the same afterwards, in one transaction that locks the account',
+  ],
+  [
+    ['POST /broadcasting/auth', 'POST /broadcasting/user-auth', 'POST /access/preview'],
+    'reads and signs, and writes nothing',
+  ],
+  [['POST /*/duplicates'], 'reads and writes nothing; done for customers'],
+  [['PUT /drafts/{of}/{form}', 'DELETE /drafts/{of}/{form}'], 'keeps the latest of one form by its key'],
+  [
+    ['POST /notifications/{id}/read', 'POST /notifications/{id}/unread', 'PUT /notifications/preferences'],
+    'sets what is the same afterwards, as read-all does',
+  ],
+  [['POST /files', 'POST /settings/logo'], 'each upload is a file of its own until a record names it'],
+  [['POST /*/import'], 'alike for every resource; done for customers'],
+  [['POST /*/imports'], 'each upload is an import of its own; what follows it is begun several times'],
+  [['DELETE /jobs/{id}'], 'ends what goes on in one statement; asked again it is a 409'],
+  [
+    ['POST /*', 'PUT /*', 'DELETE /*', 'PUT /*/{id}', 'DELETE /*/{id}'],
+    'made, changed and removed alike for every resource; done for customers',
+  ],
+  [
+    ['POST /*/trash/purge', 'POST /*/trash/restore', 'POST /*/{id}/restore'],
+    'alike for every resource; done for customers',
+  ],
+  [
+    ['POST /*/transitions/{name}'],
+    'the transition of each record by itself, in a transaction of its own; begun one by one',
+  ],
+  [['POST /*/{id}/{children}'], 'makes a child as POST of its own resource does'],
+  [
+    [
+      'POST /claims/{id}/propose',
+      'POST /claim-payments/{id}/refuse',
+      'POST /endorsements/{id}/price',
+      'POST /insurance-companies/{id}/activate',
+      'POST /insurance-companies/{id}/suspend',
+      'POST /insurance-companies/{id}/terminate',
+      'POST /insurance-types/{id}/activate',
+      'POST /insurance-types/{id}/retire',
+      'POST /policies/{id}/start',
+      'POST /policies/{id}/extend_note',
+      'POST /question-sets/{id}/publish',
+      'POST /quotes/{id}/withdraw',
+      'POST /quotes/{id}/revise',
+    ],
+    'the same transition code as other transitions of the resource that are begun',
+  ],
+]
+
+/** The excluded operations, with the names of all resources, grouped by entry. */
+export const excludedOf = ({ all }: Resources): string[][] =>
+  leftOut.map(([operations]) =>
+    operations.flatMap(operation => {
+      if (!operation.includes('*')) return [operation]
+      return all.flatMap(({ name, transitions, relations }) => {
+        const own = operation.replace('*', name)
+        const fill = (slot: string, values: object) =>
+          Object.keys(values).map(value => own.replace(slot, value))
+        if (own.includes('{name}')) return fill('{name}', transitions)
+        if (own.includes('{children}')) return fill('{children}', relations)
+        return [own]
+      })
+    }),
+  )

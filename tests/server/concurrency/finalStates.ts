@@ -1,0 +1,124 @@
+import { demand, dinars, TODAY } from '../product/market'
+import type { Copy } from './copy'
+import { because, type Memo, move, type Step } from './step'
+
+const post = async (copy: Copy, path: string, body: object) =>
+  demand(await copy.as('admin', 'POST', path, body))
+
+/** Creates what a step needs without starting it several times, and then sends the step. */
+const after = (prepare: (copy: Copy) => Promise<void>, step: Step): Step => ({
+  ...step,
+  send: async copy => {
+    await prepare(copy)
+    return step.send(copy)
+  },
+})
+
+/** A claim on a policy, taken by its transitions to where the step starts. */
+const claimAt = (name: string, way: readonly string[], step: Step): Step =>
+  after(async copy => {
+    const { id } = await post(copy, 'claims', {
+      ...{ policy_id: copy.memo.lapsing, loss_date: '2027-02-10', loss_type: 'other' },
+      ...{ description: 'Hit a wall while parking at the market.', estimate: dinars(450) },
+    })
+    for (const each of way) await post(copy, `claims/${id}/${each}`, {})
+    copy.memo[name] = id
+  }, step)
+
+const ofLapsing = (memo: Memo) => memo.lapsing
+
+const policies: Step[] = [
+  after(
+    async copy => {
+      const { memo, market } = copy
+      const { id } = await post(copy, 'policies', {
+        ...{ policy_no: 'T-2', customer_id: memo.customer, insurance_company_id: market.carriers[0] },
+        ...{ insurance_type_id: market.type, effective: '2026-05-01', instalment_count: 1 },
+        premium_net: dinars(600),
+      })
+      memo.lapsing = id
+    },
+    move('policies', 'lapse', ofLapsing, () => because),
+  ),
+  after(
+    async copy => {
+      const path = `instalments?filter={"policy_id":${copy.memo.lapsing}}`
+      for (const { id } of demand(await copy.as('admin', 'GET', path)))
+        await post(copy, `instalments/${id}/pay`, { payment_on: TODAY, payment_method: 'cash' })
+    },
+    move('policies', 'reinstate', ofLapsing, () => ({ no_loss_declared: true, ...because })),
+  ),
+  move('policies', 'renew', ofLapsing),
+  move('policies', 'not_renew', ofLapsing, () => because),
+]
+
+const claims: Step[] = [
+  claimAt(
+    'discarded',
+    [],
+    move('claims', 'discard', memo => memo.discarded),
+  ),
+  claimAt(
+    'withdrawn',
+    ['report'],
+    move(
+      'claims',
+      'withdraw',
+      memo => memo.withdrawn,
+      () => because,
+    ),
+  ),
+  claimAt(
+    'rejected',
+    ['report', 'acknowledge', 'review'],
+    move(
+      'claims',
+      'request_documents',
+      memo => memo.rejected,
+      () => ({ required_documents: ['police_report'], next_action_at: '2027-03-08' }),
+    ),
+  ),
+  move('claims', 'resume', memo => memo.rejected),
+  move(
+    'claims',
+    'reject',
+    memo => memo.rejected,
+    () => ({ reject_reason: 'not_covered', ...because }),
+  ),
+]
+
+const orders: Step[] = [
+  after(
+    async copy => {
+      copy.memo.lost = (await copy.market.order('offered')).id
+    },
+    move('work-orders', 'reopen_quoting', memo => memo.lost),
+  ),
+  move(
+    'work-orders',
+    'ask_more',
+    memo => memo.lost,
+    (_memo, { market }) => ({ company_ids: market.carriers }),
+  ),
+  after(
+    async copy => {
+      await post(copy, `work-orders/${copy.memo.lost}/offer`, {})
+    },
+    move(
+      'work-orders',
+      'reject',
+      memo => memo.lost,
+      () => ({ lost_reason: 'price' }),
+    ),
+  ),
+  move('work-orders', 'reopen', memo => memo.lost),
+  move(
+    'work-orders',
+    'cancel',
+    memo => memo.lost,
+    () => ({ lost_reason: 'price' }),
+  ),
+]
+
+/** The other final states of policies, claims and work orders. */
+export const ends: Step[] = [...policies, ...claims, ...orders]

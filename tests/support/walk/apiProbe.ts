@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import type { Values } from '../../../src/core/schema/resource'
+
+/** One API response, as far as a walk needs it. */
+export interface Asked {
+  status: number
+  data: Values[] & Values
+  message: string
+}
+
+/** Calls the API with the token of the signed-in user, including everything that the screens hide. */
+export type Ask = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Asked>
+
+export function asksOf(page: Page): Ask {
+  return async (method, path, data, headers) => {
+    const cookies = await page.context().cookies()
+    const token = cookies.find(({ name }) => name === 'accessToken')?.value ?? ''
+    const answer = await page.request.fetch(new URL(`/api/v1/${path}`, page.url()).href, {
+      method,
+      data,
+      headers: { Authorization: `Bearer ${decodeURIComponent(token)}`, ...headers },
+    })
+    const isJson = answer.headers()['content-type']?.includes('json')
+    const body = isJson ? await answer.json() : {}
+    return { status: answer.status(), data: body.data, message: body.message ?? '' }
+  }
+}
+
+/** A version that no record has reached: a permitted write goes no further than this. */
+const NOT_YET = { 'If-Match': '"999999"' }
+/** A value that no field accepts: a permitted write ends with 422. */
+const NO_VALUE = { no: ['value'] }
+
+/** The server's response to each action, determined without changing anything. */
+export function probesOf(ask: Ask, name: string) {
+  const allowed = async (asked: Promise<Asked>) => (await asked).status !== 403
+  const byId = (id: unknown) => encodeURIComponent(JSON.stringify({ id: [id] }))
+  return {
+    create: () => allowed(ask('POST', name, {})),
+    update: (id: unknown) => allowed(ask('PUT', `${name}/${id}`, {}, NOT_YET)),
+    remove: (id: unknown) => allowed(ask('DELETE', `${name}/${id}`, undefined, NOT_YET)),
+    /** Actions that no permission but a business rule refuses, really tried. */
+    updateRefused: async (id: unknown, field: string, value: unknown) =>
+      (await ask('PUT', `${name}/${id}`, { [field]: value })).status === 422,
+    removeRefused: async (id: unknown) => (await ask('DELETE', `${name}/${id}`)).status === 409,
+    move: (id: unknown, transition: string) =>
+      allowed(ask('POST', `${name}/${id}/${transition}`, {}, NOT_YET)),
+    writeField: (id: unknown, field: string) => allowed(ask('PUT', `${name}/${id}`, { [field]: NO_VALUE })),
+    // A user who can change the record learns that there is no such field; nothing changes.
+    updateMany: (id: unknown) => allowed(ask('PUT', `${name}?filter=${byId(id)}`, { no_such_field: 1 })),
+    // If a single record can be deleted it can be in bulk: the unknown count stops it.
+    removeMany: async (id: unknown) =>
+      (await allowed(ask('DELETE', `${name}/${id}`, undefined, NOT_YET))) &&
+      (await allowed(ask('DELETE', `${name}?filter=${byId(id)}&expected_count=2`))),
+    filterBy: (field: string) =>
+      allowed(ask('GET', `${name}?range=[0,0]&filter=${encodeURIComponent(`{"${field}_null":true}`)}`)),
+  }
+}
+
+export type Probes = ReturnType<typeof probesOf>
