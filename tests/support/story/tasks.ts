@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The effort of one task of the day: mouse clicks, filled-in fields, and keys besides typing. */
 export interface Effort {
@@ -41,7 +41,10 @@ function handOf(page: Page, effort: Effort): Hand {
       const isTyped = await field.evaluate(element => element.tagName === 'INPUT')
       await field.click()
       if (isTyped) await field.fill(value)
-      await page.getByRole('option', { name: value }).first().click()
+      const offered = page.getByRole('option')
+      // The list moves while it is filtered: a click must not land beside its option.
+      if (isTyped) await expect(offered.filter({ hasNotText: value })).toHaveCount(0)
+      await offered.filter({ hasText: value }).first().click()
     },
     press: async key => {
       effort.keys++
