@@ -2,8 +2,7 @@ import type { PreviewRow } from '../src/contract/account'
 import type { Labels } from '../src/contract/answer'
 import type { DraftKey, DraftPlace, StoredDraft } from '../src/contract/drafts'
 import type { Answered, Measurements } from '../src/contract/measures'
-import type { BulkTransitionResult, FoundGroup, HistoryEntry } from '../src/contract/records'
-
+import type { BulkTransitionResult, FileInfo, FoundGroup, HistoryEntry } from '../src/contract/records'
 import type { FileProvider } from '../src/fields/file/uploads'
 import type { AuditProvider } from '../src/pages/audit/audit'
 import type { DocumentProvider } from '../src/pages/documents/documentProvider'
@@ -11,12 +10,9 @@ import type { ImportProvider } from '../src/pages/import/importCalls'
 import type { NotificationProvider } from '../src/pages/notifications/notificationProvider'
 import type { TrashProvider } from '../src/pages/trash/trashCalls'
 import type { DraftCalls } from '../src/ui/records/draftCalls'
-
 import type { AllMatching, RecordsProvider, SeenRows } from '../src/ui/records/recordsProvider'
 import type { TaskProvider } from '../src/ui/tasks/taskCalls'
 import type { UndoProvider } from '../src/ui/undo/undoCalls'
-import { documentCalls } from './documents'
-import { fileCalls } from './files'
 import type { Http, HttpAnswer } from './http'
 import { notificationCalls } from './notifications'
 import { deleteMany, updateMany } from './resourceQuery/bulk'
@@ -179,4 +175,46 @@ function settingsCalls(http: Http, rememberLabels: (labels: Labels) => void): Se
     },
     address: path => http.address(path),
   }
+}
+
+/** The PDFs that the API makes of records: fetched with the session's token, which a plain link would not carry. */
+const documentCalls = (http: Http): DocumentProvider => ({
+  recordDocument: async (resource, id, { name, language }) => {
+    const response = await http.raw(`${resource}/${id}/documents/${name}.pdf`, { query: { language } })
+    const disposition = response.headers.get('Content-Disposition') ?? ''
+    return {
+      content: await response.blob(),
+      name: /filename="([^"]+)"/i.exec(disposition)?.[1] ?? `${name}.pdf`,
+    }
+  },
+})
+
+/** What the API does with files (D-15): they travel as themselves, with their names in the headers. */
+export function fileCalls(http: Http): FileProvider {
+  return {
+    uploadFile: async (file, onProgress, signal) => {
+      const body = new FormData()
+      body.set('file', file)
+      const { data } = await http<FileInfo>('files', { method: 'POST', body, onProgress, signal })
+      return data
+    },
+    fileInfo: async (id, signal) => infoOf(id, await http.raw(`files/${id}`, { method: 'HEAD', signal })),
+    downloadFile: async (id, signal) => {
+      const response = await http.raw(`files/${id}`, { signal })
+      return { info: infoOf(id, response), content: await response.blob() }
+    },
+  }
+}
+
+const infoOf = (id: number, { headers }: Response): FileInfo => ({
+  id,
+  name: nameIn(headers.get('Content-Disposition') ?? '') ?? String(id),
+  size: Number(headers.get('Content-Length')),
+  type: headers.get('Content-Type') ?? 'application/octet-stream',
+})
+
+/** The name in `attachment; filename="a.pdf"; filename*=UTF-8''a.pdf`; the second spelling has every letter. */
+function nameIn(disposition: string): string | undefined {
+  const whole = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  return whole ? decodeURIComponent(whole) : /filename="([^"]+)"/i.exec(disposition)?.[1]
 }

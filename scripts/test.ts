@@ -2,10 +2,45 @@ import { rmSync } from 'node:fs'
 import { type Arguments, type Command, seeHelp } from '../server/commands/command'
 import { runCommand } from '../server/commands/runCommand'
 import { UsageError } from '../server/ops/usageError'
+import { findChromium } from '../tests/support/chromium'
+import { findPostgres } from '../tests/support/postgresBinaries'
 import { type Counts, countStage, type Duration, slowest } from './testing/counts'
-import { missingTools } from './testing/missingTools'
 import { type CommandResult, runCommand as runProgram } from './testing/runCommand'
 import { changedStages, type Stage, stages } from './testing/stages'
+
+/** A program that some tests need and this machine lacks, in the words that tell what to do about it. */
+type MissingTool = {
+  tool: 'chromium' | 'postgres'
+  what: string
+  without: string
+  install: string
+  stages: string[]
+}
+
+const TOOLS: (MissingTool & { find: () => string | undefined })[] = [
+  {
+    tool: 'chromium',
+    what: 'Chromium',
+    without: 'the browser tests',
+    install:
+      'install it (Debian: apt-get install chromium; or: npx playwright install chromium), or set CHROMIUM_PATH',
+    stages: ['browser'],
+    find: findChromium,
+  },
+  {
+    tool: 'postgres',
+    what: 'PostgreSQL',
+    without: 'the tests on PostgreSQL',
+    install:
+      'install its server, version 14 or later (Debian: apt-get install postgresql), or put its folder on the PATH',
+    stages: ['api', 'changed'],
+    find: findPostgres,
+  },
+]
+
+function missingTools(): MissingTool[] {
+  return TOOLS.filter(tool => tool.find() === undefined)
+}
 
 const command = {
   call: 'npm test',

@@ -1,6 +1,5 @@
 import type { DemoData } from '../../server/hooks'
 import type { Values } from '../../src/core/schema/resource'
-import { coverNames } from './coverNames'
 
 type Coverage = [code: string, name: string, kind: 'per_occurrence' | 'aggregate' | 'sum_insured']
 
@@ -166,4 +165,65 @@ export const typeRecord = (product: Product): Values => {
 export const first: DemoData = {
   resource: 'insurance-types',
   rows: () => products.map(typeRecord),
+}
+
+/** The names of the shipped coverages in further languages, by their English ones. */
+const coverNames: Record<string, { name_fr: string; name_ar: string; name_tr: string }> = {
+  'Business interruption': { name_fr: 'Perte d’exploitation', name_ar: 'توقف النشاط', name_tr: 'İş durması' },
+  Death: { name_fr: 'Décès', name_ar: 'الوفاة', name_tr: 'Vefat' },
+  Dental: { name_fr: 'Soins dentaires', name_ar: 'علاج الأسنان', name_tr: 'Diş tedavisi' },
+  Fire: { name_fr: 'Incendie', name_ar: 'الحريق', name_tr: 'Yangın' },
+  'Fire and explosion': {
+    name_fr: 'Incendie et explosion',
+    name_ar: 'الحريق والانفجار',
+    name_tr: 'Yangın ve infilak',
+  },
+  'Glass breakage': { name_fr: 'Bris de glace', name_ar: 'كسر الزجاج', name_tr: 'Cam kırılması' },
+  Hospital: { name_fr: 'Hospitalisation', name_ar: 'الإقامة في المستشفى', name_tr: 'Hastane' },
+  Luggage: { name_fr: 'Bagages', name_ar: 'الأمتعة', name_tr: 'Bagaj' },
+  'Medical expenses': { name_fr: 'Frais médicaux', name_ar: 'المصاريف الطبية', name_tr: 'Tedavi giderleri' },
+  'Out-patient': { name_fr: 'Soins ambulatoires', name_ar: 'العلاج الخارجي', name_tr: 'Ayakta tedavi' },
+  'Own damage': { name_fr: 'Dommages au véhicule', name_ar: 'أضرار المركبة', name_tr: 'Kasko hasarı' },
+  'Private liability': {
+    name_fr: 'Responsabilité civile vie privée',
+    name_ar: 'المسؤولية الشخصية',
+    name_tr: 'Şahsi sorumluluk',
+  },
+  'Professional indemnity': {
+    name_fr: 'Responsabilité civile professionnelle',
+    name_ar: 'المسؤولية المهنية',
+    name_tr: 'Mesleki sorumluluk',
+  },
+  'Public liability': {
+    name_fr: 'Responsabilité civile exploitation',
+    name_ar: 'المسؤولية تجاه الغير',
+    name_tr: 'Genel sorumluluk',
+  },
+  Repatriation: { name_fr: 'Rapatriement', name_ar: 'الإعادة إلى الوطن', name_tr: 'Ülkeye geri dönüş' },
+  'Roadside assistance': {
+    name_fr: 'Assistance dépannage',
+    name_ar: 'المساعدة على الطريق',
+    name_tr: 'Yol yardımı',
+  },
+  Stock: { name_fr: 'Stocks', name_ar: 'المخزون', name_tr: 'Emtia' },
+  Theft: { name_fr: 'Vol', name_ar: 'السرقة', name_tr: 'Hırsızlık' },
+  'Theft and burglary': {
+    name_fr: 'Vol avec effraction',
+    name_ar: 'السرقة والسطو',
+    name_tr: 'Hırsızlık ve soygun',
+  },
+  'Third-party liability': {
+    name_fr: 'Responsabilité civile',
+    name_ar: 'المسؤولية المدنية',
+    name_tr: 'Üçüncü şahıs sorumluluğu',
+  },
+  'Total disability': { name_fr: 'Invalidité totale', name_ar: 'العجز الكلي', name_tr: 'Tam maluliyet' },
+  'Water damage': { name_fr: 'Dégâts des eaux', name_ar: 'أضرار المياه', name_tr: 'Su hasarı' },
+  'All risks': { name_fr: 'Tous risques', name_ar: 'جميع الأخطار', name_tr: 'Tüm riskler' },
+  'Contract works': { name_fr: 'Travaux du contrat', name_ar: 'أعمال العقد', name_tr: 'İnşaat işleri' },
+  'Veterinary costs': {
+    name_fr: 'Frais vétérinaires',
+    name_ar: 'المصاريف البيطرية',
+    name_tr: 'Veteriner giderleri',
+  },
 }

@@ -1,13 +1,19 @@
 import { findRecord, type MailDetail, questionsFor, queueMail, type Writer } from '../../server/hooks'
 import { formatDate } from '../../src/core/field/formatDate'
+import { formatMoney } from '../../src/core/field/formatMoney'
+import { formatDecimal } from '../../src/core/field/formatNumber'
+import { answerLabel, questionLabel } from '../../src/core/questions/labels'
 import type { Answers } from '../../src/core/questions/question'
+import { isProtected, type Question } from '../../src/core/questions/question'
+import { isEmptyAnswer, visibleQuestions } from '../../src/core/questions/visible'
+import { wordsIn } from '../../src/core/questions/words'
 import { titleFieldsIn, titleIn } from '../../src/core/schema/titles'
+import type { Money } from '../../src/define'
 import { insuranceTypes } from '../insuranceTypes/index'
 import { coverNames } from '../premium/coverName'
 import { dayOf } from '../workOrders/officeDay.server'
 import { carriersOf, type InsuranceType, orderOf, typeOfOrder } from '../workOrders/read.server'
 import type { WorkOrder } from '../workOrders/workOrder'
-import { answerLines } from './answerLines'
 import { addressOf } from './offer.server'
 import type { Quote } from './quote'
 
@@ -65,4 +71,61 @@ async function detailsOf(writer: Writer, asked: Asked): Promise<MailDetail[]> {
     ...lines.filter(([, value]) => value).map(([key, value]) => ({ label: say(key), value: String(value) })),
     ...answerLines(set?.questions ?? [], order.answers as Answers | null, { language, ...words }),
   ]
+}
+
+/** One answer as a line. */
+interface AnswerLine {
+  label: string
+  value: string
+}
+
+interface Telling {
+  language: string
+  /** The words for yes and no. */
+  yes: string
+  no: string
+}
+
+/** What was answered, in the order of the questions and in a language; without what is protected. */
+export function answerLines(
+  questions: readonly Question[],
+  answers: Answers | null,
+  telling: Telling,
+): AnswerLine[] {
+  return visibleQuestions(questions, answers ?? {}, 'request')
+    .filter(({ key }) => !isProtected(key) && !isEmptyAnswer(answers?.[key]))
+    .map(question => ({
+      label: questionLabel(question, telling.language),
+      value: told(question, answers?.[question.key], telling),
+    }))
+}
+
+function told(question: Question, value: unknown, telling: Telling): string {
+  const { language, yes, no } = telling
+  const { type, unit, code, fields = [] } = question
+  const chosen = (one: unknown) => wordsIn(answerLabel(question, String(one)), language)
+  switch (type) {
+    case 'choice':
+      return chosen(value)
+    case 'multi':
+      return (value as unknown[]).map(chosen).join(', ')
+    case 'yesNo':
+      return value ? yes : no
+    case 'date':
+      return formatDate(String(value), language)
+    case 'money':
+      return formatMoney(value as Money, language)
+    case 'number':
+      return [code ? String(value) : formatDecimal(String(value), language), unit].filter(Boolean).join(' ')
+    case 'list':
+      return (value as Answers[])
+        .map(item =>
+          answerLines(fields, item, telling)
+            .map(line => `${line.label}: ${line.value}`)
+            .join(', '),
+        )
+        .join('; ')
+    case 'text':
+      return String(value)
+  }
 }

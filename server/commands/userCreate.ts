@@ -1,3 +1,6 @@
+import { stdin, stdout } from 'node:process'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
 import { isDemoPassword } from '../accounts/auth/demoPassword'
 import { passwordIssues } from '../accounts/auth/newPassword'
 import { readConfig } from '../base/config'
@@ -7,7 +10,6 @@ import { accountFields } from '../engine/people/accounts'
 import { createRecords } from '../engine/writes/createRecords'
 import { openServices } from '../openServices'
 import { UsageError } from '../ops/usageError'
-import { prompt, promptPassword } from './ask'
 import type { Arguments, Command } from './command'
 import { runCommand } from './runCommand'
 
@@ -78,3 +80,23 @@ function reasonsOf({ messages }: Services, error: unknown): string {
 }
 
 await runCommand(command, userCreate)
+
+/** Asks in the terminal. */
+async function prompt(question: string): Promise<string> {
+  if (!stdin.isTTY) throw new UsageError(`${question.replace(': ', '')} is missing: give it as an argument.`)
+  const terminal = createInterface({ input: stdin, output: stdout })
+  const answer = await terminal.question(question)
+  terminal.close()
+  return answer.trim()
+}
+
+/** Asks without showing what is typed; without a terminal the first line of standard input is taken. */
+async function promptPassword(question: string): Promise<string> {
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: stdin, output: silent, terminal: stdin.isTTY })
+  if (stdin.isTTY) stdout.write(question)
+  const { value } = await terminal[Symbol.asyncIterator]().next()
+  terminal.close()
+  if (stdin.isTTY) stdout.write('\n')
+  return value ?? ''
+}

@@ -2,22 +2,21 @@ import type { AnyField } from '../core/field/fieldType'
 import { ACCOUNT } from '../core/field/recordId'
 import { typeOf } from '../core/field/registry'
 import { DefinitionError } from '../core/schema/definitionError'
+import { currencySource } from '../core/schema/recordCurrency'
 import { type Fields, isResource, type Resource } from '../core/schema/resource'
+import { searchPath } from '../core/schema/searchPaths'
 import { similarityFields } from '../core/schema/similarity'
 import { fieldOf, systemFields } from '../core/schema/systemFields'
 import { schemaOf } from '../fields/schemas'
-import { checkCurrency } from './checkCurrency'
 import { checkFigures } from './checkFigures'
 import { checkNotifications } from './checkNotifications'
 import { checkParent } from './checkParent'
 import { checkSchedule } from './checkSchedule'
-import { checkSearch } from './checkSearch'
 import { checkTransitions } from './checkTransitions'
 import { checkUniques } from './checkUniques'
 import { checkWithin } from './checkWithin'
 import { checkRenamed, reportRenamed } from './renamedOptions'
 import type { Report } from './report'
-import { reservedNames } from './reservedNames'
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const FIELD = /^[a-z][a-z0-9_]{0,50}$/
@@ -174,3 +173,67 @@ function checkRelations(resource: Resource, resources: readonly Resource[], repo
 const choose = (fields: Fields) => `Choose one of: ${Object.keys(fields).join(', ')}`
 
 const isSecret = ({ kind }: AnyField) => typeOf({ kind }).writeOnly === true
+
+/** What `currency` of a definition names must be there. */
+function checkCurrency(resource: Resource, resources: readonly Resource[], report: Report): void {
+  const source = currencySource(resource)
+  if (!source) return
+  const target = source.of ? resources.find(({ name }) => name === source.of?.resource) : resource
+  const field = source.of?.field ?? source.field
+  if (!resource.fields[source.field] || !target?.fields[field])
+    report('.currency', `there is no field ${resource.currency}`, 'Name a field, or one behind a reference')
+}
+
+/** What a search looks through: fields that everybody may read, and titles that references lead to. */
+function checkSearch(resource: Resource, all: readonly Resource[], report: Report): void {
+  for (const [index, name] of resource.list.search.entries()) {
+    const at = `.list.search[${index}]`
+    const way = searchPath(all, resource, name)
+    if (!way && !fieldOf(resource, name))
+      report(
+        at,
+        `there is no field ${name}`,
+        'Name a field, or references up to the record whose title is searched',
+      )
+    const [first, ...further] = way?.steps ?? []
+    // What stands beyond a record that one may not open would be told by it.
+    if (first && further.length && resource.parent !== first.by)
+      report(at, `${name} leads beyond a record of other rules`, 'Begin a longer way with the parent')
+    const kept = (way?.steps ?? []).some(({ by }, place) =>
+      Boolean((place ? way?.steps[place - 1]?.of : resource)?.fields[by]?.readable),
+    )
+    const title = way?.steps.at(-1)?.of
+    if (kept || title?.fields[title.title]?.readable || (!way && resource.fields[name]?.readable))
+      report(at, `${name} is not for everybody, and a search would tell of it`, 'Leave it out of the search')
+  }
+}
+
+/** First parts of paths that the API and the screens of the engine use; tests/structure compares them with the routes. */
+export const reservedNames: ReadonlySet<string> = new Set([
+  'access',
+  'audit',
+  'auth',
+  'broadcasting',
+  'dashboard',
+  'drafts',
+  'files',
+  'forgot-password',
+  'health',
+  'imports',
+  'jobs',
+  'live',
+  'login',
+  'measures',
+  'not-authorized',
+  'notifications',
+  'openapi',
+  'operations',
+  'outbox',
+  'register',
+  'reset-password',
+  'search',
+  'settings',
+  'shortcuts',
+  'two-steps',
+  'verify-email',
+])

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkRules } from '../../src/core/access/checkRules'
-import { MAX_COMPARED, tooManyConditions } from '../../src/core/access/tooManyConditions'
+import { checkRules, MAX_COMPARED, tooManyConditions } from '../../src/core/access/checkRules'
 
 const rule = (count: number) => ({
   action: 'read',

@@ -8,14 +8,8 @@ import {
   totalOf,
 } from '../../resources/claims/amounts'
 import { coverageOf, covers, mostApproved } from '../../resources/claims/cover'
-import {
-  acknowledgeBy,
-  cycleDays,
-  isLate,
-  settleBy,
-  workingDaysAfter,
-} from '../../resources/claims/deadlines'
 import { documentsFor, lossTypes } from '../../resources/claims/documentKinds'
+import { acknowledgeBy, cycleDays, isLate, settleBy, workingDaysAfter } from '../../resources/claims/fields'
 import { daysAfter, daysBetween } from '../../src/core/schema/days'
 
 const currency = fc.constantFrom('JPY', 'EUR', 'TND')

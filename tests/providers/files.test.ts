@@ -1,6 +1,6 @@
 import { delay, HttpResponse, http as route } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { fileCalls } from '../../providers/files'
+import { fileCalls } from '../../providers/dataProvider'
 import { createHttp } from '../../providers/http'
 import { api, calls, failure, server, stageServer, success } from './stage'
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, it } from 'vitest'
-import { reachingFiles } from '../../scripts/testing/changed'
 import { countStage, playwrightCounts, slowest, vitestCounts } from '../../scripts/testing/counts'
+import { reachingFiles } from '../../scripts/testing/stages'
 
 const run = promisify(execFile)
 const folders: string[] = []

@@ -1,14 +1,28 @@
-import { Box, Chip, Skeleton, Stack } from '@mui/material'
-import { LinkBase, useTranslate } from 'react-admin'
+import { Box, Chip, Link, Skeleton, Stack, Typography } from '@mui/material'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { LinkBase, type RaRecord, useCreatePath, useLocale, useTranslate } from 'react-admin'
+import { formatDate } from '../../../src/core/field/formatDate'
+import { officeTimeZone } from '../../../src/core/field/officeTime'
+import { relativeFormat } from '../../../src/core/i18n/intl'
 import { measureLink } from '../../../src/core/measures/measureFilter'
+import { daysBetween } from '../../../src/core/schema/days'
+import { useLabel } from '../../../src/fields/reference/label.view'
 import { useFigureText } from '../../../src/pages/measures/figureText'
 import { useGroupLabel } from '../../../src/pages/measures/useGroupLabel'
 import type { Measurement } from '../../../src/pages/measures/useMeasures'
+import { useTitleOf } from '../../../src/pages/recordTitle'
+import { useResource } from '../../../src/ui/fields/resources.view'
+import { isPointerOverRow } from '../../../src/ui/live/isPointerOverRow'
+import { useLiveRefresh } from '../../../src/ui/live/useLiveRefresh'
+import { useRecords } from '../../../src/ui/records/recordsProvider'
+import { iconOf } from '../../../src/ui/shell/icons'
+import { cutText } from '../../../src/ui/theme/cutText'
 import { BoardPanel } from './BoardPanel'
-import { DueItem } from './DueItem'
+import type { DueKind } from './dueKinds'
 import { dueKinds } from './dueKinds'
 import { NothingYet } from './HomePanel'
-import { useDue } from './useDue'
+import { iconStyle, linkStyle, rowStyle } from './itemStyle'
+import { officeToday } from './usePeriod'
 
 /** What waits for the reader today: how much of each kind, and what is due first. */
 export function DueList({ from }: { from: Measurement }) {
@@ -74,4 +88,115 @@ function DueCounts({ from }: { from: Measurement }) {
       ))}
     </Stack>
   )
+}
+
+/** One thing that waits: which record, for whom, what is to be done, and by when. */
+function DueItem({ due: { kind, record, day } }: { due: Due }) {
+  const titleOf = useTitleOf()
+  const translate = useTranslate()
+  const locale = useLocale()
+  const createPath = useCreatePath()
+  const resource = useResource(kind.measure.resource)
+  const customer = useLabel('customers', record.customer_id as number | undefined)
+  const Icon = iconOf(resource.icon)
+  const days = day ? daysBetween(officeToday(), day) : 0
+  const title = titleOf(resource, record)
+  return (
+    <Box component="li" sx={rowStyle}>
+      <Box component="span" aria-hidden sx={iconStyle}>
+        <Icon sx={{ fontSize: 18 }} />
+      </Box>
+      <Box sx={{ minWidth: 0, flex: 1 }}>
+        <Link
+          component={LinkBase}
+          to={createPath({ resource: resource.name, type: 'show', id: record.id })}
+          variant="body2"
+          color="text.primary"
+          underline="none"
+          noWrap
+          sx={{ ...linkStyle, ...cutText }}
+        >
+          <bdi>{customer ?? title}</bdi>
+        </Link>
+        <Typography variant="caption" component="div" color="text.secondary" noWrap>
+          {translate(`board.due.what.${kind.name}`)}
+          {' · '}
+          <bdi>{title}</bdi>
+        </Typography>
+      </Box>
+      <Typography
+        variant="body2"
+        component="time"
+        dateTime={day}
+        title={day && formatDate(day, locale)}
+        noWrap
+        sx={{
+          color: days < 0 ? 'error.main' : days === 0 ? 'warning.main' : 'text.secondary',
+          fontWeight: days <= 0 ? 600 : 400,
+        }}
+      >
+        {relativeFormat(locale).format(days, 'day')}
+      </Typography>
+    </Box>
+  )
+}
+
+/** Something that waits for the reader. */
+interface Due {
+  kind: DueKind
+  record: RaRecord
+  /** `YYYY-MM-DD` of the office. */
+  day: string
+}
+
+const MOST = 10
+
+/** What is due first, of everything that waits for the reader. */
+function useDue(from: Measurement): { due: Due[]; isPending: boolean } {
+  const records = useRecords()
+  const asked = dueKinds.flatMap(kind => {
+    const answer = from.measured(kind.measure)
+    return answer?.count ? [{ kind, answer }] : []
+  })
+  const queries = useQueryClient()
+  useLiveRefresh(
+    asked.map(({ answer }) => answer.resource),
+    changed => Promise.all([...changed].map(name => queries.invalidateQueries({ queryKey: [name, 'due'] }))),
+    { isPaused: isPointerOverRow },
+  )
+  return useQueries({
+    queries: asked.map(({ kind, answer }) => ({
+      queryKey: [answer.resource, 'due', kind.name, answer.count],
+      queryFn: async (): Promise<Due[]> => {
+        const { data } = await records.getList(answer.resource, {
+          filter: answer.filter,
+          sort: { field: kind.date, order: 'ASC' },
+          pagination: { page: 1, perPage: MOST },
+        })
+        return data.map(record => ({ kind, record, day: officeDay(record[kind.date]) }))
+      },
+    })),
+    combine: answers => ({
+      due: once(answers.flatMap(({ data = [] }) => data)).slice(0, MOST),
+      isPending: from.isPending || answers.some(({ isPending }) => isPending),
+    }),
+  })
+}
+
+/** The office's day of a moment; a day as it is. */
+function officeDay(value: unknown): string {
+  const text = String(value ?? '')
+  if (text.length <= 10) return text
+  return new Intl.DateTimeFormat('en-CA', { timeZone: officeTimeZone() }).format(new Date(text))
+}
+
+/** In the order of their days; a record that waits for two things is told of once, for the first of them. */
+function once(due: readonly Due[]): Due[] {
+  const seen = new Set<string>()
+  return [...due]
+    .sort((one, other) => one.day.localeCompare(other.day))
+    .filter(({ kind, record }) => {
+      const key = `${kind.measure.resource} ${record.id}`
+      return seen.has(key) ? false : Boolean(seen.add(key))
+    })
 }

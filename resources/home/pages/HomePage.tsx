@@ -1,16 +1,48 @@
-import { Box, Stack, Typography } from '@mui/material'
+import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { lazy } from 'react'
-import { useTranslate } from 'react-admin'
+import { useGetList, useTranslate } from 'react-admin'
+import type { Resource } from '../../../src/core/schema/resource'
 import { ListMessage } from '../../../src/pages/list/empty/ListMessage'
-import { useNewest } from '../../../src/pages/useNewest'
+import { CachedSince } from '../../../src/pages/measures/CachedSince'
+import { FailedMeasures } from '../../../src/pages/measures/FailedMeasures'
+import { useMeasures } from '../../../src/pages/measures/useMeasures'
+import { lastChanged, type Newest, useNewest } from '../../../src/pages/useNewest'
 import { useLoaded } from '../../../src/ui/fields/resources.view'
+import { isPointerOverRow } from '../../../src/ui/live/isPointerOverRow'
+import { useLiveRefresh } from '../../../src/ui/live/useLiveRefresh'
+import { useNumber } from '../../../src/ui/records/useWords'
 import { useCan, useSession } from '../../../src/ui/session/SessionContext'
 import { LazyPart } from '../../../src/ui/shell/LazyPart'
 import { navGroupsOf } from '../../../src/ui/shell/navItems'
 import { useShell } from '../../../src/ui/shell/ShellContext'
-import { AssignedToMe } from './AssignedToMe'
-import { Board } from './Board'
-import { RecentlyChanged } from './RecentlyChanged'
+import { claimsByPerson, claimsByStatus, claimsLate, claimsReported, lossRatio } from '../../claims/measures'
+import { instalmentsByAge } from '../../instalments/measures'
+import {
+  commissionExpected,
+  commissionReceived,
+  policiesByCompany,
+  policiesByType,
+  policiesInForce,
+  premiumByMonth,
+  premiumWritten,
+  renewalsByWindow,
+  retention,
+} from '../../policies/measures'
+import { hitRatio, quotesExpiring } from '../../quotes/measures'
+import {
+  conversion,
+  daysToOffer,
+  lostByReason,
+  workOrdersByPerson,
+  workOrdersByStatus,
+  workOrdersOverdue,
+} from '../../workOrders/measures'
+import { dueKinds } from './dueKinds'
+import { HomePanel, NothingYet } from './HomePanel'
+import { NowBoard } from './NowBoard'
+import { PeriodBoard } from './PeriodBoard'
+import { RecordItem } from './RecordItem'
+import { usePeriod } from './usePeriod'
 
 const ContinuePanel = lazy(() => import('./ContinuePanel').then(part => ({ default: part.ContinuePanel })))
 
@@ -67,3 +99,135 @@ const panelsStyle = {
   gap: 2,
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(480px, 100%), 1fr))',
 }
+
+/** What has happened lately, over all that the reader may see. */
+function RecentlyChanged({ newest }: { newest: readonly Newest[] }) {
+  const translate = useTranslate()
+  const changed = lastChanged(newest)
+  return (
+    <HomePanel
+      title={translate('home.recent')}
+      waiting={newest.every(({ isPending }) => isPending) ? 8 : undefined}
+    >
+      {changed.length ? (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {changed.map(({ resource, record }) => (
+            <RecordItem key={`${resource.name} ${record.id}`} resource={resource} record={record} />
+          ))}
+        </Box>
+      ) : (
+        <NothingYet icon="event">{translate('home.recent_none')}</NothingYet>
+      )}
+    </HomePanel>
+  )
+}
+
+/** The numbers of the office, with one call; who runs it sees what periods came to as well. */
+function Board() {
+  const translate = useTranslate()
+  const can = useCan()
+  const period = usePeriod()
+  const runs = can('manage', 'Policy')
+  const from = useMeasures(runs ? managerMeasures : staffMeasures, period.period)
+  if (from.error)
+    return (
+      <Alert
+        severity="error"
+        role="alert"
+        action={
+          <Button color="inherit" size="small" onClick={from.refetch}>
+            {translate('form.try_again')}
+          </Button>
+        }
+      >
+        {translate(from.error.message, { _: from.error.message })}
+      </Alert>
+    )
+  return (
+    <>
+      <FailedMeasures failed={from.failed} />
+      <CachedSince at={from.cachedAt} />
+      <NowBoard from={from} />
+      {runs && <PeriodBoard from={from} period={period} />}
+    </>
+  )
+}
+
+const MOST = 8
+
+interface Props {
+  resource: Resource
+  /** The field that says whose it is. */
+  by: string
+  /** The field that is shown of each. */
+  about: string
+}
+
+/** The records that are the reader's own to look after. */
+function AssignedToMe({ resource, by, about }: Props) {
+  const translate = useTranslate()
+  const number = useNumber()
+  const filter = { [`${by}_eq_any`]: ['@me'] }
+  const {
+    data,
+    total = 0,
+    isPending,
+    refetch,
+  } = useGetList(resource.name, {
+    filter,
+    sort: { field: 'updated_at', order: 'DESC' },
+    pagination: { page: 1, perPage: MOST },
+  })
+  useLiveRefresh([resource.name], () => refetch(), { isPaused: isPointerOverRow })
+  const to = `/${resource.name}?filter=${encodeURIComponent(JSON.stringify(filter))}`
+  return (
+    <HomePanel
+      title={translate('home.mine')}
+      all={total > 0 ? { to, label: translate('home.all', { total: number(total) }) } : undefined}
+      waiting={isPending ? MOST : undefined}
+    >
+      {data?.length ? (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {data.map(record => (
+            <RecordItem key={record.id} resource={resource} record={record} about={about} />
+          ))}
+        </Box>
+      ) : (
+        <NothingYet icon={resource.icon}>{translate('home.mine_none')}</NothingYet>
+      )}
+    </HomePanel>
+  )
+}
+
+/** What somebody who handles requests and claims looks at. */
+const staffMeasures = [
+  ...dueKinds.map(({ measure }) => measure),
+  policiesInForce,
+  claimsByStatus,
+  claimsLate,
+  workOrdersOverdue,
+  quotesExpiring,
+  instalmentsByAge,
+  renewalsByWindow,
+  workOrdersByStatus,
+]
+
+/** What somebody who runs the office looks at besides. */
+export const managerMeasures = [
+  ...staffMeasures,
+  claimsByPerson,
+  claimsReported,
+  lossRatio,
+  policiesByType,
+  policiesByCompany,
+  premiumByMonth,
+  premiumWritten,
+  commissionExpected,
+  commissionReceived,
+  retention,
+  hitRatio,
+  conversion,
+  daysToOffer,
+  lostByReason,
+  workOrdersByPerson,
+]

@@ -1,7 +1,8 @@
-import { Box, Stack, Typography } from '@mui/material'
+import { Box, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { Period } from '../../../src/core/measures/measureFilter'
 import type { PeriodName } from '../../../src/core/measures/periods'
+import { periodNames } from '../../../src/core/measures/periods'
 import type { Measurement } from '../../../src/pages/measures/useMeasures'
 import { useResource } from '../../../src/ui/fields/resources.view'
 import { lossRatio } from '../../claims/measures'
@@ -10,7 +11,6 @@ import { hitRatio, quotesDecidedByCompany } from '../../quotes/measures'
 import { lostByReason, workOrdersByStatus } from '../../workOrders/measures'
 import { GroupedPanel } from './GroupedPanel'
 import { boardStyle } from './NowBoard'
-import { PeriodChoice } from './PeriodChoice'
 import { PeriodTiles } from './PeriodTiles'
 import { PremiumByMonth } from './PremiumByMonth'
 import { RatioPanel } from './RatioPanel'
@@ -86,5 +86,30 @@ export function PeriodBoard({ from, period }: Props) {
         />
       </Box>
     </>
+  )
+}
+
+interface PeriodChoiceProps {
+  value: PeriodName
+  onChange: (period: PeriodName) => void
+}
+
+/** Which days the numbers are of; it stands in the address. */
+function PeriodChoice({ value, onChange }: PeriodChoiceProps) {
+  const translate = useTranslate()
+  return (
+    <TextField
+      select
+      label={translate('board.period')}
+      value={value}
+      onChange={event => onChange(event.target.value as PeriodName)}
+      sx={{ width: 172, m: 0, flex: 'none' }}
+    >
+      {periodNames.map(name => (
+        <MenuItem key={name} value={name}>
+          {translate(`board.periods.${name}`)}
+        </MenuItem>
+      ))}
+    </TextField>
   )
 }

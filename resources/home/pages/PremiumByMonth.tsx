@@ -1,14 +1,30 @@
-import { Box, Skeleton, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import {
+  Box,
+  Link,
+  Skeleton,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  ToggleButton,
+  ToggleButtonGroup,
+} from '@mui/material'
+import { addMonths, format, parseISO } from 'date-fns'
 import { lazy, Suspense, useState } from 'react'
-import { useNavigate, useTranslate } from 'react-admin'
+import { LinkBase, useLocale, useNavigate, useTranslate } from 'react-admin'
 import type { Measured } from '../../../src/contract/measures'
-
+import { groupFilter, measureLink } from '../../../src/core/measures/measureFilter'
+import { majorUnits, minorUnits } from '../../../src/core/money/amount'
+import { noMoney } from '../../../src/core/money/arithmetic'
 import { preferredCurrency } from '../../../src/core/money/currencyOf'
+import { useFigureText } from '../../../src/pages/measures/figureText'
+import { monthText } from '../../../src/pages/measures/useGroupLabel'
 import type { Measurement } from '../../../src/pages/measures/useMeasures'
 import { premiumByMonth } from '../../policies/measures'
 import { BoardPanel } from './BoardPanel'
-import { MonthTable } from './MonthTable'
-import { type MonthCell, useMonths } from './useMonths'
+import { officeToday } from './usePeriod'
 
 const MonthChart = lazy(() => import('./MonthChart').then(({ MonthChart: chart }) => ({ default: chart })))
 const HEIGHT = 264
@@ -122,4 +138,109 @@ const thisYearStyle = { ...swatch, bgcolor: 'primary.main' }
 const lastYearStyle = {
   ...swatch,
   bgcolor: ({ palette }: { palette: { mode: string } }) => (palette.mode === 'dark' ? '#5A6080' : '#CFCBDD'),
+}
+
+interface Props {
+  title: string
+  months: string[]
+  years: MonthYear[]
+}
+
+/** The months of a chart in words: each opens its list. */
+function MonthTable({ title, months, years }: Props) {
+  const translate = useTranslate()
+  return (
+    <Box tabIndex={0} role="group" aria-label={title} sx={{ height: 264, overflow: 'auto' }}>
+      <Table size="small" stickyHeader aria-label={title} sx={tableStyle}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{translate('board.month')}</TableCell>
+            {years.map(({ label }) => (
+              <TableCell key={label} align="right">
+                {label}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {months.map((month, at) => (
+            <TableRow key={month}>
+              <TableCell>{month}</TableCell>
+              {years.map(({ label, cells }) => (
+                <TableCell key={label} align="right">
+                  {cells[at]?.count ? (
+                    <Link
+                      component={LinkBase}
+                      to={cells[at].to}
+                      color="inherit"
+                      underline="hover"
+                      sx={{ fontSize: 'inherit' }}
+                    >
+                      <bdi>{cells[at].text}</bdi>
+                    </Link>
+                  ) : (
+                    '—'
+                  )}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  )
+}
+
+const tableStyle = {
+  '& th': { bgcolor: 'background.paper', color: 'text.secondary', fontWeight: 500 },
+  '& td, & th': { paddingInline: '20px 12px', py: 0.5 },
+}
+
+/** A month of a year. */
+interface MonthCell {
+  text: string
+  /** In major units, for a drawing; the text is exact. */
+  height: number
+  count: number
+  to: string
+}
+
+interface MonthYear {
+  label: string
+  cells: MonthCell[]
+}
+
+const day = (date: Date) => format(date, 'yyyy-MM-dd')
+
+/** Twelve months of this year and of the last, in one currency; also those in which nothing was written. */
+function useMonths(answer: Measured, currency: string) {
+  const locale = useLocale()
+  const { amount, short } = useFigureText()
+  const thisYear = Number(officeToday().slice(0, 4))
+  const cellOf = (year: number, month: number): MonthCell => {
+    const first = new Date(year, month, 1)
+    const key = day(first)
+    const group = answer.groups?.find(one => one.key === key)
+    const money = group?.amounts?.find(one => one.currency === currency) ?? noMoney(currency)
+    const filter =
+      group?.filter ??
+      groupFilter(answer.filter, premiumByMonth.by, { value: key, next: day(addMonths(first, 1)) })
+    return {
+      text: amount(money),
+      height: Number(majorUnits(money)),
+      count: group?.count ?? 0,
+      to: measureLink(answer.resource, filter),
+    }
+  }
+  const twelve = Array.from({ length: 12 }, (_, month) => month)
+  return {
+    months: twelve.map(month => monthText(day(new Date(thisYear, month, 1)), locale)),
+    years: [thisYear, thisYear - 1].map(
+      (year): MonthYear => ({
+        label: monthText(day(parseISO(`${year}-01-01`)), locale, { year: 'numeric' }),
+        cells: twelve.map(month => cellOf(year, month)),
+      }),
+    ),
+    axisText: (value: number) => short({ amount: minorUnits(value.toFixed(0), currency) ?? 0, currency }),
+  }
 }

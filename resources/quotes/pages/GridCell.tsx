@@ -3,11 +3,10 @@ import ErrorOutline from '@mui/icons-material/ErrorOutline'
 import HighlightOff from '@mui/icons-material/HighlightOff'
 import TrendingDown from '@mui/icons-material/TrendingDown'
 import TrendingUp from '@mui/icons-material/TrendingUp'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { CellValue } from '../grid/cells'
 import type { CellEdit } from '../grid/edit'
-import type { GridRow } from '../grid/rows'
-import { CellEditor } from './CellEditor'
+import type { Entry, GridRow } from '../grid/rows'
 
 interface Props {
   at: string
@@ -140,5 +139,42 @@ function Difference({ amount, text }: { amount: number; text: string }) {
       {amount !== 0 && <Trend aria-hidden className="mirrored" />}
       <bdi dir="ltr">{text}</bdi>
     </span>
+  )
+}
+
+interface CellEditorProps {
+  label: string
+  text: string
+  entry: Entry
+  onType: (text: string) => void
+  onBlur: () => void
+}
+
+/** Lies over its cell and is as large: nothing moves when typing begins. */
+function CellEditor({ label, text, entry, onType, onBlur: onLeave }: CellEditorProps) {
+  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  useEffect(() => {
+    const { current } = input
+    current?.focus({ preventScroll: true })
+    current?.setSelectionRange(current.value.length, current.value.length)
+  }, [])
+  const shared = {
+    ref: input,
+    value: text,
+    'aria-label': label,
+    autoComplete: 'off',
+    spellCheck: entry === 'longText',
+    onChange: (event: { target: { value: string } }) => onType(event.target.value),
+    onBlur: onLeave,
+  }
+  if (entry === 'longText') return <textarea {...shared} dir="auto" maxLength={10_000} />
+  const words = entry === 'text' || entry === 'cover' || entry === 'date'
+  return (
+    <input
+      {...shared}
+      type="text"
+      dir={entry === 'text' ? 'auto' : 'ltr'}
+      inputMode={words ? 'text' : 'decimal'}
+    />
   )
 }

@@ -1,29 +1,44 @@
 import { Box, Paper, Skeleton, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
-import { type RaRecord, useCreatePath, useNavigate, useNotify, useTranslate } from 'react-admin'
+import {
+  type RaRecord,
+  useCanBlock,
+  useCreatePath,
+  useLocale,
+  useNavigate,
+  useNotify,
+  useTranslate,
+} from 'react-admin'
 import { transitionLabel } from '../../../src/core/schema/labels'
 import { labelOf, watchLabels } from '../../../src/fields/reference/labelStore'
+import { UnsavedGuard } from '../../../src/pages/form/UnsavedGuard'
 import { ReadFailed } from '../../../src/pages/ReadFailed'
 import { explain } from '../../../src/pages/record/explain'
 import { LiveNotice } from '../../../src/pages/show/live/LiveNotice'
+import { TransitionDialog } from '../../../src/pages/show/TransitionDialog'
+import { inputFields } from '../../../src/pages/transitions/transitionFields'
+import { useRecordTransition } from '../../../src/pages/transitions/useRecordTransition'
 import { useLabels } from '../../../src/ui/fields/labels.view'
 import { useResource } from '../../../src/ui/fields/resources.view'
 import { useRecords } from '../../../src/ui/records/recordsProvider'
+import { useSession } from '../../../src/ui/session/SessionContext'
 import { useUnsavedInput } from '../../../src/ui/session/unsavedInput'
 import { useNotifyDone } from '../../../src/ui/undo/useNotifyDone'
+import { cellText, cellValue } from '../grid/cells'
+import { cellKey, type Snapshot } from '../grid/edit'
 import type { Quote } from '../grid/quote'
 import type { GridRow } from '../grid/rows'
+import { AcceptDialog } from './AcceptDialog'
 import { BoardBar } from './BoardBar'
 import { BoardHeading } from './BoardHeading'
-import { CarrierDialog } from './CarrierDialog'
 import { CellMessage } from './CellMessage'
 import { type ActionPrompt, useCarrierActions } from './carrierActions'
 import { QuoteGrid } from './QuoteGrid'
-import { UnsavedCells } from './UnsavedCells'
+import { RecommendDialog } from './RecommendDialog'
+import type { Board } from './useBoard'
 import { useBoard } from './useBoard'
 import { type Editing, useGridModel, type View } from './useGridModel'
-import { useMessages } from './useMessages'
 
 interface Props {
   order: RaRecord
@@ -140,5 +155,81 @@ function Nothing() {
       <Typography sx={{ fontWeight: 600 }}>{translate('resources.quote-grid.none')}</Typography>
       <Typography color="text.secondary">{translate('resources.quote-grid.none_text')}</Typography>
     </Paper>
+  )
+}
+
+/** Whoever leaves with cells that could not be saved is asked first; what is on its way arrives without the page. */
+function UnsavedCells({ board: { edits, snapshot } }: { board: Board }) {
+  const canBlock = useCanBlock()
+  const unsaved = failedIn(snapshot)
+  if (!canBlock) return null
+  return (
+    <UnsavedGuard
+      unsaved={unsaved}
+      stillUnsaved={() => failedIn(edits.snapshot())}
+      onDiscard={() => undefined}
+      isDraftStored={false}
+    />
+  )
+}
+
+const failedIn = ({ edits }: Snapshot) =>
+  [...edits.values()].some(({ state }) => state !== 'waiting' && state !== 'saving')
+
+/** Says what keeps a cell's text from being saved. */
+function useMessages(board: Board): (row: GridRow, quote: Quote) => string | undefined {
+  const translate = useTranslate()
+  const locale = useLocale()
+  return (row, quote) => {
+    const edit = board.snapshot.edits.get(cellKey(quote.id, row))
+    if (!edit?.message) return undefined
+    const saved = board.snapshot.quotes.get(quote.id)
+    const words = {
+      covered: translate('resources.quote-grid.covered'),
+      missing: translate('resources.quote-grid.missing'),
+    }
+    const newer = saved ? cellText(cellValue(row, saved), locale, words) : ''
+    return translate(edit.message.key, {
+      ...edit.message.params,
+      typed: edit.text,
+      newer: newer || translate('resources.quote-grid.nothing'),
+      _: edit.message.key,
+    })
+  }
+}
+
+interface CarrierDialogProps {
+  what: ActionPrompt
+  quote: Quote
+  order: RaRecord
+  /** What the carrier is called. */
+  name: string
+  onClose: () => void
+  onChanged: () => void
+}
+
+/** Asks what a step of one carrier's quote needs. */
+function CarrierDialog(props: CarrierDialogProps) {
+  if (props.what === 'accept') return <AcceptDialog {...props} />
+  if (props.what === 'recommend') return <RecommendDialog {...props} />
+  return <MoveDialog {...props} what={props.what} />
+}
+
+function MoveDialog({ what, quote, onClose, onChanged }: CarrierDialogProps) {
+  const resource = useResource('quotes')
+  const { ability } = useSession()
+  const record = quote as RaRecord & Quote
+  const { transition, moving } = useRecordTransition({ resource, record, onTransition: onChanged })
+  const inputs = inputFields(resource, what, { ability })
+  return (
+    <TransitionDialog
+      resource={resource}
+      record={record}
+      name={what}
+      inputs={inputs}
+      moving={moving !== undefined}
+      onSubmit={(values, version) => transition(what, values, { inputs, version })}
+      onClose={onClose}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useLocale, useNotify, useTranslate } from 'react-admin'
 import { directionOf } from '../../../src/core/i18n/languages'
 import { useNotifyDone } from '../../../src/ui/undo/useNotifyDone'
@@ -9,7 +9,6 @@ import type { Quote } from '../grid/quote'
 import type { GridRow } from '../grid/rows'
 import type { Board } from './useBoard'
 import { useCellUndo } from './useCellUndo'
-import { useChosenCell } from './useChosenCell'
 import type { Editing, GridModel } from './useGridModel'
 
 interface Options {
@@ -203,4 +202,22 @@ function useGridClipboard(
   }
 
   return { onPaste, onCopy }
+}
+
+interface Chosen {
+  at: CellPosition
+  /** Of the row and of the quote, which may come to stand elsewhere when others add some. */
+  row?: string
+  quote?: number
+}
+
+/** The cell that has the focus: it stays the same one, wherever its row and its column come to stand. */
+function useChosenCell({ rows, quotes }: Pick<GridModel, 'rows' | 'quotes'>) {
+  const [{ at, row, quote }, choose] = useState<Chosen>({ at: { row: 1, column: 0 } })
+  const nowAt = at.row === 0 ? -1 : rows.findIndex(({ key }) => key === row)
+  const column = quotes.findIndex(({ id }) => id === quote)
+  const chosen = { row: nowAt < 0 ? at.row : nowAt + 1, column: column < 0 ? at.column : column }
+  const setChosen = (to: CellPosition) =>
+    choose({ at: to, row: rows[to.row - 1]?.key, quote: quotes[to.column]?.id })
+  return { chosen, setChosen }
 }

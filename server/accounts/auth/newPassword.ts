@@ -1,15 +1,18 @@
 import { knownWords } from '../../../resources/knownWords'
+import type { Assessment } from '../../../src/core/account/passwordStrength'
 import { STRONG_ENOUGH } from '../../../src/core/account/passwordStrength'
 import { type Issue, issueOf } from '../../../src/core/schema/issues'
 import type { Values } from '../../../src/core/schema/resource'
 import { schemaOf } from '../../../src/fields/schemas'
-import { invalid } from '../../base/errors/apiError'
+import { ApiError, invalid } from '../../base/errors/apiError'
+import { strengthThread } from '../../base/product/modules'
 import type { Services } from '../../base/services'
 import { companyName } from '../../base/settings/companyName'
 import type { Executor } from '../../base/storage/database'
+import { ThreadLimitError, ThreadPool } from '../../base/threads/threadPool'
 import { accountFields } from '../../engine/people/accounts'
 import { isDemoPassword } from './demoPassword'
-import { assessInThread } from './strength/assessInThread'
+import type { StrengthTasks } from './strength/strengthThread'
 
 /** What is wrong with a password that somebody is to have; their name and address count as known words. */
 export async function passwordIssues(
@@ -49,4 +52,25 @@ export async function requireStrongPassword(
   if (issues.length) throw invalid({ password: issues })
   if (password !== password_confirmation)
     throw invalid({ password_confirmation: [{ key: 'account.not_the_same' }] })
+}
+
+const pool = new ThreadPool<StrengthTasks>({
+  entry: strengthThread,
+  threads: 1,
+  queue: 20,
+  memory: 128,
+  // The thread starts within it, which takes seconds on a busy machine.
+  time: 30_000,
+  idle: 60_000,
+})
+
+/** Says how hard a password is to guess: some take a second of a processor, and anybody may choose one. */
+export async function assessInThread(password: string, personal: readonly string[]): Promise<Assessment> {
+  try {
+    return await pool.run('assess', { password, personal })
+  } catch (error) {
+    if (!(error instanceof ThreadLimitError)) throw error
+    // No password needs so much by itself: the machine is busy.
+    throw new ApiError(429, 'too_many', { message: 'api.queue_full', headers: { 'Retry-After': '10' } })
+  }
 }

@@ -1,22 +1,162 @@
+import {
+  type AccountSession,
+  endedSchema,
+  mailPreferencesBodySchema,
+  mailPreferencesSchema,
+  sessionSchema,
+} from '../../../src/contract/account'
 import { nothing } from '../../../src/contract/answer'
-import { accountSchema } from '../../../src/contract/signIn'
+import { accountSchema, changePasswordBodySchema } from '../../../src/contract/signIn'
+import { readDetails, writeDetails } from '../../accounts/auth/accountDetails'
 import { recordAccountAction } from '../../accounts/auth/accountOperations'
 import { serializeAccount } from '../../accounts/auth/enter'
-import { ApiError } from '../../base/errors/apiError'
+import { requireStrongPassword } from '../../accounts/auth/newPassword'
+import { requireOwnPassword } from '../../accounts/auth/ownPassword'
+import { setPassword } from '../../accounts/auth/setPassword'
+import { ApiError, notFound } from '../../base/errors/apiError'
+import { clientAddress } from '../../base/request/clientAddress'
+import type { Executor } from '../../base/storage/database'
 import { accountOfId } from '../../engine/people/accounts'
-import { endSession } from '../../engine/people/sessions'
+import { hashPassword } from '../../engine/people/passwords'
+import { endSession, endSessionsOf, livesSql } from '../../engine/people/sessions'
+import { SESSIONS } from '../../engine/people/tables'
+import { readId } from '../../engine/records/readRecord'
+import type { RouteCall } from '../http/route'
 import { route } from '../http/route'
-import { changePasswordRoutes } from './changePassword'
 import { forgotPasswordRoutes } from './forgotPassword'
 import { linkRoutes } from './linkRoutes'
 import { managedAccountRoutes } from './managedAccounts'
-import { preferenceRoutes } from './preferences'
 import { previewRoutes } from './preview'
 import { profileRoutes } from './profile'
 import { registerRoutes } from './register'
-import { sessionRoutes } from './sessionRoutes'
 import { signInRoutes } from './signIn'
 import { twoStepRoutes } from './twoStepRoutes'
+
+const listSessions = route(
+  {
+    method: 'get',
+    path: '/auth/sessions',
+    summary: 'The own live sessions',
+    data: sessionSchema.array(),
+  },
+  async ({ services, session: current }) => {
+    const rows = await services.db.kysely
+      .selectFrom(`${SESSIONS} as session`)
+      .select(['id', 'user_agent', 'address', 'created_at', 'last_use'])
+      .where('user_id', '=', current.user.id)
+      .where(livesSql)
+      .orderBy('last_use', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+    const stored = rows as unknown as Omit<AccountSession, 'current'>[]
+    return {
+      data: stored.map(row => ({ ...row, id: Number(row.id), current: Number(row.id) === current.id })),
+    }
+  },
+)
+
+const endOthers = route(
+  { method: 'delete', path: '/auth/sessions', summary: 'End all other sessions', data: endedSchema },
+  async call => {
+    const { id, user } = call.session
+    const ended = await call.services.db.kysely.transaction().execute(async trx => {
+      const count = await endSessionsOf(trx, user.id, id)
+      if (count) await recordEnd(call, trx)
+      return count
+    })
+    return { data: { ended } }
+  },
+)
+
+const endOne = route(
+  {
+    method: 'delete',
+    path: '/auth/sessions/{id}',
+    summary: 'End a session',
+    data: nothing,
+    errors: [404],
+  },
+  async call => {
+    const id = readId(call.param('id'))
+    await call.services.db.kysely.transaction().execute(async trx => {
+      if (!(await endSession(trx, id, call.session.user.id))) throw notFound()
+      await recordEnd(call, trx)
+    })
+    return { data: null }
+  },
+)
+
+function recordEnd({ services, session: { user, operation } }: RouteCall, db: Executor) {
+  return recordAccountAction({ services, db }, operation, {
+    kind: 'sessions_ended',
+    of: user.id,
+    by: user.id,
+  })
+}
+
+/** A person's own sessions: which there are, and ending one or all others (A-17). */
+const sessionRoutes = [listSessions, endOthers, endOne]
+
+/** Every other session of the person ends (A-12). */
+const changePassword = route(
+  {
+    method: 'post',
+    path: '/auth/change-password',
+    summary: 'Change the own password; other sessions end',
+    body: changePasswordBodySchema,
+    data: nothing,
+    errors: [422, 429],
+  },
+  async ({ c, services, session, body }) => {
+    const { kysely } = services.db
+    const given = await body()
+    const { id, user, operation } = session
+    const address = clientAddress(c, services.config.trustedProxies)
+    const repeated = { userId: user.id, address, password: given.current_password, field: 'current_password' }
+    await requireOwnPassword(services, repeated)
+    await requireStrongPassword({ services, db: kysely }, given, user)
+    const hash = await hashPassword(given.password)
+    await kysely.transaction().execute(async trx => {
+      const account = await accountOfId(services, trx, user.id)
+      if (account) await setPassword({ services, db: trx }, account, { hash, except: id, operation })
+    })
+    return { data: null }
+  },
+)
+
+const changePasswordRoutes = [changePassword]
+
+const readPreferences = route(
+  {
+    method: 'get',
+    path: '/auth/preferences',
+    summary: 'Which mails one wants',
+    data: mailPreferencesSchema,
+  },
+  async ({ services, session }) => {
+    const { mail_new_device } = await readDetails(services.db.kysely, session.user.id)
+    return { data: { mail_new_device } }
+  },
+)
+
+const choosePreferences = route(
+  {
+    method: 'put',
+    path: '/auth/preferences',
+    summary: 'Choose which mails one wants',
+    body: mailPreferencesBodySchema,
+    data: mailPreferencesSchema,
+    errors: [422],
+  },
+  async ({ services, session, body }) => {
+    const data = await body()
+    await writeDetails(services.db.kysely, session.user.id, data)
+    return { data }
+  },
+)
+
+/** Which mails a person wants. */
+const preferenceRoutes = [readPreferences, choosePreferences]
 
 const readOwnAccount = route(
   { method: 'get', path: '/auth/me', summary: 'Who is signed in', data: accountSchema },

@@ -11,6 +11,8 @@ import {
 import { fieldOf } from '../../../src/core/schema/systemFields'
 import { asChoice } from '../../../src/fields/choice/asChoice'
 import { invalidQuery } from '../../base/errors/apiError'
+import { operationOf } from '../../base/request/operationOf'
+import { exportRecords } from '../../engine/records/exportRecords'
 import { readHistory } from '../../engine/records/history/readHistory'
 import { listChoices } from '../../engine/records/list/choices'
 import { listFieldOptions } from '../../engine/records/list/fieldOptions'
@@ -20,14 +22,52 @@ import { findDuplicates } from '../../engine/writes/duplicates'
 import { listTransitions } from '../../engine/writes/transitions/blockers'
 import { transitionMany } from '../../engine/writes/transitions/transition'
 import { contentRange } from '../http/listAnswer'
-import { readFilter, readObject, readRange } from '../http/query'
+import { readFields, readFilter, readObject, readRange, readSort } from '../http/query'
 import { resourceRoute, updateBodyOf } from '../http/resourceRoute'
-import { filterParam, range, sort } from '../schemas/parameters'
+import { streamOf } from '../http/streamOf'
+import { filterParam, range, sort, sort as sortParam } from '../schemas/parameters'
 import { bulkAnswer } from './bulkAnswer'
 import { bulk, bulkFields, readBulk } from './bulkQuery'
-import { exported } from './exportRoute'
 import { refusedRows } from './refusedRows'
 import { transitionBody, userTransitions } from './transitionBody'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** The records that match as a file, written while they are read; that it was taken is recorded. */
+const exported = resourceRoute(
+  {
+    method: 'get',
+    path: '/{resource}/export',
+    summary: 'All records that match, as CSV',
+    query: {
+      format: z.enum(['csv', 'xlsx']).describe('Format'),
+      filter: filterParam,
+      sort: sortParam,
+      fields: z.string().describe('Names of fields, separated by commas'),
+      headers: z.enum(['labels', 'names']).describe('Labels for people, or names and ids for programs'),
+    },
+    content: ['text/csv', XLSX],
+  },
+  async ({ c, services, scope, resource, query: given }) => {
+    const query = given()
+    const { format = 'csv', headers = 'labels' } = query
+    if (format !== 'csv' && format !== 'xlsx') throw invalidQuery('format', 'format', { name: format })
+    if (headers !== 'labels' && headers !== 'names')
+      throw invalidQuery('headers', 'format', { name: headers })
+    const pieces = exportRecords(scope, resource, {
+      filter: readFilter(query),
+      sort: readSort(resource, query),
+      fields: readFields(resource, query),
+      plain: headers === 'names',
+      format,
+      operation: operationOf(c, services.config.trustedProxies),
+    })
+    return c.body(await streamOf(pieces), 200, {
+      'Content-Type': format === 'xlsx' ? XLSX : 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${resource.name}.${format}"`,
+    })
+  },
+)
 
 const choices = resourceRoute(
   {

@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import { sql } from 'kysely'
 import { z } from 'zod'
+import type { Job } from '../../../src/contract/tasks'
 import {
   jobSchema,
   listedTaskSchema,
@@ -9,18 +13,24 @@ import {
 } from '../../../src/contract/tasks'
 import { can } from '../../../src/core/access/ability'
 import { ApiError, notFound } from '../../base/errors/apiError'
+import type { Env } from '../../base/request/session'
+import type { Services } from '../../base/services'
+import type { Executor, Row } from '../../base/storage/database'
 import { taskKinds } from '../../features/taskKinds'
+import { JOBS_SCHEMA } from '../../work/jobs/queueTables'
+import { beginTask } from '../../work/tasks/beginTask'
+import type { TaskKind } from '../../work/tasks/kind'
 import { kindOf } from '../../work/tasks/kind'
 import { cancelTask, readTask, tasksOf } from '../../work/tasks/readTasks'
 import { serializeTask, serializeWholeTask } from '../../work/tasks/serializeTask'
+import { TASKS } from '../../work/tasks/tables'
 import type { Task } from '../../work/tasks/task'
+import { taskOf } from '../../work/tasks/task'
 import { formatMessage } from '../../work/tasks/taskMessages'
 import { readRows } from '../../work/tasks/taskRows'
 import { contentRange } from '../http/listAnswer'
 import { readRange } from '../http/query'
 import { type RouteCall, route } from '../http/route'
-import { applyDryRun } from './applyDryRun'
-import { cancelJob, readJobs } from './jobs'
 import { reportCsv } from './reportCsv'
 
 const TASKS_SHOWN = 50
@@ -166,3 +176,69 @@ const wholeTask = (call: RouteCall, task: Task): Promise<TaskResponse> =>
 
 /** `jobs`: how far one's own long work is, what came of each row, and its end; for those who may do everything also what the server does by itself. */
 export const taskRoutes = [listJobs, readJob, cancel, runDryRun, listRows]
+
+/** The jobs of the last week, the latest first; `id` is one of them. */
+async function readJobs(db: Executor, limit: number, id?: string): Promise<Job[]> {
+  // The queue makes its tables when it starts for the first time.
+  const { rows: found } = await sql<{ there: boolean }>`
+    select to_regclass(${`${JOBS_SCHEMA}.archive`}) is not null as there`.execute(db)
+  if (!found[0]?.there) return []
+  const { rows } = await sql<Omit<Job, 'result' | 'error'> & { output: { message?: string } | null }>`
+    with all_jobs as (
+      select id, name, state, retry_count, created_on, started_on, completed_on, output from ${sql.id(JOBS_SCHEMA, 'job')}
+      union all
+      select id, name, state, retry_count, created_on, started_on, completed_on, output from ${sql.id(JOBS_SCHEMA, 'archive')}
+    )
+    select id, name, case state when 'created' then 'waiting' when 'retry' then 'waiting' when 'active' then 'running'
+        when 'completed' then 'done' else state::text end as status,
+      case when started_on is null then 0 else retry_count + 1 end as attempts,
+      created_on as created_at, started_on as started_at, completed_on as ended_at, output
+    from all_jobs
+    where name not like '\\_\\_%' ${id === undefined ? sql`` : sql`and id = ${id}::uuid`}
+    order by created_on desc limit ${limit}`.execute(db)
+  return rows.map(({ output, ...job }) => ({
+    ...job,
+    result: job.status === 'done' ? output : null,
+    error: job.status === 'done' ? null : (output?.message ?? null),
+  }))
+}
+
+/** Takes a job out that waits, as the queue itself does; says whether it still waited. */
+async function cancelJob(db: Executor, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update ${sql.id(JOBS_SCHEMA, 'job')} set state = 'cancelled', completed_on = now()
+    where id = ${id}::uuid and state in ('created', 'retry') and name not like '\\_\\_%' returning id`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** Does what a dry run has shown, once: asked again, it answers the same task. Only its owner may. */
+function applyDryRun(
+  services: Services,
+  c: Context<Env>,
+  { dryRun, kind: { carryOut: prepare } }: { dryRun: Task; kind: TaskKind },
+): Promise<Task> {
+  const { kind, resource, by, language, request, origin, total } = dryRun
+  if (by !== c.var.session.user.id) throw notFound()
+  if (!dryRun.dry_run || dryRun.status !== 'done' || !prepare) throw new ApiError(409, 'not_possible')
+  return services.db.kysely.transaction().execute(async db => {
+    const id = randomUUID()
+    const begun = await beginTask(services, db, {
+      ...{ id, kind, by, language, request, origin },
+      resource: resource ?? undefined,
+      total: total ?? undefined,
+      // What was refused then is not tried again.
+      done: dryRun.refused,
+      refused: dryRun.refused,
+      after: dryRun.id,
+    })
+    if (begun) await prepare(db, dryRun, begun)
+    return (await taskAfter(db, dryRun.id)) as Task
+  })
+}
+
+async function taskAfter(db: Executor, id: string): Promise<Task | undefined> {
+  const { rows } = await sql<Row>`select * from ${sql.id(TASKS)} where after = ${id}::uuid`.execute(db)
+  return rows[0] && taskOf(rows[0])
+}

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { drawnByServer } from '../../../src/app/first/drawnByServer'
@@ -12,7 +15,6 @@ import type { Services } from '../../base/services'
 import { publicSettings } from '../../engine/settings/publicSettings'
 import { buildGraph } from './buildGraph'
 import { type DrawnScreen, firstVisit } from './firstScreen'
-import { type Packed, pack, sendPacked } from './packed'
 import { runConfigOf } from './runConfig'
 
 /** Answers a browser that goes to a path of the app. */
@@ -190,4 +192,37 @@ function lazily<T>(load: () => Promise<T>): () => Promise<T> {
     loaded ??= load()
     return loaded
   }
+}
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** A page as it is sent, packed once. */
+interface Packed {
+  etag: string
+  plain: string
+  br: Uint8Array<ArrayBuffer>
+  gzip: Uint8Array<ArrayBuffer>
+}
+
+async function pack(plain: string): Promise<Packed> {
+  const [br, zipped] = await Promise.all([brotli(plain), zip(plain)])
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}"`
+  return { etag, plain, br: new Uint8Array(br), gzip: new Uint8Array(zipped) }
+}
+
+/** Answers with it in what the browser takes, or says that the browser has it already. */
+function sendPacked(c: Context, page: Packed): Response {
+  c.header('Cache-Control', 'no-cache')
+  c.header('ETag', page.etag)
+  c.header('Vary', 'Accept-Encoding, Accept-Language, Cookie')
+  if (c.req.header('If-None-Match')?.includes(page.etag)) return c.body(null, 304)
+  c.header('Content-Type', 'text/html; charset=utf-8')
+  const accepted = c.req.header('Accept-Encoding') ?? ''
+  const encoding = (['br', 'gzip'] as const).find(each =>
+    new RegExp(`\\b${each}\\b(?!\\s*;\\s*q=0(?![.\\d]))`).test(accepted),
+  )
+  if (!encoding) return c.body(page.plain)
+  c.header('Content-Encoding', encoding)
+  return c.body(page[encoding])
 }

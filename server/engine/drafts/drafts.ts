@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { DraftBody, DraftPlace, StoredDraft } from '../../../src/contract/drafts'
 import { canOn, canOnSome } from '../../../src/core/access/ability'
-import type { Resource } from '../../../src/core/schema/resource'
+import type { Resource, Values } from '../../../src/core/schema/resource'
+import { typeOf } from '../../../src/fields'
 import { ApiError, notFound } from '../../base/errors/apiError'
 import type { Scope } from '../../base/services'
 import { readLabels } from '../records/labels'
@@ -9,7 +10,6 @@ import { maskFor } from '../records/readable'
 import { visibleRecord } from '../records/readRecord'
 import { authorize } from '../records/scope'
 import { readByIds, type Stored } from '../sql/select'
-import { contentOf, type DraftContent } from './draft'
 import { DRAFTS } from './tables'
 
 /** Bytes of one draft at most. */
@@ -144,4 +144,29 @@ function readablePart(
   const shown = maskFor(ability, resource)(record)
   const still = Object.entries(base).filter(([name]) => Object.hasOwn(shown, name))
   return { ...content, base: { ...Object.fromEntries(still), id: record.id, version: base.version } }
+}
+
+/** What is kept of a draft besides where and when it was typed. */
+type DraftContent = Omit<StoredDraft, 'at' | 'device'>
+
+/** What of a draft may be kept: fields that there are, and no secrets. */
+function contentOf(
+  resource: Resource,
+  { values, base, sent, idempotency_key, label }: DraftBody,
+): DraftContent {
+  const kept = (given: Values) => knownFields(resource, given)
+  return {
+    values: kept(values),
+    ...(base ? { base: { ...kept(base), id: base.id, version: base.version } } : {}),
+    ...(sent ? { sent: sent.map(kept) } : {}),
+    ...(idempotency_key ? { idempotency_key } : {}),
+    ...(label ? { label } : {}),
+  }
+}
+
+function knownFields({ fields }: Resource, given: Values): Values {
+  const kept: Values = {}
+  for (const [name, field] of Object.entries(fields))
+    if (Object.hasOwn(given, name) && !typeOf(field).writeOnly) kept[name] = given[name]
+  return kept
 }

@@ -1,5 +1,4 @@
 import { directionOf } from '../../../src/core/i18n/languages'
-import { escapeHtml } from './escapeHtml'
 
 /** A line of what a mail is about, such as a day or a name. */
 export interface MailDetail {
@@ -76,3 +75,14 @@ export function mailText({ company, paragraphs, details = [], link, closing }: M
   ]
   return `${parts.join('\n\n')}\n`
 }
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text as it stands in HTML, between tags and in attributes alike. */
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, sign => ENTITIES[sign] ?? sign)

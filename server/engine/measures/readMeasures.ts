@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Answered, Measured } from '../../../src/contract/measures'
 import { measureFilter, type Period } from '../../../src/core/measures/measureFilter'
 import { ratiosOf } from '../../../src/core/measures/ratio'
+import { AmountTooLarge } from '../../../src/core/money/arithmetic'
 import {
   groupedField,
   isRatio,
@@ -8,12 +10,15 @@ import {
   type MeasureValue,
   type Ratio,
 } from '../../../src/core/schema/measure'
+import type { Row } from '../../../src/core/schema/row'
+import { MAX_AMOUNT } from '../../../src/fields/money/money.type'
 import { ApiError } from '../../base/errors/apiError'
 import type { Scope } from '../../base/services'
+import { labelRows } from '../records/labels'
 import { authorizedCondition, requireReadable } from '../records/readable'
 import { authorize } from '../records/scope'
-import { visible } from '../sql/select'
-import { failedMeasure, type MeasureFailure } from './failedMeasures'
+import { tableName } from '../sql/columns'
+import { liveRows, visible } from '../sql/select'
 import { isPassing, linesOf } from './linesOf'
 import { measuredFrom } from './measured'
 import type { MeasureQuery } from './measureSql'
@@ -133,4 +138,43 @@ function answersOf(
     else if (first) answer.answered.push(first)
   }
   return answer
+}
+
+/** A measure that could not be worked out, and the records that keep it from that. */
+interface MeasureFailure {
+  name: string
+  /** Key of the message. */
+  message: string
+  resource: string
+  records: { id: number; label: string }[]
+}
+
+const MAX_NAMED = 5
+
+/** Why a measure failed: its total is too large, or a reason that only the log says. */
+async function failedMeasure(
+  scope: Scope,
+  { name, query }: { name: string; query: MeasureQuery },
+  error: unknown,
+): Promise<MeasureFailure> {
+  const resource = query.resource.name
+  if (error instanceof AmountTooLarge)
+    return { name, resource, message: 'api.measure_too_large', records: await largest(scope, query) }
+  scope.services.log.error({ err: error, measure: name }, 'a measure could not be worked out')
+  return { name, resource, message: 'api.measure_failed', records: [] }
+}
+
+/** The records with the largest amounts: those beyond the limit of today, else the first few of all. */
+async function largest(
+  scope: Scope,
+  { resource, where, value }: MeasureQuery,
+): Promise<MeasureFailure['records']> {
+  const name = typeof value === 'object' && 'sum' in value ? value.sum : undefined
+  if (name === undefined) return []
+  const { kysely } = scope.services.db
+  const { rows } = await sql<Row>`
+    select * from ${sql.id(tableName(resource))} where ${liveRows(resource, where)} and ${sql.ref(name)} is not null
+    order by abs(${sql.ref(name)}) desc, id limit ${MAX_NAMED}`.execute(kysely)
+  const beyond = rows.filter(row => Math.abs(Number(row[name])) > MAX_AMOUNT)
+  return labelRows(scope, resource, beyond.length ? beyond : rows)
 }

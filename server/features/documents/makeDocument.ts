@@ -1,11 +1,13 @@
 import { applies } from '../../../src/core/schema/when'
 import { ApiError, notFound } from '../../base/errors/apiError'
+import { ThreadLimitError, ThreadPool } from '../../base/threads/threadPool'
 import { todayIn } from '../../engine/records/scope'
 import { findDocument } from './documents'
 import { readLetterhead } from './letterhead'
+import type { PdfWorkerTasks } from './pdfWorker'
+import { plainParts } from './plainPages'
 import { printIn } from './print'
-import { renderPages } from './renderPages'
-import type { DocumentSource } from './serverDocument'
+import type { DocumentSource, PrintedPages } from './serverDocument'
 import { sourceOf } from './source'
 
 /** A document as a file. */
@@ -39,3 +41,26 @@ const inLanguage = async (source: DocumentSource, language: string): Promise<Doc
   language === source.scope.language
     ? source
     : sourceOf({ ...source.scope, language }, source.resource, source.record.id)
+
+// Setting takes some tenths of a second of a processor; the typesetter and its fonts take 150 MB.
+const pool = new ThreadPool<PdfWorkerTasks>({
+  entry: new URL('./startSetter.mjs', import.meta.url),
+  threads: 1,
+  queue: 50,
+  memory: 384,
+  time: 30_000,
+  idle: 120_000,
+})
+
+/** Sets the pages of a document as a PDF, in a thread of its own. */
+async function renderPages(pages: PrintedPages, signal?: AbortSignal): Promise<Buffer> {
+  const [plain] = plainParts(pages)
+  if (plain === undefined || typeof plain === 'string') throw new Error('A document has no pages')
+  try {
+    return Buffer.from(await pool.run('set', plain, { signal }))
+  } catch (error) {
+    if (error instanceof ThreadLimitError)
+      throw new ApiError(413, 'too_large', { message: 'api.document_too_large' })
+    throw error
+  }
+}

@@ -1,10 +1,16 @@
+import { canOn } from '../../../src/core/access/ability'
+import { mayWriteField } from '../../../src/core/access/fieldRights'
+import type { Resource, Values } from '../../../src/core/schema/resource'
+import type { Resources } from '../../../src/core/schema/resources'
+import { typeOf } from '../../../src/fields'
 import type { Scope } from '../../base/services'
-import { checkItem } from './checkItem'
-import { groupConnected } from './groupConnected'
+import { pointersIn } from '../../engine/records/labels'
+import { recordKey } from '../../engine/writes/trash/checkTargets'
 import type { Item, UndoConflict } from './item'
 import { type LockedRecord, lockRecords } from './lockRecords'
-import { isOwn, type UndoableAction } from './undoableAction'
+import { isFinal, isOwn, type UndoableAction, wasAddedBy, wasDeletedBy } from './undoableAction'
 import type { Written } from './written'
+import { writtenSince } from './written'
 
 /** Records that are to be put back: those that can be, by what hangs together, and those that cannot. */
 export interface Sorted {
@@ -60,4 +66,73 @@ async function lockAll(
     kept.set(resource.name, await lockRecords(db, resource, ids))
   }
   return kept
+}
+
+/** Parts those records that hang together by what they point at, or pointed at: they go back together, or not at all. */
+function groupConnected(resources: Resources, items: readonly Item[]): Item[][] {
+  const places = new Map(items.map((item, at) => [recordKey(item.resource, item.record.id), at]))
+  const group = items.map((_item, at) => at)
+  const find = (at: number): number => {
+    let head = at
+    while (group[head] !== head) head = group[head] as number
+    return head
+  }
+  for (const [at, { resource, record, written }] of items.entries())
+    for (const values of [record, { ...record, ...written.before }])
+      for (const { target, ids } of pointersIn(resources, resource.fields, values))
+        for (const id of ids) {
+          const other = places.get(recordKey(target, id))
+          if (other !== undefined) group[find(at)] = find(other)
+        }
+  const found = new Map<number, Item[]>()
+  for (const [at, item] of items.entries()) found.set(find(at), [...(found.get(find(at)) ?? []), item])
+  return [...found.values()]
+}
+
+/** What keeps a record from being put back: later writes, final steps, and rights of this moment. */
+async function checkItem(scope: Scope, deed: UndoableAction, item: Item): Promise<UndoConflict | undefined> {
+  const { resource, record, written } = item
+  const lack = (reason: string): UndoConflict => ({
+    resource: resource.name,
+    id: record.id,
+    item,
+    reasons: [{ key: `undo.reasons.${reason}` }],
+  })
+  if (record.version !== written.version || !written.whole) {
+    const since = await writtenSince(scope.db, written, scope.operation?.id)
+    if (since || !written.whole) return { ...lack('built_on'), ...since }
+  }
+  if (isFinal(deed, resource, written)) return lack('final')
+  if (!wasAddedBy(written) && changesSecret(resource, written.before)) return lack('secret')
+  return item.own && !mayPutBack(scope, deed, item) ? lack('no_right') : undefined
+}
+
+const changesSecret = ({ fields }: Resource, before: Values) =>
+  Object.keys(before).some(name => {
+    const field = fields[name]
+    return field !== undefined && typeOf(field).writeOnly === true
+  })
+
+/** Whether somebody may do to a record, by hand, what putting it back comes to. */
+function mayPutBack({ ability }: Scope, deed: UndoableAction, { resource, record, written }: Item): boolean {
+  const after = { ...record, ...written.before }
+  const may = (action: string) =>
+    canOn(ability, action, { resource, record }) && canOn(ability, action, { resource, record: after })
+  if (!canOn(ability, 'read', { resource, record })) return false
+  if (wasAddedBy(written) || wasDeletedBy(written)) return may('delete')
+  if (deed.transition) return may(resource.transitions[deed.transition]?.action ?? 'update')
+  return (
+    may('update') && Object.keys(written.before).every(name => mayWrite(ability, { resource, record }, name))
+  )
+}
+
+function mayWrite(
+  ability: Scope['ability'],
+  { resource, record }: Pick<Item, 'resource' | 'record'>,
+  name: string,
+): boolean {
+  const field = resource.fields[name]
+  // What is worked out follows from what is written.
+  if (!field || field.computed || field.readOnly) return true
+  return mayWriteField(ability, { action: 'update', resource, name, record })
 }

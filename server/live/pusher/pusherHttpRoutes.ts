@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { ZodError } from 'zod'
-import { channelRoutes } from './channelRoutes'
-import { eventRoutes } from './eventRoutes'
+import { ZodError, z } from 'zod'
+import { isEventName, kindOf } from './channelName'
+import type { Hub, Publication } from './hub'
+import { readJson } from './message'
+import { occupancyOf, occupied } from './occupancy'
 import type { PusherServer } from './pusherServer'
 import { signatureFault } from './requestSignature'
 
@@ -42,3 +44,124 @@ export function pusherHttpRoutes({ app, hub }: PusherServer): Hono {
   })
   return new Hono().route('/apps/:app', routes)
 }
+
+/** Which channels somebody hears, and who is in those that know. */
+function channelRoutes(hub: Hub): Hono {
+  const infoOf = (info = '') => info.split(',')
+  return new Hono()
+    .get('/channels', async c => {
+      const prefix = c.req.query('filter_by_prefix') ?? ''
+      const info = infoOf(c.req.query('info'))
+      if (info.includes('user_count') && !prefix.startsWith('presence-'))
+        return c.text('Only presence channels have users: ask for those', 400)
+      const found = Object.entries(await occupied(hub, prefix))
+      const entries = found.map(async ([name, count]) => [
+        name,
+        await occupancyOf(hub, name, { info, subscriptions: count }),
+      ])
+      return c.json({ channels: Object.fromEntries(await Promise.all(entries)) })
+    })
+    .get('/channels/:channel', async c => {
+      const channel = c.req.param('channel')
+      const count = (await occupied(hub, channel))[channel] ?? 0
+      const occupancy = await occupancyOf(hub, channel, {
+        info: infoOf(c.req.query('info')),
+        subscriptions: count,
+      })
+      return c.json({ occupied: count > 0, ...occupancy })
+    })
+    .get('/channels/:channel/users', async c => {
+      const channel = c.req.param('channel')
+      if (kindOf(channel) !== 'presence') return c.text('Only presence channels have users', 400)
+      const members = await hub.parts.relay.members(channel)
+      return c.json({ users: members.map(({ user_id }) => ({ id: user_id })) })
+    })
+}
+
+/** What is said of the channels of an event that was published. */
+async function told(hub: Hub, { channels, info }: PublishRequest) {
+  if (!info.length) return {}
+  const found = await occupied(hub, '')
+  const entries = channels.map(async name => [
+    name,
+    await occupancyOf(hub, name, { info, subscriptions: found[name] ?? 0 }),
+  ])
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+/** Publishing. */
+function eventRoutes(hub: Hub): Hono {
+  const isTooLong = ({ data }: PublishRequest) => Buffer.byteLength(data) > hub.parts.limits.eventBytes
+  return new Hono()
+    .post('/events', async c => {
+      const asked = readEvent(readJson(await c.req.text()))
+      if (isTooLong(asked)) return c.text('The data of the event are too long', 413)
+      const { info, ...publication } = asked
+      await hub.publish(publication)
+      return c.json(info.length ? { channels: await told(hub, asked) } : {})
+    })
+    .post('/batch_events', async c => {
+      const asked = readBatch(readJson(await c.req.text()))
+      if (asked.some(isTooLong)) return c.text('The data of an event are too long', 413)
+      await Promise.all(asked.map(({ info, ...publication }) => hub.publish(publication)))
+      if (!asked.some(({ info }) => info.length)) return c.json({})
+      const batch = await Promise.all(asked.map(async one => Object.values(await told(hub, one))[0] ?? {}))
+      return c.json({ batch })
+    })
+}
+
+const name = z.string().refine(isEventName, 'a name has 1 to 200 characters')
+const channel = z.string().refine(text => kindOf(text) !== undefined, 'there is no such channel')
+const socketId = z
+  .string()
+  .regex(/^\d+\.\d+$/, 'is no id of a connection')
+  .optional()
+const info = z
+  .string()
+  .transform(text => text.split(','))
+  .optional()
+
+const single = z
+  .object({
+    name,
+    data: z.string(),
+    channel: channel.optional(),
+    channels: z.array(channel).min(1).max(100).optional(),
+    socket_id: socketId,
+    info,
+  })
+  .refine(event => event.channels || event.channel, 'an event names its channels')
+
+const batch = z.object({
+  batch: z
+    .array(z.object({ name, data: z.string(), channel, socket_id: socketId, info }))
+    .min(1)
+    .max(10),
+})
+
+/** An event that is to be published, and what the answer is to say of its channels. */
+interface PublishRequest extends Publication {
+  data: string
+  info: readonly string[]
+}
+
+const askedOf = (
+  { name, data, socket_id, info = [] }: z.infer<typeof single>,
+  channels: string[],
+): PublishRequest => ({
+  channels,
+  event: name,
+  data,
+  except: socket_id,
+  info,
+})
+
+/** Reads what is to be published; throws a `ZodError` when it is not as the protocol wants it. */
+function readEvent(body: unknown): PublishRequest {
+  const event = single.parse(body)
+  return askedOf(event, event.channels ?? (event.channel ? [event.channel] : []))
+}
+
+/** Reads several. */
+const readBatch = (body: unknown): PublishRequest[] =>
+  batch.parse(body).batch.map(event => askedOf(event, [event.channel]))

@@ -2,12 +2,11 @@ import type { Server } from 'node:http'
 import type { Logger } from 'pino'
 import type { PusherApp } from '../../base/liveServer'
 import { closeCodes } from './closeCodes'
+import type { Connection } from './connection'
 import { Hub, type Publication } from './hub'
 import { defaultLimits, type Limits } from './limits'
-import type { Relay } from './relay'
-import { soleRelay } from './soleRelay'
+import type { Member, PresenceChange, Relay, RelayListener } from './relay'
 import { type Entrance, takeUpgrades } from './upgrade'
-import { watchActivity } from './watchActivity'
 
 /** What an embedded server is told. */
 export interface PusherOptions extends Entrance {
@@ -95,4 +94,81 @@ export async function attachPusherServer(server: Server, options: PusherOptions)
   const pusher = createPusherServer(options)
   await pusher.attach(server)
   return pusher
+}
+
+const PING = JSON.stringify({ event: 'pusher:ping', data: '{}' })
+
+/** Asks those who are silent whether they are there, and ends the connections of those who do not say so. */
+function watchActivity(hub: Hub): () => void {
+  const { activitySeconds, pongSeconds } = hub.parts.limits
+  const look = () => {
+    const now = Date.now()
+    for (const connection of hub.connections.values()) {
+      if (connection.pingedAt === undefined) {
+        if (now - connection.lastMessageAt > activitySeconds * 1000) ask(connection, now)
+      } else if (now - connection.pingedAt > pongSeconds * 1000) giveUp(connection)
+    }
+  }
+  const timer = setInterval(look, Math.min(activitySeconds, pongSeconds) * 250)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+function ask(connection: Connection, now: number): void {
+  connection.pingedAt = now
+  connection.send(PING)
+}
+
+function giveUp(connection: Connection): void {
+  connection.end(
+    connection.hasSentMessage
+      ? { code: closeCodes.noPong, reason: 'Pong reply not received' }
+      : { code: closeCodes.inactive, reason: 'Closed after inactivity' },
+  )
+}
+
+/** The relay of a server that is the only one: nobody to tell, and members are kept in memory. */
+function soleRelay(): Relay {
+  const channels = new Map<string, Map<string, Member>>()
+  let listener: RelayListener | undefined
+  let seq = 0
+
+  const membersOf = (channel: string): Member[] => {
+    const members = [...(channels.get(channel)?.values() ?? [])]
+    return [...new Map(members.map(member => [member.user_id, member])).values()]
+  }
+  const isIn = (channel: string, { user_id }: Member) =>
+    membersOf(channel).some(member => member.user_id === user_id)
+  const tell = (kind: PresenceChange['kind'], channel: string, member: Member) =>
+    listener?.presence({ kind, channel, member, seq })
+
+  return {
+    open: async given => {
+      listener = given
+    },
+    send: () => Promise.resolve(),
+    join: async (channel, socketId, member) => {
+      const isNew = !isIn(channel, member)
+      const sockets = channels.get(channel) ?? new Map<string, Member>()
+      channels.set(channel, sockets.set(socketId, member))
+      seq += 1
+      if (isNew) tell('member_added', channel, member)
+      return { seq, members: membersOf(channel) }
+    },
+    leave: async (channel, socketId) => {
+      const sockets = channels.get(channel)
+      const member = sockets?.get(socketId)
+      if (!sockets || !member) return
+      sockets.delete(socketId)
+      if (sockets.size === 0) channels.delete(channel)
+      seq += 1
+      if (!isIn(channel, member)) tell('member_removed', channel, member)
+    },
+    members: async channel => membersOf(channel),
+    occupiedElsewhere: async () => ({}),
+    close: async () => {
+      channels.clear()
+      listener = undefined
+    },
+  }
 }

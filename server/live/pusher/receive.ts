@@ -1,9 +1,10 @@
-import { relayClientEvent } from './clientEvent'
+import { z } from 'zod'
+import { kindOf } from './channelName'
 import { closeCodes } from './closeCodes'
 import { type Connection, protocolViolation } from './connection'
 import type { Hub } from './hub'
-import { type ClientMessage, readMessage } from './message'
-import { signIn } from './signIn'
+import { type ClientMessage, readJson, readMessage, readSignIn } from './message'
+import { isAuth, userText } from './signature'
 import { subscribe, unsubscribe } from './subscribe'
 
 const PONG = JSON.stringify({ event: 'pusher:pong', data: '{}' })
@@ -42,4 +43,43 @@ function taskOf(hub: Hub, connection: Connection, message: ClientMessage & { now
 export function rejectMessage(connection: Connection, now: number): void {
   if (connection.mistakes.take(now)) connection.refuse(closeCodes.comeBack, 'The message is not understood')
   else connection.end(protocolViolation.badMessages)
+}
+
+const user = z.object({ id: z.string().min(1).max(128) })
+const refused = { code: closeCodes.unauthorised, reason: 'The user could not be verified' }
+
+/** Takes the user of a connection from what the API signed; a connection that shows anything else ends. */
+function signIn(hub: Hub, connection: Connection, data: unknown): void {
+  const asked = readSignIn(data)
+  const id = asked && user.safeParse(readJson(asked.user_data)).data?.id
+  const isKnown = id && isAuth(hub.parts.app, userText(connection.id, asked.user_data), asked.auth)
+  if (isKnown && (connection.user ?? id) === id) {
+    connection.user = id
+    hub.strangers.delete(connection)
+    const said = JSON.stringify({ user_data: asked.user_data })
+    connection.send(JSON.stringify({ event: 'pusher:signin_success', data: said }))
+  } else connection.end(refused)
+}
+
+/** Tells the others in a channel what one of them says, where the app allows it. */
+async function relayClientEvent(
+  hub: Hub,
+  connection: Connection,
+  { event, channel = '', data, now }: ClientMessage & { now: number },
+): Promise<void> {
+  const kind = kindOf(channel)
+  const subscription = connection.subscriptions.get(channel)
+  const isPossible = kind === 'private' || kind === 'presence'
+  if (!isPossible || !subscription || !hub.parts.mayClientEvent(channel, event))
+    return connection.refuse(closeCodes.badMessages, 'Client event rejected: it is not allowed here')
+  if (!connection.clientEvents.take(now))
+    return connection.refuse(closeCodes.tooMany, 'Client event rejected: too many')
+  // The sender's next message waits for the other processes, so that nobody fills their way.
+  await hub.publish({
+    channels: [channel],
+    event,
+    data,
+    except: connection.id,
+    from: subscription.member?.user_id,
+  })
 }

@@ -1,9 +1,11 @@
+import { z } from 'zod'
 import { kindOf, userChannel } from './channelName'
 import { closeCodes } from './closeCodes'
-import type { Connection } from './connection'
+import type { Connection, Subscription } from './connection'
 import type { Hub } from './hub'
+import { presenceText } from './hub'
 import { eventText, readJson, readSubscription, readUnsubscription } from './message'
-import { joinPresence, readMember } from './presence'
+import type { Member } from './relay'
 import { channelText, isAuth } from './signature'
 
 /** Why a client was not let into a channel. */
@@ -61,3 +63,40 @@ const unauthorised: Refusal = {
 
 const refusalText = (channel: string, refusal: Refusal) =>
   JSON.stringify({ event: 'pusher:subscription_error', channel, data: refusal })
+
+const member = z.object({
+  user_id: z.union([z.string().min(1).max(128), z.number().transform(String)]),
+  user_info: z.unknown().optional(),
+})
+
+/** Who the signed data of a presence channel say that a client is. */
+const readMember = (data: unknown): Member | undefined => member.safeParse(data).data
+
+/** Lets somebody in, says who is there, and then everything that changed since. */
+async function joinPresence(
+  hub: Hub,
+  connection: Connection,
+  { channel, member }: { channel: string; member: Member },
+): Promise<void> {
+  const subscription: Subscription = { channel, member, seq: 0, waiting: [] }
+  // Before it is known who is there: what changes meanwhile must not be missed.
+  hub.enter(connection, subscription)
+  try {
+    const { seq, members } = await hub.parts.relay.join(channel, connection.id, member)
+    connection.send(membersText(channel, members))
+    subscription.seq = seq
+  } catch (error) {
+    hub.exit(connection, channel)
+    throw error
+  }
+  for (const change of subscription.waiting ?? [])
+    if (change.seq > subscription.seq) connection.send(presenceText(change))
+  delete subscription.waiting
+}
+
+function membersText(channel: string, members: readonly Member[]): string {
+  const ids = members.map(({ user_id }) => user_id)
+  const hash = Object.fromEntries(members.map(({ user_id, user_info }) => [user_id, user_info ?? null]))
+  const data = { presence: { count: ids.length, ids, hash } }
+  return eventText('pusher_internal:subscription_succeeded', JSON.stringify(data), channel)
+}

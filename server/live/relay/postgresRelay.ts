@@ -2,13 +2,64 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Database, Unlisten } from '../../base/storage/database'
 import type { Member, Membership, Relay, RelayListener, RelayMessage } from '../pusher/relay'
-import { receiveMessages } from './incoming'
 import { abandoned, join, leave, type MemberConnection, membersOf } from './membership'
 import { OtherProcesses } from './others'
-import { outgoing } from './outgoing'
 import { heartbeat, processesNow, removeProcess, removeSilentProcesses } from './processes'
-import { broadcast, deleteLongMessages, type ProcessMessage } from './processMessages'
+import {
+  broadcast,
+  deleteLongMessages,
+  findLongMessage,
+  type ProcessMessage,
+  RELAY,
+  type ReceivedMessage,
+} from './processMessages'
 import { PROCESSES } from './tables'
+
+interface Waiting {
+  message: RelayMessage
+  bytes: number
+  resolve(): void
+  reject(error: unknown): void
+}
+
+/** What goes together fits into one notification, unless a single message does not. */
+const TOGETHER_BYTES = 7_000
+
+/** Sends messages in their order, one lot at a time; what gathers meanwhile goes together. */
+function outgoing(post: (messages: RelayMessage[]) => Promise<void>) {
+  const waiting: Waiting[] = []
+  let running: Promise<void> | undefined
+
+  function nextLot(): Waiting[] {
+    let bytes = 0
+    const end = waiting.findIndex((one, index) => {
+      bytes += one.bytes
+      return index > 0 && bytes > TOGETHER_BYTES
+    })
+    return waiting.splice(0, end === -1 ? waiting.length : end)
+  }
+  async function run() {
+    while (waiting.length) {
+      const lot = nextLot()
+      try {
+        await post(lot.map(({ message }) => message))
+        for (const { resolve } of lot) resolve()
+      } catch (error) {
+        for (const { reject } of lot) reject(error)
+      }
+    }
+    running = undefined
+  }
+  return {
+    send: (message: RelayMessage): Promise<void> =>
+      new Promise((resolve, reject) => {
+        waiting.push({ message, bytes: Buffer.byteLength(JSON.stringify(message)), resolve, reject })
+        running ??= run()
+      }),
+    /** Waits for what is on its way. */
+    idle: async (): Promise<void> => running,
+  }
+}
 
 const keyOf = (channel: string, socket: string) => `${socket} ${channel}`
 
@@ -153,4 +204,33 @@ export class PostgresRelay implements Relay {
     for (const place of await abandoned(this.db, PROCESSES)) await leave(this.db, this.#id, place)
     await deleteLongMessages(this.db)
   }
+}
+
+/** Hears what the processes say, in the order in which it was said; `lost` is told when something may be missing. */
+function receiveMessages(
+  db: Database,
+  heard: (said: ProcessMessage) => void,
+  lost: (error?: unknown) => void,
+): Promise<Unlisten> {
+  let tail: Promise<void> | undefined
+
+  async function take(received: ReceivedMessage) {
+    const said = 'long' in received ? await findLongMessage(db, received.long) : received
+    if (said) heard(said)
+    else lost()
+  }
+  const handler = (payload: string) => {
+    const received: ReceivedMessage = JSON.parse(payload)
+    if (!tail && !('long' in received)) {
+      heard(received)
+      return
+    }
+    // What comes after something that has to be looked up waits for it.
+    const next = (tail ?? Promise.resolve()).then(() => take(received)).catch(lost)
+    tail = next
+    void next.then(() => {
+      if (tail === next) tail = undefined
+    })
+  }
+  return db.listen(RELAY, handler, lost)
 }

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access, mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import type { Config } from '../../base/config'
 import type { Database } from '../../base/storage/database'
@@ -8,9 +9,10 @@ import { lockFolder } from '../../base/storage/lock/folderLock'
 import { openDatabase } from '../../base/storage/openDatabase'
 import { finishRestore, placeRestored } from '../../base/storage/pglite/replacedFolder'
 import { UsageError } from '../usageError'
-import { type Checked, checkBackup } from './checkBackup'
+import { readArchive } from './archive'
+import { type Checked, checkBackup, unpacked } from './checkBackup'
+import { FILES } from './contents'
 import { holdsTables, restoreDatabase } from './restoreDatabase'
-import { restoreFiles } from './restoreFiles'
 
 /** Where a backup is brought back to. */
 export interface Target extends Pick<Config, 'dataDir' | 'databaseUrl'> {
@@ -77,3 +79,35 @@ async function restoreEmbedded(file: string, checked: Checked, target: Target): 
     await lock.release()
   }
 }
+
+/** Puts the files of a backup where they belong. Each is named by its content: one that is there already stays. */
+async function restoreFiles(file: string, dataDir: string): Promise<void> {
+  await readArchive(unpacked(file), async (path, content) => {
+    const match = /^files\/[0-9a-f]{2}\/[0-9a-f]{64}$/.test(path)
+    if (!match) {
+      if (path.startsWith(FILES)) throw new Error(`${path} is no place for a file`)
+      return
+    }
+    const place = join(dataDir, path)
+    if (await exists(place)) return
+    await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+    const draft = `${place}.${randomUUID()}`
+    const handle = await open(draft, 'wx', 0o600)
+    try {
+      for await (const part of content) await handle.write(part)
+      await handle.sync()
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw error
+    } finally {
+      await handle.close()
+    }
+    await rename(draft, place)
+  })
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )

@@ -3,16 +3,17 @@ import type { Resource, Values } from '../../../src/core/schema/resource'
 import { ApiError } from '../../base/errors/apiError'
 import type { Services, Writer } from '../../base/services'
 import type { Executor } from '../../base/storage/database'
+import { applySchema } from '../../base/storage/schema/applySchema'
+import { boundedName } from '../../base/storage/schema/sqlText'
 import { serverWriter, todayIn } from '../../engine/records/scope'
 import { tableName } from '../../engine/sql/columns'
 import { HISTORY } from '../../engine/sql/ownTables'
 import { prepare } from '../../engine/writes/prepare'
 import { writeRecords } from '../../engine/writes/writeRecord'
+import { allTables } from '../tables'
 import { amendRecords } from './amend'
 import type { DemoData } from './demoData'
 import { readKnownRecords } from './knownRecords'
-import { spreadOver } from './spread'
-import { withoutIndexes } from './withoutIndexes'
 
 const SEED = 20_260_101
 const BATCH = 500
@@ -112,4 +113,48 @@ function* batchesOf(rows: Iterable<Values>, size: number): Generator<Values[]> {
     batch = []
   }
   if (batch.length) yield batch
+}
+
+/**
+ * Does some work while tables have only those indexes that keep rows apart, and makes the others again afterwards: an
+ * index of many rows is made several times faster than it grows row by row. Killed half-way, the next start makes them.
+ */
+export async function withoutIndexes<Result>(
+  { db, resources }: Services,
+  tables: readonly string[],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const specs = allTables(resources)
+  const own = specs.filter(({ name }) => tables.includes(name))
+  const grown = own.flatMap(({ indexes }) => indexes.filter(({ unique }) => !unique))
+  for (const { name } of grown)
+    await sql`drop index if exists ${sql.id(boundedName(name))}`.execute(db.kysely)
+  try {
+    return await work()
+  } finally {
+    await applySchema(db, specs)
+  }
+}
+
+/** Moves the making of records back over so many days, the first the furthest, as an office gathers them. */
+async function spreadOver(
+  db: Executor,
+  resource: Resource,
+  { after, days }: { after: number; days: number },
+): Promise<void> {
+  const table = sql.table(tableName(resource))
+  await sql`
+    update ${table} record set created_at = made.at, updated_at = made.at
+    from (
+      select id, date_trunc('minute', created_at)
+        - make_interval(secs => (row_number() over (order by id desc) * 1.0 / count(*) over ()) * ${days}::float8 * 86400) as at
+      from ${table} where id > ${after}
+    ) made
+    where made.id = record.id`.execute(db)
+  await sql`
+    update ${sql.table(HISTORY)} history set at = record.created_at
+    from ${table} record
+    where history.resource = ${resource.name} and history.record_id = record.id and record.id > ${after}`.execute(
+    db,
+  )
 }

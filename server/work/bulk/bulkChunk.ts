@@ -1,12 +1,13 @@
 import type { Resource } from '../../../src/core/schema/resource'
+import { ApiError } from '../../base/errors/apiError'
 import type { Scope } from '../../base/services'
 import type { Chunk, Step, TaskKind } from '../tasks/kind'
-import { runAsDryRun } from '../tasks/savepoint'
+import { attempt, runAsDryRun } from '../tasks/savepoint'
 import type { Task, TaskRow } from '../tasks/task'
+import { messagesOf } from '../tasks/taskMessages'
 import { recordRows } from '../tasks/taskRows'
 import { copyDryRunRows, nextRows } from './bulkRows'
 import { type LockedRow, rowsBefore } from './rowsBefore'
-import { type WriteRows, writeRows } from './writeRows'
 
 /** What is done to each record of a bulk task. */
 export interface BulkWork {
@@ -55,3 +56,38 @@ function countsOf({ result }: Task, came: readonly TaskRow[]): Record<string, nu
   for (const { outcome } of came) counts[outcome] = (counts[outcome] ?? 0) + 1
   return counts
 }
+
+/** Writes some records; answers the versions that they have then, where it can say. */
+type WriteRows = (scope: Scope, rows: readonly LockedRow[]) => Promise<readonly { version: number }[]>
+
+/** Writes rows together; when they are refused, in halves, until it is known which of them it was. */
+async function writeRows(
+  scope: Scope,
+  rows: readonly LockedRow[],
+  work: { outcome: string; write: WriteRows },
+): Promise<TaskRow[]> {
+  if (!rows.length) return []
+  try {
+    const written = await attempt(scope.db, () => work.write(partOf(scope), rows))
+    return rows.map(({ row, id, label, before }, at) => ({
+      ...{ row, record_id: id, label },
+      outcome: written[at]?.version === before.version ? 'unchanged' : work.outcome,
+    }))
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const [first] = rows
+    if (rows.length === 1 && first)
+      return [{ ...noted(first), outcome: 'refused', messages: messagesOf(error) }]
+    const half = Math.ceil(rows.length / 2)
+    const begun = await writeRows(scope, rows.slice(0, half), work)
+    return [...begun, ...(await writeRows(scope, rows.slice(half), work))]
+  }
+}
+
+const noted = ({ row, id, label }: LockedRow) => ({ row, record_id: id, label })
+
+/** What is written may be taken back: then the operation is to be written down by what comes after. */
+const partOf = (scope: Scope): Scope => ({
+  ...scope,
+  operation: scope.operation && { ...scope.operation, written: false },
+})

@@ -1,12 +1,16 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import PgBoss from 'pg-boss'
 import type { Job } from '../../base/job'
 import type { Services } from '../../base/services'
-import type { Database, Executor } from '../../base/storage/database'
+import type { Database, Executor, Row } from '../../base/storage/database'
+import { retryUntilAvailable } from '../../base/storage/retryUntilAvailable'
 import { wakeBackground } from '../../base/wakeBackground'
+import { choicesOf } from '../../engine/notifications/choices'
+import { insertNotifications } from '../../engine/notifications/insert'
+import { mailNotification } from '../../engine/notifications/mail'
+import { JOB_FAILED, ownDefaults } from '../../engine/notifications/types'
+import { peopleOf } from '../../engine/people/people'
 import { type Background, startBackground } from '../background/startBackground'
-import { doJob } from './doJob'
-import { queueDatabase, watchedDatabase } from './queueDatabase'
 import { JOBS_SCHEMA } from './queueTables'
 
 /** The jobs of one server process. */
@@ -91,4 +95,106 @@ async function prepareQueue(boss: PgBoss, { name, every, atStart }: Job): Promis
   if (every) await boss.schedule(name, every, {}, { tz: 'UTC' })
   else await boss.unschedule(name)
   if (atStart) await boss.send(name, {})
+}
+
+/** Where jobs are done, until the signal stops it. */
+interface JobServer {
+  services: Services
+  boss: PgBoss
+  signal: AbortSignal
+}
+
+/** Does the job that waits longest on a queue; answers whether there was one. One that fails is kept with its error and tried again. */
+async function doJob({ services, boss, signal }: JobServer, { name, run }: Job): Promise<boolean> {
+  const [taken] = await boss.fetch<unknown>(name, { includeMetadata: true })
+  if (!taken) return false
+  const { id, data, retryCount, retryLimit } = taken
+  const attempt = retryCount + 1
+  const started = performance.now()
+  const end = services.load?.begin(() => ({ what: `job ${name}` }))
+  try {
+    const output = await retryUntilAvailable(() => run({ services, id, data, signal }), signal)
+    await retryUntilAvailable(() => boss.complete(name, id, output ?? {}), signal)
+    services.log.debug(
+      { job: name, id, ms: Math.round(performance.now() - started), output },
+      'A job is done',
+    )
+  } catch (error) {
+    if (!signal.aborted)
+      services.log.error(
+        { err: error, job: name, id, attempt, last: retryCount >= retryLimit },
+        'A job failed',
+      )
+    const message = error instanceof Error ? error.message : String(error)
+    // One that stays in hand is tried again only when the time for it is over.
+    await retryUntilAvailable(() => boss.fail(name, id, { message }), signal)
+    if (!signal.aborted && retryCount >= retryLimit) await notifyOfFailedJob(services, name)
+  } finally {
+    end?.()
+  }
+  return true
+}
+
+/** Tells whoever may do everything that a job was given up; once, until they have read it. */
+export async function notifyOfFailedJob(services: Services, job: string): Promise<void> {
+  const type = JOB_FAILED
+  await services.db.kysely.transaction().execute(async db => {
+    const people = [...(await peopleOf(services, db)).values()].filter(({ managesAll }) => managesAll)
+    const ids = people.map(({ id }) => id)
+    const choice = await choicesOf(db, ids, type)
+    const notices = people.map(person => {
+      const channels = choice(person.id, ownDefaults(type))
+      const params = { job: { text: job } }
+      const told = { user: person.id, type, level: 'error', params, at: services.now() } as const
+      return { ...told, person, channels, mailed: channels.mail, dedupe: `${type}:${job}` }
+    })
+    const shown = notices.filter(({ channels }) => channels.in_app)
+    const news = new Set([
+      ...(await insertNotifications(db, shown)),
+      ...notices.filter(notice => !shown.includes(notice)),
+    ])
+    for (const { person, params, mailed } of news)
+      if (mailed) await mailNotification({ services, db }, person, { type, params, subject: null, url: null })
+  })
+}
+
+const SCRIPT = /^\s*begin;/i
+
+/**
+ * The database as the queue asks it, on either engine. Its texts of several statements bring a transaction of their
+ * own; everything else is one statement, in the transaction that `executor` may be.
+ */
+function queueDatabase(db: Database, executor: Executor = db.kysely): PgBoss.Db {
+  return {
+    executeSql: async (text: string, values: unknown[] = []) => {
+      if (!SCRIPT.test(text)) return executor.executeQuery<Row>(CompiledQuery.raw(text, values))
+      await db.runScript(text)
+      return { rows: [] }
+    },
+  }
+}
+
+/** Notes what is being asked, so that the database is not closed before all of it is answered. */
+function watchedDatabase(db: PgBoss.Db, onError: (error: unknown) => void) {
+  const open = new Set<Promise<unknown>>()
+  const watched: PgBoss.Db = {
+    executeSql: (text, values) => {
+      const asked = db.executeSql(text, values)
+      const seen: Promise<unknown> = asked.then(
+        () => open.delete(seen),
+        error => {
+          open.delete(seen)
+          onError(error)
+        },
+      )
+      open.add(seen)
+      return asked
+    },
+  }
+  return {
+    watched,
+    settled: async () => {
+      while (open.size) await Promise.all(open)
+    },
+  }
 }

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
+import type { Operation } from '../../base/audit/operation'
 import { trackWork } from '../../base/load/trackWork'
-import type { Services } from '../../base/services'
+import type { Scope, Services } from '../../base/services'
 import type { Executor, Row } from '../../base/storage/database'
 import { retryUntilAvailable } from '../../base/storage/retryUntilAvailable'
 import { isUnavailable } from '../../base/storage/unavailable'
+import { peopleOf } from '../../engine/people/people'
+import { tableName } from '../../engine/sql/columns'
 import { kindOf, type Step, type TaskKind } from './kind'
 import { failedTaskNotification, notifyOfTask, plainTaskNotification } from './notifyOfTask'
 import { publishProgress } from './progress'
-import { TASKS } from './tables'
+import { TASK_ROWS, TASKS } from './tables'
 import { type Task, type TaskMessage, taskOf } from './task'
-import { taskScope } from './taskScope'
-import { vacuumTaskTables } from './tidy'
 
 /** A chunk that fails so often, one time after the other, ends its task. */
 const FAILURES = 5
@@ -128,4 +129,33 @@ async function noteFailure(services: Services, task: Task, wasAway: boolean): Pr
     update ${table} set failures = ${failures}, due_at = now() + make_interval(secs => ${pause}),
       moved_at = clock_timestamp()
     where id = ${task.id}::uuid and status in ('waiting', 'running')`.execute(db.kysely)
+}
+
+/** Who started a task, with what they may do now; undefined when they may no longer sign in. */
+async function taskScope(services: Services, db: Executor, task: Task): Promise<Scope | undefined> {
+  const person = (await peopleOf(services, db)).get(task.by)
+  if (!person) return undefined
+  const actor = person.account.record
+  const context = { me: actor.id, my: actor, now: services.now(), timeZone: services.office.timeZone() }
+  const operation = operationOf(task)
+  return { services, db, ability: person.ability, actor, context, language: task.language, operation }
+}
+
+/** What all chunks of a task write is a part of; a dry run's is taken back with all the rest. */
+function operationOf({ id, kind, resource, operation, origin }: Task): Operation {
+  return { kind, resource: resource ?? undefined, ...origin, id: operation ?? id, task: id }
+}
+
+/** Fewer rows leave too little behind. */
+const MANY = 1_000
+
+/**
+ * Clears away what a task of many rows leaves behind, a dry run as well: old versions of rows, by which the planner
+ * takes a table for larger than it is. PostgreSQL does so by itself; nobody does in the embedded database.
+ */
+async function vacuumTaskTables({ db, resources }: Services, { resource, total }: Task): Promise<void> {
+  const of = resource === null ? undefined : resources.find(resource)
+  if (db.engine !== 'pglite' || !of || (total ?? 0) < MANY) return
+  for (const table of [tableName(of), TASK_ROWS])
+    await sql`vacuum (analyze) ${sql.id(table)}`.execute(db.kysely)
 }

@@ -1,9 +1,21 @@
-import { Alert, Box, Button, Dialog, Typography, useMediaQuery, useTheme } from '@mui/material'
+import Close from '@mui/icons-material/Close'
+import Search from '@mui/icons-material/Search'
+import {
+  Alert,
+  Box,
+  Button,
+  CircularProgress,
+  Dialog,
+  IconButton,
+  InputBase,
+  Typography,
+  useMediaQuery,
+  useTheme,
+} from '@mui/material'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Keys } from '../../ui/shortcuts/Keys'
 import type { Choose, EntryGroup } from './entry'
-import { PaletteInput } from './PaletteInput'
 import { PaletteOption } from './PaletteOption'
 import { useGroups } from './useGroups'
 import { type PaletteKeys, usePaletteKeys } from './usePaletteKeys'
@@ -164,4 +176,64 @@ const headingStyle = {
   fontSize: '0.75rem',
   fontWeight: 500,
   color: 'text.secondary',
+}
+
+const MAX_LENGTH = 200
+
+interface PaletteInputProps {
+  q: string
+  type: (q: string) => void
+  keys: PaletteKeys
+  /** On a phone, which has no Escape. */
+  narrow: boolean
+  searching: boolean
+  close: () => void
+}
+
+/** Where one types; the focus stays here while the arrow keys choose. */
+function PaletteInput({ q, type, keys, narrow, searching, close }: PaletteInputProps) {
+  const translate = useTranslate()
+  return (
+    <Box sx={rowStyle}>
+      <Search sx={{ color: 'text.secondary' }} />
+      <InputBase
+        autoFocus
+        fullWidth
+        value={q}
+        placeholder={translate('palette.placeholder')}
+        onChange={event => type(event.target.value)}
+        onKeyDown={keys.onKeyDown}
+        inputProps={{
+          role: 'combobox',
+          'aria-label': translate('palette.placeholder'),
+          'aria-expanded': true,
+          'aria-controls': keys.listId,
+          'aria-activedescendant': keys.activeId,
+          'aria-autocomplete': 'list',
+          autoComplete: 'off',
+          spellCheck: false,
+          maxLength: MAX_LENGTH,
+          enterKeyHint: 'go',
+        }}
+        sx={{ fontSize: '1rem' }}
+      />
+      {searching && <CircularProgress size={18} aria-hidden />}
+      {narrow && (
+        <IconButton edge="end" aria-label={translate('palette.close')} onClick={close}>
+          <Close />
+        </IconButton>
+      )}
+    </Box>
+  )
+}
+
+const rowStyle = {
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.25,
+  minHeight: 56,
+  px: 2,
+  borderBottom: 1,
+  borderColor: 'divider',
 }

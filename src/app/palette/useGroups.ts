@@ -5,16 +5,17 @@ import { useCreatePath, useLogout, useTranslate } from 'react-admin'
 import type { FoundGroup } from '../../contract/records'
 import { fold, searchWords } from '../../core/schema/fold'
 import { resourceLabel } from '../../core/schema/labels'
+import type { Outline } from '../../core/schema/outline'
 import { useOpenPreferences } from '../../pages/preferences/panelContext'
 import { useLabels } from '../../ui/fields/labels.view'
 import { useVisits } from '../../ui/recent'
 import { useRecords } from '../../ui/records/recordsProvider'
 import { useNewLabel } from '../../ui/records/useWords'
 import { useSession } from '../../ui/session/SessionContext'
+import { iconOf } from '../../ui/shell/icons'
 import { useShell } from '../../ui/shell/ShellContext'
 import { mirrored } from '../../ui/theme/mirrored'
 import type { Entry, EntryGroup, PaletteParts } from './entry'
-import { recordEntry } from './recordEntry'
 import { sources } from './sources'
 
 /** Entries of one group at most, once something is typed. */
@@ -172,4 +173,19 @@ function useSettled(text: string): string {
     return () => clearTimeout(timer)
   }, [text])
   return settled
+}
+
+/** The entry of a record; one that was opened lately says what it is. */
+function recordEntry(
+  { pathOf, nameOf }: PaletteParts,
+  resource: Outline,
+  { id, label, text, prefix = 'record' }: FoundGroup['records'][number] & { prefix?: string },
+): Entry {
+  return {
+    id: `${prefix}:${resource.name}:${id}`,
+    label,
+    text: text ?? (prefix === 'recent' ? nameOf(resource, 1) : undefined),
+    icon: iconOf(resource.icon),
+    to: pathOf(resource, 'show', id),
+  }
 }

@@ -1,27 +1,75 @@
 import ArrowUpward from '@mui/icons-material/ArrowUpward'
-import { Box, Button, Fab, GlobalStyles, useScrollTrigger } from '@mui/material'
-import { createContext, lazy, memo, type ReactNode, Suspense, useContext, useState } from 'react'
+import MenuIcon from '@mui/icons-material/Menu'
+import { Box, Button, Fab, GlobalStyles, IconButton, useScrollTrigger } from '@mui/material'
+import {
+  createContext,
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslate } from 'react-admin'
 import { MustSetUpTwoSteps } from '../../pages/account/MustSetUpTwoSteps'
 import { Toasts } from '../../pages/notifications/Toasts'
 import { PreferencesPanel } from '../../pages/preferences/PreferencesPanel'
+import { afterFirstPage } from '../../ui/shell/afterFirstPage'
 import { LazyPart } from '../../ui/shell/LazyPart'
-import { BOXED, coveredTop } from '../../ui/shell/layout'
+import { BOXED, coveredTop, HEADER, type Layout } from '../../ui/shell/layout'
+import { unlessMissing } from '../../ui/shell/missingPart'
 import { useShell } from '../../ui/shell/ShellContext'
 import { useLayout } from '../../ui/shell/useLayout'
+import { useShortcuts } from '../../ui/shortcuts/useShortcuts'
 import { FLOATING } from '../../ui/theme/floating'
 import { PaletteButton } from '../palette/PaletteButton'
-import { PaletteHost } from '../palette/PaletteHost'
+import { loadPalette, PaletteContext } from '../palette/paletteContext'
 import { scrollToTop } from '../routing/scroll'
 import { ShellShortcuts } from '../shortcuts/ShellShortcuts'
+import { Bar } from './Bar'
 import { CrashBoundary } from './CrashBoundary'
 import { Footer } from './Footer'
-import { Header } from './Header'
 import { HeaderTools } from './HeaderTools'
 import { AfterHeadStart } from './HeadStart'
+import { HomeLink } from './HomeLink'
 import { LoadingIndicator } from './LoadingIndicator'
 import { NavSide } from './NavSide'
 import { NewVersion } from './NewVersion'
+
+const Palette = lazy(() => loadPalette().then(module => ({ default: module.Palette })))
+
+/** Holds the command palette, which everything inside may open; `/` opens it where the page has no search. */
+export function PaletteHost({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  const open = useCallback(() => setOpen(true), [])
+  const afterwards = useRef<() => unknown>(undefined)
+  useShortcuts({ palette: open, search: open })
+  // What is typed right after the first Ctrl-K must find its field there.
+  useEffect(() => afterFirstPage(() => void loadPalette().catch(unlessMissing)), [])
+  // Once it is gone and the focus is back where it was: what is done may take the focus itself.
+  useEffect(() => {
+    if (isOpen) return
+    afterwards.current?.()
+    afterwards.current = undefined
+  }, [isOpen])
+  const close = (run?: () => unknown) => {
+    afterwards.current = run
+    setOpen(false)
+  }
+  return (
+    <PaletteContext.Provider value={open}>
+      {children}
+      {isOpen && (
+        <LazyPart onMissing={() => setOpen(false)}>
+          <Palette onClose={close} />
+        </LazyPart>
+      )}
+    </PaletteContext.Provider>
+  )
+}
 
 // For few windows only.
 const NavBar = lazy(() => import('./NavBar').then(part => ({ default: part.NavBar })))
@@ -177,5 +225,32 @@ export function ScrollTopButton() {
     >
       <ArrowUpward fontSize="small" />
     </Fab>
+  )
+}
+
+interface Props {
+  layout: Layout
+  onOpenNav: () => void
+}
+
+/** The bar above every page. */
+function Header({ layout, onOpenNav }: Props) {
+  const translate = useTranslate()
+  const isOverlay = layout.nav === 'overlay'
+  return (
+    <Bar component="header" layout={layout} top={0} height={HEADER}>
+      {isOverlay && (
+        <IconButton edge="start" aria-label={translate('shell.open_nav')} onClick={onOpenNav}>
+          <MenuIcon />
+        </IconButton>
+      )}
+      {layout.nav !== 'vertical' && (
+        <HomeLink sx={{ px: 0.5, marginInlineStart: isOverlay ? 0 : -1, marginInlineEnd: 1 }} />
+      )}
+      {!isOverlay && <PaletteButton wide />}
+      <Box sx={{ flex: 1, minWidth: 0 }} />
+      {isOverlay && <PaletteButton />}
+      <HeaderTools />
+    </Bar>
   )
 }

@@ -1,7 +1,18 @@
 import { z } from 'zod'
+import type { Language } from '../i18n/languages'
 import { QUESTION_TYPES, type Question, STAGES } from './question'
 import { withoutAbsent } from './words'
-import { wordsSchema } from './wordsSchema'
+
+const text = z.string().trim().max(500)
+const further = text.transform(value => value || undefined).optional()
+
+/** What words must be: English ones always. */
+const wordsSchema = z
+  .strictObject({ en: text.min(1), fr: further, ar: further, tr: further } satisfies Record<
+    Language,
+    z.ZodType
+  >)
+  .transform(words => withoutAbsent(words))
 
 const key = z
   .string()

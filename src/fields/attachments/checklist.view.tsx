@@ -1,11 +1,12 @@
-import { Box, FormHelperText, Stack } from '@mui/material'
+import Add from '@mui/icons-material/Add'
+import { Box, Button, FormHelperText, Menu, MenuItem, Stack } from '@mui/material'
+import { useRef, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { formatSize } from '../../core/field/formatSize'
 import type { Resource } from '../../core/schema/resource'
 import { useOptionLabel } from '../../ui/fields/labels.view'
 import { limitsOf } from '../file/filePlaces'
 import type { useUploading } from '../file/uploading.view'
-import { AddOther } from './addOther.view'
 import type { Attachment, AttachmentsField } from './attachments.type'
 import type { DocumentActions } from './documentItem.view'
 import { KindRow } from './kindRow.view'
@@ -73,3 +74,56 @@ export function Checklist({ field, name, resource, documents, needed, uploading,
 }
 
 const listStyle = { listStyle: 'none', m: 0, p: 0 }
+
+interface AddOtherProps {
+  kinds: readonly (string | null)[]
+  word: (kind: string | null) => string
+  accept: readonly string[]
+  onChoose: (files: File[], kind: string | null) => void
+}
+
+/** Adds a document of a kind that has no row yet. */
+function AddOther({ kinds, word, accept, onChoose }: AddOtherProps) {
+  const translate = useTranslate()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  const chosen = useRef<string | null>(null)
+  if (!kinds.length) return null
+  const choose = (kind: string | null) => {
+    chosen.current = kind
+    setAnchor(null)
+    chooser.current?.click()
+  }
+  return (
+    <>
+      <Button
+        size="small"
+        startIcon={<Add />}
+        aria-haspopup="menu"
+        onClick={event => setAnchor(event.currentTarget)}
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        {translate('attachments.add_other')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {kinds.map(kind => (
+          <MenuItem key={kind ?? ''} dense onClick={() => choose(kind)}>
+            {word(kind)}
+          </MenuItem>
+        ))}
+      </Menu>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        multiple
+        aria-label={translate('attachments.add_other')}
+        accept={accept.join(',')}
+        onChange={({ target }) => {
+          onChoose([...(target.files ?? [])], chosen.current)
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}

@@ -1,5 +1,8 @@
-import { type RaRecord, useNotify } from 'react-admin'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { type RaRecord, useDataProvider, useNotify } from 'react-admin'
 import { mayWriteField } from '../../core/access/fieldRights'
+import type { Resource } from '../../core/schema/resource'
 import { useSession } from '../../ui/session/SessionContext'
 import { useNotifyDone } from '../../ui/undo/useNotifyDone'
 import type { PanelProps } from '../fieldView'
@@ -7,7 +10,6 @@ import { useUploading } from '../file/uploading.view'
 import type { Attachment, AttachmentsField } from './attachments.type'
 import { Checklist } from './checklist.view'
 import { neededIn } from './neededIn'
-import { useDocuments } from './useDocuments.view'
 
 /** The documents on the view of a record; what is done with them is saved at once. */
 export function Panel(props: PanelProps<AttachmentsField, Attachment[]>) {
@@ -53,4 +55,50 @@ function Kept({ value, field, name, resource, record }: PanelProps<AttachmentsFi
       actions={actions}
     />
   )
+}
+
+type Change = (documents: readonly Attachment[]) => Attachment[]
+
+/**
+ * Changes the documents of a record where it is viewed, one change after the other, each under the version that was
+ * read: what somebody else has saved meanwhile stays, and the change is made on top of it. Answers the record.
+ */
+function useDocuments(resource: Resource, name: string, record: RaRecord) {
+  const provider = useDataProvider()
+  const client = useQueryClient()
+  const known = useRef(record)
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  useEffect(() => {
+    if (record.id !== known.current.id || record.version >= known.current.version) known.current = record
+  }, [record])
+
+  const save = async (change: Change): Promise<unknown> => {
+    const before = known.current
+    const documents = change((before[name] as Attachment[] | null) ?? [])
+    const { data } = await provider.update(resource.name, {
+      id: before.id,
+      data: { [name]: documents },
+      previousData: before,
+    })
+    known.current = data as RaRecord
+    client.setQueryData([resource.name, 'getOne', { id: String(before.id), meta: undefined }], data)
+    void client.invalidateQueries({ queryKey: [resource.name] })
+    return data
+  }
+  const onTop = async (change: Change) => {
+    try {
+      return await save(change)
+    } catch (error) {
+      if ((error as { status?: number }).status !== 409) throw error
+      const { data } = await provider.getOne(resource.name, { id: known.current.id })
+      known.current = data as RaRecord
+      return save(change)
+    }
+  }
+  return (change: Change): Promise<unknown> => {
+    const made = last.current.then(() => onTop(change))
+    // What fails is told to whoever asked for it; the next change goes on all the same.
+    last.current = made.catch(() => undefined)
+    return made
+  }
 }

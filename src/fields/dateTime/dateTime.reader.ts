@@ -1,8 +1,18 @@
+import { tzOffset } from '@date-fns/tz'
 import { figuresReader } from '../../core/field/reading'
 import { latinDigits } from '../../core/schema/latinDigits'
 import { dayIn } from '../date/dayIn'
 import { isDay } from '../date/typedDay'
-import { momentIn } from './momentIn'
+
+const MINUTE = 60_000
+
+/** The moment at which a clock of a time zone shows a day and a time, in UTC. */
+function momentIn(day: string, seconds: number, timeZone: string): string {
+  const shown = Date.parse(day) + seconds * 1000
+  const offsetAt = (moment: number) => tzOffset(timeZone, new Date(moment)) * MINUTE
+  // The offset of that moment, which is only known once the moment is: the second look is right outside of changes.
+  return new Date(shown - offsetAt(shown - offsetAt(shown))).toISOString()
+}
 
 const ISO = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
 const TIME = /^(.*?)[T,\s]+(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?\s*([ap]\.?m\.?)?$/i

@@ -1,12 +1,12 @@
 import { Autocomplete, Box, TextField } from '@mui/material'
 import { useMemo } from 'react'
 import { useLocale } from 'react-admin'
+import { intlTag, nameFormat } from '../../core/i18n/intl'
 import { fold } from '../../core/schema/fold'
 import { Ltr } from '../../ui/fields/ltr.view'
 import { useControl } from '../control.view'
 import type { InputProps } from '../fieldView'
 import { type CodeList, codeLists } from './codeLists'
-import { codeNames } from './codeNames'
 import type { TextField as TextFieldType } from './text.type'
 
 /** One of the codes of a standard, found by the code or by its name in the reader's language. */
@@ -51,3 +51,37 @@ export function CodePicker({ list, ...props }: InputProps<TextFieldType> & { lis
 }
 
 const withName = (code: string, name: string) => (name ? `${code.replaceAll('_', ' ')} – ${name}` : code)
+
+/** What the codes of a standard are called in a language: `Tunisian Dinar`, `GMT+1`. */
+function codeNames(list: CodeList, locale: string): (code: string) => string {
+  const known = new Map<string, string>()
+  const name = naming[list](locale)
+  return code => {
+    const kept = known.get(code) ?? name(code)
+    known.set(code, kept)
+    return kept
+  }
+}
+
+function currencyNames(locale: string) {
+  const names = new Intl.DisplayNames(intlTag(locale), { type: 'currency', fallback: 'none' })
+  return (code: string) => names.of(code) ?? ''
+}
+
+const countryNames = (locale: string) => nameFormat(locale, 'region')
+
+const zoneNames = (locale: string) => (zone: string) => {
+  try {
+    const format = new Intl.DateTimeFormat(intlTag(locale), { timeZone: zone, timeZoneName: 'shortOffset' })
+    return format.formatToParts(new Date()).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  } catch (error) {
+    // A zone that the server knows and this browser does not has no name here.
+    if (error instanceof RangeError) return ''
+    throw error
+  }
+}
+
+const naming = { country: countryNames, currency: currencyNames, timeZone: zoneNames } satisfies Record<
+  CodeList,
+  (locale: string) => (code: string) => string
+>

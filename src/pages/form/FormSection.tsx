@@ -6,7 +6,7 @@ import { SectionTitle } from '../SectionTitle'
 import { FormField } from './FormField'
 import type { RecordForm } from './useRecordForm'
 
-interface Props {
+interface FormSectionProps {
   section: Section
   recordForm: RecordForm
   /** Its first field has the focus when the form opens. */
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** A titled group of fields: two columns where there is room, one on a phone. */
-export const FormSection = memo(function FormSection({ section, recordForm, focused }: Props) {
+export const FormSection = memo(function FormSection({ section, recordForm, focused }: FormSectionProps) {
   const id = useId()
   const title = useSectionLabel(recordForm.resource, section.section)
   return (

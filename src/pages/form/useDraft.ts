@@ -6,8 +6,7 @@ import { sealKeyOf, storeSealKey } from '../../ui/session/sealKey'
 import { useUnsavedInput } from '../../ui/session/unsavedInput'
 import { changesOf } from '../record/changes'
 import { secretFields } from '../record/formFields'
-import { createDraftSync, type DraftSync } from './draftSync'
-import { type Draft, removeDraft, writeDraft } from './drafts'
+import { type Draft, type DraftPlace, readDraft, removeDraft, toStored, writeDraft } from './drafts'
 import type { RecordForm } from './useRecordForm'
 
 export interface DraftState {
@@ -151,3 +150,75 @@ function workedOut(computed: (record: Record<string, never>) => unknown, values:
     return undefined
   }
 }
+
+/** So long after a change a draft goes to the server; what is typed meanwhile goes with it. */
+const WAIT_MS = 2000
+
+/** Brings the drafts of one form to the server, behind what is kept in the browser. */
+interface DraftSync {
+  save: (draft: Draft) => void
+  /** The server has one, whatever this page has sent. */
+  know: () => void
+  forget: () => void
+  /** Sends what waits; `leaving` where the page may go at this moment. */
+  flush: (leaving?: boolean) => Promise<void>
+}
+
+/** One call after the other, so that what is forgotten does not come back with an earlier one. */
+function createDraftSync(calls: DraftCalls, place: DraftPlace): DraftSync {
+  const { resource, form } = place
+  let waiting: Draft | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let last: Promise<void> = Promise.resolve()
+  let isKnown = false
+
+  const send = async (draft: Draft, leaving: boolean) => {
+    try {
+      await calls.keepDraft(place, toStored(draft), { leaving })
+      // What was typed since then is newer, and goes next.
+      if (readDraft(place)?.at === draft.at) writeDraft(place, { ...draft, kept: true })
+    } catch (error) {
+      // It is in the browser: the next change, or the network's return, sends it again.
+      console.info('A draft could not be kept on the server.', error)
+      waiting ??= isLost(error) ? draft : undefined
+    }
+  }
+  const flush = (leaving = false): Promise<void> => {
+    clearTimeout(timer)
+    timer = undefined
+    const draft = waiting
+    waiting = undefined
+    if (!draft) return last
+    isKnown = true
+    // What leaves with the page cannot wait for anything.
+    last = leaving ? send(draft, true) : last.then(() => send(draft, false))
+    return last
+  }
+  const forgetThere = async () => {
+    try {
+      await calls.forgetDraft(resource, form)
+    } catch (error) {
+      console.info('A draft could not be forgotten on the server; it is in a month.', error)
+    }
+  }
+  return {
+    save: draft => {
+      waiting = draft
+      timer ??= setTimeout(() => void flush(), WAIT_MS)
+    },
+    know: () => {
+      isKnown = true
+    },
+    forget: () => {
+      clearTimeout(timer)
+      timer = undefined
+      waiting = undefined
+      if (!isKnown) return
+      isKnown = false
+      last = last.then(forgetThere)
+    },
+    flush,
+  }
+}
+
+const isLost = (error: unknown) => (error as { status?: unknown } | null)?.status === 0

@@ -1,9 +1,8 @@
 import { Alert, Button, Paper, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { Import, ImportChoice } from '../../contract/imports'
+import type { Import, ImportChoice, ImportPlan } from '../../contract/imports'
 import { ColumnTable } from './ColumnTable'
-import { PlanForm } from './PlanForm'
-import { ReadingForm } from './ReadingForm'
+import { Choice, ReadingForm } from './ReadingForm'
 import { useImportAct } from './useImport'
 
 interface Props {
@@ -65,6 +64,52 @@ export function ColumnsStep({ imported, put, onLeave }: Props) {
         </Button>
         <Button onClick={() => void leave()}>{translate('import.discard_this')}</Button>
       </Stack>
+    </Stack>
+  )
+}
+
+interface PlanFormProps {
+  imported: Import
+  onChoose: (plan: Partial<ImportPlan>) => void
+}
+
+const MODES = ['create', 'both', 'update'] as const
+const EMPTIES = ['keep', 'clear'] as const
+
+/** What becomes of rows that are there already. */
+function PlanForm({ imported, onChoose }: PlanFormProps) {
+  const translate = useTranslate()
+  const { plan, columns, targets } = imported
+  const used = new Set(columns.map(({ target }) => target))
+  const keys = targets.filter(({ key, name }) => key && used.has(name))
+  const modes = keys.length ? MODES : MODES.slice(0, 1)
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
+      <Choice
+        label={translate('import.mode')}
+        value={plan.mode}
+        options={modes.map(value => ({ value, text: translate(`import.modes.${value}`) }))}
+        onChange={value => {
+          const mode = value as ImportPlan['mode']
+          onChoose({ mode, key: mode === 'create' ? null : (plan.key ?? keys[0]?.name ?? null) })
+        }}
+      />
+      {plan.mode !== 'create' && (
+        <>
+          <Choice
+            label={translate('import.key')}
+            value={plan.key ?? ''}
+            options={keys.map(({ name, label }) => ({ value: name, text: label }))}
+            onChange={key => onChoose({ key })}
+          />
+          <Choice
+            label={translate('import.empty')}
+            value={plan.empty}
+            options={EMPTIES.map(value => ({ value, text: translate(`import.empties.${value}`) }))}
+            onChange={empty => onChoose({ empty: empty as ImportPlan['empty'] })}
+          />
+        </>
+      )}
     </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import {
+  Box,
   Button,
   Checkbox,
   Dialog,
@@ -9,22 +10,29 @@ import {
   FormControlLabel,
   FormGroup,
   FormLabel,
+  Radio,
+  RadioGroup,
+  Typography,
   useMediaQuery,
   useTheme,
 } from '@mui/material'
 import { type FormEvent, useId, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { describeRule } from '../../core/access/describeRule'
 import { useAllResources } from '../../ui/fields/resources.view'
+import { useAccessWords } from '../../ui/reasons/useAccessWords'
 import { permissionsOf } from './atoms'
+import { CellGlyph } from './CellGlyph'
+import type { CellState } from './cells'
 import { type Cell, withCell } from './cells'
-import { useActionLabel } from './cellWords'
+import { useActionLabel, useStateLabel } from './cellWords'
 import { GrantList } from './GrantList'
+import type { LimitsDraft } from './limitsDraft'
 import { cellFrom, draftOf } from './limitsDraft'
 import type { MatrixRow } from './matrixParts'
 import { ownChoices } from './ownChoices'
 import { RuleLines } from './RuleLines'
 import { reachOf } from './reach'
-import { StateChoice } from './StateChoice'
 import type { Matrix, OpenedCells } from './useMatrix'
 
 /** What a cell, or several of a line at once, allow: nothing, all records, some records or fields. */
@@ -156,3 +164,69 @@ function ActionChoice({ row, matrix, value, onChange }: Props) {
     </FormControl>
   )
 }
+
+interface StateChoiceProps {
+  row: MatrixRow
+  draft: LimitsDraft
+  before: Cell
+  readOnly: boolean
+  onChange: (state: CellState) => void
+}
+
+/** How far a right goes. What was written by hand is an answer of its own, said in words. */
+function StateChoice({ row, draft, before, readOnly, onChange }: StateChoiceProps) {
+  const translate = useTranslate()
+  const label = useStateLabel()
+  const words = useAccessWords()
+  const states: CellState[] = ['none', 'all', 'limits', 'refused']
+  const [about] = row.resources
+  return (
+    <FormControl component="fieldset" disabled={readOnly}>
+      <FormLabel component="legend">{translate('permissions.how_far')}</FormLabel>
+      <RadioGroup value={draft.state} onChange={(_event, state) => onChange(state as CellState)}>
+        {states.map(state => (
+          <FormControlLabel
+            key={state}
+            value={state}
+            control={<Radio size="small" />}
+            disabled={readOnly || (state === 'limits' && !about)}
+            label={
+              <Box component="span" sx={lineStyle}>
+                <CellGlyph state={state} />
+                <span>
+                  {label(state, row)}
+                  <Typography
+                    component="span"
+                    variant="body2"
+                    color="text.secondary"
+                    sx={{ marginInlineStart: 1 }}
+                  >
+                    {translate(`permissions.meaning.${state}`)}
+                  </Typography>
+                </span>
+              </Box>
+            }
+          />
+        ))}
+        {before.state === 'other' && (
+          <FormControlLabel
+            value="other"
+            control={<Radio size="small" />}
+            label={
+              <span>
+                {label('other', row)}
+                {before.atoms.map(atom => (
+                  <Typography key={JSON.stringify(atom)} variant="body2" color="text.secondary">
+                    {describeRule(atom, words, about)}
+                  </Typography>
+                ))}
+              </span>
+            }
+          />
+        )}
+      </RadioGroup>
+    </FormControl>
+  )
+}
+
+const lineStyle = { display: 'flex', alignItems: 'center', gap: 1 }

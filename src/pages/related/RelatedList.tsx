@@ -1,8 +1,17 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Alert, Box, Button, LinearProgress, Paper, TablePagination, Typography } from '@mui/material'
 import { useMemo, useState } from 'react'
-import { LinkBase, type RaRecord, useCreatePath, useGetList, useTranslate } from 'react-admin'
-import type { Resource } from '../../core/schema/resource'
+import {
+  LinkBase,
+  type RaRecord,
+  useCreate,
+  useCreatePath,
+  useGetList,
+  useNavigate,
+  useNotify,
+  useTranslate,
+} from 'react-admin'
+import type { Resource, Values } from '../../core/schema/resource'
 import { RefusedAction } from '../../ui/reasons/RefusedAction'
 import { useRefusals } from '../../ui/reasons/useRefusals'
 import { ViewOnly } from '../../ui/reasons/ViewOnly'
@@ -11,7 +20,7 @@ import { LazyCreateInDialog } from '../form/LazyCreateInDialog'
 import { LiveBar } from '../list/live/LiveBar'
 import { useLiveRows } from '../list/live/useLiveRows'
 import type { ListRecord } from '../list/useListRows'
-import { QuickCreateButton } from './QuickCreateButton'
+import { useNotifyCreated } from '../useNotifyCreated'
 import { RelatedTable } from './RelatedTable'
 import { firstRows } from './relatedRows'
 
@@ -156,4 +165,37 @@ function useRelatedRows(parent: RaRecord, child: Resource, by: string) {
   })
   const total = live.total?.total ?? answer.total ?? 0
   return { state, setState, total, error, isFetching, refetch, live }
+}
+
+interface QuickCreateButtonProps {
+  child: Resource
+  label: string
+  /** What the new record is made with. */
+  values: Values
+}
+
+/** Makes a record without asking anything, and opens it to be filled in. */
+function QuickCreateButton({ child, label, values }: QuickCreateButtonProps) {
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const tellCreated = useNotifyCreated(child)
+  const createPath = useCreatePath()
+  const [create, { isPending }] = useCreate()
+  const make = () =>
+    create(
+      child.name,
+      { data: values },
+      {
+        onSuccess: (made: RaRecord) => {
+          tellCreated(made)
+          navigate(createPath({ resource: child.name, id: made.id, type: 'edit' }))
+        },
+        onError: error => notify(error instanceof Error ? error.message : String(error), { type: 'error' }),
+      },
+    )
+  return (
+    <Button variant="outlined" startIcon={<AddIcon />} disabled={isPending} onClick={() => void make()}>
+      {label}
+    </Button>
+  )
 }

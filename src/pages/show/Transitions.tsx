@@ -7,6 +7,7 @@ import type { TransitionState } from '../../contract/records'
 import { fieldLabel, transitionLabel } from '../../core/schema/labels'
 import type { Resource } from '../../core/schema/resource'
 import { useLabels } from '../../ui/fields/labels.view'
+import { RefusedAction } from '../../ui/reasons/RefusedAction'
 import { useRefusals } from '../../ui/reasons/useRefusals'
 import { useRecords } from '../../ui/records/recordsProvider'
 import { useSession } from '../../ui/session/SessionContext'
@@ -14,7 +15,6 @@ import { LazyPart } from '../../ui/shell/LazyPart'
 import { inputFields, isForward, isImmediate } from '../transitions/transitionFields'
 import type { TransitionProblem } from '../transitions/transitionProblem'
 import { useRecordTransition } from '../transitions/useRecordTransition'
-import { TransitionButton, type TransitionOffer } from './TransitionButton'
 
 // With the form that it asks in.
 const TransitionDialog = lazy(() =>
@@ -160,4 +160,50 @@ const refusedStyle = {
   whiteSpace: 'normal',
   cursor: 'not-allowed',
   '& .MuiListItemText-primary': { color: 'text.secondary' },
+}
+
+/** A move as somebody meets it on a record. */
+interface TransitionOffer {
+  name: string
+  label: string
+  /** Fields that it asks for. */
+  inputs: readonly string[]
+  /** One click makes it. */
+  immediate: boolean
+  /** Why it cannot be made; undefined where it can. */
+  refused?: string
+}
+
+interface TransitionButtonProps {
+  offer: TransitionOffer
+  primary: boolean
+  moving: boolean
+  onBegin: () => void
+}
+
+/** The button of a move: the likeliest stands out, one that cannot be made says why. */
+function TransitionButton({
+  offer: { label, refused },
+  primary: likeliest,
+  moving,
+  onBegin,
+}: TransitionButtonProps) {
+  if (refused !== undefined) return <RefusedAction label={label} reason={refused} />
+  return (
+    <Button
+      variant={likeliest ? 'text' : 'outlined'}
+      aria-busy={moving}
+      onClick={onBegin}
+      sx={likeliest ? softStyle : undefined}
+    >
+      {label}
+    </Button>
+  )
+}
+
+const softStyle = {
+  bgcolor: 'var(--primary-soft)',
+  fontWeight: 600,
+  px: 1.75,
+  '&:hover': { bgcolor: 'var(--primary-soft)', boxShadow: 'inset 0 0 0 1px currentColor' },
 }

@@ -5,25 +5,33 @@ import {
   DialogContent,
   DialogTitle,
   LinearProgress,
+  TextField,
   Typography,
 } from '@mui/material'
 import { type ReactNode, useRef } from 'react'
 import { useTranslate } from 'react-admin'
-import { FormProvider, useWatch } from 'react-hook-form'
+import { FormProvider, useController, useWatch } from 'react-hook-form'
 import { mayReadField } from '../../core/access/fieldRights'
 import { officeToday } from '../../core/field/officeToday'
 import { computedBy } from '../../core/schema/computedBy'
-import { fieldLabel, transitionLabel } from '../../core/schema/labels'
-import type { Values } from '../../core/schema/resource'
+import { fieldLabel, helpLabel, transitionLabel } from '../../core/schema/labels'
+import type { Resource, Values } from '../../core/schema/resource'
+import { applies } from '../../core/schema/when'
+import { viewOf } from '../../fields/views'
 import { useLabels } from '../../ui/fields/labels.view'
 import { useSession } from '../../ui/session/SessionContext'
 import type { Explanation } from '../record/explain'
 import { FieldValue } from '../record/FieldValue'
 import { RefusedAlert } from '../record/RefusedAlert'
 import { useFormKeys } from '../record/useFormKeys'
-import { InputFields } from './InputFields'
 import type { TransitionProblem } from './transitionProblem'
-import { REASON, sentValues, type TransitionFormOptions, useTransitionForm } from './useTransitionForm'
+import {
+  isInputVisible,
+  REASON,
+  sentValues,
+  type TransitionFormOptions,
+  useTransitionForm,
+} from './useTransitionForm'
 
 interface Props extends TransitionFormOptions {
   title: string
@@ -137,3 +145,67 @@ function ComputedFields({ resource, name, record }: TransitionFormOptions) {
 
 const listStyle = { mt: 1.5, mb: 0, mx: 0, p: 1.25, borderRadius: 1, bgcolor: 'action.hover' }
 const rowStyle = { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }
+
+/** What a move asks: its fields, each with its own input, and its reason. */
+function InputFields({ resource, name, inputs: asked }: TransitionFormOptions) {
+  const values = useWatch<Values>()
+  const needs = resource.transitions[name]?.requires ?? []
+  const shown = asked.filter(field => isInputVisible(resource, field, values))
+  return (
+    <Box sx={{ display: 'grid', gap: 1, pt: 1, minWidth: 0 }}>
+      {shown.map((field, at) => (
+        <Asked
+          key={field}
+          resource={resource}
+          name={field}
+          required={needs.includes(field) || applies(resource.fields[field]?.required, values)}
+          autoFocus={at === 0}
+        />
+      ))}
+      {resource.transitions[name]?.reason && <Reason autoFocus={!shown.length} />}
+    </Box>
+  )
+}
+
+interface AskedProps {
+  resource: Resource
+  name: string
+  required: boolean
+  autoFocus: boolean
+}
+
+function Asked({ resource, name, ...input }: AskedProps) {
+  const words = useLabels()
+  const field = resource.fields[name]
+  if (!field) return null
+  const { Input } = viewOf(field)
+  return (
+    <Input
+      name={name}
+      field={field}
+      resource={resource}
+      label={words(fieldLabel(resource, name))}
+      helperText={field.help ? words(helpLabel(resource, name)) : undefined}
+      {...input}
+    />
+  )
+}
+
+function Reason({ autoFocus }: { autoFocus: boolean }) {
+  const translate = useTranslate()
+  const { field, fieldState } = useController<Values>({ name: REASON })
+  return (
+    <TextField
+      {...field}
+      value={field.value ?? ''}
+      label={translate('view.reason')}
+      required
+      multiline
+      minRows={2}
+      autoFocus={autoFocus}
+      error={Boolean(fieldState.error)}
+      helperText={fieldState.error?.message}
+      slotProps={{ htmlInput: { maxLength: 1000 } }}
+    />
+  )
+}

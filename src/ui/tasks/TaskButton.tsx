@@ -1,11 +1,17 @@
 import TasksIcon from '@mui/icons-material/PlaylistAddCheckOutlined'
 import {
   Box,
+  Button,
   CircularProgress,
   Dialog,
+  DialogActions,
+  DialogContent,
   DialogTitle,
   IconButton,
   LinearProgress,
+  List,
+  ListItemButton,
+  ListItemText,
   Tooltip,
   useMediaQuery,
   useTheme,
@@ -15,7 +21,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { ListedTask } from '../../contract/tasks'
 import { showTask, useShownTask } from './shownTask'
-import { TaskList } from './TaskList'
 import { TaskReport } from './TaskReport'
 import { TaskSummary } from './TaskSummary'
 import { isOpen } from './task'
@@ -149,4 +154,48 @@ function useTask(id: string) {
     queryFn: async ({ signal }) => (await provider.taskCalls()).one(id, { signal }),
     refetchInterval: ({ state }) => (state.data && !isOpen(state.data) ? false : askEvery),
   })
+}
+
+interface TaskListProps {
+  tasks: readonly ListedTask[]
+  onClose: () => void
+}
+
+/** One's own long work of the last day, the latest first. */
+function TaskList({ tasks, onClose }: TaskListProps) {
+  const translate = useTranslate()
+  const { title, standing, about } = useTaskWords()
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby="tasks-title">
+      <DialogTitle id="tasks-title">{translate('tasks.recent')}</DialogTitle>
+      <DialogContent sx={{ px: 1 }}>
+        <List dense disablePadding>
+          {tasks.map(task => (
+            <ListItemButton key={task.id} onClick={() => showTask(task.id)}>
+              <ListItemText
+                primary={title(task)}
+                secondary={
+                  <>
+                    {[about(task), standing(task)].filter(Boolean).join(' · ')}
+                    {isOpen(task) && task.total && (
+                      <LinearProgress
+                        aria-hidden
+                        variant="determinate"
+                        value={(100 * task.done) / task.total}
+                        sx={{ mt: 0.5 }}
+                      />
+                    )}
+                  </>
+                }
+                slotProps={{ secondary: { component: 'div' } }}
+              />
+            </ListItemButton>
+          ))}
+        </List>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('view.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  )
 }

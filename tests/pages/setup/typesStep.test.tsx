@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { resources } from '../../../resources'
-import { TypesStep } from '../../../resources/setup/pages/TypesStep'
+import { TypesStep } from '../../../resources/setup/pages/OfficeSetupPage'
 import { show } from '../stage'
 
 it('K-11 retires two types that are unchecked in quick succession', async () => {

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { knownWords } from '../../../resources/knownWords'
-import { assessInThread } from '../../../server/accounts/auth/strength/assessInThread'
+import { assessInThread } from '../../../server/accounts/auth/newPassword'
 import { ThreadLimitError, ThreadPool } from '../../../server/base/threads/threadPool'
 import { hashPassword, verifyPassword } from '../../../server/engine/people/passwords'
 import { assessPassword, STRONG_ENOUGH } from '../../../src/core/account/passwordStrength'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readArguments } from '../../../server/commands/command'
-import { countsIn, seedCommand } from '../../../server/commands/seedCounts'
+import { countsIn, seedCommand } from '../../../server/commands/seed'
 
 describe('commands', { timeout: 120_000 }, () => {
   let dataDir: string

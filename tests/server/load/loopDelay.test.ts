@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { EVERY_MS, LoopDelay } from '../../../server/base/load/loopDelay'
+import { EVERY_MS, LoopDelay } from '../../../server/base/load/loadWatch'
 
 /** A loop with a sequence of delayed turns. */
 function loopOf(delays: readonly number[]): LoopDelay {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withoutIndexes } from '../../../server/ops/demo/withoutIndexes'
+import { withoutIndexes } from '../../../server/ops/demo/fill'
 import { engines } from '../../support/databases'
 import { everything, openApi, query, type TestApi } from '../api/testApi'
 import { costsOfGrowth, planOf, settle, statementsOf } from './plans'

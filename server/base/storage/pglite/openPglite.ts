@@ -1,11 +1,19 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Database, NotificationHandler, Unlisten } from '../database'
+import { inDataFolder } from '../dataFolder'
 import { createKysely } from '../driver/createKysely'
 import { runScript } from '../driver/runScript'
+import { lockFolder } from '../lock/folderLock'
 import { ChannelHandlers, notifyChannel, quoteIdentifier } from '../notifications'
 import { prepareEngine } from '../requirements'
-import { openFolder } from './folder'
 import { pgliteSessions } from './pgliteSessions'
+import { readPrepared } from './preparedDatabase'
+import { unpackFolder } from './preparedFolder'
+import { finishRestore } from './replacedFolder'
 import { SupervisedWorker } from './supervisedWorker'
+import { WorkerClient } from './workerClient'
 
 export interface PgliteOptions {
   dataDir: string
@@ -73,6 +81,53 @@ export async function openPglite({ dataDir, report }: PgliteOptions): Promise<Da
     return database
   } catch (error) {
     await close()
+    throw error
+  }
+}
+
+/** The embedded database's own folder, held by this process. */
+interface LockedFolder {
+  path: string
+  release(): Promise<void>
+}
+
+const draftPrefix = 'database.new-'
+
+// Without a prepared database PGlite makes one itself, which takes some seconds.
+async function createFolder(path: string): Promise<void> {
+  const prepared = await readPrepared()
+  if (prepared) return unpackFolder(prepared, path)
+  await mkdir(path, { mode: 0o700 })
+  const client = new WorkerClient({ folder: path })
+  await client.ready
+  await client.close()
+}
+
+async function removeDrafts(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (name.startsWith(draftPrefix)) await rm(join(dataDir, name), { recursive: true, force: true })
+  }
+}
+
+/** Locks the database folder under `dataDir`, and makes it on the first start: whole or not at all. */
+const openFolder = (dataDir: string): Promise<LockedFolder> =>
+  inDataFolder(dataDir, () => holdFolder(dataDir))
+
+async function holdFolder(dataDir: string): Promise<LockedFolder> {
+  await mkdir(dataDir, { recursive: true })
+  const path = join(dataDir, 'database')
+  const lock = await lockFolder(path)
+  try {
+    await removeDrafts(dataDir)
+    await finishRestore(dataDir)
+    if (!existsSync(path)) {
+      const draft = join(dataDir, `${draftPrefix}${process.pid}`)
+      await createFolder(draft)
+      await rename(draft, path)
+    }
+    return { path, release: lock.release }
+  } catch (error) {
+    await lock.release()
     throw error
   }
 }

@@ -1,7 +1,27 @@
 import type { Outcome, Session, SessionSource, Statement } from '../driver/session'
 import { DatabaseUnavailable } from '../unavailable'
-import { Mutex } from './mutex'
 import type { SupervisedWorker } from './supervisedWorker'
+
+/** One holder at a time, in the order of asking. */
+class Mutex {
+  #held = false
+  #queue: (() => void)[] = []
+
+  get isLocked(): boolean {
+    return this.#held
+  }
+
+  /** Resolves when the mutex is this caller's, with the function that lets the next one in. */
+  async acquire(): Promise<() => void> {
+    if (this.#held) await new Promise<void>(resolve => this.#queue.push(resolve))
+    this.#held = true
+    return () => {
+      const next = this.#queue.shift()
+      if (next) next()
+      else this.#held = false
+    }
+  }
+}
 
 type Report = (error: Error) => void
 

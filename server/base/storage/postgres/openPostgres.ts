@@ -1,5 +1,6 @@
+import { type Kysely, PostgresQueryCompiler, type RawBuilder } from 'kysely'
 import pg from 'pg'
-import type { Database } from '../database'
+import type { Database, Tables } from '../database'
 import { DatabaseError } from '../databaseError'
 import { createKysely } from '../driver/createKysely'
 import { RequestAborted, type RequestSignal, withRequestSignal } from '../driver/requestSignal'
@@ -7,10 +8,10 @@ import { runScript } from '../driver/runScript'
 import type { SessionSource } from '../driver/session'
 import { notifyChannel } from '../notifications'
 import { prepareEngine } from '../requirements'
+import { parameterText } from '../values'
 import { cancelling } from './cancelling'
 import { DatabaseConnectionError } from './connectionError'
 import { PostgresListener } from './listener'
-import { withLiterals } from './literalCompiler'
 import { type PoolSession, poolSessions } from './poolSessions'
 import { clientSettings, sessionSettings } from './settings'
 
@@ -99,4 +100,18 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     await kysely.destroy()
     throw error
   }
+}
+
+/** Writes values into the text of a statement, for those that take no parameters. */
+class LiteralCompiler extends PostgresQueryCompiler {
+  protected override appendValue(value: unknown): void {
+    const text = parameterText(value)
+    this.append(text === null ? 'null' : pg.escapeLiteral(text))
+  }
+}
+
+/** A statement without parameters. A quoted value is of no type until it is used, as a parameter is. */
+function withLiterals(statement: RawBuilder<unknown>, kysely: Kysely<Tables>): string {
+  const { query, queryId } = statement.compile(kysely)
+  return new LiteralCompiler().compileQuery(query, queryId).sql
 }

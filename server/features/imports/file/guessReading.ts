@@ -5,7 +5,6 @@ import { type FileRow, isBlank } from './cell'
 import { fileRows } from './fileRows'
 import { type Encoding, guessEncoding } from './text/encoding'
 import { isText } from './text/isText'
-import { guessSeparator } from './text/separator'
 
 const HEAD = 256 * 1024
 const LOOKED_AT = 200
@@ -72,4 +71,30 @@ export function guessHeader(rows: readonly FileRow[]): number {
   const filled = rows.slice(0, 30).map(({ cells }) => cells.filter(cell => !isBlank(cell)).length)
   const most = Math.max(0, ...filled)
   return rows[filled.findIndex(count => count > 0 && count >= most * 0.6)]?.row ?? 1
+}
+
+/** What stands between the cells of real exports. */
+const SEPARATORS = [',', ';', '\t', '|'] as const satisfies readonly Separator[]
+type Separator = Reading['separator']
+
+/** The separator that cuts the first lines of a text into the same number of cells. */
+function guessSeparator(head: string): Separator {
+  const named = /^\ufeff?sep=([,;\t|])\r?\n/i.exec(head)?.[1]
+  if (named) return named as Separator
+  const lines = withoutQuoted(head)
+    .split(/\r\n|\n|\r/)
+    .filter(line => line.trim())
+    .slice(0, 20)
+  const scored = SEPARATORS.map(separator => ({ separator, score: scoreOf(lines, separator) }))
+  return scored.reduce((best, one) => (one.score > best.score ? one : best)).separator
+}
+
+// What is quoted may hold anything; a quote within a cell is a mark like any other.
+const withoutQuoted = (text: string) => text.replace(/(^|[,;\t|\r\n])"(?:[^"]|"")*"?/g, '$1')
+
+function scoreOf(lines: readonly string[], separator: string): number {
+  const counts = lines.map(line => line.split(separator).length - 1)
+  const usual = counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0
+  if (!usual) return 0
+  return counts.filter(count => count === usual).length / counts.length + usual / 100
 }

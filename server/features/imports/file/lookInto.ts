@@ -1,9 +1,11 @@
 import type { Cell, Reading } from '../../../../src/contract/imports'
+import type { DayOrder, DecimalMark } from '../../../../src/core/field/reading'
+import { latinNumber } from '../../../../src/core/schema/latinDigits'
+import { figuresOf } from '../../../../src/fields/date/dayIn'
 import type { FilePreview } from '../imported'
 import { broken } from './broken'
 import { isBlank } from './cell'
 import { sheetNames } from './fileRows'
-import { guessDays, guessDecimal } from './guessFormats'
 import { firstRows, guessCut, guessHeader, separatorOf } from './guessReading'
 import { MAX_COLUMNS, MAX_ROWS } from './limits'
 import { storable } from './storable'
@@ -65,4 +67,54 @@ export async function inspectFile(
       merged: found.some(({ row, merged }) => merged && row > header),
     },
   }
+}
+
+/** What the cells of a file tell; not sure where all of them could be meant in both ways. */
+interface Guess<Value> {
+  value: Value
+  sure: boolean
+}
+
+const NUMBER = /^[-+(]?[\d.,\s\u00a0\u202f]*[.,][\d.,]*\)?$/
+const WORDS = /[\p{L}\p{Sc}%]+\.?/gu
+
+/** Which mark the numbers of some cells have before their decimals. */
+function guessDecimal(cells: Iterable<Cell>, otherwise: DecimalMark): Guess<DecimalMark> {
+  const votes = { '.': 0, ',': 0 }
+  let open = 0
+  for (const cell of cells) {
+    if (typeof cell !== 'string' || cell.length > 40) continue
+    const mark = decimalIn(latinNumber(cell.replace(WORDS, '').trim()))
+    if (mark === 'open') open += 1
+    else if (mark) votes[mark] += 1
+  }
+  if (votes['.'] === votes[',']) return { value: otherwise, sure: votes['.'] === 0 && open === 0 }
+  return { value: votes['.'] > votes[','] ? '.' : ',', sure: true }
+}
+
+function decimalIn(text: string): DecimalMark | 'open' | undefined {
+  if (!NUMBER.test(text) || figuresOf(text)) return undefined
+  const marks = [...text].filter(letter => letter === '.' || letter === ',') as DecimalMark[]
+  const last = marks.at(-1)
+  const other = last === '.' ? ',' : '.'
+  if (!last) return undefined
+  if (marks.includes(other)) return marks.filter(mark => mark === last).length === 1 ? last : undefined
+  if (marks.length > 1) return /^\D?\d{1,3}([.,]\d{3})+\D?$/.test(text) ? other : undefined
+  return /^\D?[1-9]\d{0,2}[.,]\d{3}\D?$/.test(text) ? 'open' : last
+}
+
+/** In which order the days of some cells are written; the office's four languages put the day first. */
+function guessDays(cells: Iterable<Cell>): Guess<DayOrder> {
+  let [first, second, open] = [0, 0, 0]
+  for (const cell of cells) {
+    const figures =
+      typeof cell === 'string' && cell.length < 30 ? figuresOf(cell.split(/[T ]/)[0] ?? '') : undefined
+    if (!figures) continue
+    const [a, b] = figures
+    if (a > 12 && b <= 12) first += 1
+    else if (b > 12 && a <= 12) second += 1
+    else if (a !== b) open += 1
+  }
+  if (second > first) return { value: 'mdy', sure: first === 0 }
+  return { value: 'dmy', sure: first > 0 ? second === 0 : open === 0 }
 }

@@ -1,18 +1,25 @@
+import { sql } from 'kysely'
 import type { Cell, Plan } from '../../../../src/contract/imports'
 import { canOn } from '../../../../src/core/access/ability'
 import type { AnyField, Resource, Values } from '../../../../src/core/schema/resource'
+import type { Row } from '../../../../src/core/schema/row'
+import { fieldOf } from '../../../../src/core/schema/systemFields'
 import { typeOf } from '../../../../src/fields'
+import { schemaOf } from '../../../../src/fields/schemas'
 import { ApiError } from '../../../base/errors/apiError'
 import type { Scope } from '../../../base/services'
 import type { Prepared } from '../../../engine/records/prepared'
+import { authorizedCondition } from '../../../engine/records/readable'
 import { forbidden } from '../../../engine/records/scope'
+import { tableName } from '../../../engine/sql/columns'
 import { withParents } from '../../../engine/sql/parents'
 import type { Stored } from '../../../engine/sql/select'
+import { liveRows, lockByIds, storedRecord, visible } from '../../../engine/sql/select'
 import { prepare } from '../../../engine/writes/prepare'
 import { messagesOf } from '../../../work/tasks/taskMessages'
 import type { Imported } from '../imported'
-import { findExisting } from './findExisting'
 import { References } from './findReferences'
+import { grouped } from './grouped'
 import { type RowText, RowTexts } from './readRow'
 import type { RowIssue } from './row'
 
@@ -166,4 +173,50 @@ export class Preparing {
       return { ...message, ...(column === undefined ? {} : { column }) }
     })
   }
+}
+
+/** The records that keys find, by the key as it stands in the file; more than one is too many. */
+type Existing = ReadonlyMap<string, readonly Stored[]>
+
+const MOST = 5_000
+
+/** Finds records by a field, among those that the person may read; `lock` keeps others from changing them meanwhile. */
+async function findExisting(
+  scope: Scope,
+  resource: Resource,
+  { key, texts, lock }: { key: string; texts: readonly string[]; lock: boolean },
+): Promise<Existing> {
+  const { db } = scope
+  const field = fieldOf(resource, key) as AnyField
+  const values = new Map<string, unknown>()
+  for (const text of new Set(texts)) {
+    const value = keyValue(field, text)
+    if (value !== undefined) values.set(text, value)
+  }
+  const found = new Map<string, Stored[]>()
+  if (!values.size) return found
+  const wanted = [...new Set(values.values())]
+  const where = visible(scope, resource, authorizedCondition(scope, resource, { [`${key}_eq_any`]: wanted }))
+  const { rows } = await sql<Row>`
+    select * from ${sql.id(tableName(resource))} where ${liveRows(resource, where)} order by id limit ${MOST}`.execute(
+    db,
+  )
+  const ids = rows.map(({ id }) => Number(id))
+  const records = lock
+    ? [...(await lockByIds(db, resource, ids)).values()]
+    : await withParents(
+        db,
+        resource,
+        rows.map(row => storedRecord(resource, row)),
+      )
+  const byValue = grouped(records, record => String(record[key]))
+  for (const [text, value] of values) found.set(text, byValue.get(String(value)) ?? [])
+  return found
+}
+
+/** The value of a key in its normal form; undefined when the text can be none. */
+function keyValue(field: AnyField, text: string): unknown {
+  const given = typeOf(field).asNumber ? Number(text.replace(/^#/, '')) : text
+  const parsed = schemaOf(field).safeParse(given)
+  return parsed.success ? parsed.data : undefined
 }

@@ -6,7 +6,6 @@ import type { Scope } from '../../../base/services'
 import { KnownLabels } from '../../../engine/records/export/knownLabels'
 import { formatIssue } from './formatIssue'
 import type { CheckedRow, RowChange } from './row'
-import { splitIds } from './splitIds'
 
 /** Rows as the API tells of them: what is wrong, and what would change, in the words of the reader. */
 export async function serializeRows(
@@ -56,3 +55,6 @@ async function sayer(scope: Scope, resource: Resource, rows: readonly CheckedRow
       .join(', ')
   }
 }
+
+/** The ids of a reference, or of several. */
+const splitIds = (value: unknown): unknown[] => ([] as unknown[]).concat(value)

@@ -1,9 +1,13 @@
+import type { RowState } from '../../../../src/contract/imports'
 import { ApiError } from '../../../base/errors/apiError'
+import type { Scope } from '../../../base/services'
 import { analyzeGrownTables } from '../../../base/storage/analyzeGrownTables'
 import type { Executor } from '../../../base/storage/database'
+import { IMPORT_CHECKED, IMPORT_DONE } from '../../../engine/notifications/types'
 import { tableName } from '../../../engine/sql/columns'
 import { HISTORY } from '../../../engine/sql/ownTables'
 import type { Chunk, Step, TaskKind } from '../../../work/tasks/kind'
+import type { TaskNotification } from '../../../work/tasks/notifyOfTask'
 import { TASK_ROWS } from '../../../work/tasks/tables'
 import type { Task, TaskMessage } from '../../../work/tasks/task'
 import { messagesOf } from '../../../work/tasks/taskMessages'
@@ -13,13 +17,12 @@ import { PAGE_ROWS, type RowPage, readPage, removePages, writeProblem } from '..
 import { filePath, type Imported, lockedImport, setImport } from '../imported'
 import { readPagesInThread } from '../readInThread'
 import { checkRows } from '../rows/checkRows'
+import { formatIssue } from '../rows/formatIssue'
 import { Preparing } from '../rows/prepareRows'
 import type { CheckedRow } from '../rows/row'
 import { countRows, nextRows, storeRows } from '../rows/storedRows'
 import { writeRows } from '../rows/writeRows'
 import { IMPORT_ROWS } from '../tables'
-import { importNotification } from './importNotification'
-import { brokenResult, importResult } from './result'
 
 /** Positions of the second half of a task that checks and then writes. */
 const WRITING = 1_000_000_000
@@ -163,3 +166,70 @@ const recordOutcomes = (db: Executor, task: string, rows: readonly CheckedRow[])
       messages: (issues ?? []) as TaskMessage[],
     })),
   )
+
+/**
+ * What whoever takes a file over is told when that has taken long: they may have left the page. Nobody is told of its
+ * rows one by one, as hundreds would only hide what else has come.
+ */
+function importNotification(
+  { request, origin, result }: Task,
+  isWritten: boolean,
+): TaskNotification | undefined {
+  const { created, updated, refused } = result ?? {}
+  // What was thrown away meanwhile.
+  if (created === undefined && !result?.problem) return undefined
+  const count = (...counts: unknown[]) => ({
+    count: counts.reduce<number>((sum, one) => sum + Number(one ?? 0), 0),
+  })
+  return {
+    type: isWritten ? IMPORT_DONE : IMPORT_CHECKED,
+    level: result?.problem ? 'error' : Number(refused) ? 'warning' : 'success',
+    params: {
+      file: { text: String(origin.details?.file ?? '') },
+      import: { text: String(request.import) },
+      refused: count(refused),
+      count: count(created, updated),
+    },
+  }
+}
+
+/** So many errors are told with the task; the report has all of them. */
+const TOLD = 1_000
+
+/** How a check ended that could not read its file to the end: there are no rows to tell of, only why. */
+const brokenResult = (problem: TaskMessage) => ({
+  rows: 0,
+  created: 0,
+  updated: 0,
+  errors: [],
+  problem,
+})
+
+/** What an import has come to, as API.md fixes it: after a check, what it would come to. */
+async function importResult(
+  scope: Scope,
+  id: string,
+  counts: Partial<Record<RowState, number>>,
+): Promise<Record<string, unknown>> {
+  const of = (...states: RowState[]) => states.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
+  const wrong = of('wrong', 'refused')
+    ? await nextRows(scope.db, id, { after: 0, limit: TOLD, states: ['wrong', 'refused'] })
+    : []
+  return {
+    rows: Object.values(counts).reduce((sum, count) => sum + count, 0),
+    created: of('create', 'created'),
+    updated: of('update', 'updated'),
+    unchanged: of('same'),
+    skipped: of('skipped'),
+    refused: of('wrong', 'refused'),
+    errors: wrong
+      .flatMap(({ row, issues }) =>
+        (issues ?? []).map(issue => ({
+          row,
+          field: issue.field ?? null,
+          message: formatIssue(scope, issue),
+        })),
+      )
+      .slice(0, TOLD),
+  }
+}

@@ -1,17 +1,21 @@
 import CloseIcon from '@mui/icons-material/Close'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import MoveIcon from '@mui/icons-material/EastOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import { Box, Button, IconButton, Paper, Typography } from '@mui/material'
-import { lazy, type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { canOnSome } from '../../../core/access/ability'
+import { transitionLabel } from '../../../core/schema/labels'
+import { useLabels } from '../../../ui/fields/labels.view'
 import { RefusedAction } from '../../../ui/reasons/RefusedAction'
 import { useRefusals } from '../../../ui/reasons/useRefusals'
 import { ViewOnly } from '../../../ui/reasons/ViewOnly'
 import { useNumber, useTotal } from '../../../ui/records/useWords'
+import { useSession } from '../../../ui/session/SessionContext'
 import { LazyPart } from '../../../ui/shell/LazyPart'
 import { hasEditableFields } from '../../hasEditableFields'
 import { useList } from '../listModel'
-import { BulkTransitions } from './BulkTransitions'
 
 const BulkDeleteDialog = lazy(() =>
   import('./BulkDeleteDialog').then(part => ({ default: part.BulkDeleteDialog })),
@@ -147,4 +151,64 @@ function useBulkRefusal(action: string): string | undefined {
   const { refusal } = useRefusals(resource)
   const chosen = (list.rows ?? []).filter(({ id }) => selection.has(id))
   return chosen.map(row => refusal(action, row)).find(Boolean) ?? refusal(action)
+}
+
+const BulkMovesMenu = lazy(() =>
+  import('./BulkTransitionsMenu').then(part => ({ default: part.BulkTransitionsMenu })),
+)
+
+/** With more moves than this they stand in a menu. */
+const SIDE_BY_SIDE = 1
+
+/** The moves that can be made on the chosen rows at once; those that the person may make on none are left out. */
+function BulkTransitions({ onChoose }: { onChoose: (name: string) => void }) {
+  const translate = useTranslate()
+  const words = useLabels()
+  const id = useId()
+  const { ability } = useSession()
+  const { resource } = useList()
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  const moves = Object.entries(resource.transitions)
+    .filter(([, { bulk, action = 'update' }]) => bulk && canOnSome(ability, action, resource))
+    .map(([name]) => ({ name, label: words(transitionLabel(resource, name)) }))
+  if (moves.length <= SIDE_BY_SIDE)
+    return moves.map(({ name, label }) => (
+      <Button
+        key={name}
+        size="small"
+        startIcon={<MoveIcon className="mirrored" />}
+        onClick={() => onChoose(name)}
+      >
+        {label}
+      </Button>
+    ))
+  const choose = (name: string) => {
+    setAnchor(undefined)
+    onChoose(name)
+  }
+  return (
+    <>
+      <Button
+        size="small"
+        startIcon={<MoveIcon className="mirrored" />}
+        aria-haspopup="menu"
+        aria-expanded={Boolean(anchor)}
+        aria-controls={anchor ? id : undefined}
+        onClick={event => setAnchor(event.currentTarget)}
+      >
+        {translate('list.moves.menu')}
+      </Button>
+      {anchor && (
+        <LazyPart onMissing={() => setAnchor(undefined)}>
+          <BulkMovesMenu
+            id={id}
+            anchor={anchor}
+            transitions={moves}
+            onChoose={choose}
+            onClose={() => setAnchor(undefined)}
+          />
+        </LazyPart>
+      )}
+    </>
+  )
 }

@@ -1,13 +1,18 @@
 import type { Cell } from '../../../../../src/contract/imports'
 import { broken } from '../broken'
 import type { FileRow } from '../cell'
-import { MAX_CELL, MAX_COLUMNS, MAX_LINES, MAX_RECORD, MAX_SHEET } from '../limits'
+import {
+  MAX_CELL,
+  MAX_COLUMNS,
+  MAX_LINES,
+  MAX_RECORD,
+  MAX_SHARED,
+  MAX_SHARED_BYTES,
+  MAX_SHEET,
+} from '../limits'
 import { columnOf } from './columnOf'
 import { fillMerged, readMergedCells } from './mergedCells'
-import { readSharedTexts } from './sharedTexts'
-import { styledNumber } from './styledNumber'
 import { type NumberStyle, readStyles } from './styles'
-import type { TextStore } from './textStore'
 import type { Workbook } from './workbook'
 import { readXml } from './xml'
 import type { Zip } from './zip'
@@ -109,5 +114,106 @@ class RowReader {
     if (type === 'b') return this.#text === '1'
     if (type === 'n') return styledNumber(this.#text, style, this.shared.from1904)
     return this.#text
+  }
+}
+
+const DAY_MS = 86_400_000
+// A day counted as 29 February 1900, which there was not: what is counted from 1900 begins a day early.
+const FROM_1900 = Date.UTC(1899, 11, 30)
+const FROM_1904 = Date.UTC(1904, 0, 1)
+
+/** A number of a workbook as what its style says that it is; days and moments as `2026-03-31` and `2026-03-31 14:30:00`. */
+function styledNumber(text: string, style: NumberStyle, from1904: boolean): Cell {
+  const number = Number(text)
+  if (!Number.isFinite(number) || text.trim() === '') return text
+  if (style === 'percent') return Number((number * 100).toPrecision(15))
+  if (style === 'number' || number < 0 || number > 2_958_466) return exact(text, number)
+  const moment = new Date((from1904 ? FROM_1904 : FROM_1900) + Math.round((number * DAY_MS) / 1000) * 1000)
+  const [day = '', time = ''] = moment.toISOString().split('T')
+  return style === 'day' || number % 1 === 0 ? day : `${day} ${time.slice(0, 8)}`
+}
+
+/** A number with more digits than are counted with exactly is a text of digits; 0.1 + 0.2 is 0.3. */
+const exact = (text: string, number: number): Cell =>
+  Number.isInteger(number) && !Number.isSafeInteger(number) && /^-?\d+$/.test(text)
+    ? text
+    : Number.isInteger(number)
+      ? number
+      : Number(number.toPrecision(15))
+
+/** The texts that the cells of a workbook share, as many as there is room for. */
+async function readSharedTexts(zip: Zip, part: string | undefined): Promise<TextStore> {
+  const texts = new TextStore()
+  if (!part) return texts
+  let text = ''
+  let isText = false
+  let aside = 0
+  const pieces = readXml(await zip.read(part, MAX_SHEET), {
+    unit: 'si',
+    open: name => {
+      if (name === 'si') text = ''
+      // How a name is read aloud stands beside it.
+      if (name === 'rPh') aside += 1
+      isText = name === 't'
+    },
+    text: piece => {
+      if (!isText || aside) return
+      text += piece
+      if (text.length > MAX_CELL) throw broken('cell_too_long', { limit: MAX_CELL })
+    },
+    close: name => {
+      if (name === 't') isText = false
+      if (name === 'rPh') aside -= 1
+      if (name !== 'si') return
+      if (texts.size >= MAX_SHARED || texts.bytes > MAX_SHARED_BYTES) throw broken('too_much')
+      texts.add(text)
+    },
+  })
+  for await (const _piece of pieces) void _piece
+  return texts
+}
+
+const BLOCK = 1024 * 1024
+
+/**
+ * Many texts, as bytes: they take what they are long, where strings cut out of the pieces of a file keep the pieces. What
+ * is in it is counted by whoever adds.
+ */
+class TextStore {
+  #blocks: Buffer[] = []
+  /** The first free byte, counted over all blocks. */
+  #end = 0
+  /** Where each text is and how long, in one number: there can be millions. */
+  #places: number[] = []
+
+  get size(): number {
+    return this.#places.length
+  }
+
+  get bytes(): number {
+    return this.#end
+  }
+
+  /** A text of less than a block. */
+  add(text: string): void {
+    const length = Buffer.byteLength(text)
+    const room = this.#blocks.length * BLOCK - this.#end
+    if (length > room) {
+      this.#end += room
+      this.#blocks.push(Buffer.allocUnsafeSlow(BLOCK))
+    }
+    this.#blocks.at(-1)?.write(text, this.#end % BLOCK)
+    this.#places.push(this.#end * BLOCK + length)
+    this.#end += length
+  }
+
+  at(index: number): string | undefined {
+    const place = this.#places[index]
+    if (place === undefined) return undefined
+    const length = place % BLOCK
+    const start = (place - length) / BLOCK
+    return (
+      this.#blocks[Math.floor(start / BLOCK)]?.toString('utf8', start % BLOCK, (start % BLOCK) + length) ?? ''
+    )
   }
 }
