@@ -10,6 +10,8 @@ export interface Caller {
   create: (resource: string, values: object) => Promise<Row>
   update: (resource: string, record: Row, values: object) => Promise<Row>
   remove: (resource: string, record: Row) => Promise<Row>
+  /** The first run of the clock, which notifies people of what is due, is over. For admins. */
+  isClockDone: () => Promise<boolean>
 }
 
 /** Signs in at a server and returns a client for requests. */
@@ -25,6 +27,12 @@ export async function callerAt(url: string, email: string, password: string): Pr
     update: (resource, { id, version }, values) =>
       asked(`${resource}/${id}`, { method: 'PUT', body: { version, ...values } }),
     remove: (resource, { id }) => asked(`${resource}/${id}`, { method: 'DELETE' }),
+    isClockDone: async () => {
+      const runs = (await asked<{ name: string; status: string }[]>('jobs')).filter(
+        ({ name }) => name === 'clock',
+      )
+      return runs.length > 0 && runs.every(({ status }) => status === 'done')
+    },
   }
 }
 

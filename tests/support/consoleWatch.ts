@@ -7,8 +7,11 @@ export type ConsoleWatch = {
 }
 
 export function watchConsole(context: BrowserContext) {
-  // Chromium's own message about leaving a document while its live connection opens.
-  const allowed: RegExp[] = [/WebSocket is closed before the connection is established/]
+  // Chromium's own messages about a live connection that ends while it opens or while pusher-js writes to it.
+  const allowed: RegExp[] = [
+    /WebSocket is closed before the connection is established/,
+    /WebSocket is already in CLOSING or CLOSED state/,
+  ]
   const said: string[] = []
   context.on('console', message => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
