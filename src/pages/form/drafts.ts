@@ -93,3 +93,15 @@ export function writeDraft(place: DraftPlace, draft: Draft): boolean {
 export function removeDraft(place: DraftPlace): void {
   localStorage.removeItem(keyOf(place))
 }
+
+const endedAt = new Map<string, string>()
+
+/** Removes the draft of a form that was saved or discarded on this page. */
+export function endDraft(place: DraftPlace): void {
+  endedAt.set(keyOf(place), new Date().toISOString())
+  removeDraft(place)
+}
+
+/** Whether the server still holds a draft that this page has ended: its removal may be under way. */
+export const isDraftEnded = (place: DraftPlace, { elsewhere, at }: Draft): boolean =>
+  !elsewhere && at <= (endedAt.get(keyOf(place)) ?? '')

@@ -6,7 +6,7 @@ import { sealKeyOf, storeSealKey } from '../../ui/session/sealKey'
 import { useUnsavedInput } from '../../ui/session/unsavedInput'
 import { changesOf } from '../record/changes'
 import { secretFields } from '../record/formFields'
-import { type Draft, type DraftPlace, readDraft, removeDraft, toStored, writeDraft } from './drafts'
+import { type Draft, type DraftPlace, endDraft, readDraft, removeDraft, toStored, writeDraft } from './drafts'
 import type { RecordForm } from './useRecordForm'
 
 export interface DraftState {
@@ -65,7 +65,7 @@ export function useDraft(recordForm: RecordForm): DraftState {
   )
   const keep = useCallback(() => keepValues(form.getValues()), [keepValues, form.getValues])
   const forget = useCallback(() => {
-    removeDraft(place)
+    endDraft(place)
     keeper?.forget()
     note(false)
   }, [place, keeper, note])

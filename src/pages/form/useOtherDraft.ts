@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRecords } from '../../ui/records/recordsProvider'
-import { type Draft, fromStored, readDraft } from './drafts'
+import { type Draft, fromStored, isDraftEnded, readDraft } from './drafts'
 import type { DraftState } from './useDraft'
 import type { RecordForm } from './useRecordForm'
 
@@ -46,7 +46,7 @@ export function useOtherDraft(
     let isGone = false
     const look = async () => {
       const found = await askFor(() => records.draft(resource.name, place.form))
-      if (isGone || !found) return
+      if (isGone || !found || isDraftEnded(place, found)) return
       keeper.know()
       const here = opened.current
       if (!found.elsewhere && here) return

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { CreatePage } from '../../../src/pages/CreatePage'
 import { EditPage } from '../../../src/pages/EditPage'
+import { thisDevice } from '../../../src/pages/form/drafts'
 import { hasUnsavedInput } from '../../../src/ui/session/unsavedInput'
 import { branch, branches } from '../definitions'
 import { show } from '../stage'
@@ -33,6 +34,22 @@ describe('form drafts', () => {
     expect(await field(/^Name/)).toHaveValue('')
     expect(draft()).toBeNull()
     expect(hasUnsavedInput()).toBe(false)
+  })
+
+  it('A-11 are not shown again while the server still removes them', async () => {
+    const first = create()
+    await userEvent.type(await field(/^Name/), 'South')
+    const { values, at } = draft()
+    first.unmount()
+    const second = create()
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard it' }))
+    second.unmount()
+    const stored = vi.fn(async () => ({ data: { values, at, device: thisDevice() } }))
+    show(<CreatePage resource={branches} />, { at: '/branches/create', answers: { draft: stored } })
+    await waitFor(() => expect(stored).toHaveResolved())
+    await userEvent.type(await field(/^Name/), 'N')
+    expect(await field(/^Name/)).toHaveValue('N')
+    expect(screen.queryByText(/what you had typed/)).toBeNull()
   })
 
   it('A-11 are removed when the input is undone by hand', async () => {
