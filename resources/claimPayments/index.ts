@@ -1,23 +1,5 @@
-import type { Trigger } from '../../src/core/schema/trigger'
 import { choice, date, defineResource, longText, money, reference, text, wholeNumber } from '../../src/define'
-
-const params = { claim: 'claim_id', amount: 'amount', payee: 'payee' }
-
-/** What is told of payments: who may approve them hears of them, and who entered them what became of it. */
-const claimPaymentNotifications: Record<string, Trigger> = {
-  approval_requested: {
-    on: { writes: ['create'] },
-    to: [{ may: 'approve' }],
-    level: 'warning',
-    params,
-    defaults: { mail: true },
-  },
-  approval_decided: {
-    on: { transitions: ['approve', 'refuse'] },
-    to: ['created_by'],
-    params: { ...params, status: 'status' },
-  },
-}
+import { claimPaymentNotifications } from './notifications'
 
 /** Money paid for a claim, entered by one person and approved by another. */
 export const claimPayments = defineResource({

@@ -1,4 +1,3 @@
-import type { Trigger } from '../../src/core/schema/trigger'
 import {
   answers,
   choice,
@@ -13,16 +12,7 @@ import {
 } from '../../src/define'
 import { beneficiaries, coverages } from '../policies/coverage'
 import { deductibles } from '../policies/coverRules'
-
-/** What is told of endorsements, to who looks after their policy and to managers. */
-const endorsementNotifications: Record<string, Trigger> = {
-  issued: {
-    on: { transitions: ['issue'] },
-    to: ['policy_id.assigned_to', { may: 'manage' }],
-    level: 'success',
-    params: { policy: 'policy_id', customer: 'policy_id.customer_id', kind: 'kind', day: 'effective' },
-  },
-}
+import { endorsementNotifications } from './notifications'
 
 const kept = { readOnly: true } as const
 

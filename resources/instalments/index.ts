@@ -1,4 +1,3 @@
-import type { Trigger } from '../../src/core/schema/trigger'
 import {
   choice,
   date,
@@ -14,39 +13,8 @@ import {
 } from '../../src/define'
 import { reversalKinds } from './instalment'
 import { paymentMethods as method } from './methods'
+import { instalmentNotifications } from './notifications'
 import { reversalBlockers, reversible } from './reversal'
-
-const owner = ['policy_id.assigned_to'] as const
-const params = { policy: 'policy_id', customer: 'customer_id', day: 'due_on', amount: 'open' }
-
-/** What has been due for so many days, until the next warning takes its place. */
-const overdue = (from: number, before: number, level: Trigger['level']): Trigger => ({
-  on: {
-    when: { status: 'overdue', due_on_lte: `@today-${from}`, due_on_gt: `@today-${before}` },
-    oncePer: ['due_on'],
-  },
-  to: owner,
-  level,
-  text: 'overdue',
-  params,
-  defaults: { mail: true },
-})
-
-/** What is told of instalments, to who looks after their policy: a week before, then after a day, a week and two. */
-const instalmentNotifications: Record<string, Trigger> = {
-  due: {
-    on: {
-      when: { status: ['pending', 'due'], due_on_lte: '@today+7', due_on_gte: '@today' },
-      oncePer: ['due_on'],
-    },
-    to: owner,
-    params,
-  },
-  payment_reversed: { on: { transitions: ['reverse'] }, to: owner, level: 'warning', params },
-  overdue_1: overdue(1, 7, 'warning'),
-  overdue_7: overdue(7, 15, 'warning'),
-  overdue_15: overdue(15, 45, 'error'),
-}
 
 const kept = { readOnly: true } as const
 const open = ['pending', 'due', 'partly_paid', 'overdue'] as const

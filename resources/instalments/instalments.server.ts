@@ -1,16 +1,13 @@
-import type { FieldOption, OptionsRequest } from '../../server/hooks'
 import { type ServerHooks, todayIn, transitionRecord, type Writer } from '../../server/hooks'
-import { formatDate } from '../../src/core/field/formatDate'
-import { formatMoney } from '../../src/core/field/formatMoney'
 import { less, sumOf } from '../../src/core/money/arithmetic'
-import { optionLabel } from '../../src/core/schema/labels'
 import type { Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
 import { recalculatePolicy } from '../policies/recalculatePolicy.server'
 import { systemOnly } from '../policies/systemOnly.server'
 import { asInstalment, type Instalment } from './instalment'
 import { openStatus } from './openStatus'
-import { numbered, reversible, withReversal } from './reversal'
+import { paymentOptions } from './paymentOptions.server'
+import { numbered, withReversal } from './reversal'
 
 const nothing = (currency: string): Money => ({ amount: 0, currency })
 
@@ -92,20 +89,4 @@ export const hooks: ServerHooks = {
     }
   },
   options: { reversed_payment: paymentOptions },
-}
-
-/** The payments of an instalment that can be reversed, the last one first. */
-async function paymentOptions(
-  { values, language }: OptionsRequest,
-  { services }: Writer,
-): Promise<FieldOption[]> {
-  const methodOf = (method: string) =>
-    services.messages.label(language, optionLabel({ name: 'instalments' }, 'payments.method', method))
-  return reversible(asInstalment(values).payments)
-    .toReversed()
-    .map(({ number, amount, paid_on, method, reference }) => ({
-      value: String(number),
-      label: `${formatMoney(amount, language)} · ${formatDate(paid_on, language)}`,
-      note: [methodOf(method), reference].filter(Boolean).join(' · '),
-    }))
 }

@@ -1,38 +1,11 @@
 import { monthsAfter } from '../../src/core/schema/days'
-import type { RecordFigure } from '../../src/core/schema/recordFigure'
-import type { Scheduled } from '../../src/core/schema/schedule'
 import { defineResource, hasMany } from '../../src/define'
 import { coverCurrency, deductibles } from './coverRules'
 import { policyFields } from './fields'
+import { policyFigures } from './figures'
 import { policyNotifications } from './notifications'
+import { policySchedule } from './schedule'
 import { transitions } from './transitions'
-
-const claims = {
-  resource: 'claims',
-  by: 'policy_id',
-  filter: { status_neq_any: ['draft', 'discarded', 'withdrawn'] },
-} as const
-
-/** What a policy has cost, and what of it is still to be paid. */
-const policyFigures = {
-  overdue: {
-    resource: 'instalments',
-    by: 'policy_id',
-    filter: { status_eq_any: ['pending', 'due', 'partly_paid', 'overdue'], due_on_lt: '@today' },
-    value: { sum: 'open' },
-  },
-  claims,
-  incurred: { ...claims, value: { sum: 'incurred' } },
-} satisfies Record<string, RecordFigure>
-
-/** A renewal is due from 90 days before the end on, where the type of insurance is renewed at all. */
-const policySchedule: Record<string, Scheduled> = {
-  renewal_due: {
-    when: { status: 'in_force', renewal_status: 'not_due', expiry_lte: '@today+90' },
-    of: { insurance_type_id: { renewable: true } },
-    set: { renewal_status: 'due' },
-  },
-}
 
 /** A contract of cover. */
 export const policies = defineResource({

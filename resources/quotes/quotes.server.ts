@@ -1,7 +1,6 @@
 import {
   ApiError,
   changeRecord,
-  createRecordFor,
   findRecord,
   invalid,
   type ServerHooks,
@@ -18,7 +17,7 @@ import type { WorkOrder } from '../workOrders/workOrder'
 import { compared, isRequest, newQuoteValues, taxed } from './offer.server'
 import { asQuote, type Quote } from './quote'
 import { sendRequest } from './requestMail.server'
-import { offered } from './rules'
+import { revised } from './revision.server'
 
 const VALIDITY_DAYS = 30
 const MOST_CARRIERS = 10
@@ -147,16 +146,4 @@ export const hooks: ServerHooks = {
       values: { ...(await quoteSummaryOf(writer, order)) },
     })
   },
-}
-
-/** Makes the next version of a quote, which begins with what this one says and waits for the carrier's answer. */
-async function revised(writer: Writer, quote: Quote): Promise<Partial<Quote>> {
-  const { valid_until: _until, ...said } = Object.fromEntries(offered.map(name => [name, quote[name]]))
-  const { id } = await createRecordFor(writer, 'quotes', {
-    ...said,
-    work_order_id: quote.work_order_id,
-    insurance_company_id: quote.insurance_company_id,
-    previous_quote_id: quote.id,
-  })
-  return { superseded_by_id: id }
 }

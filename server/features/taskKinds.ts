@@ -1,55 +1,7 @@
-import type { Scope } from '../base/services'
-import { readLabels } from '../engine/records/labels'
 import { bulkKinds } from '../work/bulk/kinds'
-import type { Chunk, Step, TaskKind } from '../work/tasks/kind'
-import type { TaskRow } from '../work/tasks/task'
-import { recordRows } from '../work/tasks/taskRows'
+import type { TaskKind } from '../work/tasks/kind'
 import { importKind } from './imports/tasks/importKind'
-import type { UndoConflict } from './undo/item'
-import { readOperation, rootOf } from './undo/storedOperation'
-import { undoAll } from './undo/undoAll'
-import { undoableActionOf } from './undo/undoableAction'
-import { readWritten } from './undo/written'
-
-const CHUNK = 250
-
-/** Takes an operation of many records back, as far as nobody has built on them: what was written last goes first. */
-const undoTask: TaskKind = { name: 'undo', chunk: undoChunk }
-
-async function undoChunk({ task, scope }: Chunk): Promise<Step> {
-  const { db } = scope
-  const id = String(task.request.operation)
-  const operation = await readOperation(db, id)
-  const deed = operation && undoableActionOf(scope.services.resources, await rootOf(db, operation))
-  // Somebody else was first.
-  if (!operation || !deed || (operation.undoneBy && operation.undoneBy !== task.operation))
-    return { done: 0, refused: 0, position: task.position, finished: true }
-  const written = await readWritten(db, id, { after: task.position || undefined, limit: CHUNK })
-  const { restored, conflicts } = await undoAll(scope, deed, written)
-  await recordRows(db, task.id, await rowsOf(scope, conflicts, task.done))
-  return {
-    done: written.length,
-    refused: conflicts.length,
-    position: written.at(-1)?.place ?? task.position,
-    finished: !written.length,
-    result: { restored: Number(task.result?.restored ?? 0) + restored },
-  }
-}
-
-async function rowsOf(scope: Scope, inTheWay: readonly UndoConflict[], first: number): Promise<TaskRow[]> {
-  const rows: TaskRow[] = []
-  for (const [at, { id, item, reasons }] of inTheWay.entries()) {
-    const labels = item ? await readLabels(scope, item.resource, [id]) : {}
-    rows.push({
-      row: first + at,
-      record_id: id,
-      label: labels[id] ?? null,
-      outcome: 'refused',
-      messages: reasons,
-    })
-  }
-  return rows
-}
+import { undoTask } from './undo/undoTask'
 
 /** Every kind of task: one is added by its file and its line here. */
 export const taskKinds: readonly TaskKind[] = [...bulkKinds, undoTask, importKind]

@@ -17,6 +17,7 @@ import { checkUniques } from './checkUniques'
 import { checkWithin } from './checkWithin'
 import { checkRenamed, reportRenamed } from './renamedOptions'
 import type { Report } from './report'
+import { reservedNames } from './reservedNames'
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const FIELD = /^[a-z][a-z0-9_]{0,50}$/
@@ -207,33 +208,3 @@ function checkSearch(resource: Resource, all: readonly Resource[], report: Repor
       report(at, `${name} is not for everybody, and a search would tell of it`, 'Leave it out of the search')
   }
 }
-
-/** First parts of paths that the API and the screens of the engine use; tests/structure compares them with the routes. */
-export const reservedNames: ReadonlySet<string> = new Set([
-  'access',
-  'audit',
-  'auth',
-  'broadcasting',
-  'dashboard',
-  'drafts',
-  'files',
-  'forgot-password',
-  'health',
-  'imports',
-  'jobs',
-  'live',
-  'login',
-  'measures',
-  'not-authorized',
-  'notifications',
-  'openapi',
-  'operations',
-  'outbox',
-  'register',
-  'reset-password',
-  'search',
-  'settings',
-  'shortcuts',
-  'two-steps',
-  'verify-email',
-])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { routes } from '../../resources/routes'
 import { routes as apiRoutes } from '../../server/api/openapi/routes'
-import { reservedNames } from '../../src/define/checkResources'
+import { reservedNames } from '../../src/define/reservedNames'
 
 const matches = (paths: readonly string[], pattern: RegExp) =>
   new Set(paths.flatMap(path => pattern.exec(path)?.[1] ?? []))

@@ -36,8 +36,7 @@ import { CellMessage } from './CellMessage'
 import { type ActionPrompt, useCarrierActions } from './carrierActions'
 import { QuoteGrid } from './QuoteGrid'
 import { RecommendDialog } from './RecommendDialog'
-import type { Board } from './useBoard'
-import { useBoard } from './useBoard'
+import { type Board, useBoard } from './useBoard'
 import { type Editing, useGridModel, type View } from './useGridModel'
 
 interface Props {

@@ -1,6 +1,5 @@
 import { knownWords } from '../../../resources/knownWords'
-import type { Assessment } from '../../../src/core/account/passwordStrength'
-import { STRONG_ENOUGH } from '../../../src/core/account/passwordStrength'
+import { type Assessment, STRONG_ENOUGH } from '../../../src/core/account/passwordStrength'
 import { type Issue, issueOf } from '../../../src/core/schema/issues'
 import type { Values } from '../../../src/core/schema/resource'
 import { schemaOf } from '../../../src/fields/schemas'

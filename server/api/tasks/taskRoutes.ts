@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Job } from '../../../src/contract/tasks'
 import {
+  type Job,
   jobSchema,
   listedTaskSchema,
   rowsMetaSchema,
@@ -19,13 +19,11 @@ import type { Executor, Row } from '../../base/storage/database'
 import { taskKinds } from '../../features/taskKinds'
 import { JOBS_SCHEMA } from '../../work/jobs/queueTables'
 import { beginTask } from '../../work/tasks/beginTask'
-import type { TaskKind } from '../../work/tasks/kind'
-import { kindOf } from '../../work/tasks/kind'
+import { kindOf, type TaskKind } from '../../work/tasks/kind'
 import { cancelTask, readTask, tasksOf } from '../../work/tasks/readTasks'
 import { serializeTask, serializeWholeTask } from '../../work/tasks/serializeTask'
 import { TASKS } from '../../work/tasks/tables'
-import type { Task } from '../../work/tasks/task'
-import { taskOf } from '../../work/tasks/task'
+import { type Task, taskOf } from '../../work/tasks/task'
 import { formatMessage } from '../../work/tasks/taskMessages'
 import { readRows } from '../../work/tasks/taskRows'
 import { contentRange } from '../http/listAnswer'

@@ -9,8 +9,7 @@ import { recordKey } from '../../engine/writes/trash/checkTargets'
 import type { Item, UndoConflict } from './item'
 import { type LockedRecord, lockRecords } from './lockRecords'
 import { isFinal, isOwn, type UndoableAction, wasAddedBy, wasDeletedBy } from './undoableAction'
-import type { Written } from './written'
-import { writtenSince } from './written'
+import { type Written, writtenSince } from './written'
 
 /** Records that are to be put back: those that can be, by what hangs together, and those that cannot. */
 export interface Sorted {

@@ -2,33 +2,29 @@ import { CacheProvider } from '@emotion/react'
 import { Box, CssBaseline } from '@mui/material'
 import { ThemeProvider } from '@mui/material/styles'
 import type { QueryClient } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, startTransition, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, startTransition, useEffect, useMemo, useState } from 'react'
 import {
   type AuthProvider,
   CoreAdminContext,
   CoreAdminUI,
-  CustomRoutes,
   type DataProvider,
   localStorageStore,
   type RouterProvider,
   type Store,
   useNotificationContext,
 } from 'react-admin'
-import { Route } from 'react-router-dom'
 import type { LanguageChoice } from '../../core/i18n/languageChoice'
 import { isLanguage } from '../../core/i18n/languages'
-import type { EngineScreen, PageRoute } from '../../core/routing/routes'
 import { NotAuthorized } from '../../ui/page/NotAuthorized'
 import { NotFound } from '../../ui/page/NotFound'
 import { useSession } from '../../ui/session/SessionContext'
 import { logCrash } from '../../ui/shell/logCrash'
 import { useShell } from '../../ui/shell/ShellContext'
-import { useDocumentTitle } from '../../ui/shell/useDocumentTitle'
 import { styleCache } from '../../ui/theme/styleCache'
 import { UndoPlace } from '../../ui/undo/UndoPlace'
-import { Allowed } from './Allowed'
 import { CrashPage } from './CrashPage'
 import { LoadingIndicator } from './LoadingIndicator'
+import { pageRoutes } from './pageRoutes'
 import { resourceRoute } from './resourceElements'
 import { Shell } from './Shell'
 import { type AppI18n, useAppLook } from './useAppLook'
@@ -148,67 +144,4 @@ export function appStore(userId: number | undefined, choice: LanguageChoice): St
         ? choice.subscribe(() => startTransition(() => tell(choice.language())))
         : store.subscribe(key, tell),
   }
-}
-
-const screens: Record<EngineScreen, ComponentType> = {
-  signIn: AnotherDocument,
-  register: AnotherDocument,
-  forgotPassword: AnotherDocument,
-  resetPassword: AnotherDocument,
-  verifyEmail: AnotherDocument,
-  twoSteps: AnotherDocument,
-  notAuthorized: NotAuthorized,
-  notFound: NotFound,
-  accountSettings: lazy(() =>
-    import('../../pages/account/AccountSettingsPage').then(page => ({ default: page.AccountSettingsPage })),
-  ),
-  profile: lazy(() =>
-    import('../../pages/account/ProfilePage').then(page => ({ default: page.ProfilePage })),
-  ),
-  notifications: lazy(() =>
-    import('../../pages/notifications/NotificationsPage').then(page => ({ default: page.NotificationsPage })),
-  ),
-  shortcuts: lazy(() =>
-    import('../../pages/shortcuts/ShortcutsPage').then(page => ({ default: page.ShortcutsPage })),
-  ),
-  audit: lazy(() => import('../../pages/audit/AuditPage').then(page => ({ default: page.AuditPage }))),
-  outbox: lazy(() =>
-    import('../../pages/account/outbox/OutboxPage').then(page => ({ default: page.OutboxPage })),
-  ),
-}
-
-/** A first screen stands without the admin: whoever comes to one from within it gets the document anew. */
-function AnotherDocument() {
-  useEffect(() => window.location.reload(), [])
-  return null
-}
-
-/** The hand-written pages as routes of react-admin. */
-function pageRoutes(pages: readonly PageRoute[]) {
-  const routes = (blank: boolean) =>
-    pages
-      .filter(page => (page.layout === 'blank') === blank)
-      .map(page => <Route key={page.path} path={page.path} element={elementOf(page)} />)
-  return [
-    <CustomRoutes key="default">{routes(false)}</CustomRoutes>,
-    <CustomRoutes key="blank" noLayout>
-      {routes(true)}
-    </CustomRoutes>,
-  ]
-}
-
-function elementOf({ component, screen, title, ability }: PageRoute) {
-  const Page = component ? lazy(component) : screens[screen]
-  const titled = (
-    <>
-      <Title page={title} />
-      <Page />
-    </>
-  )
-  return ability ? <Allowed {...ability}>{titled}</Allowed> : titled
-}
-
-function Title({ page }: { page?: string }) {
-  useDocumentTitle(page)
-  return null
 }

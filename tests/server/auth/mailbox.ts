@@ -1,7 +1,7 @@
+import { backgroundTasks } from '../../../server/backgroundTasks'
 import { placeOf } from '../../../server/base/encryption/encryptedColumn'
 import type { Services } from '../../../server/base/services'
 import { MAIL_HTML, MAIL_TEXT } from '../../../server/engine/mail/tables'
-import { backgroundTasks } from '../../../server/startWork'
 import type { Transport } from '../../../server/work/mail/smtp'
 
 /** A stored mail. */

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { readOrMakeKey } from '../../../server/openServices'
+import { readOrMakeKey } from '../../../server/base/encryption/openKeyring'
 
 // Every file system of a test machine has hard links.
 vi.mock('node:fs/promises', async original => ({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { warnOfSearchingRoles } from '../../../server/startWork'
+import { warnOfSearchingRoles } from '../../../server/accounts/access/warnOfSearchingRoles'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 

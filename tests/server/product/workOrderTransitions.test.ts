@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { quoteTransitions } from '../../../resources/quotes/index'
+import { quoteTransitions } from '../../../resources/quotes/transitions'
 import { workOrderTransitions } from '../../../resources/workOrders/transitions'
 import { serverWriter } from '../../../server/engine/records/scope'
 import { transitionRecord } from '../../../server/engine/writes/serverRecords'

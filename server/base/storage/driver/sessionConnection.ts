@@ -1,8 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type { Row } from '../database'
 import { tryAgain } from '../tryAgain'
-import type { RequestSignal } from './requestSignal'
-import { requestSignalOf } from './requestSignal'
+import { type RequestSignal, requestSignalOf } from './requestSignal'
 import type { Session } from './session'
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])

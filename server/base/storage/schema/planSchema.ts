@@ -1,7 +1,6 @@
 import type { Executor } from '../database'
 import type { AddOnlySpec, CheckSpec, ForeignKeySpec, IndexSpec, SchemaPlan, TableSpec } from '../tables'
-import type { FoundConstraint, FoundIndex, FoundTrigger } from './catalog'
-import { readCatalog } from './catalog'
+import { type FoundConstraint, type FoundIndex, type FoundTrigger, readCatalog } from './catalog'
 import { PlanDraft } from './draft'
 import { planColumns, planNewTable } from './planColumns'
 import { boundedName, isMark, literal, markOf, quoted } from './sqlText'

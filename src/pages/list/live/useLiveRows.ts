@@ -3,9 +3,9 @@ import type { GetListResult } from 'react-admin'
 import type { RecordChange } from '../../../contract/live'
 import type { Resource } from '../../../core/schema/resource'
 import { useRecordChanges } from '../../../ui/live/LiveContext'
+
 import { useLiveThrottle } from '../../../ui/live/useLiveThrottle'
-import type { RecordsProvider } from '../../../ui/records/recordsProvider'
-import { useRecords } from '../../../ui/records/recordsProvider'
+import { type RecordsProvider, useRecords } from '../../../ui/records/recordsProvider'
 import type { ListRecord } from '../useListRows'
 import {
   applyFetchedRows,

@@ -1,0 +1,10 @@
+import type { RecordRule } from '../../src/core/schema/resource'
+import type { Claim } from './transitions'
+
+/** What holds of every claim. */
+export const claimRules = {
+  reported_after: {
+    fields: ['reported_on'] as const,
+    isValid: ({ loss_date, reported_on }: Claim) => !loss_date || !reported_on || loss_date <= reported_on,
+  },
+} satisfies Record<string, RecordRule<Claim>>

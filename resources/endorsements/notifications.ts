@@ -1,0 +1,11 @@
+import type { Trigger } from '../../src/core/schema/trigger'
+
+/** What is told of endorsements, to who looks after their policy and to managers. */
+export const endorsementNotifications: Record<string, Trigger> = {
+  issued: {
+    on: { transitions: ['issue'] },
+    to: ['policy_id.assigned_to', { may: 'manage' }],
+    level: 'success',
+    params: { policy: 'policy_id', customer: 'policy_id.customer_id', kind: 'kind', day: 'effective' },
+  },
+}

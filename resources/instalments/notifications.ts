@@ -1,0 +1,33 @@
+import type { Trigger } from '../../src/core/schema/trigger'
+
+const owner = ['policy_id.assigned_to'] as const
+const params = { policy: 'policy_id', customer: 'customer_id', day: 'due_on', amount: 'open' }
+
+/** What has been due for so many days, until the next warning takes its place. */
+const overdue = (from: number, before: number, level: Trigger['level']): Trigger => ({
+  on: {
+    when: { status: 'overdue', due_on_lte: `@today-${from}`, due_on_gt: `@today-${before}` },
+    oncePer: ['due_on'],
+  },
+  to: owner,
+  level,
+  text: 'overdue',
+  params,
+  defaults: { mail: true },
+})
+
+/** What is told of instalments, to who looks after their policy: a week before, then after a day, a week and two. */
+export const instalmentNotifications: Record<string, Trigger> = {
+  due: {
+    on: {
+      when: { status: ['pending', 'due'], due_on_lte: '@today+7', due_on_gte: '@today' },
+      oncePer: ['due_on'],
+    },
+    to: owner,
+    params,
+  },
+  payment_reversed: { on: { transitions: ['reverse'] }, to: owner, level: 'warning', params },
+  overdue_1: overdue(1, 7, 'warning'),
+  overdue_7: overdue(7, 15, 'warning'),
+  overdue_15: overdue(15, 45, 'error'),
+}

@@ -1,0 +1,19 @@
+import type { RecordFigure } from '../../src/core/schema/recordFigure'
+
+const claims = {
+  resource: 'claims',
+  by: 'policy_id',
+  filter: { status_neq_any: ['draft', 'discarded', 'withdrawn'] },
+} as const
+
+/** What a policy has cost, and what of it is still to be paid. */
+export const policyFigures = {
+  overdue: {
+    resource: 'instalments',
+    by: 'policy_id',
+    filter: { status_eq_any: ['pending', 'due', 'partly_paid', 'overdue'], due_on_lt: '@today' },
+    value: { sum: 'open' },
+  },
+  claims,
+  incurred: { ...claims, value: { sum: 'incurred' } },
+} satisfies Record<string, RecordFigure>

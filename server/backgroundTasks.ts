@@ -1,0 +1,35 @@
+import { runDeferredJob } from './accounts/auth/deferredJobs'
+import { forgotPasswordJob } from './api/accounts/forgotPassword'
+import { registerJob } from './api/accounts/register'
+import { trackWork } from './base/load/trackWork'
+import type { Services } from './base/services'
+import { wakeBackground } from './base/wakeBackground'
+import { refreshSearch } from './engine/records/search/searchStale'
+import type { Task } from './work/background/startBackground'
+import { deliverMail } from './work/mail/deliverMail'
+import type { Transport } from './work/mail/smtp'
+
+const errands = { register: registerJob, forgot_password: forgotPasswordJob }
+
+/** Everything that is done beside the requests; mails only where something takes them. */
+export function backgroundTasks(services: Services, transport?: Transport): Task[] {
+  const noted =
+    (what: string, task: Task): Task =>
+    signal =>
+      trackWork(
+        services.load,
+        () => ({ what }),
+        () => task(signal),
+      )
+  return [
+    noted('errand', signal => runDeferredJob(services, errands, signal)),
+    ...(transport ? [noted('mail', signal => deliverMail(services, transport, signal))] : []),
+    noted('search index', () => searchLot(services)),
+  ]
+}
+
+/** One lot, then whatever else is due: after an update there may be very many. */
+async function searchLot(services: Services): Promise<boolean> {
+  if (await refreshSearch(services)) await wakeBackground(services, services.db.kysely)
+  return false
+}

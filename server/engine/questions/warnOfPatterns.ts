@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from 'kysely'
+import { patternProblem } from '../../../src/core/questions/pattern'
+import type { Question } from '../../../src/core/questions/question'
+import type { Resource } from '../../../src/core/schema/resource'
+import { asQuestions } from '../../../src/fields/questions/questions.type'
+import type { Services } from '../../base/services'
+import { DELETED_AT, tableName } from '../sql/columns'
+
+/** Names the questions whose stored pattern cannot be run: saved before patterns ran in linear time, they check nothing. */
+export async function warnOfPatterns({ resources, db, log }: Services): Promise<void> {
+  for (const resource of resources.all)
+    for (const [name, field] of Object.entries(resource.fields)) {
+      if (!asQuestions(field)) continue
+      const { rows } = await setsWithPatterns(resource, name).execute(db.kysely)
+      for (const { id, title, asked } of rows)
+        for (const { key, pattern = '' } of asked.flatMap(one => [one, ...(one.fields ?? [])])) {
+          if (!patternProblem(pattern)) continue
+          log.warn(
+            { resource: resource.name, id: Number(id), title, question: key, pattern },
+            'The pattern of this question cannot be used and checks nothing; replace it',
+          )
+        }
+    }
+}
+
+interface WithPatterns {
+  id: string
+  title: unknown
+  asked: Question[]
+}
+
+const setsWithPatterns = (resource: Resource, name: string): RawBuilder<WithPatterns> => sql<WithPatterns>`
+  select id, ${sql.ref(resource.title)} as title, ${sql.ref(name)} as asked from ${sql.id(tableName(resource))}
+  where ${sql.ref(DELETED_AT)} is null and jsonb_path_exists(${sql.ref(name)}, '$.**.pattern') order by id`

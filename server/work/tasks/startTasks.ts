@@ -1,0 +1,18 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Services } from '../../base/services'
+import { type Background, startBackground } from '../background/startBackground'
+import type { TaskKind } from './kind'
+import { runNextChunk } from './runNextChunk'
+
+/** The embedded database has a single connection: what others ask in several steps gets through in between. */
+const GIVE_WAY_MS = 40
+
+/** Does the tasks of people, chunk by chunk, beside everything else that is done in the background. */
+export const startTasks = (services: Services, kinds: readonly TaskKind[]): Promise<Background> =>
+  startBackground(services, [
+    async signal => {
+      const hasMoved = await runNextChunk(services, kinds, signal)
+      if (hasMoved && services.db.engine === 'pglite') await delay(GIVE_WAY_MS)
+      return hasMoved
+    },
+  ])

@@ -1,0 +1,71 @@
+import { type ComponentType, lazy, useEffect } from 'react'
+import { CustomRoutes } from 'react-admin'
+import { Route } from 'react-router-dom'
+import type { EngineScreen, PageRoute } from '../../core/routing/routes'
+import { NotAuthorized } from '../../ui/page/NotAuthorized'
+import { NotFound } from '../../ui/page/NotFound'
+import { useDocumentTitle } from '../../ui/shell/useDocumentTitle'
+import { Allowed } from './Allowed'
+
+const screens: Record<EngineScreen, ComponentType> = {
+  signIn: AnotherDocument,
+  register: AnotherDocument,
+  forgotPassword: AnotherDocument,
+  resetPassword: AnotherDocument,
+  verifyEmail: AnotherDocument,
+  twoSteps: AnotherDocument,
+  notAuthorized: NotAuthorized,
+  notFound: NotFound,
+  accountSettings: lazy(() =>
+    import('../../pages/account/AccountSettingsPage').then(page => ({ default: page.AccountSettingsPage })),
+  ),
+  profile: lazy(() =>
+    import('../../pages/account/ProfilePage').then(page => ({ default: page.ProfilePage })),
+  ),
+  notifications: lazy(() =>
+    import('../../pages/notifications/NotificationsPage').then(page => ({ default: page.NotificationsPage })),
+  ),
+  shortcuts: lazy(() =>
+    import('../../pages/shortcuts/ShortcutsPage').then(page => ({ default: page.ShortcutsPage })),
+  ),
+  audit: lazy(() => import('../../pages/audit/AuditPage').then(page => ({ default: page.AuditPage }))),
+  outbox: lazy(() =>
+    import('../../pages/account/outbox/OutboxPage').then(page => ({ default: page.OutboxPage })),
+  ),
+}
+
+/** A first screen stands without the admin: whoever comes to one from within it gets the document anew. */
+function AnotherDocument() {
+  useEffect(() => window.location.reload(), [])
+  return null
+}
+
+/** The hand-written pages as routes of react-admin. */
+export function pageRoutes(pages: readonly PageRoute[]) {
+  const routes = (blank: boolean) =>
+    pages
+      .filter(page => (page.layout === 'blank') === blank)
+      .map(page => <Route key={page.path} path={page.path} element={elementOf(page)} />)
+  return [
+    <CustomRoutes key="default">{routes(false)}</CustomRoutes>,
+    <CustomRoutes key="blank" noLayout>
+      {routes(true)}
+    </CustomRoutes>,
+  ]
+}
+
+function elementOf({ component, screen, title, ability }: PageRoute) {
+  const Page = component ? lazy(component) : screens[screen]
+  const titled = (
+    <>
+      <Title page={title} />
+      <Page />
+    </>
+  )
+  return ability ? <Allowed {...ability}>{titled}</Allowed> : titled
+}
+
+function Title({ page }: { page?: string }) {
+  useDocumentTitle(page)
+  return null
+}
