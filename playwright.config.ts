@@ -3,7 +3,7 @@ import { CHROMIUM_FLAGS, findChromium } from './tests/support/chromium'
 
 export default defineConfig({
   testDir: 'tests/browser',
-  globalSetup: './tests/support/buildFrontEnd.ts',
+  globalSetup: './tests/support/prepareBrowserTests.ts',
   outputDir: 'test-results/browser',
   // Each worker has its own server. It waits for a third of its time: three keep two cores busy.
   workers: 3,

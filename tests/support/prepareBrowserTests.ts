@@ -1,0 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { ensureBuilt } from '../../scripts/ensureBuilt'
+import { DEMO_PASSWORD } from './app'
+import { callerAt } from './caller'
+import { DEMO_DATA, startServer } from './serverProcess'
+
+/**
+ * Playwright's global setup: the browser tests use the built front end, as a user does, and each server begins with a
+ * copy of one folder of demo data, from which the clock has already sent what is due.
+ */
+export default async function prepareBrowserTests(): Promise<() => Promise<void>> {
+  await ensureBuilt(process.cwd())
+  const dataDir = await mkdtemp(join(tmpdir(), 'coverdesk-demo-'))
+  const server = await startServer({ engine: 'pglite', demo: true, dataDir, build: true })
+  const admin = await callerAt(server.url, 'admin@example.com', DEMO_PASSWORD)
+  while (!(await admin.isClockDone())) await delay(100)
+  await server.stop()
+  process.env[DEMO_DATA] = dataDir
+  return () => rm(dataDir, { recursive: true, force: true })
+}
