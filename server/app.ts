@@ -19,9 +19,8 @@ import { notificationRoutes } from './api/notifications/routes'
 import { openApiRoutes } from './api/openapi/openApiRoutes'
 import { resourceRoutes } from './api/records/resourceRoutes'
 import { searchRoutes } from './api/records/searchRoutes'
-import { effectiveSettingsRoutes } from './api/settings/effective'
-import { settingsGroupRoutes } from './api/settings/groupRoutes'
 import { logoRoutes, logoUploadRoutes } from './api/settings/logoRoutes'
+import { publicSettingsRoutes, settingsRoutes } from './api/settings/settingsRoutes'
 import { taskRoutes } from './api/tasks/taskRoutes'
 import { undoRoutes } from './api/undo/undoRoutes'
 import { compressed } from './api/web/compressed'
@@ -39,7 +38,6 @@ import { securityHeaders } from './api/web/securityHeaders'
 import { notFound } from './base/errors/apiError'
 import type { Env } from './base/request/session'
 import type { Services } from './base/services'
-import { publicSettingsRoutes } from './engine/settings/publicSettings'
 
 /** The front end as Vite builds it. */
 export const builtFrontEnd = fileURLToPath(new URL('../dist', import.meta.url))
@@ -53,8 +51,8 @@ function apiRoutes(services: Services, session: ReturnType<typeof requireSession
   return new Hono<Env>()
     .route('/', mountRoutes(services, healthRoutes))
     .route('/', openApiRoutes(services))
-    .route('/', publicSettingsRoutes(services))
-    .route('/', logoRoutes(services))
+    .route('/', mountRoutes(services, publicSettingsRoutes))
+    .route('/', mountRoutes(services, logoRoutes))
     .route('/', mountRoutes(services, entryRoutes))
     .use(session)
     .use(abortOnDisconnect())
@@ -67,9 +65,8 @@ function apiRoutes(services: Services, session: ReturnType<typeof requireSession
     .route('/', mountRoutes(services, broadcastingRoutes))
     .route('/', mountRoutes(services, replayRoutes))
     .route('/', mountRoutes(services, fileRoutes))
-    .route('/', effectiveSettingsRoutes(services))
-    .route('/', logoUploadRoutes(services))
-    .route('/', settingsGroupRoutes(services))
+    .route('/', mountRoutes(services, logoUploadRoutes))
+    .route('/', mountRoutes(services, settingsRoutes))
     .route('/', mountRoutes(services, searchRoutes))
     .route('/', mountRoutes(services, documentRoutes))
     .route('/', mountRoutes(services, draftRoutes))
@@ -96,7 +93,7 @@ export function createApp(services: Services, dist = builtFrontEnd): Hono<Env> {
   app.use('/api/*', budget.ofAddress)
   const session = requireSession(services, budget, c => app.fetch(c.req.raw, c.env))
   app.route('/api/v1', apiRoutes(services, session))
-  app.route('/api', publicSettingsRoutes(services))
+  app.route('/api', mountRoutes(services, publicSettingsRoutes))
   app.all('/api/*', nothingHere)
   // The paths of Laravel, which clients of its broadcasting know.
   app.use('/broadcasting/*', allowOrigins(config.allowedOrigins), refuseForeign(config.allowedOrigins))

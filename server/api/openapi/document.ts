@@ -8,7 +8,6 @@ import { jsonSchemaOf, type Schema } from '../schemas/jsonSchema'
 import { pathParameter } from '../schemas/pathParameter'
 import type { RouteDescription } from '../schemas/routeDescription'
 import { resourceSchemas, sharedSchemas } from '../schemas/schemas'
-import { settingsDescriptions } from '../settings/descriptions'
 import { otherRoutes, routes } from './routes'
 
 /** What the office has chosen for the forms of a resource. */
@@ -179,11 +178,7 @@ export function openApiDocument(
 ): Schema {
   const paths: Record<string, Schema> = {}
   const { toJson, components } = converter()
-  for (const route of [
-    ...otherRoutes,
-    ...routes.flatMap(({ documented }) => documented(resources)),
-    ...settingsDescriptions(resources),
-  ])
+  for (const route of [...otherRoutes, ...routes.flatMap(({ documented }) => documented(resources))])
     paths[route.path] = { ...paths[route.path], [route.method]: operation(route, toJson) }
   return {
     openapi: '3.1.0',

@@ -13,6 +13,8 @@ import { notificationRoutes } from '../notifications/routes'
 import { resourceRoutes } from '../records/resourceRoutes'
 import { searchRoutes } from '../records/searchRoutes'
 import type { RouteDescription } from '../schemas/routeDescription'
+import { logoRoutes, logoUploadRoutes } from '../settings/logoRoutes'
+import { publicSettingsRoutes, settingsRoutes } from '../settings/settingsRoutes'
 import { taskRoutes } from '../tasks/taskRoutes'
 import { undoRoutes } from '../undo/undoRoutes'
 import { healthRoutes } from '../web/health'
@@ -35,6 +37,10 @@ export const routes: readonly Route[] = [
   ...documentRoutes,
   ...measureRoutes,
   ...importRoutes,
+  ...publicSettingsRoutes,
+  ...logoRoutes,
+  ...logoUploadRoutes,
+  ...settingsRoutes,
   ...resourceRoutes,
 ]
 

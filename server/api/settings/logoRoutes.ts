@@ -1,22 +1,30 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
+import { logoSchema } from '../../../src/contract/settings'
 import { invalid, notFound } from '../../base/errors/apiError'
-import type { Env } from '../../base/request/session'
-import type { Services } from '../../base/services'
-import { authorize, scopeOf } from '../../engine/records/scope'
+import { authorize } from '../../engine/records/scope'
 import { drawLogo, MAX_LOGO } from '../../engine/settings/drawLogo'
 import { settingsGroups } from '../../engine/settings/groups'
 import { readLogo, storeLogo } from '../../engine/settings/logos'
-import { success } from '../http/envelope'
 import { formFile } from '../http/formFile'
-import { languageOf } from '../http/language'
+import { route } from '../http/route'
 
 /** What a multipart body may hold beside its one file. */
 const OVERHEAD = 64 * 1024
 
-/** `GET settings/logo?v=…`, for everybody: the header and the sign-in show it. */
-export function logoRoutes({ db }: Services): Hono {
-  return new Hono().get('/settings/logo', async c => {
+/** For everybody: the header and the sign-in show it. */
+const readLogoImage = route(
+  {
+    method: 'get',
+    path: '/settings/logo',
+    summary: 'The logo of the office',
+    open: true,
+    query: { v: z.string().describe('Which one, as `company_logo` names it') },
+    content: 'image/png',
+    errors: [404],
+  },
+  async ({ c, services: { db } }) => {
     const png = await readLogo(db.kysely, c.req.query('v') ?? '')
     if (!png) throw notFound()
     return c.body(png, 200, {
@@ -27,28 +35,37 @@ export function logoRoutes({ db }: Services): Hono {
       // Front ends on other hosts show it too.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     })
-  })
-}
+  },
+)
 
 const tooLarge = () => invalid({ file: [{ key: 'validation.file_size', params: { size: '2 MB' } }] })
 
-/** `POST settings/logo`: draws a picture as a logo and answers where it is; the settings are saved apart. */
-export function logoUploadRoutes(services: Services): Hono<Env> {
-  const group = settingsGroups(services.resources).find(({ fields }) => 'company_logo' in fields)
-  const limit = bodyLimit({
-    maxSize: MAX_LOGO + OVERHEAD,
-    onError: () => {
-      throw tooLarge()
-    },
-  })
-  return new Hono<Env>().post('/settings/logo', limit, async c => {
-    const scope = scopeOf(services, c.var.session, languageOf(services, c))
+const limit = bodyLimit({
+  maxSize: MAX_LOGO + OVERHEAD,
+  onError: () => {
+    throw tooLarge()
+  },
+})
+
+/** Draws a picture as a logo and answers where it is; the settings are saved apart. */
+const uploadLogo = route(
+  {
+    method: 'post',
+    path: '/settings/logo',
+    summary: 'Draw a picture (PNG, JPEG, WebP or SVG, 2 MB at most) as a logo, for `company_logo` to name',
+    upload: true,
+    status: 201,
+    data: logoSchema,
+    errors: [415, 422],
+  },
+  async ({ c, scope, services: { db, resources } }) => {
+    const group = settingsGroups(resources).find(({ fields }) => 'company_logo' in fields)
     if (group) authorize(scope, 'update', group.resource)
     const bytes = await readFile(c)
-    const company_logo = await storeLogo(services.db.kysely, await drawLogo(bytes))
-    return success(c, { status: 201, data: { company_logo } })
-  })
-}
+    return { data: { company_logo: await storeLogo(db.kysely, await drawLogo(bytes)) } }
+  },
+  { before: () => [limit] },
+)
 
 async function readFile(c: Context): Promise<Uint8Array> {
   const file = await formFile(c)
@@ -56,3 +73,6 @@ async function readFile(c: Context): Promise<Uint8Array> {
   if (file.size > MAX_LOGO) throw tooLarge()
   return new Uint8Array(await file.arrayBuffer())
 }
+
+export const logoRoutes = [readLogoImage]
+export const logoUploadRoutes = [uploadLogo]

@@ -1,16 +1,8 @@
-import { Hono } from 'hono'
 import { type PublicSettings, publicDefaults } from '../../../src/core/schema/publicSettings'
 import type { Services } from '../../base/services'
 import { readSettings } from '../../base/settings/settings'
 
-/** `GET settings/public`, which needs no sign-in (C-04). What was emptied is an empty text. */
-export function publicSettingsRoutes(services: Services): Hono {
-  return new Hono().get('/settings/public', async c =>
-    c.json({ status: 'success', data: await publicSettings(services) }),
-  )
-}
-
-/** What everyone may know of the office. */
+/** What everyone may know of the office. What was emptied is an empty text. */
 export async function publicSettings({ db, config }: Services): Promise<PublicSettings> {
   const defaults = { time_zone: config.timeZone, ...publicDefaults }
   const chosen = await readSettings(db.kysely, Object.keys(defaults))

@@ -1,7 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../../server/api/openapi/document'
-import type { Resource } from '../../../src/core/schema/resource'
+import { settingsGroups } from '../../../server/engine/settings/groups'
+import type { Resources } from '../../../src/core/schema/resources'
 import { engines } from '../../support/databases'
 import { library } from '../api/definitions'
 import { expandRoute } from '../expandRoute'
@@ -13,11 +14,14 @@ const [engine] = engines
 /** Routes that are no API call: the protocol of the embedded Pusher server, and the pages and files of the front end. */
 const OTHERS = /^\/(apps\/:app\/|build|config\.json|\*|$)/
 
-/** The paths of a route with `:resource`, one or more for each definition. */
-function expanded(path: string, method: string, resources: readonly Resource[]): string[] {
+/** The paths of a route with `:resource` or `:group`, one or more for each definition. */
+function expanded(path: string, method: string, resources: Resources): string[] {
+  const groups = path.includes(':group') ? settingsGroups(resources) : []
   const named = path.includes(':resource')
-    ? resources.flatMap(resource => expandRoute(path, method, resource))
-    : [path]
+    ? resources.all.flatMap(resource => expandRoute(path, method, resource))
+    : groups.length
+      ? groups.map(({ name }) => path.replace(':group', name))
+      : [path]
   return named.map(one => one.replace(/:(\w+)/g, '{$1}'))
 }
 
@@ -61,7 +65,7 @@ describe('C-12 OpenAPI document', () => {
     const served = app.app.routes
       .filter(({ method, path }) => method !== 'ALL' && path.startsWith(`${API}/`))
       .flatMap(({ method, path }) =>
-        expanded(path.slice(API.length), method, app.services.resources.all).map(one => `${method} ${one}`),
+        expanded(path.slice(API.length), method, app.services.resources).map(one => `${method} ${one}`),
       )
     expect([...new Set(described)].sort()).toEqual([...new Set(served)].sort())
   })

@@ -1,0 +1,50 @@
+import type { Resource } from '../../../src/core/schema/resource'
+import type { Resources } from '../../../src/core/schema/resources'
+import { defaultable, requirable } from '../../../src/define/resourceSettings'
+import type { SettingsGroup } from '../../../src/define/settingsGroup'
+import type { Schema } from '../schemas/routeDescription'
+import { fieldSchema } from '../schemas/schemas'
+
+/** What new records of a resource begin with: a value of each field, `@me`, `@today`, or null for empty. */
+const defaultsOf = (resource: Resource): Schema => ({
+  type: 'object',
+  properties: Object.fromEntries(
+    defaultable(resource).map(name => {
+      const field = resource.fields[name]
+      return [
+        name,
+        field ? { anyOf: [fieldSchema(field), { enum: ['@me', '@today'] }, { type: 'null' }] } : {},
+      ]
+    }),
+  ),
+  additionalProperties: false,
+})
+
+/** The values of a group, from the definitions of its fields. */
+export function groupSchema({ fields, about }: SettingsGroup): Schema & { properties: Schema } {
+  const described = Object.entries(fields).map(([name, field]): [string, Schema] => {
+    if (about && name === 'defaults') return [name, defaultsOf(about)]
+    const schema = fieldSchema(field)
+    return [name, field.required === true ? schema : { anyOf: [schema, { type: 'null' }] }]
+  })
+  return { type: 'object', properties: Object.fromEntries(described), additionalProperties: false }
+}
+
+/** What the office can choose for the form of each resource. */
+export function effectiveSchema({ all }: Resources): Schema {
+  const choices = all
+    .filter(({ configurable }) => configurable)
+    .map((resource): [string, Schema] => [
+      resource.name,
+      {
+        type: 'object',
+        required: ['required', 'defaults'],
+        properties: {
+          required: { type: 'array', items: { enum: requirable(resource) } },
+          defaults: defaultsOf(resource),
+        },
+      },
+    ])
+  const forms = { type: 'object', properties: Object.fromEntries(choices) }
+  return { type: 'object', required: ['forms'], properties: { forms } }
+}

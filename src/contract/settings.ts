@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { firstDays, type PublicSettings } from '../core/schema/publicSettings'
+import { labelsSchema } from './answer'
+
+/** What everyone may know of an installation; the values of other settings follow from their definitions. */
+export const publicSettingsSchema = z.looseObject({
+  company_name: z.string(),
+  company_tagline: z.string(),
+  company_address: z.string(),
+  company_phone: z.string(),
+  company_email: z.string(),
+  company_website: z.string(),
+  company_logo: z.string().describe('Where the logo is, relative to the API; empty without one'),
+  registration: z.boolean(),
+  country: z.string(),
+  time_zone: z.string().optional().describe('A name like Africa/Tunis'),
+  default_currency: z.string(),
+  first_day_of_week: z.enum(firstDays),
+}) satisfies z.ZodType<PublicSettings>
+
+/** Beside the settings of a group; the next change names the version. */
+export const settingsMetaSchema = z.object({ version: z.int(), labels: labelsSchema })
+
+export const effectiveMetaSchema = z.object({ labels: labelsSchema })
+
+export const logoSchema = z.object({ company_logo: z.string() })
