@@ -5,16 +5,16 @@ import { trackWork } from './base/load/trackWork'
 import type { Services } from './base/services'
 import { wakeBackground } from './base/wakeBackground'
 import { refreshSearch } from './engine/records/search/searchStale'
-import type { Task } from './work/background/startBackground'
+import type { BackgroundTask } from './work/background/startBackground'
 import { deliverMail } from './work/mail/deliverMail'
 import type { Transport } from './work/mail/smtp'
 
 const errands = { register: registerJob, forgot_password: forgotPasswordJob }
 
 /** Everything that is done beside the requests; mails only where something takes them. */
-export function backgroundTasks(services: Services, transport?: Transport): Task[] {
+export function backgroundTasks(services: Services, transport?: Transport): BackgroundTask[] {
   const noted =
-    (what: string, task: Task): Task =>
+    (what: string, task: BackgroundTask): BackgroundTask =>
     signal =>
       trackWork(
         services.load,

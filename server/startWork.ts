@@ -1,6 +1,6 @@
 import { warnOfSearchingRoles } from './accounts/access/warnOfSearchingRoles'
 import { backgroundTasks } from './backgroundTasks'
-import type { Job } from './base/job'
+import type { ScheduledJob } from './base/job'
 import type { Services } from './base/services'
 import { waitForAll } from './base/storage/batchQueries'
 import { retryUntilAvailable } from './base/storage/retryUntilAvailable'
@@ -22,7 +22,14 @@ import { deleteOldTasks } from './work/tasks/deleteOldTasks'
 import { startTasks } from './work/tasks/startTasks'
 
 /** Every job of the server. */
-const jobs: readonly Job[] = [clock, liveJob, deleteOldTasks, importsJob, unusedFilesJob, contentsJob]
+const jobs: readonly ScheduledJob[] = [
+  clock,
+  liveJob,
+  deleteOldTasks,
+  importsJob,
+  unusedFilesJob,
+  contentsJob,
+]
 
 /** What a server does beside its answers. */
 export interface Work {

@@ -14,7 +14,7 @@ export interface JobRun {
  * Work beside the requests, on the queue of its name. It may be run twice, by two processes at once too: a process
  * that dies leaves it to be tried again.
  */
-export interface Job {
+export interface ScheduledJob {
   name: string
   /** When it is sent by itself: minutes, hours… in UTC as cron writes them. Once for all processes. */
   every?: string

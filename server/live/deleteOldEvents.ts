@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Job } from '../base/job'
+import type { ScheduledJob } from '../base/job'
 import { LIVE_EVENTS } from '../base/outbox/outboxTables'
 import type { Executor } from '../base/storage/database'
 import { endOldSessions } from '../engine/people/sessions'
@@ -23,7 +23,7 @@ export async function beginEvents(db: Executor): Promise<void> {
 }
 
 /** What live connections need of the clock: old events go, and so do the connections of sessions whose time is over. */
-export const liveJob: Job = {
+export const liveJob: ScheduledJob = {
   name: 'live',
   every: '*/10 * * * *',
   run: async ({ services: { db } }) => {

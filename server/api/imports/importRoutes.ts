@@ -21,7 +21,7 @@ import {
 } from '../../features/imports/importFile'
 import { fileName, receiveFile } from '../../features/imports/receive'
 import { serializeImport } from '../../features/imports/serializeImport'
-import type { Task } from '../../work/tasks/task'
+import type { StoredTask } from '../../work/tasks/task'
 import { runIdempotent } from '../http/idempotency'
 import { resourceRoute } from '../http/resourceRoute'
 import { route } from '../http/route'
@@ -172,7 +172,7 @@ const write = route(
 /** Begins a task and answers which; asked again under the same key, the same one. */
 function begun(
   { c, scope: { services } }: OwnCall,
-  start: (db: Executor) => Promise<Task>,
+  start: (db: Executor) => Promise<StoredTask>,
   body: unknown = {},
 ): Promise<Response> {
   return runIdempotent({ services, c }, body, {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Env } from '../../base/request/session'
 import { csvLine } from '../../engine/records/export/csvCell'
-import type { Task } from '../../work/tasks/task'
+import type { StoredTask } from '../../work/tasks/task'
 import type { TaskReader } from '../../work/tasks/taskMessages'
 import { formatMessage } from '../../work/tasks/taskMessages'
 import { readRows, type StoredRow } from '../../work/tasks/taskRows'
@@ -14,7 +14,7 @@ const COLUMNS = ['row', 'record', 'label', 'outcome', 'reason'] as const
 /** The report of a task as a table for spreadsheets, read page by page; that it was taken is noted. */
 export async function reportCsv(
   reader: TaskReader & { c: Context<Env> },
-  task: Task,
+  task: StoredTask,
   outcome?: string,
 ): Promise<Response> {
   const { c } = reader
@@ -34,7 +34,7 @@ const translated = ({ services, language }: TaskReader, key: string) =>
 
 async function* linesOf(
   reader: TaskReader,
-  { id, resource }: Task,
+  { id, resource }: StoredTask,
   outcome?: string,
 ): AsyncGenerator<string> {
   const { services } = reader

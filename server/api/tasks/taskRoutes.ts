@@ -23,7 +23,7 @@ import { kindOf, type TaskKind } from '../../work/tasks/kind'
 import { cancelTask, readTask, tasksOf } from '../../work/tasks/readTasks'
 import { serializeTask, serializeWholeTask } from '../../work/tasks/serializeTask'
 import { TASKS } from '../../work/tasks/tables'
-import { type Task, taskOf } from '../../work/tasks/task'
+import { type StoredTask, taskOf } from '../../work/tasks/task'
 import { formatMessage } from '../../work/tasks/taskMessages'
 import { readRows } from '../../work/tasks/taskRows'
 import { contentRange } from '../http/listAnswer'
@@ -149,12 +149,12 @@ const listRows = route(
 const mayDoEverything = ({ session }: RouteCall) => can(session.ability, 'manage', 'all')
 
 /** The task in the path, for its owner and for whoever may do everything; nobody else learns of it. */
-async function findTask(call: RouteCall): Promise<Task | undefined> {
+async function findTask(call: RouteCall): Promise<StoredTask | undefined> {
   const task = await readTask(call.services.db.kysely, call.param('id'))
   return task && (task.by === call.session.user.id || mayDoEverything(call)) ? task : undefined
 }
 
-async function requireTask(call: RouteCall): Promise<Task> {
+async function requireTask(call: RouteCall): Promise<StoredTask> {
   const task = await findTask(call)
   if (!task) throw notFound()
   return task
@@ -169,7 +169,7 @@ async function requireJob(call: RouteCall) {
   return job
 }
 
-const wholeTask = (call: RouteCall, task: Task): Promise<TaskResponse> =>
+const wholeTask = (call: RouteCall, task: StoredTask): Promise<TaskResponse> =>
   serializeWholeTask(call, call.services.db.kysely, task)
 
 /** `jobs`: how far one's own long work is, what came of each row, and its end; for those who may do everything also what the server does by itself. */
@@ -215,8 +215,8 @@ async function cancelJob(db: Executor, id: string): Promise<boolean> {
 function applyDryRun(
   services: Services,
   c: Context<Env>,
-  { dryRun, kind: { carryOut: prepare } }: { dryRun: Task; kind: TaskKind },
-): Promise<Task> {
+  { dryRun, kind: { carryOut: prepare } }: { dryRun: StoredTask; kind: TaskKind },
+): Promise<StoredTask> {
   const { kind, resource, by, language, request, origin, total } = dryRun
   if (by !== c.var.session.user.id) throw notFound()
   if (!dryRun.dry_run || dryRun.status !== 'done' || !prepare) throw new ApiError(409, 'not_possible')
@@ -232,11 +232,11 @@ function applyDryRun(
       after: dryRun.id,
     })
     if (begun) await prepare(db, dryRun, begun)
-    return (await taskAfter(db, dryRun.id)) as Task
+    return (await taskAfter(db, dryRun.id)) as StoredTask
   })
 }
 
-async function taskAfter(db: Executor, id: string): Promise<Task | undefined> {
+async function taskAfter(db: Executor, id: string): Promise<StoredTask | undefined> {
   const { rows } = await sql<Row>`select * from ${sql.id(TASKS)} where after = ${id}::uuid`.execute(db)
   return rows[0] && taskOf(rows[0])
 }

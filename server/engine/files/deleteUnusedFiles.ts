@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Resource, Values } from '../../../src/core/schema/resource'
 import { type FilePlace, filePlaces, filesAt } from '../../../src/fields/file/filePlaces'
-import type { Job } from '../../base/job'
+import type { ScheduledJob } from '../../base/job'
 import type { Services } from '../../base/services'
 import { DRAFTS } from '../drafts/tables'
 import { tableName } from '../sql/columns'
@@ -16,7 +16,7 @@ const UNDO_MS = DAY_MS + 3_600_000
 const AT_ONCE = 500
 
 /** Deletes the files that no record, draft or change of the last day holds. */
-export const unusedFilesJob: Job = {
+export const unusedFilesJob: ScheduledJob = {
   name: 'forget-files',
   every: '47 * * * *',
   run: async ({ services, signal }) => ({ forgotten: await deleteUnusedFiles(services, signal) }),

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { Job } from '../../base/job'
+import type { ScheduledJob } from '../../base/job'
 import type { Services } from '../../base/services'
 import { isContent } from './fileStore'
 import { scanFolder } from './scan'
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 const SCAN_MS = 3_600_000
 
 /** Finds contents on disk that no file has: of an upload that was refused or cut off. They go as those of deleted files do. */
-export const contentsJob: Job = {
+export const contentsJob: ScheduledJob = {
   name: 'sweep-contents',
   every: '41 3 * * *',
   run: async ({ services }) => ({ found: await sweepContents(services) }),

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
-import type { Job } from '../../base/job'
+import type { ScheduledJob } from '../../base/job'
 import type { Scope, Services } from '../../base/services'
 import { filePath } from './imported'
 import { removeFile } from './receive'
@@ -33,7 +33,7 @@ export async function makeRoom({ services, actor }: Scope): Promise<void> {
 }
 
 /** Files that nobody has touched for a day are forgotten, and what a process that was killed has left of one. */
-export const importsJob: Job = {
+export const importsJob: ScheduledJob = {
   name: 'forget-imports',
   every: '17 * * * *',
   run: async ({ services }) => {

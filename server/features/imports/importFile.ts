@@ -12,7 +12,7 @@ import type { Scope } from '../../base/services'
 import { readSettings } from '../../base/settings/settings'
 import { forbidden } from '../../engine/records/scope'
 import { beginTask } from '../../work/tasks/beginTask'
-import type { Task } from '../../work/tasks/task'
+import type { StoredTask } from '../../work/tasks/task'
 import { makeRoom } from './deleteImports'
 import type { Usual } from './file/lookInto'
 import { isCutAnew } from './file/reading'
@@ -167,7 +167,7 @@ async function readAgain(scope: Scope, imported: Imported, changes: Partial<Impo
 // Check
 
 /** Starts to check all rows, in the transaction of the scope. The choice is remembered for the next file of its shape. */
-export async function startCheck(scope: Scope, imported: Imported, c: Context<Env>): Promise<Task> {
+export async function startCheck(scope: Scope, imported: Imported, c: Context<Env>): Promise<StoredTask> {
   const open = await lockOpen(scope.db, imported)
   if (!open.plan.columns.some(name => name !== null))
     throw invalid({ 'plan.columns': [{ key: 'import.no_columns' }] })
@@ -178,13 +178,13 @@ export async function startCheck(scope: Scope, imported: Imported, c: Context<En
 // Correct
 
 /** A correction of checked rows: of one row, of a text in all rows, or leaving out the wrong rows. */
-export type Correction = { row: number; body: unknown } | { replace: unknown } | { skip: true }
+export type ImportCorrection = { row: number; body: unknown } | { replace: unknown } | { skip: true }
 
 /** Corrects rows and checks these again. Answers how many a replacement changed, and the task if they are too many to check at once. */
 export function correctImport(
   scope: Scope,
   imported: Imported,
-  { c, ...change }: Correction & { c: Context<Env> },
+  { c, ...change }: ImportCorrection & { c: Context<Env> },
 ) {
   return scope.services.db.kysely.transaction().execute(async db => {
     const own = { ...scope, db }
@@ -205,7 +205,7 @@ export async function startWrite(
   scope: Scope,
   imported: Imported,
   { c, leaveOut }: { c: Context<Env>; leaveOut: boolean },
-): Promise<Task> {
+): Promise<StoredTask> {
   const open = await lockOpen(scope.db, imported)
   const counts = await countRows(scope.db, open.id)
   const total = (counts.create ?? 0) + (counts.update ?? 0)
@@ -222,7 +222,7 @@ export async function startImport(
   scope: Scope,
   { id, resource, name }: Imported,
   { c, step, total }: { c: Context<Env>; step: ImportRequest['step']; total: number },
-): Promise<Task> {
+): Promise<StoredTask> {
   const { services, actor, db, language } = scope
   const request: ImportRequest = { import: id, step }
   const origin = {
@@ -233,7 +233,7 @@ export async function startImport(
   }
   const dryRun = step === 'check'
   const order = { kind: 'import', resource, by: actor.id, language, request, origin, dryRun, total }
-  const task = (await beginTask(services, db, order)) as Task
+  const task = (await beginTask(services, db, order)) as StoredTask
   const { operation } = task
   await setImport(db, id, {
     ...(step === 'write' ? { status: 'writing', operation } : { status: 'checking' }),

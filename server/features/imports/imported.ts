@@ -5,7 +5,7 @@ import { ApiError, notFound } from '../../base/errors/apiError'
 import type { Services } from '../../base/services'
 import type { Executor, Row } from '../../base/storage/database'
 import { readTask } from '../../work/tasks/readTasks'
-import type { Task } from '../../work/tasks/task'
+import type { StoredTask } from '../../work/tasks/task'
 import { cutOf } from './file/reading'
 import { IMPORTS } from './tables'
 
@@ -118,7 +118,10 @@ export async function setImport(
 }
 
 /** How far an import is, with its task: a task that ended early leaves it where the person can continue. */
-export function statusOf({ status, kept_cut, reading }: Imported, task: Task | undefined): ImportStatus {
+export function statusOf(
+  { status, kept_cut, reading }: Imported,
+  task: StoredTask | undefined,
+): ImportStatus {
   const isOver = task && task.status !== 'waiting' && task.status !== 'running'
   if (status === 'checking' && (isOver || !task)) return kept_cut === cutOf(reading) ? 'checked' : 'columns'
   if (status === 'writing' && (isOver || !task)) return 'done'

@@ -2,7 +2,7 @@ import type { Import } from '../../../src/contract/imports'
 import type { Resource } from '../../../src/core/schema/resource'
 import type { Scope } from '../../base/services'
 import { readTask } from '../../work/tasks/readTasks'
-import type { TaskMessage } from '../../work/tasks/task'
+import type { StoredTaskMessage } from '../../work/tasks/task'
 import { type Imported, statusOf } from './imported'
 import { targetLabel, targetsOf } from './mapping/targets'
 import { formatIssue } from './rows/formatIssue'
@@ -18,7 +18,7 @@ export async function serializeImport(scope: Scope, resource: Resource, imported
     label: targetLabel(scope, resource, target),
   }))
   const status = statusOf(imported, task)
-  const problem = task?.result?.problem as TaskMessage | undefined
+  const problem = task?.result?.problem as StoredTaskMessage | undefined
   return {
     ...{ id, resource: resource.name, name, size, status, created_at, operation, about },
     ...{ reading, sheets: look.sheets, sure: look.sure, merged: look.merged },

@@ -12,7 +12,7 @@ export interface Item extends LockedRecord {
 }
 
 /** A record that cannot be put back, and why. */
-export interface UndoConflict {
+export interface ConflictingItem {
   resource: string
   id: number
   /** As it stands, where it is there. */

@@ -6,7 +6,7 @@ import { typeOf } from '../../../src/fields'
 import type { Scope } from '../../base/services'
 import { pointersIn } from '../../engine/records/labels'
 import { recordKey } from '../../engine/writes/trash/checkTargets'
-import type { Item, UndoConflict } from './item'
+import type { ConflictingItem, Item } from './item'
 import { type LockedRecord, lockRecords } from './lockRecords'
 import { isFinal, isOwn, type UndoableAction, wasAddedBy, wasDeletedBy } from './undoableAction'
 import { type Written, writtenSince } from './written'
@@ -14,7 +14,7 @@ import { type Written, writtenSince } from './written'
 /** Records that are to be put back: those that can be, by what hangs together, and those that cannot. */
 export interface Sorted {
   groups: Item[][]
-  conflicts: UndoConflict[]
+  conflicts: ConflictingItem[]
 }
 
 /** Locks the records of some writes, and finds out which of them can be put back to what they were. */
@@ -26,14 +26,14 @@ export async function sortItems(
   const { resources } = scope.services
   const kept = await lockAll(scope, written)
   const items: Item[] = []
-  const inTheWay: UndoConflict[] = []
+  const inTheWay: ConflictingItem[] = []
   for (const one of written) {
     const resource = resources.find(one.resource)
     const found = kept.get(one.resource)?.get(one.id)
     if (resource && found) items.push({ ...found, resource, written: one, own: isOwn(deed, one) })
     else inTheWay.push({ resource: one.resource, id: one.id, reasons: [{ key: 'undo.reasons.gone' }] })
   }
-  const wrong = new Map<Item, UndoConflict>()
+  const wrong = new Map<Item, ConflictingItem>()
   for (const item of items) {
     const lack = await checkItem(scope, deed, item)
     if (lack) wrong.set(item, lack)
@@ -45,7 +45,7 @@ export async function sortItems(
   return { groups: groups.filter(group => !group.some(item => wrong.has(item))), conflicts: inTheWay }
 }
 
-const heldBack = (item: Item): UndoConflict => ({
+const heldBack = (item: Item): ConflictingItem => ({
   resource: item.resource.name,
   id: item.record.id,
   item,
@@ -89,9 +89,13 @@ function groupConnected(resources: Resources, items: readonly Item[]): Item[][] 
 }
 
 /** What keeps a record from being put back: later writes, final steps, and rights of this moment. */
-async function checkItem(scope: Scope, deed: UndoableAction, item: Item): Promise<UndoConflict | undefined> {
+async function checkItem(
+  scope: Scope,
+  deed: UndoableAction,
+  item: Item,
+): Promise<ConflictingItem | undefined> {
   const { resource, record, written } = item
-  const lack = (reason: string): UndoConflict => ({
+  const lack = (reason: string): ConflictingItem => ({
     resource: resource.name,
     id: record.id,
     item,

@@ -2,7 +2,7 @@ import { ApiError } from '../../base/errors/apiError'
 import type { Scope } from '../../base/services'
 import { attempt } from '../../work/tasks/savepoint'
 import { messagesOf } from '../../work/tasks/taskMessages'
-import type { Item, UndoConflict } from './item'
+import type { ConflictingItem, Item } from './item'
 import { sortItems } from './items'
 import type { UndoableAction } from './undoableAction'
 import { undoWrites } from './undoWrites'
@@ -11,7 +11,7 @@ import type { Written } from './written'
 /** What came of putting records back. */
 export interface UndoResult {
   restored: number
-  conflicts: UndoConflict[]
+  conflicts: ConflictingItem[]
 }
 
 /** Puts back what can be: all at once where nothing is in the way, else what hangs together by itself. */
@@ -47,7 +47,7 @@ async function isTaken(scope: Scope, items: readonly Item[]): Promise<ApiError |
   }
 }
 
-const stopped = (item: Item, error: ApiError): UndoConflict => ({
+const stopped = (item: Item, error: ApiError): ConflictingItem => ({
   resource: item.resource.name,
   id: item.record.id,
   item,

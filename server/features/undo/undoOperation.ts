@@ -4,8 +4,8 @@ import { ApiError, notFound } from '../../base/errors/apiError'
 import type { Scope } from '../../base/services'
 import { labelOfActor, readLabels } from '../../engine/records/labels'
 import { beginTask } from '../../work/tasks/beginTask'
-import type { Task } from '../../work/tasks/task'
-import type { UndoConflict } from './item'
+import type { StoredTask } from '../../work/tasks/task'
+import type { ConflictingItem } from './item'
 import { lockOperation, type StoredOperation } from './storedOperation'
 import { undoAll } from './undoAll'
 import { findUndoTarget, refused } from './undoable'
@@ -16,10 +16,10 @@ import { countWritten, LENGTH_AT_ONCE, lengthWritten, readWritten } from './writ
 export const IMMEDIATE_LIMIT = 1_000
 
 /** What an undo came to: records that are as they were, or the task that does it. */
-export type Undone = { restored: number; task?: never } | { task: Task; restored?: never }
+export type UndoOutcome = { restored: number; task?: never } | { task: StoredTask; restored?: never }
 
 /** Takes an operation back, in the caller's transaction: all of it, or with `partial` what nobody has built on. */
-export async function undoOperation(scope: Scope, id: string, partial: boolean): Promise<Undone> {
+export async function undoOperation(scope: Scope, id: string, partial: boolean): Promise<UndoOutcome> {
   const { db } = scope
   await lockOperation(db, id)
   const { operation, action, refusal } = await findUndoTarget(scope, id)
@@ -46,7 +46,7 @@ async function begin(
   { services, actor, language, operation: own, db }: Scope,
   { id, kind }: StoredOperation,
   { action: { resource }, total }: { action: UndoableAction; total: number },
-): Promise<Task> {
+): Promise<StoredTask> {
   const details = { of: kind, count: total }
   const task = await beginTask(services, db, {
     kind: 'undo',
@@ -57,7 +57,7 @@ async function begin(
     origin: { kind: 'undo', undoes: id, details, address: own?.address, agent: own?.agent },
     total,
   })
-  return task as Task
+  return task as StoredTask
 }
 
 /** So many records are named. */
@@ -66,7 +66,7 @@ const NAMED = 50
 /** The refusal that names what is in the way, as far as the person may read it; `others` can be taken back without it. */
 async function undoConflictError(
   scope: Scope,
-  inTheWay: readonly UndoConflict[],
+  inTheWay: readonly ConflictingItem[],
   others: number,
 ): Promise<ApiError> {
   const seen = inTheWay.filter(
@@ -79,7 +79,7 @@ async function undoConflictError(
   })
 }
 
-async function tellOne(scope: Scope, { resource, id, item, reasons, by, at }: UndoConflict) {
+async function tellOne(scope: Scope, { resource, id, item, reasons, by, at }: ConflictingItem) {
   const { services, language, ability, db } = scope
   const reason = reasons.map(issue => services.messages.translateIssue(language, issue)).join(' ')
   if (!item) return { resource, id, label: `#${id}`, reason }

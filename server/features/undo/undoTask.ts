@@ -1,9 +1,9 @@
 import type { Scope } from '../../base/services'
 import { readLabels } from '../../engine/records/labels'
 import type { Chunk, Step, TaskKind } from '../../work/tasks/kind'
-import type { TaskRow } from '../../work/tasks/task'
+import type { StoredTaskRow } from '../../work/tasks/task'
 import { recordRows } from '../../work/tasks/taskRows'
-import type { UndoConflict } from './item'
+import type { ConflictingItem } from './item'
 import { readOperation, rootOf } from './storedOperation'
 import { undoAll } from './undoAll'
 import { undoableActionOf } from './undoableAction'
@@ -34,8 +34,12 @@ async function undoChunk({ task, scope }: Chunk): Promise<Step> {
   }
 }
 
-async function rowsOf(scope: Scope, inTheWay: readonly UndoConflict[], first: number): Promise<TaskRow[]> {
-  const rows: TaskRow[] = []
+async function rowsOf(
+  scope: Scope,
+  inTheWay: readonly ConflictingItem[],
+  first: number,
+): Promise<StoredTaskRow[]> {
+  const rows: StoredTaskRow[] = []
   for (const [at, { id, item, reasons }] of inTheWay.entries()) {
     const labels = item ? await readLabels(scope, item.resource, [id]) : {}
     rows.push({

@@ -7,7 +7,7 @@ import { BACKGROUND } from '../../base/wakeBackground'
  * Does one piece of what is due and says whether there was one. Several processes may do so at once. `signal` ends what
  * would wait for a database that is away.
  */
-export type Task = (signal?: AbortSignal) => Promise<boolean>
+export type BackgroundTask = (signal?: AbortSignal) => Promise<boolean>
 
 /** Work beside the requests, of one process. */
 export interface Background {
@@ -23,7 +23,10 @@ const PAUSE_MS = 1_000
 const SAY_EVERY_MS = 60_000
 
 /** Does what is due, at once when it is told that there is something, until it is stopped. */
-export async function startBackground(services: Services, tasks: readonly Task[]): Promise<Background> {
+export async function startBackground(
+  services: Services,
+  tasks: readonly BackgroundTask[],
+): Promise<Background> {
   const { db, log } = services
   const stopping = new AbortController()
   let stopped = false

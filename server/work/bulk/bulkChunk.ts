@@ -3,7 +3,7 @@ import { ApiError } from '../../base/errors/apiError'
 import type { Scope } from '../../base/services'
 import type { Chunk, Step, TaskKind } from '../tasks/kind'
 import { attempt, runAsDryRun } from '../tasks/savepoint'
-import type { Task, TaskRow } from '../tasks/task'
+import type { StoredTask, StoredTaskRow } from '../tasks/task'
 import { messagesOf } from '../tasks/taskMessages'
 import { recordRows } from '../tasks/taskRows'
 import { copyDryRunRows, nextRows } from './bulkRows'
@@ -21,7 +21,7 @@ export interface BulkWork {
 }
 
 /** A kind of task that does the same to all rows that were fixed when it was made. */
-export function bulkKind(name: string, workOf: (task: Task, resource: Resource) => BulkWork): TaskKind {
+export function bulkKind(name: string, workOf: (task: StoredTask, resource: Resource) => BulkWork): TaskKind {
   return {
     name,
     chunk: async chunk => {
@@ -51,7 +51,7 @@ async function bulkChunk({ task, scope }: Chunk, resource: Resource, work: BulkW
 }
 
 /** How many rows came out which way, with those of the chunks before. */
-function countsOf({ result }: Task, came: readonly TaskRow[]): Record<string, number> {
+function countsOf({ result }: StoredTask, came: readonly StoredTaskRow[]): Record<string, number> {
   const counts = { ...(result?.counts as Record<string, number> | undefined) }
   for (const { outcome } of came) counts[outcome] = (counts[outcome] ?? 0) + 1
   return counts
@@ -65,7 +65,7 @@ async function writeRows(
   scope: Scope,
   rows: readonly LockedRow[],
   work: { outcome: string; write: WriteRows },
-): Promise<TaskRow[]> {
+): Promise<StoredTaskRow[]> {
   if (!rows.length) return []
   try {
     const written = await attempt(scope.db, () => work.write(partOf(scope), rows))

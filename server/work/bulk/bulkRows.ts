@@ -8,7 +8,7 @@ import { tableName } from '../../engine/sql/columns'
 import { liveRows, visible } from '../../engine/sql/select'
 import type { BulkRequest } from '../../engine/writes/bulkRows'
 import { TASK_ROWS } from '../tasks/tables'
-import type { Task } from '../tasks/task'
+import type { StoredTask } from '../tasks/task'
 
 /** More rows than this are refused: whoever means so many narrows the filter. */
 export const TASK_LIMIT = 100_000
@@ -58,7 +58,7 @@ export interface SnapshotRow {
 /** The next rows after some place that are not through. */
 export async function nextRows(
   db: Executor,
-  { id, position }: Pick<Task, 'id' | 'position'>,
+  { id, position }: Pick<StoredTask, 'id' | 'position'>,
   limit: number,
 ): Promise<SnapshotRow[]> {
   const { rows } = await sql<{ row: string; record_id: string; version: string }>`

@@ -5,7 +5,7 @@ import { userTransition } from '../../engine/writes/transitions/checks'
 import { transitionAsUser } from '../../engine/writes/transitions/transition'
 import { writeRecords } from '../../engine/writes/writeRecord'
 import type { TaskKind } from '../tasks/kind'
-import type { Task } from '../tasks/task'
+import type { StoredTask } from '../tasks/task'
 import { type BulkWork, bulkKind } from './bulkChunk'
 
 const SIZE = 100
@@ -27,7 +27,7 @@ const updateKind = bulkKind('bulk_update', ({ request }, resource): BulkWork => 
 /** Moves many records to the trash. */
 const deleteKind = bulkKind(
   'bulk_delete',
-  (_task: Task, resource: Resource): BulkWork => ({
+  (_task: StoredTask, resource: Resource): BulkWork => ({
     ...{ action: 'delete', outcome: 'deleted', size: SIZE },
     write: async (scope, rows) => {
       const records = rows.map(({ before }) => before)

@@ -8,7 +8,7 @@ import { isReadableThroughout } from '../../engine/records/readable'
 import { forbidden } from '../../engine/records/scope'
 import { HISTORY } from '../../engine/sql/ownTables'
 import { lockByIds, type Stored } from '../../engine/sql/select'
-import type { TaskMessage, TaskRow } from '../tasks/task'
+import type { StoredTaskMessage, StoredTaskRow } from '../tasks/task'
 import { messagesOf } from '../tasks/taskMessages'
 import type { SnapshotRow } from './bulkRows'
 
@@ -20,7 +20,7 @@ export interface LockedRow extends SnapshotRow {
 
 interface Sorted {
   standing: LockedRow[]
-  refused: TaskRow[]
+  refused: StoredTaskRow[]
 }
 
 /** Reads and locks the records of some rows, and sorts out those that are gone, changed since, or not to be written. */
@@ -32,7 +32,7 @@ export async function rowsBefore(
   const ids = rows.map(({ id }) => id)
   const records = await lockByIds(scope.db, resource, ids)
   const sorted: Sorted = { standing: [], refused: [] }
-  const refuse = ({ row, id }: SnapshotRow, label: string | null, messages: readonly TaskMessage[]) =>
+  const refuse = ({ row, id }: SnapshotRow, label: string | null, messages: readonly StoredTaskMessage[]) =>
     sorted.refused.push({ row, record_id: id, label, outcome: 'refused', messages })
   const changed: LockedRow[] = []
   for (const row of rows) {
@@ -56,9 +56,9 @@ async function changersOf(
   scope: Scope,
   resource: Resource,
   changed: readonly LockedRow[],
-): Promise<(row: LockedRow) => TaskMessage> {
+): Promise<(row: LockedRow) => StoredTaskMessage> {
   const { db } = scope
-  const unknown: TaskMessage = { key: 'tasks.changed_by_system' }
+  const unknown: StoredTaskMessage = { key: 'tasks.changed_by_system' }
   if (!changed.length || !isReadableThroughout(scope, resource, 'updated_by')) return () => unknown
   const { rows } = await sql<{ record_id: string; by: string | null }>`
     select distinct on (record_id) record_id, "by" from ${sql.id(HISTORY)}

@@ -9,7 +9,7 @@ import { type BulkRequest, refuseSecrets } from '../../engine/writes/bulkRows'
 import { readReason, userTransition } from '../../engine/writes/transitions/checks'
 import { beginTask, type NewTask } from '../tasks/beginTask'
 import { TASKS } from '../tasks/tables'
-import type { Task } from '../tasks/task'
+import type { StoredTask } from '../tasks/task'
 import { snapshotRows } from './bulkRows'
 
 /** What is to be done to all rows that a filter finds. */
@@ -25,7 +25,7 @@ export async function startBulk(
   scope: Scope,
   resource: Resource,
   { dryRun, ...order }: BulkOrder & { dryRun: boolean },
-): Promise<Task> {
+): Promise<StoredTask> {
   const { kind, fields = {}, transition, filter } = order
   authorize(scope, 'read', resource)
   authorize(scope, actionOf(resource, order), resource)
@@ -46,7 +46,7 @@ export async function startBulk(
         details: { ...details, count: total },
       },
     })
-    return task as Task
+    return task as StoredTask
   })
 }
 

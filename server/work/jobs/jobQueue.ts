@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import PgBoss from 'pg-boss'
-import type { Job } from '../../base/job'
+import type { ScheduledJob } from '../../base/job'
 import type { Services } from '../../base/services'
 import type { Database, Executor, Row } from '../../base/storage/database'
 import { retryUntilAvailable } from '../../base/storage/retryUntilAvailable'
@@ -32,7 +32,7 @@ const MAINTENANCE_MIN = 5
 const LOOK_S = 20
 
 /** Makes the queues of some jobs, and sends what is to be done at the start and by the clock. */
-export async function openJobs(services: Services, jobs: readonly Job[]): Promise<JobQueue> {
+export async function openJobs(services: Services, jobs: readonly ScheduledJob[]): Promise<JobQueue> {
   const { db, log } = services
   const { watched, settled } = watchedDatabase(queueDatabase(db), error => {
     // Two processes that take the same job at the same moment are told apart by an index.
@@ -88,7 +88,7 @@ async function oneProcessAtATime({ engine, kysely }: Database, work: () => Promi
   })
 }
 
-async function prepareQueue(boss: PgBoss, { name, every, atStart }: Job): Promise<void> {
+async function prepareQueue(boss: PgBoss, { name, every, atStart }: ScheduledJob): Promise<void> {
   const options = { name, ...RETRIES, expireInSeconds: LONGEST_S }
   await boss.createQueue(name, options)
   await boss.updateQueue(name, options)
@@ -105,7 +105,7 @@ interface JobServer {
 }
 
 /** Does the job that waits longest on a queue; answers whether there was one. One that fails is kept with its error and tried again. */
-async function doJob({ services, boss, signal }: JobServer, { name, run }: Job): Promise<boolean> {
+async function doJob({ services, boss, signal }: JobServer, { name, run }: ScheduledJob): Promise<boolean> {
   const [taken] = await boss.fetch<unknown>(name, { includeMetadata: true })
   if (!taken) return false
   const { id, data, retryCount, retryLimit } = taken

@@ -4,7 +4,7 @@ import type { Services } from '../../base/services'
 import type { Executor, Row } from '../../base/storage/database'
 import { wakeBackground } from '../../base/wakeBackground'
 import { TASKS } from './tables'
-import { type Task, type TaskOrigin, taskOf } from './task'
+import { type StoredTask, type TaskOrigin, taskOf } from './task'
 
 /** What somebody starts. */
 export interface NewTask {
@@ -31,7 +31,7 @@ export async function beginTask(
   services: Services,
   db: Executor,
   { id = randomUUID(), dryRun = false, request, origin = {}, ...task }: NewTask,
-): Promise<Task | undefined> {
+): Promise<StoredTask | undefined> {
   // What a dry run writes is taken back: it is no operation.
   const operation = dryRun ? null : randomUUID()
   const values: Row = { id, dry_run: dryRun, operation, ...task }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Job } from '../../base/job'
+import type { ScheduledJob } from '../../base/job'
 import { TASK_ROWS, TASKS } from './tables'
 
 const DAYS = 30
 
 /** Forgets tasks that ended long ago, with their reports. */
-export const deleteOldTasks: Job = {
+export const deleteOldTasks: ScheduledJob = {
   name: 'forget-tasks',
   every: '23 2 * * *',
   run: async ({ services: { db } }) => {

@@ -1,11 +1,11 @@
 import type { Scope } from '../../base/services'
 import type { Executor } from '../../base/storage/database'
 import type { TaskNotification } from './notifyOfTask'
-import type { Task } from './task'
+import type { StoredTask } from './task'
 
 /** A piece of a task: done in one transaction, which keeps its progress too. */
 export interface Chunk {
-  task: Task
+  task: StoredTask
   /**
    * The person who started it, with the rights that they have at this moment, in the chunk's transaction: nothing else is
    * asked, as the embedded database has a single connection. What it writes belongs to the task's operation.
@@ -38,9 +38,9 @@ export interface TaskKind {
   name: string
   chunk(chunk: Chunk): Promise<Step>
   /** What whoever began it is told when it is over, where it has taken long; how many records are done, if nothing is said. */
-  notification?(task: Task): TaskNotification | undefined
+  notification?(task: StoredTask): TaskNotification | undefined
   /** After a dry run: prepares the rows of the task that carries it out, in the transaction that makes it. */
-  carryOut?(db: Executor, dryRun: Task, task: Task): Promise<void>
+  carryOut?(db: Executor, dryRun: StoredTask, task: StoredTask): Promise<void>
 }
 
 /** The kind of a task, among those that the server knows. */

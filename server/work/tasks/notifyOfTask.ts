@@ -7,7 +7,7 @@ import { mailNotification } from '../../engine/notifications/mail'
 import type { Params } from '../../engine/notifications/params'
 import { ownDefaults, TASK_DONE, TASK_FAILED } from '../../engine/notifications/types'
 import { peopleOf } from '../../engine/people/people'
-import type { Task } from './task'
+import type { StoredTask } from './task'
 
 /** What is over sooner, whoever began it has waited for. */
 const LONG_MS = 10_000
@@ -20,14 +20,14 @@ export interface TaskNotification {
 }
 
 /** What is told of most: how many records are done. What a dry run has found, whoever began it looks at. */
-export function plainTaskNotification({ dry_run, done, refused }: Task): TaskNotification | undefined {
+export function plainTaskNotification({ dry_run, done, refused }: StoredTask): TaskNotification | undefined {
   if (dry_run) return undefined
   const params = { refused: { count: refused }, count: { count: done - refused } }
   return { type: TASK_DONE, level: refused ? 'warning' : 'success', params }
 }
 
 /** That it was given up; what was written before stays. */
-export const failedTaskNotification = ({ done }: Task): TaskNotification => ({
+export const failedTaskNotification = ({ done }: StoredTask): TaskNotification => ({
   type: TASK_FAILED,
   level: 'error',
   params: { count: { count: done } },
@@ -36,7 +36,7 @@ export const failedTaskNotification = ({ done }: Task): TaskNotification => ({
 /** Tells whoever began long work that it is over, in the transaction of its last piece. */
 export async function notifyOfTask(
   { services, db }: { services: Services; db: Executor },
-  { by, resource, created_at }: Pick<Task, 'by' | 'resource' | 'created_at'>,
+  { by, resource, created_at }: Pick<StoredTask, 'by' | 'resource' | 'created_at'>,
   { type, level, params }: TaskNotification,
 ): Promise<void> {
   const at = services.now()

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { insertEvents } from '../../base/outbox/outbox'
 import type { Executor, Row } from '../../base/storage/database'
 import { TASKS } from './tables'
-import type { Task } from './task'
+import type { StoredTask } from './task'
 
 /** How far a task is, as its owner's own channel tells it: what else there is to know of it they ask for. */
-export type Progress = Pick<Task, 'id' | 'status' | 'total' | 'done' | 'refused'>
+export type Progress = Pick<StoredTask, 'id' | 'status' | 'total' | 'done' | 'refused'>
 
 /** Chunks are shorter than anybody reads: on the way it is told once a second. */
 const TOLD_EVERY_MS = 1_000
@@ -13,7 +13,7 @@ const TOLD_EVERY_MS = 1_000
 /** Leaves the event that tells how far a task is; while it goes on not with each chunk. */
 export async function publishProgress(
   db: Executor,
-  { id, by, moved_at }: Pick<Task, 'id' | 'by' | 'moved_at'>,
+  { id, by, moved_at }: Pick<StoredTask, 'id' | 'by' | 'moved_at'>,
   isOver: boolean,
 ): Promise<void> {
   if (isOver || isAnotherSecond(moved_at)) await insertEvents(db, [{ kind: 'task', user: by, task: id }])

@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import type { Executor, Row } from '../../base/storage/database'
 import { publishProgress } from './progress'
 import { TASKS } from './tables'
-import { type Task, taskOf } from './task'
+import { type StoredTask, taskOf } from './task'
 
 const table = sql.id(TASKS)
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** One task, or none. */
-export async function readTask(db: Executor, id: string): Promise<Task | undefined> {
+export async function readTask(db: Executor, id: string): Promise<StoredTask | undefined> {
   if (!UUID.test(id)) return undefined
   const { rows } = await sql<Row>`select * from ${table} where id = ${id}::uuid`.execute(db)
   return rows[0] && taskOf(rows[0])
 }
 
 /** The latest tasks of a person. */
-export async function tasksOf(db: Executor, person: number, most: number): Promise<Task[]> {
+export async function tasksOf(db: Executor, person: number, most: number): Promise<StoredTask[]> {
   const { rows } = await sql<Row>`
     select * from ${table} where "by" = ${person} order by created_at desc, id limit ${most}`.execute(db)
   return rows.map(taskOf)

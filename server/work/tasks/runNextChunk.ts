@@ -11,7 +11,7 @@ import { kindOf, type Step, type TaskKind } from './kind'
 import { failedTaskNotification, notifyOfTask, plainTaskNotification } from './notifyOfTask'
 import { publishProgress } from './progress'
 import { TASK_ROWS, TASKS } from './tables'
-import { type Task, type TaskMessage, taskOf } from './task'
+import { type StoredTask, type StoredTaskMessage, taskOf } from './task'
 
 /** A chunk that fails so often, one time after the other, ends its task. */
 const FAILURES = 5
@@ -27,7 +27,7 @@ export function runNextChunk(
   kinds: readonly TaskKind[],
   signal?: AbortSignal,
 ): Promise<boolean> {
-  let task: Task | undefined
+  let task: StoredTask | undefined
   const describe = () => (task ? { what: `task ${task.kind}`, account: task.by } : { what: 'tasks' })
   const next = async (db: Executor) => {
     task = await nextTask(db)
@@ -44,10 +44,10 @@ interface TaskServer {
 
 async function moveOnce(
   { services, kinds }: TaskServer,
-  next: (db: Executor) => Promise<Task | undefined>,
+  next: (db: Executor) => Promise<StoredTask | undefined>,
   signal?: AbortSignal,
 ): Promise<boolean> {
-  let task: Task | undefined
+  let task: StoredTask | undefined
   try {
     const done = await services.db.kysely.transaction().execute(async db => {
       task = await next(db)
@@ -69,7 +69,7 @@ interface Done extends Pick<Step, 'afterwards'> {
   isOver: boolean
 }
 
-async function nextTask(db: Executor): Promise<Task | undefined> {
+async function nextTask(db: Executor): Promise<StoredTask | undefined> {
   const { rows } = await sql<Row>`
     select * from ${table} where status in ('waiting', 'running') and due_at <= now()
     order by moved_at nulls first, created_at limit 1 for update skip locked`.execute(db)
@@ -77,7 +77,7 @@ async function nextTask(db: Executor): Promise<Task | undefined> {
 }
 
 /** Does the next chunk; says whether the task is over with it, and what is to be done before another one. */
-async function doChunk({ services, kinds }: TaskServer, db: Executor, task: Task): Promise<Done> {
+async function doChunk({ services, kinds }: TaskServer, db: Executor, task: StoredTask): Promise<Done> {
   const scope = await taskScope(services, db, task)
   if (!scope) {
     await endTask({ services, db }, task, { key: 'tasks.no_access' })
@@ -109,8 +109,8 @@ async function doChunk({ services, kinds }: TaskServer, db: Executor, task: Task
 /** Ends a task that cannot go on. */
 async function endTask(
   { services, db }: { services: Services; db: Executor },
-  task: Task,
-  error: TaskMessage,
+  task: StoredTask,
+  error: StoredTaskMessage,
 ): Promise<void> {
   await sql`
     update ${table} set status = 'failed', error = ${JSON.stringify(error)}::jsonb, ended_at = clock_timestamp()
@@ -119,7 +119,7 @@ async function endTask(
   await notifyOfTask({ services, db }, task, failedTaskNotification(task))
 }
 
-async function noteFailure(services: Services, task: Task, wasAway: boolean): Promise<void> {
+async function noteFailure(services: Services, task: StoredTask, wasAway: boolean): Promise<void> {
   const { db } = services
   const failures = task.failures + 1
   // A database that is back takes it up at once; it still counts, as the chunk itself may have brought it down.
@@ -132,7 +132,7 @@ async function noteFailure(services: Services, task: Task, wasAway: boolean): Pr
 }
 
 /** Who started a task, with what they may do now; undefined when they may no longer sign in. */
-async function taskScope(services: Services, db: Executor, task: Task): Promise<Scope | undefined> {
+async function taskScope(services: Services, db: Executor, task: StoredTask): Promise<Scope | undefined> {
   const person = (await peopleOf(services, db)).get(task.by)
   if (!person) return undefined
   const actor = person.account.record
@@ -142,7 +142,7 @@ async function taskScope(services: Services, db: Executor, task: Task): Promise<
 }
 
 /** What all chunks of a task write is a part of; a dry run's is taken back with all the rest. */
-function operationOf({ id, kind, resource, operation, origin }: Task): Operation {
+function operationOf({ id, kind, resource, operation, origin }: StoredTask): Operation {
   return { kind, resource: resource ?? undefined, ...origin, id: operation ?? id, task: id }
 }
 
@@ -153,7 +153,7 @@ const MANY = 1_000
  * Clears away what a task of many rows leaves behind, a dry run as well: old versions of rows, by which the planner
  * takes a table for larger than it is. PostgreSQL does so by itself; nobody does in the embedded database.
  */
-async function vacuumTaskTables({ db, resources }: Services, { resource, total }: Task): Promise<void> {
+async function vacuumTaskTables({ db, resources }: Services, { resource, total }: StoredTask): Promise<void> {
   const of = resource === null ? undefined : resources.find(resource)
   if (db.engine !== 'pglite' || !of || (total ?? 0) < MANY) return
   for (const table of [tableName(of), TASK_ROWS])

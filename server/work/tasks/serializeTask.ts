@@ -1,6 +1,6 @@
 import type { ListedTask, Task as TaskResponse } from '../../../src/contract/tasks'
 import type { Executor } from '../../base/storage/database'
-import type { Task } from './task'
+import type { StoredTask } from './task'
 import { formatMessage, type TaskReader } from './taskMessages'
 import { refusalGroups } from './taskRows'
 
@@ -8,7 +8,7 @@ import { refusalGroups } from './taskRows'
 const REASONS = 20
 
 /** A task as the API tells of it. */
-export function serializeTask(reader: TaskReader, task: Task): ListedTask {
+export function serializeTask(reader: TaskReader, task: StoredTask): ListedTask {
   const { id, kind, resource, by, status, dry_run, total, done, refused } = task
   const { created_at, started_at, ended_at, operation, after, result, origin, error } = task
   return {
@@ -24,7 +24,7 @@ export function serializeTask(reader: TaskReader, task: Task): ListedTask {
 export async function serializeWholeTask(
   reader: TaskReader,
   db: Executor,
-  task: Task,
+  task: StoredTask,
 ): Promise<TaskResponse> {
   const alike = task.refused ? await refusalGroups(db, task.id, REASONS) : []
   const reasons = alike.map(({ messages, ...rest }) => ({

@@ -5,7 +5,7 @@ import type { Row } from '../../base/storage/database'
 export type TaskStatus = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
 
 /** Long work that a person started, as it is kept. */
-export interface Task {
+export interface StoredTask {
   id: string
   /** The name of its kind (`kinds.ts`). */
   kind: string
@@ -32,14 +32,14 @@ export interface Task {
   origin: TaskOrigin
   after: string | null
   result: Record<string, unknown> | null
-  error: TaskMessage | null
+  error: StoredTaskMessage | null
 }
 
 /** What is told of the operation of a task; it is of the task's own kind where nothing else is said. */
 export type TaskOrigin = Pick<Operation, 'kind' | 'details' | 'undoes' | 'address' | 'agent'>
 
 /** Why something of a task was refused: kept as a key, told in the reader's language. */
-export interface TaskMessage {
+export interface StoredTaskMessage {
   field?: string
   key: string
   params?: Record<string, unknown>
@@ -48,15 +48,15 @@ export interface TaskMessage {
 }
 
 /** What came of a row: of some record, which may not be there yet, or any more. */
-export interface TaskRow {
+export interface StoredTaskRow {
   row: number
   record_id?: number | null
   label?: string | null
   /** `refused`, or what was done: `updated`, `deleted`, `moved`, `created`, `unchanged`. */
   outcome: string
-  messages?: readonly TaskMessage[]
+  messages?: readonly StoredTaskMessage[]
 }
 
 /** The task of a row of the database. */
-export const taskOf = (row: Row): Task =>
-  ({ ...row, by: Number(row.by), position: Number(row.position) }) as unknown as Task
+export const taskOf = (row: Row): StoredTask =>
+  ({ ...row, by: Number(row.by), position: Number(row.position) }) as unknown as StoredTask

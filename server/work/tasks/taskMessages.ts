@@ -4,10 +4,10 @@ import { ApiError } from '../../base/errors/apiError'
 import { renderError } from '../../base/errors/renderError'
 import type { Session } from '../../base/request/session'
 import type { Services } from '../../base/services'
-import type { TaskMessage } from './task'
+import type { StoredTaskMessage } from './task'
 
 /** A refusal as it is kept with its row. */
-export function messagesOf({ code, options }: ApiError): TaskMessage[] {
+export function messagesOf({ code, options }: ApiError): StoredTaskMessage[] {
   const { errors = {}, blockers: missing = [], message = `api.${code}`, params, details = {} } = options
   const wrong = Object.entries(errors).flatMap(([field, issues]) =>
     issues.map(issue => ({ field, ...issue })),
@@ -29,7 +29,7 @@ export interface TaskReader {
 /** A kept message in somebody's language, with the name of the field that it is about. */
 export function formatMessage(
   { services, session, language }: TaskReader,
-  { field, key, params, right }: TaskMessage,
+  { field, key, params, right }: StoredTaskMessage,
   resource: string | null,
 ): { field?: string; label?: string; message: string } {
   const message = right

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Executor, Row } from '../../base/storage/database'
 import { TASK_ROWS } from './tables'
-import type { TaskMessage, TaskRow } from './task'
+import type { StoredTaskMessage, StoredTaskRow } from './task'
 
 const table = sql.id(TASK_ROWS)
 
 /** Notes what came of some rows, in the chunk's transaction. */
-export async function recordRows(db: Executor, task: string, rows: readonly TaskRow[]): Promise<void> {
+export async function recordRows(db: Executor, task: string, rows: readonly StoredTaskRow[]): Promise<void> {
   if (!rows.length) return
   await sql`
     insert into ${table} (task, "row", record_id, label, outcome, messages)
@@ -19,10 +19,10 @@ export async function recordRows(db: Executor, task: string, rows: readonly Task
 }
 
 /** A row of the report as it is kept. */
-export interface StoredRow extends TaskRow {
+export interface StoredRow extends StoredTaskRow {
   record_id: number | null
   label: string | null
-  messages: TaskMessage[]
+  messages: StoredTaskMessage[]
 }
 
 /** Some rows of the report, in their order, with how many there are. */
@@ -44,12 +44,12 @@ const keptRow = ({ row, record_id, messages, ...rest }: Row): StoredRow => ({
   ...(rest as Pick<StoredRow, 'label' | 'outcome'>),
   row: Number(row),
   record_id: record_id === null ? null : Number(record_id),
-  messages: (messages ?? []) as TaskMessage[],
+  messages: (messages ?? []) as StoredTaskMessage[],
 })
 
 /** Rows that were refused alike. */
-export interface RefusalGroup {
-  messages: TaskMessage[]
+export interface StoredRefusalGroup {
+  messages: StoredTaskMessage[]
   count: number
   examples: { record_id: number | null; label: string | null; row: number }[]
 }
@@ -57,15 +57,15 @@ export interface RefusalGroup {
 const EXAMPLES = 3
 
 /** Why rows were refused, the most frequent reason first. */
-export async function refusalGroups(db: Executor, task: string, most: number): Promise<RefusalGroup[]> {
+export async function refusalGroups(db: Executor, task: string, most: number): Promise<StoredRefusalGroup[]> {
   const { rows } = await sql<Row>`
     select messages, count(*) as count,
       (array_agg(json_build_object('record_id', record_id, 'label', label, 'row', "row") order by "row"))[1:${sql.lit(EXAMPLES)}] as examples
     from ${table} where task = ${task}::uuid and outcome = 'refused'
     group by messages order by count(*) desc, min("row") limit ${most}`.execute(db)
   return rows.map(({ messages, count, examples }) => ({
-    messages: messages as TaskMessage[],
+    messages: messages as StoredTaskMessage[],
     count: Number(count),
-    examples: examples as RefusalGroup['examples'],
+    examples: examples as StoredRefusalGroup['examples'],
   }))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Job } from '../../../server/base/job'
+import type { ScheduledJob } from '../../../server/base/job'
 import { type JobQueue, openJobs } from '../../../server/work/jobs/jobQueue'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
@@ -19,7 +19,7 @@ describe.each(engines)('job queue on $name', engine => {
     await test.close()
   })
 
-  const start = async (...jobs: Job[]) => {
+  const start = async (...jobs: ScheduledJob[]) => {
     const queue = await openJobs(test.services, jobs)
     queues.push(queue)
     await queue.begin()
@@ -35,7 +35,7 @@ describe.each(engines)('job queue on $name', engine => {
 
   it('D-14 runs a job sent in a transaction once after the commit, and never after a rollback', async () => {
     const done: unknown[] = []
-    const greet: Job = {
+    const greet: ScheduledJob = {
       name: 'greet',
       run: async ({ data }) => {
         done.push(data)
@@ -94,7 +94,7 @@ describe.each(engines)('job queue on $name', engine => {
 
   it('D-14 a job running at shutdown is ended, and restarted by the next process', async () => {
     let begun = 0
-    const greet: Job = {
+    const greet: ScheduledJob = {
       name: 'greet',
       atStart: true,
       run: async ({ signal }) => {

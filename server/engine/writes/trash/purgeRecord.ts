@@ -19,7 +19,7 @@ import { trashedFor } from './restoreRecord'
 import { latestFirst } from './trashed'
 
 /** The records that were purged, and those that were refused. */
-export interface ManyPurged {
+export interface PurgeOutcome {
   purged: number[]
   refused: Refused[]
 }
@@ -32,7 +32,7 @@ export async function purgeMany(
   scope: Scope,
   resource: Resource,
   ids: readonly number[],
-): Promise<ManyPurged> {
+): Promise<PurgeOutcome> {
   authorize(scope, 'manage', resource)
   const purged: number[] = []
   const refused: Refused[] = []

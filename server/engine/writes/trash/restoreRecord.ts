@@ -39,7 +39,7 @@ export async function restoreRecord(scope: Scope, resource: Resource, id: number
 }
 
 /** The records that were restored, and those that were refused. */
-export interface ManyRestored {
+export interface RestoreOutcome {
   restored: number[]
   refused: Refused[]
 }
@@ -52,7 +52,7 @@ export async function restoreMany(
   scope: Scope,
   resource: Resource,
   ids: readonly number[],
-): Promise<ManyRestored> {
+): Promise<RestoreOutcome> {
   authorize(scope, 'read', resource)
   authorize(scope, 'delete', resource)
   nameOperation(scope, { kind: 'restore', resource, details: { count: ids.length } })

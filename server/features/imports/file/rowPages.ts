@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Reading } from '../../../../src/contract/imports'
-import type { TaskMessage } from '../../../work/tasks/task'
+import type { StoredTaskMessage } from '../../../work/tasks/task'
 import { broken } from './broken'
 import { type FileRow, isBlank } from './cell'
 import { fileRows } from './fileRows'
@@ -16,7 +16,7 @@ export interface RowPage {
   /** No others come after them. */
   last: boolean
   /** The file cannot be read, and why. */
-  problem?: TaskMessage
+  problem?: StoredTaskMessage
 }
 
 /** Rows of a page: what the database checks in a fifth of a second or two. */
@@ -67,7 +67,11 @@ export async function writePages(path: string, reading: Reading): Promise<void> 
 }
 
 /** Writes down that a file cannot be read. */
-export async function writeProblem(path: string, reading: Reading, problem: TaskMessage): Promise<void> {
+export async function writeProblem(
+  path: string,
+  reading: Reading,
+  problem: StoredTaskMessage,
+): Promise<void> {
   const page: RowPage = { rows: [], last: true, problem }
   await inFolder(path, reading, folder => writeFile(join(folder, pageName(0)), JSON.stringify(page)))
 }

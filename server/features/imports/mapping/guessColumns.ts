@@ -2,7 +2,7 @@ import type { Cell } from '../../../../src/contract/imports'
 import { fold } from '../../../../src/core/schema/fold'
 import type { Resource } from '../../../../src/core/schema/resource'
 import type { Scope } from '../../../base/services'
-import { partLabel, type Target, targetLabel } from './targets'
+import { type ImportTarget, partLabel, targetLabel } from './targets'
 
 /** Letters and digits of a heading, as headings differ in all else: `E-mail *`, `e_mail`. */
 export const plainHeading = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]+/gu, '')
@@ -21,7 +21,7 @@ export interface FileColumns {
 export function guessColumns(
   scope: Scope,
   resource: Resource,
-  { headers, earlier, samples, targets }: FileColumns & { targets: readonly Target[] },
+  { headers, earlier, samples, targets }: FileColumns & { targets: readonly ImportTarget[] },
 ): (string | null)[] {
   const words = wordsOf(scope, resource, targets)
   const known = new Set(targets.map(({ name }) => name))
@@ -43,7 +43,7 @@ export function guessColumns(
 }
 
 /** By what the headings of files may call each target; the surest first. */
-function wordsOf(scope: Scope, resource: Resource, targets: readonly Target[]): Map<string, string[]> {
+function wordsOf(scope: Scope, resource: Resource, targets: readonly ImportTarget[]): Map<string, string[]> {
   const words = new Map<string, string[]>()
   const add = (text: string, name: string) => {
     const heading = plainHeading(text)

@@ -8,7 +8,7 @@ import type { Scope } from '../../../base/services'
 import { isReadableThroughout } from '../../../engine/records/readable'
 
 /** Where a column can go: a field or a part of one. */
-export interface Target {
+export interface ImportTarget {
   /** `name`, `address.city`. */
   name: string
   field: string
@@ -28,7 +28,7 @@ interface NamedField {
 }
 
 /** Everything that the columns of a file can become, for somebody and a resource. */
-export function targetsOf(scope: Scope, resource: Resource): Target[] {
+export function targetsOf(scope: Scope, resource: Resource): ImportTarget[] {
   const names = ['id', ...Object.keys(resource.fields)]
   return names.flatMap(name => {
     const field = fieldOf(resource, name) as AnyField
@@ -62,7 +62,7 @@ function isKey(scope: Scope, resource: Resource, { name, field }: NamedField): b
 export function targetLabel(
   scope: Labelling,
   resource: Resource,
-  { field, part }: Pick<Target, 'field' | 'part'>,
+  { field, part }: Pick<ImportTarget, 'field' | 'part'>,
 ) {
   const whole = scope.services.messages.label(scope.language, fieldLabel(resource, field))
   return part ? `${whole}: ${partLabel(scope, resource, { field, part })}` : whole

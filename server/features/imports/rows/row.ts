@@ -1,9 +1,9 @@
 import type { Cell, RowState } from '../../../../src/contract/imports'
 import type { Issue } from '../../../../src/core/schema/issues'
-import type { TaskMessage } from '../../../work/tasks/task'
+import type { StoredTaskMessage } from '../../../work/tasks/task'
 
 /** What is wrong with a row: in which column, where one can say, of which field. */
-export type RowIssue = (Issue | TaskMessage) & { column?: number; field?: string }
+export type RowIssue = (Issue | StoredTaskMessage) & { column?: number; field?: string }
 
 /** A field that differs from what the record holds, by its values. */
 export interface RowChange {

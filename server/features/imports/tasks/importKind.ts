@@ -9,7 +9,7 @@ import { HISTORY } from '../../../engine/sql/ownTables'
 import type { Chunk, Step, TaskKind } from '../../../work/tasks/kind'
 import type { TaskNotification } from '../../../work/tasks/notifyOfTask'
 import { TASK_ROWS } from '../../../work/tasks/tables'
-import type { Task, TaskMessage } from '../../../work/tasks/task'
+import type { StoredTask, StoredTaskMessage } from '../../../work/tasks/task'
 import { messagesOf } from '../../../work/tasks/taskMessages'
 import { recordRows } from '../../../work/tasks/taskRows'
 import { cutOf } from '../file/reading'
@@ -48,7 +48,8 @@ export const importKind: TaskKind = {
   },
 }
 
-const isWriting = ({ request, position }: Task): boolean => request.step === 'write' || position >= WRITING
+const isWriting = ({ request, position }: StoredTask): boolean =>
+  request.step === 'write' || position >= WRITING
 
 async function checkChunk(chunk: Chunk, imported: Imported, goesOn: boolean): Promise<Step> {
   const { task, scope } = chunk
@@ -124,7 +125,11 @@ async function afterCheck(
 }
 
 /** The file itself cannot be read: the person sees why and can choose another reading. */
-async function brokenFile({ task, scope }: Chunk, { id }: Imported, problem: TaskMessage): Promise<Step> {
+async function brokenFile(
+  { task, scope }: Chunk,
+  { id }: Imported,
+  problem: StoredTaskMessage,
+): Promise<Step> {
   const { db } = scope
   await removePages(filePath(scope.services, id))
   await setImport(db, id, { status: 'columns', kept_cut: null })
@@ -163,7 +168,7 @@ const recordOutcomes = (db: Executor, task: string, rows: readonly CheckedRow[])
       row,
       outcome: state,
       record_id,
-      messages: (issues ?? []) as TaskMessage[],
+      messages: (issues ?? []) as StoredTaskMessage[],
     })),
   )
 
@@ -172,7 +177,7 @@ const recordOutcomes = (db: Executor, task: string, rows: readonly CheckedRow[])
  * rows one by one, as hundreds would only hide what else has come.
  */
 function importNotification(
-  { request, origin, result }: Task,
+  { request, origin, result }: StoredTask,
   isWritten: boolean,
 ): TaskNotification | undefined {
   const { created, updated, refused } = result ?? {}
@@ -197,7 +202,7 @@ function importNotification(
 const TOLD = 1_000
 
 /** How a check ended that could not read its file to the end: there are no rows to tell of, only why. */
-const brokenResult = (problem: TaskMessage) => ({
+const brokenResult = (problem: StoredTaskMessage) => ({
   rows: 0,
   created: 0,
   updated: 0,

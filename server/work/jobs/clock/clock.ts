@@ -1,11 +1,11 @@
-import type { Job } from '../../../base/job'
+import type { ScheduledJob } from '../../../base/job'
 import { runClock } from './runClock'
 
 /**
  * What the day brings: when the server starts, and every five minutes, so also right after midnight wherever the
  * office is, as every zone's midnight falls on a quarter of an hour of UTC.
  */
-export const clock: Job = {
+export const clock: ScheduledJob = {
   name: 'clock',
   every: '*/5 * * * *',
   atStart: true,
