@@ -10,7 +10,7 @@ import { listAnswer, readListRequest } from '../http/listAnswer'
 import { createBodyOf, type ResourceCall, recordOf, recordsOf, resourceRoute } from '../http/resourceRoute'
 import { readVersion } from '../http/version'
 import { filterParam, key, match, range, sort } from '../schemas/parameters'
-import { writeRecord } from './recordAnswer'
+import { answerWrite } from './recordAnswer'
 import { transitionBody, userTransitions } from './transitionBody'
 
 const path = '/{resource}/{id}/{below}'
@@ -94,7 +94,7 @@ async function createChild(call: Call, name: string): Promise<Response> {
   const given = body[by] ?? id()
   if (given !== id()) throw invalid({ [by]: [{ key: 'validation.read_only' }] })
   const checked = await withChecks(scope, child, { sent: body })
-  return writeRecord(call, { body, status: 201, resource: child }, db =>
+  return answerWrite(call, { body, status: 201, resource: child }, db =>
     createRecord({ ...checked, db }, child, { ...body, [by]: given }),
   )
 }
@@ -103,7 +103,7 @@ async function move(call: Call, name: string): Promise<Response> {
   const { c, scope, resource, id, json } = call
   const body = await json({ optional: true })
   const request = { id: id(), name, sent: body, version: readVersion(c, body) }
-  return writeRecord(call, { body }, db => makeTransition({ ...scope, db }, resource, request))
+  return answerWrite(call, { body }, db => makeTransition({ ...scope, db }, resource, request))
 }
 
 /** What stands below a record: its children, and its transitions. */

@@ -11,7 +11,7 @@ import { tagOf } from '../http/version'
 export const recordAnswer = ({ record, labels }: RecordAnswer, status: 200 | 201 = 200) =>
   ({ status, data: record, meta: { labels }, headers: { ETag: tagOf(record.version) } }) satisfies Answer
 
-interface RecordWrite {
+interface AnsweredWrite {
   body: Values
   status?: 200 | 201
   /** Of the record, where it is not that of the path. */
@@ -19,9 +19,9 @@ interface RecordWrite {
 }
 
 /** A call that writes a record and answers it; replayed, as far as the person may still see it. */
-export const writeRecord = (
+export const answerWrite = (
   { services, c, scope, resource: own }: Pick<ResourceCall, 'services' | 'c' | 'scope' | 'resource'>,
-  { body, status = 200, resource = own }: RecordWrite,
+  { body, status = 200, resource = own }: AnsweredWrite,
   write: (db: Executor) => Promise<RecordAnswer>,
 ): Promise<Response> =>
   runIdempotent({ services, c }, body, {

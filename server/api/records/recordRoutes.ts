@@ -17,7 +17,7 @@ import { readVersion } from '../http/version'
 import { cursor, filterParam, key, match, range, sort } from '../schemas/parameters'
 import { bulkAnswer } from './bulkAnswer'
 import { bulk, bulkFields, readBulk } from './bulkQuery'
-import { recordAnswer, writeRecord } from './recordAnswer'
+import { answerWrite, recordAnswer } from './recordAnswer'
 
 const one = { data: recordOf, meta: recordMetaSchema }
 
@@ -50,7 +50,7 @@ const create = resourceRoute(
     query()
     const body = await json()
     const scope = await withChecks(call.scope, resource, { sent: body })
-    return writeRecord(call, { body, status: 201 }, db => createRecord({ ...scope, db }, resource, body))
+    return answerWrite(call, { body, status: 201 }, db => createRecord({ ...scope, db }, resource, body))
   },
 )
 
@@ -118,7 +118,7 @@ const change = resourceRoute(
     const body = await json()
     const version = readVersion(c, body)
     const scope = await withChecks(call.scope, resource, { id: id(), sent: body })
-    return writeRecord(call, { body }, db =>
+    return answerWrite(call, { body }, db =>
       updateRecord({ ...scope, db }, resource, { id: id(), sent: body, version }),
     )
   },
@@ -138,7 +138,7 @@ const remove = resourceRoute(
     query()
     const body = await json({ optional: true })
     const version = readVersion(c, body)
-    return writeRecord(call, { body }, db => removeRecord({ ...scope, db }, resource, { id: id(), version }))
+    return answerWrite(call, { body }, db => removeRecord({ ...scope, db }, resource, { id: id(), version }))
   },
 )
 

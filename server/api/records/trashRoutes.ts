@@ -13,7 +13,7 @@ import { restoreMany, restoreRecord } from '../../engine/writes/trash/restoreRec
 import { listAnswer, readListRequest } from '../http/listAnswer'
 import { type ResourceCall, recordOf, recordsOf, resourceRoute } from '../http/resourceRoute'
 import { cursor, filterParam, key, range, sort } from '../schemas/parameters'
-import { recordAnswer, writeRecord } from './recordAnswer'
+import { answerWrite, recordAnswer } from './recordAnswer'
 import { refusedRows } from './refusedRows'
 
 const one = { data: recordOf, meta: recordMetaSchema }
@@ -92,7 +92,7 @@ const restoreOne = resourceRoute(
     const { scope, resource, id, query, json } = call
     query()
     const body = await json({ optional: true })
-    return writeRecord(call, { body }, db => restoreRecord({ ...scope, db }, resource, id()))
+    return answerWrite(call, { body }, db => restoreRecord({ ...scope, db }, resource, id()))
   },
 )
 

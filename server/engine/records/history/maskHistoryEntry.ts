@@ -18,6 +18,8 @@ export function maskHistoryEntry({ ability }: Scope, resource: Resource, record:
     ...entry,
     // A move and its reason tell of the status, and of what is asked on the way.
     ...(hidesMove(resource, entry.action, readable) && { action: 'update', reason: null }),
+    // The reason of another change tells of each field that it changed.
+    ...(entry.reason && hidesChange(resource, entry, readable) && { reason: null }),
     changes: entry.changes
       .filter(({ field }) => field in readable)
       .map(({ field, before, after }) => ({
@@ -36,6 +38,12 @@ function hidesMove({ transitions }: Resource, action: string, readable: Values):
   if (!Object.hasOwn(transitions, action)) return false
   return [STATUS, ...(transitions[action]?.input ?? [])].some(name => !(name in readable))
 }
+
+const hidesChange = (
+  { transitions }: Resource,
+  { action, changes }: HistoryEntry,
+  readable: Values,
+): boolean => !Object.hasOwn(transitions, action) && changes.some(({ field }) => !(field in readable))
 
 const emptyOf = (resource: Resource): Values =>
   Object.fromEntries(Object.keys(allFields(resource)).map(name => [name, null]))
