@@ -6,7 +6,7 @@ import { collectResources } from '../src/define/collectResources'
 // How the build and the tests find the definitions, all at once. The server reads the folder (server/base/product/resources.ts);
 // pages load each one when they need it (providers/definitions.ts).
 const modules = import.meta.glob<Record<string, unknown>>(
-  ['./*.ts', './*/index.ts', '!./index.ts', '!./rules.ts', '!./routes.ts', '!./*.server.ts'],
+  ['./*.ts', './*/index.ts', '!./index.ts', '!./permissionRules.ts', '!./routes.ts', '!./*.server.ts'],
   { eager: true },
 )
 

@@ -1,4 +1,4 @@
-import { rulesFor } from './rules'
+import { rulesFor } from './permissionRules'
 
 const listOf = (subject: string | readonly string[]) => (typeof subject === 'string' ? [subject] : subject)
 

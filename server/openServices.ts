@@ -1,4 +1,4 @@
-import { rulesFor } from '../resources/rules'
+import { rulesFor } from '../resources/permissionRules'
 import type { Config } from './base/config'
 import { openKeyring } from './base/encryption/openKeyring'
 import { loadMessages } from './base/messages'

@@ -2,9 +2,9 @@ import { defineResource, hasMany } from '../../src/define'
 import { documentsFor } from './documentKinds'
 import { claimFields } from './fields'
 import { claimNotifications } from './notifications'
-import { claimRules } from './rules'
 import { claimForm, claimView } from './sections'
 import { claimTransitions } from './transitions'
+import { claimRules } from './validationRules'
 
 /** A loss that a customer reports. */
 export const claims = defineResource({

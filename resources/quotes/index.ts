@@ -17,8 +17,8 @@ import {
 import { convertedOf } from '../exchangeRates/exchange'
 import { commissionOf, premiumTotal, taxTotal } from '../premium/total'
 import { quoteNotifications } from './notifications'
-import { quoteRules } from './rules'
 import { quoteTransitions } from './transitions'
+import { quoteRules } from './validationRules'
 
 const forManagers = { action: 'manage', subject: 'work-orders' }
 

@@ -1,6 +1,6 @@
 import { createRecordFor, type Writer } from '../../server/hooks'
 import type { Quote } from './quote'
-import { offered } from './rules'
+import { offered } from './validationRules'
 
 /** Makes the next version of a quote, which begins with what this one says and waits for the carrier's answer. */
 export async function revised(writer: Writer, quote: Quote): Promise<Partial<Quote>> {

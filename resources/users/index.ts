@@ -9,7 +9,7 @@ import {
   text,
   yesNo,
 } from '../../src/define'
-import { grantsOnlyOwnRights } from '../rules'
+import { grantsOnlyOwnRights } from '../permissionRules'
 
 /** The people who sign in: the office's staff. */
 export const users = defineResource({

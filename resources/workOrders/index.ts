@@ -20,8 +20,8 @@ import { paymentMethods } from '../instalments/methods'
 import { documentKinds } from '../insuranceTypes/documentKinds'
 import { daysUntil, savingOf } from './figures'
 import { workOrderNotifications } from './notifications'
-import { workOrderRules } from './rules'
 import { workOrderTransitions } from './transitions'
+import { workOrderRules } from './validationRules'
 
 const whenAccepted = { readOnly: true, visibleWhen: { status: ['accepted', 'policy_issued'] } } as const
 const withPolicy = ['renewal', 'replacement', 'extension'] as const

@@ -83,8 +83,8 @@ function EndedPage({ resource, ended }: { resource: Resource; ended: Ended }) {
   const hidden = ended.kind === 'hidden'
   return (
     <MessagePage
-      title={hidden ? 'meanwhile.hidden' : 'meanwhile.gone'}
-      text={hidden ? 'meanwhile.hidden_text' : 'meanwhile.gone_text'}
+      title={hidden ? 'remote_changes.hidden' : 'remote_changes.gone'}
+      text={hidden ? 'remote_changes.hidden_text' : 'remote_changes.gone_text'}
       icon="shield"
       action={<BackToList resource={resource} />}
     />

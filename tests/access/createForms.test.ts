@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { resources } from '../../resources'
+import { rulesFor } from '../../resources/permissionRules'
 import { first } from '../../resources/roles/roles.first'
-import { rulesFor } from '../../resources/rules'
 import { abilityOf } from '../../src/core/access/ability'
 import { mayWriteField } from '../../src/core/access/fieldRights'
 import type { Rule } from '../../src/core/access/rule'

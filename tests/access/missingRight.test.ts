@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { rulesFor } from '../../resources/rules'
+import { rulesFor } from '../../resources/permissionRules'
 import { loadMessages } from '../../server/base/messages'
 import { loadResources } from '../../server/base/product/resources'
 import { abilityOf, RecordOf } from '../../src/core/access/ability'

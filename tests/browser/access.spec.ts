@@ -1,6 +1,6 @@
 import { createMongoAbility } from '@casl/ability'
+import { rulesFor } from '../../resources/permissionRules'
 import { routes } from '../../resources/routes'
-import { rulesFor } from '../../resources/rules'
 import type { Rule } from '../../src/core/access/rule'
 import { expect, test } from '../support/app'
 import { asksOf } from '../support/walk/apiProbe'

@@ -28,7 +28,7 @@ const NEIGHBOURS: Readonly<Record<string, string>> = {
 }
 
 /** Files directly in `resources/`, as they concern all of them; everything else is in the folder of one. */
-const OF_ALL_RESOURCES = ['index', 'routes', 'rules', 'subjects', 'unchanged', 'knownWords'].map(
+const OF_ALL_RESOURCES = ['index', 'routes', 'permissionRules', 'subjects', 'unchanged', 'knownWords'].map(
   name => `resources/${name}.ts`,
 )
 

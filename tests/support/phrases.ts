@@ -13,7 +13,6 @@ import http from '../../src/core/i18n/en/http.json'
 import imports from '../../src/core/i18n/en/import.json'
 import list from '../../src/core/i18n/en/list.json'
 import mail from '../../src/core/i18n/en/mail.json'
-import meanwhile from '../../src/core/i18n/en/meanwhile.json'
 import measures from '../../src/core/i18n/en/measures.json'
 import notifications from '../../src/core/i18n/en/notifications.json'
 import outbox from '../../src/core/i18n/en/outbox.json'
@@ -24,6 +23,7 @@ import permissions from '../../src/core/i18n/en/permissions.json'
 import presence from '../../src/core/i18n/en/presence.json'
 import preview from '../../src/core/i18n/en/preview.json'
 import questions from '../../src/core/i18n/en/questions.json'
+import remoteChanges from '../../src/core/i18n/en/remote_changes.json'
 import seat from '../../src/core/i18n/en/seat.json'
 import settingsForm from '../../src/core/i18n/en/settings_form.json'
 import shell from '../../src/core/i18n/en/shell.json'
@@ -47,7 +47,7 @@ export const phrases = {
   import: imports,
   list,
   mail,
-  meanwhile,
+  remote_changes: remoteChanges,
   measures,
   notifications,
   outbox,

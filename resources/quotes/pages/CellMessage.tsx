@@ -46,10 +46,10 @@ export function CellMessage({ board, active: { row, quote }, messageOf }: Props)
               settle(() => board.edits.enter([{ ...edit, before: undefined, read: { value: mine } }]))
             }
           >
-            {translate('meanwhile.keep_mine')}
+            {translate('remote_changes.keep_mine')}
           </Button>
           <Button size="small" onClick={() => settle(() => board.edits.drop(edit.quote, edit.row))}>
-            {translate('meanwhile.take_theirs')}
+            {translate('remote_changes.take_theirs')}
           </Button>
         </>
       )}

@@ -1,5 +1,5 @@
 import { AccessPage } from '../../../src/pages/access/AccessPage'
-import { rulesFor } from '../../rules'
+import { rulesFor } from '../../permissionRules'
 import { furtherSubjects } from '../../subjects'
 
 /** `/access-control`, with the product's rules. */

@@ -1,5 +1,5 @@
 import type { RoleSetup } from '../../../src/pages/roles/roleSetup'
-import { rulesFor } from '../../rules'
+import { rulesFor } from '../../permissionRules'
 import { furtherSubjects } from '../../subjects'
 import { users } from '../../users/index'
 

@@ -120,10 +120,10 @@ function TransitionRemoteChanges({
         actions={
           <>
             <Button size="small" variant="outlined" onClick={() => goOn(theirs)}>
-              {translate('meanwhile.take_theirs')}
+              {translate('remote_changes.take_theirs')}
             </Button>
             <Button size="small" onClick={() => goOn(theirs.filter(field => !isTouched(field)))}>
-              {translate('meanwhile.keep_mine')}
+              {translate('remote_changes.keep_mine')}
             </Button>
           </>
         }
@@ -136,7 +136,7 @@ function TransitionRemoteChanges({
     <LiveBar
       inFoot
       tone={isOver ? 'warning' : 'info'}
-      text={isOver ? translate('meanwhile.not_any_more') : told}
+      text={isOver ? translate('remote_changes.not_any_more') : told}
     />
   )
 }

@@ -15,12 +15,12 @@ interface Props {
 }
 
 /** Over the foot of a form: who has saved the record meanwhile, before a save is tried (L-09, E-02). */
-export function RemoteChangesBar({ resource, record, remoteChanges: meanwhile }: Props) {
+export function RemoteChangesBar({ resource, record, remoteChanges }: Props) {
   const translate = useTranslate()
   const { ended } = useFollowed()
   const endedText = useEndedWords(resource, record, { ended, inForm: true })
   const say = useRemoteChangesText(resource)
-  const { waiting, applied: taken, writers, takeOver, compare, dismiss } = meanwhile
+  const { waiting, applied: taken, writers, takeOver, compare, dismiss } = remoteChanges
   if (ended)
     return <LiveBar inFoot text={endedText} tone="warning" actions={<BackToList resource={resource} />} />
   if (!waiting.length) {
@@ -35,11 +35,11 @@ export function RemoteChangesBar({ resource, record, remoteChanges: meanwhile }:
       actions={
         <>
           <Button size="small" variant="outlined" onClick={compare}>
-            {translate('meanwhile.differences')}
+            {translate('remote_changes.differences')}
           </Button>
           {takeOver && (
             <Button size="small" onClick={takeOver}>
-              {translate('meanwhile.take_over')}
+              {translate('remote_changes.take_over')}
             </Button>
           )}
         </>

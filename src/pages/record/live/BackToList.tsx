@@ -8,7 +8,7 @@ export function BackToList({ resource }: { resource: Resource }) {
   const to = useCreatePath()({ resource: resource.name, type: 'list' })
   return (
     <Button component={LinkBase} to={to} size="small" variant="outlined">
-      {translate('meanwhile.to_list')}
+      {translate('remote_changes.to_list')}
     </Button>
   )
 }

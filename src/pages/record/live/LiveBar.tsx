@@ -31,8 +31,8 @@ export function LiveBar({ text, beside, tone = 'info', actions, onDismiss, inFoo
         </Box>
         {text && actions && <Box sx={actionsStyle}>{actions}</Box>}
         {text && onDismiss && (
-          <Tooltip title={translate('meanwhile.dismiss')}>
-            <IconButton size="small" onClick={onDismiss} aria-label={translate('meanwhile.dismiss')}>
+          <Tooltip title={translate('remote_changes.dismiss')}>
+            <IconButton size="small" onClick={onDismiss} aria-label={translate('remote_changes.dismiss')}>
               <Close fontSize="small" />
             </IconButton>
           </Tooltip>

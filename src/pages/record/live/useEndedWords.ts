@@ -22,7 +22,7 @@ export function useEndedWords(
   const name = useLabel(account.name, isNamed ? by : null)
   if (!ended || (isNamed && name === undefined)) return undefined
   const own = isNamed && by === user?.id ? '_own' : ''
-  return translate(`meanwhile.${inForm ? 'form_' : ''}${ended.kind}${own}`, {
-    who: name ? named(locale, [name]) : translate('meanwhile.somebody'),
+  return translate(`remote_changes.${inForm ? 'form_' : ''}${ended.kind}${own}`, {
+    who: name ? named(locale, [name]) : translate('remote_changes.somebody'),
   })
 }

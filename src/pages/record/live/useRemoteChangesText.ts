@@ -7,7 +7,7 @@ import { inSentence } from '../../../ui/records/useWords'
 import type { MergedChanges } from '../mergeRemoteChanges'
 import type { Writers } from './useWriters'
 
-/** What is said of others' writes: a key of `meanwhile`, with its own form where it was the reader elsewhere. */
+/** What is said of others' writes: a key of `remote_changes`, with its own form where it was the reader elsewhere. */
 type Said = 'changed' | 'saved' | 'taken' | 'in_dialog' | 'both' | 'kept'
 
 const MOST = 4
@@ -22,9 +22,9 @@ export function useRemoteChangesText(resource: Resource) {
       inSentence(words(fieldLabel(resource, name)), locale),
     )
     const further = labels.length > MOST ? labels.splice(MOST - 1).length : 0
-    if (further) labels.push(translate('meanwhile.more_fields', { smart_count: further }))
-    return translate(own ? `meanwhile.${said}_own` : `meanwhile.${said}`, {
-      who: names.length ? named(locale, names) : translate('meanwhile.somebody'),
+    if (further) labels.push(translate('remote_changes.more_fields', { smart_count: further }))
+    return translate(own ? `remote_changes.${said}_own` : `remote_changes.${said}`, {
+      who: names.length ? named(locale, names) : translate('remote_changes.somebody'),
       fields: named(locale, labels),
     })
   }

@@ -47,7 +47,7 @@ function Since({ at }: { at: string }) {
     <Box component="span" sx={{ color: 'text.secondary' }}>
       {' · '}
       {recent
-        ? translate('meanwhile.just_now')
+        ? translate('remote_changes.just_now')
         : (formatRelative(at, locale, now) ?? formatDateTime(at, locale))}
     </Box>
   )
