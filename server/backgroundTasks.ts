@@ -9,7 +9,7 @@ import type { BackgroundTask } from './work/background/startBackground'
 import { deliverMail } from './work/mail/deliverMail'
 import type { Transport } from './work/mail/smtp'
 
-const errands = { register: registerJob, forgot_password: forgotPasswordJob }
+const jobs = { register: registerJob, forgot_password: forgotPasswordJob }
 
 /** Everything that is done beside the requests; mails only where something takes them. */
 export function backgroundTasks(services: Services, transport?: Transport): BackgroundTask[] {
@@ -22,7 +22,7 @@ export function backgroundTasks(services: Services, transport?: Transport): Back
         () => task(signal),
       )
   return [
-    noted('errand', signal => runDeferredJob(services, errands, signal)),
+    noted('errand', signal => runDeferredJob(services, jobs, signal)),
     ...(transport ? [noted('mail', signal => deliverMail(services, transport, signal))] : []),
     noted('search index', () => searchLot(services)),
   ]

@@ -52,12 +52,12 @@ export async function run(config: Config, opening: Startup): Promise<void> {
   await starting
 }
 
-async function serve(opened: Services, tell: (url: string) => Promise<void>): Promise<Running> {
+async function serve(opened: Services, onListening: (url: string) => Promise<void>): Promise<Running> {
   const { config, log } = opened
   // Vite, which serves in development, takes what time it wants.
   const load = config.dev ? undefined : watchLoad({ log, refuseAfter: config.maxDelayMs })
   const services = { ...opened, load }
-  const running = await startServing(services, tell)
+  const running = await startServing(services, onListening)
   // What an older version wrote since, which knew of no numbers.
   await retryUntilAvailable(() => numberExisting(services))
   load?.start()

@@ -22,7 +22,7 @@ export interface Running {
  */
 export async function startServing(
   services: Services,
-  tell?: (url: string) => Promise<void>,
+  onListening?: (url: string) => Promise<void>,
 ): Promise<Running> {
   const { config } = services
   const server = newHttpServer()
@@ -34,7 +34,7 @@ export async function startServing(
   // With 0 any port was taken; links in mails name it.
   config.port = listening.port
   const url = `http://localhost:${listening.port}`
-  await tell?.(url)
+  await onListening?.(url)
   // Read only now, as no answer waits for it.
   const { startWork } = await import('./startWork')
   const work = await startWork(services)

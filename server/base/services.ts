@@ -110,7 +110,7 @@ export interface ServerHooks {
   afterWrite?(write: HookWrite, writer: Writer): Promise<void>
   /** What a field with `optionsBy` may be given; the hooks check the same on a write. */
   options?: Readonly<
-    Record<string, (asked: OptionsRequest, reader: Writer) => Promise<readonly FieldOption[]>>
+    Record<string, (request: OptionsRequest, reader: Writer) => Promise<readonly FieldOption[]>>
   >
   /**
    * What an installation from before lacks: done once at a start, each by a name that is never given to another. It writes

@@ -71,8 +71,8 @@ export function readArguments<const Options extends Record<string, CommandOption
     if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')))
       throw error
     // Its first sentence names the argument; the others are about parseArgs.
-    const [said = ''] = error.message.split(/\.\s/)
-    throw new UsageError(`${said}. ${seeHelp(command)}`)
+    const [problem = ''] = error.message.split(/\.\s/)
+    throw new UsageError(`${problem}. ${seeHelp(command)}`)
   }
 }
 

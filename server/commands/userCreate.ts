@@ -75,8 +75,8 @@ function reasonsOf({ messages }: Services, error: unknown): string {
   const refusal = error instanceof Error && error.cause instanceof ApiError ? error.cause : error
   const issues = refusal instanceof ApiError ? refusal.options.errors : undefined
   if (!issues) throw error
-  const told = Object.entries(messages.translateIssues('en', issues))
-  return told.map(([name, reasons]) => `${name}: ${reasons.join(' ')}`).join('\n')
+  const problems = Object.entries(messages.translateIssues('en', issues))
+  return problems.map(([name, reasons]) => `${name}: ${reasons.join(' ')}`).join('\n')
 }
 
 await runCommand(command, userCreate)

@@ -101,11 +101,11 @@ async function conditionalReaders(
   const people = await peopleOf(services, db.kysely)
   for (const [name, users] of listening) {
     const about = written.filter(event => event.resource === name)
-    const asked = users.flatMap(user => people.get(user) ?? [])
-    if (!about.length || !asked.length) continue
+    const candidates = users.flatMap(user => people.get(user) ?? [])
+    if (!about.length || !candidates.length) continue
     const found = await readersOf({ services, db: db.kysely }, resources.get(name), {
       events: about,
-      people: asked.map(({ account: { record }, ability }) => ({ record, ability })),
+      people: candidates.map(({ account: { record }, ability }) => ({ record, ability })),
     })
     for (const [event, ids] of found) readers.set(event, ids)
   }

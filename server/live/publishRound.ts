@@ -49,10 +49,10 @@ async function publish(
   for (const user of new Set(out.map(event => event.user)))
     await unlessRefused(services, () => sender.endConnections(user), { user })
   for (const { id } of out) left.delete(id)
-  const told = events.filter(({ kind }) => kind !== 'rights')
-  const calls = callsFor(await messagesFor(services, sender, told))
+  const recordEvents = events.filter(({ kind }) => kind !== 'rights')
+  const calls = callsFor(await messagesFor(services, sender, recordEvents))
   const lastCall = new Map(calls.flatMap((call, at) => call.map(({ of }) => [of.id, at] as const)))
-  for (const { id } of told) if (!lastCall.has(id)) left.delete(id)
+  for (const { id } of recordEvents) if (!lastCall.has(id)) left.delete(id)
   for (const [at, call] of calls.entries()) {
     await sendCall(services, sender, call)
     for (const { of } of call) if (lastCall.get(of.id) === at) left.delete(of.id)

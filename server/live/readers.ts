@@ -26,7 +26,10 @@ export async function readersOf(
   resource: Resource,
   { events, people }: { events: readonly StoredEvent[]; people: readonly Reader[] },
 ): Promise<Map<StoredEvent, number[]>> {
-  const asked = people.map(person => ({ id: person.record.id, reads: readingOf(services, resource, person) }))
+  const requests = people.map(person => ({
+    id: person.record.id,
+    reads: readingOf(services, resource, person),
+  }))
   const found = new Map(events.map(event => [event, new Set<number>()]))
   const places = events.flatMap(event => placesOf(event).map(place => ({ event, place })))
   for (let at = 0; at < places.length; at += CHUNK) {
@@ -39,7 +42,7 @@ export async function readersOf(
     for (const [index, { event }] of chunk.entries()) {
       const { before, after } = states[index] ?? {}
       const rows = [before, after].flatMap(state => (state ? [toFullRow(resource, state)] : []))
-      for (const { id, reads } of asked) if (rows.some(reads)) found.get(event)?.add(id)
+      for (const { id, reads } of requests) if (rows.some(reads)) found.get(event)?.add(id)
     }
   }
   return new Map([...found].map(([event, readers]) => [event, [...readers]]))

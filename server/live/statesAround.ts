@@ -46,13 +46,14 @@ export async function statesAround(
 ): Promise<States[]> {
   const since = Math.min(...places.map(({ version }) => version)) - 1
   const ids = places.map(({ id }) => id)
-  const kept = await readKept(db, resource, { ids, since: sql`version >= ${since}` })
+  const stored = await readKept(db, resource, { ids, since: sql`version >= ${since}` })
   const moments = places.flatMap(({ id, version }) => {
-    const at = kept.get(id)?.entries.find(entry => entry.version === version)?.at ?? Number.POSITIVE_INFINITY
+    const at =
+      stored.get(id)?.entries.find(entry => entry.version === version)?.at ?? Number.POSITIVE_INFINITY
     const around = (undone: (entry: Entry) => boolean, isBefore: boolean) => ({ id, at, undone, isBefore })
     return [around(entry => entry.version >= version, true), around(entry => entry.version > version, false)]
   })
-  const states = await inMoments(db, resource, { kept, moments })
+  const states = await inMoments(db, resource, { kept: stored, moments })
   return places.map((_place, index) => ({ before: states[index * 2], after: states[index * 2 + 1] }))
 }
 
@@ -67,9 +68,9 @@ interface Moment {
 async function inMoments(
   db: Executor,
   resource: Resource,
-  { kept, moments }: { kept: ReadonlyMap<number, Kept>; moments: readonly Moment[] },
+  { kept: stored, moments }: { kept: ReadonlyMap<number, Kept>; moments: readonly Moment[] },
 ): Promise<(Values | undefined)[]> {
-  const states = moments.map(({ id, undone }) => stateOf(kept.get(id), undone))
+  const states = moments.map(({ id, undone }) => stateOf(stored.get(id), undone))
   const parent = parentOf(resource)
   if (!parent) return states
   // What is written with a part stands in the same transaction, and so at the same time.
@@ -85,15 +86,15 @@ async function inMoments(
   return states.map((state, index) => state && withParent(state, parents[index]))
 }
 
-function stateOf(kept: Kept | undefined, undone: (entry: Entry) => boolean): Values | undefined {
-  if (!kept) return undefined
-  const { entries } = kept
+function stateOf(stored: Kept | undefined, undone: (entry: Entry) => boolean): Values | undefined {
+  if (!stored) return undefined
+  const { entries } = stored
   const later = entries.filter(undone)
   if (later.some(({ action }) => action === 'create')) return undefined
   // The earliest of those that came later tells where the record was before it.
   const moved = later.findLast(({ action }) => action === 'delete' || action === 'restore')
-  if (moved ? moved.action === 'restore' : kept.removed) return undefined
-  const state: Values = { ...kept.record }
+  if (moved ? moved.action === 'restore' : stored.removed) return undefined
+  const state: Values = { ...stored.record }
   for (const { changes } of later) for (const { field, before } of changes) state[field] = before
   const last = entries.find(entry => !undone(entry))
   if (later.length && last)
@@ -117,14 +118,14 @@ async function readKept(
     select id, record_id, version, at, "by", action, changes from ${sql.id(HISTORY)}
     where resource = ${resource.name} and record_id = any(${ids}::bigint[]) and ${since}
     order by id desc`.execute(db)
-  const kept = new Map(
+  const stored = new Map(
     rows.map(row => {
       const record = storedRecord(resource, row)
       return [record.id, { record, removed: row[DELETED_AT] !== null, entries: [] as Entry[] }]
     }),
   )
-  for (const row of history.rows) kept.get(Number(row.record_id))?.entries.push(entryOf(row))
-  return kept
+  for (const row of history.rows) stored.get(Number(row.record_id))?.entries.push(entryOf(row))
+  return stored
 }
 
 const entryOf = ({ id, version, at, by, action, changes }: Values): Entry => ({

@@ -86,14 +86,14 @@ function checkOwn(guarded: Guarded): void {
 // Whoever may change the address or the password of somebody could sign in as them.
 async function checkOther(guarded: Guarded): Promise<void> {
   const { fields, before, record, changed, exceeds } = guarded
-  const held = before ? await exceeds(before) : 'nothing'
-  if (held === 'everything') refuse(guarded, changed, MORE_RIGHTS)
-  if (held === 'some') {
+  const exceeded = before ? await exceeds(before) : 'nothing'
+  if (exceeded === 'everything') refuse(guarded, changed, MORE_RIGHTS)
+  if (exceeded === 'some') {
     const shutOut = !record[fields.active] && (await mayShutOut(fields, exceeds, before ?? record))
     const kept = [...granting(fields), ...(shutOut ? [] : [fields.active]), fields.email, fields.password]
     refuse(guarded, kept, { key: 'escalation.other_account' })
   }
-  if (held !== 'nothing') return
+  if (exceeded !== 'nothing') return
   const given = granting(fields).filter(name => changed.has(name))
   if (!given.length || (await exceeds(record)) === 'nothing') return
   refuse(guarded, [await culprit(guarded, given)], MORE_RIGHTS)

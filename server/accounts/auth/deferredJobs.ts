@@ -27,7 +27,7 @@ export async function enqueueJob(services: Services, kind: string, details: Valu
 /** Does the errand that waits longest; answers whether there was one. One that fails is tried again later. */
 export async function runDeferredJob(
   services: Services,
-  errands: Readonly<Record<string, DeferredJob>>,
+  jobs: Readonly<Record<string, DeferredJob>>,
   signal?: AbortSignal,
 ): Promise<boolean> {
   const { kysely } = services.db
@@ -37,22 +37,22 @@ export async function runDeferredJob(
       select id from ${sql.table(DEFERRED_JOBS)} where due_at <= now() order by due_at, id limit 1 for update skip locked
     )
     returning id, kind, details, attempts`.execute(kysely)
-  const [errand] = rows
-  if (!errand) return false
-  const task = errands[errand.kind]
-  if (!task) services.log.error({ errand: errand.kind }, 'nobody knows how to do this errand')
+  const [job] = rows
+  if (!job) return false
+  const task = jobs[job.kind]
+  if (!task) services.log.error({ errand: job.kind }, 'nobody knows how to do this errand')
   try {
     const done = () =>
       kysely.transaction().execute(async db => {
-        const taken = await db.deleteFrom(DEFERRED_JOBS).where('id', '=', errand.id).returning('id').execute()
+        const taken = await db.deleteFrom(DEFERRED_JOBS).where('id', '=', job.id).returning('id').execute()
         // Each attempt of the transaction gets its own: what it does may add to them.
-        if (taken.length && task) await task(services, db, structuredClone(errand.details))
+        if (taken.length && task) await task(services, db, structuredClone(job.details))
       })
     await retryUntilAvailable(done, signal)
   } catch (error) {
-    const { kind, attempts } = errand
+    const { kind, attempts } = job
     services.log.error({ err: error, errand: kind, attempts }, 'an errand failed')
-    if (attempts >= ATTEMPTS) await kysely.deleteFrom(DEFERRED_JOBS).where('id', '=', errand.id).execute()
+    if (attempts >= ATTEMPTS) await kysely.deleteFrom(DEFERRED_JOBS).where('id', '=', job.id).execute()
   }
   return true
 }

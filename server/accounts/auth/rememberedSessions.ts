@@ -67,9 +67,10 @@ export function createSessionCache(services: Services): SessionCache {
 
   function presume(authorization: string | undefined): CachedSession | undefined {
     const bearer = readBearer(authorization)
-    const kept = bearer && known.get(bearer.id)
-    if (!kept || !isOfNow(kept, services) || !isSecret(bearer.secret, kept.secretHash)) return undefined
-    return { session: kept.session, isCurrent: () => stillHolds(bearer.id, kept) }
+    const remembered = bearer && known.get(bearer.id)
+    if (!remembered || !isOfNow(remembered, services) || !isSecret(bearer.secret, remembered.secretHash))
+      return undefined
+    return { session: remembered.session, isCurrent: () => stillHolds(bearer.id, remembered) }
   }
 
   async function read(authorization: string | undefined): Promise<Session | undefined> {
@@ -84,9 +85,9 @@ export function createSessionCache(services: Services): SessionCache {
 
 const momentOf = ({ now, office }: Services) => ({ at: now().getTime(), timeZone: office.timeZone() })
 
-function isOfNow(kept: Remembered, services: Services): boolean {
+function isOfNow(remembered: Remembered, services: Services): boolean {
   const { at, timeZone } = momentOf(services)
-  return Math.abs(at - kept.at) < KEPT_MS && timeZone === kept.timeZone
+  return Math.abs(at - remembered.at) < KEPT_MS && timeZone === remembered.timeZone
 }
 
 /** What the database says of a session that lives. */

@@ -19,21 +19,21 @@ const LONGEST_MS = 60_000
 export const abortOnDisconnect = (longest = LONGEST_MS) =>
   createMiddleware<Env>(async (c, next) => {
     if (c.req.method !== 'GET') return next()
-    const asker = askerOf(c)
-    c.set('session', { ...c.var.session, signal: asker })
-    const timer = setTimeout(() => asker.giveUp(), longest)
+    const requestSignal = requestSignalOf(c)
+    c.set('session', { ...c.var.session, signal: requestSignal })
+    const timer = setTimeout(() => requestSignal.giveUp(), longest)
     await next()
     clearTimeout(timer)
   })
 
-function askerOf(c: Context<Env>): RequestSignal {
-  const asker = new RequestSignal()
+function requestSignalOf(c: Context<Env>): RequestSignal {
+  const requestSignal = new RequestSignal()
   const { outgoing } = (c.env ?? {}) as Bindings
   // Asking the request itself for its signal makes all of it that is not needed otherwise.
-  if (!outgoing) c.req.raw.signal.addEventListener('abort', () => asker.go())
+  if (!outgoing) c.req.raw.signal.addEventListener('abort', () => requestSignal.go())
   else
     outgoing.once('close', () => {
-      if (!outgoing.writableFinished) asker.go()
+      if (!outgoing.writableFinished) requestSignal.go()
     })
-  return asker
+  return requestSignal
 }

@@ -11,10 +11,10 @@ const MESSAGES = { levels: 'too_deep', values: 'too_many_values' }
 
 /** The text of a body, refused as soon as it is too large. */
 async function readText(c: Context): Promise<string> {
-  const told = c.req.header('Content-Length')
-  if (Number(told ?? 0) > MAX_BODY) throw new ApiError(413, 'too_large')
+  const contentLength = c.req.header('Content-Length')
+  if (Number(contentLength ?? 0) > MAX_BODY) throw new ApiError(413, 'too_large')
   // No more than was told can come, and taken at once it needs no streams.
-  if (told !== undefined) return Buffer.from(await c.req.raw.arrayBuffer()).toString('utf8')
+  if (contentLength !== undefined) return Buffer.from(await c.req.raw.arrayBuffer()).toString('utf8')
   const stream = c.req.raw.body
   if (!stream) return ''
   const chunks: Uint8Array[] = []

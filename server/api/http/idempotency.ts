@@ -24,7 +24,7 @@ interface Kept extends Record<string, unknown> {
 export interface IdempotentWrite {
   run(db: Executor): Promise<Answer>
   /** Makes the answer of a replay from the one that was kept: rights may have been taken away since. */
-  again(db: Executor, kept: Pick<Answer, 'data' | 'meta'>): Promise<Answer>
+  again(db: Executor, claimed: Pick<Answer, 'data' | 'meta'>): Promise<Answer>
 }
 
 /**
@@ -61,12 +61,12 @@ export async function runIdempotent(
   }
   return kysely.transaction().execute(async db => {
     begin()
-    const kept = await claim(db, owner, request)
-    if (kept) {
-      const stored = JSON.parse(kept.body) as Pick<Answer, 'data' | 'meta'>
-      if (isSame(kept.request)) return success(c, replayed(kept, stored, await again(db, stored)))
+    const claimed = await claim(db, owner, request)
+    if (claimed) {
+      const stored = JSON.parse(claimed.body) as Pick<Answer, 'data' | 'meta'>
+      if (isSame(claimed.request)) return success(c, replayed(claimed, stored, await again(db, stored)))
       // What an earlier call of the same kind has made is told: then the caller goes on from there.
-      const isMade = kept.status === 201 && kept.request.split('.')[0] === call
+      const isMade = claimed.status === 201 && claimed.request.split('.')[0] === call
       const data = isMade ? { data: (await again(db, stored)).data } : {}
       throw new ApiError(428, 'idempotency_mismatch', data)
     }
@@ -105,9 +105,9 @@ async function keep(db: Executor, { user, key }: Owner, answer: Answer): Promise
 }
 
 /** The answer of a replay, under the operation, status and headers of the first one. */
-function replayed(kept: Kept, stored: Pick<Answer, 'data' | 'meta'>, answer: Answer): Answer {
+function replayed(claimed: Kept, stored: Pick<Answer, 'data' | 'meta'>, answer: Answer): Answer {
   const { operation } = (stored.meta ?? {}) as { operation?: string }
-  const headers = { ...kept.headers, 'Idempotency-Replayed': 'true' }
+  const headers = { ...claimed.headers, 'Idempotency-Replayed': 'true' }
   const meta = operation ? { ...answer.meta, operation } : answer.meta
-  return { ...answer, meta, status: kept.status as ContentfulStatusCode, headers }
+  return { ...answer, meta, status: claimed.status as ContentfulStatusCode, headers }
 }

@@ -49,11 +49,11 @@ export async function importInOneRequest(call: ResourceCall<{ query: typeof impo
   if (isJson) await asCsv(received.path)
   const name = `${resource.name}.csv`
   const begun = await beginImport(scope, resource, { ...received, name })
-  const said = readChoice({
+  const choice = readChoice({
     reading: { ...(isJson && AS_JSON), ...partOf(query, READING) },
     plan: partOf(query, PLAN),
   })
-  const imported = await choose(scope, begun, said)
+  const imported = await choose(scope, begun, choice)
   const { dry_run: dryRun } = query
   const step = dryRun && dryRun !== '0' && dryRun !== 'false' ? 'check' : 'both'
   const task = await services.db.kysely.transaction().execute(async db => {

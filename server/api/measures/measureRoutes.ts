@@ -85,10 +85,10 @@ function serialize(
 }
 
 function readNames(names = ''): string[] {
-  const asked = [...new Set(names.split(',').filter(Boolean))]
-  if (!asked.length || asked.length > MOST_MEASURES)
+  const requested = [...new Set(names.split(',').filter(Boolean))]
+  if (!requested.length || requested.length > MOST_MEASURES)
     throw invalidQuery('names', 'measures', { limit: MOST_MEASURES })
-  return asked
+  return requested
 }
 
 function readPeriod(from?: string, to?: string): Period | undefined {

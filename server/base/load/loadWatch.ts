@@ -65,7 +65,7 @@ interface Options {
 export function watchLoad({ log, refuseAfter }: Options): LoadWatch {
   let delay = new LoopDelay(performance.now())
   const running = new Set<Running>()
-  const held: EventLoopBlock[] = []
+  const blocks: EventLoopBlock[] = []
   let timer: NodeJS.Timeout | undefined
   let refused = 0
   let loggedAt = Number.NEGATIVE_INFINITY
@@ -85,8 +85,8 @@ export function watchLoad({ log, refuseAfter }: Options): LoadWatch {
         cpu_ms: Math.round((cpu.user + cpu.system) / 1000),
         running: likeliest([...running, ...ended], now, late),
       }
-      held.unshift(hold)
-      held.length = Math.min(held.length, REMEMBERED)
+      blocks.unshift(hold)
+      blocks.length = Math.min(blocks.length, REMEMBERED)
       if (hold.cpu_ms < hold.ms / 2) log.debug({ event: 'held', ...hold }, 'The machine had no time for us')
       else if (now - loggedAt > LOG_EVERY_MS) {
         loggedAt = now
@@ -112,7 +112,7 @@ export function watchLoad({ log, refuseAfter }: Options): LoadWatch {
       refused++
       return true
     },
-    report: () => ({ delay_ms: delay.delays(), refusing: isOverloaded(), refused, held }),
+    report: () => ({ delay_ms: delay.delays(), refusing: isOverloaded(), refused, held: blocks }),
     start: () => {
       delay = new LoopDelay(performance.now())
       used = process.cpuUsage()

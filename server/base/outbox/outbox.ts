@@ -53,9 +53,9 @@ export async function insertEvents(db: Executor, events: readonly LiveEvent[]): 
 /** The statement that leaves events; what is written beside them goes in the same one. */
 export function insertEventsStatement(
   events: readonly LiveEvent[],
-  beside: readonly RawBuilder<unknown>[] = [],
+  statements: readonly RawBuilder<unknown>[] = [],
 ): RawBuilder<unknown> {
-  if (!events.length) return combinedStatement(beside)
+  if (!events.length) return combinedStatement(statements)
   const rows = events.map(event => {
     if (event.kind !== 'record')
       return {
@@ -71,5 +71,5 @@ export function insertEventsStatement(
   const left = sql`
     insert into ${sql.id(LIVE_EVENTS)} (${names})
     select ${names} from json_populate_recordset(null::${sql.id(LIVE_EVENTS)}, ${JSON.stringify(rows)}::json)`
-  return combinedStatement([left, ...beside], sql`select pg_notify(${LIVE_WAITING}, '')`)
+  return combinedStatement([left, ...statements], sql`select pg_notify(${LIVE_WAITING}, '')`)
 }

@@ -24,16 +24,16 @@ interface Waiting {
 export function batchQueries(db: Executor): Query {
   let waiting: Waiting[] = []
   const send = async () => {
-    const asked = waiting
+    const queries = waiting
     waiting = []
     try {
       const rows = await rowsOf(
         db,
-        asked.map(({ statement }) => statement),
+        queries.map(({ statement }) => statement),
       )
-      for (const [at, { answered }] of asked.entries()) answered(rows[at] ?? [])
+      for (const [at, { answered }] of queries.entries()) answered(rows[at] ?? [])
     } catch (error) {
-      for (const { failed } of asked) failed(error)
+      for (const { failed } of queries) failed(error)
     }
   }
   return ({ statement, answer }) =>

@@ -57,6 +57,6 @@ export interface Database {
   /** The database that was opened, of which this may be the view of one who asks: what is kept hangs on it. */
   readonly origin: Database
   /** The same for somebody who may go: what is read by it ends then, where the engine can end a statement. */
-  withRequestSignal(asker: RequestSignal): Database
+  withRequestSignal(signal: RequestSignal): Database
   close(): Promise<void>
 }

@@ -21,27 +21,27 @@ interface Found extends Capabilities {
 export class DatabaseRequirementError extends Error {
   override readonly name = 'DatabaseRequirementError'
 
-  constructor(lacks: string[]) {
-    super(`This database cannot be used:\n${lacks.map(lack => `  - ${lack}`).join('\n')}`)
+  constructor(missing: string[]) {
+    super(`This database cannot be used:\n${missing.map(requirement => `  - ${requirement}`).join('\n')}`)
   }
 }
 
 /** What the engine lacks, each with its cure; empty when it will do. */
 export function missingRequirements(found: Capabilities): string[] {
-  const lacks: string[] = []
+  const missing: string[] = []
   if (found.number < lowestVersion) {
-    lacks.push(`PostgreSQL ${found.version} is too old: version 14 or later is needed`)
+    missing.push(`PostgreSQL ${found.version} is too old: version 14 or later is needed`)
   }
   if (found.encoding !== 'UTF8') {
-    lacks.push(`its encoding is ${found.encoding}: create the database with ENCODING 'UTF8'`)
+    missing.push(`its encoding is ${found.encoding}: create the database with ENCODING 'UTF8'`)
   }
   if (!found.trigram) {
-    lacks.push('the extension pg_trgm is not available: install the contrib package (postgresql-contrib)')
+    missing.push('the extension pg_trgm is not available: install the contrib package (postgresql-contrib)')
   }
   if (!found.collation) {
-    lacks.push('the collation "und-x-icu" is missing: use a PostgreSQL that was built with ICU')
+    missing.push('the collation "und-x-icu" is missing: use a PostgreSQL that was built with ICU')
   }
-  return lacks
+  return missing
 }
 
 /** What works, but worse than it could. */
@@ -64,8 +64,8 @@ export async function prepareEngine(db: Executor, advise?: (advice: string) => v
       (select datctype from pg_database where datname = current_database()) as ctype`.execute(db)
   const found = rows[0]
   if (!found) throw new Error('The database did not answer its version')
-  const lacks = missingRequirements(found)
-  if (lacks.length > 0) throw new DatabaseRequirementError(lacks)
+  const missing = missingRequirements(found)
+  if (missing.length > 0) throw new DatabaseRequirementError(missing)
   if (!found.installed) await createTrigramExtension(db)
   const advice = adviceFor(found)
   if (advice) advise?.(advice)

@@ -76,11 +76,11 @@ export async function readDraft(
   const [row] = rows
   if (!row) return undefined
   const id = recordOf(form)
-  const told = { device: row.device, at: moment(row.at) }
-  if (id === undefined) return mayCreate(scope, resource) ? { ...row.content, ...told } : undefined
+  const origin = { device: row.device, at: moment(row.at) }
+  if (id === undefined) return mayCreate(scope, resource) ? { ...row.content, ...origin } : undefined
   const record = (await readByIds(db, resource, [id])).get(id)
   if (!record || !canOn(scope.ability, 'read', { resource, record })) return undefined
-  return { ...readablePart(scope, resource, { content: row.content, record }), ...told }
+  return { ...readablePart(scope, resource, { content: row.content, record }), ...origin }
 }
 
 /** Forgets what somebody has left in a form. */
@@ -154,19 +154,19 @@ function contentOf(
   resource: Resource,
   { values, base, sent, idempotency_key, label }: DraftBody,
 ): DraftContent {
-  const kept = (given: Values) => knownFields(resource, given)
+  const stored = (given: Values) => knownFields(resource, given)
   return {
-    values: kept(values),
-    ...(base ? { base: { ...kept(base), id: base.id, version: base.version } } : {}),
-    ...(sent ? { sent: sent.map(kept) } : {}),
+    values: stored(values),
+    ...(base ? { base: { ...stored(base), id: base.id, version: base.version } } : {}),
+    ...(sent ? { sent: sent.map(stored) } : {}),
     ...(idempotency_key ? { idempotency_key } : {}),
     ...(label ? { label } : {}),
   }
 }
 
 function knownFields({ fields }: Resource, given: Values): Values {
-  const kept: Values = {}
+  const stored: Values = {}
   for (const [name, field] of Object.entries(fields))
-    if (Object.hasOwn(given, name) && !typeOf(field).writeOnly) kept[name] = given[name]
-  return kept
+    if (Object.hasOwn(given, name) && !typeOf(field).writeOnly) stored[name] = given[name]
+  return stored
 }

@@ -88,9 +88,9 @@ async function mayAttach(
 function addedAt(place: FilePlace, { values, before, changed }: Prepared): Added[] {
   const [name = ''] = place.path
   if (!changed.includes(name)) return []
-  const held = new Set(before ? idsAt(place, before) : [])
+  const stored = new Set(before ? idsAt(place, before) : [])
   return filesAt(place, values).flatMap(([path, ids]) =>
-    ids.filter(id => !held.has(id)).map(id => ({ id, path, place, before })),
+    ids.filter(id => !stored.has(id)).map(id => ({ id, path, place, before })),
   )
 }
 

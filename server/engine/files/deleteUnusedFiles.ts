@@ -48,11 +48,11 @@ interface Holding {
 
 async function unheld({ db, now }: Services, holdings: readonly Holding[]): Promise<number[]> {
   const before = new Date(now().getTime() - DAY_MS).toISOString()
-  const held = holdings.flatMap(({ resource, places }) =>
+  const references = holdings.flatMap(({ resource, places }) =>
     places.map(place => sql`select ${idsIn(place)} as id from ${sql.id(tableName(resource))}`),
   )
   // Unlike "not in", it hashes or sorts both sides, however many there are.
-  const notHeld = held.length ? sql`except (${sql.join(held, sql` union all `)})` : sql``
+  const notHeld = references.length ? sql`except (${sql.join(references, sql` union all `)})` : sql``
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.id(FILES)} where created_at < ${before}::timestamptz ${notHeld}`.execute(db.kysely)
   return rows.map(({ id }) => Number(id))

@@ -37,21 +37,22 @@ async function contentOf(services: Services, db: Executor, mail: Mail): Promise<
   const language = messages.choose(undefined, mail.language)
   const company = await companyName(db)
   const params = { company, ...mail.params }
-  const say = (key: string, further = {}) => messages.translate(language, key, { ...params, ...further })
+  const translate = (key: string, further = {}) =>
+    messages.translate(language, key, { ...params, ...further })
   const words = mail.kind.includes('.') ? mail.kind : `mail.${mail.kind}`
   return {
     language,
     company,
-    subject: oneLine(mail.words?.subject ?? say(`${words}.subject`)),
+    subject: oneLine(mail.words?.subject ?? translate(`${words}.subject`)),
     paragraphs: [
-      mail.name ? say('mail.greeting', { name: mail.name }) : say('mail.greeting_nobody'),
-      mail.words?.text ?? say(`${words}.text`),
+      mail.name ? translate('mail.greeting', { name: mail.name }) : translate('mail.greeting_nobody'),
+      mail.words?.text ?? translate(`${words}.text`),
     ],
     details: mail.details,
     ...(mail.link
-      ? { link: { label: say(`${words}.link`), url: `${publicUrlOf(services.config)}${mail.link}` } }
+      ? { link: { label: translate(`${words}.link`), url: `${publicUrlOf(services.config)}${mail.link}` } }
       : {}),
-    closing: [say(`${words}.closing`)],
+    closing: [translate(`${words}.closing`)],
   }
 }
 

@@ -33,13 +33,13 @@ interface Large {
  * Works measures out: those of small tables in one statement, so that they are of one moment. Over many rows a figure
  * is kept in the database for all who see the same rows, told with its time, and worked out anew behind the answer.
  */
-export async function linesOf(scope: Scope, asked: readonly MeasureQuery[]): Promise<Lines> {
-  if (!asked.length) return { lines: [], failures: new Map() }
+export async function linesOf(scope: Scope, queries: readonly MeasureQuery[]): Promise<Lines> {
+  if (!queries.length) return { lines: [], failures: new Map() }
   const { db } = scope.services
-  const sizes = await Promise.all(asked.map(({ resource }) => isLarge(db, resource)))
-  const small = asked.filter((_one, index) => !sizes[index])
-  const places = asked.map((_one, index) => index).filter(index => !sizes[index])
-  const large = asked.flatMap((one, index): Large[] =>
+  const sizes = await Promise.all(queries.map(({ resource }) => isLarge(db, resource)))
+  const small = queries.filter((_one, index) => !sizes[index])
+  const places = queries.map((_one, index) => index).filter(index => !sizes[index])
+  const large = queries.flatMap((one, index): Large[] =>
     sizes[index] ? [{ index, queries: one, key: keyOf(scope, one) }] : [],
   )
   const [direct, kept] = await Promise.all([
@@ -69,16 +69,16 @@ export const isPassing = (error: unknown): boolean =>
   error instanceof RequestAborted || passingProblem(error) !== undefined
 
 /** All of them with one statement; where the database refuses it, each with its own, so that one fails alone. */
-async function readTogether(scope: Scope, asked: readonly MeasureQuery[]): Promise<Lines> {
-  if (!asked.length) return { lines: [], failures: new Map() }
+async function readTogether(scope: Scope, queries: readonly MeasureQuery[]): Promise<Lines> {
+  if (!queries.length) return { lines: [], failures: new Map() }
   try {
-    return { lines: await readLines(scope, asked), failures: new Map() }
+    return { lines: await readLines(scope, queries), failures: new Map() }
   } catch (error) {
     if (isPassing(error)) throw error
   }
   const lines: Line[] = []
   const failures = new Map<number, unknown>()
-  for (const [index, one] of asked.entries()) {
+  for (const [index, one] of queries.entries()) {
     try {
       for (const line of await readLines(scope, [one])) lines.push({ ...line, measure: index })
     } catch (error) {
@@ -89,13 +89,13 @@ async function readTogether(scope: Scope, asked: readonly MeasureQuery[]): Promi
   return { lines, failures }
 }
 
-async function readLines(scope: Scope, asked: readonly MeasureQuery[]): Promise<Line[]> {
-  return (await measuresSql(scope, asked).execute(scope.services.db.kysely)).rows
+async function readLines(scope: Scope, queries: readonly MeasureQuery[]): Promise<Line[]> {
+  return (await measuresSql(scope, queries).execute(scope.services.db.kysely)).rows
 }
 
 // The statement with its values: whoever sees other rows asks with another one, and so does another day.
-function keyOf(scope: Scope, asked: MeasureQuery): string {
-  const { sql: text, parameters } = measuresSql(scope, [asked]).compile(scope.services.db.kysely)
+function keyOf(scope: Scope, queries: MeasureQuery): string {
+  const { sql: text, parameters } = measuresSql(scope, [queries]).compile(scope.services.db.kysely)
   return createHash('sha256')
     .update(JSON.stringify([text, parameters]))
     .digest('base64url')
@@ -119,10 +119,10 @@ async function workOut(scope: Scope, wanted: readonly Large[]) {
   const { services } = scope
   const found = new Map<string, CachedFigure>()
   const failed = new Map<string, unknown>()
-  const work = async ({ key, queries: asked }: Large) => {
+  const work = async ({ key, queries }: Large) => {
     const began = performance.now()
     const at = services.now().toISOString()
-    const rows = await readLines(scope, [asked])
+    const rows = await readLines(scope, [queries])
     const figure = {
       lines: rows.map(({ measure: _one, ...line }) => line),
       at,

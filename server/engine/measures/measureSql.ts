@@ -38,8 +38,8 @@ export interface Line {
 type Sql = RawBuilder<unknown>
 
 /** All measures of a call as one statement: they are of one moment, and one way to the database. */
-export function measuresSql(scope: Scope, asked: readonly MeasureQuery[]): RawBuilder<Line> {
-  const each = asked.map((measure, index) => measureSql(scope, measure, index))
+export function measuresSql(scope: Scope, queries: readonly MeasureQuery[]): RawBuilder<Line> {
+  const each = queries.map((measure, index) => measureSql(scope, measure, index))
   return sql<Line>`${sql.join(each, sql` union all `)}`
 }
 

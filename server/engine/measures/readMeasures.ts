@@ -44,11 +44,11 @@ export async function readMeasures(
 ): Promise<MeasureResults> {
   const needed = new Map(wanted.flatMap(one => partsOf(one, measures)).map(one => [one.name, one]))
   const refusals = new Map<string, ApiError>()
-  const asked: { measure: Measure; asked: MeasureQuery; filter: Measured['filter'] }[] = []
+  const queries: { measure: Measure; asked: MeasureQuery; filter: Measured['filter'] }[] = []
   for (const measure of needed.values()) {
     const filter = measureFilter(measure, period)
     try {
-      asked.push({
+      queries.push({
         measure,
         filter,
         asked: { ...ask(scope, measure, filter), ...(measure.period ? { period } : {}) },
@@ -60,11 +60,11 @@ export async function readMeasures(
   }
   const { lines, failures, cachedAt } = await linesOf(
     scope,
-    asked.map(one => one.asked),
+    queries.map(one => one.asked),
   )
   const results = new Map<string, Measured>()
   const failed = new Map<string, MeasureFailure>()
-  for (const [index, { measure, asked: of, filter }] of asked.entries()) {
+  for (const [index, { measure, asked: of, filter }] of queries.entries()) {
     const own = lines.filter(line => Number(line.measure) === index)
     try {
       if (failures.has(index)) throw failures.get(index)

@@ -39,14 +39,14 @@ const columns = [
 /** Keeps what some people are told, and leaves the events that bring it; answers which was new to its reader. */
 export async function insertNotifications<Told extends NewNotification>(
   db: Executor,
-  told: readonly Told[],
+  notifications: readonly Told[],
 ): Promise<Told[]> {
-  if (!told.length) return []
+  if (!notifications.length) return []
   const table = sql.id(NOTIFICATIONS)
   const { rows: ids } = await sql<{ id: string }>`
     select nextval(pg_get_serial_sequence(${NOTIFICATIONS}, 'id')) as id
-    from generate_series(1, ${told.length}::int)`.execute(db)
-  const rows = told.map((one, index) => ({
+    from generate_series(1, ${notifications.length}::int)`.execute(db)
+  const rows = notifications.map((one, index) => ({
     id: ids[index]?.id,
     user_id: one.user,
     type: one.type,
@@ -61,18 +61,18 @@ export async function insertNotifications<Told extends NewNotification>(
     read_at: one.readAt,
   }))
   const names = sql.join(columns.map(column => sql.ref(column)))
-  const { rows: kept } = await sql<{ id: string }>`
+  const { rows: inserted } = await sql<{ id: string }>`
     insert into ${table} (${names})
     select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)
     on conflict (user_id, dedupe) do nothing returning id`.execute(db)
-  const isNew = new Set(kept.map(({ id }) => Number(id)))
-  const news = told.flatMap((one, index) => {
+  const isNew = new Set(inserted.map(({ id }) => Number(id)))
+  const created = notifications.flatMap((one, index) => {
     const id = Number(ids[index]?.id)
     return isNew.has(id) ? [{ id, one }] : []
   })
   await insertEvents(
     db,
-    news.map(({ id, one }) => ({ kind: 'notification', user: one.user, notification: id })),
+    created.map(({ id, one }) => ({ kind: 'notification', user: one.user, notification: id })),
   )
-  return news.map(({ one }) => one)
+  return created.map(({ one }) => one)
 }

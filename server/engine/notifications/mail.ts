@@ -15,9 +15,14 @@ export async function mailNotification(
 ): Promise<void> {
   const { messages, office, resources } = services
   const language = messages.choose(undefined, languageOfAccount(services, account))
-  const say: Parameters<typeof notificationWords>[1]['format'] = (label, values) =>
+  const format: Parameters<typeof notificationWords>[1]['format'] = (label, values) =>
     messages.label(language, label, values)
-  const words = notificationWords(mailed, { resources, format: say, language, timeZone: office.timeZone() })
+  const words = notificationWords(mailed, {
+    resources,
+    format,
+    language,
+    timeZone: office.timeZone(),
+  })
   if (!words) throw new Error(`There are no words for ${mailed.type}`)
   await mailAccount({ services, db }, account, {
     kind: 'notification',

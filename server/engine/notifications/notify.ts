@@ -56,15 +56,15 @@ export async function notify(
     notices.push(...(await noticesFor(event, { person, channels, about }, paramsFor)))
   }
   const shown = notices.filter(({ channels }) => channels.in_app)
-  const news = new Set([...(await insertNotifications(db, shown)), ...notices.filter(isMailAlone)])
+  const created = new Set([...(await insertNotifications(db, shown)), ...notices.filter(isMailAlone)])
   for (const notice of notices)
-    if (notice.mailed && news.has(notice)) await mail({ services, db }, event, notice)
+    if (notice.mailed && created.has(notice)) await mail({ services, db }, event, notice)
   return receivers
 }
 
-function withoutHeard(receivers: Recipients, heard: Recipients = new Map()): Recipients {
+function withoutHeard(receivers: Recipients, recipients: Recipients = new Map()): Recipients {
   const left = [...receivers].map(([person, about]) => {
-    const known = new Set(heard.get(person)?.map(({ id }) => id))
+    const known = new Set(recipients.get(person)?.map(({ id }) => id))
     return [person, about.filter(({ id }) => !known.has(id))] as const
   })
   return new Map(left.filter(([, about]) => about.length))

@@ -25,7 +25,7 @@ export async function notifyOfWrites(
   const triggers = Object.entries(resource.notifications)
   if (writer.quiet || !written.length || !triggers.length) return
   const actor = writer.actor?.id
-  const heard = new Map<Person, Stored[]>()
+  const recipients = new Map<Person, Stored[]>()
   const plain = triggers.filter(([, { on }]) => 'writes' in on)
   for (const [name, trigger] of [...triggers.filter(one => !plain.includes(one)), ...plain]) {
     const isPlain = 'writes' in trigger.on
@@ -35,12 +35,13 @@ export async function notifyOfWrites(
     if (!found.length) continue
     const stored = found.map(({ record }) => record)
     const records = await withParents(db, resource, stored)
-    const news = { resource, records, actor, name, trigger, at: writer.context.now }
-    const told = await notify(writer.services, db, {
-      ...news,
-      ...(isPlain ? { onceUnread: true, recipients: heard } : {}),
+    const options = { resource, records, actor, name, trigger, at: writer.context.now }
+    const notified = await notify(writer.services, db, {
+      ...options,
+      ...(isPlain ? { onceUnread: true, recipients } : {}),
     })
-    for (const [person, about] of told) heard.set(person, [...(heard.get(person) ?? []), ...about])
+    for (const [person, about] of notified)
+      recipients.set(person, [...(recipients.get(person) ?? []), ...about])
   }
 }
 

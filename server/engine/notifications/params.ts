@@ -33,12 +33,12 @@ export async function paramsOf(
   const label = labeller(services, db, [...ends.values()].flat())
   return async (person, record) => {
     const place = records.indexOf(record)
-    const said: Params = {}
+    const values: Params = {}
     for (const [param, path] of paths) {
       const reached = ends.get(path)?.[place]
-      said[param] = reached ? await paramOf(person, reached, label) : nothing(resource, path)
+      values[param] = reached ? await paramOf(person, reached, label) : nothing(resource, path)
     }
-    return said
+    return values
   }
 }
 
@@ -58,8 +58,8 @@ async function paramOf(person: Person, reached: Reached, label: Labeller): Promi
   const { resource, record, name, value } = reached
   const param = { resource: resource.name, field: name, value: null }
   if (value === null || !mayReadField(person.ability, resource, { name, record })) return param
-  const said = await label(person, reached)
-  return { ...param, value, ...(said === undefined ? {} : { label: said }) }
+  const labelText = await label(person, reached)
+  return { ...param, value, ...(labelText === undefined ? {} : { label: labelText }) }
 }
 
 /** What a referred record is called, as far as somebody may know; the rows are read once. */

@@ -19,6 +19,6 @@ export async function notificationPayload(
   const [row] = rows
   const person = row && (await peopleOf(services, db)).get(Number(row.user_id))
   if (!row || !person) return undefined
-  const [told] = await serializeNotifications({ services, ability: person.ability }, db, [row])
-  return told && { ...told, unread: await countUnread(db, person.id) }
+  const [serialized] = await serializeNotifications({ services, ability: person.ability }, db, [row])
+  return serialized && { ...serialized, unread: await countUnread(db, person.id) }
 }

@@ -21,10 +21,10 @@ export async function recipientsOf(
   to: readonly RecipientRule[],
 ): Promise<Map<Person, Stored[]>> {
   const people = await peopleOf(services, db)
-  const told = new Map<Person, Set<Stored>>()
+  const recipients = new Map<Person, Set<Stored>>()
   const add = (person: Person | undefined, record: Stored) => {
     if (!person || person.id === actor || !canOn(person.ability, 'read', { resource, record })) return
-    told.set(person, (told.get(person) ?? new Set()).add(record))
+    recipients.set(person, (recipients.get(person) ?? new Set()).add(record))
   }
   for (const addressee of to)
     if (typeof addressee === 'string') {
@@ -35,7 +35,7 @@ export async function recipientsOf(
     } else
       for (const record of records)
         for (const person of whoMay(people, addressee.may, { resource, record, actor })) add(person, record)
-  return new Map([...told].map(([person, found]) => [person, [...found]]))
+  return new Map([...recipients].map(([person, found]) => [person, [...found]]))
 }
 
 interface OneOfThem {

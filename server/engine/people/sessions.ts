@@ -132,7 +132,7 @@ export async function touch(db: Executor, id: number): Promise<void> {
 export async function endSession(db: Executor, id: number, userId?: number): Promise<boolean> {
   const ended = db.deleteFrom(SESSIONS).where('id', '=', id).returning('user_id')
   const rows = await (userId === undefined ? ended : ended.where('user_id', '=', userId)).execute()
-  await tellEnded(
+  await publishEnded(
     db,
     rows.map(row => Number(row.user_id)),
   )
@@ -146,7 +146,7 @@ async function endReplaced(db: Executor, authorization: string | undefined): Pro
   const { rows } = await sql<{ user_id: string }>`
     delete from ${sql.table(SESSIONS)} where id = ${bearer.id} and secret_hash = ${hashSecret(bearer.secret)}
     returning user_id`.execute(db)
-  await tellEnded(
+  await publishEnded(
     db,
     rows.map(row => Number(row.user_id)),
   )
@@ -156,7 +156,7 @@ async function endReplaced(db: Executor, authorization: string | undefined): Pro
 export async function endSessionsOf(db: Executor, userId: number, except?: number): Promise<number> {
   const ended = db.deleteFrom(SESSIONS).where('user_id', '=', userId).returning('id')
   const { length } = await (except === undefined ? ended : ended.where('id', '!=', except)).execute()
-  if (length) await tellEnded(db, [userId])
+  if (length) await publishEnded(db, [userId])
   return length
 }
 
@@ -164,14 +164,14 @@ export async function endSessionsOf(db: Executor, userId: number, except?: numbe
 export async function endOldSessions(db: Executor): Promise<void> {
   const { rows } = await sql<{ user_id: string }>`
     delete from ${sql.table(SESSIONS)} session where not ${livesSql} returning user_id`.execute(db)
-  await tellEnded(
+  await publishEnded(
     db,
     rows.map(row => Number(row.user_id)),
   )
 }
 
 // Live connections know no sessions: a person's all end, and whoever has another session comes back.
-const tellEnded = (db: Executor, users: readonly number[]): Promise<void> =>
+const publishEnded = (db: Executor, users: readonly number[]): Promise<void> =>
   insertEvents(
     db,
     [...new Set(users)].map(user => ({ kind: 'rights', user })),

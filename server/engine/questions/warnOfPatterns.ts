@@ -12,8 +12,8 @@ export async function warnOfPatterns({ resources, db, log }: Services): Promise<
     for (const [name, field] of Object.entries(resource.fields)) {
       if (!asQuestions(field)) continue
       const { rows } = await setsWithPatterns(resource, name).execute(db.kysely)
-      for (const { id, title, asked } of rows)
-        for (const { key, pattern = '' } of asked.flatMap(one => [one, ...(one.fields ?? [])])) {
+      for (const { id, title, asked: questions } of rows)
+        for (const { key, pattern = '' } of questions.flatMap(one => [one, ...(one.fields ?? [])])) {
           if (!patternProblem(pattern)) continue
           log.warn(
             { resource: resource.name, id: Number(id), title, question: key, pattern },

@@ -10,8 +10,8 @@ import type { Scope, Services, Writer } from '../../base/services'
 export function scopeOf(services: Services, session: Session, language: string): Scope {
   const timeZone = services.office.timeZone()
   const context = { me: session.user.id, my: session.user, now: services.now(), timeZone }
-  const { ability, user: actor, socket, signal: asker, operation } = session
-  const own = asker ? { ...services, db: services.db.withRequestSignal(asker) } : services
+  const { ability, user: actor, socket, signal: requestSignal, operation } = session
+  const own = requestSignal ? { ...services, db: services.db.withRequestSignal(requestSignal) } : services
   return { services: own, db: own.db.kysely, ability, actor, context, language, socket, operation }
 }
 

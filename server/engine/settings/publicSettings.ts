@@ -6,6 +6,6 @@ import { readSettings } from '../../base/settings/settings'
 export async function publicSettings({ db, config }: Services): Promise<PublicSettings> {
   const defaults = { time_zone: config.timeZone, ...publicDefaults }
   const chosen = await readSettings(db.kysely, Object.keys(defaults))
-  const told = Object.entries({ ...defaults, ...chosen }).map(([name, value]) => [name, value ?? ''])
-  return Object.fromEntries(told)
+  const entries = Object.entries({ ...defaults, ...chosen }).map(([name, value]) => [name, value ?? ''])
+  return Object.fromEntries(entries)
 }

@@ -81,39 +81,40 @@ function leafSql(leaf: Leaf, { columns, nameOf }: Names): Bool {
   return comparisons[is](nameOf(column), value, found)
 }
 
-type Compare = (held: RawBuilder<unknown>, asked: ColumnValue, column: Column) => Bool
+type Compare = (stored: RawBuilder<unknown>, wanted: ColumnValue, column: Column) => Bool
 
 const typed = (value: unknown, { type }: Column) => sql`${value}::${sql.raw(type)}`
 const typedList = (value: ColumnValue, { type }: Column) =>
   sql`${listOf(value)}::${sql.raw(type.replace('[]', ''))}[]`
 
 function ordered(operator: string): Compare {
-  return (held, asked, column) => {
-    if (asked === null) return FALSE
-    return sql<SqlBool>`${collated(held, column)} ${sql.raw(operator)} ${typed(asked, column)}`
+  return (stored, wanted, column) => {
+    if (wanted === null) return FALSE
+    return sql<SqlBool>`${collated(stored, column)} ${sql.raw(operator)} ${typed(wanted, column)}`
   }
 }
 
 // As the indexes have it: one with another collation serves no equality either.
-const collated = (held: RawBuilder<unknown>, { type }: Column) =>
-  type === 'text' ? sql`${held} COLLATE ${sql.raw(COLLATION)}` : held
+const collated = (stored: RawBuilder<unknown>, { type }: Column) =>
+  type === 'text' ? sql`${stored} COLLATE ${sql.raw(COLLATION)}` : stored
 
 const comparisons: Record<Comparison, Compare> = {
-  equal: (held, asked, column) =>
-    asked === null
-      ? sql<SqlBool>`${held} is null`
-      : sql<SqlBool>`${collated(held, column)} = ${typed(asked, column)}`,
-  notEqual: (held, asked, column) => sql<SqlBool>`${held} is distinct from ${typed(asked, column)}`,
+  equal: (stored, wanted, column) =>
+    wanted === null
+      ? sql<SqlBool>`${stored} is null`
+      : sql<SqlBool>`${collated(stored, column)} = ${typed(wanted, column)}`,
+  notEqual: (stored, wanted, column) => sql<SqlBool>`${stored} is distinct from ${typed(wanted, column)}`,
   less: ordered('<'),
   lessOrEqual: ordered('<='),
   greater: ordered('>'),
   greaterOrEqual: ordered('>='),
-  oneOf: (held, asked, column) => sql<SqlBool>`${collated(held, column)} = any(${typedList(asked, column)})`,
-  noneOf: (held, asked, column) =>
-    sql<SqlBool>`(${held} is null or ${held} <> all(${typedList(asked, column)}))`,
-  contains: (_held, asked, column) =>
-    sql<SqlBool>`${sql.raw(lowered(column.name))} like ${containing(String(asked).toLowerCase())}`,
-  includesAll: (held, asked, column) => sql<SqlBool>`${held} @> ${typedList(asked, column)}`,
-  includesAny: (held, asked, column) => sql<SqlBool>`${held} && ${typedList(asked, column)}`,
-  null: (held, asked) => (asked ? sql<SqlBool>`${held} is null` : sql<SqlBool>`${held} is not null`),
+  oneOf: (stored, wanted, column) =>
+    sql<SqlBool>`${collated(stored, column)} = any(${typedList(wanted, column)})`,
+  noneOf: (stored, wanted, column) =>
+    sql<SqlBool>`(${stored} is null or ${stored} <> all(${typedList(wanted, column)}))`,
+  contains: (_held, wanted, column) =>
+    sql<SqlBool>`${sql.raw(lowered(column.name))} like ${containing(String(wanted).toLowerCase())}`,
+  includesAll: (stored, wanted, column) => sql<SqlBool>`${stored} @> ${typedList(wanted, column)}`,
+  includesAny: (stored, wanted, column) => sql<SqlBool>`${stored} && ${typedList(wanted, column)}`,
+  null: (stored, wanted) => (wanted ? sql<SqlBool>`${stored} is null` : sql<SqlBool>`${stored} is not null`),
 }

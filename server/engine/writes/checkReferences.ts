@@ -48,14 +48,14 @@ export async function checkReferences(
     }
   }
   const issues: Issues = {}
-  const asked = [...groups.values()]
+  const groupList = [...groups.values()]
   const answers = await waitForAll(
-    asked.map(({ field, filter, target, uses }) => {
+    groupList.map(({ field, filter, target, uses }) => {
       const lock = field === resource.fields[resource.parent ?? ''] ? 'for no key update' : 'for share'
       return query(existing(writer, { target, filter }, { ids: [...uses.keys()], lock }))
     }),
   )
-  for (const [at, { filter, target, uses }] of asked.entries()) {
+  for (const [at, { filter, target, uses }] of groupList.entries()) {
     const found = answers[at] ?? new Set()
     const wrong = [...uses].filter(([id]) => !found.has(id))
     const names =

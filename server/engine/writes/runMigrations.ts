@@ -14,18 +14,18 @@ const BROUGHT = 'brought_once'
 export async function runMigrations(services: Services): Promise<void> {
   const { db, hooks, log } = services
   const steps = [...(hooks?.values() ?? [])].flatMap(({ resource, migrations = {} }) =>
-    Object.entries(migrations).map(([name, bring]) => ({ name: `${resource}.${name}`, bring })),
+    Object.entries(migrations).map(([name, migrate]) => ({ name: `${resource}.${name}`, bring: migrate })),
   )
   const known = await broughtTo(db.kysely)
-  for (const { name, bring } of steps.filter(step => !known.has(step.name)))
+  for (const { name, bring: migrate } of steps.filter(step => !known.has(step.name)))
     await db.kysely.transaction().execute(async trx => {
       // One statement may be about all there is.
       await sql`set local statement_timeout = 0`.execute(trx)
       await sql`select pg_advisory_xact_lock(hashtext(${BROUGHT}))`.execute(trx)
-      const brought = await broughtTo(trx)
-      if (brought.has(name)) return
-      const count = await bring({ ...serverWriter(services), quiet: true, db: trx })
-      await writeSettings(trx, { [BROUGHT]: [...brought, name] })
+      const applied = await broughtTo(trx)
+      if (applied.has(name)) return
+      const count = await migrate({ ...serverWriter(services), quiet: true, db: trx })
+      await writeSettings(trx, { [BROUGHT]: [...applied, name] })
       if (count) log.info({ step: name, records: count }, 'Records from before were brought up to date')
     })
 }

@@ -23,7 +23,7 @@ const COLUMNS = [
 /** All operations that are wanted, as CSV, page by page. */
 export async function* exportOperations(
   scope: Scope,
-  asked: OperationQuery,
+  query: OperationQuery,
   onRows: (rows: number) => void,
 ): AsyncGenerator<string> {
   const { services, language } = scope
@@ -31,18 +31,18 @@ export async function* exportOperations(
     BOM + csvLine(COLUMNS.map(name => services.messages.translate(language, `audit.columns.${name}`)))
   let cursor: string | undefined
   do {
-    const { rows, next } = await listOperations(services.db.kysely, asked, { first: 0, limit: PAGE, cursor })
+    const { rows, next } = await listOperations(services.db.kysely, query, { first: 0, limit: PAGE, cursor })
     onRows(rows.length)
-    const told = await serializeOperations(scope, rows)
-    yield before + told.map(one => csvLine(cellsOf(scope, one))).join('')
+    const operation = await serializeOperations(scope, rows)
+    yield before + operation.map(one => csvLine(cellsOf(scope, one))).join('')
     before = ''
     cursor = next
   } while (cursor)
 }
 
-function cellsOf({ services, language }: Scope, told: AuditedOperation): string[] {
+function cellsOf({ services, language }: Scope, operation: AuditedOperation): string[] {
   const { messages, resources } = services
-  const { at, by, kind, resource, record, details, address, agent, id, undoes } = told
+  const { at, by, kind, resource, record, details, address, agent, id, undoes } = operation
   const definition = resource ? resources.find(resource) : undefined
   const moved = definition?.transitions[kind] && definition
   const cells: Record<(typeof COLUMNS)[number], string> = {

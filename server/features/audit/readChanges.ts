@@ -45,16 +45,16 @@ export async function readChanges(scope: Scope, id: string, { after, limit }: Pa
     rows.map(({ by }) => by),
   )
   const labels: Labels = {}
-  const told = new Map<ChangeRow, OperationChange>()
+  const changes = new Map<ChangeRow, OperationChange>()
   for (const [resource, own] of byResource(rows)) {
     const entries = own.map(row => ({ row, entry: entryOf(row, who) }))
     const shown = await showOf(scope, { name: resource, rows: own }, labels)
     for (const { row, entry } of entries) {
       const change = shown(Number(row.record_id), entry)
-      if (change) told.set(row, change)
+      if (change) changes.set(row, change)
     }
   }
-  const data = rows.flatMap(row => told.get(row) ?? [])
+  const data = rows.flatMap(row => changes.get(row) ?? [])
   const next = found.length > limit ? String(rows.at(-1)?.id) : undefined
   return { data, labels, hidden: rows.length - data.length, next }
 }
@@ -80,7 +80,7 @@ async function showOf(
   const known = await knownRecords(scope, resource, ids)
   const records = [...known.values()].filter(record => !hidesHistory(ability, resource, record))
   const show = new Map(records.map(record => [record.id, maskHistoryEntry(scope, resource, record)]))
-  const tell = await serializeOperationRecords(
+  const serialize = await serializeOperationRecords(
     scope,
     [...show.keys()].map(id => ({ resource: name, id })),
   )
@@ -88,8 +88,8 @@ async function showOf(
   for (const [of, found] of Object.entries(await labelsFor(scope, resource, sidesOf(shown))))
     labels[of] = { ...labels[of], ...found }
   return (id, entry) => {
-    const told = show.get(id)?.(entry)
-    return told && { ...told, resource: name, record: tell(name, id) }
+    const changes = show.get(id)?.(entry)
+    return changes && { ...changes, resource: name, record: serialize(name, id) }
   }
 }
 

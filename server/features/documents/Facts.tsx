@@ -17,10 +17,10 @@ interface Props {
  * @example <Facts print={print} facts={[['Customer', name], ['Period', period]]} columns={2} />
  */
 export function Facts({ print, facts, columns = 4 }: Props) {
-  const told = facts.filter(([, value]) => value)
+  const filled = facts.filter(([, value]) => value)
   return (
     <View style={[row(print), { flexWrap: 'wrap', rowGap: 8, marginBottom: 12 }]}>
-      {told.map(([label, value]) => (
+      {filled.map(([label, value]) => (
         <View key={label} style={{ width: `${100 / columns}%`, paddingHorizontal: 2 }}>
           <Words print={print} calm style={{ fontSize: size.small, marginBottom: 1 }}>
             {label}

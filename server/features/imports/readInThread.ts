@@ -21,8 +21,8 @@ const pool = new ThreadPool<FileTasks>({
 export const inspectInThread = (
   path: string,
   usual: Usual,
-  said: Partial<Reading> = {},
-): Promise<FileInspection> => withinLimits(pool.run('look', { path, usual, said }))
+  chosen: Partial<Reading> = {},
+): Promise<FileInspection> => withinLimits(pool.run('look', { path, usual, said: chosen }))
 
 /** Reads all rows of a file into pages beside it. */
 export const readPagesInThread = (path: string, reading: Reading, signal?: AbortSignal): Promise<void> =>

@@ -20,29 +20,29 @@ export interface Sorted {
 /** Locks the records of some writes, and finds out which of them can be put back to what they were. */
 export async function sortItems(
   scope: Scope,
-  deed: UndoableAction,
+  undoable: UndoableAction,
   written: readonly Written[],
 ): Promise<Sorted> {
   const { resources } = scope.services
-  const kept = await lockAll(scope, written)
+  const locked = await lockAll(scope, written)
   const items: Item[] = []
-  const inTheWay: ConflictingItem[] = []
+  const conflicts: ConflictingItem[] = []
   for (const one of written) {
     const resource = resources.find(one.resource)
-    const found = kept.get(one.resource)?.get(one.id)
-    if (resource && found) items.push({ ...found, resource, written: one, own: isOwn(deed, one) })
-    else inTheWay.push({ resource: one.resource, id: one.id, reasons: [{ key: 'undo.reasons.gone' }] })
+    const found = locked.get(one.resource)?.get(one.id)
+    if (resource && found) items.push({ ...found, resource, written: one, own: isOwn(undoable, one) })
+    else conflicts.push({ resource: one.resource, id: one.id, reasons: [{ key: 'undo.reasons.gone' }] })
   }
   const wrong = new Map<Item, ConflictingItem>()
   for (const item of items) {
-    const lack = await checkItem(scope, deed, item)
-    if (lack) wrong.set(item, lack)
+    const conflict = await checkItem(scope, undoable, item)
+    if (conflict) wrong.set(item, conflict)
   }
-  inTheWay.push(...wrong.values())
+  conflicts.push(...wrong.values())
   const groups = groupConnected(resources, items)
   for (const group of groups.filter(some => some.some(item => wrong.has(item))))
-    for (const item of group) if (!wrong.has(item)) inTheWay.push(heldBack(item))
-  return { groups: groups.filter(group => !group.some(item => wrong.has(item))), conflicts: inTheWay }
+    for (const item of group) if (!wrong.has(item)) conflicts.push(heldBack(item))
+  return { groups: groups.filter(group => !group.some(item => wrong.has(item))), conflicts }
 }
 
 const heldBack = (item: Item): ConflictingItem => ({
@@ -59,12 +59,12 @@ async function lockAll(
 ): Promise<ReadonlyMap<string, ReadonlyMap<number, LockedRecord>>> {
   const names = new Set(written.map(({ resource }) => resource))
   const concerned = resources.all.filter(({ name }) => names.has(name))
-  const kept = new Map<string, ReadonlyMap<number, LockedRecord>>()
+  const locked = new Map<string, ReadonlyMap<number, LockedRecord>>()
   for (const resource of [...concerned.filter(one => !one.parent), ...concerned.filter(one => one.parent)]) {
     const ids = written.filter(one => one.resource === resource.name).map(({ id }) => id)
-    kept.set(resource.name, await lockRecords(db, resource, ids))
+    locked.set(resource.name, await lockRecords(db, resource, ids))
   }
-  return kept
+  return locked
 }
 
 /** Parts those records that hang together by what they point at, or pointed at: they go back together, or not at all. */
@@ -91,11 +91,11 @@ function groupConnected(resources: Resources, items: readonly Item[]): Item[][] 
 /** What keeps a record from being put back: later writes, final steps, and rights of this moment. */
 async function checkItem(
   scope: Scope,
-  deed: UndoableAction,
+  undoable: UndoableAction,
   item: Item,
 ): Promise<ConflictingItem | undefined> {
   const { resource, record, written } = item
-  const lack = (reason: string): ConflictingItem => ({
+  const conflict = (reason: string): ConflictingItem => ({
     resource: resource.name,
     id: record.id,
     item,
@@ -103,11 +103,11 @@ async function checkItem(
   })
   if (record.version !== written.version || !written.whole) {
     const since = await writtenSince(scope.db, written, scope.operation?.id)
-    if (since || !written.whole) return { ...lack('built_on'), ...since }
+    if (since || !written.whole) return { ...conflict('built_on'), ...since }
   }
-  if (isFinal(deed, resource, written)) return lack('final')
-  if (!wasAddedBy(written) && changesSecret(resource, written.before)) return lack('secret')
-  return item.own && !mayPutBack(scope, deed, item) ? lack('no_right') : undefined
+  if (isFinal(undoable, resource, written)) return conflict('final')
+  if (!wasAddedBy(written) && changesSecret(resource, written.before)) return conflict('secret')
+  return item.own && !mayPutBack(scope, undoable, item) ? conflict('no_right') : undefined
 }
 
 const changesSecret = ({ fields }: Resource, before: Values) =>
@@ -117,13 +117,17 @@ const changesSecret = ({ fields }: Resource, before: Values) =>
   })
 
 /** Whether somebody may do to a record, by hand, what putting it back comes to. */
-function mayPutBack({ ability }: Scope, deed: UndoableAction, { resource, record, written }: Item): boolean {
+function mayPutBack(
+  { ability }: Scope,
+  undoable: UndoableAction,
+  { resource, record, written }: Item,
+): boolean {
   const after = { ...record, ...written.before }
   const may = (action: string) =>
     canOn(ability, action, { resource, record }) && canOn(ability, action, { resource, record: after })
   if (!canOn(ability, 'read', { resource, record })) return false
   if (wasAddedBy(written) || wasDeletedBy(written)) return may('delete')
-  if (deed.transition) return may(resource.transitions[deed.transition]?.action ?? 'update')
+  if (undoable.transition) return may(resource.transitions[undoable.transition]?.action ?? 'update')
   return (
     may('update') && Object.keys(written.before).every(name => mayWrite(ability, { resource, record }, name))
   )

@@ -22,5 +22,5 @@ export async function lockRecords(
     ...[...live.values()].map(record => ({ record, trashed: false })),
     ...[...trashed.values()].map(record => ({ record, trashed: true })),
   ]
-  return new Map(both.map(kept => [kept.record.id, kept]))
+  return new Map(both.map(locked => [locked.record.id, locked]))
 }

@@ -17,10 +17,10 @@ export interface UndoResult {
 /** Puts back what can be: all at once where nothing is in the way, else what hangs together by itself. */
 export async function undoAll(
   scope: Scope,
-  deed: UndoableAction,
+  undoable: UndoableAction,
   written: readonly Written[],
 ): Promise<UndoResult> {
-  const { groups, conflicts } = await sortItems(scope, deed, written)
+  const { groups, conflicts } = await sortItems(scope, undoable, written)
   const items = groups.flat()
   if (!conflicts.length && (await isTaken(scope, items)) === undefined)
     return { restored: items.length, conflicts: conflicts }

@@ -66,20 +66,20 @@ const NAMED = 50
 /** The refusal that names what is in the way, as far as the person may read it; `others` can be taken back without it. */
 async function undoConflictError(
   scope: Scope,
-  inTheWay: readonly ConflictingItem[],
+  blocking: readonly ConflictingItem[],
   others: number,
 ): Promise<ApiError> {
-  const seen = inTheWay.filter(
+  const seen = blocking.filter(
     ({ item }) => item && canOn(scope.ability, 'read', { resource: item.resource, record: item.record }),
   )
-  const records = await Promise.all(seen.slice(0, NAMED).map(one => tellOne(scope, one)))
+  const records = await Promise.all(seen.slice(0, NAMED).map(one => serializeOne(scope, one)))
   return new ApiError(409, 'not_possible', {
     message: others ? 'undo.not_possible' : 'undo.nothing_left',
-    details: { records, more: seen.length - records.length, unseen: inTheWay.length - seen.length, others },
+    details: { records, more: seen.length - records.length, unseen: blocking.length - seen.length, others },
   })
 }
 
-async function tellOne(scope: Scope, { resource, id, item, reasons, by, at }: ConflictingItem) {
+async function serializeOne(scope: Scope, { resource, id, item, reasons, by, at }: ConflictingItem) {
   const { services, language, ability, db } = scope
   const reason = reasons.map(issue => services.messages.translateIssue(language, issue)).join(' ')
   if (!item) return { resource, id, label: `#${id}`, reason }

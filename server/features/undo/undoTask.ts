@@ -18,12 +18,12 @@ async function undoChunk({ task, scope }: Chunk): Promise<Step> {
   const { db } = scope
   const id = String(task.request.operation)
   const operation = await readOperation(db, id)
-  const deed = operation && undoableActionOf(scope.services.resources, await rootOf(db, operation))
+  const undoable = operation && undoableActionOf(scope.services.resources, await rootOf(db, operation))
   // Somebody else was first.
-  if (!operation || !deed || (operation.undoneBy && operation.undoneBy !== task.operation))
+  if (!operation || !undoable || (operation.undoneBy && operation.undoneBy !== task.operation))
     return { done: 0, refused: 0, position: task.position, finished: true }
   const written = await readWritten(db, id, { after: task.position || undefined, limit: CHUNK })
-  const { restored, conflicts } = await undoAll(scope, deed, written)
+  const { restored, conflicts } = await undoAll(scope, undoable, written)
   await recordRows(db, task.id, await rowsOf(scope, conflicts, task.done))
   return {
     done: written.length,
@@ -36,11 +36,11 @@ async function undoChunk({ task, scope }: Chunk): Promise<Step> {
 
 async function rowsOf(
   scope: Scope,
-  inTheWay: readonly ConflictingItem[],
+  blocking: readonly ConflictingItem[],
   first: number,
 ): Promise<StoredTaskRow[]> {
   const rows: StoredTaskRow[] = []
-  for (const [at, { id, item, reasons }] of inTheWay.entries()) {
+  for (const [at, { id, item, reasons }] of blocking.entries()) {
     const labels = item ? await readLabels(scope, item.resource, [id]) : {}
     rows.push({
       row: first + at,

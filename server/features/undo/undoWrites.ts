@@ -73,7 +73,7 @@ async function writeBack(scope: Scope, { resource, items, own }: Lot): Promise<P
   const hooks = scope.services.hooks?.get(resource.name)
   const changes: { before: Stored; values: Values; changed: string[] }[] = []
   for (const { record: before, written } of items) {
-    const asWas: Values = { ...before, ...held(resource, written.before) }
+    const asWas: Values = { ...before, ...currentValues(resource, written.before) }
     await checkTargets(scope, resource, { record: asWas, before })
     const further = await hooks?.beforeWrite?.(
       { action: 'undo', before, record: asWas },
@@ -95,7 +95,7 @@ async function writeBack(scope: Scope, { resource, items, own }: Lot): Promise<P
 }
 
 // A field that the definition has lost since is lost.
-const held = ({ fields }: Resource, before: Values): Values =>
+const currentValues = ({ fields }: Resource, before: Values): Values =>
   Object.fromEntries(Object.entries(before).filter(([name]) => Object.hasOwn(fields, name)))
 
 /** Neighbours of one resource that are written at once. */

@@ -90,7 +90,7 @@ export async function readWritten(
 
 function firstOf(changes: readonly FieldChange[]): Values {
   const before: Values = {}
-  for (const { field, before: held } of changes) if (!Object.hasOwn(before, field)) before[field] = held
+  for (const { field, before: earlier } of changes) if (!Object.hasOwn(before, field)) before[field] = earlier
   return before
 }
 

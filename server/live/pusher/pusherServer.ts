@@ -139,7 +139,7 @@ function soleRelay(): Relay {
   }
   const isIn = (channel: string, { user_id }: Member) =>
     membersOf(channel).some(member => member.user_id === user_id)
-  const tell = (kind: PresenceChange['kind'], channel: string, member: Member) =>
+  const notifyPresence = (kind: PresenceChange['kind'], channel: string, member: Member) =>
     listener?.presence({ kind, channel, member, seq })
 
   return {
@@ -152,7 +152,7 @@ function soleRelay(): Relay {
       const sockets = channels.get(channel) ?? new Map<string, Member>()
       channels.set(channel, sockets.set(socketId, member))
       seq += 1
-      if (isNew) tell('member_added', channel, member)
+      if (isNew) notifyPresence('member_added', channel, member)
       return { seq, members: membersOf(channel) }
     },
     leave: async (channel, socketId) => {
@@ -162,7 +162,7 @@ function soleRelay(): Relay {
       sockets.delete(socketId)
       if (sockets.size === 0) channels.delete(channel)
       seq += 1
-      if (!isIn(channel, member)) tell('member_removed', channel, member)
+      if (!isIn(channel, member)) notifyPresence('member_removed', channel, member)
     },
     members: async channel => membersOf(channel),
     occupiedElsewhere: async () => ({}),

@@ -50,14 +50,14 @@ const refused = { code: closeCodes.unauthorised, reason: 'The user could not be 
 
 /** Takes the user of a connection from what the API signed; a connection that shows anything else ends. */
 function signIn(hub: Hub, connection: Connection, data: unknown): void {
-  const asked = readSignIn(data)
-  const id = asked && user.safeParse(readJson(asked.user_data)).data?.id
-  const isKnown = id && isAuth(hub.parts.app, userText(connection.id, asked.user_data), asked.auth)
+  const request = readSignIn(data)
+  const id = request && user.safeParse(readJson(request.user_data)).data?.id
+  const isKnown = id && isAuth(hub.parts.app, userText(connection.id, request.user_data), request.auth)
   if (isKnown && (connection.user ?? id) === id) {
     connection.user = id
     hub.strangers.delete(connection)
-    const said = JSON.stringify({ user_data: asked.user_data })
-    connection.send(JSON.stringify({ event: 'pusher:signin_success', data: said }))
+    const reply = JSON.stringify({ user_data: request.user_data })
+    connection.send(JSON.stringify({ event: 'pusher:signin_success', data: reply }))
   } else connection.end(refused)
 }
 

@@ -16,9 +16,9 @@ interface Refusal {
 
 /** Lets a connection hear a channel, if it may. */
 export function subscribe(hub: Hub, connection: Connection, data: unknown): void | Promise<void> {
-  const asked = readSubscription(data)
-  if (!asked) return connection.refuse(closeCodes.comeBack, 'A subscription names a channel')
-  const { channel, auth, channel_data } = asked
+  const request = readSubscription(data)
+  if (!request) return connection.refuse(closeCodes.comeBack, 'A subscription names a channel')
+  const { channel, auth, channel_data } = request
   const kind = kindOf(channel)
   const refuse = (refusal: Refusal) => connection.send(refusalText(channel, refusal))
   if (!kind) return refuse({ type: 'InvalidChannel', error: 'There is no such channel', status: 400 })
@@ -43,10 +43,10 @@ export function subscribe(hub: Hub, connection: Connection, data: unknown): void
 
 /** Lets a connection hear a channel no longer. */
 export function unsubscribe(hub: Hub, connection: Connection, data: unknown): void | Promise<void> {
-  const asked = readUnsubscription(data)
-  if (!asked) return connection.refuse(closeCodes.comeBack, 'An unsubscription names a channel')
-  const subscription = hub.exit(connection, asked.channel)
-  if (subscription?.member) return hub.parts.relay.leave(asked.channel, connection.id)
+  const request = readUnsubscription(data)
+  if (!request) return connection.refuse(closeCodes.comeBack, 'An unsubscription names a channel')
+  const subscription = hub.exit(connection, request.channel)
+  if (subscription?.member) return hub.parts.relay.leave(request.channel, connection.id)
 }
 
 function enter(hub: Hub, connection: Connection, channel: string): void {

@@ -143,7 +143,7 @@ function accept(hub: Hub, socket: WebSocket, address: string): void {
 
   let unheard = 0
   // Pings of the WebSocket itself cost as much as messages.
-  const heard = (): boolean => {
+  const countMessage = (): boolean => {
     const now = Date.now()
     connection.lastMessageAt = now
     connection.pingedAt = undefined
@@ -154,11 +154,11 @@ function accept(hub: Hub, socket: WebSocket, address: string): void {
     return false
   }
   socket.on('message', (data: RawData, isBinary: boolean) => {
-    if (!heard()) return
+    if (!countMessage()) return
     if (isBinary) rejectMessage(connection, Date.now())
     else receive(hub, connection, { text: data.toString(), now: Date.now() })
   })
-  socket.on('ping', heard).on('pong', heard)
+  socket.on('ping', countMessage).on('pong', countMessage)
   // Broken frames and lost peers: the socket closes after it.
   socket.on('error', error => log.debug({ err: error }, 'a live connection broke'))
   socket.on('close', () => {

@@ -34,7 +34,7 @@ export class OtherProcesses {
   async query(
     by: string,
     prefix: string,
-    say: (asked: Asked) => Promise<void>,
+    send: (request: Asked) => Promise<void>,
   ): Promise<Record<string, number>> {
     const missing = this.#present()
     if (!missing.size) return {}
@@ -46,7 +46,7 @@ export class OtherProcesses {
       timer = setTimeout(done, ANSWER_MS)
     })
     try {
-      await say({ by, kind: 'ask', ask: query, prefix })
+      await send({ by, kind: 'ask', ask: query, prefix })
       await answered
     } finally {
       clearTimeout(timer)

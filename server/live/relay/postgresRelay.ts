@@ -132,7 +132,7 @@ export class PostgresRelay implements Relay {
   }
 
   occupiedElsewhere(prefix: string): Promise<Record<string, number>> {
-    return this.#others.query(this.#id, prefix, asked => this.#say(asked))
+    return this.#others.query(this.#id, prefix, request => this.#say(request))
   }
 
   async close(): Promise<void> {
@@ -209,20 +209,20 @@ export class PostgresRelay implements Relay {
 /** Hears what the processes say, in the order in which it was said; `lost` is told when something may be missing. */
 function receiveMessages(
   db: Database,
-  heard: (said: ProcessMessage) => void,
+  onMessage: (said: ProcessMessage) => void,
   lost: (error?: unknown) => void,
 ): Promise<Unlisten> {
   let tail: Promise<void> | undefined
 
   async function take(received: ReceivedMessage) {
     const said = 'long' in received ? await findLongMessage(db, received.long) : received
-    if (said) heard(said)
+    if (said) onMessage(said)
     else lost()
   }
   const handler = (payload: string) => {
     const received: ReceivedMessage = JSON.parse(payload)
     if (!tail && !('long' in received)) {
-      heard(received)
+      onMessage(received)
       return
     }
     // What comes after something that has to be looked up waits for it.

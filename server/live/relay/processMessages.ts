@@ -24,10 +24,10 @@ const MAX_BYTES = 7_900
 /** Says something to all processes, this one too; in a transaction once that is committed. */
 export async function broadcast(
   db: Database,
-  said: ProcessMessage,
+  message: ProcessMessage,
   executor: Executor = db.kysely,
 ): Promise<void> {
-  const body = JSON.stringify(said)
+  const body = JSON.stringify(message)
   if (Buffer.byteLength(body) <= MAX_BYTES) return db.notify(RELAY, body, executor)
   const { rows } = await sql<{ id: string }>`
     insert into ${sql.id(LONG_MESSAGES)} (body) values (${body}) returning id`.execute(executor)

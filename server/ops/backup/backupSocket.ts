@@ -48,11 +48,11 @@ export async function openBackupServer(source: Source, log: Logger): Promise<Bac
 /** The archive of the server that has the embedded database of a folder; undefined when none runs. */
 export function requestBackup(dataDir: string): Promise<Readable | undefined> {
   return new Promise((resolve, reject) => {
-    const asked = request({ socketPath: socketOf(dataDir) }, resolve)
-    asked.on('error', (error: NodeJS.ErrnoException) => {
+    const sent = request({ socketPath: socketOf(dataDir) }, resolve)
+    sent.on('error', (error: NodeJS.ErrnoException) => {
       if (['ENOENT', 'ECONNREFUSED', 'EINVAL', 'ENOTSUP'].includes(error.code ?? '')) resolve(undefined)
       else reject(error)
     })
-    asked.end()
+    sent.end()
   })
 }

@@ -66,12 +66,12 @@ async function check(file: string): Promise<Checked> {
   })
   if (expected === undefined || !manifest || !summary)
     throw new Error('it is half of one, its checksums are missing')
-  const told = expected
+  const listed = expected
     .split('\n')
     .filter(Boolean)
     .map(line => [line.slice(66), line.slice(0, 64)] as const)
-  const wrong = told.filter(([path, sum]) => sums.get(path) !== sum).map(([path]) => path)
-  if (wrong.length || told.length !== sums.size)
+  const wrong = listed.filter(([path, sum]) => sums.get(path) !== sum).map(([path]) => path)
+  if (wrong.length || listed.length !== sums.size)
     throw new Error(`${wrong[0] ?? 'an entry'} is not what was written`)
   demandTables(manifest)
   return { manifest, summary: { ...summary, warnings: [...summary.warnings, ...damaged] } }

@@ -76,17 +76,17 @@ async function* tableEntries(snapshot: Snapshot, summary: Summary): AsyncGenerat
 }
 
 async function* together(chunks: AsyncIterable<string[]>): AsyncGenerator<string[]> {
-  let held: string[] = []
+  let buffered: string[] = []
   let length = 0
   for await (const lines of chunks) {
-    held.push(...lines)
+    buffered.push(...lines)
     length += lines.reduce((sum, line) => sum + line.length, 0)
     if (length < ENTRY_LENGTH) continue
-    yield held
-    held = []
+    yield buffered
+    buffered = []
     length = 0
   }
-  if (held.length) yield held
+  if (buffered.length) yield buffered
 }
 
 const HASH = /^[0-9a-f]{64}$/

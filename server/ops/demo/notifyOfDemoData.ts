@@ -24,13 +24,16 @@ const UNREAD_DAYS = 5
 
 /** Tells of the demo data what would have been told when it came about by hand; nobody is mailed. */
 export async function notifyOfDemoData(services: Services, db: Executor): Promise<void> {
-  const told: NewNotification[] = []
+  const notifications: NewNotification[] = []
   for (const declared of triggersOf(services.resources.all)) {
     const records = await happened(db, declared)
-    if (records.length) told.push(...(await newsOf({ services, db }, declared, records)))
+    if (records.length) notifications.push(...(await newsOf({ services, db }, declared, records)))
   }
   const people = [...(await peopleOf(services, db)).values()]
-  const all = [...told, ...people.filter(({ managesAll }) => managesAll).flatMap(one => shareOf(told, one))]
+  const all = [
+    ...notifications,
+    ...people.filter(({ managesAll }) => managesAll).flatMap(one => shareOf(notifications, one)),
+  ]
   await insertNotifications(
     db,
     all.sort((one, other) => one.at.getTime() - other.at.getTime()),
@@ -38,9 +41,11 @@ export async function notifyOfDemoData(services: Services, db: Executor): Promis
 }
 
 /** Who looks after nothing, and has managers, would have nothing to look at. */
-function shareOf(told: readonly NewNotification[], { id }: Person): NewNotification[] {
-  if (told.some(({ user }) => user === id)) return []
-  const first = told.filter((one, place) => told.findIndex(({ type }) => type === one.type) === place)
+function shareOf(notifications: readonly NewNotification[], { id }: Person): NewNotification[] {
+  if (notifications.some(({ user }) => user === id)) return []
+  const first = notifications.filter(
+    (one, place) => notifications.findIndex(({ type }) => type === one.type) === place,
+  )
   return first.map(one => ({ ...one, user: id, actor: one.user }))
 }
 
@@ -81,11 +86,11 @@ async function newsOf(
   const chosen = [...new Set([...receivers.values()].flatMap(about => about.slice(0, EACH)))]
   const paramsFor = await paramsOf({ services, db }, { resource, records: chosen }, trigger)
   const readBefore = services.now().getTime() - UNREAD_DAYS * DAY_MS
-  const told: NewNotification[] = []
+  const notifications: NewNotification[] = []
   for (const [person, about] of receivers)
     for (const record of about.slice(0, EACH)) {
       const at = new Date(String(record.updated_at))
-      told.push({
+      notifications.push({
         user: person.id,
         type,
         level: trigger.level ?? 'info',
@@ -98,7 +103,7 @@ async function newsOf(
         readAt: at.getTime() < readBefore ? new Date(at.getTime() + DAY_MS / 8) : undefined,
       })
     }
-  return told
+  return notifications
 }
 
 /** Who may have done it. */

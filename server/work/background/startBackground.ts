@@ -34,7 +34,7 @@ export async function startBackground(
   let running: Promise<void> | undefined
   let saidAt = Number.NEGATIVE_INFINITY
 
-  const say = (error: unknown) => {
+  const report = (error: unknown) => {
     if (isUnavailable(error)) {
       if (performance.now() - saidAt < SAY_EVERY_MS) return
       saidAt = performance.now()
@@ -48,7 +48,7 @@ export async function startBackground(
         for (const task of tasks) while (!stopped && (await task(stopping.signal))) wanted = true
         saidAt = Number.NEGATIVE_INFINITY
       } catch (error) {
-        say(error)
+        report(error)
         wanted = true
         await delay(PAUSE_MS, stopping.signal)
       }

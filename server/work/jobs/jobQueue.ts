@@ -145,15 +145,15 @@ export async function notifyOfFailedJob(services: Services, job: string): Promis
     const notices = people.map(person => {
       const channels = choice(person.id, ownDefaults(type))
       const params = { job: { text: job } }
-      const told = { user: person.id, type, level: 'error', params, at: services.now() } as const
-      return { ...told, person, channels, mailed: channels.mail, dedupe: `${type}:${job}` }
+      const notification = { user: person.id, type, level: 'error', params, at: services.now() } as const
+      return { ...notification, person, channels, mailed: channels.mail, dedupe: `${type}:${job}` }
     })
     const shown = notices.filter(({ channels }) => channels.in_app)
-    const news = new Set([
+    const created = new Set([
       ...(await insertNotifications(db, shown)),
       ...notices.filter(notice => !shown.includes(notice)),
     ])
-    for (const { person, params, mailed } of news)
+    for (const { person, params, mailed } of created)
       if (mailed) await mailNotification({ services, db }, person, { type, params, subject: null, url: null })
   })
 }
@@ -179,8 +179,8 @@ function watchedDatabase(db: PgBoss.Db, onError: (error: unknown) => void) {
   const open = new Set<Promise<unknown>>()
   const watched: PgBoss.Db = {
     executeSql: (text, values) => {
-      const asked = db.executeSql(text, values)
-      const seen: Promise<unknown> = asked.then(
+      const execution = db.executeSql(text, values)
+      const seen: Promise<unknown> = execution.then(
         () => open.delete(seen),
         error => {
           open.delete(seen)
@@ -188,7 +188,7 @@ function watchedDatabase(db: PgBoss.Db, onError: (error: unknown) => void) {
         },
       )
       open.add(seen)
-      return asked
+      return execution
     },
   }
   return {

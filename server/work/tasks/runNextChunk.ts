@@ -100,8 +100,8 @@ async function doChunk({ services, kinds }: TaskServer, db: Executor, task: Stor
       ...{ ...task, position, result },
       ...{ done: task.done + step.done, refused: task.refused + step.refused },
     }
-    const news = (kind.notification ?? plainTaskNotification)(ended)
-    if (news) await notifyOfTask({ services, db }, ended, news)
+    const notification = (kind.notification ?? plainTaskNotification)(ended)
+    if (notification) await notifyOfTask({ services, db }, ended, notification)
   }
   return { isOver: step.finished, afterwards: step.afterwards }
 }

@@ -40,14 +40,14 @@ function ruleAgainst({ ability, actor }: Principal, resource: Resource, record: 
 
 /** Why an action is refused on this record, or on all; undefined where it is allowed. */
 export function refusalOf(
-  asker: Principal,
+  principal: Principal,
   action: string,
   { resource, words, record }: { resource: Resource; words: Words; record?: Values },
 ): string | undefined {
-  const { ability } = asker
+  const { ability } = principal
   const allowed = record ? canOn(ability, action, { resource, record }) : canOnSome(ability, action, resource)
   if (allowed) {
-    const rule = record && action !== 'read' ? ruleAgainst(asker, resource, record) : undefined
+    const rule = record && action !== 'read' ? ruleAgainst(principal, resource, record) : undefined
     if (!rule) return undefined
     return words.format({ key: `resources.${resource.name}.rules.${rule}`, fallback: readableName(rule) })
   }

@@ -108,20 +108,20 @@ const same = (a: ColumnValue, b: ColumnValue) =>
 const list = (value: ColumnValue): ColumnValue[] => (Array.isArray(value) ? value : [value])
 const both = (a: ColumnValue, b: ColumnValue) => a !== null && b !== null
 
-const compares: Record<Comparison, (held: ColumnValue, asked: ColumnValue, as?: 'number') => boolean> = {
+const compares: Record<Comparison, (stored: ColumnValue, wanted: ColumnValue, as?: 'number') => boolean> = {
   equal: same,
-  notEqual: (held, asked) => !same(held, asked),
-  less: (held, asked, as) => both(held, asked) && order(held, asked, as) < 0,
-  lessOrEqual: (held, asked, as) => both(held, asked) && order(held, asked, as) <= 0,
-  greater: (held, asked, as) => both(held, asked) && order(held, asked, as) > 0,
-  greaterOrEqual: (held, asked, as) => both(held, asked) && order(held, asked, as) >= 0,
-  oneOf: (held, asked) => held !== null && list(asked).some(value => same(held, value)),
-  noneOf: (held, asked) => held === null || !list(asked).some(value => same(held, value)),
-  contains: (held, asked) =>
-    held !== null && String(held).toLowerCase().includes(String(asked).toLowerCase()),
-  includesAll: (held, asked) =>
-    held !== null && list(asked).every(value => list(held).some(other => same(other, value))),
-  includesAny: (held, asked) =>
-    held !== null && list(asked).some(value => list(held).some(other => same(other, value))),
-  null: (held, asked) => (held === null) === asked,
+  notEqual: (stored, wanted) => !same(stored, wanted),
+  less: (stored, wanted, as) => both(stored, wanted) && order(stored, wanted, as) < 0,
+  lessOrEqual: (stored, wanted, as) => both(stored, wanted) && order(stored, wanted, as) <= 0,
+  greater: (stored, wanted, as) => both(stored, wanted) && order(stored, wanted, as) > 0,
+  greaterOrEqual: (stored, wanted, as) => both(stored, wanted) && order(stored, wanted, as) >= 0,
+  oneOf: (stored, wanted) => stored !== null && list(wanted).some(value => same(stored, value)),
+  noneOf: (stored, wanted) => stored === null || !list(wanted).some(value => same(stored, value)),
+  contains: (stored, wanted) =>
+    stored !== null && String(stored).toLowerCase().includes(String(wanted).toLowerCase()),
+  includesAll: (stored, wanted) =>
+    stored !== null && list(wanted).every(value => list(stored).some(other => same(other, value))),
+  includesAny: (stored, wanted) =>
+    stored !== null && list(wanted).some(value => list(stored).some(other => same(other, value))),
+  null: (stored, wanted) => (stored === null) === wanted,
 }

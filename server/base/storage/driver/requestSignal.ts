@@ -24,32 +24,32 @@ export class RequestSignal {
   /** Says that they have gone. */
   go(): void {
     this.#gone = true
-    for (const tell of this.#told) tell()
+    for (const listener of this.#told) listener()
   }
 
   /** Is told once they go, until `unwatch`. */
-  watch(tell: () => void): void {
-    this.#told.add(tell)
+  watch(listener: () => void): void {
+    this.#told.add(listener)
   }
 
-  unwatch(tell: () => void): void {
-    this.#told.delete(tell)
+  unwatch(listener: () => void): void {
+    this.#told.delete(listener)
   }
 }
 
-const askers = new WeakMap<QueryId, RequestSignal>()
+const signals = new WeakMap<QueryId, RequestSignal>()
 
 /** Notes of each statement for whom it is run, so that it ends, where the engine can end it, when they go. */
-export const withRequestSignal = (asker: RequestSignal): KyselyPlugin => ({
+export const withRequestSignal = (signal: RequestSignal): KyselyPlugin => ({
   transformQuery: ({ queryId, node }) => {
-    askers.set(queryId, asker)
+    signals.set(queryId, signal)
     return node
   },
   transformResult: async ({ result }) => result,
 })
 
 /** The one who waits for a statement; undefined where nobody's going would end it. */
-export const requestSignalOf = (statement: QueryId): RequestSignal | undefined => askers.get(statement)
+export const requestSignalOf = (statement: QueryId): RequestSignal | undefined => signals.get(statement)
 
 /** The one who asked has gone. */
 export class RequestAborted extends Error {

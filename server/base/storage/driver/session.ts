@@ -18,9 +18,9 @@ export interface Statement {
 /** A connection as the driver sees it, the same for both engines. */
 export interface Session {
   /** `asker` is whoever waits for the answer: when they go, the statement may end. */
-  run(sql: string, parameters: readonly unknown[], asker?: RequestSignal): Promise<Outcome>
+  run(sql: string, parameters: readonly unknown[], signal?: RequestSignal): Promise<Outcome>
   /** Runs statements one after the other, in one round trip where the engine can: the first that fails is the last. */
-  runPipelined(statements: readonly Statement[], asker?: RequestSignal): Promise<Outcome[]>
+  runPipelined(statements: readonly Statement[], signal?: RequestSignal): Promise<Outcome[]>
   /** Runs a text of several statements that opens and commits its own transaction; rolls it back when one fails. */
   script(sql: string): Promise<void>
   /** Keeps other sessions out until `endTransaction`, where the engine has one connection for all. */

@@ -61,17 +61,17 @@ interface StreamOptions<R> {
  * (the database keeps the result, on its disk when it is large), so that other queries run between the chunks.
  */
 async function* cursorStream<R>(options: StreamOptions<R>): AsyncIterableIterator<QueryResult<R>> {
-  const { session, sql, parameters, signal: asker, chunkSize, inTransaction, cast } = options
+  const { session, sql, parameters, signal: requestSignal, chunkSize, inTransaction, cast } = options
   const cursor = `stream_${++opened}`
   const ownTransaction = !inTransaction && !session.shared
   if (ownTransaction) await session.run('begin', [])
   let failed = true
   try {
     const hold = session.shared && !inTransaction ? 'with hold' : 'without hold'
-    await session.run(`declare ${cursor} no scroll cursor ${hold} for ${sql}`, parameters, asker)
+    await session.run(`declare ${cursor} no scroll cursor ${hold} for ${sql}`, parameters, requestSignal)
     try {
       for (;;) {
-        const { rows } = await session.run(`fetch ${chunkSize} from ${cursor}`, [], asker)
+        const { rows } = await session.run(`fetch ${chunkSize} from ${cursor}`, [], requestSignal)
         if (rows.length > 0) {
           failed = false
           yield { rows: cast(rows) }

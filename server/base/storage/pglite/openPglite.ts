@@ -36,7 +36,7 @@ export async function openPglite({ dataDir, report }: PgliteOptions): Promise<Da
           await worker.query(`listen ${quoteIdentifier(channel)}`, [])
       },
       resumed: () => {
-        for (const tell of resumed) tell()
+        for (const listener of resumed) listener()
       },
     },
   )

@@ -33,7 +33,7 @@ export class SupervisedWorker {
 
   constructor(
     private readonly settings: WorkerSettings,
-    private readonly told: Told,
+    private readonly listeners: Told,
   ) {
     this.#worker = this.#start()
     this.ready = this.#worker.ready
@@ -56,7 +56,7 @@ export class SupervisedWorker {
 
   #start(): WorkerClient {
     const worker = new WorkerClient(this.settings)
-    worker.onNotification(this.told.notify)
+    worker.onNotification(this.listeners.notify)
     return worker
   }
 
@@ -68,7 +68,7 @@ export class SupervisedWorker {
           if (this.#closed) return
           this.generation++
           this.#down = new DatabaseUnavailable(error)
-          this.told.report(error)
+          this.listeners.report(error)
           void this.#replace()
         }),
       () => undefined,
@@ -81,15 +81,15 @@ export class SupervisedWorker {
       const late = setTimeout(() => worker.terminate(), PATIENCE_MS)
       try {
         await worker.ready
-        await this.told.prepare(worker)
+        await this.listeners.prepare(worker)
         this.#worker = worker
         this.#down = undefined
         this.#watch(worker)
         if (this.#closed) await worker.close()
-        else this.told.resumed()
+        else this.listeners.resumed()
         return
       } catch (error) {
-        this.told.report(error as Error)
+        this.listeners.report(error as Error)
         await worker.terminate()
       } finally {
         clearTimeout(late)

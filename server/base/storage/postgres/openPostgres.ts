@@ -64,11 +64,11 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const sessions = poolSessions(pool, cancelling(clientSettings(databaseUrl), report))
   const kysely = createKysely(sessions)
   const listener = new PostgresListener(databaseUrl, report)
-  const rowReaders = (asker?: RequestSignal): Pick<Database, 'readLists' | 'copyLines'> => ({
-    readLists: ({ sql, parameters }) => reading(sessions, session => session.lists(sql, parameters, asker)),
+  const rowReaders = (signal?: RequestSignal): Pick<Database, 'readLists' | 'copyLines'> => ({
+    readLists: ({ sql, parameters }) => reading(sessions, session => session.lists(sql, parameters, signal)),
     copyLines: query => {
       const statement = `copy (${withLiterals(query, kysely)}) to stdout (format csv)`
-      return reading(sessions, session => session.copied(statement, asker))
+      return reading(sessions, session => session.copied(statement, signal))
     },
   })
   try {
@@ -85,10 +85,10 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       get origin() {
         return database
       },
-      withRequestSignal: asker => ({
+      withRequestSignal: signal => ({
         ...database,
-        kysely: kysely.withPlugin(withRequestSignal(asker)),
-        ...rowReaders(asker),
+        kysely: kysely.withPlugin(withRequestSignal(signal)),
+        ...rowReaders(signal),
       }),
       close: async () => {
         await listener.close()

@@ -56,8 +56,8 @@ export class PipelinedStatements implements Submittable {
   #error: Error | undefined
   #connection: Connection | undefined
 
-  constructor(readonly asked: readonly SentStatement[]) {
-    this.#parts = asked.map(one => ({ statements: one, columns: undefined, rows: [], complete: '' }))
+  constructor(readonly sent: readonly SentStatement[]) {
+    this.#parts = sent.map(one => ({ statements: one, columns: undefined, rows: [], complete: '' }))
     this.outcomes = new Promise((resolve, reject) => {
       this.#answer = resolve
       this.#fail = reject
@@ -84,8 +84,8 @@ export class PipelinedStatements implements Submittable {
   submit(connection: Connection): void {
     this.#connection = connection
     const wire = connection as unknown as Wire
-    const [only] = this.asked
-    if (this.asked.length === 1 && only && !only.name && !only.values.length) {
+    const [only] = this.sent
+    if (this.sent.length === 1 && only && !only.name && !only.values.length) {
       wire.query(only.text)
       return
     }

@@ -86,7 +86,7 @@ export class PoolSession implements Session {
     private readonly cancel: Cancel,
   ) {}
 
-  async run(sql: string, parameters: readonly unknown[], asker?: RequestSignal): Promise<Outcome> {
+  async run(sql: string, parameters: readonly unknown[], signal?: RequestSignal): Promise<Outcome> {
     if (BEGINS.test(sql)) {
       this.#first = sql
       return nothingYet('BEGIN')
@@ -95,12 +95,12 @@ export class PoolSession implements Session {
       this.#first = undefined
       return nothingYet(sql.toUpperCase())
     }
-    const [outcome] = await this.runPipelined([{ sql, parameters }], asker)
+    const [outcome] = await this.runPipelined([{ sql, parameters }], signal)
     return outcome as Outcome
   }
 
-  async runPipelined(statements: readonly Statement[], asker?: RequestSignal): Promise<Outcome[]> {
-    const asked = statements.map(
+  async runPipelined(statements: readonly Statement[], signal?: RequestSignal): Promise<Outcome[]> {
+    const sent = statements.map(
       ({ sql, parameters }): SentStatement => ({
         text: sql,
         values: parameters.map(parameterText),
@@ -108,14 +108,14 @@ export class PoolSession implements Session {
       }),
     )
     try {
-      return await this.#query(asked, asker)
+      return await this.#query(sent, signal)
     } catch (error) {
       const report = reportOf(error)
       if (!report) throw asUnavailable(error)
-      if (report.code !== OUTDATED_PLAN || !asked.some(({ name }) => name)) throw new DatabaseError(report)
+      if (report.code !== OUTDATED_PLAN || !sent.some(({ name }) => name)) throw new DatabaseError(report)
       this.names.forget()
       if (this.#inTransaction) throw new DatabaseError(report)
-      return this.runPipelined(statements, asker)
+      return this.runPipelined(statements, signal)
     }
   }
 
@@ -128,31 +128,31 @@ export class PoolSession implements Session {
     return !this.#inTransaction || !/\bselect (\w+\.)?\*|\breturning (\w+\.)?\*/.test(sql)
   }
 
-  #query(asked: readonly SentStatement[], asker: RequestSignal | undefined): Promise<Outcome[]> {
-    for (const { name } of asked) if (name) plansOf(this.client).add(name)
-    return this.#whileAsked(asker, async () => {
+  #query(sent: readonly SentStatement[], signal: RequestSignal | undefined): Promise<Outcome[]> {
+    for (const { name } of sent) if (name) plansOf(this.client).add(name)
+    return this.#whileAsked(signal, async () => {
       const first = this.#first
       this.#first = undefined
-      if (!first) return this.client.query(new PipelinedStatements(asked)).outcomes
+      if (!first) return this.client.query(new PipelinedStatements(sent)).outcomes
       const begin = { text: first, values: [], name: first }
-      return (await this.client.query(new PipelinedStatements([begin, ...asked])).outcomes).slice(1)
+      return (await this.client.query(new PipelinedStatements([begin, ...sent])).outcomes).slice(1)
     })
   }
 
   /** The rows as lists of values, in the order of the columns: what many rows are read as. */
-  async lists(text: string, parameters: readonly unknown[], asker?: RequestSignal): Promise<unknown[][]> {
+  async lists(text: string, parameters: readonly unknown[], signal?: RequestSignal): Promise<unknown[][]> {
     const query = { text, values: parameters.map(parameterText), rowMode: 'array' as const }
-    return (await this.#reading(asker, () => this.client.query<unknown[]>(query))).rows
+    return (await this.#reading(signal, () => this.client.query<unknown[]>(query))).rows
   }
 
   /** The rows of a `copy … to stdout` as the lines that the database writes. */
-  copied(text: string, asker?: RequestSignal): Promise<CopiedLines> {
-    return this.#reading(asker, () => this.client.query(new CopiedRows(text)).outcome)
+  copied(text: string, signal?: RequestSignal): Promise<CopiedLines> {
+    return this.#reading(signal, () => this.client.query(new CopiedRows(text)).outcome)
   }
 
-  async #reading<Result>(asker: RequestSignal | undefined, query: () => Promise<Result>): Promise<Result> {
+  async #reading<Result>(signal: RequestSignal | undefined, query: () => Promise<Result>): Promise<Result> {
     try {
-      return await this.#whileAsked(asker, query)
+      return await this.#whileAsked(signal, query)
     } catch (error) {
       const report = reportOf(error)
       throw report ? new DatabaseError(report) : asUnavailable(error)
@@ -160,14 +160,17 @@ export class PoolSession implements Session {
   }
 
   /** Ends the statement when the one who asks for it goes. */
-  async #whileAsked<Result>(asker: RequestSignal | undefined, query: () => Promise<Result>): Promise<Result> {
-    if (!asker) return query()
-    if (asker.aborted) throw new RequestAborted()
+  async #whileAsked<Result>(
+    signal: RequestSignal | undefined,
+    query: () => Promise<Result>,
+  ): Promise<Result> {
+    if (!signal) return query()
+    if (signal.aborted) throw new RequestAborted()
     let ending: Promise<void> | undefined
     const end = () => {
       ending = this.cancel(this.client)
     }
-    asker.watch(end)
+    signal.watch(end)
     try {
       const result = await query()
       this.spoilt ||= ending !== undefined
@@ -177,7 +180,7 @@ export class PoolSession implements Session {
       if (reportOf(error)?.code !== CANCELLED) this.spoilt = true
       throw new RequestAborted()
     } finally {
-      asker.unwatch(end)
+      signal.unwatch(end)
       // Until then it might end what comes next on this connection.
       await ending
     }

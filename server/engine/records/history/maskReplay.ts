@@ -9,16 +9,16 @@ import { answerFor, type RecordAnswer } from '../readRecord'
 export async function maskReplay(
   scope: Scope,
   resource: Resource,
-  { record: told }: RecordAnswer,
+  { record: answered }: RecordAnswer,
 ): Promise<RecordAnswer> {
   const { db } = scope
-  const { id, version } = told
+  const { id, version } = answered
   const stored = (await readByIds(db, resource, [id])).get(id)
   const now = stored ? (await answerFor(scope, resource, stored)).record : {}
-  const still = Object.entries(told).filter(([name]) => Object.hasOwn(now, name))
+  const still = Object.entries(answered).filter(([name]) => Object.hasOwn(now, name))
   const shown = withoutProtected(scope.ability, resource, {
     values: Object.fromEntries(still),
-    record: stored ?? told,
+    record: stored ?? answered,
   })
   const record: RecordAnswer['record'] = { ...shown, id, version }
   return { record, labels: await labelsFor(scope, resource, [record]) }

@@ -150,8 +150,8 @@ function secondText(
     .concat(names)
     .filter(Boolean)
   const title = fold(textOf(resource, record, resource.title))
-  const beside = words.filter(word => !title.includes(word))
-  return texts.find(text => beside.some(word => fold(text).includes(word))) ?? texts[0]
+  const further = words.filter(word => !title.includes(word))
+  return texts.find(text => further.some(word => fold(text).includes(word))) ?? texts[0]
 }
 
 function textOf(resource: Resource, record: Values, name: string): string {

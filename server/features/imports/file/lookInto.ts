@@ -33,17 +33,17 @@ const shortened = (cells: readonly Cell[]) =>
 export async function inspectFile(
   path: string,
   usual: Usual,
-  said: Partial<Reading> = {},
+  chosen: Partial<Reading> = {},
 ): Promise<FileInspection> {
   const guessed = await guessCut(path)
-  const cut = { ...guessed, ...said, format: guessed.format }
-  if (said.encoding && !said.separator && cut.format === 'csv')
-    cut.separator = await separatorOf(path, said.encoding)
+  const cut = { ...guessed, ...chosen, format: guessed.format }
+  if (chosen.encoding && !chosen.separator && cut.format === 'csv')
+    cut.separator = await separatorOf(path, chosen.encoding)
   const sheets = cut.format === 'xlsx' ? await sheetNames(path) : []
   if (cut.format === 'xlsx' && !sheets.length) throw broken('no_sheet')
   const { rows: found, about } = await firstRows(path, cut)
   const rows = found.map(storable)
-  const header = said.header ?? guessHeader(rows)
+  const header = chosen.header ?? guessHeader(rows)
   const named = rows.find(({ row }) => row === header)?.cells ?? []
   const headers = named.map(cell => String(cell).trim().slice(0, 200))
   if (headers.every(isBlank)) throw broken('empty')
@@ -56,8 +56,8 @@ export async function inspectFile(
   const decimal = guessDecimal(cells, usual.decimal)
   const days = guessDays(cells)
   const reading: Reading = {
-    ...{ ...cut, header, currency: said.currency ?? usual.currency },
-    ...{ decimal: said.decimal ?? decimal.value, days: said.days ?? days.value },
+    ...{ ...cut, header, currency: chosen.currency ?? usual.currency },
+    ...{ decimal: chosen.decimal ?? decimal.value, days: chosen.days ?? days.value },
   }
   return {
     ...{ reading, headers, about: Math.min(MAX_ROWS, Math.max(0, about - header)) },

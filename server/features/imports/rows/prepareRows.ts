@@ -91,13 +91,13 @@ export class Preparing {
   async #resolve(rows: readonly RowText[]): Promise<void> {
     const { resources } = this.scope.services
     const targetOf = (name: string) => resources.target(this.resource.fields[name] as AnyField)
-    const asked = rows.flatMap(({ words }) =>
+    const references = rows.flatMap(({ words }) =>
       Object.entries(words).flatMap(([name, word]) => {
         const target = targetOf(name)
         return target ? [{ target, word }] : []
       }),
     )
-    await this.#references.learn(asked)
+    await this.#references.learn(references)
     for (const { words, values, issues } of rows)
       for (const [name, word] of Object.entries(words)) {
         const target = targetOf(name)
@@ -145,9 +145,9 @@ export class Preparing {
   // A text that an export makes of what is there leaves it as it is: not every such text tells all that it was made of.
   #isAsHeld(name: string, { texts }: RowText, before: Stored): boolean {
     const field = this.resource.fields[name]
-    const held = before[name]
+    const stored = before[name]
     return Boolean(
-      field && held !== null && held !== undefined && typeOf(field).text(held, field) === texts[name],
+      field && stored !== null && stored !== undefined && typeOf(field).text(stored, field) === texts[name],
     )
   }
 

@@ -13,7 +13,7 @@ export async function serializeRows(
   resource: Resource,
   rows: readonly (CheckedRow & { cut?: boolean })[],
 ): Promise<ImportRow[]> {
-  const say = await sayer(scope, resource, rows)
+  const format = await sayer(scope, resource, rows)
   return rows.map(({ row, cells, state, mended = false, record_id, issues, changes, cut }) => ({
     ...{ row, cells, state, mended, record_id, ...(cut ? { cut } : {}) },
     issues: (issues ?? []).map(issue => ({
@@ -23,8 +23,8 @@ export async function serializeRows(
     })),
     changes: (changes ?? []).map(({ field, before, after }) => ({
       field,
-      before: say(field, before),
-      after: say(field, after),
+      before: format(field, before),
+      after: format(field, after),
     })),
   }))
 }

@@ -46,13 +46,13 @@ export function recordRefusal(
   log.error({ ...about, err: error }, 'The clock failed on a record')
 }
 
-const told = new WeakMap<Services, Set<string>>()
+const notified = new WeakMap<Services, Set<string>>()
 const REMEMBERED = 10_000
 
 /** A record is held back at every run until somebody does what is missing: it is said once. */
 function isNews(services: Services, key: string): boolean {
-  const known = told.get(services) ?? new Set()
-  told.set(services, known)
+  const known = notified.get(services) ?? new Set()
+  notified.set(services, known)
   if (known.has(key)) return false
   if (known.size >= REMEMBERED) known.clear()
   known.add(key)

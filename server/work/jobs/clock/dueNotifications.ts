@@ -25,10 +25,10 @@ interface DayEntry extends ClockEntry {
 export async function notifyOfDueRecords(run: ClockRun): Promise<void> {
   for (const resource of run.services.resources.all)
     for (const [name, trigger] of Object.entries(resource.notifications))
-      if ('when' in trigger.on) await tellEntry(run, { resource, name, trigger, on: trigger.on })
+      if ('when' in trigger.on) await notifyEntry(run, { resource, name, trigger, on: trigger.on })
 }
 
-async function tellEntry(run: ClockRun, entry: DayEntry): Promise<void> {
+async function notifyEntry(run: ClockRun, entry: DayEntry): Promise<void> {
   const once = onceSql(entry)
   const further = sql<SqlBool>`not exists (
     select from ${sql.id(CLOCK_NOTIFICATIONS)} t where t.resource = ${entry.resource.name} and t.entry = ${entry.name}
@@ -38,7 +38,7 @@ async function tellEntry(run: ClockRun, entry: DayEntry): Promise<void> {
     const writer = serverWriter(run.services)
     const where = whereOf(writer, { ...entry, when: entry.on.when, further })
     const ids = await findIds(run.services.db.kysely, entry.resource, { where, after })
-    if (ids.length) await tellTogether(run, entry, { writer, where, once, ids })
+    if (ids.length) await notifyTogether(run, entry, { writer, where, once, ids })
     if (ids.length < BATCH) return
     after = ids.at(-1) ?? after
   }
@@ -62,33 +62,33 @@ interface Found {
 }
 
 /** Tells of some records together, so that many are told as one; where that fails, each by itself. */
-async function tellTogether(run: ClockRun, entry: DayEntry, found: Found): Promise<void> {
+async function notifyTogether(run: ClockRun, entry: DayEntry, found: Found): Promise<void> {
   run.signal?.throwIfAborted()
   try {
-    const told = await run.services.db.kysely.transaction().execute(db => tellLocked(db, entry, found))
-    countDone(run, entry, told)
+    const notified = await run.services.db.kysely.transaction().execute(db => notifyLocked(db, entry, found))
+    countDone(run, entry, notified)
   } catch (error) {
     const [id, ...more] = found.ids
-    if (more.length) for (const one of found.ids) await tellTogether(run, entry, { ...found, ids: [one] })
+    if (more.length) for (const one of found.ids) await notifyTogether(run, entry, { ...found, ids: [one] })
     else if (id !== undefined) recordRefusal(run, entry, { id, error })
   }
 }
 
 /** Of what nobody can be told yet nothing is remembered: it is tried again. */
-async function tellLocked(db: Executor, entry: DayEntry, found: Found): Promise<number> {
+async function notifyLocked(db: Executor, entry: DayEntry, found: Found): Promise<number> {
   const { resource, name, trigger } = entry
   const { services, context } = found.writer
   const records = await claim(db, entry, found)
   if (!records.length) return 0
-  const heard = await notify(services, db, { resource, records, name, trigger, at: context.now })
-  const told = new Set([...heard.values()].flat().map(({ id }) => id))
-  const untold = records.flatMap(({ id }) => (told.has(id) ? [] : id))
+  const recipients = await notify(services, db, { resource, records, name, trigger, at: context.now })
+  const notified = new Set([...recipients.values()].flat().map(({ id }) => id))
+  const untold = records.flatMap(({ id }) => (notified.has(id) ? [] : id))
   if (untold.length)
     await sql`
       delete from ${sql.id(CLOCK_NOTIFICATIONS)}
       where resource = ${resource.name} and entry = ${name} and record_id = any(${untold}::bigint[])
         and at = ${context.now.toISOString()}::timestamptz`.execute(db)
-  return told.size
+  return notified.size
 }
 
 /** Locks the records that are still found, and remembers them; what another process holds or has told is left out. */

@@ -30,9 +30,9 @@ export async function readMergedCells(zip: Zip, part: string): Promise<MergedCel
       if (!first || !last || last <= first || column >= MAX_COLUMNS) return
       count += 1
       if (count > MAX_MERGED) throw broken('too_much')
-      const beside = merged.get(first)
+      const others = merged.get(first)
       const cell = { column, last }
-      if (beside) beside.push(cell)
+      if (others) others.push(cell)
       else merged.set(first, [cell])
     },
   })

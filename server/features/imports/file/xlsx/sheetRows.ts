@@ -88,10 +88,11 @@ class RowReader {
   }
 
   /** Rows that are empty may be left out, so a row says which it is. */
-  #begin(said: string | undefined): void {
-    const row = said === undefined ? this.#row.row + 1 : Number(said)
+  #begin(rowNumber: string | undefined): void {
+    const row = rowNumber === undefined ? this.#row.row + 1 : Number(rowNumber)
     if (row > MAX_LINES) throw broken('too_many_rows', { limit: MAX_LINES })
-    if (!(Number.isInteger(row) && row > this.#row.row)) throw broken('workbook', { reason: `row ${said}` })
+    if (!(Number.isInteger(row) && row > this.#row.row))
+      throw broken('workbook', { reason: `row ${rowNumber}` })
     this.#row = { row, cells: [] }
     this.#length = 0
   }
