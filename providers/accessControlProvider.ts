@@ -13,13 +13,13 @@ export function createAccessControl(
 ): NonNullable<AuthProvider['canAccess']> {
   const abilityNow = latestAbility(session)
   return async ({ action, resource: name, record }) => {
-    const asked = actions[action] ?? action
+    const wantedAction = actions[action] ?? action
     await resources.load([name])
     const resource = resources.find(name)
-    if (!resource) return can(abilityNow(), asked, name)
+    if (!resource) return can(abilityNow(), wantedAction, name)
     return record
-      ? canOn(abilityNow(), asked, { resource, record })
-      : canOnSome(abilityNow(), asked, resource)
+      ? canOn(abilityNow(), wantedAction, { resource, record })
+      : canOnSome(abilityNow(), wantedAction, resource)
   }
 }
 

@@ -36,7 +36,7 @@ export interface Definitions {
 
 /** Brings each definition when it is needed, always with its labels in every language that the page speaks. */
 export function createDefinitions(source: DefinitionSource): Definitions {
-  const spoken = new Set<Language>()
+  const usedLanguages = new Set<Language>()
   const wanted = new Set<string>()
   const listeners = new Set<Parameters<DeferredLabels['subscribe']>[0]>()
   const indexes = remembered(language => source.index(language as Language))
@@ -51,11 +51,11 @@ export function createDefinitions(source: DefinitionSource): Definitions {
 
   const definition = async (name: string): Promise<Resource> => {
     wanted.add(name)
-    const [resource] = await Promise.all([source.definition(name), ...textsOf(spoken, [name])])
+    const [resource] = await Promise.all([source.definition(name), ...textsOf(usedLanguages, [name])])
     return resource
   }
   const labels = async (language: Language) => {
-    spoken.add(language)
+    usedLanguages.add(language)
     const { labels: known } = await indexes(language)
     const names = [...wanted]
     const found = await Promise.all(textsOf([language], names))
@@ -65,7 +65,7 @@ export function createDefinitions(source: DefinitionSource): Definitions {
   return {
     labels,
     resources: async language => {
-      spoken.add(language)
+      usedLanguages.add(language)
       const { outlines } = await indexes(language)
       resources ??= lazyResources({ outlines: outlines.map(fullOutline), definition })
       return resources

@@ -123,7 +123,7 @@ export async function createI18n(
 ): Promise<I18n> {
   const loaded = new Map<Language, Speaker>()
   const listeners = new Set<() => void>()
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   /** What came while its language was on its way. */
   const early: Parameters<Parameters<DeferredLabels['subscribe']>[0]>[] = []
   const rest = new Map<Language, () => Promise<void>>()
@@ -143,8 +143,8 @@ export async function createI18n(
     })
     const missing: Missing = {
       labels: resource => {
-        if (asked.has(resource)) return
-        asked.add(resource)
+        if (requested.has(resource)) return
+        requested.add(resource)
         late?.load(language, resource)
       },
       phrase: () => {
@@ -163,7 +163,7 @@ export async function createI18n(
     const speaker = loaded.get(language)
     if (!speaker) return void early.push([language, resource, found])
     speaker.add(labelsOf(resource, found))
-    if (asked.has(resource)) showAnew(language, speaker)
+    if (requested.has(resource)) showAnew(language, speaker)
   })
   choice.prepare(async language => {
     if (!loaded.has(language)) await load(language)

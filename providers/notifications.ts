@@ -5,7 +5,7 @@ import type { Http } from './http'
 /** One's own notifications: the list, what is read, and which of them one wants. */
 export const notificationCalls = (http: Http): NotificationProvider => ({
   notifications: async (query, { signal } = {}) => {
-    const { data } = await http<Notification[]>('notifications', { query: asked(query), signal })
+    const { data } = await http<Notification[]>('notifications', { query: queryOf(query), signal })
     return { rows: data.slice(0, query.limit), hasMore: data.length > query.limit }
   },
   unreadNotifications: async ({ signal } = {}) =>
@@ -20,7 +20,7 @@ export const notificationCalls = (http: Http): NotificationProvider => ({
 })
 
 /** One more than is wanted is asked for: whether there are more. */
-function asked({ read, type, from, until, before, ids, limit }: NotificationQuery) {
+function queryOf({ read, type, from, until, before, ids, limit }: NotificationQuery) {
   const filter = {
     ...(read === undefined ? {} : { read }),
     ...(type === undefined ? {} : { type }),

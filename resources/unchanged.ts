@@ -7,9 +7,9 @@ function isSame(one: unknown, other: unknown): boolean {
   if (isEmpty(one) || isEmpty(other)) return isEmpty(one) && isEmpty(other)
   if (typeof one !== 'object' || typeof other !== 'object') return one === other
   if (Array.isArray(one) !== Array.isArray(other)) return false
-  const [held, given] = [one as Values, other as Values]
-  return [...new Set([...Object.keys(held), ...Object.keys(given)])].every(key =>
-    isSame(held[key], given[key]),
+  const [stored, given] = [one as Values, other as Values]
+  return [...new Set([...Object.keys(stored), ...Object.keys(given)])].every(key =>
+    isSame(stored[key], given[key]),
   )
 }
 

@@ -57,7 +57,7 @@ function createRecordEvents({ channels, recordChannels, rememberSeq }: Parts, se
         bind: channel =>
           channel.bind('changed', (payload: Omit<RecordChange, 'resource'>) => {
             rememberSeq(payload.seq)
-            bring(resource, [{ ...payload, resource }])
+            dispatch(resource, [{ ...payload, resource }])
           }),
       })
       leaving.set(resource, leave)
@@ -67,11 +67,11 @@ function createRecordEvents({ channels, recordChannels, rememberSeq }: Parts, se
       leaving.delete(resource)
     },
   })
-  const bring = (resource: string, received: readonly RecordChange[]) => {
+  const dispatch = (resource: string, received: readonly RecordChange[]) => {
     const changes = received.filter(change => seen.isNew(changeKey(change)))
     if (changes.length) for (const listener of listeners.of(resource)) listener.changed(changes)
   }
-  return { listeners, bring }
+  return { listeners, bring: dispatch }
 }
 
 /** The events of the signed-in person's own channel: notifications, the number of unread ones, tasks. */
@@ -85,7 +85,7 @@ function createOwnEvents({ channels, rememberSeq }: Parts, seen: Seen) {
   const notify = (event: OwnEvent) => {
     for (const listener of [...listeners]) listener(event)
   }
-  const bring = (event: OwnEvent, seq: number) => {
+  const dispatch = (event: OwnEvent, seq: number) => {
     if (!seen.isNew(ownKey(event, seq))) return
     // A count that is older than the one that is known is none.
     if (event.event === 'unread' && seq < lastSeq) return
@@ -95,11 +95,11 @@ function createOwnEvents({ channels, rememberSeq }: Parts, seen: Seen) {
   const receive = (event: OwnEvent['event']) => (payload: { seq: number }) => {
     rememberSeq(payload.seq)
     // What comes under this name is of this shape; what reads it looks.
-    bring({ event, payload } as OwnEvent, payload.seq)
+    dispatch({ event, payload } as OwnEvent, payload.seq)
   }
   return {
     notify,
-    bring,
+    bring: dispatch,
     onOwn: (listener: (event: OwnEvent) => void) => {
       listeners.add(listener)
       since ??= Date.now()

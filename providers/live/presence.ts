@@ -66,7 +66,7 @@ export function createPresence(channels: Channels, me: () => number | undefined)
       const before = room.editors.size > 0
       if (isEditing) room.editors.add(place)
       else room.editors.delete(place)
-      if (before !== room.editors.size > 0) say(room)
+      if (before !== room.editors.size > 0) announce(room)
     }
     return {
       setEditing,
@@ -88,15 +88,15 @@ function bind(room: Room, channel: PresenceChannel, set: (members: Members) => v
     const present: WireMember[] = []
     channel.members.each((member: WireMember) => present.push(member))
     set(here(present))
-    if (room.editors.size > 0 || present.length > 1) say(room)
+    if (room.editors.size > 0 || present.length > 1) announce(room)
   })
   channel.bind('pusher:member_added', (member: WireMember) => set(joined(room.members, member)))
   channel.bind('pusher:member_removed', ({ id }: WireMember) => set(left(room.members, id)))
-  channel.bind(EDITING, (told: { editing?: unknown }, from?: { user_id?: string }) => {
-    const isEditing = told?.editing === true
+  channel.bind(EDITING, (message: { editing?: unknown }, from?: { user_id?: string }) => {
+    const isEditing = message?.editing === true
     if (from?.user_id !== undefined) set(editing(room.members, from.user_id, isEditing))
-    if (!isEditing && room.editors.size > 0) say(room)
+    if (!isEditing && room.editors.size > 0) announce(room)
   })
 }
 
-const say = ({ channel, editors }: Room) => channel?.trigger(EDITING, { editing: editors.size > 0 })
+const announce = ({ channel, editors }: Room) => channel?.trigger(EDITING, { editing: editors.size > 0 })

@@ -25,7 +25,7 @@ export function createReplay({ http, isConnected, sockets, onMissed, onTooMuch }
   let last: number | undefined
   let gaps: Gap[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  let asking: AbortController | undefined
+  let request: AbortController | undefined
   let attempt = 0
   // What is answered to whoever was here before is for nobody any more.
   let turn = 0
@@ -36,15 +36,15 @@ export function createReplay({ http, isConnected, sockets, onMissed, onTooMuch }
 
   const ask = async () => {
     timer = undefined
-    if (asking || !gaps.length || !isConnected()) return
-    asking = new AbortController()
-    const asked = gaps
+    if (request || !gaps.length || !isConnected()) return
+    request = new AbortController()
+    const pendingGaps = gaps
     const own = turn
     gaps = []
     try {
       const { data, meta } = await http<MissedEvent[]>('live/events', {
-        query: queryOf(asked, sockets()),
-        signal: asking.signal,
+        query: queryOf(pendingGaps, sockets()),
+        signal: request.signal,
       })
       if (own !== turn) return
       attempt = 0
@@ -55,10 +55,10 @@ export function createReplay({ http, isConnected, sockets, onMissed, onTooMuch }
       if (own !== turn) return
       if (error instanceof HttpError && error.status)
         console.warn('What was missed could not be asked for.', error)
-      gaps.push(...asked)
+      gaps.push(...pendingGaps)
       attempt += 1
     } finally {
-      asking = undefined
+      request = undefined
       askSoon()
     }
   }
@@ -77,7 +77,7 @@ export function createReplay({ http, isConnected, sockets, onMissed, onTooMuch }
     /** There is a connection: what was in vain before is tried again at once. */
     connected: () => {
       // What was asked over the network that is gone may wait for its answer for long.
-      asking?.abort()
+      request?.abort()
       clearTimeout(timer)
       timer = undefined
       attempt = 0

@@ -19,18 +19,18 @@ export async function approvalBlockers(
   // Whoever else approves a claim of this policy waits: they use up the same limit.
   const policy = await findRecord(writer, 'policies', { id: policyId, lock: approved !== null })
   if (!policy) return []
-  const open = await coverageLack(writer, record, policy)
+  const open = await coverageBlocker(writer, record, policy)
   if (open) return [open]
   if (!approved) return []
   if (record.currency && approved.currency !== record.currency)
     throw invalid({ approved: [{ key: 'resources.claims.rules.one_currency' }] })
-  const tooMuch = (await limitLack(writer, record, approved)) ?? lossLack(record, approved)
-  const paid = await paymentLack(writer, record, approved)
+  const tooMuch = (await limitBlocker(writer, record, approved)) ?? lossBlocker(record, approved)
+  const paid = await paymentBlocker(writer, record, approved)
   const second = transition === 'approve' ? await secondPersonLack(writer, record, approved) : undefined
-  return [tooMuch, paid, second].filter(lack => lack !== undefined)
+  return [tooMuch, paid, second].filter(blocker => blocker !== undefined)
 }
 
-async function coverageLack(writer: Writer, record: Values, policy: Values): Promise<Blocker | undefined> {
+async function coverageBlocker(writer: Writer, record: Values, policy: Values): Promise<Blocker | undefined> {
   const id = record.policy_version_id
   const version = typeof id === 'number' ? await findRecord(writer, 'policy-versions', { id }) : undefined
   const coverages = coveragesOf(version ?? policy)
@@ -40,7 +40,7 @@ async function coverageLack(writer: Writer, record: Values, policy: Values): Pro
   return names.length ? { key: 'coverage_open', field: 'coverage', params: { names } } : undefined
 }
 
-async function limitLack(writer: Writer, record: Values, approved: Money): Promise<Blocker | undefined> {
+async function limitBlocker(writer: Writer, record: Values, approved: Money): Promise<Blocker | undefined> {
   const limit = record.cover_limit as Money | null
   if (!limit) return undefined
   const used = await usedBefore(writer, record)
@@ -51,7 +51,7 @@ async function limitLack(writer: Writer, record: Values, approved: Money): Promi
 }
 
 /** A deductible comes off the loss, not only off the limit: without it a loss below the limit would be paid in full. */
-function lossLack(record: Values, approved: Money): Blocker | undefined {
+function lossBlocker(record: Values, approved: Money): Blocker | undefined {
   const [loss, deductible] = [record.estimate as Money | null, record.deductible as Money | null]
   if (!loss && (record.deductible_percent || deductible?.amount))
     return { key: 'loss_open', field: 'estimate' }
@@ -80,7 +80,7 @@ async function usedBefore(writer: Writer, record: Values): Promise<Money[]> {
   return others.flatMap(({ approved }) => (approved ? [approved as Money] : []))
 }
 
-async function paymentLack(writer: Writer, record: Values, approved: Money): Promise<Blocker | undefined> {
+async function paymentBlocker(writer: Writer, record: Values, approved: Money): Promise<Blocker | undefined> {
   const amount = await committed(writer, Number(record.id), approved.currency)
   return amount.amount > approved.amount
     ? { key: 'below_payments', field: 'approved', params: { amount } }

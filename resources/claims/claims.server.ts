@@ -78,8 +78,8 @@ export const hooks: ServerHooks = {
   },
   async blockers({ transition, record }, reader) {
     if (transition === 'report') {
-      const lack = await emptyAnswersBlocker(reader, 'claims', { record, field: 'answers' })
-      return lack ? [lack] : []
+      const blocker = await emptyAnswersBlocker(reader, 'claims', { record, field: 'answers' })
+      return blocker ? [blocker] : []
     }
     if (transition === 'propose' || transition === 'approve')
       return approvalBlockers(reader, transition, record)

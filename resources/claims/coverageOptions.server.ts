@@ -20,7 +20,7 @@ export async function coverageOptions(
     language,
     translate: (key: string, params?: object) => messages.translate(language, key, { ...params }),
   }
-  const say = (key: string, amount: string) =>
+  const translate = (key: string, amount: string) =>
     speech.translate(`resources.deductible.options.${key}`, { amount })
   return includedIn(coveragesOf(version ?? policy)).map((cover: Coverage) => {
     const { code, name = code, limit } = cover
@@ -30,9 +30,11 @@ export async function coverageOptions(
       label: nameOf({ code, name }),
       note: [
         limit
-          ? say('limit', formatMoney(limit, language))
+          ? translate('limit', formatMoney(limit, language))
           : speech.translate('resources.deductible.options.no_limit'),
-        deductible ? say('deductible', deductible) : speech.translate('resources.deductible.options.none'),
+        deductible
+          ? translate('deductible', deductible)
+          : speech.translate('resources.deductible.options.none'),
       ].join(' · '),
     }
   })

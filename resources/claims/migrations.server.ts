@@ -18,7 +18,7 @@ export async function migrateDeductiblePercentages(writer: Writer): Promise<numb
       and claims.deductible_percent is null
       and coalesce(policy_versions.coverages, policies.coverages)::text ~ '"deductible_percent": ?"'
     order by claims.id`.execute(writer.db)
-  let brought = 0
+  let migrated = 0
   for (const { id } of rows) {
     const claim = await findRecord(writer, 'claims', { id: Number(id), lock: true })
     if (!claim) continue
@@ -34,7 +34,7 @@ export async function migrateDeductiblePercentages(writer: Writer): Promise<numb
     const isEntered = claim.deductible && !isDeepStrictEqual(claim.deductible, cover.deductible)
     const values = coverValues(coverages, claim, isEntered ? { ...claim, deductible: null } : claim)
     await changeRecord(writer, 'claims', { id: claim.id, values })
-    brought += 1
+    migrated += 1
   }
-  return brought
+  return migrated
 }

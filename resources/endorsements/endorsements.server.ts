@@ -80,7 +80,7 @@ async function withPolicy(action: string, endorsement: Endorsement, writer: Writ
 }
 
 /** What the policy must say for an endorsement to be priced or issued. */
-async function lacks(transition: string, endorsement: Endorsement, reader: Writer) {
+async function blockersOf(transition: string, endorsement: Endorsement, reader: Writer) {
   if (transition !== 'price' && transition !== 'issue') return []
   const policy = await policyOf(reader, endorsement)
   const { annual_change, effective } = endorsement
@@ -103,7 +103,7 @@ async function lacks(transition: string, endorsement: Endorsement, reader: Write
 export const hooks: ServerHooks = {
   resource: 'endorsements',
   beforeWrite: before,
-  blockers: ({ transition, record }, reader) => lacks(transition, asEndorsement(record), reader),
+  blockers: ({ transition, record }, reader) => blockersOf(transition, asEndorsement(record), reader),
   async afterWrite({ action, record }, writer) {
     const endorsement = asEndorsement(record)
     if (action === 'create' && endorsement.status === 'requested' && endorsement.annual_change)

@@ -12,16 +12,16 @@ export interface Exchange {
 }
 
 /** An amount in a currency, at the rate that is kept where it is another's; null without such a rate. */
-export function convertedTo(currency: string, amount: Money, kept: Exchange): Money | null {
+export function convertedTo(currency: string, amount: Money, exchange: Exchange): Money | null {
   if (amount.currency === currency) return amount
-  const { exchange_currency: to, exchange_unit: unit, exchange_rate: rate } = kept
+  const { exchange_currency: to, exchange_unit: unit, exchange_rate: rate } = exchange
   if (to !== currency || !unit || !rate) return null
   if (unit !== currency && unit !== amount.currency) return null
   return exchanged(amount, currency, { unit, rate })
 }
 
 /** An amount at the rate that is kept; null where nothing is converted. */
-export const convertedOf = (amount: Money | null, kept: Exchange): Money | null =>
-  amount && kept.exchange_currency && amount.currency !== kept.exchange_currency
-    ? convertedTo(kept.exchange_currency, amount, kept)
+export const convertedOf = (amount: Money | null, exchange: Exchange): Money | null =>
+  amount && exchange.exchange_currency && amount.currency !== exchange.exchange_currency
+    ? convertedTo(exchange.exchange_currency, amount, exchange)
     : null

@@ -189,8 +189,8 @@ interface Part extends Billed {
 }
 
 function lacksOfPart({ open, payment_amount, ...instalment }: Part) {
-  const lacks = byStatement(instalment)
-  if (lacks.length) return lacks
+  const blockers = byStatement(instalment)
+  if (blockers.length) return blockers
   if (!open || open.amount < 0) return ['refund_whole']
   if (!payment_amount) return []
   if (payment_amount.currency !== open.currency)

@@ -73,8 +73,8 @@ export const hooks: ServerHooks = {
     const instalment = asInstalment(record)
     const today = todayIn(writer.context)
     if (action === 'pay' && before) {
-      const held = asInstalment(before)
-      return paidWith(instalment, held.open ?? nothing(held.amount.currency), today)
+      const stored = asInstalment(before)
+      return paidWith(instalment, stored.open ?? nothing(stored.amount.currency), today)
     }
     if ((action === 'pay_part' || action === 'pay_more') && instalment.payment_amount)
       return paidWith(instalment, instalment.payment_amount, today)

@@ -15,17 +15,17 @@ type Changes = ReadonlyMap<number, Values>
 /** Tells customers from before until when their policies cover them, and what they are by it, as `refreshCustomerCover` does. */
 export async function migrateCustomerCover(writer: Writer): Promise<number> {
   const { db } = writer
-  let told = 0
+  let refreshed = 0
   for (let after = 0; ; ) {
     const { rows } = await sql<Id>`
       select id from customers where id > ${after} and covered_until is null and deleted_at is null
         and exists (select from policies where customer_id = customers.id and deleted_at is null)
       order by id limit ${AT_ONCE}`.execute(db)
     const ids = rows.map(({ id }) => Number(id))
-    told += await eachIfNotAll(writer, await coverOf(db, ids), async changes =>
+    refreshed += await eachIfNotAll(writer, await coverOf(db, ids), async changes =>
       updateStatusByCover(writer, await changeRecords(writer, 'customers', { changes })),
     )
-    if (rows.length < AT_ONCE) return told
+    if (rows.length < AT_ONCE) return refreshed
     after = ids.at(-1) ?? 0
   }
 }
@@ -67,12 +67,12 @@ export async function migrateCoverNotes(writer: Writer): Promise<number> {
 async function eachIfNotAll(
   { services }: Writer,
   changes: Changes,
-  bring: (changes: Changes) => Promise<unknown>,
+  migrate: (changes: Changes) => Promise<unknown>,
 ): Promise<number> {
-  let brought = 0
+  let migrated = 0
   const attempt = async (some: Changes) => {
-    await bring(some)
-    brought += some.size
+    await migrate(some)
+    migrated += some.size
   }
   try {
     if (changes.size) await attempt(changes)
@@ -84,5 +84,5 @@ async function eachIfNotAll(
         services.log.warn({ id, errors: error.options.errors }, 'A record from before stays as it was')
       })
   }
-  return brought
+  return migrated
 }

@@ -13,7 +13,7 @@ import { openRenewal, renewalBlockers } from './renew.server'
 type Effect = (write: HookWrite, writer: Writer) => Promise<Values | undefined>
 
 /** What each move brings with it, in the same write. */
-const brought: Record<string, Effect> = {
+const effects: Record<string, Effect> = {
   // A policy that comes with its figures, as in demo data, comes with its parts too.
   create: async ({ record }, writer) => (record.paid ? undefined : completed(writer, record)),
   delete: async () => {
@@ -56,7 +56,7 @@ async function ended(writer: Writer, policy: Policy): Promise<void> {
   await refreshCustomerCover(writer, policy)
 }
 
-const lacks: Record<string, (record: Values, reader: Writer) => Promise<readonly Blocker[]>> = {
+const guards: Record<string, (record: Values, reader: Writer) => Promise<readonly Blocker[]>> = {
   reinstate: (record, reader) => reinstatementBlockers(reader, asPolicy(record)),
   renew: (record, reader) => renewalBlockers(reader, asPolicy(record)),
 }
@@ -64,8 +64,8 @@ const lacks: Record<string, (record: Values, reader: Writer) => Promise<readonly
 /** A policy with its versions and instalments: each move changes all of them together, or none. */
 export const hooks: ServerHooks = {
   resource: 'policies',
-  beforeWrite: async (write, writer) => brought[write.action]?.(write, writer),
-  blockers: async ({ transition, record }, reader) => (await lacks[transition]?.(record, reader)) ?? [],
+  beforeWrite: async (write, writer) => effects[write.action]?.(write, writer),
+  blockers: async ({ transition, record }, reader) => (await guards[transition]?.(record, reader)) ?? [],
   async afterWrite(write, writer) {
     await after[write.action]?.(write, writer)
   },

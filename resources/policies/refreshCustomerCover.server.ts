@@ -17,11 +17,11 @@ export async function refreshCustomerCover(writer: Writer, { customer_id }: Poli
   const covered_until = lastCovered(
     (await findRecords(writer, 'policies', { filter: { customer_id } })).map(asPolicy),
   )
-  const told =
+  const refreshed =
     covered_until === customer.covered_until
       ? customer
       : await changeRecord(writer, 'customers', { id: customer_id, values: { covered_until } })
-  await updateStatusByCover(writer, [told])
+  await updateStatusByCover(writer, [refreshed])
 }
 
 /** Makes customers active whom some cover has held, and inactive where it ended long ago; a blocked one stays it. */

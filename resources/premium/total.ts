@@ -29,14 +29,14 @@ export interface PremiumParts {
  * on the last day of its time or on the first of the next one's.
  */
 export function taxLinesOn(lines: readonly DatedTaxLine[], day: string): TaxLine[] {
-  const held = new Map<string, DatedTaxLine>()
+  const linesByName = new Map<string, DatedTaxLine>()
   for (const line of lines) {
     const { code, valid_from, valid_to } = line
-    const known = held.get(code)
+    const known = linesByName.get(code)
     if (valid_from > day || (valid_to && valid_to < day)) continue
-    if (!known || known.valid_from < valid_from) held.set(code, line)
+    if (!known || known.valid_from < valid_from) linesByName.set(code, line)
   }
-  return [...held.values()].map(({ code, name, rate, base }) => ({ code, name, rate, base }))
+  return [...linesByName.values()].map(({ code, name, rate, base }) => ({ code, name, rate, base }))
 }
 
 /** The amount of each tax line, each rounded by itself as it is booked. */

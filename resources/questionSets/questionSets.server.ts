@@ -45,6 +45,10 @@ export const hooks: ServerHooks = {
 function begun({ record }: HookWrite, others: readonly Values[]): Values {
   const number = Math.max(0, ...others.map(set => Number(set.number))) + 1
   const current = others.find(({ status }) => status === PUBLISHED) ?? others.at(-1)
-  const asked = record.questions as unknown[] | null
-  return { number, name: `v${number}`, questions: asked?.length ? asked : (current?.questions ?? null) }
+  const questions = record.questions as unknown[] | null
+  return {
+    number,
+    name: `v${number}`,
+    questions: questions?.length ? questions : (current?.questions ?? null),
+  }
 }

@@ -23,8 +23,8 @@ export function taxed(quote: Quote, order: WorkOrder, type: InsuranceType): Part
 /** An offer in another currency than its work order's, with the rate of today beside it. */
 export async function compared(writer: Writer, quote: Quote, order: WorkOrder): Promise<Partial<Quote>> {
   const { currency, premium_net, premium_total } = quote
-  const kept = await exchangeToday(writer, premium_net?.currency ?? currency, order.currency)
-  return { ...kept, premium_converted: convertedOf(premium_total, kept) }
+  const exchange = await exchangeToday(writer, premium_net?.currency ?? currency, order.currency)
+  return { ...exchange, premium_converted: convertedOf(premium_total, exchange) }
 }
 
 /** The coverages that are asked for; an optional one is there once the carrier says so. */

@@ -56,7 +56,7 @@ function coveragesOf(type: Values, n: number, currency: string): Values[] {
   })
 }
 
-interface Asked {
+interface RequestedQuote {
   order: Values
   type: Values
   carrier: Values
@@ -84,10 +84,10 @@ function exchangeOf({ recordsOf, today }: DemoContext, order: Values, currency: 
   }
 }
 
-function quoteOf({ order, type, carrier, place }: Asked, context: DemoContext): Values {
+function quoteOf({ order, type, carrier, place }: RequestedQuote, context: DemoContext): Values {
   const { today } = context
   const n = Number(order.id) * 3 + place
-  const asked = String(order.requested_at).slice(0, 10)
+  const requestedAt = String(order.requested_at).slice(0, 10)
   const status = pick(answers[String(order.status)] ?? ['requested'], place)
   const currency = currencyOf(order, carrier)
   const base = {
@@ -107,7 +107,7 @@ function quoteOf({ order, type, carrier, place }: Asked, context: DemoContext): 
   const taxes = taxLinesOn((type.tax_lines ?? []) as DatedTaxLine[], String(order.wanted_start))
   const isOld = status === 'withdrawn' && order.status === 'cancelled' && place === 1
   if (silent.includes(status) || isOld) return { ...base, taxes }
-  const answered = daysAfter(asked, 1 + (n % 3))
+  const answered = daysAfter(requestedAt, 1 + (n % 3))
   const received = answered < today ? answered : daysAfter(today, -1)
   const waits = ['quoting', 'offered', 'accepted'].includes(String(order.status))
   const net = Math.round(((yearly[String(type.code)] ?? 500_000) * (88 + ((n * 13) % 30))) / 100)
@@ -144,17 +144,20 @@ const GRACE_DAYS = 14
 const waiting: readonly unknown[] = ['requested', 'received', 'presented']
 
 function standingWith(quotes: readonly Values[]): Values {
-  const asked = String(quotes[0]?.asked_at)
+  const requestedAt = String(quotes[0]?.asked_at)
   const standing = summarizeQuotes(
     { requested_at: null, currency: String(quotes[0]?.exchange_currency ?? quotes[0]?.currency) },
     quotes as never,
   )
   const chosen = quotes.find(({ status }) => status === 'accepted' || status === 'converted')
-  const days = [daysAfter(asked.slice(0, 10), 5), ...quotes.flatMap(({ valid_until }) => valid_until ?? [])]
+  const days = [
+    daysAfter(requestedAt.slice(0, 10), 5),
+    ...quotes.flatMap(({ valid_until }) => valid_until ?? []),
+  ]
   const waits = !chosen && quotes.some(({ status }) => waiting.includes(status))
   return {
     ...standing,
-    days_to_first_quote: daysUntil(asked, standing.first_quote_at),
+    days_to_first_quote: daysUntil(requestedAt, standing.first_quote_at),
     expires_on: waits ? daysAfter(String(days.sort().at(-1)), GRACE_DAYS) : null,
     ...(chosen
       ? {

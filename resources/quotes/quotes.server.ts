@@ -31,12 +31,12 @@ async function demandAskable(writer: Writer, quote: Quote, order: WorkOrder): Pr
     invalid({ [field]: [{ key: `resources.quotes.missing.${key}`, params }] })
   if (!quoting.includes(order.status) && !(order.status === 'requested' && isOwnTransition(writer)))
     throw wrong('work_order_id', 'not_quoting')
-  const asked = order.company_ids ?? []
-  if (!asked.includes(id) && asked.length >= MOST_CARRIERS)
+  const companies = order.company_ids ?? []
+  if (!companies.includes(id) && companies.length >= MOST_CARRIERS)
     throw wrong('insurance_company_id', 'enough_carriers', { smart_count: MOST_CARRIERS })
   if (quote.previous_quote_id) return
-  const [lack] = await carrierBlockers(writer, order.insurance_type_id, [id])
-  if (lack) throw wrong('insurance_company_id', lack.key, lack.params)
+  const [blocker] = await carrierBlockers(writer, order.insurance_type_id, [id])
+  if (blocker) throw wrong('insurance_company_id', blocker.key, blocker.params)
 }
 
 const live: readonly unknown[] = ['requested', 'received', 'presented']

@@ -38,17 +38,17 @@ export async function sendRequest(writer: Writer, quote: Quote): Promise<void> {
   })
 }
 
-interface Asked {
+interface QuoteRequest {
   order: WorkOrder
   type: InsuranceType
   quote: Quote
   language: string
 }
 
-async function detailsOf(writer: Writer, asked: Asked): Promise<MailDetail[]> {
-  const { order, type, quote, language } = asked
+async function detailsOf(writer: Writer, request: QuoteRequest): Promise<MailDetail[]> {
+  const { order, type, quote, language } = request
   const { messages } = writer.services
-  const say = (key: string) => messages.translate(language, `resources.quotes.mails.request.${key}`)
+  const translate = (key: string) => messages.translate(language, `resources.quotes.mails.request.${key}`)
   const day = (date: string | null) => (date ? formatDate(date, language) : null)
   const customer = await findRecord(writer, 'customers', { id: order.customer_id })
   const set = await questionsFor(writer, 'work-orders', { record: { ...order }, field: 'answers' })
@@ -67,7 +67,9 @@ async function detailsOf(writer: Writer, asked: Asked): Promise<MailDetail[]> {
     no: messages.translate(language, 'fields.no'),
   }
   return [
-    ...lines.filter(([, value]) => value).map(([key, value]) => ({ label: say(key), value: String(value) })),
+    ...lines
+      .filter(([, value]) => value)
+      .map(([key, value]) => ({ label: translate(key), value: String(value) })),
     ...answerLines(set?.questions ?? [], order.answers as Answers | null, { language, ...words }),
   ]
 }
@@ -78,7 +80,7 @@ interface AnswerLine {
   value: string
 }
 
-interface Telling {
+interface AnswerFormat {
   language: string
   /** The words for yes and no. */
   yes: string
@@ -89,18 +91,18 @@ interface Telling {
 export function answerLines(
   questions: readonly Question[],
   answers: Answers | null,
-  telling: Telling,
+  format: AnswerFormat,
 ): AnswerLine[] {
   return visibleQuestions(questions, answers ?? {}, 'request')
     .filter(({ key }) => !isProtected(key) && !isEmptyAnswer(answers?.[key]))
     .map(question => ({
-      label: questionLabel(question, telling.language),
-      value: told(question, answers?.[question.key], telling),
+      label: questionLabel(question, format.language),
+      value: formatAnswer(question, answers?.[question.key], format),
     }))
 }
 
-function told(question: Question, value: unknown, telling: Telling): string {
-  const { language, yes, no } = telling
+function formatAnswer(question: Question, value: unknown, format: AnswerFormat): string {
+  const { language, yes, no } = format
   const { type, unit, code, fields = [] } = question
   const chosen = (one: unknown) => wordsIn(answerLabel(question, String(one)), language)
   switch (type) {
@@ -119,7 +121,7 @@ function told(question: Question, value: unknown, telling: Telling): string {
     case 'list':
       return (value as Answers[])
         .map(item =>
-          answerLines(fields, item, telling)
+          answerLines(fields, item, format)
             .map(line => `${line.label}: ${line.value}`)
             .join(', '),
         )

@@ -4,9 +4,9 @@ import { offered } from './validationRules'
 
 /** Makes the next version of a quote, which begins with what this one says and waits for the carrier's answer. */
 export async function revised(writer: Writer, quote: Quote): Promise<Partial<Quote>> {
-  const { valid_until: _until, ...said } = Object.fromEntries(offered.map(name => [name, quote[name]]))
+  const { valid_until: _until, ...offer } = Object.fromEntries(offered.map(name => [name, quote[name]]))
   const { id } = await createRecordFor(writer, 'quotes', {
-    ...said,
+    ...offer,
     work_order_id: quote.work_order_id,
     insurance_company_id: quote.insurance_company_id,
     previous_quote_id: quote.id,

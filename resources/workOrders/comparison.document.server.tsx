@@ -134,7 +134,7 @@ interface HeadProps {
 }
 
 function Head({ print, seen, quote, marks }: HeadProps) {
-  const told = [
+  const notes = [
     quote.recommended && 'recommended',
     marks.lowest.has(quote.id) && 'lowest',
     marks.widest.has(quote.id) && 'widest',
@@ -144,7 +144,7 @@ function Head({ print, seen, quote, marks }: HeadProps) {
       <Words print={print} strong style={{ fontSize: size.heading }}>
         {labelIn(seen, 'insurance_company_id', 'insurance-companies')}
       </Words>
-      {told.map(mark => (
+      {notes.map(mark => (
         <View key={mark} style={[markStyle, { alignSelf: print.rtl ? 'flex-end' : 'flex-start' }]}>
           <Words print={print} strong style={{ fontSize: size.small, color: colors.good }}>
             {print.translate(`${GRID}.${mark}`)}

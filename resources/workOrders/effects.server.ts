@@ -31,7 +31,7 @@ const started: Effect = async (writer, order) => {
   return { requested_at: nowOf(writer), due_at: inDays(writer, sla_days ?? SLA_DAYS) }
 }
 
-const asking: Effect = async (writer, order) => {
+const requestEffect: Effect = async (writer, order) => {
   await requestQuotes(writer, order)
   return {}
 }
@@ -108,9 +108,9 @@ const cancelling: Effect = async (writer, order) => {
 /** The effects by the name of the transition. */
 export const effects: Record<string, Effect> = {
   request: started,
-  ask: asking,
-  ask_more: asking,
-  reopen_quoting: asking,
+  ask: requestEffect,
+  ask_more: requestEffect,
+  reopen_quoting: requestEffect,
   offer: offering,
   accept: accepting,
   issue: issuing,

@@ -18,7 +18,7 @@ import type { WorkOrder } from './workOrder'
 type Guard = (reader: Writer, order: WorkOrder) => Promise<readonly Blocker[]>
 
 const REOPEN_DAYS = 90
-const when = (lacks: boolean, lack: Blocker): Blocker[] => (lacks ? [lack] : [])
+const when = (blockers: boolean, blocker: Blocker): Blocker[] => (blockers ? [blocker] : [])
 
 async function customerLacks(
   reader: Writer,
@@ -65,7 +65,7 @@ export async function carrierBlockers(
   return [...named('not_active', inactive), ...named('not_appointed', strangers)]
 }
 
-const asking: Guard = async (reader, order) => {
+const requestGuard: Guard = async (reader, order) => {
   const { company_ids, insurance_type_id } = order
   if (!company_ids?.length) return []
   const open = await carriersToRequest(reader, order)
@@ -101,7 +101,7 @@ const accepting: Guard = async (reader, order) => {
   const field = 'accepted_quote_id'
   const open = (quote: Quote) => quote.status === 'presented' || quote.status === 'received'
   const valid = isValid(todayOf(reader))
-  const lacks = [
+  const blockers = [
     ...when(order.accepted_quote_id !== null && !chosen, { key: 'quote_of_another', field }),
     ...when(chosen !== undefined && !open(chosen), { key: 'quote_not_open', field }),
     ...when(chosen !== undefined && open(chosen) && !valid(chosen), {
@@ -113,7 +113,7 @@ const accepting: Guard = async (reader, order) => {
       key: 'no_valid_quote',
     }),
   ]
-  return [...lacks, ...(await customerLacks(reader, order, type))]
+  return [...blockers, ...(await customerLacks(reader, order, type))]
 }
 
 const isOver = (limit: Money | null, premium: Money | null | undefined) =>
@@ -157,8 +157,8 @@ const reopening: Guard = async (reader, order) => {
 /** The guards by the name of the transition. */
 export const guards: Record<string, Guard> = {
   request: requesting,
-  ask: asking,
-  ask_more: asking,
+  ask: requestGuard,
+  ask_more: requestGuard,
   offer: offering,
   accept: accepting,
   issue: issuing,

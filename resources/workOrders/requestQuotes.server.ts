@@ -12,8 +12,8 @@ const live: readonly string[] = ['requested', 'received', 'presented', 'accepted
 export async function carriersToRequest(writer: Writer, order: WorkOrder): Promise<number[]> {
   const quotes = await quotesOf(writer, order.id)
   const counts = (quote: Quote) => order.status !== 'requested' || live.includes(quote.status)
-  const asked = new Set(quotes.filter(counts).map(({ insurance_company_id }) => insurance_company_id))
-  return (order.company_ids ?? []).filter(id => !asked.has(id))
+  const requested = new Set(quotes.filter(counts).map(({ insurance_company_id }) => insurance_company_id))
+  return (order.company_ids ?? []).filter(id => !requested.has(id))
 }
 
 /** Asks each of them for a quote; the quote says whether the request could be sent. */

@@ -7,7 +7,7 @@ import { answersFor } from './demoAnswers'
 const COUNT = 62
 
 /** What people ask for, most often first. */
-const asked = [
+const insuranceTypes = [
   'MOTOR',
   'HOME',
   'MOTOR',
@@ -69,7 +69,7 @@ function courseOf(n: number, { status, made }: { status: string; made: string },
 
 function orderOf(context: DemoContext, n: number, count: number): Values {
   const { ids, recordsOf, today } = context
-  const type = recordsOf('insurance-types').find(({ code }) => code === pick(asked, n)) as Values
+  const type = recordsOf('insurance-types').find(({ code }) => code === pick(insuranceTypes, n)) as Values
   const status = statusOf(n, count)
   const made = daysAfter(today, -Math.ceil((OVER * (count - n)) / count))
   const askable = carriersFor(recordsOf('insurance-companies'), type).map(({ id }) => id)

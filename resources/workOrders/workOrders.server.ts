@@ -24,10 +24,10 @@ async function completed(
 ): Promise<Partial<WorkOrder>> {
   const type = await typeOfOrder(writer, order)
   if (order.wanted_start !== before?.wanted_start) {
-    const [lack] = startBlocker(writer, order, type)
-    if (lack)
+    const [blocker] = startBlocker(writer, order, type)
+    if (blocker)
       throw invalid({
-        wanted_start: [{ key: `resources.work-orders.missing.${lack.key}`, params: lack.params }],
+        wanted_start: [{ key: `resources.work-orders.missing.${blocker.key}`, params: blocker.params }],
       })
   }
   const { currency, budget, current_premium } = order
@@ -61,11 +61,11 @@ export const hooks: ServerHooks = {
     const effect = effects[action]
     if (!effect || !before) return undefined
     // The quotes are moved while their work order still stands where it was.
-    const asked = { ...order, status: before.status }
-    const brought = await asOwnTransition(writer, () => effect(writer, asked))
-    const moved = { ...order, ...brought }
+    const requested = { ...order, status: before.status }
+    const changes = await asOwnTransition(writer, () => effect(writer, requested))
+    const moved = { ...order, ...changes }
     const standing = await quoteSummaryOf(writer, moved)
-    return { ...brought, ...standing, ...figuresOf({ ...moved, ...standing }) }
+    return { ...changes, ...standing, ...figuresOf({ ...moved, ...standing }) }
   },
   async afterWrite({ action, before, record }, writer) {
     await renewalFollows(writer, action, record)

@@ -106,11 +106,11 @@ export async function createApp({
   })
   http.writeAs?.(live.socketId)
   const isHere = (path: string) => isPageHere(resources, path)
-  const beside = <SignInAgain {...account} />
+  const overlay = <SignInAgain {...account} />
   return (
     <SessionProvider session={session}>
       <ShellContext.Provider
-        value={{ resources, pages, menuGroups, preferences, themeMode, languageChoice, beside }}
+        value={{ resources, pages, menuGroups, preferences, themeMode, languageChoice, beside: overlay }}
       >
         <ResourcesProvider resources={resources}>
           <AccountCallsContext.Provider value={accountCalls}>
@@ -146,9 +146,9 @@ async function beginning(
   ])
   // A page that needs it waits for the same promise, and is told if it fails.
   const first = resources.load([currentPath().split(/[/?]/u)[1] ?? '']).catch(console.error)
-  const asked = first.then(() => ask(resources)).catch(console.error)
+  const firstRequests = first.then(() => ask(resources)).catch(console.error)
   await Promise.race([first, new Promise(resolve => setTimeout(resolve, DEFINITION_MS))])
-  return { resources, headStart: headStartUntil(asked) }
+  return { resources, headStart: headStartUntil(firstRequests) }
 }
 
 /** Whether the address is that of a list or of a record, which speak of little. */

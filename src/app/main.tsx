@@ -27,10 +27,10 @@ import { isFirstReload } from './routing/firstReload'
 // The start: decides between the small first screens and the admin, which is never mounted for who is signed out
 // (it would loop, DESIGN risk 1).
 
-const told = initialData()
+const initial = initialData()
 const drawn = firstPage()
-const session = createSession(told && { settings: { ...publicDefaults, ...told.settings } })
-const config = loadConfig(told?.config)
+const session = createSession(initial && { settings: { ...publicDefaults, ...initial.settings } })
+const config = loadConfig(initial?.config)
 const http = createHttp({
   api: config.then(({ api }) => api),
   token: () => session.get().token,
@@ -45,7 +45,7 @@ const account = createAccount({
   rulesFor: user => rulesFor(user, user.permissions),
   endedRules: ['dashboard', 'all'].map(subject => ({ action: 'read', subject })),
   here: currentPath,
-  navigate: navigate,
+  navigate,
 })
 const calls = createSignInCalls(http, account, session)
 const preferences = createPreferences({ read: readCookie, write: writeCookie, remove: removeCookie })
@@ -185,5 +185,5 @@ session.subscribe(() => {
   if (!again) void speakAsAccount()
 })
 
-void account.start(told?.settings)
+void account.start(initial?.settings)
 begin()

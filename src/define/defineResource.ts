@@ -124,8 +124,10 @@ export function defineResource<const N extends string, const F extends Fields>(
   } = definition
   const names = Object.keys(definition.fields)
   const shown = names.filter(name => !isSecret(definition.fields, name))
-  const asked = names.filter(name => isAsked(definition.fields, name))
-  const form = definition.form ? withRest(definition.form, asked) : [{ section: UNDIVIDED, fields: asked }]
+  const inputNames = names.filter(name => isAsked(definition.fields, name))
+  const form = definition.form
+    ? withRest(definition.form, inputNames)
+    : [{ section: UNDIVIDED, fields: inputNames }]
   return {
     icon: 'folder',
     menu: 'data',
@@ -165,9 +167,9 @@ export function defineResource<const N extends string, const F extends Fields>(
 }
 
 /** A field that no section names is one line of a definition too: it stands in a section of its own. */
-function withRest(form: readonly Section[], asked: readonly string[]): readonly Section[] {
+function withRest(form: readonly Section[], inputNames: readonly string[]): readonly Section[] {
   const named = new Set(form.flatMap(({ fields }) => fields))
-  const rest = asked.filter(name => !named.has(name))
+  const rest = inputNames.filter(name => !named.has(name))
   return rest.length ? [...form, { section: 'more', fields: rest }] : form
 }
 

@@ -47,13 +47,9 @@ export const OWN = 'server'
 
 const ownLabel = (name: string, part: string): Label => ({ key: `notices.${name}.${part}`, fallback: '' })
 
-const ownWords = (
-  name: string,
-  values: Record<string, unknown>,
-  { format: say }: Reader,
-): NotificationWords => ({
-  title: say(ownLabel(name, 'title'), values),
-  text: say(ownLabel(name, 'text'), values),
+const ownWords = (name: string, values: Record<string, unknown>, { format }: Reader): NotificationWords => ({
+  title: format(ownLabel(name, 'title'), values),
+  text: format(ownLabel(name, 'text'), values),
 })
 
 /** What a notification's words name, as their fields say it. */
@@ -61,7 +57,7 @@ function sayParams(
   params: Readonly<Record<string, NotificationParam>>,
   reader: Reader,
 ): Record<string, unknown> {
-  const said = Object.entries(params).flatMap(([name, param]): [string, unknown][] => {
+  const formatted = Object.entries(params).flatMap(([name, param]): [string, unknown][] => {
     if ('count' in param)
       return [
         [name, param.count],
@@ -69,7 +65,7 @@ function sayParams(
       ]
     return [[name, 'text' in param ? param.text : sayParam(param, reader)]]
   })
-  return Object.fromEntries(said)
+  return Object.fromEntries(formatted)
 }
 
 function sayParam(param: Extract<NotificationParam, { field: string }>, reader: Reader): string {

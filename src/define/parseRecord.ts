@@ -83,8 +83,8 @@ function parseField(
   const read = checked ? result?.data : value
   const normal = isEmpty(read) ? null : read
   // A password that is not given stays as it is.
-  const kept = type.writeOnly && before
-  if (needed && !kept && (normal === null || (Array.isArray(normal) && !normal.length)))
+  const isKeptSecret = type.writeOnly && before
+  if (needed && !isKeptSecret && (normal === null || (Array.isArray(normal) && !normal.length)))
     addIssue(issues, name, { key: 'validation.required' })
   return normal
 }

@@ -14,7 +14,7 @@ export function CreatePage({ resource }: { resource: Resource }) {
   const title = useNewLabel()(resource)
   const navigate = useNavigate()
   const createPath = useCreatePath()
-  const tellCreated = useNotifyCreated(resource)
+  const notifyCreated = useNotifyCreated(resource)
   const location = useLocation()
   const [preset] = useState<Values>(() => getRecordFromLocation(location) ?? {})
   const [round, setRound] = useState(0)
@@ -31,7 +31,7 @@ export function CreatePage({ resource }: { resource: Resource }) {
         preset={preset}
         onCancel={() => navigate(createPath({ resource: resource.name, type: 'list' }))}
         onSaved={(record, { again }) => {
-          tellCreated(record)
+          notifyCreated(record)
           if (again) setRound(round + 1)
           else navigate(createPath({ resource: resource.name, id: record.id, type: 'show' }))
         }}

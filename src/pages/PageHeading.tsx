@@ -32,7 +32,16 @@ interface Props {
 }
 
 /** The head of a record's page: the way back, what it is, what can be done. */
-export function PageHeading({ resource, title, record, mark, beside, below, opposite, actions }: Props) {
+export function PageHeading({
+  resource,
+  title,
+  record,
+  mark,
+  beside: titleExtra,
+  below,
+  opposite,
+  actions,
+}: Props) {
   const heading = useArrival(title)
   useDocumentTitle(title)
   return (
@@ -48,7 +57,7 @@ export function PageHeading({ resource, title, record, mark, beside, below, oppo
             <Typography ref={heading} tabIndex={-1} variant="h2" component="h1" sx={headingStyle}>
               {title}
             </Typography>
-            {beside}
+            {titleExtra}
           </Stack>
           {below}
         </Box>

@@ -13,9 +13,9 @@ interface Props {
 /** The heading of a section; only heard where its one field has the same name, which would be read twice. */
 export function SectionTitle({ id, title, resource, names }: Props) {
   const first = useFieldLabel(resource, names[0] ?? '')
-  const said = names.length === 1 && first === title
+  const isSame = names.length === 1 && first === title
   return (
-    <Typography id={id} variant="h6" component="h2" sx={said ? heardStyle : { mb: 1.5 }}>
+    <Typography id={id} variant="h6" component="h2" sx={isSame ? heardStyle : { mb: 1.5 }}>
       {title}
     </Typography>
   )

@@ -9,9 +9,9 @@ import { useTitleOf } from './recordTitle'
 export function useNotifyCreated(resource: Resource) {
   const { ability } = useSession()
   const titleOf = useTitleOf()
-  const tellDone = useNotifyDone()
+  const notifyDone = useNotifyDone()
   return (record: RaRecord) =>
-    tellDone('form.created', {
+    notifyDone('form.created', {
       messageArgs: { title: titleOf(resource, record) },
       answer: record,
       final: resource.systemOnly.includes('delete') || !canOn(ability, 'delete', { resource, record }),

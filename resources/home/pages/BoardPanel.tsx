@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A titled part of the dashboard. */
-export function BoardPanel({ title, about, beside, waiting, children }: Props) {
+export function BoardPanel({ title, about, beside: headingExtra, waiting, children }: Props) {
   const id = useId()
   return (
     <Card component="section" aria-labelledby={id} sx={{ minWidth: 0, pb: 1.5, breakInside: 'avoid', mb: 2 }}>
@@ -35,7 +35,7 @@ export function BoardPanel({ title, about, beside, waiting, children }: Props) {
         >
           {about}
         </Typography>
-        {beside}
+        {headingExtra}
       </Stack>
       {waiting ? <Waiting lines={waiting} /> : children}
     </Card>

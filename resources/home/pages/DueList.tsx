@@ -153,18 +153,18 @@ const MOST = 10
 /** What is due first, of everything that waits for the reader. */
 function useDue(from: Measurement): { due: Due[]; isPending: boolean } {
   const records = useRecords()
-  const asked = dueKinds.flatMap(kind => {
+  const measured = dueKinds.flatMap(kind => {
     const answer = from.measured(kind.measure)
     return answer?.count ? [{ kind, answer }] : []
   })
   const queries = useQueryClient()
   useLiveRefresh(
-    asked.map(({ answer }) => answer.resource),
+    measured.map(({ answer }) => answer.resource),
     changed => Promise.all([...changed].map(name => queries.invalidateQueries({ queryKey: [name, 'due'] }))),
     { isPaused: isPointerOverRow },
   )
   return useQueries({
-    queries: asked.map(({ kind, answer }) => ({
+    queries: measured.map(({ kind, answer }) => ({
       queryKey: [answer.resource, 'due', kind.name, answer.count],
       queryFn: async (): Promise<Due[]> => {
         const { data } = await records.getList(answer.resource, {

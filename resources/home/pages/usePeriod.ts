@@ -13,8 +13,8 @@ export const officeToday = (): string =>
 /** The period that the address names, with its days. */
 export function usePeriod() {
   const [params, setParams] = useSearchParams()
-  const asked = params.get(PARAM)
-  const name = isPeriodName(asked) ? asked : USUAL
+  const requested = params.get(PARAM)
+  const name = isPeriodName(requested) ? requested : USUAL
   const choose = (next: PeriodName) => setParams(next === USUAL ? {} : { [PARAM]: next }, { replace: true })
   return { name, period: periodOf(name, officeToday()), choose }
 }

@@ -48,18 +48,18 @@ export interface GridContext {
 }
 
 /** What a row holds for a carrier. */
-export function cellValue(row: GridRow, quote: Quote, beside: GridContext = {}): CellValue {
+export function cellValue(row: GridRow, quote: Quote, context: GridContext = {}): CellValue {
   if (row.field === 'coverages') return coverValue(row, quote)
   if (row.field === 'taxes') return ofMoney(taxOf(quote, row.code ?? ''))
   switch (row.field) {
     case 'premium_total':
       return ofMoney(premiumTotal(quote))
     case 'premium_converted':
-      return convertedValue(quote, beside.currency)
+      return convertedValue(quote, context.currency)
     case 'difference':
-      return differenceOf(quote, beside.current)
+      return differenceOf(quote, context.current)
     case 'rating':
-      return ofText(beside.rating?.(quote.insurance_company_id))
+      return ofText(context.rating?.(quote.insurance_company_id))
     case 'commission_amount':
       return ofMoney(commissionOf(quote, quote.commission_rate))
     default:

@@ -5,7 +5,7 @@ import type { Quote } from './quote'
 export function createEditStore() {
   let snapshot: Snapshot = { quotes: new Map(), edits: new Map() }
   const listeners = new Set<() => void>()
-  const tell = (next: Partial<Snapshot>) => {
+  const publish = (next: Partial<Snapshot>) => {
     snapshot = { ...snapshot, ...next }
     for (const listener of listeners) listener()
   }
@@ -20,7 +20,7 @@ export function createEditStore() {
       const edits = new Map(snapshot.edits)
       for (const edit of gone) edits.delete(at(edit))
       for (const edit of changed) edits.set(at(edit), edit)
-      tell({ edits })
+      publish({ edits })
     },
     /** Newer versions replace older ones, whichever answer arrives last. */
     take: (records: readonly Quote[], all = false) => {
@@ -29,7 +29,7 @@ export function createEditStore() {
         const known = snapshot.quotes.get(record.id)
         quotes.set(record.id, known && known.version > record.version ? known : record)
       }
-      tell({ quotes })
+      publish({ quotes })
     },
     /** Those that nobody has typed over since. */
     still: (edits: readonly CellEdit[]) => edits.filter(edit => snapshot.edits.get(at(edit)) === edit),

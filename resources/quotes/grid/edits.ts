@@ -24,12 +24,12 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
  * it is marked, and keeps its text.
  */
 export function createEdits(calls: Calls) {
-  const held = createEditStore()
-  const saveColumn = columnSaver(held, calls)
+  const store = createEditStore()
+  const saveColumn = columnSaver(store, calls)
   const typed: Typed[] = []
-  const known = (quote: number, row: GridRow) => held.snapshot().edits.get(cellKey(quote, row))
+  const known = (quote: number, row: GridRow) => store.snapshot().edits.get(cellKey(quote, row))
   const entered = ({ quote: id, row, text, read, before: begun }: Entered): CellEdit[] => {
-    const quote = held.snapshot().quotes.get(id)
+    const quote = store.snapshot().quotes.get(id)
     if (!quote) return []
     const onItsWay = known(id, row)?.state === 'saving' ? known(id, row)?.value : undefined
     const before = onItsWay ?? cellValue(row, quote)
@@ -47,25 +47,25 @@ export function createEdits(calls: Calls) {
   /** Where the last cell is that does not hold again what it held before. */
   const lastAt = (among: (cell: Typed) => boolean) =>
     typed.findLastIndex(cell => {
-      const quote = held.snapshot().quotes.get(cell.quote)
+      const quote = store.snapshot().quotes.get(cell.quote)
       const holds = known(cell.quote, cell.row) ?? (quote && cellValue(cell.row, quote))
       return quote !== undefined && !same(holds, cell.before) && among(cell)
     })
   return {
-    subscribe: held.subscribe,
-    snapshot: held.snapshot,
+    subscribe: store.subscribe,
+    snapshot: store.snapshot,
     /** Takes over all quotes as they were read; what was typed over what others have changed since is marked. */
     read: (records: readonly Quote[]) => {
-      held.take(records, true)
-      const { marked, done } = mergeRemoteEdits(held.snapshot())
-      if (marked.length || done.length) held.put(marked, done)
+      store.take(records, true)
+      const { marked, done } = mergeRemoteEdits(store.snapshot())
+      if (marked.length || done.length) store.put(marked, done)
     },
     /** Types texts into cells; those that can be read are saved. Answers what each save gave. */
     enter: (cells: readonly Entered[], forget = false): Promise<Quote[]> => {
       const edits = cells.flatMap(entered)
       if (!forget)
         typed.push(...edits.map(({ quote, row, before, value }) => ({ quote, row, before, value })))
-      held.put(
+      store.put(
         edits,
         cells.flatMap(({ quote, row }) => known(quote, row) ?? []),
       )
@@ -74,12 +74,12 @@ export function createEdits(calls: Calls) {
     /** Gives up what was typed into a cell; it shows again what is saved. */
     drop: (quote: number, row: GridRow) => {
       const edit = known(quote, row)
-      if (edit && edit.state !== 'saving') held.put([], [edit])
+      if (edit && edit.state !== 'saving') store.put([], [edit])
     },
     /** Saves once more what could not be sent. */
     retry: () => {
-      const lost = held.inState('lost')
-      held.put(lost.map(edit => ({ ...edit, state: 'waiting', message: undefined })))
+      const lost = store.inState('lost')
+      store.put(lost.map(edit => ({ ...edit, state: 'waiting', message: undefined })))
       void saveAll(lost)
     },
     /** The cell, among some, that was typed into last and can be undone. */

@@ -108,7 +108,7 @@ function limitOf(quote: Quote, { code, currency }: Limits): number | undefined {
 }
 
 /** Whether the carriers say different things in a row; what nobody says anything of differs in nothing. */
-export function differs(row: GridRow, quotes: readonly Quote[], beside: GridContext = {}): boolean {
-  const said = quotes.map(quote => JSON.stringify(cellValue(row, quote, beside) satisfies CellValue))
-  return new Set(said).size > 1
+export function differs(row: GridRow, quotes: readonly Quote[], context: GridContext = {}): boolean {
+  const values = quotes.map(quote => JSON.stringify(cellValue(row, quote, context) satisfies CellValue))
+  return new Set(values).size > 1
 }

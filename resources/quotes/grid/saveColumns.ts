@@ -9,22 +9,22 @@ const MOST_TRIES = 3
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Saves what waits in a column, one save after the other, each under the version that the last one gave; answers what was saved. */
-export function columnSaver(held: EditStore, { save, problemOf }: Calls) {
+export function columnSaver(store: EditStore, { save, problemOf }: Calls) {
   const running = new Set<number>()
-  const waitingOf = (id: number) => held.inState('waiting').filter(({ quote }) => quote === id)
+  const waitingOf = (id: number) => store.inState('waiting').filter(({ quote }) => quote === id)
 
   async function saveOnce(id: number, waiting: readonly CellEdit[]): Promise<Quote | undefined> {
-    const quote = held.snapshot().quotes.get(id)
+    const quote = store.snapshot().quotes.get(id)
     const batch = waiting.map((edit): CellEdit => ({ ...edit, state: 'saving', tries: edit.tries + 1 }))
-    held.put(batch)
+    store.put(batch)
     if (!quote) return undefined
     try {
       const saved = await save(quote, changesIn(quote, batch))
-      held.put([], held.still(batch))
-      held.take([saved])
+      store.put([], store.still(batch))
+      store.take([saved])
       return saved
     } catch (error) {
-      fail(held, batch, problemOf(error))
+      fail(store, batch, problemOf(error))
       return undefined
     }
   }
@@ -43,20 +43,20 @@ export function columnSaver(held: EditStore, { save, problemOf }: Calls) {
   }
 }
 
-function fail(held: EditStore, batch: readonly CellEdit[], problem: Problem): void {
-  if (problem.kind === 'stale') held.take([problem.current])
+function fail(store: EditStore, batch: readonly CellEdit[], problem: Problem): void {
+  if (problem.kind === 'stale') store.take([problem.current])
   const after = (edit: CellEdit): CellEdit => {
     if (problem.kind === 'stale') return afterStale(edit, problem.current)
     if (problem.kind === 'invalid') return afterInvalid(edit, problem.errors)
     return { ...edit, state: problem.kind, message: { key: problem.message } }
   }
-  const still = held.still(batch)
+  const still = store.still(batch)
   // What had no answer may have arrived: then theirs is mine.
   const arrived = still.filter(
     ({ row, value }) =>
       problem.kind === 'stale' && value !== undefined && same(cellValue(row, problem.current), value),
   )
-  held.put(still.filter(edit => !arrived.includes(edit)).map(after), arrived)
+  store.put(still.filter(edit => !arrived.includes(edit)).map(after), arrived)
 }
 
 /** The fields that a batch sets, one on top of the other: covers are one field. */

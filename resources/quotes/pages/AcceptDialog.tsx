@@ -35,17 +35,17 @@ export function AcceptDialog({ quote, order, name, onClose, onChanged }: Props) 
   const { ability } = useSession()
   const { accept, accepted, moving, refused } = useAccept({ quote, order, onChanged, onClose })
   const total = premiumTotal(quote)
-  const say = (key: string, params?: object) => translate(`resources.quote-grid.${key}`, params)
+  const format = (key: string, params?: object) => translate(`resources.quote-grid.${key}`, params)
   return (
     <Dialog open onClose={onClose} aria-labelledby="accept-quote" fullWidth maxWidth="sm">
       <DialogTitle id="accept-quote">
-        {accepted ? say('accepted_not_issued') : say('accept_title', { name })}
+        {accepted ? format('accepted_not_issued') : format('accept_title', { name })}
       </DialogTitle>
       <DialogContent>
         <DialogContentText>
           {accepted
-            ? say('accepted_text')
-            : say('accept_text', { total: total ? formatMoney(total, locale) : '' })}
+            ? format('accepted_text')
+            : format('accept_text', { total: total ? formatMoney(total, locale) : '' })}
         </DialogContentText>
         {refused && (
           <Alert severity="error" role="alert" sx={{ mt: 2 }}>
@@ -57,12 +57,12 @@ export function AcceptDialog({ quote, order, name, onClose, onChanged }: Props) 
         <Button onClick={onClose}>{translate(accepted ? 'view.close' : 'form.cancel')}</Button>
         {!accepted && (
           <Button variant="outlined" aria-busy={moving} onClick={() => void accept(false)}>
-            {say('accept')}
+            {format('accept')}
           </Button>
         )}
         {can(ability, 'create', 'Policy') && (
           <Button variant="contained" aria-busy={moving} onClick={() => void accept(true)}>
-            {say(accepted ? 'issue' : 'accept_and_issue')}
+            {format(accepted ? 'issue' : 'accept_and_issue')}
           </Button>
         )}
       </DialogActions>
@@ -75,7 +75,7 @@ function useAccept({ quote, order, onChanged, onClose }: Omit<Props, 'name'>) {
   const queries = useQueryClient()
   const notify = useNotify()
   const translate = useTranslate()
-  const tellOpened = useNotifyOpened()
+  const notifyOpened = useNotifyOpened()
   const workOrders = useResource('work-orders')
   const [moving, setMoving] = useState(false)
   const [refused, setRefused] = useState<Explanation>()
@@ -97,7 +97,7 @@ function useAccept({ quote, order, onChanged, onClose }: Omit<Props, 'name'>) {
       setAccepted(done)
       const issued = issue ? await move(done, 'issue') : undefined
       const message = translate(`resources.quote-grid.${issued ? 'issued' : 'accepted'}`)
-      if (!issued || !tellOpened(workOrders, 'issue', { record: issued, message }))
+      if (!issued || !notifyOpened(workOrders, 'issue', { record: issued, message }))
         notify(message, { type: 'success' })
       onClose()
     } catch (error) {

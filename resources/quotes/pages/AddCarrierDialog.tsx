@@ -25,14 +25,14 @@ export function AddCarrierDialog({ order, board, onClose }: Props) {
   const translate = useTranslate()
   const data = useDataProvider()
   const queries = useQueryClient()
-  const tellDone = useNotifyDone()
+  const notifyDone = useNotifyDone()
   const { ability } = useSession()
   const quotes = useResource('quotes')
   const label = useFieldLabel(quotes, 'insurance_company_id')
   const [chosen, setChosen] = useState<number[]>([])
   const [adding, setAdding] = useState(false)
   const [refused, setRefused] = useState<Explanation>()
-  const asked = [...board.snapshot.quotes.values()]
+  const requested = [...board.snapshot.quotes.values()]
     .filter(quote => !isOutOfRunning(quote))
     .map(quote => quote.insurance_company_id)
   const field = quotes.fields.insurance_company_id as PointingField
@@ -41,7 +41,7 @@ export function AddCarrierDialog({ order, board, onClose }: Props) {
     filter: {
       ...field.filter,
       appointed_type_ids: order.insurance_type_id,
-      ...(asked.length ? { id_neq_any: asked } : {}),
+      ...(requested.length ? { id_neq_any: requested } : {}),
     },
   }
   const add = async () => {
@@ -63,7 +63,7 @@ export function AddCarrierDialog({ order, board, onClose }: Props) {
         canOn(ability, 'delete', { resource: quotes, record: withParent(made, order) }),
       )
       if (answers.length)
-        tellDone('resources.quote-grid.added', {
+        notifyDone('resources.quote-grid.added', {
           messageArgs: { smart_count: answers.length },
           answers,
           final,

@@ -52,7 +52,7 @@ export function QuoteBoard({ order, onChanged }: Props) {
   const [view, setView] = useState<View>({ onlyDifferences: false, withLeft: false })
   const [editing, setEditing] = useState<Editing>()
   const [active, setActive] = useState<{ row?: GridRow; quote?: Quote }>({})
-  const [asked, setAsked] = useState<{ what: ActionPrompt; quote: Quote }>()
+  const [prompt, setPrompt] = useState<{ what: ActionPrompt; quote: Quote }>()
   const model = useGridModel(board, view, editing)
   const messageOf = useMessages(board)
   useUnsavedInput(editing !== undefined || board.snapshot.edits.size > 0)
@@ -62,7 +62,7 @@ export function QuoteBoard({ order, onChanged }: Props) {
   const actionsOf = useCarrierActions({
     order,
     board,
-    prompt: (what, quote) => setAsked({ what, quote }),
+    prompt: (what, quote) => setPrompt({ what, quote }),
     receive,
     open,
   })
@@ -89,12 +89,12 @@ export function QuoteBoard({ order, onChanged }: Props) {
         <Nothing />
       )}
       <CellMessage board={board} active={active} messageOf={messageOf} />
-      {asked && (
+      {prompt && (
         <CarrierDialog
-          {...asked}
+          {...prompt}
           order={order}
-          name={nameOf(asked.quote)}
-          onClose={() => setAsked(undefined)}
+          name={nameOf(prompt.quote)}
+          onClose={() => setPrompt(undefined)}
           onChanged={onChanged}
         />
       )}
@@ -118,7 +118,7 @@ function useReceive(onChanged: () => void) {
   const queries = useQueryClient()
   const notify = useNotify()
   const translate = useTranslate()
-  const tellDone = useNotifyDone()
+  const notifyDone = useNotifyDone()
   const words = useLabels()
   const quotes = useResource('quotes')
   return async ({ id, version }: Quote) => {
@@ -127,7 +127,7 @@ function useReceive(onChanged: () => void) {
         { resource: 'quotes', id, name: 'receive' },
         { version },
       )
-      tellDone('view.moved', {
+      notifyDone('view.moved', {
         messageArgs: { action: words(transitionLabel(quotes, 'receive')) },
         answer,
         final: !quotes.transitions.receive?.undo,

@@ -19,12 +19,12 @@ export function RecommendDialog({ quote, name, onClose }: Props) {
   const translate = useTranslate()
   const data = useDataProvider()
   const queries = useQueryClient()
-  const tellDone = useNotifyDone()
+  const notifyDone = useNotifyDone()
   const label = useFieldLabel(useResource('quotes'), 'recommendation')
   const [reason, setReason] = useState(quote.recommendation ?? '')
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<Explanation>()
-  const lacks = tried && !reason.trim()
+  const isReasonMissing = tried && !reason.trim()
   const save = async (recommended: boolean) => {
     setTried(recommended)
     if (recommended && !reason.trim()) return
@@ -35,7 +35,7 @@ export function RecommendDialog({ quote, name, onClose }: Props) {
         data: change,
         previousData: quote as RaRecord & Quote,
       })
-      tellDone('form.saved', { messageArgs: { title: name }, answer })
+      notifyDone('form.saved', { messageArgs: { title: name }, answer })
       await queries.invalidateQueries()
       onClose()
     } catch (error) {
@@ -56,9 +56,11 @@ export function RecommendDialog({ quote, name, onClose }: Props) {
           minRows={2}
           value={reason}
           onChange={event => setReason(event.target.value)}
-          error={lacks}
+          error={isReasonMissing}
           helperText={
-            lacks ? translate('validation.required') : translate('resources.quote-grid.recommend_help')
+            isReasonMissing
+              ? translate('validation.required')
+              : translate('resources.quote-grid.recommend_help')
           }
           slotProps={{ htmlInput: { maxLength: 500 } }}
         />

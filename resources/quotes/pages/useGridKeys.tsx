@@ -56,9 +56,9 @@ function useGridCells({ board, model, editing, setEditing }: Options) {
   const begin = (from: CellPosition, text?: string) => {
     const { row, quote } = at(from)
     if (!row || !quote || !mayType({ row, quote })) return
-    const kept = model.edit(row, quote)
+    const edit = model.edit(row, quote)
     const whole =
-      kept && kept.state !== 'saving' ? kept.text : editText(model.value(row, quote), locale, model.words)
+      edit && edit.state !== 'saving' ? edit.text : editText(model.value(row, quote), locale, model.words)
     setChosen(from)
     setEditing({ quote: quote.id, row, text: text ?? whole, before: cellValue(row, quote) })
   }

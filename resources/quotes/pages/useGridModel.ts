@@ -46,7 +46,7 @@ export function useGridModel(board: Board, view: View, editing: Editing | undefi
     share: terms => percentText(terms, { language: locale, translate }),
   }
   const how = (quote: Quote) => ({ language: locale, currency: board.currencyOf(quote), today: board.today })
-  const beside: GridContext = {
+  const context: GridContext = {
     currency: board.currency,
     current: board.current,
     rating: id => {
@@ -65,19 +65,19 @@ export function useGridModel(board: Board, view: View, editing: Editing | undefi
     compared: board.current !== null,
     currency: board.currency,
     readable: board.rights.readable,
-  }).filter(row => !view.onlyDifferences || quotes.length < 2 || differs(row, quotes, beside))
+  }).filter(row => !view.onlyDifferences || quotes.length < 2 || differs(row, quotes, context))
   return {
     rows,
     quotes,
     left: left.length,
     marks: marksOf(shown, covers, { today: board.today, comparedIn: board.currency }),
     words,
-    beside,
+    beside: context,
     read: (text: string, row: GridRow, quote: Quote) => readCell(text, row.entry ?? 'text', how(quote)),
-    value: (row: GridRow, quote: Quote) => cellValue(row, quote, beside),
-    text: (row: GridRow, quote: Quote) => cellText(cellValue(row, quote, beside), locale, words),
+    value: (row: GridRow, quote: Quote) => cellValue(row, quote, context),
+    text: (row: GridRow, quote: Quote) => cellText(cellValue(row, quote, context), locale, words),
     note: (row: GridRow, quote: Quote) => {
-      const value = cellValue(row, quote, beside)
+      const value = cellValue(row, quote, context)
       if (value.is !== 'converted') return undefined
       return translate('resources.quote-grid.at_rate', rateWords(value.rate, locale))
     },

@@ -95,7 +95,7 @@ function TaxList({ types, ref }: { types: readonly RaRecord[]; ref: Ref<HTMLULis
   const createPath = useCreatePath()
   const titleOf = useTitleOf()
   const resource = useResource(TYPES)
-  const say = ({ name, rate }: TaxLine) => `${name} ${formatPercent(rate, locale)}`
+  const format = ({ name, rate }: TaxLine) => `${name} ${formatPercent(rate, locale)}`
   return (
     <List dense disablePadding ref={ref} tabIndex={-1} sx={{ outline: 'none' }}>
       {types.map(type => (
@@ -104,7 +104,7 @@ function TaxList({ types, ref }: { types: readonly RaRecord[]; ref: Ref<HTMLULis
             <bdi>{titleOf(resource, type)}</bdi>
           </Link>
           <Typography variant="body2" color="text.secondary">
-            <bdi>{taxesOf(type).map(say).join(', ') || translate('setup_steps.taxes.no_tax')}</bdi>
+            <bdi>{taxesOf(type).map(format).join(', ') || translate('setup_steps.taxes.no_tax')}</bdi>
           </Typography>
         </ListItem>
       ))}

@@ -33,6 +33,6 @@ export function initialData(): InitialData | FirstPage | undefined {
 
 /** What the server has drawn; undefined where the app draws its first screen itself. */
 export function firstPage(): FirstPage | undefined {
-  const told = initialData()
-  return told && 'screen' in told ? told : undefined
+  const initial = initialData()
+  return initial && 'screen' in initial ? initial : undefined
 }

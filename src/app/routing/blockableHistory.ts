@@ -22,7 +22,7 @@ export type NavigationBlocker = (departure: NavigationAttempt) => boolean
 
 export interface BlockableHistory extends History {
   /** Asks somebody from now on before anybody goes; answers what ends that. */
-  block(keeper: NavigationBlocker): () => void
+  block(blocker: NavigationBlocker): () => void
 }
 
 /**
@@ -30,18 +30,19 @@ export interface BlockableHistory extends History {
  * kept from happening is then undone, and nobody hears of either way.
  */
 export function blockableHistory(history: History): BlockableHistory {
-  const keepers = new Set<NavigationBlocker>()
+  const blockers = new Set<NavigationBlocker>()
   let current = history.location
   let isTurningBack = false
   let isLetThrough = false
 
   const isKept = (departure: Omit<NavigationAttempt, 'currentLocation'>) =>
-    [...keepers].some(keeps => keeps({ ...departure, currentLocation: current }))
-  const asking = (historyAction: 'PUSH' | 'REPLACE', go: History['push']) => (to: To, state?: unknown) => {
-    const nextLocation = placeOf(to, state, current)
-    const leave = () => go(to, state)
-    if (!isKept({ historyAction, nextLocation, go: leave })) leave()
-  }
+    [...blockers].some(keeps => keeps({ ...departure, currentLocation: current }))
+  const afterBlockers =
+    (historyAction: 'PUSH' | 'REPLACE', go: History['push']) => (to: To, state?: unknown) => {
+      const nextLocation = placeOf(to, state, current)
+      const leave = () => go(to, state)
+      if (!isKept({ historyAction, nextLocation, go: leave })) leave()
+    }
   return {
     get action() {
       return history.action
@@ -52,8 +53,8 @@ export function blockableHistory(history: History): BlockableHistory {
     createHref: history.createHref,
     createURL: history.createURL,
     encodeLocation: history.encodeLocation,
-    push: asking('PUSH', history.push),
-    replace: asking('REPLACE', history.replace),
+    push: afterBlockers('PUSH', history.push),
+    replace: afterBlockers('REPLACE', history.replace),
     go: history.go,
     listen: listener =>
       history.listen(update => {
@@ -77,10 +78,10 @@ export function blockableHistory(history: History): BlockableHistory {
         current = location
         listener(update)
       }),
-    block: keeper => {
-      keepers.add(keeper)
+    block: blocker => {
+      blockers.add(blocker)
       return () => {
-        keepers.delete(keeper)
+        blockers.delete(blocker)
       }
     },
   }

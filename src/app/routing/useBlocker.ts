@@ -11,7 +11,7 @@ export const useCanBlock = () => useContext(HistoryContext) !== undefined
 
 const free = { state: 'unblocked', location: undefined, reset: undefined, proceed: undefined } as const
 
-interface Held {
+interface PendingNavigation {
   location: RouterLocation
   go: () => void
 }
@@ -20,7 +20,7 @@ interface Held {
 export function useBlocker(shouldBlock: RouterBlockerFunction | boolean): RouterBlocker {
   const history = useContext(HistoryContext)
   const { isGenerated } = useContext(InternalRoutingContext)
-  const [held, setHeld] = useState<Held>()
+  const [pending, setPending] = useState<PendingNavigation>()
   const latest = useRef(shouldBlock)
   useEffect(() => {
     latest.current = shouldBlock
@@ -36,15 +36,15 @@ export function useBlocker(shouldBlock: RouterBlockerFunction | boolean): Router
       const should = latest.current
       const isKept =
         typeof should === 'boolean' ? should : should({ currentLocation, nextLocation, historyAction })
-      if (isKept) setHeld({ location: nextLocation, go })
+      if (isKept) setPending({ location: nextLocation, go })
       return isKept
     })
   }, [history, isGenerated])
-  if (!held) return free
-  const end = () => setHeld(undefined)
+  if (!pending) return free
+  const end = () => setPending(undefined)
   const proceed = () => {
     end()
-    held.go()
+    pending.go()
   }
-  return { state: 'blocked', location: held.location, reset: end, proceed }
+  return { state: 'blocked', location: pending.location, reset: end, proceed }
 }

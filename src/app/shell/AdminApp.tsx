@@ -139,9 +139,9 @@ export function appStore(userId: number | undefined, choice: LanguageChoice): St
     },
     // Shown together with the phrases, which take their time: react-admin takes a locale that its provider does not
     // speak yet for a reason to mount every page anew.
-    subscribe: (key, tell) =>
+    subscribe: (key, listener) =>
       key === LOCALE
-        ? choice.subscribe(() => startTransition(() => tell(choice.language())))
-        : store.subscribe(key, tell),
+        ? choice.subscribe(() => startTransition(() => listener(choice.language())))
+        : store.subscribe(key, listener),
   }
 }

@@ -29,8 +29,8 @@ export function prefetchPages(
   if (isSlowDevice()) return
   afterFirstPage(async () => {
     try {
-      const spokenOf = resources.loaded().flatMap(({ relations }) => Object.values(relations))
-      await Promise.all([generatedPages.show.load(), resources.load(spokenOf.map(({ to }) => to))])
+      const mentioned = resources.loaded().flatMap(({ relations }) => Object.values(relations))
+      await Promise.all([generatedPages.show.load(), resources.load(mentioned.map(({ to }) => to))])
       await phrases.whole()
       await new Promise(resolve => setTimeout(resolve, READING_MS))
       await loadForms()

@@ -44,7 +44,7 @@ export function abilityOf(
   actor: Actor,
   context: Partial<FilterContext> = {},
 ): Ability {
-  const asked = (): FilterContext => ({
+  const filterContext = (): FilterContext => ({
     now: context.now ?? officeNow(),
     timeZone: context.timeZone ?? officeTimeZone(),
     my: context.my ?? actor,
@@ -54,7 +54,7 @@ export function abilityOf(
   return createMongoAbility(decidable(rules).map(rule => prepared(rule, taking)) as never, {
     detectSubjectType: subject =>
       subject instanceof RecordOf ? subject.resource.subject : (subject as never),
-    conditionsMatcher: conditions => matcher(conditions as Conditions, taking, asked),
+    conditionsMatcher: conditions => matcher(conditions as Conditions, taking, filterContext),
   })
 }
 
@@ -73,7 +73,7 @@ const MINUTE_MS = 60_000
  * Says which records a rule's filter finds; it is read once for each resource, as many records are asked about, and
  * again in the next minute: it can speak of the day.
  */
-function matcher(conditions: Conditions, taking: WeakSet<Conditions>, asked: () => FilterContext) {
+function matcher(conditions: Conditions, taking: WeakSet<Conditions>, filterContext: () => FilterContext) {
   const known = new Map<Resource, Condition>()
   const inverted = taking.has(conditions)
   let minute = ''
@@ -82,7 +82,7 @@ function matcher(conditions: Conditions, taking: WeakSet<Conditions>, asked: () 
     const { resource, found } = subject
     const decided = found.get(conditions)
     if (decided !== undefined) return decided
-    const context = asked()
+    const context = filterContext()
     const present = `${Math.floor(context.now.getTime() / MINUTE_MS)} ${context.timeZone}`
     if (present !== minute) known.clear()
     minute = present

@@ -13,8 +13,8 @@ export function decide(
   action: string,
   { subject, field }: { subject: string | RecordOf; field?: string },
 ): Decision {
-  const asked = subject instanceof RecordOf ? subject : subjectName(subject)
-  const rule = ability.relevantRuleFor(action, asked as never, field)
+  const wanted = subject instanceof RecordOf ? subject : subjectName(subject)
+  const rule = ability.relevantRuleFor(action, wanted as never, field)
   return { allowed: Boolean(rule && !rule.inverted), rule: rule?.origin as Rule | undefined }
 }
 

@@ -90,29 +90,29 @@ function describePart(
     return words.format({ key, fallback: label }, { field: label })
   }
   const values = listOf(value)
-  const said = operatorWords(field, values.length === 1 ? (alone[operator] ?? operator) : operator, words)
+  const operatorText = operatorWords(
+    field,
+    values.length === 1 ? (alone[operator] ?? operator) : operator,
+    words,
+  )
   const place = { resource, name, field }
-  const told = values.map(each => describeValue(place, each, words))
-  return `${label} ${said} ${separated(words.language, told)}`
+  const described = values.map(each => describeValue(place, each, words))
+  return `${label} ${operatorText} ${separated(words.language, described)}`
 }
 
 const alone: Partial<Record<Operator, Operator>> = { eq_any: 'eq', neq_any: 'neq' }
 
 /** The words of an operator as the chips of a list have them: those for the field's type, else the general ones. */
-export function operatorWords(
-  field: Pick<AnyField, 'kind'>,
-  operator: Operator,
-  { format: say }: Words,
-): string {
-  const general = say({ key: `list.operators.${operator}`, fallback: operator })
-  return say({ key: `list.operators_of.${field.kind}.${operator}`, fallback: general })
+export function operatorWords(field: Pick<AnyField, 'kind'>, operator: Operator, { format }: Words): string {
+  const general = format({ key: `list.operators.${operator}`, fallback: operator })
+  return format({ key: `list.operators_of.${field.kind}.${operator}`, fallback: general })
 }
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
 
-function joined(parts: readonly Sentence[], by: 'and' | 'or', { format: say }: Words): Sentence {
+function joined(parts: readonly Sentence[], by: 'and' | 'or', { format }: Words): Sentence {
   if (parts.length <= 1) return parts[0] ?? { text: '' }
-  const word = say({ key: `access.${by}`, fallback: by })
+  const word = format({ key: `access.${by}`, fallback: by })
   const texts = parts.map(({ text, joinedBy }) => (joinedBy && joinedBy !== by ? `(${text})` : text))
   return { text: texts.join(` ${word} `), joinedBy: by }
 }
@@ -129,19 +129,19 @@ interface Place {
 
 /** One value of a condition in words: an option's, a person's (`me`), a date's, a record's title where it is known. */
 function describeValue(place: Place | undefined, value: unknown, words: Words): string {
-  const { format: say, language } = words
-  if (value === '@me') return say({ key: 'access.me', fallback: 'me' })
+  const { format, language } = words
+  if (value === '@me') return format({ key: 'access.me', fallback: 'me' })
   if (typeof value === 'string' && value.startsWith(MY)) return mine(place, value.slice(MY.length), words)
   const relative = relativeWords(value)
   if (relative)
-    return say(
+    return format(
       { key: `fields.relative.${relative.key}`, fallback: String(value) },
       { smart_count: relative.smart_count },
     )
   if (typeof value === 'boolean')
-    return say({ key: value ? 'fields.yes' : 'fields.no', fallback: String(value) })
+    return format({ key: value ? 'fields.yes' : 'fields.no', fallback: String(value) })
   if (value === null || typeof value === 'object') return JSON.stringify(value)
-  if (place && 'options' in place.field) return say(optionLabel(place.resource, place.name, String(value)))
+  if (place && 'options' in place.field) return format(optionLabel(place.resource, place.name, String(value)))
   const to = place && typeOf(place.field).reference?.(place.field).to
   if (to) return words.titleOf?.(to, Number(value)) ?? `#${value}`
   if (typeof value === 'number') return formatWhole(value, language)
@@ -156,14 +156,10 @@ function writtenOut(place: Place | undefined, value: string, language: string): 
 }
 
 // `mine` where it is the same thing on the account: "Company is mine"; else which of the account's fields is meant.
-function mine(
-  place: Place | undefined,
-  name: string,
-  { format: say, resources: { account } }: Words,
-): string {
+function mine(place: Place | undefined, name: string, { format, resources: { account } }: Words): string {
   const own = fieldOf(account, name)
   const target = (field: AnyField | undefined) => field && typeOf(field).reference?.(field).to
   const alike = place && own && (place.name === name || (target(own) && target(own) === target(place.field)))
-  if (alike) return say({ key: 'access.mine', fallback: 'mine' })
-  return say({ key: 'access.my', fallback: name }, { field: say(fieldLabel(account, name)) })
+  if (alike) return format({ key: 'access.mine', fallback: 'mine' })
+  return format({ key: 'access.my', fallback: name }, { field: format(fieldLabel(account, name)) })
 }

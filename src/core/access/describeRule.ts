@@ -12,10 +12,10 @@ import { actionWord, listed, resourcesOf, subjectWord, type Words } from './word
 export function describeRule(rule: Rule, words: Words, about?: Resource): string {
   const resource = about ?? resourceFor(rule, listOf(rule.subject), words)
   const where = describeConditions(resource, rule.conditions, words)
-  const said = saying(rule, words)
+  const sentence = saying(rule, words)
   const fields = rule.fields?.length ? describeFields(resource, rule.fields, words) : ''
   const parts = [
-    said,
+    sentence,
     where && words.format({ key: 'access.rule.where', fallback: where }, { where }),
     fields && words.format({ key: 'access.rule.fields', fallback: fields }, { fields }),
   ]

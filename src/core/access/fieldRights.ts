@@ -62,10 +62,10 @@ const subjectOf = (resource: Resource, record?: Values | RecordOf) =>
 
 /** The record without the fields that may not be read. */
 export function readablePart(ability: Ability, resource: Resource, record: Values): Values {
-  const asked = recordOf(resource, record)
+  const checked = recordOf(resource, record)
   return Object.fromEntries(
     Object.keys(allFields(resource))
-      .filter(name => name in record && mayReadField(ability, resource, { name, record: asked }))
+      .filter(name => name in record && mayReadField(ability, resource, { name, record: checked }))
       .map(name => [name, record[name]]),
   )
 }

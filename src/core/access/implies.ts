@@ -41,11 +41,11 @@ export function implies(narrow: Conditions, wide: unknown): boolean {
 function entails(narrow: Conditions, key: string, value: unknown): boolean {
   if (key === 'or') return Array.isArray(value) && value.some(one => implies(narrow, one))
   if (key === 'all') return value === true
-  const held = narrow[key]
-  if (held !== undefined && sameValue(held, value)) return true
+  const narrowed = narrow[key]
+  if (narrowed !== undefined && sameValue(narrowed, value)) return true
   const allowed = valuesOf({ [key]: value }, key)
-  const asked = equality(narrow, fieldOfEquality(key))
-  return Boolean(allowed && asked?.every(one => allowed.some(other => sameValue(one, other))))
+  const wanted = equality(narrow, fieldOfEquality(key))
+  return Boolean(allowed && wanted?.every(one => allowed.some(other => sameValue(one, other))))
 }
 
 const fieldOfEquality = (key: string) => key.replace(/_eq(_any)?$/u, '')

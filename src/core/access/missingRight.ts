@@ -60,9 +60,9 @@ function lacking(
   { action, subject, resource, field }: Refused,
 ): { right: Right; field?: string } {
   const rights = field && resource ? fieldOf(resource, field) : undefined
-  const asked = [rights?.readable, action === 'read' ? undefined : rights?.writable]
+  const fieldRules = [rights?.readable, action === 'read' ? undefined : rights?.writable]
   // One that somebody has on some records only may be missing on the one that was refused.
-  const missing = asked.find(
+  const missing = fieldRules.find(
     right => right && reachOf(ability, right.action, { subject: right.subject }).extent !== 'all',
   )
   if (missing) return { right: missing }

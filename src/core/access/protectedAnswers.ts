@@ -49,10 +49,13 @@ export function withoutProtected<Some extends Values>(
   resource: Resource,
   { values, record = values }: { values: Some; record?: Values },
 ): Some {
-  const kept = answersOf(resource.fields).filter(
+  const protectedNames = answersOf(resource.fields).filter(
     name =>
       name in values && hasProtected(values[name]) && !mayReadProtected(ability, resource, { name, record }),
   )
-  if (!kept.length) return values
-  return { ...values, ...Object.fromEntries(kept.map(name => [name, openAnswers(values[name] as Answers)])) }
+  if (!protectedNames.length) return values
+  return {
+    ...values,
+    ...Object.fromEntries(protectedNames.map(name => [name, openAnswers(values[name] as Answers)])),
+  }
 }

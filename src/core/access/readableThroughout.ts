@@ -19,9 +19,9 @@ export function readableThroughout(
   if (name === 'id' || name === 'version') return true
   const rows = rowsFor(ability, 'read', { resource, context })
   const right = rightVaries(ability, resource, name) ? fieldOf(resource, name)?.readable : undefined
-  const kept = right ? rowsFor(ability, right.action, { resource, context }) : always
+  const readable = right ? rowsFor(ability, right.action, { resource, context }) : always
   return (
-    (isAlways(kept) || isSame(kept, rows)) &&
+    (isAlways(readable) || isSame(readable, rows)) &&
     isSame(rows, rowsFor(ability, 'read', { resource, context, field: name }))
   )
 }

@@ -14,12 +14,12 @@ export function rowsFor(
   action: string,
   { resource, context, field }: { resource: Resource; context: FilterContext; field?: string },
 ): Condition {
-  const asked = actionOn(resource, action)
+  const wanted = actionOn(resource, action)
   // Of rules that name no fields, those on one field are those on all.
-  const rules = ability.possibleRulesFor(asked, resource.subject)
+  const rules = ability.possibleRulesFor(wanted, resource.subject)
   const isOfField = rules.some(rule => rule.fields)
   const known = knownRows(ability, resource, context)
-  const key = isOfField && field !== undefined ? `${asked} ${field}` : asked
+  const key = isOfField && field !== undefined ? `${wanted} ${field}` : wanted
   const rows = known.get(key) ?? findRows(rules, field, rule => ruleCondition(resource, rule, context))
   known.set(key, rows)
   return rows

@@ -18,10 +18,10 @@ const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 const spaced = (name: string) => name.replace(/[-_]+/gu, ' ')
 
 /** An action as it stands inside a sentence: `update`, `do everything`; those of the product's own too: `block`. */
-export const actionWord = (action: string, { format: say }: Words): string =>
-  say({
+export const actionWord = (action: string, { format }: Words): string =>
+  format({
     key: `access.actions.${action}`,
-    fallback: say({ key: `actions.${action}`, fallback: lower(spaced(action)) }),
+    fallback: format({ key: `actions.${action}`, fallback: lower(spaced(action)) }),
   })
 
 /** What a subject of the rules is called: by the product's catalogue, else as its resource that is first in the menu, for many. */

@@ -29,8 +29,8 @@ export function formatValue(
   if (value === null || value === undefined || value === '') return EMPTY_TEXT
   const field = fieldOf(resource, name)
   if (!field) return EMPTY_TEXT
-  const { format: say, text } = typeOf(field)
+  const { format, text } = typeOf(field)
   const { language, timeZone, word } = speaking
   const option = (one: string) => word(optionLabel(resource, name, one))
-  return say ? say(value, field, { language, timeZone, option }) : text(value, field)
+  return format ? format(value, field, { language, timeZone, option }) : text(value, field)
 }

@@ -39,7 +39,7 @@ export function createLanguageChoice({
   let language = isLanguage(wish) ? wish : firstKnown(wanted)
   const listeners = new Set<() => void>()
   const loads = new Set<Load>()
-  let asked = language
+  let requested = language
   const direction = () => languages[language].direction
   let isLeft = false
   const show = () => {
@@ -52,7 +52,7 @@ export function createLanguageChoice({
     direction,
     isChosen: () => chosen,
     choose: async next => {
-      asked = next
+      requested = next
       // Who comes to need the language while it is being loaded is waited for as well.
       const begun = new Set<Load>()
       for (let more = [...loads]; more.length; more = [...loads].filter(load => !begun.has(load))) {
@@ -60,7 +60,7 @@ export function createLanguageChoice({
         await Promise.all(more.map(load => load(next)))
       }
       // Whoever chose again meanwhile gets what was chosen last.
-      if (asked !== next) return
+      if (requested !== next) return
       chosen = true
       write(next)
       if (next === language) return

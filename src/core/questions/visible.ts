@@ -22,11 +22,11 @@ export function visibleQuestions(
   answers: Answers,
   stage?: Stage,
 ): Question[] {
-  const held: Answers = {}
+  const answered: Answers = {}
   return questions.filter(question => {
     if (stage && !isAskedAt(question, stage)) return false
-    if (question.visible_if && !applies(question.visible_if, held)) return false
-    if (Object.hasOwn(answers, question.key)) held[question.key] = answers[question.key]
+    if (question.visible_if && !applies(question.visible_if, answered)) return false
+    if (Object.hasOwn(answers, question.key)) answered[question.key] = answers[question.key]
     return true
   })
 }

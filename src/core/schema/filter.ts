@@ -147,15 +147,15 @@ function idFilter(value: unknown, context: FilterContext): Condition {
 
 function fieldFilter(
   key: string,
-  { field: name, operator: asked }: FilterPart,
+  { field: name, operator: requested }: FilterPart,
   { resource, value, context }: { resource: Resource; value: unknown; context: FilterContext },
 ): Condition {
   const field = fieldOf(resource, name)
   if (!field) throw new FilterError(key, 'unknown_field')
   const type = typeOf(field)
   // A list without an operator means any of; for a field that holds several values, any of them.
-  const listed = asked === 'eq' && Array.isArray(value)
-  const operator = listed ? (type.operators.includes('eq_any') ? 'eq_any' : 'inc_any') : asked
+  const listed = requested === 'eq' && Array.isArray(value)
+  const operator = listed ? (type.operators.includes('eq_any') ? 'eq_any' : 'inc_any') : requested
   if (!type.operators.includes(operator)) throw new FilterError(key, 'unknown_operator')
   if (Array.isArray(value) && value.length > MAX_VALUES)
     throw new FilterError(key, 'bad_value', { expected: 'values', limit: MAX_VALUES })

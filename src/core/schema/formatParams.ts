@@ -13,12 +13,12 @@ export function formatParams({ params = {} }: Issue, language: string): Record<s
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
-      name === 'smart_count' ? value : spoken(value, language),
+      name === 'smart_count' ? value : formatParam(value, language),
     ]),
   )
 }
 
-function spoken(value: unknown, language: string): unknown {
+function formatParam(value: unknown, language: string): unknown {
   if (Array.isArray(value)) return listed(value, language)
   if (isWorded(value)) return value[language] ?? value.en
   if (isMoney(value)) return formatMoney(value, language)
@@ -37,6 +37,6 @@ const isWorded = (value: unknown): value is Record<string, string> =>
 
 // `A, B and C`: as the language itself joins names.
 function listed(names: readonly unknown[], language: string): string {
-  const said = names.map(name => String(spoken(name, language)))
-  return listFormat(language).format(said)
+  const formatted = names.map(name => String(formatParam(name, language)))
+  return listFormat(language).format(formatted)
 }

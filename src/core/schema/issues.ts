@@ -35,7 +35,7 @@ export function issueOf(issue: ZodIssue): Issue {
     return { key: 'validation.unknown', params: { names: issue.keys.slice(0, MOST_NAMES).join(', ') } }
   if (issue.code === 'invalid_value') return { key: 'validation.option' }
   if (issue.code === 'invalid_type')
-    return { key: lacks(issue) ? 'validation.required' : typeMessage(issue.expected) }
+    return { key: isMissing(issue) ? 'validation.required' : typeMessage(issue.expected) }
   return { key: 'validation.invalid' }
 }
 
@@ -46,7 +46,7 @@ function bounds(side: 'min' | 'max', origin: string, limit: number | bigint): Is
 }
 
 /** A part of a value that is not there at all; known where the check keeps what it was given. */
-const lacks = (issue: ZodIssue) => 'input' in issue && (issue.input === undefined || issue.input === null)
+const isMissing = (issue: ZodIssue) => 'input' in issue && (issue.input === undefined || issue.input === null)
 
 const typeMessage = (expected: string) =>
   expected === 'int' || expected === 'number'

@@ -21,8 +21,8 @@ export function toFullRow(resource: Resource, record: Values): Row {
   const row = toRow(resource, record)
   for (const [name, field] of Object.entries(allFields(resource)))
     if (!(name in row)) Object.assign(row, typeOf(field).toRow(name, record[name] ?? null, field))
-  const [parent, held] = [parentOf(resource), parentRecord(record)]
-  return parent && held ? { ...row, [PARENT_ROW]: toFullRow(parent.of, held) } : row
+  const [parent, parentValues] = [parentOf(resource), parentRecord(record)]
+  return parent && parentValues ? { ...row, [PARENT_ROW]: toFullRow(parent.of, parentValues) } : row
 }
 
 /** Makes a record of a row. */

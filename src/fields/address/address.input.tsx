@@ -31,9 +31,9 @@ function Input(props: InputProps<AddressField>) {
     [nameOf, locale],
   )
   const { value, change, error, props: control } = useControl(props)
-  const held = (value ?? {}) as Partial<Address>
+  const current = (value ?? {}) as Partial<Address>
   const started = value !== null && value !== undefined
-  const set = (part: keyof Address, text: string | null) => change(withPart(held, part, text))
+  const set = (part: keyof Address, text: string | null) => change(withPart(current, part, text))
   const partError = (part: keyof Address) => messageOf((error as Errors | undefined)?.[part])
   const own = typeof error?.message === 'string' ? error.message : undefined
   const shared = (part: keyof Address) => ({
@@ -54,7 +54,7 @@ function Input(props: InputProps<AddressField>) {
             inputRef={part === 'line1' ? control.inputRef : undefined}
             autoFocus={part === 'line1' ? props.autoFocus : undefined}
             autoComplete={autoComplete[part]}
-            value={held[part] ?? ''}
+            value={current[part] ?? ''}
             onChange={event => set(part, event.target.value)}
             onBlur={control.onBlur}
           />
@@ -62,7 +62,7 @@ function Input(props: InputProps<AddressField>) {
         <Autocomplete
           id={`${control.id}-country`}
           options={sorted}
-          value={held.country ?? null}
+          value={current.country ?? null}
           getOptionLabel={nameOf}
           disabled={props.disabled}
           onChange={(_event, code) => set('country', code)}
@@ -78,9 +78,13 @@ function Input(props: InputProps<AddressField>) {
 }
 
 /** The address with another part. It begins in the office's country; without any other part there is no address. */
-function withPart(held: Partial<Address>, part: keyof Address, text: string | null): Partial<Address> | null {
-  const country = part === 'country' ? undefined : (held.country ?? officeCountry())
-  const next = { ...held, ...(country && { country }), [part]: text || null }
+function withPart(
+  current: Partial<Address>,
+  part: keyof Address,
+  text: string | null,
+): Partial<Address> | null {
+  const country = part === 'country' ? undefined : (current.country ?? officeCountry())
+  const next = { ...current, ...(country && { country }), [part]: text || null }
   const { country: chosen, ...others } = next
   if (Object.values(others).some(Boolean)) return next
   return chosen && chosen !== officeCountry() ? next : null

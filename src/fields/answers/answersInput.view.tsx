@@ -21,13 +21,13 @@ import { useQuestions } from './useQuestions.view'
 export function AnswersInput(props: InputProps<AnswersField>) {
   const { name, field, resource, label, helperText } = props
   const [of, set] = useWatch({ name: [field.of, field.set] }) as unknown[]
-  const asked = useQuestions(resource, { name, of, set })
-  useRegisterQuestions(name, asked.data?.questions)
+  const response = useQuestions(resource, { name, of, set })
+  useRegisterQuestions(name, response.data?.questions)
   const error = useFieldError(name)
   const own = typeof error?.message === 'string' ? error.message : undefined
   return (
     <FieldGroup label={label}>
-      <Asked {...props} questions={asked} />
+      <LoadedQuestions {...props} questions={response} />
       {own || helperText ? (
         <FormHelperText error={Boolean(own)}>{hint(own, helperText)}</FormHelperText>
       ) : null}
@@ -35,11 +35,11 @@ export function AnswersInput(props: InputProps<AnswersField>) {
   )
 }
 
-interface AskedProps extends InputProps<AnswersField> {
+interface LoadedQuestionsProps extends InputProps<AnswersField> {
   questions: ReturnType<typeof useQuestions>
 }
 
-function Asked({ questions: { data, error, isLoading, refetch }, ...props }: AskedProps) {
+function LoadedQuestions({ questions: { data, error, isLoading, refetch }, ...props }: LoadedQuestionsProps) {
   const translate = useTranslate()
   const { name, field, resource } = props
   const of = useFieldLabel(resource, field.of)
@@ -74,17 +74,17 @@ function Answering({
   field,
   resource,
   disabled,
-  asked,
+  asked: response,
 }: InputProps<AnswersField> & { asked: QuestionsResponse }) {
   const translate = useTranslate()
   const answers = useWatch({ name }) as Answers | null
-  const empty = emptyAnswers(asked.questions, answers, field.stage).length
+  const empty = emptyAnswers(response.questions, answers, field.stage).length
   return (
     <Box sx={{ minWidth: 0 }}>
-      <OutdatedVersionNotice asked={asked} />
+      <OutdatedVersionNotice asked={response} />
       <QuestionInputs
         name={name}
-        questions={asked.questions}
+        questions={response.questions}
         stage={field.stage}
         resource={resource}
         disabled={disabled}

@@ -49,9 +49,9 @@ function normalAnswers(
   given: Answers,
   { context, issues, prefix = '' }: { context: Checking; issues: Issues; prefix?: string },
 ): Answers {
-  const asked = visibleQuestions(questions, given, context.stage)
+  const visible = visibleQuestions(questions, given, context.stage)
   const answers: Answers = {}
-  for (const question of asked) {
+  for (const question of visible) {
     const value = given[question.key]
     if (isEmptyAnswer(value)) continue
     const path = `${prefix}${question.key}`
@@ -62,7 +62,7 @@ function normalAnswers(
     if (!isEmptyAnswer(normal)) answers[question.key] = normal
   }
   // What is trimmed to nothing hides what hangs on it.
-  const still = new Set(visibleQuestions(asked, answers).map(({ key }) => key))
+  const still = new Set(visibleQuestions(visible, answers).map(({ key }) => key))
   return Object.fromEntries(Object.entries(answers).filter(([key]) => still.has(key)))
 }
 

@@ -12,15 +12,15 @@ export function failedCheck(
 ): Issue | undefined {
   const value = answers[question.key]
   if (check.rule === 'total' || check.rule === 'distinct') return failedItems(check, question, value)
-  const beside = questions.find(({ key }) => key === check.other)
+  const otherQuestion = questions.find(({ key }) => key === check.other)
   const other = answers[check.other]
-  if (!beside || isEmptyAnswer(other) || holds(check, value, other)) return undefined
+  if (!otherQuestion || isEmptyAnswer(other) || holds(check, value, other)) return undefined
   const key = `questions.checks.${check.rule}${'years' in check && check.years ? '_years' : ''}`
   const { rule: _rule, other: _other, ...numbers } = check
   const count = Object.values(numbers)[0]
   return {
     key,
-    params: { other: beside.label, ...(count === undefined ? {} : { smart_count: count }) },
+    params: { other: otherQuestion.label, ...(count === undefined ? {} : { smart_count: count }) },
   }
 }
 

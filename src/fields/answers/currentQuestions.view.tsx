@@ -10,12 +10,12 @@ export const CurrentQuestionsProvider = AskedContext.Provider
 
 /** Tells the form around which questions a field asks. */
 export function useRegisterQuestions(name: string, questions: readonly Question[] | undefined): void {
-  const asked = useContext(AskedContext)
+  const register = useContext(AskedContext)
   useLayoutEffect(() => {
-    if (!asked || !questions) return undefined
-    asked.set(name, questions)
+    if (!register || !questions) return undefined
+    register.set(name, questions)
     return () => {
-      asked.delete(name)
+      register.delete(name)
     }
-  }, [asked, name, questions])
+  }, [register, name, questions])
 }

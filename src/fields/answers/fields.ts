@@ -17,8 +17,8 @@ const known = new WeakMap<Question, { today: string; field: AnyField }>()
 
 /** The field that a question is answered in, with its bounds as they are on a day. */
 export function fieldOfQuestion(question: Question, today: string): AnyField {
-  const held = known.get(question)
-  if (held?.today === today) return held.field
+  const cached = known.get(question)
+  if (cached?.today === today) return cached.field
   const { required, visible_if: visibleWhen } = question
   const field = withoutAbsent({ ...made(question, today), required, visibleWhen }) as AnyField
   known.set(question, { today, field })

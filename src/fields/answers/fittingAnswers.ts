@@ -19,11 +19,11 @@ export interface GivenAnswers {
  */
 export function fittingAnswers(
   questions: readonly Question[],
-  { sent, current: held, isNew, trust }: GivenAnswers,
+  { sent, current, isNew, trust }: GivenAnswers,
   context: CheckContext,
 ): CheckedAnswers {
   const untouched = (key: string) =>
-    trust !== undefined || (Object.hasOwn(held, key) && sameAnswer(sent[key], held[key]))
+    trust !== undefined || (Object.hasOwn(current, key) && sameAnswer(sent[key], current[key]))
   const keys = new Set(questions.map(({ key }) => key))
   const known = pickAnswers(sent, key => keys.has(key) || !untouched(key))
   const first = checkAnswers(questions, known, context)
@@ -37,8 +37,8 @@ export function fittingAnswers(
         context,
       )
     : first
-  const told = Object.entries(issues).filter(([path]) => !untouched(rootOf(path)))
-  return { answers, issues: Object.fromEntries(told) }
+  const reported = Object.entries(issues).filter(([path]) => !untouched(rootOf(path)))
+  return { answers, issues: Object.fromEntries(reported) }
 }
 
 const rootOf = (path: string) => path.split('.')[0] ?? path

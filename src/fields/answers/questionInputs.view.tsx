@@ -32,7 +32,7 @@ export function QuestionInputs({ name, questions, stage, resource, disabled }: P
   const groups = groupsOf(visibleQuestions(questions, answers, stage), language)
   return (
     <OwnWordsProvider words={words}>
-      {groups.map(({ title, questions: asked }) => (
+      {groups.map(({ title, questions: groupQuestions }) => (
         <Box key={title ?? ''} sx={{ mb: 1 }}>
           {title && (
             <Typography variant="overline" component="div" color="text.secondary" sx={{ mt: 1 }}>
@@ -40,7 +40,7 @@ export function QuestionInputs({ name, questions, stage, resource, disabled }: P
             </Typography>
           )}
           <Box sx={gridStyle}>
-            {asked.map(question => (
+            {groupQuestions.map(question => (
               <QuestionInput
                 key={question.key}
                 name={name}

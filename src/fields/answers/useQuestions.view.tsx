@@ -3,7 +3,7 @@ import type { QuestionsResponse } from '../../contract/questions'
 import type { Resource } from '../../core/schema/resource'
 import { useRecords } from '../../ui/records/recordsProvider'
 
-interface Asked {
+interface QuestionsRequest {
   /** The field of answers. */
   name: string
   /** What the record is about, and the version that it is filled in with. */
@@ -14,9 +14,9 @@ interface Asked {
 const idIn = (value: unknown) => (typeof value === 'number' ? value : undefined)
 
 /** The questions of a record: those of its version as long as it is about the same, else those of today. */
-export function useQuestions(resource: Pick<Resource, 'name'>, { name, ...asked }: Asked) {
+export function useQuestions(resource: Pick<Resource, 'name'>, { name, ...request }: QuestionsRequest) {
   const records = useRecords()
-  const [of, set] = [idIn(asked.of), idIn(asked.set)]
+  const [of, set] = [idIn(request.of), idIn(request.set)]
   return useQuery({
     queryKey: ['questions', resource.name, name, of ?? null, set ?? null],
     queryFn: async (): Promise<QuestionsResponse> => {

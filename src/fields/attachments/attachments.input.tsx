@@ -15,20 +15,20 @@ function Input(props: InputProps<AttachmentsField>) {
   const { value, change, props: control } = useControl(props)
   const documents = Array.isArray(value) ? (value as Attachment[]) : []
   const values = useWatch() as Record<string, unknown>
-  const held = useRef(documents)
-  held.current = documents
+  const latest = useRef(documents)
+  latest.current = documents
   // Several files may arrive between two renderings.
   const set = (next: Attachment[]) => {
-    held.current = next
+    latest.current = next
     change(next.length ? next : null)
   }
   const uploading = useUploading<string | null>(field, (file, kind) =>
-    set([...held.current, { kind, file, note: null }]),
+    set([...latest.current, { kind, file, note: null }]),
   )
   const actions = {
     rename: ({ file }: Attachment, note: string | null) =>
-      set(held.current.map(one => (one.file === file ? { ...one, note } : one))),
-    remove: ({ file }: Attachment) => set(held.current.filter(one => one.file !== file)),
+      set(latest.current.map(one => (one.file === file ? { ...one, note } : one))),
+    remove: ({ file }: Attachment) => set(latest.current.filter(one => one.file !== file)),
   }
   return (
     <FieldGroup label={label} required={required}>

@@ -33,9 +33,9 @@ export function DocumentItem({ document, among, actions }: Props) {
   const { file, note } = document
   const translate = useTranslate()
   const { data: info } = useFileInfo(file)
-  const [asked, setAsked] = useState<'rename' | 'remove'>()
+  const [prompt, setPrompt] = useState<'rename' | 'remove'>()
   const name = note ?? info?.name ?? translate('fields.file', { id: file })
-  const close = () => setAsked(undefined)
+  const close = () => setPrompt(undefined)
   return (
     <Box sx={itemStyle}>
       <UploadedFile id={file} name={note ?? undefined} among={among} />
@@ -43,24 +43,24 @@ export function DocumentItem({ document, among, actions }: Props) {
         <>
           <IconButton
             size="small"
-            onClick={() => setAsked('rename')}
+            onClick={() => setPrompt('rename')}
             aria-label={translate('attachments.rename', { name })}
           >
             <Edit fontSize="small" />
           </IconButton>
           <IconButton
             size="small"
-            onClick={() => setAsked('remove')}
+            onClick={() => setPrompt('remove')}
             aria-label={translate('fields.remove_file', { name })}
           >
             <Delete fontSize="small" />
           </IconButton>
         </>
       ) : null}
-      {actions && asked === 'rename' ? (
+      {actions && prompt === 'rename' ? (
         <Rename name={name} onClose={close} onRename={typed => actions.rename(document, typed)} />
       ) : null}
-      {actions && asked === 'remove' ? (
+      {actions && prompt === 'remove' ? (
         <Dialog open onClose={close} aria-labelledby="remove-document">
           <DialogTitle id="remove-document">{translate('attachments.remove_title', { name })}</DialogTitle>
           <DialogActions>

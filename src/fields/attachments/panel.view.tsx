@@ -31,18 +31,19 @@ const Seen = ({ value, field, name, resource, record }: PanelProps<AttachmentsFi
 
 function Kept({ value, field, name, resource, record }: PanelProps<AttachmentsField, Attachment[]>) {
   const notify = useNotify()
-  const tellDone = useNotifyDone()
+  const notifyDone = useNotifyDone()
   const save = useDocuments(resource, name, record as RaRecord)
   const change = async (make: Parameters<typeof save>[0]) =>
-    tellDone('attachments.saved', { answer: await save(make) })
+    notifyDone('attachments.saved', { answer: await save(make) })
   const uploading = useUploading<string | null>(field, (file, kind) =>
     change(documents => [...documents, { kind, file, note: null }]),
   )
-  const tell = (error: Error) => notify(error.message, { type: 'error' })
+  const notifyError = (error: Error) => notify(error.message, { type: 'error' })
   const actions = {
     rename: ({ file }: Attachment, note: string | null) =>
-      void change(all => all.map(one => (one.file === file ? { ...one, note } : one))).catch(tell),
-    remove: ({ file }: Attachment) => void change(all => all.filter(one => one.file !== file)).catch(tell),
+      void change(all => all.map(one => (one.file === file ? { ...one, note } : one))).catch(notifyError),
+    remove: ({ file }: Attachment) =>
+      void change(all => all.filter(one => one.file !== file)).catch(notifyError),
   }
   return (
     <Checklist

@@ -11,12 +11,14 @@ function Input(props: InputProps<ChoiceField>) {
   const translate = useTranslate()
   const word = useOptionLabel(props.resource, props.path ?? props.name)
   const { value, change, props: control } = useControl(props)
-  const held = typeof value === 'string' ? value : ''
+  const current = typeof value === 'string' ? value : ''
   // A value from before the options changed is shown as it is until another is chosen.
   const options =
-    held && !props.field.options.includes(held) ? [held, ...props.field.options] : props.field.options
+    current && !props.field.options.includes(current)
+      ? [current, ...props.field.options]
+      : props.field.options
   return (
-    <TextField {...control} select value={held} onChange={event => change(event.target.value || null)}>
+    <TextField {...control} select value={current} onChange={event => change(event.target.value || null)}>
       {props.required ? null : <MenuItem value="">{translate('fields.none')}</MenuItem>}
       {options.map(option => (
         <MenuItem key={option} value={option}>

@@ -21,8 +21,8 @@ export function DayEditor(props: EditorProps) {
   const wordsOf = (each: string) => {
     const { key, smart_count } = relativeWords(each) ?? { key: 'today' }
     // "From seven days ago" is what everybody calls the last seven days.
-    const said = operator === 'gte' && key === 'ago_d' ? 'last_d' : key
-    return translate(`fields.relative.${said}`, { smart_count })
+    const label = operator === 'gte' && key === 'ago_d' ? 'last_d' : key
+    return translate(`fields.relative.${label}`, { smart_count })
   }
   return (
     <Stack spacing={1}>

@@ -24,7 +24,7 @@ export function DayField({ day, onDay, min, max, onBlur, ...props }: DayFieldPro
   const [active, setActive] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const known = isDay(day)
-  const told = known ? (active ? typedDay(day, locale) : formatDate(day, locale)) : day
+  const text = known ? (active ? typedDay(day, locale) : formatDate(day, locale)) : day
   const pick = () => picker.current?.showPicker()
   const pickerInput = (
     <InputAdornment position="end">
@@ -54,7 +54,7 @@ export function DayField({ day, onDay, min, max, onBlur, ...props }: DayFieldPro
   return (
     <TextField
       {...props}
-      value={typed ?? told}
+      value={typed ?? text}
       placeholder={active ? translate('fields.day_pattern') : undefined}
       onChange={event => {
         setTyped(event.target.value)

@@ -23,15 +23,17 @@ function Input(props: InputProps<FileField>) {
   const locale = useLocale()
   const { value, change, props: control } = useControl(props)
   const ids = idsOf(value)
-  const held = useRef(ids)
+  const latest = useRef(ids)
   const chooser = useRef<HTMLInputElement>(null)
-  held.current = ids
+  latest.current = ids
   // Several files may arrive between two renderings.
   const set = (next: number[]) => {
-    held.current = next
+    latest.current = next
     change(next.length ? next : null)
   }
-  const { uploads, send, dismiss, retry } = useUploading(field, id => set([...held.current, id].slice(-max)))
+  const { uploads, send, dismiss, retry } = useUploading(field, id =>
+    set([...latest.current, id].slice(-max)),
+  )
   const kinds = accept.map(type => type.replace(/^.*\//, '').toUpperCase()).join(', ')
   const limits = translate('fields.file_limits', { kinds, size: formatSize(maxSize, locale) })
   return (

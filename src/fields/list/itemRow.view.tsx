@@ -39,7 +39,7 @@ export function ItemRow({
   const translate = useTranslate()
   const words = useLabels()
   const item = (useWatch({ name }) ?? {}) as Record<string, unknown>
-  const asked = Object.entries(fields).filter(
+  const shown = Object.entries(fields).filter(
     ([, field]) => !field.visibleWhen || applies(field.visibleWhen, item),
   )
   return (
@@ -60,7 +60,7 @@ export function ItemRow({
           gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 248px), 1fr))',
         }}
       >
-        {asked.map(([part, field]) => {
+        {shown.map(([part, field]) => {
           const { Input, wide } = viewOf(field)
           return (
             <Box key={part} sx={wide ? { gridColumn: '1 / -1' } : undefined}>

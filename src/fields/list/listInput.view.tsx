@@ -31,7 +31,7 @@ export function ListInput({
   const list = useRef<HTMLFieldSetElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const [added, setAdded] = useState<number>()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const error = useFieldError(name)
   const own =
     typeof error?.message === 'string'
@@ -50,12 +50,12 @@ export function ListInput({
   const takeAway = (index: number) => {
     remove(index)
     setAdded(undefined)
-    setSaid(translate('fields.item_removed', { position: index + 1 }))
+    setAnnouncement(translate('fields.item_removed', { position: index + 1 }))
     addButton.current?.focus()
   }
   const shift = (from: number, to: number) => {
     move(from, to)
-    setSaid(translate('fields.item_moved', { position: to + 1, count: rows.length }))
+    setAnnouncement(translate('fields.item_moved', { position: to + 1, count: rows.length }))
   }
   return (
     <FieldGroup ref={list} label={label} required={required}>
@@ -101,7 +101,7 @@ export function ListInput({
           role="status"
           style={{ position: 'absolute', clip: 'rect(0 0 0 0)', overflow: 'hidden', width: 1, height: 1 }}
         >
-          {said}
+          {announcement}
         </span>
       </Stack>
     </FieldGroup>

@@ -55,16 +55,16 @@ function Amount({ value, onChange, label, initial: begins, fixed, isStored, cont
   const translate = useTranslate()
   const [typed, setTyped] = useState<string>()
   const [chosen, setChosen] = useState<string>()
-  const held = enteredOf(value, begins ?? preferredCurrency())
-  const only = fixed && !(isStored && held.amount !== null) ? begins : undefined
-  const currency = only ?? (held.amount === null ? (chosen ?? held.currency) : held.currency)
-  const text = typed ?? shown(held.amount === null ? { ...held, currency } : held, locale)
+  const entered = enteredOf(value, begins ?? preferredCurrency())
+  const only = fixed && !(isStored && entered.amount !== null) ? begins : undefined
+  const currency = only ?? (entered.amount === null ? (chosen ?? entered.currency) : entered.currency)
+  const text = typed ?? shown(entered.amount === null ? { ...entered, currency } : entered, locale)
   const change = (next: string, code: string) => {
     const amount = amountOf(next, code, locale)
     onChange(amount === null ? null : { amount, currency: code })
   }
   // What was typed before its record was chosen means the same digits in the currency of that record.
-  const isOther = only !== undefined && held.amount !== null && held.currency !== only
+  const isOther = only !== undefined && entered.amount !== null && entered.currency !== only
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each other currency, not for each letter typed
   useEffect(() => {
     if (isOther && only) change(text, only)
@@ -200,9 +200,9 @@ const FRESH_MS = 60_000
 function useOwnCurrency({ fields }: Pick<Resource, 'fields'>): string {
   const record: Values | undefined = useRecordContext()
   const names = Object.keys(fields)
-  const said = names.find(name => holdsCurrency(fields[name] as AnyField))
-  const typed: unknown = useWatch({ name: said ?? NOWHERE })
-  const own = said && (typed || record?.[said])
+  const currencyField = names.find(name => holdsCurrency(fields[name] as AnyField))
+  const typed: unknown = useWatch({ name: currencyField ?? NOWHERE })
+  const own = currencyField && (typed || record?.[currencyField])
   if (typeof own === 'string') return own
   const amounts = names.filter(name => isMoney(fields[name] as AnyField)).map(name => record?.[name])
   const known = amounts.find(amount => typeof amount === 'object' && amount !== null)

@@ -23,7 +23,7 @@ export function QuestionsPreview({ questions, resource }: Props) {
   const stages = STAGES.filter(stage => questions.some(question => stageOf(question) === stage))
   const [chosen, setStage] = useState<Stage>('request')
   const stage = stages.includes(chosen) ? chosen : (stages[0] ?? 'request')
-  const say = useMemo(
+  const format = useMemo(
     () => (issue: Parameters<typeof formatParams>[0]) => translate(issue.key, formatParams(issue, language)),
     [translate, language],
   )
@@ -37,7 +37,7 @@ export function QuestionsPreview({ questions, resource }: Props) {
       })
       const errors = {}
       for (const [path, [first]] of Object.entries(issues))
-        if (first) set(errors, `${NAME}.${path}`, { type: 'check', message: say(first) })
+        if (first) set(errors, `${NAME}.${path}`, { type: 'check', message: format(first) })
       return { values, errors }
     },
   })

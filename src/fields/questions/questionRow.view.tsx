@@ -86,10 +86,10 @@ export function QuestionRow(props: Props) {
 /** What is wrong, where no control is there to say it: with a part that has none, or while the row is closed. */
 function RowError({ error, open }: { error: unknown; open: boolean }) {
   const { checks } = error as { checks?: unknown }
-  const said = open ? messageOf(checks) : messageOf(error)
-  return said ? (
+  const problem = open ? messageOf(checks) : messageOf(error)
+  return problem ? (
     <FormHelperText error sx={{ px: 1.5, pb: 0.5 }}>
-      {hint(said, undefined)}
+      {hint(problem, undefined)}
     </FormHelperText>
   ) : null
 }

@@ -36,8 +36,8 @@ export function QuestionsInput({ name, resource, label, disabled }: InputProps<Q
 
 /** The preview; it follows what is typed as soon as there is time. */
 function Beside({ name, resource }: { name: string; resource: Resource }) {
-  const held = useDeferredValue(useWatch({ name }) as unknown)
-  return <Preview questions={held} resource={resource} patterns={usePatterns()} />
+  const questions = useDeferredValue(useWatch({ name }) as unknown)
+  return <Preview questions={questions} resource={resource} patterns={usePatterns()} />
 }
 
 /** Loads what runs patterns; without it the server alone checks them. */
@@ -56,9 +56,9 @@ interface PreviewProps {
   patterns: boolean
 }
 
-const Preview = memo(function Preview({ questions: held, resource }: PreviewProps) {
+const Preview = memo(function Preview({ questions, resource }: PreviewProps) {
   const translate = useTranslate()
-  const parsed = questionListSchema.safeParse(tidied(held ?? []))
+  const parsed = questionListSchema.safeParse(tidied(questions ?? []))
   const last = useRef<Question[]>([])
   if (parsed.success) last.current = parsed.data
   return (

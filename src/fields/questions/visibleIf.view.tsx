@@ -36,7 +36,7 @@ export function VisibleIfEditor({ name, list, index, disabled }: Props) {
   const words = usePartWords()
   const language = useLocale()
   const { setValue } = useFormContext()
-  const held = (useWatch({ name: `${name}.visible_if` }) ?? {}) as VisibleIf
+  const condition = (useWatch({ name: `${name}.visible_if` }) ?? {}) as VisibleIf
   const before = ((useWatch({ name: list }) ?? []) as Question[]).slice(0, index)
   const error = useFieldError(`${name}.visible_if`)
   const own = messageOf(error)
@@ -46,15 +46,16 @@ export function VisibleIfEditor({ name, list, index, disabled }: Props) {
       shouldDirty: true,
       shouldValidate: Boolean(error),
     })
-  const without = (key: string) => Object.fromEntries(Object.entries(held).filter(([other]) => other !== key))
-  const free = deciding.filter(({ key }) => !(key in held))
-  if (!deciding.length && !Object.keys(held).length) return null
+  const without = (key: string) =>
+    Object.fromEntries(Object.entries(condition).filter(([other]) => other !== key))
+  const free = deciding.filter(({ key }) => !(key in condition))
+  if (!deciding.length && !Object.keys(condition).length) return null
   return (
     <Box role="group" aria-label={words('visible_if')} sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="subtitle2" component="div">
         {words('visible_if')}
       </Typography>
-      {Object.entries(held).map(([key, wanted]) => {
+      {Object.entries(condition).map(([key, wanted]) => {
         const question = deciding.find(other => other.key === key)
         return (
           <Box key={key} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
@@ -77,7 +78,7 @@ export function VisibleIfEditor({ name, list, index, disabled }: Props) {
               question={question}
               value={([] as Answer[]).concat(wanted)}
               disabled={disabled}
-              onChange={values => change({ ...held, [key]: values })}
+              onChange={values => change({ ...condition, [key]: values })}
             />
             <IconButton
               size="small"
@@ -96,7 +97,7 @@ export function VisibleIfEditor({ name, list, index, disabled }: Props) {
           size="small"
           startIcon={<Add />}
           disabled={disabled}
-          onClick={() => change({ ...held, [free[0]?.key ?? '']: [] })}
+          onClick={() => change({ ...condition, [free[0]?.key ?? '']: [] })}
           sx={{ justifySelf: 'start' }}
         >
           {words('add_condition')}

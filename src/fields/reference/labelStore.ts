@@ -4,26 +4,26 @@ const listeners = new Set<() => void>()
 
 const keyOf = (resource: string, id: number) => `${resource}/${id}`
 
-const tellAll = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener()
 }
 
 /** Takes over the names that an answer of the API brings along: `{ <resource>: { <id>: <label> } }`. */
 export function rememberLabels(found: Readonly<Record<string, Readonly<Record<string, string>>>>): void {
-  let news = false
+  let hasNew = false
   for (const [resource, byId] of Object.entries(found))
     for (const [id, label] of Object.entries(byId)) {
       const key = keyOf(resource, Number(id))
-      news ||= labels.get(key) !== label
+      hasNew ||= labels.get(key) !== label
       labels.set(key, label)
     }
-  if (news) tellAll()
+  if (hasNew) notifyListeners()
 }
 
 /** Remembers that these records have no name that may be shown. */
 function rememberMissing(resource: string, ids: readonly number[]): void {
   for (const id of ids) if (!labels.has(keyOf(resource, id))) labels.set(keyOf(resource, id), null)
-  tellAll()
+  notifyListeners()
 }
 
 /** The name of a record; `null` when there is none to show, `undefined` while nobody has asked. */
@@ -39,26 +39,26 @@ export function watchLabels(listener: () => void): () => void {
 /** Forgets every name, as another person signs in and may see less; or those of some resources only. */
 export function clearLabels(concerns: (resource: string) => boolean = () => true): void {
   for (const key of labels.keys()) if (concerns(key.slice(0, key.lastIndexOf('/')))) labels.delete(key)
-  tellAll()
+  notifyListeners()
 }
 
 /** Fetches the names of some records. */
 export type FetchLabels = (resource: string, ids: number[]) => Promise<{ id: number; label: string }[]>
 
-const asked = new Map<string, Set<number>>()
+const requested = new Map<string, Set<number>>()
 
 /** Asks for a name that is not known; all that are asked for in one go become one request for each resource. */
 export function requestLabel(resource: string, id: number, fetch: FetchLabels): void {
   if (labels.has(keyOf(resource, id))) return
-  const waiting = asked.get(resource)
+  const waiting = requested.get(resource)
   if (waiting) {
     waiting.add(id)
     return
   }
   const ids = new Set([id])
-  asked.set(resource, ids)
+  requested.set(resource, ids)
   queueMicrotask(() => {
-    asked.delete(resource)
+    requested.delete(resource)
     fetchNames(resource, [...ids], fetch)
   })
 }

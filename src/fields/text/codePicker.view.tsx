@@ -14,17 +14,17 @@ export function CodePicker({ list, ...props }: InputProps<TextFieldType> & { lis
   const locale = useLocale()
   const { value, change, props: control } = useControl(props)
   const { required, disabled, onBlur, id, ...shown } = control
-  const held = typeof value === 'string' && value ? value : null
+  const current = typeof value === 'string' && value ? value : null
   const codes = useMemo(() => {
     const all = codeLists[list].all()
-    return held && !all.includes(held) ? [held, ...all] : all
-  }, [list, held])
+    return current && !all.includes(current) ? [current, ...all] : all
+  }, [list, current])
   const nameOf = useMemo(() => codeNames(list, locale), [list, locale])
   return (
     <Autocomplete
       id={id}
       options={codes as string[]}
-      value={held}
+      value={current}
       disabled={disabled}
       disableClearable={required as false}
       autoHighlight

@@ -18,15 +18,15 @@ export function OptionPicker(props: InputProps<TextFieldType>) {
   const { value, change, props: control } = useControl(props)
   const { required, disabled, onBlur, id, ...shown } = control
   const { options, isFetching, isAsked } = useOptions(props)
-  const held = typeof value === 'string' && value ? value : null
+  const current = typeof value === 'string' && value ? value : null
   const optionOf = (one: string) => options.find(option => option.id === one)
   // What was chosen before stays in sight, also where it is not offered any more.
-  const values = [...options.map(option => option.id), ...(held && !optionOf(held) ? [held] : [])]
+  const values = [...options.map(option => option.id), ...(current && !optionOf(current) ? [current] : [])]
   return (
     <Autocomplete
       id={id}
       options={values}
-      value={held}
+      value={current}
       disabled={disabled}
       loading={isFetching}
       loadingText={translate('fields.searching')}
@@ -51,7 +51,9 @@ export function OptionPicker(props: InputProps<TextFieldType>) {
           {...params}
           {...shown}
           required={required}
-          helperText={control.error ? shown.helperText : ((held && optionOf(held)?.note) ?? shown.helperText)}
+          helperText={
+            control.error ? shown.helperText : ((current && optionOf(current)?.note) ?? shown.helperText)
+          }
         />
       )}
     />

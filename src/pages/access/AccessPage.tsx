@@ -130,13 +130,13 @@ function useParts({ rules }: EffectiveRights, further: readonly string[], filter
     const subjects = pages.flatMap(({ ability }) => (ability ? [ability.subject] : []))
     return matrixParts({ words, pages: subjects, further, atoms: atomsOf(rules) })
   }, [words, pages, further, rules])
-  const asked = fold(filter)
+  const needle = fold(filter)
   return useMemo(
     () => ({
       ...parts,
-      rows: parts.rows.filter(({ label, subject }) => fold(`${label} ${subject}`).includes(asked)),
+      rows: parts.rows.filter(({ label, subject }) => fold(`${label} ${subject}`).includes(needle)),
     }),
-    [parts, asked],
+    [parts, needle],
   )
 }
 

@@ -61,8 +61,8 @@ export function roleResourceOf(resources: Resources): Resource | undefined {
 }
 
 function useRecord(resource: Resource | undefined, id: number | undefined): Values | undefined {
-  const asked = { id: id ?? 0 }
-  const { data } = useGetOne(resource?.name ?? '', asked, {
+  const params = { id: id ?? 0 }
+  const { data } = useGetOne(resource?.name ?? '', params, {
     enabled: resource !== undefined && id !== undefined,
   })
   return id === undefined ? undefined : data

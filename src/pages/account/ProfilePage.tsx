@@ -98,10 +98,10 @@ function BelongsTo() {
   const { user } = useSession()
   const words = useLabels()
   const { account } = useLoaded([])
-  const told = (account.account?.contextFields ?? []).filter(
+  const shownFields = (account.account?.contextFields ?? []).filter(
     name => account.fields[name] && user?.[name] != null,
   )
-  return told.map(name => {
+  return shownFields.map(name => {
     const field = account.fields[name]
     return (
       field && (

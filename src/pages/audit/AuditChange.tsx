@@ -65,10 +65,10 @@ function SettingsChange({ of, change }: { of: string; change: OperationChange })
 function Action({ resource, action }: { resource: Resource; action: string }) {
   const words = useLabels()
   const translate = useTranslate()
-  const said = resource.transitions[action]
+  const label = resource.transitions[action]
     ? words(transitionLabel(resource, action))
     : translate(`history.actions.${action}`, { _: action })
-  return <span>{said}</span>
+  return <span>{label}</span>
 }
 
 function Reason({ reason }: { reason: string }) {

@@ -18,10 +18,10 @@ interface Props {
 /** The further facts of an operation, each with its name. */
 export function AuditFacts({ operation, more }: Props) {
   const translate = useTranslate()
-  const say = useFact(operation)
+  const formatFact = useFact(operation)
   const own = Object.entries(operation.details).flatMap(([name, value]) => {
-    const said = say(name, value)
-    return said === null ? [] : [[translate(`audit.facts.${name}`, { _: readableName(name) }), said] as const]
+    const text = formatFact(name, value)
+    return text === null ? [] : [[translate(`audit.facts.${name}`, { _: readableName(name) }), text] as const]
   })
   const facts = [...own, ...more]
   if (!facts.length) return null

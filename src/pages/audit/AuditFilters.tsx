@@ -112,7 +112,7 @@ function PeriodFilter({ filter, onChange }: PeriodFilterProps) {
 }
 
 /** What may be chosen: the kinds, with the transitions of the list that is chosen, and the lists. */
-function useFilterChoices({ resource: chosen, kind: asked }: AuditFilter) {
+function useFilterChoices({ resource: chosen, kind: chosenKind }: AuditFilter) {
   const translate = useTranslate()
   const words = useLabels()
   const { kind, about } = useAuditWords()
@@ -135,8 +135,8 @@ function useFilterChoices({ resource: chosen, kind: asked }: AuditFilter) {
   }))
   const all = [...own, ...moves]
   // What the address asks for stands there although it is of another list.
-  const strange = asked && !all.some(each => each.kind === asked)
-  const kinds = strange ? [...all, { kind: asked, label: kind(asked, chosen), group: '' }] : all
+  const strange = chosenKind && !all.some(each => each.kind === chosenKind)
+  const kinds = strange ? [...all, { kind: chosenKind, label: kind(chosenKind, chosen), group: '' }] : all
   const named = resources.outlines.map(({ name, account, pages }) => ({
     resource: name,
     label: about(name),

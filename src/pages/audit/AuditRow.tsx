@@ -30,7 +30,7 @@ export function AuditRow({ operation, onAbout }: Props) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const { at, kind, resource, address, undone_by } = operation
-  const said = words.kind(kind, resource)
+  const action = words.kind(kind, resource)
   const who = words.who(operation)
   const when = formatDateTime(at, locale)
   return (
@@ -42,7 +42,7 @@ export function AuditRow({ operation, onAbout }: Props) {
           size="small"
           aria-expanded={open}
           aria-controls={open ? id : undefined}
-          aria-label={translate('audit.open', { what: said, who, when })}
+          aria-label={translate('audit.open', { what: action, who, when })}
           onClick={() => setOpen(!open)}
           sx={{ mx: 0.75, transform: open ? 'rotate(180deg)' : undefined }}
         >
@@ -56,7 +56,7 @@ export function AuditRow({ operation, onAbout }: Props) {
             <bdi>{who}</bdi>
           </Box>
           <Box sx={{ color: kind === 'sign_in_failed' ? 'error.main' : undefined }}>
-            {said}
+            {action}
             {undone_by && (
               <Chip size="small" label={translate('audit.undone')} sx={{ marginInlineStart: 1 }} />
             )}

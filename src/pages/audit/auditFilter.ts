@@ -50,10 +50,10 @@ export function readFilter(search: string): AuditFilter {
 
 /** The address's query for a filter; none where everything is shown. */
 export function searchOf(filter: AuditFilter): string {
-  const said = Object.entries(filter).flatMap(([name, value]) =>
+  const params = Object.entries(filter).flatMap(([name, value]) =>
     value === null || value === '' ? [] : [[name, String(value)]],
   )
-  const search = new URLSearchParams(said).toString()
+  const search = new URLSearchParams(params).toString()
   return search && `?${search}`
 }
 

@@ -14,7 +14,7 @@ interface Props extends InlineCreateProps {
 /** The form of another resource over the one that needs a record of it; what is made there is chosen here. */
 export function CreateInDialog({ target, typed, preset, onClose, onCreated }: Props) {
   const titleOf = useTitleOf()
-  const tellCreated = useNotifyCreated(target)
+  const notifyCreated = useNotifyCreated(target)
   const title = useNewLabel()(target)
   const begin = useMemo(() => ({ ...titleTyped(target, typed), ...preset }), [target, typed, preset])
   return (
@@ -28,7 +28,7 @@ export function CreateInDialog({ target, typed, preset, onClose, onCreated }: Pr
           inDialog
           onCancel={onClose}
           onSaved={record => {
-            tellCreated(record)
+            notifyCreated(record)
             onCreated(Number(record.id), titleOf(target, record))
           }}
         />

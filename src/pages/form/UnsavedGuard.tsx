@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Asks before a page with unsaved input is left; the draft is there whatever the answer, unless it is discarded. */
-export function UnsavedGuard({ unsaved, stillUnsaved, onDiscard, isDraftStored: kept = true }: Props) {
+export function UnsavedGuard({ unsaved, stillUnsaved, onDiscard, isDraftStored: isStored = true }: Props) {
   const translate = useTranslate()
   const leaving = useRef(false)
   const blocker = useBlocker(
@@ -23,7 +23,7 @@ export function UnsavedGuard({ unsaved, stillUnsaved, onDiscard, isDraftStored: 
   )
   // Whoever signs out, or signs in as somebody else, leaves a draft that is theirs alone.
   const { isLeaving } = useSession()
-  useAskOnUnload(unsaved && !(kept && isLeaving))
+  useAskOnUnload(unsaved && !(isStored && isLeaving))
 
   const blocked = blocker.state === 'blocked'
   const stay = () => blocker.reset?.()
@@ -36,7 +36,7 @@ export function UnsavedGuard({ unsaved, stillUnsaved, onDiscard, isDraftStored: 
       <DialogTitle id="leave-title">{translate('form.leave_title')}</DialogTitle>
       <DialogContent>
         <DialogContentText id="leave-text">
-          {translate(kept ? 'form.leave_text' : 'form.leave_text_lost')}
+          {translate(isStored ? 'form.leave_text' : 'form.leave_text_lost')}
         </DialogContentText>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
@@ -49,7 +49,7 @@ export function UnsavedGuard({ unsaved, stillUnsaved, onDiscard, isDraftStored: 
         >
           {translate('form.leave_discard')}
         </Button>
-        {kept && <Button onClick={leave}>{translate('form.leave_keep')}</Button>}
+        {isStored && <Button onClick={leave}>{translate('form.leave_keep')}</Button>}
         <Button variant="contained" onClick={stay} autoFocus>
           {translate('form.leave_stay')}
         </Button>

@@ -26,15 +26,12 @@ export interface DraftState {
 export function useDraft(recordForm: RecordForm): DraftState {
   const { form, place, restored, isPage } = recordForm
   const records = useRecords()
-  const keeper = useMemo(
-    () => (isPage ? createDraftSync(records, place) : undefined),
-    [records, place, isPage],
-  )
+  const sync = useMemo(() => (isPage ? createDraftSync(records, place) : undefined), [records, place, isPage])
   const [unsaved, setUnsaved] = useState(restored !== undefined)
   const current = useRef(unsaved)
-  useUnsavedInput(unsaved, keeper?.flush)
-  useFlush(keeper)
-  useSendOn(keeper, restored)
+  useUnsavedInput(unsaved, sync?.flush)
+  useFlush(sync)
+  useSendOn(sync, restored)
   useSealKey(records, place.userId)
 
   const note = useCallback((state: boolean) => {
@@ -50,14 +47,14 @@ export function useDraft(recordForm: RecordForm): DraftState {
       const draft = draftOf(latest.current, values)
       if (draft) {
         writeDraft(place, draft)
-        keeper?.save(draft)
+        sync?.save(draft)
       } else {
         removeDraft(place)
-        keeper?.forget()
+        sync?.forget()
       }
       note(draft !== undefined)
     },
-    [place, keeper, note],
+    [place, sync, note],
   )
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepValues(values) }),
@@ -66,11 +63,11 @@ export function useDraft(recordForm: RecordForm): DraftState {
   const keep = useCallback(() => keepValues(form.getValues()), [keepValues, form.getValues])
   const forget = useCallback(() => {
     endDraft(place)
-    keeper?.forget()
+    sync?.forget()
     note(false)
-  }, [place, keeper, note])
+  }, [place, sync, note])
   const stillUnsaved = useCallback(() => current.current, [])
-  return { unsaved, stillUnsaved, save: keep, forget, sync: keeper }
+  return { unsaved, stillUnsaved, save: keep, forget, sync }
 }
 
 /** Asks once for what one's drafts are sealed with where somebody else signs in before they have reached the server. */
@@ -85,22 +82,22 @@ function useSealKey(calls: DraftCalls, userId: number | undefined): void {
 }
 
 /** What this browser kept of a page that ended too early goes to the server as soon as it is opened again. */
-function useSendOn(keeper: DraftSync | undefined, restored: Draft | undefined): void {
+function useSendOn(sync: DraftSync | undefined, restored: Draft | undefined): void {
   const [opened] = useState(restored)
   useEffect(() => {
-    if (opened && !opened.kept) keeper?.save(opened)
-  }, [keeper, opened])
+    if (opened && !opened.kept) sync?.save(opened)
+  }, [sync, opened])
 }
 
 /** What waits is sent when the page is left or hidden, and when the network is back. */
-function useFlush(keeper: DraftSync | undefined): void {
+function useFlush(sync: DraftSync | undefined): void {
   useEffect(() => {
-    if (!keeper) return
+    if (!sync) return
     const hidden = () => {
-      if (document.visibilityState === 'hidden') void keeper.flush(true)
+      if (document.visibilityState === 'hidden') void sync.flush(true)
     }
-    const leaving = () => void keeper.flush(true)
-    const online = () => void keeper.flush()
+    const leaving = () => void sync.flush(true)
+    const online = () => void sync.flush()
     document.addEventListener('visibilitychange', hidden)
     window.addEventListener('pagehide', leaving)
     window.addEventListener('online', online)
@@ -108,9 +105,9 @@ function useFlush(keeper: DraftSync | undefined): void {
       document.removeEventListener('visibilitychange', hidden)
       window.removeEventListener('pagehide', leaving)
       window.removeEventListener('online', online)
-      void keeper.flush()
+      void sync.flush()
     }
-  }, [keeper])
+  }, [sync])
 }
 
 /** What is to be kept of a form; undefined when everything is as it was. */

@@ -17,7 +17,7 @@ export interface OtherDraft {
  */
 export function useOtherDraft(
   recordForm: RecordForm,
-  { stillUnsaved, save: keep, sync: keeper }: DraftState,
+  { stillUnsaved, save: keep, sync: draftSync }: DraftState,
   onShown?: () => void,
 ) {
   const { resource, place, restored, restore } = recordForm
@@ -42,12 +42,12 @@ export function useOtherDraft(
     keep()
   }, [restored, keep])
   useEffect(() => {
-    if (!keeper) return
+    if (!draftSync) return
     let isGone = false
     const look = async () => {
       const found = await askFor(() => records.draft(resource.name, place.form))
       if (isGone || !found || isDraftEnded(place, found)) return
-      keeper.know()
+      draftSync.know()
       const here = opened.current
       if (!found.elsewhere && here) return
       const isLater = !here || found.at > here.at
@@ -59,7 +59,7 @@ export function useOtherDraft(
     return () => {
       isGone = true
     }
-  }, [keeper, records, resource, place])
+  }, [draftSync, records, resource, place])
   const offered: OtherDraft | undefined = other && { draft: other, use: () => show(other, restored) }
   return { other: offered, giveUp: () => setOther(undefined) }
 }

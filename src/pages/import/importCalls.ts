@@ -9,7 +9,7 @@ import type {
   Replacement,
 } from '../../contract/imports'
 
-interface Asking {
+interface CallOptions {
   signal?: AbortSignal
 }
 
@@ -20,8 +20,8 @@ export interface ImportCalls {
     file: File,
     options: { onProgress: (share: number) => void; signal: AbortSignal },
   ): Promise<Import>
-  open(resource: string, options?: Asking): Promise<BriefImport[]>
-  one(id: string, options?: Asking): Promise<Import>
+  open(resource: string, options?: CallOptions): Promise<BriefImport[]>
+  one(id: string, options?: CallOptions): Promise<Import>
   choose(id: string, choice: ImportChoice): Promise<Import>
   discard(id: string): Promise<unknown>
   check(id: string): Promise<unknown>
@@ -30,7 +30,7 @@ export interface ImportCalls {
   rows(
     id: string,
     query: { state?: string; page: number; perPage: number },
-    options?: Asking,
+    options?: CallOptions,
   ): Promise<{ rows: ImportRow[]; total: number }>
   /** A row with the whole text of its cells. */
   row(id: string, row: number): Promise<ImportRow>

@@ -68,8 +68,8 @@ export function useImportAct() {
       return done
     } catch (error) {
       const { message, body } = error as Error & { body?: { errors?: Record<string, string> } }
-      const said = Object.values(body?.errors ?? {})[0] ?? message
-      notify(said, { type: 'error', messageArgs: { _: said } })
+      const problem = Object.values(body?.errors ?? {})[0] ?? message
+      notify(problem, { type: 'error', messageArgs: { _: problem } })
       return undefined
     } finally {
       setBusy(false)
@@ -88,7 +88,7 @@ const isWorking = (imported: Import | undefined) =>
 function useImportProgress(id: string): (imported: Import | undefined) => number | false {
   const queries = useQueryClient()
   const askEvery = usePollInterval()
-  const heard = useRef<string>(undefined)
+  const lastEvent = useRef<string>(undefined)
   const queryKey = importKeys.one(id)
   const askAnew = () => void queries.invalidateQueries({ queryKey, exact: true })
   useOwnEvents({
@@ -101,7 +101,7 @@ function useImportProgress(id: string): (imported: Import | undefined) => number
         return
       }
       if (!isWorking(known)) return
-      heard.current = progress.id
+      lastEvent.current = progress.id
       const { done, total } = { ...progress, total: progress.total ?? known.about }
       // What came of it is more than how far it is; with another total other work has begun.
       if (!isOpen(progress) || total !== known.task.total) return askAnew()
@@ -110,7 +110,7 @@ function useImportProgress(id: string): (imported: Import | undefined) => number
     },
     missed: askAnew,
   })
-  return imported => isWorking(imported) && (heard.current === imported?.task?.id ? askEvery : UNHEARD_MS)
+  return imported => isWorking(imported) && (lastEvent.current === imported?.task?.id ? askEvery : UNHEARD_MS)
 }
 
 /** Where the answers are kept. */

@@ -8,8 +8,10 @@ const turned = ({ field, order }: SortKey): SortKey => ({ field, order: order ==
 
 /** The sort after a click on a column; with `also` it is added behind the others, or turned where it stands. */
 export function sortedBy(sort: readonly SortKey[], field: string, also: boolean): SortKey[] {
-  const held = sort.find(key => key.field === field)
+  const existing = sort.find(key => key.field === field)
   if (also)
-    return held ? sort.map(key => (key === held ? turned(key) : key)) : [...sort, { field, order: 'ASC' }]
-  return held && sort[0] === held ? [turned(held)] : [{ field, order: 'ASC' }]
+    return existing
+      ? sort.map(key => (key === existing ? turned(key) : key))
+      : [...sort, { field, order: 'ASC' }]
+  return existing && sort[0] === existing ? [turned(existing)] : [{ field, order: 'ASC' }]
 }

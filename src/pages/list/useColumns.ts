@@ -28,18 +28,18 @@ export interface Columns {
 /** The columns that a person wants to see, of those that they may read. */
 export function useColumns(resource: Resource): Columns {
   const { ability } = useSession()
-  const [kept, choose] = useStore<readonly string[] | undefined>(`lists.${resource.name}.columns`)
+  const [stored, choose] = useStore<readonly string[] | undefined>(`lists.${resource.name}.columns`)
   const throughout = useReadableThroughout(resource)
   return useMemo(() => {
     const columnsOf = (names: readonly string[]) => toColumns(resource, names, throughout)
     const readable = (name: string) => isShowable(ability, resource, name)
-    const chosen = (kept ?? resource.list.columns).filter(readable)
+    const chosen = (stored ?? resource.list.columns).filter(readable)
     const shown = columnsOf(chosen.length ? chosen : resource.list.columns.filter(readable))
     const others = Object.keys(allFields(resource)).filter(
       name => readable(name) && !shown.some(column => column.name === name),
     )
     return { shown, possible: [...shown, ...columnsOf(ownFirst(resource, others))], choose }
-  }, [ability, resource, kept, choose, throughout])
+  }, [ability, resource, stored, choose, throughout])
 }
 
 function toColumns(
@@ -69,6 +69,6 @@ const ownFirst = (resource: Resource, fields: string[]) =>
 
 /** How high the rows of every list are. */
 export function useDensity(): [Density, (density: Density) => void] {
-  const [kept, setDensity] = useStore<Density>('lists.density', 'standard')
-  return [kept in rowHeights ? kept : 'standard', setDensity]
+  const [stored, setDensity] = useStore<Density>('lists.density', 'standard')
+  return [stored in rowHeights ? stored : 'standard', setDensity]
 }

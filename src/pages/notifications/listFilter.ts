@@ -32,10 +32,10 @@ export function readFilter(search: string): ListFilter {
 
 /** The address's query for a filter; none where everything is shown. */
 export function searchOf(filter: ListFilter): string {
-  const said = Object.entries(filter).filter(
+  const params = Object.entries(filter).filter(
     ([name, value]) => value !== everything[name as keyof ListFilter],
   )
-  const search = new URLSearchParams(said).toString()
+  const search = new URLSearchParams(params).toString()
   return search && `?${search}`
 }
 

@@ -31,7 +31,7 @@ export function useNotificationList({ filter = {}, limit, isFresh = false }: Opt
   const calls = useNotificationCalls()
   const client = useQueryClient()
   const [newest, setNewest] = useState<number>()
-  const [told, setTold] = useState<readonly number[]>([])
+  const [announced, setAnnounced] = useState<readonly number[]>([])
   const query = useInfiniteQuery({
     queryKey: [...notificationKeys.lists, limit, filter],
     queryFn: ({ pageParam, signal }) =>
@@ -42,9 +42,9 @@ export function useNotificationList({ filter = {}, limit, isFresh = false }: Opt
   })
   const all = query.data?.pages.flatMap(page => page.rows)
   if (all && newest === undefined) setNewest(newestOf(all))
-  const held = newest ?? Number.POSITIVE_INFINITY
-  const rows = all?.filter(({ id }) => id <= held)
-  const waiting = new Set([...told, ...(all ?? []).map(({ id }) => id)].filter(id => id > held))
+  const newestId = newest ?? Number.POSITIVE_INFINITY
+  const rows = all?.filter(({ id }) => id <= newestId)
+  const waiting = new Set([...announced, ...(all ?? []).map(({ id }) => id)].filter(id => id > newestId))
 
   const showNew = async () => {
     const { data, isSuccess } = await query.refetch()
@@ -60,7 +60,7 @@ export function useNotificationList({ filter = {}, limit, isFresh = false }: Opt
   useOwnEvents({
     created: notification => {
       if (!isIn(notification, filter)) return
-      setTold(known => [...known, notification.id])
+      setAnnounced(known => [...known, notification.id])
       // Where there is nothing, nothing can move.
       if (rows?.length === 0) void showNew()
     },

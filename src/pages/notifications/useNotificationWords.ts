@@ -29,12 +29,12 @@ export function useNotificationWords(): (
       const { resource: of } = typeParts(notification.type)
       // Its words come with the definition: until then nothing is said in their place.
       if (resources.outline(of) && !known([of])) return { title: EMPTY_TEXT, text: '', isGone: false }
-      const say: FormatLabel = (label, values = {}) => words(label, isolated(values, language))
+      const format: FormatLabel = (label, values = {}) => words(label, isolated(values, language))
       const reader = {
         outline: resources.outline,
         find: (name: string) => (known([name]) ? resources.find(name) : undefined),
       }
-      const found = notificationWords(notification, { resources: reader, language, timeZone, format: say })
+      const found = notificationWords(notification, { resources: reader, language, timeZone, format })
       // Several at once, and what the server tells of itself, may have no page at all.
       const hasPage = typeof notification.subject?.id === 'number'
       if (found) return { ...found, isGone: hasPage && notification.url === null }

@@ -41,7 +41,13 @@ export function ComparisonEditor({ resource, comparison, others, onChange, readO
           comparisonKey({ field: name ?? '', operator: each }),
     )
   if (name !== undefined && (readOnly || accountFieldOf(value)))
-    return <Said resource={resource} comparison={comparison} onRemove={readOnly ? undefined : onChange} />
+    return (
+      <ComparisonText
+        resource={resource}
+        comparison={comparison}
+        onRemove={readOnly ? undefined : onChange}
+      />
+    )
   const { Filter } = field ? viewOf(field) : { Filter: undefined }
   const choose = (next: string | null) => {
     const chosen = next === null ? undefined : fieldOf(resource, next)
@@ -98,7 +104,7 @@ interface SaidProps {
 }
 
 /** A comparison in words, where there is nothing to choose. */
-function Said({ resource, comparison: { field = '', operator, value }, onRemove }: SaidProps) {
+function ComparisonText({ resource, comparison: { field = '', operator, value }, onRemove }: SaidProps) {
   const words = useAccessWords()
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>

@@ -123,8 +123,8 @@ function givenOf({ parts, cellAt }: Matrix, { subject, actions }: OpenedCells['r
   const given = cells.filter(({ cell }) => cell.state !== 'none')
   const first = given.find(({ cell }) => cell.state === 'limits') ?? given[0]
   if (!first) return there.slice(0, 1)
-  const said = JSON.stringify(first.cell)
-  return given.filter(({ cell }) => JSON.stringify(cell) === said).map(({ action }) => action)
+  const firstCell = JSON.stringify(first.cell)
+  return given.filter(({ cell }) => JSON.stringify(cell) === firstCell).map(({ action }) => action)
 }
 
 interface Props {

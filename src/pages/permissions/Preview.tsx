@@ -85,15 +85,15 @@ const PAUSE = 300
 /** Counts what the rules would let somebody see, a moment after the last change of them. */
 function usePreview({ permissions, userType, person }: PreviewSource) {
   const records = useRecords()
-  const asked = JSON.stringify({ permissions: permissions ?? [], user_type: userType, as: person })
-  const settled = usePaused(asked)
+  const queryKey = JSON.stringify({ permissions: permissions ?? [], user_type: userType, as: person })
+  const settled = usePaused(queryKey)
   const { data, error, isFetching } = useQuery({
     queryKey: ['previewAccess', settled],
     queryFn: ({ signal }) => records.previewAccess(JSON.parse(settled), { signal }),
     placeholderData: keepPreviousData,
     retry: false,
   })
-  return { rows: data?.data, error, counting: isFetching || settled !== asked }
+  return { rows: data?.data, error, counting: isFetching || settled !== queryKey }
 }
 
 /** A text that follows another one after a pause. */

@@ -14,8 +14,8 @@ interface Props {
 export function RuleLines({ value, except }: Props) {
   const words = useAccessWords()
   const known = new Set(atomsOf(except).map(atom => JSON.stringify(atom)))
-  const told = atomsOf(value).filter(atom => !known.has(JSON.stringify(atom)))
-  const rules = permissionsOf(told).map(
+  const unknownAtoms = atomsOf(value).filter(atom => !known.has(JSON.stringify(atom)))
+  const rules = permissionsOf(unknownAtoms).map(
     ({ fields, conditions, ...rule }): Rule => ({
       ...rule,
       ...(fields ? { fields } : {}),

@@ -29,7 +29,7 @@ export function useCellWords({ cellAt, reachAt, faultAt, inherited }: Matrix) {
     const place = { action: name, subject: row.subject }
     const own = cellAt(place).state
     const reach = reachAt(place)
-    const said = translate('permissions.cell', {
+    const label = translate('permissions.cell', {
       subject: row.label,
       action: action(name),
       state: state(own, row),
@@ -38,6 +38,6 @@ export function useCellWords({ cellAt, reachAt, faultAt, inherited }: Matrix) {
     const sum = inherited
       ? translate('permissions.together', { type: inherited.label, state: state(reach, row) })
       : translate('permissions.altogether', { state: state(reach, row) })
-    return [said, together && sum, faultAt(place)].filter(Boolean).join('. ')
+    return [label, together && sum, faultAt(place)].filter(Boolean).join('. ')
   }
 }

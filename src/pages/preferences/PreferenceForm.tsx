@@ -16,7 +16,7 @@ export function PreferenceForm() {
   const reasons = useReasons()
   const note = useId()
   // Told once for the whole group.
-  const told = reasons.layout && note
+  const description = reasons.layout && note
   return (
     <Stack sx={{ gap: 3.5 }}>
       <PictureChoice name="theme" />
@@ -29,7 +29,7 @@ export function PreferenceForm() {
           on={true}
           off={false}
           reason={reasons.collapsed}
-          description={told}
+          description={description}
         />
         <SwitchChoice name="isVerticalNavSemiDark" on={true} off={false} reason={reasons.semiDark} />
         <SwitchChoice
@@ -37,9 +37,15 @@ export function PreferenceForm() {
           on="sticky"
           off="static"
           reason={reasons.menuBar}
-          description={told}
+          description={description}
         />
-        <SwitchChoice name="navbarType" on="sticky" off="hidden" reason={reasons.navbar} description={told} />
+        <SwitchChoice
+          name="navbarType"
+          on="sticky"
+          off="hidden"
+          reason={reasons.navbar}
+          description={description}
+        />
         <SwitchChoice name="isNavbarBlurEnabled" on={true} off={false} reason={reasons.blur} />
       </Stack>
       <Stack sx={{ gap: 1 }}>
@@ -126,13 +132,7 @@ interface Props<Name extends PreferenceName> {
 }
 
 /** One of two. */
-function SwitchChoice<Name extends PreferenceName>({
-  name,
-  on,
-  off,
-  reason,
-  description: told,
-}: Props<Name>) {
+function SwitchChoice<Name extends PreferenceName>({ name, on, off, reason, description }: Props<Name>) {
   const translate = useTranslate()
   const [chosen, choose] = usePreference(name)
   const id = useId()
@@ -142,7 +142,7 @@ function SwitchChoice<Name extends PreferenceName>({
         <Typography component="span" variant="body2" sx={{ display: 'block' }}>
           {translate(`preferences.${name}`)}
         </Typography>
-        {reason && !told && (
+        {reason && !description && (
           <Typography
             id={id}
             component="span"
@@ -163,7 +163,7 @@ function SwitchChoice<Name extends PreferenceName>({
         slotProps={{
           input: {
             'aria-label': translate(`preferences.${name}`),
-            'aria-describedby': reason && (told ?? id),
+            'aria-describedby': reason && (description ?? id),
           },
         }}
       />

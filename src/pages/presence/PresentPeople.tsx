@@ -111,7 +111,7 @@ function Arrivals({ people }: { people: readonly Member[] }) {
       // Whoever stops editing has not come anew.
       known.current.add(`${id} false`)
     }
-    const say = (key: 'presence.is_editing' | 'presence.is_here', those: readonly Member[]) => {
+    const format = (key: 'presence.is_editing' | 'presence.is_here', those: readonly Member[]) => {
       const who = named(
         locale,
         those.map(({ name }) => name),
@@ -121,11 +121,11 @@ function Arrivals({ people }: { people: readonly Member[] }) {
     if (!fresh.length) return
     setText(
       [
-        ...say(
+        ...format(
           'presence.is_editing',
           fresh.filter(one => one.isEditing),
         ),
-        ...say(
+        ...format(
           'presence.is_here',
           fresh.filter(one => !one.isEditing),
         ),

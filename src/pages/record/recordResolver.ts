@@ -22,35 +22,35 @@ export function recordResolver({
   resource,
   context,
   writable,
-  format: say,
-  questions: asked = new Map(),
+  format,
+  questions: questionsByField = new Map(),
 }: Checked): Resolver<Values> {
   const skip = new Set(Object.keys(resource.fields).filter(name => !writable.has(name)))
   return entered => {
     const input = Object.fromEntries(Object.entries(entered).filter(([name]) => writable.has(name)))
-    const answered = answersIn({ resource, context, writable, questions: asked }, input)
+    const answered = answersIn({ resource, context, writable, questions: questionsByField }, input)
     const { values, issues } = parseRecord(resource, { ...input, ...answered.values }, { ...context(), skip })
-    const errors = errorsOf({ ...issues, ...answered.issues }, say)
+    const errors = errorsOf({ ...issues, ...answered.issues }, format)
     return Object.keys(errors).length ? { values: {}, errors } : { values, errors: {} }
   }
 }
 
 /** The answers to what is asked now: those typed for other questions stay in the form only. */
 function answersIn(
-  { resource, context, writable, questions: asked }: Required<Omit<Checked, 'format'>>,
+  { resource, context, writable, questions: questionsByField }: Required<Omit<Checked, 'format'>>,
   input: Values,
 ): { values: Values; issues: Issues } {
   const { before, today } = context()
   const found = { values: {} as Values, issues: {} as Issues }
-  for (const [name, questions] of asked) {
+  for (const [name, questions] of questionsByField) {
     const field = asAnswers(resource.fields[name])
     if (!field || !writable.has(name)) continue
     const keys = new Set(questions.map(({ key }) => key))
     const sent = pickAnswers((input[name] ?? {}) as Answers, key => keys.has(key))
-    const held = (before?.[name] ?? {}) as Answers
+    const stored = (before?.[name] ?? {}) as Answers
     const { answers, issues } = fittingAnswers(
       questions,
-      { sent, current: held, isNew: false },
+      { sent, current: stored, isNew: false },
       { today, stage: field.stage },
     )
     found.values[name] = Object.keys(answers).length ? answers : null
@@ -60,14 +60,14 @@ function answersIn(
 }
 
 /** Issues by path, `contacts.0.email`, as the tree that the form holds. */
-export function errorsOf(issues: Issues, say: Checked['format']): FieldErrors<Values> {
+export function errorsOf(issues: Issues, format: Checked['format']): FieldErrors<Values> {
   const errors: FieldErrors<Values> = {}
   // Shorter paths first, or a list's own error would replace those of its items.
   for (const path of Object.keys(issues).sort((a, b) => a.length - b.length)) {
     const [first] = issues[path] ?? []
     if (!first) continue
     set(errors, `${path}.type`, 'check')
-    set(errors, `${path}.message`, say(first))
+    set(errors, `${path}.message`, format(first))
   }
   return errors
 }

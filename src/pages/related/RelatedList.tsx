@@ -178,7 +178,7 @@ interface QuickCreateButtonProps {
 function QuickCreateButton({ child, label, values }: QuickCreateButtonProps) {
   const navigate = useNavigate()
   const notify = useNotify()
-  const tellCreated = useNotifyCreated(child)
+  const notifyCreated = useNotifyCreated(child)
   const createPath = useCreatePath()
   const [create, { isPending }] = useCreate()
   const make = () =>
@@ -187,7 +187,7 @@ function QuickCreateButton({ child, label, values }: QuickCreateButtonProps) {
       { data: values },
       {
         onSuccess: (made: RaRecord) => {
-          tellCreated(made)
+          notifyCreated(made)
           navigate(createPath({ resource: child.name, id: made.id, type: 'edit' }))
         },
         onError: error => notify(error instanceof Error ? error.message : String(error), { type: 'error' }),

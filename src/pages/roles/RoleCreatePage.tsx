@@ -24,7 +24,7 @@ export function RoleCreatePage({ resource }: { resource: Resource }) {
 
 function NewRole({ resource, source }: { resource: Resource; source?: Values }) {
   const translate = useTranslate()
-  const tellCreated = useNotifyCreated(resource)
+  const notifyCreated = useNotifyCreated(resource)
   const navigate = useNavigate()
   const { listPath, path } = useRoleSetup()
   const title = source
@@ -45,7 +45,7 @@ function NewRole({ resource, source }: { resource: Resource; source?: Values }) 
         draftName={source ? `copy ${source.id}` : 'new'}
         onCancel={() => navigate(listPath)}
         onSaved={record => {
-          tellCreated(record)
+          notifyCreated(record)
           navigate(`${path}/${record.id}`)
         }}
       />

@@ -35,7 +35,7 @@ export function RolePage({ resource }: { resource: Resource }) {
 
 function OpenRole({ resource, record }: { resource: Resource; record: RaRecord }) {
   const translate = useTranslate()
-  const tellDone = useNotifyDone()
+  const notifyDone = useNotifyDone()
   const navigate = useNavigate()
   const { listPath } = useRoleSetup()
   const [saved, setSaved] = useState(record)
@@ -56,7 +56,7 @@ function OpenRole({ resource, record }: { resource: Resource; record: RaRecord }
         record={newest}
         onCancel={() => navigate(listPath)}
         onSaved={next => {
-          tellDone('form.saved', { messageArgs: { title: String(next.name) }, answer: next })
+          notifyDone('form.saved', { messageArgs: { title: String(next.name) }, answer: next })
           setSaved(next)
         }}
       />

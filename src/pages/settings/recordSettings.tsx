@@ -37,8 +37,8 @@ function FieldNames({ resource, names }: { resource: Resource; names: unknown })
   const words = useLabels()
   const locale = useLocale()
   if (!Array.isArray(names)) return null
-  const told = names.map(name => words(fieldLabel(resource, String(name))))
-  return <span>{separated(locale, told)}</span>
+  const labels = names.map(name => words(fieldLabel(resource, String(name))))
+  return <span>{separated(locale, labels)}</span>
 }
 
 /** What new records begin with, field by field. */

@@ -27,7 +27,7 @@ interface Props {
 export function DeleteDialog({ resource, record, open, title, text, onClose, onDeleted }: Props) {
   const titleOf = useTitleOf()
   const translate = useTranslate()
-  const tellDone = useNotifyDone()
+  const notifyDone = useNotifyDone()
   const [remove, { isPending }] = useDelete()
   const [refused, setRefused] = useState<Explanation>()
   const showCurrent = useShowCurrent(resource, record)
@@ -40,7 +40,7 @@ export function DeleteDialog({ resource, record, open, title, text, onClose, onD
         { id: record.id, previousData: record },
         { returnPromise: true, mutationMode: 'pessimistic' },
       )
-      tellDone('view.deleted', { messageArgs: { title: titleOf(resource, record) }, answer })
+      notifyDone('view.deleted', { messageArgs: { title: titleOf(resource, record) }, answer })
       onDeleted()
     } catch (error) {
       showCurrent(error)
@@ -67,13 +67,13 @@ export function DeleteDialog({ resource, record, open, title, text, onClose, onD
 /** Inside a dialog about a record: what others changed of it since the dialog was opened. */
 function ChangedSinceOpened({ resource, record }: { resource: Resource; record: Values }) {
   const [opened] = useState(record)
-  const say = useRemoteChangesText(resource)
+  const format = useRemoteChangesText(resource)
   const fields = changedFields(resource, opened, record)
   const writers = useWriters(resource, record, fields.length ? Number(opened.version) : undefined)
   return (
     <LiveBar
       inFoot
-      text={fields.length && !writers.isPending ? say('in_dialog', writers, fields) : undefined}
+      text={fields.length && !writers.isPending ? format('in_dialog', writers, fields) : undefined}
     />
   )
 }

@@ -33,8 +33,8 @@ export function RecordTabs({ resource, record, details }: Props) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const tabs = useRecordTabs({ resource, record })
-  const asked = new URLSearchParams(search).get('tab')
-  const active = tabs.find(({ name }) => name === asked) ?? tabs[0]
+  const requested = new URLSearchParams(search).get('tab')
+  const active = tabs.find(({ name }) => name === requested) ?? tabs[0]
   if (!active) return null
   const open = (name: string) =>
     navigate({ pathname, search: name === tabs[0]?.name ? '' : `?tab=${name}` }, { replace: true })
@@ -130,6 +130,6 @@ function useRecordTabs({ resource, record }: Props): RecordTab[] {
     label: translate('history.title'),
     content: () => <History key={`${record.id} ${record.version}`} resource={resource} record={record} />,
   }
-  const told = hidesHistory(ability, resource, record) === undefined
-  return [...sectionTabs, ...relationTabs, ...(told ? [historyTab] : [])]
+  const readsHistory = hidesHistory(ability, resource, record) === undefined
+  return [...sectionTabs, ...relationTabs, ...(readsHistory ? [historyTab] : [])]
 }

@@ -89,20 +89,20 @@ interface TransitionRemoteChangesProps {
 function TransitionRemoteChanges({
   resource,
   name,
-  inputs: asked,
+  inputs,
   basis,
   record,
   onAdopt,
 }: TransitionRemoteChangesProps) {
   const translate = useTranslate()
-  const say = useRemoteChangesText(resource)
+  const format = useRemoteChangesText(resource)
   const { getValues, setValue } = useFormContext<Values>()
   const [opened] = useState(basis)
   const fields = changedFields(resource, opened, record)
   const writers = useWriters(resource, record, fields.length ? Number(opened.version) : undefined)
   const isNewer = Number(record.version) > Number(basis.version)
   const theirs = isNewer ? changedFields(resource, basis, record) : []
-  const isTouched = (field: string) => asked.includes(field) && !sameValue(getValues(field), basis[field])
+  const isTouched = (field: string) => inputs.includes(field) && !sameValue(getValues(field), basis[field])
   const contested = theirs.filter(field => isTouched(field) && !sameValue(getValues(field), record[field]))
   const goOn = (taken: readonly string[]) => {
     for (const field of taken) setValue(field, record[field] ?? null)
@@ -116,7 +116,7 @@ function TransitionRemoteChanges({
       <LiveBar
         inFoot
         tone="warning"
-        text={writers.isPending ? undefined : say('both', writers, contested)}
+        text={writers.isPending ? undefined : format('both', writers, contested)}
         actions={
           <>
             <Button size="small" variant="outlined" onClick={() => goOn(theirs)}>
@@ -131,12 +131,12 @@ function TransitionRemoteChanges({
     )
   const from: readonly string[] = resource.transitions[name]?.from ?? []
   const isOver = fields.includes(STATUS) && !from.includes(String(record[STATUS]))
-  const told = fields.length && !writers.isPending ? say('in_dialog', writers, fields) : undefined
+  const text = fields.length && !writers.isPending ? format('in_dialog', writers, fields) : undefined
   return (
     <LiveBar
       inFoot
       tone={isOver ? 'warning' : 'info'}
-      text={isOver ? translate('remote_changes.not_any_more') : told}
+      text={isOver ? translate('remote_changes.not_any_more') : text}
     />
   )
 }

@@ -42,10 +42,10 @@ export function Transitions({ resource, record, onTransition: onMoved }: Props) 
     const problem = await transition(one.name, {})
     if (problem) setOpen({ move: one, problem, basis: record })
   }
-  const beside = narrow ? 1 : offered.length > SIDE_BY_SIDE ? SIDE_BY_SIDE - 1 : SIDE_BY_SIDE
+  const shownCount = narrow ? 1 : offered.length > SIDE_BY_SIDE ? SIDE_BY_SIDE - 1 : SIDE_BY_SIDE
   return (
     <>
-      {offered.slice(0, beside).map((one, at) => (
+      {offered.slice(0, shownCount).map((one, at) => (
         <TransitionButton
           key={one.name}
           offer={one}
@@ -54,7 +54,7 @@ export function Transitions({ resource, record, onTransition: onMoved }: Props) 
           onBegin={() => void begin(one)}
         />
       ))}
-      <MoreTransitions transitions={offered.slice(beside)} onBegin={one => void begin(one)} />
+      <MoreTransitions transitions={offered.slice(shownCount)} onBegin={one => void begin(one)} />
       {open && (
         <LazyPart onMissing={() => setOpen(undefined)}>
           <TransitionDialog
@@ -90,18 +90,18 @@ function useOffered(resource: Resource, record: RaRecord): TransitionOffer[] {
   const offer = (state: TransitionState): TransitionOffer => {
     const { name, missing } = state
     const { action = 'update', requires = [] } = resource.transitions[name] ?? {}
-    const asked = inputFields(resource, name, { ability, record, missing })
-    const inTheWay = missing.filter(({ field }) => !field || !asked.includes(field))
-    const lacks = inTheWay.map(({ field, message }) =>
+    const inputs = inputFields(resource, name, { ability, record, missing })
+    const blockers = missing.filter(({ field }) => !field || !inputs.includes(field))
+    const reasons = blockers.map(({ field, message }) =>
       field && requires.includes(field) ? `${words(fieldLabel(resource, field))}: ${message}` : message,
     )
-    const possible = !inTheWay.length && (state.allowed || asked.length > 0)
+    const possible = !blockers.length && (state.allowed || inputs.length > 0)
     return {
       name,
       label: words(transitionLabel(resource, name)),
-      inputs: asked,
-      immediate: isImmediate(resource, name, asked),
-      refused: refusal(action, record) ?? (possible ? undefined : lacks.join(' ')),
+      inputs,
+      immediate: isImmediate(resource, name, inputs),
+      refused: refusal(action, record) ?? (possible ? undefined : reasons.join(' ')),
     }
   }
   const offered = data.map(offer)

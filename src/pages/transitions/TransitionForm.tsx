@@ -59,17 +59,17 @@ export function TransitionForm({
   refused,
   onSubmit: onMove,
   onClose,
-  ...asking
+  ...options
 }: Props) {
   const translate = useTranslate()
   const words = useLabels()
-  const form = useTransitionForm(asking)
+  const form = useTransitionForm(options)
   const formRef = useRef<HTMLFormElement>(null)
-  const { resource, name, inputs: asked } = asking
+  const { resource, name, inputs } = options
   const submit = form.handleSubmit(async entered => {
     if (moving) return
     const reason = String(entered[REASON] ?? '').trim()
-    const problem = await onMove({ ...sentValues(resource, asked, entered), ...(reason && { reason }) })
+    const problem = await onMove({ ...sentValues(resource, inputs, entered), ...(reason && { reason }) })
     const wrong = Object.entries(problem?.fields ?? {})
     for (const [path, message] of wrong)
       form.setError(path, { type: 'server', message }, { shouldFocus: path === wrong[0]?.[0] })
@@ -92,8 +92,8 @@ export function TransitionForm({
       <DialogContent>
         {text}
         <FormProvider {...form}>
-          <InputFields {...asking} />
-          <ComputedFields {...asking} />
+          <InputFields {...options} />
+          <ComputedFields {...options} />
           {note}
         </FormProvider>
         <RefusedAlert refused={refused} />
@@ -114,11 +114,11 @@ function ComputedFields({ resource, name, record }: TransitionFormOptions) {
   const { ability, can, user } = useSession()
   const entered = useWatch<Values>()
   if (!record) return null
-  const brought = computedBy(resource, name, {
+  const computed = computedBy(resource, name, {
     record: { ...record, ...entered },
     context: { before: record, actor: user, today: officeToday(), can },
   })
-  const shown = Object.entries(brought).filter(([field]) =>
+  const shown = Object.entries(computed).filter(([field]) =>
     mayReadField(ability, resource, { name: field, record }),
   )
   if (!shown.length) return null
@@ -147,14 +147,14 @@ const listStyle = { mt: 1.5, mb: 0, mx: 0, p: 1.25, borderRadius: 1, bgcolor: 'a
 const rowStyle = { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }
 
 /** What a move asks: its fields, each with its own input, and its reason. */
-function InputFields({ resource, name, inputs: asked }: TransitionFormOptions) {
+function InputFields({ resource, name, inputs }: TransitionFormOptions) {
   const values = useWatch<Values>()
   const needs = resource.transitions[name]?.requires ?? []
-  const shown = asked.filter(field => isInputVisible(resource, field, values))
+  const shown = inputs.filter(field => isInputVisible(resource, field, values))
   return (
     <Box sx={{ display: 'grid', gap: 1, pt: 1, minWidth: 0 }}>
       {shown.map((field, at) => (
-        <Asked
+        <TransitionInput
           key={field}
           resource={resource}
           name={field}
@@ -167,14 +167,14 @@ function InputFields({ resource, name, inputs: asked }: TransitionFormOptions) {
   )
 }
 
-interface AskedProps {
+interface TransitionInputProps {
   resource: Resource
   name: string
   required: boolean
   autoFocus: boolean
 }
 
-function Asked({ resource, name, ...input }: AskedProps) {
+function TransitionInput({ resource, name, ...input }: TransitionInputProps) {
   const words = useLabels()
   const field = resource.fields[name]
   if (!field) return null

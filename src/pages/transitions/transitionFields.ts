@@ -44,5 +44,5 @@ export function isForward(resource: Resource, name: string, record: Values): boo
 }
 
 /** Says whether a move is made with one click: nothing is asked, and there is a way on from it. */
-export const isImmediate = (resource: Resource, name: string, asked: readonly string[]): boolean =>
-  !asked.length && !resource.transitions[name]?.reason && !isFinal(resource, name)
+export const isImmediate = (resource: Resource, name: string, inputs: readonly string[]): boolean =>
+  !inputs.length && !resource.transitions[name]?.reason && !isFinal(resource, name)

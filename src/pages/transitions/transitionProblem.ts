@@ -16,13 +16,13 @@ interface Failure {
 }
 
 /** Reads an error of the data provider, for a dialog that has these fields. */
-export function transitionProblemOf(error: unknown, asked: readonly string[]): TransitionProblem {
+export function transitionProblemOf(error: unknown, inputs: readonly string[]): TransitionProblem {
   const { message, details } = explain(error)
   const named = namedIn(error as Failure)
-  const isAsked = (path: string) => asked.includes(path.split('.')[0] ?? '')
+  const isAsked = (path: string) => inputs.includes(path.split('.')[0] ?? '')
   const fields = Object.fromEntries(named.filter(([path]) => isAsked(path)))
-  const beside = new Set(Object.values(fields))
-  const rest = details.filter(detail => !beside.has(detail))
+  const shown = new Set(Object.values(fields))
+  const rest = details.filter(detail => !shown.has(detail))
   const settled = named.length > 0 && named.every(([path]) => isAsked(path)) && !rest.length
   return settled ? { fields } : { fields, other: { message, details: rest } }
 }

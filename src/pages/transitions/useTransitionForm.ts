@@ -28,9 +28,9 @@ export function useTransitionForm({
   resource,
   name,
   record,
-  inputs: asked,
+  inputs,
 }: TransitionFormOptions): UseFormReturn<Values> {
-  const say = useFormatIssue()
+  const format = useFormatIssue()
   const { user, can } = useSession()
   const form = useForm<Values>({
     defaultValues: {
@@ -40,7 +40,7 @@ export function useTransitionForm({
       id: record?.id,
       [REASON]: '',
     },
-    resolver: moveResolver({ resource, name, record, inputs: asked }, say, () => ({
+    resolver: moveResolver({ resource, name, record, inputs }, format, () => ({
       before: record,
       actor: user,
       today: officeToday(),
@@ -59,23 +59,23 @@ function begun({ transitions }: Resource, name: string, field: string): unknown 
 
 // What is asked of one record is checked as its form would; the rest of the record is the server's to judge.
 function moveResolver(
-  { resource, name, record, inputs: asked }: TransitionFormOptions,
-  say: ReturnType<typeof useFormatIssue>,
+  { resource, name, record, inputs }: TransitionFormOptions,
+  format: ReturnType<typeof useFormatIssue>,
   context: () => RuleContext,
 ): Resolver<Values> {
   return entered => {
     const issues: Issues = {}
     if (record) {
-      const skip = new Set(Object.keys(resource.fields).filter(field => !asked.includes(field)))
-      const parsed = parseRecord(resource, sentValues(resource, asked, entered), { ...context(), skip })
+      const skip = new Set(Object.keys(resource.fields).filter(field => !inputs.includes(field)))
+      const parsed = parseRecord(resource, sentValues(resource, inputs, entered), { ...context(), skip })
       for (const [path, list] of Object.entries(parsed.issues))
-        if (asked.includes(path.split('.')[0] ?? '')) issues[path] = list
+        if (inputs.includes(path.split('.')[0] ?? '')) issues[path] = list
     }
-    for (const field of neededOf(resource, name, asked))
+    for (const field of neededOf(resource, name, inputs))
       if (isEmpty(entered[field])) issues[field] ??= [{ key: 'validation.required' }]
     if (resource.transitions[name]?.reason && !String(entered[REASON]).trim())
       issues[REASON] = [{ key: 'validation.required' }]
-    const errors = errorsOf(issues, say)
+    const errors = errorsOf(issues, format)
     return Object.keys(errors).length ? { values: {}, errors } : { values: entered, errors: {} }
   }
 }
@@ -84,12 +84,12 @@ const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)
 
 /** Of what is asked, what must be filled. */
-const neededOf = ({ transitions }: Resource, name: string, asked: readonly string[]) =>
-  (transitions[name]?.requires ?? []).filter(field => asked.includes(field))
+const neededOf = ({ transitions }: Resource, name: string, inputs: readonly string[]) =>
+  (transitions[name]?.requires ?? []).filter(field => inputs.includes(field))
 
 /** What is asked and applies, as the API takes it. */
-export function sentValues(resource: Resource, asked: readonly string[], entered: Values): Values {
-  const shown = asked.filter(name => isInputVisible(resource, name, entered))
+export function sentValues(resource: Resource, inputs: readonly string[], entered: Values): Values {
+  const shown = inputs.filter(name => isInputVisible(resource, name, entered))
   return Object.fromEntries(shown.map(name => [name, entered[name] ?? null]))
 }
 

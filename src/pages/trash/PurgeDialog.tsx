@@ -16,12 +16,12 @@ interface Props {
 export function PurgeDialog({ resource, ids, onPurged, onClose }: Props) {
   const translate = useTranslate()
   const { purge, busy, refused } = usePurge(resource)
-  const [asked] = useState(ids)
-  const count = { smart_count: asked.length }
+  const [initialIds] = useState(ids)
+  const count = { smart_count: initialIds.length }
   const confirm = async () => {
-    const purged = await purge(asked)
+    const purged = await purge(initialIds)
     if (purged.length) onPurged(purged)
-    if (purged.length === asked.length) onClose()
+    if (purged.length === initialIds.length) onClose()
   }
   return (
     <ConfirmDialog

@@ -13,7 +13,7 @@ import { useTrashCalls } from './trashCalls'
 export function usePurge(resource: Resource) {
   const provider = useTrashCalls()
   const queries = useQueryClient()
-  const tellDone = useNotifyDone()
+  const notifyDone = useNotifyDone()
   const translate = useTranslate()
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Explanation>()
@@ -28,7 +28,7 @@ export function usePurge(resource: Resource) {
           details: done.refused.map(whyOf),
         })
       if (done.purged.length)
-        tellDone('trash.purged', { messageArgs: { smart_count: done.purged.length }, final: true })
+        notifyDone('trash.purged', { messageArgs: { smart_count: done.purged.length }, final: true })
       // The page of what is gone is about to be left: to ask for it again would only be refused.
       const isGone = ([, kind, id, ...more]: readonly unknown[]) =>
         (kind === 'history' || (kind === 'trash' && !more.length)) && done.purged.includes(Number(id))

@@ -10,7 +10,7 @@ import { useTrashCalls } from './trashCalls'
 export function useRestore(resource: Resource) {
   const provider = useTrashCalls()
   const queries = useQueryClient()
-  const tellDone = useNotifyDone()
+  const notifyDone = useNotifyDone()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Explanation>()
   const [stayed, setStayed] = useState<ManyRestored['refused']>([])
@@ -22,7 +22,7 @@ export function useRestore(resource: Resource) {
       const done = await (await provider.trashCalls()).restore(resource.name, ids)
       setStayed(done.refused)
       if (done.restored.length)
-        tellDone('trash.restored', { messageArgs: { smart_count: done.restored.length }, answer: done })
+        notifyDone('trash.restored', { messageArgs: { smart_count: done.restored.length }, answer: done })
       void queries.invalidateQueries({ queryKey: [resource.name] })
       return done.restored
     } catch (error) {

@@ -43,23 +43,24 @@ const REST_MS = 400
  */
 export function useTip(words: string): { props: TipProps; bubble: ReactNode } {
   const id = useId()
-  const [asked, setAsked] = useState<{ at: HTMLElement; after: number }>()
+  const [pending, setPending] = useState<{ at: HTMLElement; after: number }>()
   const [shown, setShown] = useState<HTMLElement>()
   useEffect(() => {
-    if (!asked) return setShown(undefined)
-    const rest = setTimeout(() => setShown(asked.at), asked.after)
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && setAsked(undefined)
+    if (!pending) return setShown(undefined)
+    const rest = setTimeout(() => setShown(pending.at), pending.after)
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && setPending(undefined)
     document.addEventListener('keydown', onKey)
     return () => {
       clearTimeout(rest)
       document.removeEventListener('keydown', onKey)
     }
-  }, [asked])
-  const close = () => setAsked(undefined)
+  }, [pending])
+  const close = () => setPending(undefined)
   const props = {
     'aria-describedby': shown ? id : undefined,
-    onMouseEnter: ({ currentTarget: at }: { currentTarget: HTMLElement }) => setAsked({ at, after: REST_MS }),
-    onFocus: ({ currentTarget: at }: { currentTarget: HTMLElement }) => setAsked({ at, after: 0 }),
+    onMouseEnter: ({ currentTarget: at }: { currentTarget: HTMLElement }) =>
+      setPending({ at, after: REST_MS }),
+    onFocus: ({ currentTarget: at }: { currentTarget: HTMLElement }) => setPending({ at, after: 0 }),
     onMouseLeave: close,
     onBlur: close,
   }

@@ -8,14 +8,14 @@ export interface Seen {
   isNew(key: string): boolean
 }
 
-export function createSeen(kept = KEPT): Seen {
+export function createSeen(limit = KEPT): Seen {
   const keys = new Set<string>()
   return {
     isNew: key => {
       if (keys.has(key)) return false
       keys.add(key)
       const [oldest] = keys
-      if (keys.size > kept && oldest !== undefined) keys.delete(oldest)
+      if (keys.size > limit && oldest !== undefined) keys.delete(oldest)
       return true
     },
   }

@@ -32,7 +32,7 @@ function loadReader(): Promise<Reader> {
 /** Hears what comes on one's own channel, as long as the component is there. */
 export function useOwnEvents(listener: Listener): void {
   const live = useLive()
-  const tell = (event: OwnEvent) => {
+  const dispatch = (event: OwnEvent) => {
     if (event.event === 'missed') listener.missed?.()
     else if (event.event === 'unread') listener.unread?.(event.payload.unread)
     else if (event.event === 'task') listener.task?.(event.payload)
@@ -43,15 +43,15 @@ export function useOwnEvents(listener: Listener): void {
       else listener.missed?.()
     }
   }
-  const heard = useEffectEvent((event: OwnEvent) => {
+  const onReceived = useEffectEvent((event: OwnEvent) => {
     // What comes while the reader is on its way waits for it too, so that counts stay in their order.
-    if (reader || (event.event !== 'created' && !coming)) tell(event)
-    else void loadReader().then(() => told(event), lost)
+    if (reader || (event.event !== 'created' && !coming)) dispatch(event)
+    else void loadReader().then(() => onEvent(event), lost)
   })
-  const told = useEffectEvent(tell)
+  const onEvent = useEffectEvent(dispatch)
   const lost = (error: unknown) => {
     console.warn(error)
-    told({ event: 'missed' })
+    onEvent({ event: 'missed' })
   }
-  useEffect(() => live.onOwn(event => heard(event)), [live])
+  useEffect(() => live.onOwn(event => onReceived(event)), [live])
 }

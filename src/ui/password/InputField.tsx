@@ -13,14 +13,14 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
 /** A labelled input of the first screens, with what is wrong beside it. */
 export function InputField({ label, problem, below, button, ...input }: Props) {
   const id = useId()
-  const told = [problem && `${id}-problem`, below && `${id}-below`].filter(Boolean).join(' ')
+  const descriptions = [problem && `${id}-problem`, below && `${id}-below`].filter(Boolean).join(' ')
   const control = (
     <input
       dir={input.type === 'email' ? 'ltr' : undefined}
       {...input}
       id={id}
       aria-invalid={problem ? true : undefined}
-      aria-describedby={told || undefined}
+      aria-describedby={descriptions || undefined}
     />
   )
   return (

@@ -6,8 +6,8 @@ import { useLoaded } from '../fields/resources.view'
 
 /** What rules are put into words with on the screens. */
 export function useAccessWords(): Words {
-  const say = useLabels()
+  const format = useLabels()
   const language = useLocale() ?? 'en'
   const resources = useLoaded([])
-  return useMemo(() => ({ format: say, language, resources }), [say, language, resources])
+  return useMemo(() => ({ format, language, resources }), [format, language, resources])
 }

@@ -50,11 +50,11 @@ export function createSession(initial: Partial<SessionState> = {}): Session {
   return {
     get: () => state,
     set: change => {
-      const news = Object.entries(change).filter(
+      const changed = Object.entries(change).filter(
         ([name, value]) => !isSame(state[name as keyof SessionState], value),
       )
-      if (!news.length) return
-      state = { ...state, ...Object.fromEntries(news) }
+      if (!changed.length) return
+      state = { ...state, ...Object.fromEntries(changed) }
       for (const listener of listeners) listener()
     },
     subscribe: listener => {

@@ -23,10 +23,10 @@ export function useUnsavedInput(unsaved: boolean, flush?: Flush): void {
     if (!unsaved) return
     const holder = { flush }
     holders.add(holder)
-    tell()
+    notifyListeners()
     return () => {
       holders.delete(holder)
-      tell()
+      notifyListeners()
     }
   }, [unsaved, flush])
 }
@@ -34,7 +34,7 @@ export function useUnsavedInput(unsaved: boolean, flush?: Flush): void {
 /** The same, for what stands around several forms. */
 export const useAnyUnsavedInput = (): boolean => useSyncExternalStore(subscribe, hasUnsavedInput)
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 

@@ -29,9 +29,9 @@ class Catch extends Component<Props, { isMissing: boolean }> {
 /** Something above the page that is loaded when it is opened: where it does not come, the page and its input stay. */
 export function LazyPart({ children, onMissing }: Props) {
   const notify = useNotify()
-  const tell = () => {
+  const notifyMissing = () => {
     notify('page.part_missing', { type: 'error', autoHideDuration: 10_000 })
     onMissing()
   }
-  return <Catch onMissing={tell}>{children}</Catch>
+  return <Catch onMissing={notifyMissing}>{children}</Catch>
 }

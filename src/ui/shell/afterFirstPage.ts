@@ -29,12 +29,12 @@ export function watchFirstPage(queryClient: QueryClient): void {
     const isQuiet = queries.length > 0 && !queryClient.isFetching()
     quiet = isQuiet ? quiet + 1 : 0
     if (quiet < 2 && Date.now() < end) setTimeout(look, LOOK_MS)
-    else whenIdle(tellAll)
+    else whenIdle(runWaiting)
   }
   setTimeout(look, LOOK_MS)
 }
 
-function tellAll(): void {
+function runWaiting(): void {
   isThere = true
   for (const run of waiting.splice(0)) run()
 }
@@ -49,6 +49,6 @@ export function whenIdle(run: () => void): () => void {
     const timer = setTimeout(run)
     return () => clearTimeout(timer)
   }
-  const asked = window.requestIdleCallback(run, { timeout: 2_000 })
-  return () => window.cancelIdleCallback(asked)
+  const idleCallback = window.requestIdleCallback(run, { timeout: 2_000 })
+  return () => window.cancelIdleCallback(idleCallback)
 }

@@ -15,13 +15,13 @@ const listeners = new Set<() => void>()
 /** Opens a task, the list of all, or nothing. */
 export function showTask(next: Shown): void {
   shown = next
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
-const subscribe = (tell: () => void) => {
-  listeners.add(tell)
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
   return () => {
-    listeners.delete(tell)
+    listeners.delete(listener)
   }
 }
 

@@ -2,7 +2,7 @@ import { type DataProvider, useDataProvider } from 'react-admin'
 import type { ListedTask, Task, TaskRow } from '../../contract/tasks'
 import type { BulkOrder } from './task'
 
-interface Asking {
+interface CallOptions {
   signal?: AbortSignal
 }
 
@@ -12,13 +12,13 @@ export interface TaskCalls {
   dryRun(resource: string, order: BulkOrder): Promise<Task>
   /** Does what a dry run has shown. */
   carryOut(id: string): Promise<Task>
-  mine(options?: Asking): Promise<ListedTask[]>
-  one(id: string, options?: Asking): Promise<Task>
+  mine(options?: CallOptions): Promise<ListedTask[]>
+  one(id: string, options?: CallOptions): Promise<Task>
   cancel(id: string): Promise<Task>
   rows(
     id: string,
     query: { outcome?: string; page: number; perPage: number },
-    options?: Asking,
+    options?: CallOptions,
   ): Promise<{ rows: TaskRow[]; total: number }>
   /** The report as CSV. */
   report(id: string): Promise<Blob>

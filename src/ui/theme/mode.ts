@@ -29,14 +29,14 @@ export function createThemeMode(preferences: Preferences): ThemeMode {
     root.style.colorScheme = look()
     root.style.backgroundColor = baseTokens(look(), preferences.get('skin')).page
   }
-  const tell = () => {
+  const update = () => {
     preferences.set('colorScheme', look())
     if (!isLeft) show()
     for (const listener of listeners) listener()
   }
   preferences.set('colorScheme', look())
-  preferences.subscribe(tell)
-  system.addEventListener('change', tell)
+  preferences.subscribe(update)
+  system.addEventListener('change', update)
   return {
     mode,
     look,

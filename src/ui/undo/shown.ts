@@ -25,7 +25,7 @@ const listeners = new Set<() => void>()
 
 function show(next: Shown): void {
   shown = { ...shown, ...next }
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 /** Offers to take something back; what was offered before gives way. */
@@ -34,10 +34,10 @@ export const offerUndo = (offer: Offer | undefined): void => show({ offer })
 /** Asks about an undo, or stops asking. */
 export const confirmUndo = (question: UndoConfirmation | undefined): void => show({ question })
 
-const subscribe = (tell: () => void) => {
-  listeners.add(tell)
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
   return () => {
-    listeners.delete(tell)
+    listeners.delete(listener)
   }
 }
 

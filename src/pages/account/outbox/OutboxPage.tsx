@@ -50,10 +50,10 @@ function Mails({ mails, smtp }: Outbox) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const beside = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true })
-  const asked = Number(new URLSearchParams(search).get('mail'))
-  const chosen = mails.find(({ id }) => id === asked) ?? (beside ? mails[0] : undefined)
-  const open = (id?: number) => navigate({ pathname, search: id ? `?mail=${id}` : '' }, { replace: beside })
+  const isWide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true })
+  const mailId = Number(new URLSearchParams(search).get('mail'))
+  const chosen = mails.find(({ id }) => id === mailId) ?? (isWide ? mails[0] : undefined)
+  const open = (id?: number) => navigate({ pathname, search: id ? `?mail=${id}` : '' }, { replace: isWide })
   return (
     <>
       <Alert severity="info" sx={{ mb: 2 }}>
@@ -63,8 +63,8 @@ function Mails({ mails, smtp }: Outbox) {
         <ListMessage icon="mail" title={translate('outbox.empty')} />
       ) : (
         <Box sx={paneStyle}>
-          {(beside || !chosen) && <MailList mails={mails} chosen={chosen?.id} onOpen={open} />}
-          {chosen && <MailView key={chosen.id} mail={chosen} onBack={beside ? undefined : () => open()} />}
+          {(isWide || !chosen) && <MailList mails={mails} chosen={chosen?.id} onOpen={open} />}
+          {chosen && <MailView key={chosen.id} mail={chosen} onBack={isWide ? undefined : () => open()} />}
         </Box>
       )}
     </>

@@ -19,18 +19,18 @@ export function RemoteChangesBar({ resource, record, remoteChanges }: Props) {
   const translate = useTranslate()
   const { ended } = useFollowed()
   const endedText = useEndedWords(resource, record, { ended, inForm: true })
-  const say = useRemoteChangesText(resource)
+  const format = useRemoteChangesText(resource)
   const { waiting, applied: taken, writers, takeOver, compare, dismiss } = remoteChanges
   if (ended)
     return <LiveBar inFoot text={endedText} tone="warning" actions={<BackToList resource={resource} />} />
   if (!waiting.length) {
-    const text = taken.length && !writers.isPending ? say('taken', writers, taken) : undefined
+    const text = taken.length && !writers.isPending ? format('taken', writers, taken) : undefined
     return <LiveBar inFoot text={text} onDismiss={dismiss} />
   }
   return (
     <LiveBar
       inFoot
-      text={writers.isPending ? undefined : say('saved', writers, waiting)}
+      text={writers.isPending ? undefined : format('saved', writers, waiting)}
       tone="warning"
       actions={
         <>

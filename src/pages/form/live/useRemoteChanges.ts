@@ -65,8 +65,8 @@ export function useRemoteChanges({ recordForm, record, draft, saving }: Open): R
     // As long as something is contested the base keeps its version: a save without a choice is refused.
     setBase(apart.length < rows.length ? { ...base, ...theirsOf(apart) } : newer)
     putIn(untouched, joined)
-    const told = [...untouched, ...Object.keys(joined)]
-    if (told.length) setTaken(old => takenTogether(old, told, versionOf(base)))
+    const applied = [...untouched, ...Object.keys(joined)]
+    if (applied.length) setTaken(old => takenTogether(old, applied, versionOf(base)))
   }
   useEffect(() => {
     if (newer && (!draft.stillUnsaved() || !waiting.length)) takeOver()

@@ -41,8 +41,8 @@ export function BulkTransitionDialog({ name, onClose }: Props) {
   const words = useLabels()
   const { ability } = useSession()
   const { resource } = useList()
-  const [asked] = useState(() => inputFields(resource, name, { ability }))
-  const { move, moving } = useBulkTransition(name, asked)
+  const [inputs] = useState(() => inputFields(resource, name, { ability }))
+  const { move, moving } = useBulkTransition(name, inputs)
   const [{ problem, stale, stayed }, setOutcome] = useState<Outcome>({})
   const [leftOut, leaveOut] = useState<ReadonlySet<number>>(new Set())
   // What was asked stays in the title when nothing is chosen any more.
@@ -76,7 +76,7 @@ export function BulkTransitionDialog({ name, onClose }: Props) {
         <TransitionForm
           resource={resource}
           name={name}
-          inputs={asked}
+          inputs={inputs}
           title={title}
           titleId="bulk-move-title"
           text={

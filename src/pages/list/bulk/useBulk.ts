@@ -37,7 +37,7 @@ export function useBulk(): Bulk {
   const records = useRecords()
   const { resource, selection, seen } = useList()
   const [running, setRunning] = useState(false)
-  const tellDone = useNotifyDone()
+  const notifyDone = useNotifyDone()
   const refresh = useRefresh()
   const translate = useTranslate()
   const dryRun = useDryRun()
@@ -75,7 +75,7 @@ export function useBulk(): Bulk {
         change === 'delete'
           ? await records.deleteMany(resource.name, params)
           : await records.updateMany(resource.name, { ...params, data: change })
-      tellDone(change === 'delete' ? 'list.bulk.deleted' : 'list.bulk.changed', {
+      notifyDone(change === 'delete' ? 'list.bulk.deleted' : 'list.bulk.changed', {
         messageArgs: { smart_count: data.length },
         answer: data,
       })

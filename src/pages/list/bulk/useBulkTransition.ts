@@ -21,10 +21,10 @@ export interface Outcome {
 const nobody: ReadonlySet<number> = new Set()
 
 /** Moves the chosen rows, each for itself: those chosen, or all that match. */
-export function useBulkTransition(name: string, asked: readonly string[]) {
+export function useBulkTransition(name: string, inputNames: readonly string[]) {
   const records = useRecords()
   const queries = useQueryClient()
-  const tellDone = useNotifyDone()
+  const notifyDone = useNotifyDone()
   const translate = useTranslate()
   const dryRun = useDryRun()
   const { resource, selection, seen } = useList()
@@ -37,7 +37,7 @@ export function useBulkTransition(name: string, asked: readonly string[]) {
       setTarget(seenAgain(target, stale, nobody))
       return { stale }
     }
-    const problem = transitionProblemOf(error, asked)
+    const problem = transitionProblemOf(error, inputNames)
     if ((error as { status?: number }).status !== 409) return { problem }
     void queries.invalidateQueries()
     return { problem: { fields: {}, other: { message: translate('list.bulk.conflict'), details: [] } } }
@@ -60,7 +60,7 @@ export function useBulkTransition(name: string, asked: readonly string[]) {
         { ids, meta: { versions } },
       )
       if (data.moved.length)
-        tellDone('list.moves.done', {
+        notifyDone('list.moves.done', {
           messageArgs: { smart_count: data.moved.length },
           answer: data,
           final: !resource.transitions[name]?.undo,

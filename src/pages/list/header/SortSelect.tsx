@@ -12,7 +12,7 @@ export function SortSelect() {
   const labels = useLabels()
   const { resource, state, change, columns } = useList()
   const [first] = state.sort
-  const held = first && `${first.field} ${first.order}`
+  const current = first && `${first.field} ${first.order}`
   const options = columns.possible.filter(isSortable).flatMap(({ name }) => [`${name} ASC`, `${name} DESC`])
   const words = (option: string) => {
     const [name = '', order] = option.split(' ')
@@ -26,7 +26,7 @@ export function SortSelect() {
       margin="none"
       label={translate('list.sort_by')}
       sx={{ flex: 1, minWidth: 160, '& .MuiInputBase-root': { height: 36 } }}
-      value={held && options.includes(held) ? held : ''}
+      value={current && options.includes(current) ? current : ''}
       onChange={event => {
         const [field = '', order] = event.target.value.split(' ')
         change({ sort: [{ field, order: order as SortKey['order'] }] })

@@ -11,8 +11,8 @@ import type { LiveRows } from './useLiveRows'
 export function LiveBar({ live }: { live: LiveRows }) {
   const translate = useTranslate()
   const place = useRef<HTMLDivElement>(null)
-  const says = useWords(live)
-  const isShown = Boolean(says)
+  const text = useWords(live)
+  const isShown = Boolean(text)
   const wasPressed = useRef(false)
   useEffect(() => {
     if (isShown || !wasPressed.current) return
@@ -24,9 +24,9 @@ export function LiveBar({ live }: { live: LiveRows }) {
   }, [isShown])
   return (
     <Box ref={place} role="status" sx={placeStyle} data-live-bar>
-      {says && (
+      {text && (
         <Paper sx={barStyle}>
-          <span>{says.text}</span>
+          <span>{text.text}</span>
           <Button
             size="small"
             onClick={() => {
@@ -34,7 +34,7 @@ export function LiveBar({ live }: { live: LiveRows }) {
               live.show()
             }}
           >
-            {translate(says.action)}
+            {translate(text.action)}
           </Button>
         </Paper>
       )}

@@ -65,8 +65,8 @@ export function useLiveRows({ resource, query, read, keepsTotal }: Options): Liv
   const list = JSON.stringify([resource.name, query])
   // Whatever was found out since the rows were read is in them when they are read anew.
   const reading = `${list} ${read.readAt}`
-  const [kept, keep] = useState({ reading, state: initialLiveState })
-  const state = kept.reading === reading ? kept.state : initialLiveState
+  const [live, keep] = useState({ reading, state: initialLiveState })
+  const state = live.reading === reading ? live.state : initialLiveState
   const rows = useMemo(() => read.rows && patchedRows(read.rows, state), [read.rows, state])
   const { marks, mark } = useMarks(list)
   const now = { ...read, reading, state, shown: rows }

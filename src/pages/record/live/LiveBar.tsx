@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Says at the foot of the page what others did, without moving anything; there from the start, as only then it is read out. */
-export function LiveBar({ text, beside, tone = 'info', actions, onDismiss, inFoot = false }: Props) {
+export function LiveBar({ text, beside: extra, tone = 'info', actions, onDismiss, inFoot = false }: Props) {
   const translate = useTranslate()
   return (
     <Box
@@ -27,7 +27,7 @@ export function LiveBar({ text, beside, tone = 'info', actions, onDismiss, inFoo
       <Paper elevation={0} sx={text ? [barStyle, tones[tone]] : {}}>
         <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
           <span role="status">{text}</span>
-          {text && beside}
+          {text && extra}
         </Box>
         {text && actions && <Box sx={actionsStyle}>{actions}</Box>}
         {text && onDismiss && (

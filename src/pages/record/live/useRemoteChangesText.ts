@@ -8,7 +8,7 @@ import type { MergedChanges } from '../mergeRemoteChanges'
 import type { Writers } from './useWriters'
 
 /** What is said of others' writes: a key of `remote_changes`, with its own form where it was the reader elsewhere. */
-type Said = 'changed' | 'saved' | 'taken' | 'in_dialog' | 'both' | 'kept'
+type RemoteChangeText = 'changed' | 'saved' | 'taken' | 'in_dialog' | 'both' | 'kept'
 
 const MOST = 4
 
@@ -17,13 +17,13 @@ export function useRemoteChangesText(resource: Resource) {
   const translate = useTranslate()
   const locale = useLocale()
   const words = useLabels()
-  return (said: Said, { names, own }: Writers, fields: readonly string[]): string => {
+  return (kind: RemoteChangeText, { names, own }: Writers, fields: readonly string[]): string => {
     const labels = worthSaying(resource, fields).map(name =>
       inSentence(words(fieldLabel(resource, name)), locale),
     )
     const further = labels.length > MOST ? labels.splice(MOST - 1).length : 0
     if (further) labels.push(translate('remote_changes.more_fields', { smart_count: further }))
-    return translate(own ? `remote_changes.${said}_own` : `remote_changes.${said}`, {
+    return translate(own ? `remote_changes.${kind}_own` : `remote_changes.${kind}`, {
       who: names.length ? named(locale, names) : translate('remote_changes.somebody'),
       fields: named(locale, labels),
     })

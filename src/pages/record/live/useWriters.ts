@@ -27,16 +27,16 @@ export function useWriters(
   const translate = useTranslate()
   const records = useRecords()
   const { ability, user } = useSession()
-  const told = record !== undefined && hidesHistory(ability, resource, record) === undefined
+  const readsHistory = record !== undefined && hidesHistory(ability, resource, record) === undefined
   const { data, isPending } = useQuery({
     ...historyQuery(records, resource, { record: (record ?? {}) as RaRecord }),
-    enabled: told && since !== undefined,
+    enabled: readsHistory && since !== undefined,
     placeholderData: keepPreviousData,
   })
   const entries = (data?.data ?? []).filter(({ version }) => version > (since ?? Number.POSITIVE_INFINITY))
   const own = entries.length > 0 && entries.every(({ by }) => by?.id === user?.id)
   return {
-    isPending: told && isPending,
+    isPending: readsHistory && isPending,
     names: own ? [] : namesOf(entries, user?.id, translate('history.system')),
     own,
   }

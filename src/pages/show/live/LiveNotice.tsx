@@ -18,13 +18,13 @@ interface Props {
 /** Who has just changed what on the record that is shown, or has deleted it (L-09). */
 export function LiveNotice({ resource, record }: Props) {
   const { remoteChange, ended, dismiss } = useFollowed()
-  const say = useRemoteChangesText(resource)
+  const format = useRemoteChangesText(resource)
   const writers = useWriters(resource, record, remoteChange?.since)
   const endedText = useEndedWords(resource, record, { ended })
   if (ended) return <LiveBar text={endedText} tone="warning" actions={<BackToList resource={resource} />} />
   return (
     <LiveBar
-      text={remoteChange && !writers.isPending ? say('changed', writers, remoteChange.fields) : undefined}
+      text={remoteChange && !writers.isPending ? format('changed', writers, remoteChange.fields) : undefined}
       beside={remoteChange && <Since at={remoteChange.at} />}
       onDismiss={dismiss}
     />
