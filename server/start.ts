@@ -17,7 +17,7 @@ export interface Running {
 }
 
 /**
- * Serves API, front end and, on the upgrade of the same server, live, on one port. `tell` is told where as soon as it
+ * Serves API, front end and, on the upgrade of the same server, live, on one port. `onListening` gets the address as soon as it
  * answers; what it does beside its answers begins then.
  */
 export async function startServing(

@@ -7,7 +7,7 @@ import { type CheckContext, type CheckedAnswers, checkAnswers } from './checkAns
 export interface GivenAnswers {
   sent: Answers
   current: Answers
-  /** Other questions are asked than those that `held` was given to. */
+  /** Other questions are asked than those that `current` was given to. */
   isNew: boolean
   /** Of a copy, nothing is asked: all stays, or what fits the questions. */
   trust?: 'what_fits' | 'all'
