@@ -65,6 +65,8 @@ export default defineConfig({
           setupFiles: ['tests/support/cheapPasswords.ts', 'tests/support/schemas.ts'],
           testTimeout: 40_000,
           hookTimeout: 90_000,
+          // A busy machine takes its time; a second is what a poll waits otherwise.
+          expect: { poll: { timeout: 20_000 } },
           isolate: false,
         },
       },

@@ -137,6 +137,8 @@ function useReceive(onChanged: () => void) {
     } catch (error) {
       const { message, details } = explain(error)
       notify([translate(message, { _: message }), ...details].join(' '), { type: 'error' })
+      // The next click is on the quote as it is now.
+      await queries.invalidateQueries()
     }
   }
 }
