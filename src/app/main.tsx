@@ -21,7 +21,7 @@ import { isMissingPart } from '../ui/shell/missingPart'
 import { createThemeMode } from '../ui/theme/mode'
 import { type FirstScreen, firstScreens, isFirstScreen } from './auth/firstScreens'
 import { firstPage, initialData } from './first/firstPage'
-import { loadNext } from './first/loadNext'
+import { loadNext, loadNextIn } from './first/loadNext'
 import { isFirstReload } from './routing/firstReload'
 
 // The start: decides between the small first screens and the admin, which is never mounted for who is signed out
@@ -182,7 +182,9 @@ async function speakAsAccount(): Promise<void> {
 
 // A first screen stays as it is until the app takes its place.
 session.subscribe(() => {
-  if (!again) void speakAsAccount()
+  if (!again) return void speakAsAccount()
+  const language = session.get().user?.language
+  if (session.isAuthenticated()) loadNextIn(isLanguage(language) ? language : languageChoice.language())
 })
 
 void account.start(initial?.settings)

@@ -8,7 +8,7 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { drawnByServer } from '../../../src/app/first/drawnByServer'
 import type { drawFirst } from '../../../src/app/first/render'
-import { defaultLanguage, isLanguage, type Language } from '../../../src/core/i18n/languages'
+import { defaultLanguage, isLanguage, type Language, languageNames } from '../../../src/core/i18n/languages'
 import type { RouteEntry } from '../../../src/core/routing/routes'
 import type { PublicSettings } from '../../../src/core/schema/publicSettings'
 import type { Services } from '../../base/services'
@@ -43,17 +43,7 @@ export function firstPages(
   if (!existsSync(join(folder, 'frame.html'))) return undefined
   const page = readFileSync(join(folder, 'frame.html'), 'utf8')
   const early = readFileSync(join(folder, 'early.js'), 'utf8')
-  const filesOf = buildGraph(dist)
-  // All rules speak of the people, so a list needs their definition too.
-  const definitionsOf = (list: string | undefined) =>
-    list === undefined ? [] : [...new Set([list, services.resources.account.name])]
-  const appFiles = (language: Language | undefined, list: string | undefined) =>
-    filesOf(...appModules(language, list), ...definitionsOf(list).map(name => `definition:${name}.js`))
-  const dataFiles = (language: Language, list: string | undefined) =>
-    filesOf(
-      `definition:${language}.json`,
-      ...definitionsOf(list).map(name => `definition:${language}.${name}.json`),
-    )
+  const { filesOf, appFiles, dataFiles, filesAfter } = filesIn(dist, services)
   const packed = cache(pagesOf(services))
   const draw = lazily(async () => {
     const module = (await import(pathToFileURL(join(folder, 'render.js')).href)) as {
@@ -71,14 +61,18 @@ export function firstPages(
     const { settings, config } = await firstData()
     return packed(JSON.stringify([screen, list, language, chosen, settings]), async () => {
       const { html, title, sending, direction } = await (await draw())({ screen, language, settings })
-      // Without a choice of this browser's own, the app speaks the language of the account, which is not known yet.
-      const next = chosen
-        ? [...appFiles(language, list ?? ''), ...dataFiles(language, list)]
-        : appFiles(undefined, list ?? '')
       return withScreen(page, {
         ...{ screen, language, direction, title, html, early },
         modules: filesOf(...modulesOf(screen, language)),
-        first: { screen, language, settings, config, api: config.api ?? API, next, sending },
+        first: {
+          screen,
+          language,
+          settings,
+          config,
+          api: config.api ?? API,
+          ...filesAfter(list, chosen ? language : undefined),
+          sending,
+        },
       })
     })
   }
@@ -137,6 +131,32 @@ const withScreen = (page: string, { screen, language, direction, title, html, ..
       () => `<div id="root">${html}</div>${data(parts.first)}${script(parts.early)}`,
     )
 
+/** The files of a build, named to the page that asks for them next. */
+function filesIn(dist: string, { resources }: Services) {
+  const filesOf = buildGraph(dist)
+  // All rules speak of the people, so a list needs their definition too.
+  const definitionsOf = (list: string | undefined) =>
+    list === undefined ? [] : [...new Set([list, resources.account.name])]
+  const appFiles = (language: Language | undefined, list: string | undefined) =>
+    filesOf(...appModules(language, list), ...definitionsOf(list).map(name => `definition:${name}.js`))
+  const dataFiles = (language: Language, list: string | undefined) =>
+    filesOf(
+      `definition:${language}.json`,
+      ...definitionsOf(list).map(name => `definition:${language}.${name}.json`),
+    )
+  const textsIn = (language: Language, list: string | undefined) => [
+    ...filesOf(catalogueOf(language)),
+    ...dataFiles(language, list),
+  ]
+  /** What comes after a first screen. Without a language of this browser's own, the account says which one the app speaks. */
+  const filesAfter = (list: string | undefined, language: Language | undefined) => {
+    const app = appFiles(undefined, list ?? '')
+    if (language) return { next: [...app, ...textsIn(language, list)] }
+    return { next: app, nextIn: Object.fromEntries(languageNames.map(each => [each, textsIn(each, list)])) }
+  }
+  return { filesOf, appFiles, dataFiles, filesAfter }
+}
+
 /** The modules of a first screen that the page's own script asks for. */
 function modulesOf(screen: DrawnScreen, language: Language): string[] {
   const name = `${screen[0]?.toUpperCase()}${screen.slice(1)}Screen`
@@ -147,8 +167,10 @@ function modulesOf(screen: DrawnScreen, language: Language): string[] {
 const appModules = (language: Language | undefined, list: string | undefined): string[] => [
   'src/app/App.tsx',
   ...(list === undefined ? [] : ['src/pages/ListPage.tsx']),
-  ...(language === undefined ? [] : [`src/core/i18n/${language}/index.ts`]),
+  ...(language === undefined ? [] : [catalogueOf(language)]),
 ]
+
+const catalogueOf = (language: Language) => `src/core/i18n/${language}/index.ts`
 
 /** The address of the logo as the app makes it. */
 const withLogo = (settings: PublicSettings): PublicSettings => ({

@@ -18,6 +18,8 @@ export interface FirstPage extends InitialData {
   api: string
   /** The files of the app that comes after it. */
   next: string[]
+  /** Those of each language, where only the account says which one the app speaks. */
+  nextIn?: Partial<Record<Language, string[]>>
   /** What the button says while the form is being sent. */
   sending: string
 }

@@ -1,3 +1,4 @@
+import type { Language } from '../../core/i18n/languages'
 import { isSlowDevice } from '../../ui/shell/isSlowDevice'
 import { firstPage } from './firstPage'
 
@@ -7,7 +8,15 @@ import { firstPage } from './firstPage'
  */
 export function loadNext(load: () => Promise<unknown>, isFirst: () => boolean): void {
   if (isSlowDevice()) return
-  for (const file of firstPage()?.next ?? []) {
+  fetchAhead(firstPage()?.next)
+  requestIdleCallback(() => void load().then(() => isFirst() && loadLetters(), console.warn))
+}
+
+/** Fetches the texts of the app as soon as a sign-in has said their language, while its code still comes. */
+export const loadNextIn = (language: Language) => fetchAhead(firstPage()?.nextIn?.[language])
+
+function fetchAhead(files: readonly string[] = []): void {
+  for (const file of files) {
     // Data needs only to be in the browser's cache.
     if (file.endsWith('.json')) {
       fetch(file).catch(console.warn)
@@ -20,7 +29,6 @@ export function loadNext(load: () => Promise<unknown>, isFirst: () => boolean): 
     })
     document.head.append(link)
   }
-  requestIdleCallback(() => void load().then(() => isFirst() && loadLetters(), console.warn))
 }
 
 /** Names are written in every script: rows that are laid out before their letters have come are laid out twice. */
