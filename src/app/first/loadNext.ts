@@ -9,7 +9,7 @@ import { firstPage } from './firstPage'
 export function loadNext(load: () => Promise<unknown>, isFirst: () => boolean): void {
   if (isSlowDevice()) return
   fetchAhead(firstPage()?.next)
-  requestIdleCallback(() => void load().then(() => isFirst() && loadLetters(), console.warn))
+  requestIdleCallback(() => void load().then(() => isFirst() && loadRest(), console.warn))
 }
 
 /** Fetches the texts of the app as soon as a sign-in has said their language, while its code still comes. */
@@ -29,6 +29,13 @@ function fetchAhead(files: readonly string[] = []): void {
     })
     document.head.append(link)
   }
+}
+
+/** Nothing waits for the network any more: most accounts speak the language of the page. */
+function loadRest(): void {
+  const page = firstPage()
+  if (page) loadNextIn(page.language)
+  loadLetters()
 }
 
 /** Names are written in every script: rows that are laid out before their letters have come are laid out twice. */
