@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startServer } from '../support/serverProcess'
+import { SECRET_KEY, startServer } from '../support/serverProcess'
 
 /** Runs statements on the database of a URL, one after another. */
 async function execute(url: string, ...statements: string[]): Promise<pg.QueryResult | undefined> {
@@ -48,7 +48,7 @@ async function fill(databaseUrl: string, dataDir: string, count: number): Promis
   await server.stop()
   const args = ['--import', 'tsx', 'server/commands/seed.ts', '--customers', count, '--policies', count]
   const seeded = spawnSync(process.execPath, args.map(String), {
-    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
+    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SECRET_KEY },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   if (seeded.status !== 0) throw new Error(`${count} records could not be made`)
