@@ -55,7 +55,7 @@ export async function readArchive(
   const bytes = new Bytes(source)
   for (;;) {
     const head = readHeader(await bytes.take(TAR_END.length / 2))
-    if (!head) return
+    if (!head) return bytes.end()
     demandEntry(head.path, head.size)
     const content = bytes.stream(head.size)
     await use(head.path, content, head.size)
@@ -91,6 +91,16 @@ class Bytes {
       this.#held = this.#held.subarray(part.length)
       left -= part.length
       yield part
+    }
+  }
+
+  /** Reads on to the last byte, as the compression compares its own checksum only there. Nothing but zeros may follow. */
+  async end(): Promise<void> {
+    for (let rest = this.#held; ; ) {
+      if (rest.some(byte => byte !== 0)) throw new Error('something follows its end')
+      const { done, value } = await this.#source.next()
+      if (done) return
+      rest = value
     }
   }
 

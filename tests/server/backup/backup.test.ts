@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { type RawBuilder, sql } from 'kysely'
 import pino from 'pino'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
@@ -235,9 +235,17 @@ describe('O-06 backup of an embedded database', () => {
     await writeFile(damaged, whole)
     await truncate(damaged, whole.length - 100)
     await expect(checkBackup(damaged)).rejects.toThrow('it ends before its end')
-    whole[whole.length >> 1] = (whole[whole.length >> 1] ?? 0) ^ 1
-    await writeFile(damaged, whole)
-    await expect(checkBackup(damaged)).rejects.toThrow('is no backup that can be used')
+    for (let at = 0; at < whole.length; at++) {
+      const flipped = Buffer.from(whole)
+      flipped.writeUInt8(whole.readUInt8(at) ^ 1, at)
+      await writeFile(damaged, flipped)
+      const accepted = await checkBackup(damaged).then(
+        () => true,
+        () => false,
+      )
+      // Some bits of a compressed file mean nothing: the time in its head, or which of two equal runs is repeated.
+      if (accepted) expect(gunzipSync(flipped).equals(gunzipSync(whole)), `byte ${at}`).toBe(true)
+    }
   })
 
   it('once restored is the database, wherever the swap was interrupted', async () => {
