@@ -1,3 +1,4 @@
+import type { SignInResponse } from '../src/contract/signIn'
 import type { Rule } from '../src/core/access/rule'
 import { isToken } from '../src/core/account/token'
 import { signInPath } from '../src/core/routing/destination'
@@ -226,8 +227,8 @@ function createSignIn(
     return new Promise<never>(() => undefined)
   }
   return async (path: string, body: object) => {
-    const { data } = await http<Entered>(path, { method: 'POST', body, sent: earlyResponse(body) })
-    if (data.two_steps === true && data.challenge) return { challenge: data.challenge }
+    const { data } = await http<SignInResponse>(path, { method: 'POST', body, sent: earlyResponse(body) })
+    if ('challenge' in data) return { challenge: data.challenge }
     if (!isAccount(data.user) || !isToken(data.token)) throw new HttpError('http.malformed', 200, { path })
     await sealOthersDrafts(data.user.id)
     if (session.isAuthenticated() && session.get().user?.id !== data.user.id)
@@ -259,12 +260,4 @@ async function askTwice<T>(ask: () => Promise<T>): Promise<T> {
 function placeWithoutServer(error: unknown): string | undefined {
   if (!(error instanceof HttpError) || error.body.code) return undefined
   return error.url.slice(0, error.url.length - error.path.length) || undefined
-}
-
-/** What a way in answers: the user, or that a code is asked for as well. */
-interface Entered {
-  user?: unknown
-  token?: string
-  two_steps?: boolean
-  challenge?: string
 }

@@ -8,7 +8,6 @@ import type { QuestionSource } from './setsOf'
 /** The statuses of a version: it is written, then asked, then kept for the records that were filled in with it. */
 export const DRAFT = 'draft'
 export const PUBLISHED = 'published'
-export const RETIRED = 'retired'
 
 /** One version of the questions of a record. */
 export interface QuestionVersion {

@@ -89,13 +89,6 @@ async function emptied({ connections }: Hub): Promise<void> {
   for (const connection of connections.values()) connection.cutOff()
 }
 
-/** Makes a server and lets it take clients on an http server. */
-export async function attachPusherServer(server: Server, options: PusherOptions): Promise<PusherServer> {
-  const pusher = createPusherServer(options)
-  await pusher.attach(server)
-  return pusher
-}
-
 const PING = JSON.stringify({ event: 'pusher:ping', data: '{}' })
 
 /** Asks those who are silent whether they are there, and ends the connections of those who do not say so. */

@@ -1,8 +1,6 @@
+import type { TaskStatus } from '../../../src/contract/tasks'
 import type { Operation } from '../../base/audit/operation'
 import type { Row } from '../../base/storage/database'
-
-/** How a task stands. */
-export type TaskStatus = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
 
 /** Long work that a person started, as it is kept. */
 export interface StoredTask {

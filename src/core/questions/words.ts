@@ -9,10 +9,6 @@ export const wordsIn = (words: Words, language: string): string =>
     ? (words[language as Language] ?? words[defaultLanguage as 'en'])
     : words.en
 
-/** Says whether a value is a text in several languages. */
-export const isWords = (value: unknown): value is Words =>
-  typeof value === 'object' && value !== null && 'en' in value && typeof value.en === 'string'
-
 /** The same object without what is not there: JSON and comparisons know no `undefined`. */
 export const withoutAbsent = <Value extends object>(value: Value): Value =>
   Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as Value

@@ -1,3 +1,4 @@
+import type { AccountResponse } from '../../contract/signIn'
 import type { Rule } from '../../core/access/rule'
 import { isToken } from '../../core/account/token'
 import type { FormChoices } from '../../core/schema/formChoices'
@@ -5,22 +6,8 @@ import { type PublicSettings, publicDefaults } from '../../core/schema/publicSet
 
 export type { PublicSettings }
 
-/** The signed-in user, as `auth/me` answers. */
-export interface Account {
-  id: number
-  name: string
-  email: string
-  user_type: number | null
-  role?: { id: number; name: string } | null
-  permissions?: Rule[]
-  email_verified?: boolean
-  /** Whether a code is asked for after the password. */
-  two_steps?: boolean
-  /** The office wants it, and it is not set up yet. */
-  must_set_up_two_steps?: boolean
-  language?: string
-  [field: string]: unknown
-}
+/** The signed-in user as `auth/me` answers; of an account that a cookie kept, only who it is may be there. */
+export type Account = Pick<AccountResponse, 'id' | 'name' | 'email' | 'user_type'> & Partial<AccountResponse>
 
 /** Who is here, and what the screens must know about it (A-03). */
 export interface SessionState {

@@ -76,17 +76,6 @@ export function baseTokens(look: Look, skin: Skin): BaseTokens {
   return skin === 'bordered' ? { ...tokens[look], ...flat[look] } : tokens[look]
 }
 
-/** The menu's colours; what they are depends on the look, the skin and whether the menu is dark (see nav.ts). */
-export const navTokens = {
-  surface: 'var(--nav-surface)',
-  text: 'var(--nav-text)',
-  muted: 'var(--nav-muted)',
-  hover: 'var(--nav-hover)',
-  line: 'var(--nav-line)',
-  active: 'var(--nav-active)',
-  onActive: 'var(--on-nav-active)',
-}
-
 /** Height of a table's row by density, in px. */
 export const rowHeights = { compact: 36, standard: 44, comfortable: 52 } as const
 export type Density = keyof typeof rowHeights
