@@ -91,8 +91,6 @@ function reportMissing(missing: ReturnType<typeof missingTools>): void {
 
 function usefulPart(output: string, stage: Stage): string {
   const found = stage.failuresBegin?.exec(output)
-  const again = output.split('\n').filter(line => /\(retry x\d/.test(line))
-  if (!found && again.length > 0) return again.join('\n')
   const lines = output
     .slice(found?.index ?? 0)
     .trimEnd()
@@ -124,11 +122,14 @@ function reportStage(stage: Stage, { ok, output, seconds }: CommandResult, optio
   add(counts)
   // First the names, as whoever keeps only the head of a log needs them most.
   for (const failure of counts.failures ?? []) console.log(`FAILED ${failure}`)
-  if ((counts.failed > 0 || counts.again) && !options.verbose) console.log(usefulPart(output, stage))
+  for (const { name, reason } of counts.retried ?? [])
+    console.log(`RETRIED ${name}\n${reason.split('\n').slice(0, 12).join('\n')}`)
+  if (counts.failed > 0 && !options.verbose) console.log(usefulPart(output, stage))
   const verdict = counts.failed > 0 ? 'FAILED' : 'passed'
   const tests = stage.report ? `${counts.passed} passed, ${counts.failed} failed` : ''
   const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
-  const again = counts.again ? `, ${counts.again} of them at the second attempt` : ''
+  const retried = counts.retried?.length ?? 0
+  const again = retried > 0 ? `, ${retried} of them at the second attempt` : ''
   console.log(
     `${stage.name.padEnd(11)} ${verdict} ${`${seconds.toFixed(1)} s`.padStart(8)}  ${tests}${again}${skipped}`.trimEnd(),
   )

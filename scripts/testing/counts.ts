@@ -3,17 +3,20 @@ import { relative } from 'node:path'
 import { z } from 'zod'
 
 /**
- * What a stage counts to. `skipped` tests are told, but are neither passed nor failed; `again` are those of the passed
- * that a busy machine passed only at the second attempt. `failures` names the tests that failed.
+ * What a stage counts to. `skipped` tests are told, but are neither passed nor failed; `retried` are those of the passed
+ * that failed at the first attempt, and why. `failures` names the tests that failed.
  */
 export type Counts = {
   passed: number
   failed: number
   skipped: number
-  again?: number
+  retried?: Retried[]
   failures?: string[]
   durations?: Duration[]
 }
+
+/** A test that passed only at the second attempt. */
+export type Retried = { name: string; reason: string }
 
 /** How long a test took. */
 export type Duration = { name: string; seconds: number }
@@ -49,7 +52,7 @@ type Spec = {
   title: string
   file: string
   ok: boolean
-  tests: { results: { duration: number }[] }[]
+  tests: { results: { duration: number; errors: { message: string }[] }[] }[]
 }
 type Suite = { specs?: Spec[]; suites?: Suite[] }
 
@@ -57,7 +60,16 @@ const spec: z.ZodType<Spec> = z.object({
   title: z.string(),
   file: z.string(),
   ok: z.boolean(),
-  tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })),
+  tests: z.array(
+    z.object({
+      results: z.array(
+        z.object({
+          duration: z.number(),
+          errors: z.array(z.object({ message: z.string().default('') })).default([]),
+        }),
+      ),
+    }),
+  ),
 })
 
 const suite: z.ZodType<Suite> = z.lazy(() =>
@@ -75,14 +87,11 @@ const playwrightReport = z.object({
 export function vitestCounts(report: unknown): Counts {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } =
     vitestReport.parse(report)
-  const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
   return {
     passed: numPassedTests,
     failed: numFailedTests,
     skipped: numPendingTests + numTodoTests,
-    // What failed at first still says why.
-    again: tests.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length)
-      .length,
+    retried: testResults.flatMap(retriedOf),
     failures: testResults.flatMap(failuresOf),
     durations: testResults.flatMap(({ name, assertionResults }) =>
       assertionResults.map(({ fullName, duration }) => ({
@@ -93,11 +102,18 @@ export function vitestCounts(report: unknown): Counts {
   }
 }
 
-function failuresOf({
-  name,
-  status,
-  assertionResults,
-}: z.infer<typeof vitestReport>['testResults'][number]): string[] {
+type TestFile = z.infer<typeof vitestReport>['testResults'][number]
+
+/** A test that passed in the end keeps the messages of the attempt that failed. */
+const retriedOf = ({ name, assertionResults }: TestFile): Retried[] =>
+  assertionResults
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName, failureMessages }) => ({
+      name: `${relative(process.cwd(), name)} > ${fullName}`,
+      reason: failureMessages.join('\n'),
+    }))
+
+function failuresOf({ name, status, assertionResults }: TestFile): string[] {
   const path = relative(process.cwd(), name)
   const failed = assertionResults.filter(one => one.status === 'failed')
   // A file that does not load has no tests.
@@ -116,7 +132,13 @@ export function playwrightCounts(report: unknown): Counts {
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
     })),
   )
-  return { passed: expected + flaky, failed: unexpected, skipped, again: flaky, failures, durations }
+  const retried = specs.flatMap(({ ok, file, title, tests }) => {
+    const reason = tests.flatMap(({ results }) =>
+      results.flatMap(({ errors }) => errors.map(one => one.message)),
+    )
+    return ok && reason.length ? [{ name: `${file} > ${title}`, reason: reason.join('\n') }] : []
+  })
+  return { passed: expected + flaky, failed: unexpected, skipped, retried, failures, durations }
 }
 
 const specsOf = ({ specs = [], suites = [] }: Suite): NonNullable<Suite['specs']> => [

@@ -83,6 +83,28 @@ describe('O-03 npm test', () => {
     expect(browser).toMatchObject({ failed: 1, failures: ['a.spec.ts > signs in'] })
   })
 
+  it('O-03 lists what passed only at the second attempt, and why the first failed', () => {
+    const { retried } = vitestCounts({
+      ...{ numPassedTests: 1, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 },
+      testResults: [
+        {
+          name: join(process.cwd(), 'tests/a.test.ts'),
+          assertionResults: [
+            { fullName: 'is late', status: 'passed', duration: 20, failureMessages: ['timed out'] },
+          ],
+        },
+      ],
+    })
+    expect(retried).toEqual([{ name: 'tests/a.test.ts > is late', reason: 'timed out' }])
+    const results = [{ duration: 900, errors: [{ message: 'no such button' }] }, { duration: 700 }]
+    const spec = { file: 'a.spec.ts', title: 'signs in', ok: true, tests: [{ results }] }
+    const browser = playwrightCounts({
+      stats: { expected: 0, unexpected: 0, flaky: 1, skipped: 0 },
+      suites: [{ suites: [{ specs: [spec] }] }],
+    })
+    expect(browser.retried).toEqual([{ name: 'a.spec.ts > signs in', reason: 'no such button' }])
+  })
+
   it('O-03 reaches the tests of a definition through the module that finds it', () => {
     expect(reachingFiles(['resources/customers/index.ts', 'README.md'])).toEqual([
       'resources/customers/index.ts',
