@@ -129,17 +129,17 @@ export async function createI18n(
   const rest = new Map<Language, () => Promise<void>>()
   let isWhole = begins === undefined
 
-  const showAnew = (language: Language, speaker: Speaker) => {
+  const redraw = (language: Language, speaker: Speaker) => {
     loaded.set(language, { ...speaker, provider: { ...speaker.provider } })
     for (const listener of listeners) listener()
   }
   const load = async (language: Language): Promise<void> => {
-    let isAsked = false
+    let isRequested = false
     const addBehind = remembered(async () => {
       const texts = await deferredPhrases[language]()
       speaker.add(texts)
       const shown = loaded.get(language)
-      if (isAsked && shown) showAnew(language, shown)
+      if (isRequested && shown) redraw(language, shown)
     })
     const missing: Missing = {
       labels: resource => {
@@ -148,7 +148,7 @@ export async function createI18n(
         late?.load(language, resource)
       },
       phrase: () => {
-        isAsked = true
+        isRequested = true
         addBehind().catch(console.warn)
       },
     }
@@ -163,7 +163,7 @@ export async function createI18n(
     const speaker = loaded.get(language)
     if (!speaker) return void early.push([language, resource, found])
     speaker.add(labelsOf(resource, found))
-    if (requested.has(resource)) showAnew(language, speaker)
+    if (requested.has(resource)) redraw(language, speaker)
   })
   choice.prepare(async language => {
     if (!loaded.has(language)) await load(language)

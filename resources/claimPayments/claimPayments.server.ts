@@ -26,7 +26,7 @@ async function claimOf(writer: Writer, payment: Values): Promise<Stored> {
 }
 
 /** Refuses a payment that together with the others would be more than was approved; answers its claim. */
-async function demandWithin(writer: Writer, payment: Values): Promise<Stored> {
+async function checkApproved(writer: Writer, payment: Values): Promise<Stored> {
   const claim = await claimOf(writer, payment)
   const approved = claim.approved as Money | null
   if (!approved || (writer.ability && claim.status !== 'approved'))
@@ -40,7 +40,7 @@ async function demandWithin(writer: Writer, payment: Values): Promise<Stored> {
 }
 
 async function numbered(writer: Writer, payment: Values): Promise<Values> {
-  const claim = await demandWithin(writer, payment)
+  const claim = await checkApproved(writer, payment)
   const all = await findRecords(writer, 'claim-payments', { filter: { claim_id: claim.id } })
   const number = Math.max(0, ...all.map(one => Number(one.number))) + 1
   return { number, label: `${claim.number}/${number}` }
@@ -65,7 +65,7 @@ export const hooks: ServerHooks = {
   resource: 'claim-payments',
   async beforeWrite({ action, before, record }, writer) {
     if (action === 'create') return numbered(writer, record)
-    if (action === 'restore' && record.status === 'entered') await demandWithin(writer, record)
+    if (action === 'restore' && record.status === 'entered') await checkApproved(writer, record)
     if (action === 'delete' && before?.status !== 'entered' && before?.status !== 'refused')
       throw new ApiError(409, 'not_possible', { message: 'resources.claim-payments.rules.kept' })
     return action === 'approve' ? { approved_by: writer.actor?.id ?? null } : undefined

@@ -33,7 +33,7 @@ const ENDS = new Set(['reject', 'withdraw', 'close'])
 const none = (amount: unknown) => (amount ? noMoney((amount as Money).currency) : null)
 
 /** What a move brings with it, beyond the fields that were asked. */
-function movedValues({ action, before, record }: HookWrite, { actor }: Writer): Values {
+function transitionValues({ action, before, record }: HookWrite, { actor }: Writer): Values {
   if (action === 'propose')
     return { proposed: record.approved, proposed_by: actor?.id ?? null, approved: before?.approved ?? null }
   if (action === 'reopen') return { proposed: null, proposed_by: null }
@@ -42,7 +42,7 @@ function movedValues({ action, before, record }: HookWrite, { actor }: Writer): 
   return {}
 }
 
-function demandCurrency(record: Values): void {
+function checkCurrency(record: Values): void {
   const wrong = AMOUNTS.filter(name => {
     const amount = record[name] as Money | null
     return amount && record.currency && amount.currency !== record.currency
@@ -59,9 +59,9 @@ export const hooks: ServerHooks = {
   async beforeWrite(write, writer) {
     const { action, before, record } = write
     if (action === 'delete') return undefined
-    const values = { ...(await fromPolicy(writer, record, before)), ...movedValues(write, writer) }
+    const values = { ...(await fromPolicy(writer, record, before)), ...transitionValues(write, writer) }
     const whole: Values = { ...record, ...values }
-    demandCurrency(whole)
+    checkCurrency(whole)
     const amounts = {
       outstanding: outstandingOf(whole),
       net_to_customer: netToCustomer(whole),

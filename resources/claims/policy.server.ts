@@ -20,7 +20,7 @@ export async function fromPolicy(writer: Writer, record: Values, before?: Values
   const day = String(record.loss_date)
   const version = await versionOn(writer, policy.id, day)
   const out = !covers(policy as unknown as Parameters<typeof covers>[0], day)
-  if (out) demandMayKeep(writer, record, before)
+  if (out) checkMayKeep(writer, record, before)
   return {
     customer_id: policy.customer_id,
     insurance_type_id: policy.insurance_type_id,
@@ -52,7 +52,7 @@ interface Version extends Values {
 export const coveragesOf = ({ coverages }: Values): Coverage[] => (coverages as Coverage[] | null) ?? []
 
 // A draft may say anything; once reported, only a manager keeps a loss on a day without cover.
-function demandMayKeep({ ability }: Writer, record: Values, before?: Values): void {
+function checkMayKeep({ ability }: Writer, record: Values, before?: Values): void {
   if (!ability || !before || record.status === 'draft' || before.out_of_period) return
   if (!can(ability, 'manage', 'Claim'))
     throw invalid({ loss_date: [{ key: 'resources.claims.rules.not_covered_day' }] })

@@ -52,7 +52,7 @@ async function renumbered(writer: Writer, endorsement: Endorsement): Promise<Val
   return { number: next, label }
 }
 
-function demandTerm({ effective }: Endorsement, policy: Policy): void {
+function checkTerm({ effective }: Endorsement, policy: Policy): void {
   if (!isWithin(effective, policy))
     throw invalid({ effective: [{ key: 'resources.endorsements.rules.within_term' }] })
 }
@@ -74,7 +74,7 @@ async function withPolicy(action: string, endorsement: Endorsement, writer: Writ
   const policy = await policyOf(writer, endorsement, action === 'create')
   if (action === 'create' && policy.status !== 'in_force' && policy.status !== 'bound')
     throw new ApiError(409, 'not_possible', { message: 'resources.endorsements.missing.not_in_force' })
-  demandTerm(endorsement, policy)
+  checkTerm(endorsement, policy)
   const price = priced(endorsement, policy)
   return action === 'create' ? { ...price, ...(await numbered(writer, policy)) } : price
 }

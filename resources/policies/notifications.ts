@@ -26,7 +26,7 @@ const renewal = (before: number, next: number, further: Partial<Trigger> = {}): 
 /** Long before it is time enough: on the screen alone. */
 const ahead: Partial<Trigger> = { level: 'info', text: 'renewal_due', defaults: { mail: false } }
 
-const moved = (
+const onTransition = (
   move: string,
   level: Trigger['level'],
   to: readonly RecipientRule[] = ownerAndManagers,
@@ -59,9 +59,9 @@ export const policyNotifications: Record<string, Trigger> = {
     params: { ...params, day: 'bound_until' },
     defaults: { mail: true },
   },
-  cover_note_ended: { ...moved('end_note', 'error'), defaults: { mail: true } },
-  cancelled: moved('cancel', 'warning'),
-  lapsed: { ...moved('lapse', 'error'), defaults: { mail: true } },
-  reinstated: moved('reinstate', 'success'),
+  cover_note_ended: { ...onTransition('end_note', 'error'), defaults: { mail: true } },
+  cancelled: onTransition('cancel', 'warning'),
+  lapsed: { ...onTransition('lapse', 'error'), defaults: { mail: true } },
+  reinstated: onTransition('reinstate', 'success'),
   changed: { on: { writes: ['update'] }, to: owner, params, defaults: { in_app: false } },
 }

@@ -25,7 +25,7 @@ const quoting: readonly string[] = ['quoting', 'offered']
 const isOpen = ({ status }: Quote) => status === 'requested' || status === 'received'
 
 /** A quote is asked for while its work order is quoting, of carriers that may be asked. */
-async function demandAskable(writer: Writer, quote: Quote, order: WorkOrder): Promise<void> {
+async function checkAskable(writer: Writer, quote: Quote, order: WorkOrder): Promise<void> {
   const id = quote.insurance_company_id
   const wrong = (field: string, key: string, params = {}) =>
     invalid({ [field]: [{ key: `resources.quotes.missing.${key}`, params }] })
@@ -46,7 +46,7 @@ const comesBack = (before: Values | undefined, { status }: Quote, { ability }: W
   ability !== undefined && live.includes(status) && !live.includes(before?.status)
 
 /** One that is still asked for comes back only while its work order waits for it. */
-async function demandQuoting(writer: Writer, quote: Quote): Promise<void> {
+async function checkQuoting(writer: Writer, quote: Quote): Promise<void> {
   const order = await orderOf(writer, quote.work_order_id)
   if (!quoting.includes(order.status)) throw notPossible('resources.quotes.missing.not_quoting')
 }
@@ -55,7 +55,7 @@ async function created(writer: Writer, quote: Quote): Promise<Partial<Quote>> {
   // Whoever adds a quote waits for whoever moves the work order.
   await findRecord(writer, 'work-orders', { id: quote.work_order_id, lock: true })
   const order = await orderOf(writer, quote.work_order_id)
-  await demandAskable(writer, quote, order)
+  await checkAskable(writer, quote, order)
   const type = await typeOfOrder(writer, order)
   const first = await newQuoteValues(writer, quote, { order, type })
   return worked(writer, { ...quote, ...first }, { order, type, first })
@@ -127,7 +127,7 @@ export const hooks: ServerHooks = {
     if (action === 'create' && !writer.ability && quote.number) return undefined
     if (action === 'create') return { ...(await created(writer, quote)) }
     if (action === 'restore' || (action === 'undo' && comesBack(before, quote, writer)))
-      await demandQuoting(writer, quote)
+      await checkQuoting(writer, quote)
     if (action === 'update') return { ...(await changed(writer, quote)) }
     if (action === 'receive') return { ...(await received(writer, quote)) }
     if (action === 'present') return { ...(await presented(writer, quote)) }

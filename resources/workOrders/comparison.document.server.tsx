@@ -54,7 +54,7 @@ export const document: ServerDocument = {
     const companies = await companiesOf(source, quotes)
     const offers = quotes.map(({ quote }) => quote)
     const marks = marksOf(offers, covers, { today: print.today, comparedIn: currencyOf(source) })
-    const context = besideOf(source, print, companies)
+    const context = gridContext(source, print, companies)
     return (
       <Sheet
         print={print}
@@ -98,7 +98,7 @@ async function companiesOf(
   return found
 }
 
-function besideOf(source: DocumentSource, print: Print, companies: Map<number, SeenRecord>): GridContext {
+function gridContext(source: DocumentSource, print: Print, companies: Map<number, SeenRecord>): GridContext {
   return {
     currency: currencyOf(source),
     current: (source.record.current_premium ?? null) as Money | null,

@@ -14,12 +14,12 @@ export async function quoteSummaryOf(writer: Writer, order: WorkOrder): Promise<
   const quotes = (await quotesOf(writer, order.id)).filter(({ status }) => status !== 'revised')
   return {
     ...summarizeQuotes(order, quotes),
-    company_ids: carriersAsked(order, quotes),
+    company_ids: requestedCarriers(order, quotes),
     expires_on: waiting.includes(order.status) ? await expiryOf(writer, order, quotes) : null,
   }
 }
 
-function carriersAsked({ company_ids }: WorkOrder, quotes: readonly Quote[]): number[] | null {
+function requestedCarriers({ company_ids }: WorkOrder, quotes: readonly Quote[]): number[] | null {
   const ids = [
     ...new Set([...(company_ids ?? []), ...quotes.map(({ insurance_company_id }) => insurance_company_id)]),
   ]

@@ -1,7 +1,7 @@
 import type { Transition } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
 
-interface Held {
+interface RiskRecord {
   first_payment_amount?: Money | null
 }
 
@@ -36,7 +36,7 @@ export const workOrderTransitions = {
     from: ['accepted'],
     to: 'accepted',
     reason: true,
-    guard: ({ first_payment_amount }: Held) => (first_payment_amount ? [] : ['no_payment']),
+    guard: ({ first_payment_amount }: RiskRecord) => (first_payment_amount ? [] : ['no_payment']),
   },
   // While quotes come in, the request goes to the carriers that were added.
   ask_more: { from: ['quoting'], to: 'quoting', input: ['company_ids'], requires: ['company_ids'] },

@@ -63,9 +63,9 @@ export const hooks: ServerHooks = {
     // The quotes are moved while their work order still stands where it was.
     const requested = { ...order, status: before.status }
     const changes = await asOwnTransition(writer, () => effect(writer, requested))
-    const moved = { ...order, ...changes }
-    const standing = await quoteSummaryOf(writer, moved)
-    return { ...changes, ...standing, ...figuresOf({ ...moved, ...standing }) }
+    const changed = { ...order, ...changes }
+    const standing = await quoteSummaryOf(writer, changed)
+    return { ...changes, ...standing, ...figuresOf({ ...changed, ...standing }) }
   },
   async afterWrite({ action, before, record }, writer) {
     await renewalFollows(writer, action, record)

@@ -31,7 +31,7 @@ const openBell = async (page: Page) => {
   await page.getByRole('dialog').getByRole('listitem').nth(2).waitFor()
 }
 /** Another person saves the record whose form is open, where something has been typed. */
-const saveMeanwhile = async (page: Page) => {
+const saveElsewhere = async (page: Page) => {
   await page.getByRole('textbox', { name: 'Notes' }).fill('Asked for a call back on Monday.')
   await page.getByLabel('Live updates are on').waitFor()
   const at = (path: string) => new URL(`/api/v1/${path}`, page.url()).href
@@ -58,7 +58,7 @@ export const shots: readonly Shot[] = [
   { name: 'quotes', path: 'work-orders/53/quote', user: 'lead', inReadme: true },
   { name: 'dashboard', path: 'dashboard', user: 'lead', inReadme: true },
   { name: 'bell', path: 'dashboard', user: 'agent', act: openBell, inReadme: true },
-  { name: 'meanwhile', path: 'customers/12/edit', act: saveMeanwhile, inReadme: true },
+  { name: 'meanwhile', path: 'customers/12/edit', act: saveElsewhere, inReadme: true },
   { name: 'work-order', path: 'work-orders/53', user: 'agent' },
   { name: 'policy', path: 'policies/20', user: 'agent' },
   { name: 'claim', path: 'claims/34', user: 'lead' },

@@ -38,7 +38,7 @@ export async function messagesFor(
   events: readonly StoredEvent[],
 ): Promise<EventMessage[]> {
   const readers = await conditionalReaders(services, sender, events)
-  const isHeard = events.length > MANY ? await hearing(sender) : () => true
+  const hasListener = events.length > MANY ? await hearing(sender) : () => true
   const messages: EventMessage[] = []
   for (const event of events) {
     if (event.kind === 'record')
@@ -47,12 +47,12 @@ export async function messagesFor(
         channels: [
           recordsChannel(event.resource),
           ...(readers.get(event) ?? []).map(user => recordsChannel(event.resource, user)),
-        ].filter(isHeard),
+        ].filter(hasListener),
         event: CHANGED,
         data: changeOf(event),
         except: event.socket ?? undefined,
       })
-    else if (isHeard(ownChannel(event.user))) messages.push(...(await ownMessages(services, event)))
+    else if (hasListener(ownChannel(event.user))) messages.push(...(await ownMessages(services, event)))
   }
   return messages
 }

@@ -64,8 +64,7 @@ async function sendCall(services: Services, sender: Sender, call: readonly Event
   try {
     await sender.send(call)
   } catch (error) {
-    if (call.length === 1 || !isRefusal(error))
-      return demandRefused(services, error, { event: call[0]?.event })
+    if (call.length === 1 || !isRefusal(error)) return logRefused(services, error, { event: call[0]?.event })
     for (const message of call) await sendCall(services, sender, [message])
   }
 }
@@ -74,12 +73,12 @@ async function unlessRefused(services: Services, run: () => Promise<void>, about
   try {
     await run()
   } catch (error) {
-    demandRefused(services, error, about)
+    logRefused(services, error, about)
   }
 }
 
 /** What will never be taken is told of and given up; everything else is tried again. */
-function demandRefused({ log }: Services, error: unknown, about: object): void {
+function logRefused({ log }: Services, error: unknown, about: object): void {
   if (!isRefusal(error)) throw error
   log.error({ ...about, reason: reasonOf(error) }, 'The live service refuses an event')
 }

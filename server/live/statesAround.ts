@@ -92,8 +92,8 @@ function stateOf(stored: Kept | undefined, undone: (entry: Entry) => boolean): V
   const later = entries.filter(undone)
   if (later.some(({ action }) => action === 'create')) return undefined
   // The earliest of those that came later tells where the record was before it.
-  const moved = later.findLast(({ action }) => action === 'delete' || action === 'restore')
-  if (moved ? moved.action === 'restore' : stored.removed) return undefined
+  const lastRemoval = later.findLast(({ action }) => action === 'delete' || action === 'restore')
+  if (lastRemoval ? lastRemoval.action === 'restore' : stored.removed) return undefined
   const state: Values = { ...stored.record }
   for (const { changes } of later) for (const { field, before } of changes) state[field] = before
   const last = entries.find(entry => !undone(entry))

@@ -124,7 +124,7 @@ export function defineResource<const N extends string, const F extends Fields>(
   } = definition
   const names = Object.keys(definition.fields)
   const shown = names.filter(name => !isSecret(definition.fields, name))
-  const inputNames = names.filter(name => isAsked(definition.fields, name))
+  const inputNames = names.filter(name => isInput(definition.fields, name))
   const form = definition.form
     ? withRest(definition.form, inputNames)
     : [{ section: UNDIVIDED, fields: inputNames }]
@@ -178,7 +178,7 @@ const isSecret = (fields: Fields, name: string) => {
   return field !== undefined && typeOf(field).writeOnly === true
 }
 // A number that the server gives is looked for in every view, though nobody enters it.
-const isAsked = (fields: Fields, name: string) => {
+const isInput = (fields: Fields, name: string) => {
   const { computed, readOnly, ...field } = fields[name] ?? {}
   return 'numbered' in field || (!computed && !readOnly)
 }

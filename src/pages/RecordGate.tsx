@@ -31,12 +31,12 @@ function OpenGate({ id, resource, children, hasUnsavedInput: holdsInput = false 
   const hasBeenRead = useHasBeenRead(query)
   const status = (error as { status?: number } | null)?.status
   const { ended, dismiss } = followed
-  const readAnew = useCallback(() => {
+  const reread = useCallback(() => {
     dismiss()
     void refetch()
   }, [dismiss, refetch])
   // An answer that brings nothing new does not draw the whole page anew.
-  const page = useMemo(() => data && children(data, readAnew), [children, data, readAnew])
+  const page = useMemo(() => data && children(data, reread), [children, data, reread])
   if (status === 404 && !(data && hasBeenRead)) return <NotFound />
   if (status === 403) return <NotAuthorized right={{ action: 'read', subject: resource.subject }} />
   if (data && ended && ended.kind !== 'deleted' && !holdsInput)

@@ -15,14 +15,14 @@ export function SectionTitle({ id, title, resource, names }: Props) {
   const first = useFieldLabel(resource, names[0] ?? '')
   const isSame = names.length === 1 && first === title
   return (
-    <Typography id={id} variant="h6" component="h2" sx={isSame ? heardStyle : { mb: 1.5 }}>
+    <Typography id={id} variant="h6" component="h2" sx={isSame ? visuallyHidden : { mb: 1.5 }}>
       {title}
     </Typography>
   )
 }
 
 // In `sx` a plain 1 is the whole width, which would make the page scroll sideways.
-const heardStyle = {
+const visuallyHidden = {
   position: 'absolute',
   width: '1px',
   height: '1px',

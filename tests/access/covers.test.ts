@@ -39,7 +39,7 @@ const records = ['north', 'south', null].flatMap(branch =>
     ['fire', null].flatMap(kind => [7, 8].map(owner => ({ title: 'x', branch, region, kind, owner }))),
   ),
 )
-const asked = [
+const questions = [
   ...records.map(record => new RecordOf(cases, record)),
   ...['Amel', 'Bilal'].map(name => new RecordOf(clerks, { name, branch: 'north' })),
 ]
@@ -48,7 +48,7 @@ const ACTIONS = ['read', 'update', 'reopen', 'anything']
 /** Everything that rules allow, one line each. */
 function allowed(own: readonly Rule[], me: typeof my | { id: number }): Set<string> {
   const ability = abilityOf(own, me)
-  const found = asked.flatMap((one, place) =>
+  const found = questions.flatMap((one, place) =>
     ACTIONS.flatMap(action =>
       [undefined, 'title', 'name']
         .filter(field => ability.can(action, one as never, field))

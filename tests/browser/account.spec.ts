@@ -208,20 +208,20 @@ test('A-13 A-15 a new user verifies their address first; a changed address is ve
   await expect(noor).toHaveURL(/\/dashboard$/)
 
   await noor.goto('pages/account-settings/account')
-  const moved = 'noor.moved@example.com'
-  await noor.getByLabel('New address').fill(moved)
+  const newAddress = 'noor.moved@example.com'
+  await noor.getByLabel('New address').fill(newAddress)
   await noor.getByLabel('Current password').fill('not this one')
   await press(noor, 'Change the address')
   await expect(noor.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true')
   await noor.getByLabel('Current password').fill(PASSWORD)
   await press(noor, 'Change the address')
-  await expect(main(noor)).toContainText(`A link is on its way to ${moved}`)
-  await noor.goto(pathOf(await linkIn(admin, moved, /new address/)))
+  await expect(main(noor)).toContainText(`A link is on its way to ${newAddress}`)
+  await noor.goto(pathOf(await linkIn(admin, newAddress, /new address/)))
   await press(noor, 'Confirm')
   await noor.getByRole('link', { name: 'Go to the start page' }).click()
   await expect(noor).toHaveURL(/\/dashboard$/)
   await noor.goto('pages/user-profile')
-  await expect(main(noor)).toContainText(moved)
+  await expect(main(noor)).toContainText(newAddress)
   await noor.context().close()
 })
 

@@ -3,14 +3,14 @@ import { DEMO_PASSWORD, expect, test } from '../support/app'
 
 /** Holds back the app's script until released. */
 async function holdScript(page: Page): Promise<() => Promise<void>> {
-  const held: Route[] = []
+  const delayed: Route[] = []
   const script = /\/assets\/first-[^/]*\.js$/
   await page.route(script, route => {
-    held.push(route)
+    delayed.push(route)
   })
   return async () => {
-    await expect.poll(() => held.length).toBeGreaterThan(0)
-    await Promise.all(held.map(route => route.continue()))
+    await expect.poll(() => delayed.length).toBeGreaterThan(0)
+    await Promise.all(delayed.map(route => route.continue()))
     await page.unroute(script)
     await page.waitForFunction(() => !window.takeOver)
   }
@@ -56,11 +56,11 @@ test('A-09 the sign-in accepts input and Enter before its script loads, and lose
     await page.reload({ waitUntil: 'commit' })
     await email.fill('admin@example.com')
     await password.fill('not this')
-    const asked = page.waitForResponse(/auth\/login$/)
+    const signInResponse = page.waitForResponse(/auth\/login$/)
     await password.press('Enter')
     await expect(submit).toBeDisabled()
     await expect(submit).toHaveText('Signing in…')
-    await asked
+    await signInResponse
     await release()
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible()
     await expect(submit).toBeEnabled()

@@ -36,9 +36,9 @@ test('I-02 S-02 the first paint is right-to-left and loads only the language in 
   page.on('requestfinished', request => {
     if (request.resourceType() === 'script') scripts.push(request)
   })
-  const held: Route[] = []
+  const delayed: Route[] = []
   await page.route(/\/assets\/first-[^/]*\.js$/, route => {
-    held.push(route)
+    delayed.push(route)
   })
   await page.goto('login', { waitUntil: 'commit' })
   await expect(html(page)).toHaveAttribute('dir', 'rtl')
@@ -46,8 +46,8 @@ test('I-02 S-02 the first paint is right-to-left and loads only the language in 
   await expect(page.getByRole('button', { name: auth.ar.submit, exact: true })).toBeVisible()
   await expect(page).toHaveTitle(`${auth.ar.title} · Coverdesk`)
 
-  await expect.poll(() => held.length).toBeGreaterThan(0)
-  await Promise.all(held.map(route => route.continue()))
+  await expect.poll(() => delayed.length).toBeGreaterThan(0)
+  await Promise.all(delayed.map(route => route.continue()))
   await page.waitForFunction(() => !window.takeOver)
   await page.waitForLoadState('networkidle')
   const loaded = await Promise.all(scripts.map(async script => (await script.response())?.text()))

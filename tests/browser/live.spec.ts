@@ -181,13 +181,13 @@ test('L-08 a notification appears once in every tab, whatever happens to the ser
     const label = await one.getByRole('button', { name: /^Notifications, \d/ }).getAttribute('aria-label')
     const before = Number(/\d+/.exec(label ?? '')?.[0])
 
-    const told = await assign(0)
-    await expect(one.getByRole('status', { name: 'New notifications' }).getByText(told)).toBeVisible()
+    const assigned = await assign(0)
+    await expect(one.getByRole('status', { name: 'New notifications' }).getByText(assigned)).toBeVisible()
     await Promise.all([bell(one, before + 1), bell(two, before + 1)])
     const rows = two.getByRole('main').getByRole('listitem')
     await press(two, '1 new · Show')
-    await expect(rows.filter({ hasText: told })).toHaveCount(1)
-    await press(two, `Mark as read: ${told}`)
+    await expect(rows.filter({ hasText: assigned })).toHaveCount(1)
+    await press(two, `Mark as read: ${assigned}`)
     await Promise.all([bell(one, before), bell(two, before)])
 
     const atTheEnd = await assign(1)

@@ -88,9 +88,9 @@ test('P-09 S-08 an admin copies and limits a role and previews it, and its holde
   await other.close()
 
   await page.getByRole('button', { name: 'Delete' }).click()
-  const asked = page.getByRole('dialog', { name: /^Delete the role/ })
-  await expect(asked).toContainText('One person holds it: Léa Fontaine.')
-  await asked.getByRole('button', { name: 'Cancel' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Delete the role/ })
+  await expect(dialog).toContainText('One person holds it: Léa Fontaine.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
 })
 
 test('P-02 S-08 a manager reads roles and settings, and sees why they are read-only', async ({

@@ -172,11 +172,11 @@ test('S-03 S-06 paints nothing wrong before the app has loaded', async ({ page, 
     Object.entries(value).map(([key, value]) => ({ name: `coverdesk-${key}`, value, url: page.url() })),
   )
   let release: () => void = () => undefined
-  const held = new Promise<void>(resolve => {
+  const released = new Promise<void>(resolve => {
     release = resolve
   })
   await page.route(/assets\/.*\.js/, async route => {
-    await held
+    await released
     await route.continue()
   })
   await page.reload({ waitUntil: 'commit' })

@@ -16,7 +16,7 @@ const risks = defineResource({
   },
 })
 const record = { id: 1, version: 1, of_id: 2, set_id: 3, answers: { plate: '123 TU 4567' } }
-const asked = {
+const question = {
   id: 3,
   number: 1,
   of: 2,
@@ -55,7 +55,7 @@ it('I-01 shows no answer key while its question loads', async () => {
   )
   show()
   expect(screen.queryByText(/Plate/)).toBeNull()
-  load({ data: asked })
+  load({ data: question })
   expect(await screen.findByText('Plaka')).toBeInTheDocument()
   expect(screen.getByText('123 TU 4567')).toBeInTheDocument()
 })

@@ -17,7 +17,7 @@ const loans = defineResource({
 const { fee, target_id } = loans.fields
 const { Input } = viewOf(fee)
 
-function Held({ onHeld }: { onHeld: (value: unknown) => void }) {
+function CurrentValue({ onHeld }: { onHeld: (value: unknown) => void }) {
   onHeld(useWatch({ name: 'fee' }))
   return null
 }
@@ -25,43 +25,43 @@ function Held({ onHeld }: { onHeld: (value: unknown) => void }) {
 describe('K-02 currency of an amount', () => {
   const open = (record: object) => {
     dataProvider.getOne = (async () => ({ data: { id: 7, currency: 'TND' } })) as never
-    let held: unknown
+    let current: unknown
     renderField(
       <Form record={record}>
         <Input name="fee" field={fee} resource={loans} label="Fee" />
-        <Held
+        <CurrentValue
           onHeld={value => {
-            held = value
+            current = value
           }}
         />
       </Form>,
     )
-    return () => held
+    return () => current
   }
 
   it('K-02 is the currency of its parent record, with no other offered', async () => {
     expect(target_id.kind).toBe('reference')
-    const held = open({ target_id: 7 })
+    const current = open({ target_id: 7 })
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
     expect(screen.getByText('TND')).toBeVisible()
     await userEvent.type(screen.getByLabelText('Fee', { selector: 'input' }), '12.5')
-    expect(held()).toEqual({ amount: 12_500, currency: 'TND' })
+    expect(current()).toEqual({ amount: 12_500, currency: 'TND' })
   })
 
   it('K-02 stays the stored currency until somebody types', async () => {
-    const held = open({ target_id: 7, fee: { amount: 1250, currency: 'EUR' } })
+    const current = open({ target_id: 7, fee: { amount: 1250, currency: 'EUR' } })
     expect(await screen.findByText('EUR')).toBeVisible()
     const input = screen.getByLabelText('Fee', { selector: 'input' })
     expect(input).toHaveValue('12.50')
     await userEvent.clear(input)
     await userEvent.type(input, '3')
-    expect(held()).toEqual({ amount: 3000, currency: 'TND' })
+    expect(current()).toEqual({ amount: 3000, currency: 'TND' })
   })
 
   it('K-02 can be chosen if the amount belongs to no record', async () => {
-    const held = open({})
+    const current = open({})
     expect(screen.getByRole('combobox')).toHaveValue('EUR')
     await userEvent.type(screen.getByLabelText('Fee', { selector: 'input' }), '1')
-    expect(held()).toEqual({ amount: 100, currency: 'EUR' })
+    expect(current()).toEqual({ amount: 100, currency: 'EUR' })
   })
 })

@@ -74,12 +74,12 @@ describe('files on the screen', () => {
   })
 
   it('D-15 holds an uploaded file by its id', async () => {
-    const asked = vi.spyOn(dataProvider, 'fileInfo')
+    const fileInfo = vi.spyOn(dataProvider, 'fileInfo')
     const { held } = renderInput('file', null)
     choose(new File(['x'], 'offer.pdf', { type: 'application/pdf' }))
     expect(await screen.findByRole('button', { name: 'offer.pdf' })).toBeVisible()
     expect(held()).toEqual([70])
-    expect(asked).not.toHaveBeenCalled()
+    expect(fileInfo).not.toHaveBeenCalled()
   })
 
   it('D-15 rejects a file of a wrong type before sending it', async () => {

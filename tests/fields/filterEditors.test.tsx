@@ -32,12 +32,12 @@ function Holding({ field, operator, begin, onHeld }: HoldingProps) {
 
 /** A Filter like the one in the list; returns a function that reads its current value. */
 function renderFilter(field: AnyField, operator: Operator, begin?: unknown) {
-  let held: unknown
+  let current: unknown
   const onHeld = (value: unknown) => {
-    held = value
+    current = value
   }
   renderField(<Holding {...{ field, operator, begin, onHeld }} />)
-  return () => held
+  return () => current
 }
 const pressed = () => screen.queryAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
 
@@ -49,20 +49,20 @@ describe('relative filters', () => {
     ['This month', '@month'],
     ['This year', '@year'],
   ])('R-05 a date filter offers %s, which stays relative', (words, value) => {
-    const held = renderFilter(date(), 'gte')
+    const current = renderFilter(date(), 'gte')
     fireEvent.click(screen.getByRole('button', { name: words }))
-    expect(held()).toBe(value)
+    expect(current()).toBe(value)
     expect(pressed()).toEqual([words])
     expect(screen.getByLabelText('Value')).toHaveValue('')
     fireEvent.click(screen.getByRole('button', { name: words }))
-    expect(held()).toBeUndefined()
+    expect(current()).toBeUndefined()
   })
 
   it('R-05 a filter up to a date offers the next 30, 60 and 90 days; a filter from a date does not', () => {
-    const held = renderFilter(date(), 'lte')
+    const current = renderFilter(date(), 'lte')
     for (const days of [30, 60, 90]) {
       fireEvent.click(screen.getByRole('button', { name: `In ${days} days` }))
-      expect(held()).toBe(`@today+${days}`)
+      expect(current()).toBe(`@today+${days}`)
     }
     cleanup()
     renderFilter(date(), 'gte')
@@ -76,29 +76,29 @@ describe('relative filters', () => {
   })
 
   it('R-05 a typed date replaces a relative one', () => {
-    const held = renderFilter(date(), 'gte', '@month')
+    const current = renderFilter(date(), 'gte', '@month')
     fireEvent.change(screen.getByLabelText('Value'), { target: { value: '2026-03-01' } })
-    expect(held()).toBe('2026-03-01')
+    expect(current()).toBe('2026-03-01')
     expect(pressed()).toEqual([])
   })
 
   it('R-05 a person filter offers Me, for any user', async () => {
-    const held = renderFilter(reference('accounts'), 'eq_any', ['@me', 1])
+    const current = renderFilter(reference('accounts'), 'eq_any', ['@me', 1])
     expect(await screen.findByRole('button', { name: 'Me' })).toBeVisible()
     const picker = screen.getByRole('combobox')
     fireEvent.keyDown(picker, { key: 'Backspace' })
     fireEvent.keyDown(picker, { key: 'Backspace' })
-    expect(held()).toBeUndefined()
+    expect(current()).toBeUndefined()
     fireEvent.mouseDown(picker)
     fireEvent.click(await screen.findByRole('option', { name: 'Me' }))
-    expect(held()).toEqual(['@me'])
+    expect(current()).toEqual(['@me'])
   })
 
   it('R-05 single-person filters offer Me, and no other resource does', async () => {
-    const held = renderFilter(reference('accounts'), 'eq')
+    const current = renderFilter(reference('accounts'), 'eq')
     fireEvent.mouseDown(screen.getByRole('combobox'))
     fireEvent.click(await screen.findByRole('option', { name: 'Me' }))
-    expect(held()).toBe('@me')
+    expect(current()).toBe('@me')
     expect(screen.getByRole('combobox')).toHaveValue('Me')
   })
 

@@ -72,7 +72,7 @@ export function renderField(field: ReactNode, { locale = 'en', mayRead = true }:
   )
 }
 
-function Held({ onHeld }: { onHeld: (value: unknown) => void }) {
+function CurrentValue({ onHeld }: { onHeld: (value: unknown) => void }) {
   onHeld(useWatch({ name: 'value' }))
   return null
 }
@@ -89,7 +89,7 @@ export function renderInput(
   const screen = renderField(
     <Form record={{ value }}>
       <Input name="value" field={field} resource={resourceOf(kind)} label="Value" />
-      <Held
+      <CurrentValue
         onHeld={now => {
           held = now
         }}

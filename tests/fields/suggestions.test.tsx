@@ -23,19 +23,19 @@ const prices = defineResource({
 const { source } = prices.fields
 const { Input } = viewOf(source)
 
-function Held({ onHeld }: { onHeld: (value: unknown) => void }) {
+function CurrentValue({ onHeld }: { onHeld: (value: unknown) => void }) {
   onHeld(useWatch({ name: 'source' }))
   return null
 }
 
 it('K-11 offers suggestions with details and page, and accepts any other text', async () => {
-  let held: unknown
+  let current: unknown
   renderField(
     <Form record={{ source: null }}>
       <Input name="source" field={source} resource={prices} label="Source" />
-      <Held
+      <CurrentValue
         onHeld={value => {
-          held = value
+          current = value
         }}
       />
     </Form>,
@@ -45,15 +45,15 @@ it('K-11 offers suggestions with details and page, and accepts any other text', 
   expect(screen.getAllByRole('option')).toHaveLength(2)
   await userEvent.type(input, 'eur')
   await userEvent.keyboard('{ArrowDown}{Enter}')
-  expect(held).toBe('Weekly gazette')
+  expect(current).toBe('Weekly gazette')
   expect(screen.getByRole('link', { name: 'gazette.example' })).toHaveAttribute(
     'href',
     'https://gazette.example/',
   )
   await userEvent.clear(input)
-  expect(held).toBeNull()
+  expect(current).toBeNull()
   await userEvent.type(input, 'My own notes')
   await userEvent.tab()
   expect(input).toHaveValue('My own notes')
-  expect(held).toBe('My own notes')
+  expect(current).toBe('My own notes')
 })

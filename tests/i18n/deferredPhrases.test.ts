@@ -18,20 +18,20 @@ describe('I-01 deferred phrases of later pages', () => {
 
   it('I-01 notify readers once a requested phrase has loaded', async () => {
     const i18n = await begun('without the rest')
-    const [before, heard] = [i18n.provider(), vi.fn()]
-    i18n.subscribe(heard)
+    const [before, listener] = [i18n.provider(), vi.fn()]
+    i18n.subscribe(listener)
     expect(before.translate('trash.title')).toBe('Title')
-    await vi.waitFor(() => expect(heard).toHaveBeenCalled())
+    await vi.waitFor(() => expect(listener).toHaveBeenCalled())
     expect(i18n.provider()).not.toBe(before)
     expect(i18n.provider().translate('trash.title')).toBe(trash.title)
   })
 
   it('I-01 change nothing on screen when loaded unrequested', async () => {
     const i18n = await begun('without the rest')
-    const [before, heard] = [i18n.provider(), vi.fn()]
-    i18n.subscribe(heard)
+    const [before, listener] = [i18n.provider(), vi.fn()]
+    i18n.subscribe(listener)
     await i18n.whole()
-    expect(heard).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
     expect(before.translate('trash.title')).toBe(trash.title)
   })
 

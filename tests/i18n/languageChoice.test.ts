@@ -35,13 +35,13 @@ describe('S-02 chosen language', () => {
     const { choice, write } = choiceOf('en')
     let loaded: (() => void) | undefined
     choice.prepare(() => new Promise<void>(resolve => (loaded = resolve)))
-    const heard = vi.fn()
-    choice.subscribe(heard)
+    const listener = vi.fn()
+    choice.subscribe(listener)
     const chosen = choice.choose('ar')
-    expect([root.dir, heard.mock.calls.length]).toEqual(['ltr', 0])
+    expect([root.dir, listener.mock.calls.length]).toEqual(['ltr', 0])
     loaded?.()
     await chosen
-    expect([root.lang, root.dir, heard.mock.calls.length]).toEqual(['ar', 'rtl', 1])
+    expect([root.lang, root.dir, listener.mock.calls.length]).toEqual(['ar', 'rtl', 1])
     expect(write).toHaveBeenCalledWith('ar')
   })
 

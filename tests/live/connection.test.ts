@@ -123,9 +123,9 @@ describe('live connection', () => {
       1,
     ])
     await vi.advanceTimersByTimeAsync(60_000)
-    const asked = parts.probe.mock.calls.length
-    expect(asked).toBeGreaterThanOrEqual(5)
-    expect(asked).toBeLessThanOrEqual(11)
+    const probes = parts.probe.mock.calls.length
+    expect(probes).toBeGreaterThanOrEqual(5)
+    expect(probes).toBeLessThanOrEqual(11)
     expect(last().connects).toBe(0)
     parts.probe.mockResolvedValue(undefined)
     await vi.advanceTimersByTimeAsync(15_000)

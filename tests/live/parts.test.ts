@@ -52,9 +52,9 @@ describe('authorizer', () => {
   const ask = (token?: string) =>
     new Promise<unknown[]>(resolve => {
       const { channelAuthorization } = authorisers({ http, token: () => token }, refused)
-      const told = (...answer: unknown[]) => resolve(answer)
+      const respond = (...answer: unknown[]) => resolve(answer)
       if ('customHandler' in channelAuthorization)
-        channelAuthorization.customHandler({ socketId: '1.2', channelName: 'private-x' }, told)
+        channelAuthorization.customHandler({ socketId: '1.2', channelName: 'private-x' }, respond)
     })
 
   it('C-06 calls the API with the same session as everything else', async () => {
@@ -136,20 +136,20 @@ describe('bookkeeping', () => {
 
   it('L-09 keeps a channel briefly after its last listener leaves', () => {
     vi.useFakeTimers()
-    const told: string[] = []
-    const onFirst = (key: string) => told.push(`first ${key}`)
-    const onLast = (key: string) => told.push(`last ${key}`)
+    const respond: string[] = []
+    const onFirst = (key: string) => respond.push(`first ${key}`)
+    const onLast = (key: string) => respond.push(`last ${key}`)
     const listeners = refCounted<string>({ onFirst, onLast, lingerMs: 1_000 })
     const leave = listeners.add('things', 'a')
     leave()
     vi.advanceTimersByTime(999)
     const leaveAgain = listeners.add('things', 'b')
     vi.advanceTimersByTime(5_000)
-    expect([told, listeners.of('things')]).toEqual([['first things'], ['b']])
+    expect([respond, listeners.of('things')]).toEqual([['first things'], ['b']])
     leaveAgain()
     leaveAgain()
     vi.advanceTimersByTime(1_000)
-    expect(told).toEqual(['first things', 'last things'])
+    expect(respond).toEqual(['first things', 'last things'])
     vi.useRealTimers()
   })
 })

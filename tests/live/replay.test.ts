@@ -8,9 +8,14 @@ const http = vi.fn(
     meta: { seq: 30, complete: true } as { seq: number; complete: boolean },
   }),
 )
-const told = { onMissed: vi.fn(), onTooMuch: vi.fn() }
+const callbacks = { onMissed: vi.fn(), onTooMuch: vi.fn() }
 let isConnected = true
-const parts = { http: http as never, sockets: () => ['1.2', '3.4'], isConnected: () => isConnected, ...told }
+const parts = {
+  http: http as never,
+  sockets: () => ['1.2', '3.4'],
+  isConnected: () => isConnected,
+  ...callbacks,
+}
 const queries = () => http.mock.calls.map(([, { query }]) => query)
 
 beforeEach(() => {
@@ -30,7 +35,7 @@ describe('replay of missed events', () => {
     replay.fill({ at: 98_000 })
     await vi.advanceTimersByTimeAsync(1_000)
     expect(queries()).toEqual([{ since: '9', within: '3300', sockets: '1.2,3.4' }])
-    expect(told.onMissed).toHaveBeenCalledOnce()
+    expect(callbacks.onMissed).toHaveBeenCalledOnce()
     expect(replay.lastSeq()).toBe(30)
   })
 
@@ -38,7 +43,7 @@ describe('replay of missed events', () => {
     http.mockResolvedValueOnce({ data: [], meta: { seq: 30, complete: false } })
     createReplay(parts).fill({ at: 0, seq: 1 })
     await vi.advanceTimersByTimeAsync(1_000)
-    expect([told.onTooMuch.mock.calls.length, told.onMissed.mock.calls.length]).toEqual([1, 0])
+    expect([callbacks.onTooMuch.mock.calls.length, callbacks.onMissed.mock.calls.length]).toEqual([1, 0])
   })
 
   it('L-08 retries a failed replay immediately on the next connection', async () => {
@@ -74,6 +79,10 @@ describe('replay of missed events', () => {
     vi.advanceTimersByTime(300)
     replay.cancel()
     await vi.advanceTimersByTimeAsync(10_000)
-    expect([queries().length, told.onMissed.mock.calls.length, replay.lastSeq()]).toEqual([1, 0, undefined])
+    expect([queries().length, callbacks.onMissed.mock.calls.length, replay.lastSeq()]).toEqual([
+      1,
+      0,
+      undefined,
+    ])
   })
 })

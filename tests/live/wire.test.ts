@@ -14,11 +14,11 @@ const ada = { id: 1, name: 'Ada Winter', email: 'ada@example.com', user_type: 1 
 const change = (id: number, version: number, seq: number) => ({ id, version, seq, action: 'update', by: 2 })
 
 /** The parts of the API that a connection calls, in front of the stage's server. */
-function apiOf(stage: () => Stage, asked: URLSearchParams[], missed: () => object[]) {
+function apiOf(stage: () => Stage, queries: URLSearchParams[], missed: () => object[]) {
   const answer = (data: unknown, meta = {}) => ({ data, meta, headers: new Headers(), status: 200 })
   const http = async (path: string, { query = {} }: { query?: Record<string, string> } = {}) => {
     if (path !== 'live/events') return answer({})
-    asked.push(new URLSearchParams(JSON.parse(JSON.stringify(query))))
+    queries.push(new URLSearchParams(JSON.parse(JSON.stringify(query))))
     return answer(missed(), { seq: 10, complete: true })
   }
   const raw = async (path: string, { body }: { body: { socket_id: string; channel_name: string } }) => {
@@ -39,11 +39,11 @@ describe('Echo and pusher-js against the embedded server', () => {
   let stage: Stage
   let live: Live
   let missed: object[] = []
-  const asked: URLSearchParams[] = []
+  const queries: URLSearchParams[] = []
   const refresh = vi.fn(async () => undefined)
   const session = createSession({ user: ada, token, rules: [{ action: 'manage', subject: 'all' }] })
   const machine = new EventTarget()
-  const heard: RecordChange[] = []
+  const received: RecordChange[] = []
   const own: OwnEvent[] = []
   const states: string[] = []
 
@@ -60,7 +60,7 @@ describe('Echo and pusher-js against the embedded server', () => {
       session,
       http: apiOf(
         () => stage,
-        asked,
+        queries,
         () => missed,
       ),
       account: { refresh, onUnauthorized: async () => false },
@@ -71,7 +71,7 @@ describe('Echo and pusher-js against the embedded server', () => {
     })
     live.subscribe(() => states.push(live.state()))
     live.onOwn(event => own.push(event))
-    live.onRecords('trips', { changed: changes => heard.push(...changes), missed: () => undefined })
+    live.onRecords('trips', { changed: changes => received.push(...changes), missed: () => undefined })
   })
   afterAll(async () => {
     session.set({ user: undefined, token: undefined })
@@ -94,13 +94,13 @@ describe('Echo and pusher-js against the embedded server', () => {
   it('L-01 L-08 L-09 connects on its own and delivers what is published on the channels', async () => {
     await ready()
     expect(states).toEqual(['connecting', 'connected'])
-    await soon(() => expect(asked[0]?.has('within')).toBe(true))
+    await soon(() => expect(queries[0]?.has('within')).toBe(true))
     await stage.sdk.trigger('private-resources.trips', 'changed', change(4, 2, 11))
     await stage.sdk.trigger('private-notifications.1', CREATED, { id: 7, unread: 3, seq: 12 })
     await stage.sdk.trigger('private-notifications.1', 'unread', { unread: 2, seq: 13 })
     await stage.sdk.trigger('private-notifications.1', 'task', { id: 'work', done: 3, seq: 14 })
-    await soon(() => expect([heard.length, own.length]).toEqual([1, 3]))
-    expect(heard[0]).toEqual({ resource: 'trips', ...change(4, 2, 11) })
+    await soon(() => expect([received.length, own.length]).toEqual([1, 3]))
+    expect(received[0]).toEqual({ resource: 'trips', ...change(4, 2, 11) })
     expect(own.map(({ event }) => event)).toEqual(['created', 'unread', 'task'])
   })
 
@@ -124,7 +124,7 @@ describe('Echo and pusher-js against the embedded server', () => {
 
   it('L-08 reconnects after server downtime and delivers missed events exactly once', async () => {
     const { port } = stage
-    asked.length = 0
+    queries.length = 0
     missed = [
       { resource: 'trips', ...change(4, 2, 11) },
       { resource: 'trips', ...change(4, 3, 14) },
@@ -136,9 +136,9 @@ describe('Echo and pusher-js against the embedded server', () => {
     stage = await openStage({}, port)
     await ready()
     await soon(() => expect(own.length).toBe(4))
-    expect(asked[0]?.get('since')).toBe('14')
-    expect(asked[0]?.get('sockets')?.split(',').length).toBe(2)
-    expect(heard.map(({ version }) => version)).toEqual([2, 3])
+    expect(queries[0]?.get('since')).toBe('14')
+    expect(queries[0]?.get('sockets')?.split(',').length).toBe(2)
+    expect(received.map(({ version }) => version)).toEqual([2, 3])
     const ids = own.map(event => 'payload' in event && (event.payload as { id?: number }).id)
     expect(ids).toEqual([7, undefined, 'work', 8])
   })

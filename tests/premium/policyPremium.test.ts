@@ -120,11 +120,11 @@ describe('premiums', () => {
     fc.assert(
       fc.property(money, fc.nat(1e9), fc.nat(1e9), termAndDay, (charged, least, tax, { term, on }) => {
         const of = (amount: number) => ({ ...charged, amount })
-        const asked = { method: 'pro_rata' as const, day: on, term, charged }
-        const back = returnPremium({ ...asked, minimum: of(least), taxes: of(tax) }).amount
+        const cancellation = { method: 'pro_rata' as const, day: on, term, charged }
+        const back = returnPremium({ ...cancellation, minimum: of(least), taxes: of(tax) }).amount
         expect(back).toBeGreaterThanOrEqual(0)
         expect(charged.amount - back).toBeGreaterThanOrEqual(Math.min(charged.amount, Math.max(least, tax)))
-        expect(back).toBeLessThanOrEqual(returnPremium(asked).amount)
+        expect(back).toBeLessThanOrEqual(returnPremium(cancellation).amount)
       }),
     )
     expect(returnOf(ending({ taxes_kept: true }))?.amount).toBe(50_000)

@@ -92,10 +92,10 @@ describe('A-04 A-05 A-06 A-07 A-08 start-up', () => {
     server.use(route.get(`${api}/auth/me`, () => success({ ...ada, permissions: [] })))
     const { account, session } = stageAccount()
     const started = account.start()
-    const { user, rules: held } = session.get()
+    const { user, rules: sessionRules } = session.get()
     await started
     expect(session.get().user).toBe(user)
-    expect(session.get().rules).toBe(held)
+    expect(session.get().rules).toBe(sessionRules)
     const news = vi.fn()
     session.subscribe(news)
     await Promise.all([account.refresh(), account.refreshSettings()])

@@ -38,14 +38,14 @@ const list = (data: unknown[], meta: object, total = data.length) =>
     { headers: { 'Content-Range': `things 0-${data.length}/${total}` } },
   )
 
-const asked = { pagination: { page: 2, perPage: 25 }, sort: { field: 'name', order: 'ASC' as const } }
+const params = { pagination: { page: 2, perPage: 25 }, sort: { field: 'name', order: 'ASC' as const } }
 const before: RaRecord = { id: 7, version: 3, name: 'Old', note: 'kept', created_at: '2026-01-01T00:00:00Z' }
 
 describe('reading', () => {
   it('C-07 a list request uses the dialect and returns the metadata of the envelope', async () => {
     const meta = { total: 10_000, total_is: 'capped', next: 'abc', labels: { people: { 4: 'Ada' } } }
     server.use(route.get(`${api}/things`, () => list([{ id: 1 }], meta, 10_000)))
-    const answer = await records.getList('things', { ...asked, filter: { q: 'x', name_q: 'y' } })
+    const answer = await records.getList('things', { ...params, filter: { q: 'x', name_q: 'y' } })
     expect(answer).toEqual({ data: [{ id: 1 }], total: 10_000, meta })
     expect(remembered).toEqual([{ people: { 4: 'Ada' } }])
     const { query, headers } = await lastCall()
@@ -56,26 +56,26 @@ describe('reading', () => {
   it('C-07 sends several sort keys as pairs', async () => {
     server.use(route.get(`${api}/things`, () => list([], { total: 0, total_is: 'exact' })))
     const sort = { field: 'status,name', order: 'DESC,ASC' as 'ASC' }
-    await records.getList('things', { ...asked, sort, filter: {} })
+    await records.getList('things', { ...params, sort, filter: {} })
     expect((await lastCall()).query.sort).toBe('[["status","DESC"],["name","ASC"]]')
   })
 
   it('C-07 returns a cursor unchanged', async () => {
     server.use(route.get(`${api}/things`, () => list([], { total: 0, total_is: 'exact' })))
-    await records.getList('things', { ...asked, filter: {}, meta: { cursor: 'abc' } })
+    await records.getList('things', { ...params, filter: {}, meta: { cursor: 'abc' } })
     expect((await lastCall()).query.cursor).toBe('abc')
   })
 
   it('C-07 finds referencing records by their field', async () => {
     server.use(route.get(`${api}/parts`, () => list([{ id: 1 }], { total: 1, total_is: 'exact' })))
-    await records.getManyReference('parts', { ...asked, target: 'thing_id', id: 7, filter: { open: true } })
+    await records.getManyReference('parts', { ...params, target: 'thing_id', id: 7, filter: { open: true } })
     expect(JSON.parse((await lastCall()).query.filter ?? '')).toEqual({ open: true, thing_id: 7 })
   })
 
   it('C-01 aborts a cancelled read', async () => {
     server.use(route.get(`${api}/things`, () => new Promise<never>(() => undefined)))
     const stop = new AbortController()
-    const reading = records.getList('things', { ...asked, filter: {}, signal: stop.signal })
+    const reading = records.getList('things', { ...params, filter: {}, signal: stop.signal })
     stop.abort()
     await expect(reading).rejects.toMatchObject({ name: 'AbortError' })
   })
@@ -83,7 +83,7 @@ describe('reading', () => {
   it('P-10 reads choices as id and label alone, and caches them', async () => {
     server.use(route.get(`${api}/things/choices`, () => success([{ id: 4, label: 'Ada' }])))
     const filter = { q: 'a', open: true }
-    const { data } = await records.getList('things', { ...asked, filter, meta: { choices: true } })
+    const { data } = await records.getList('things', { ...params, filter, meta: { choices: true } })
     expect(data).toEqual([{ id: 4, label: 'Ada' }])
     expect((await lastCall()).query).toEqual({ q: 'a', filter: '{"open":true}', range: '[25,49]' })
     expect(remembered).toEqual([{ things: { 4: 'Ada' } }])

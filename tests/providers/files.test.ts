@@ -9,18 +9,18 @@ stageServer()
 const around = { api: '/api/v1', token: () => '1|secret', language: () => 'fr' }
 const files = fileCalls(createHttp(around))
 const picture = new File(['x'.repeat(2000)], 'صورة.png', { type: 'image/png' })
-const told = { id: 7, name: 'صورة.png', size: 2000, type: 'image/png' }
+const answered = { id: 7, name: 'صورة.png', size: 2000, type: 'image/png' }
 const headers = {
-  'Content-Type': told.type,
-  'Content-Length': String(told.size),
-  'Content-Disposition': `inline; filename="____.png"; filename*=UTF-8''${encodeURIComponent(told.name)}`,
+  'Content-Type': answered.type,
+  'Content-Length': String(answered.size),
+  'Content-Disposition': `inline; filename="____.png"; filename*=UTF-8''${encodeURIComponent(answered.name)}`,
 }
 
 describe('files', () => {
   it('D-15 C-01 an upload reports progress, and sends the same headers as every call', async () => {
-    server.use(route.post(`${api}/files`, () => success(told)))
+    server.use(route.post(`${api}/files`, () => success(answered)))
     const shares: number[] = []
-    expect(await files.uploadFile(picture, share => shares.push(share))).toEqual(told)
+    expect(await files.uploadFile(picture, share => shares.push(share))).toEqual(answered)
     expect(shares.at(-1)).toBe(1)
     expect(Object.fromEntries(calls[0]?.headers ?? [])).toMatchObject({
       'x-requested-with': 'XMLHttpRequest',
@@ -47,13 +47,13 @@ describe('files', () => {
   it('A-06 repeats an upload after its sender has signed in again', async () => {
     server.use(
       route.post(`${api}/files`, () => failure(401, 'unauthenticated'), { once: true }),
-      route.post(`${api}/files`, () => success(told)),
+      route.post(`${api}/files`, () => success(answered)),
     )
-    const asked: string[] = []
-    const onUnauthorized = async (path: string) => asked.push(path) > 0
+    const requests: string[] = []
+    const onUnauthorized = async (path: string) => requests.push(path) > 0
     const patient = fileCalls(createHttp({ ...around, onUnauthorized }))
-    expect(await patient.uploadFile(picture, () => undefined)).toEqual(told)
-    expect(asked).toEqual(['files'])
+    expect(await patient.uploadFile(picture, () => undefined)).toEqual(answered)
+    expect(requests).toEqual(['files'])
   })
 
   it('C-01 an unanswered upload times out, and a cancelled one ends immediately', async () => {
@@ -70,13 +70,13 @@ describe('files', () => {
 
   it("D-15 knows a file's name without fetching it", async () => {
     server.use(route.head(`${api}/files/7`, () => new HttpResponse(null, { headers })))
-    expect(await files.fileInfo(7)).toEqual(told)
+    expect(await files.fileInfo(7)).toEqual(answered)
   })
 
   it('D-15 downloads a file with its name', async () => {
     server.use(route.get(`${api}/files/7`, () => new HttpResponse('x'.repeat(2000), { headers })))
     const { info, content } = await files.downloadFile(7)
-    expect(info).toEqual(told)
+    expect(info).toEqual(answered)
     expect(content.size).toBe(2000)
   })
 })

@@ -193,13 +193,13 @@ describe('D-04 answers checked by their questions', () => {
   })
 
   it("valid answers stay; those that don't fit other questions are left out", () => {
-    const held = { use: 'taxi', start: '2025-01-01', year: 1999 }
-    const change = { ...held, year: 2001 }
+    const stored = { use: 'taxi', start: '2025-01-01', year: 1999 }
+    const change = { ...stored, year: 2001 }
     const of = (isNew: boolean, sent: Answers) =>
-      fittingAnswers(questions, { sent, current: held, isNew }, { today, stage: 'request' })
+      fittingAnswers(questions, { sent, current: stored, isNew }, { today, stage: 'request' })
     expect(of(false, change)).toEqual({ answers: change, issues: {} })
     expect(of(true, change)).toEqual({ answers: { use: 'taxi', year: 2001 }, issues: {} })
-    expect(Object.keys(of(false, { ...held, start: '2025-02-02' }).issues)).toEqual(['start'])
+    expect(Object.keys(of(false, { ...stored, start: '2025-02-02' }).issues)).toEqual(['start'])
     expect(
       fittingAnswers(
         questions,

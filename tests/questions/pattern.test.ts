@@ -6,7 +6,7 @@ import { questionListSchema } from '../../src/fields/questions/questionListSchem
 
 beforeAll(loadPatterns)
 
-const asked = (pattern: string, max?: number): Question => ({
+const questionWith = (pattern: string, max?: number): Question => ({
   key: 'plate',
   label: { en: 'Plate' },
   type: 'text',
@@ -58,7 +58,7 @@ it.each([
 
 it('U-03 an answer that is too long never runs the pattern', () => {
   const { issues } = checkAnswers(
-    [asked('[A-Z]+', 10)],
+    [questionWith('[A-Z]+', 10)],
     { plate: 'A'.repeat(100_000) },
     { today: '2026-11-01' },
   )
@@ -68,7 +68,10 @@ it('U-03 an answer that is too long never runs the pattern', () => {
 it('U-03 the pattern work of all answers together is bounded', () => {
   const slow = '(?:[ab]*a[ab]{15}){2}'
   expect(patternProblem(slow)).toBeUndefined()
-  const questions = Array.from({ length: 100 }, (_, at) => ({ ...asked(slow, 1_000), key: `plate_${at}` }))
+  const questions = Array.from({ length: 100 }, (_, at) => ({
+    ...questionWith(slow, 1_000),
+    key: `plate_${at}`,
+  }))
   const answers = Object.fromEntries(questions.map(({ key }) => [key, 'ab'.repeat(500)]))
   const { issues } = checkAnswers(questions, answers, { today: '2026-11-01' })
   const refused = Object.entries(issues).filter(([, [issue]]) => issue?.key === 'questions.too_much_text')
@@ -79,7 +82,7 @@ it('U-03 the pattern work of all answers together is bounded', () => {
 
 it('U-03 a text of more than 1,000 characters runs no pattern, whatever its question says', () => {
   const { issues } = checkAnswers(
-    [asked('[A-Z]+', 5_000)],
+    [questionWith('[A-Z]+', 5_000)],
     { plate: 'A'.repeat(1_001) },
     { today: '2026-11-01' },
   )
@@ -87,7 +90,7 @@ it('U-03 a text of more than 1,000 characters runs no pattern, whatever its ques
 })
 
 it('U-03 checks the 500 vehicles of a fleet, each with a chassis number and a plate, in one go', () => {
-  const part = (key: string, pattern: string) => ({ ...asked(pattern), key })
+  const part = (key: string, pattern: string) => ({ ...questionWith(pattern), key })
   const fields = [part('chassis', '[A-HJ-NPR-Z0-9]{17}'), part('plate', '\\d{1,3} TU \\d{1,4}')]
   const vehicles: Question = { key: 'vehicles', label: { en: 'Vehicles' }, type: 'list', max: 500, fields }
   const given = Array.from({ length: 500 }, () => ({ chassis: 'VF1AAAAA123456789', plate: '123 TU 4567' }))
@@ -96,7 +99,7 @@ it('U-03 checks the 500 vehicles of a fleet, each with a chassis number and a pl
 
 it('U-03 a question set has 20 different patterns at most, and compiles none beyond them', () => {
   const questions = Array.from({ length: 22 }, (_, at) => ({
-    ...asked(at < 20 ? `[A-Z]{${at + 1}}` : '('),
+    ...questionWith(at < 20 ? `[A-Z]{${at + 1}}` : '('),
     key: `plate_${at}`,
   }))
   const { error } = questionListSchema.safeParse(questions)
@@ -109,13 +112,13 @@ it('U-03 a question set has 20 different patterns at most, and compiles none bey
 })
 
 it("U-03 a stored pattern that can't run rejects no answer, and its question set says why", () => {
-  const questions = [asked('(?=A)A+')]
+  const questions = [questionWith('(?=A)A+')]
   expect(checkAnswers(questions, { plate: 'BBB' }, { today: '2026-11-01' }).issues).toEqual({})
   const parsed = questionListSchema.safeParse(questions)
   expect(parsed.error?.issues.map(({ path }) => path)).toEqual([[0, 'pattern']])
 })
 
 it('U-03 the limits of questions are limited themselves', () => {
-  const text = { ...asked('A'), max: 1_000_000 }
+  const text = { ...questionWith('A'), max: 1_000_000 }
   expect(questionListSchema.safeParse([text]).error?.issues[0]?.path).toEqual([0, 'max'])
 })

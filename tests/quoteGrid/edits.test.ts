@@ -18,15 +18,15 @@ const how = { language: 'en', currency: 'TND', today: '2027-03-01' }
 
 /** A server that stores one quote; `refusals` are returned before it saves anything. */
 function stage(refusals: Problem[] = []) {
-  let held: Quote = begun
+  let current: Quote = begun
   const saved: Change[] = []
   const save = vi.fn(async (known: Quote, change: Change) => {
     const refusal = refusals.shift()
     if (refusal) throw refusal
-    if (known.version !== held.version) throw { kind: 'stale', current: held } satisfies Problem
+    if (known.version !== current.version) throw { kind: 'stale', current: current } satisfies Problem
     saved.push(change)
-    held = { ...held, ...change, version: held.version + 1 }
-    return held
+    current = { ...current, ...change, version: current.version + 1 }
+    return current
   })
   const edits = createEdits({ save, problemOf: error => error as Problem })
   edits.read([begun])
@@ -35,11 +35,11 @@ function stage(refusals: Problem[] = []) {
   const settled = () =>
     vi.waitFor(() => expect([...edits.snapshot().edits.values()].some(isBusy)).toBe(false))
   const others = (change: Change) => {
-    held = { ...held, ...change, version: held.version + 1 }
+    current = { ...current, ...change, version: current.version + 1 }
   }
   const open = () =>
     [...edits.snapshot().edits.values()].map(({ row: { key }, text, state }) => [key, text, state])
-  return { edits, type, saved, save, settled, others, open, held: () => held }
+  return { edits, type, saved, save, settled, others, open, readCurrent: () => current }
 }
 const isBusy = ({ state }: { state: string }) => state === 'waiting' || state === 'saving'
 
@@ -70,16 +70,16 @@ describe('D-06 autosaves grid edits', () => {
   })
 
   it("C-09 saves on top of others' changes to other cells", async () => {
-    const { type, settled, others, open, held } = stage()
+    const { type, settled, others, open, readCurrent } = stage()
     others({ loadings: dinars(9) })
     type('fees', '15')
     await settled()
     expect(open()).toEqual([])
-    expect(held()).toMatchObject({ loadings: dinars(9), fees: dinars(15) })
+    expect(readCurrent()).toMatchObject({ loadings: dinars(9), fees: dinars(15) })
   })
 
   it('C-09 does not overwrite the same cell: keeps the text and shows the newer value', async () => {
-    const { edits, type, settled, others, open, held } = stage()
+    const { edits, type, settled, others, open, readCurrent } = stage()
     others({ fees: dinars(99) })
     type('fees', '15')
     await settled()
@@ -87,11 +87,13 @@ describe('D-06 autosaves grid edits', () => {
     expect(edits.snapshot().quotes.get(7)?.fees).toEqual(dinars(99))
     type('fees', '15')
     await settled()
-    expect(held().fees).toEqual(dinars(15))
+    expect(readCurrent().fees).toEqual(dinars(15))
   })
 
   it('D-06 marks the refused cell, and saves the others of the same batch', async () => {
-    const { edits, settled, open, held } = stage([{ kind: 'invalid', errors: { discounts: 'Too much' } }])
+    const { edits, settled, open, readCurrent } = stage([
+      { kind: 'invalid', errors: { discounts: 'Too much' } },
+    ])
     const entered = edits.enter(
       ['fees', 'discounts'].map(key => ({
         quote: 7,
@@ -102,31 +104,33 @@ describe('D-06 autosaves grid edits', () => {
     )
     await settled()
     expect(open()).toEqual([['discounts', '5', 'refused']])
-    expect(held().fees).toEqual(dinars(5))
+    expect(readCurrent().fees).toEqual(dinars(5))
     // The saved part of it is known, so that it can be undone.
-    expect(await entered).toEqual([held()])
+    expect(await entered).toEqual([readCurrent()])
   })
 
   it('C-09 recognizes a resent save with a lost response as its own', async () => {
-    const { edits, type, settled, others, open, held } = stage([{ kind: 'lost', message: 'http.offline' }])
+    const { edits, type, settled, others, open, readCurrent } = stage([
+      { kind: 'lost', message: 'http.offline' },
+    ])
     type('fees', '15')
     await settled()
     others({ fees: dinars(15) })
     edits.retry()
     await settled()
     expect(open()).toEqual([])
-    expect(held().fees).toEqual(dinars(15))
+    expect(readCurrent().fees).toEqual(dinars(15))
   })
 
   it('D-06 loses nothing offline, and sends it on retry', async () => {
-    const { edits, type, settled, open, held } = stage([{ kind: 'lost', message: 'http.offline' }])
+    const { edits, type, settled, open, readCurrent } = stage([{ kind: 'lost', message: 'http.offline' }])
     type('fees', '15')
     await settled()
     expect(open()).toEqual([['fees', '15', 'lost']])
     edits.retry()
     await settled()
     expect(open()).toEqual([])
-    expect(held().fees).toEqual(dinars(15))
+    expect(readCurrent().fees).toEqual(dinars(15))
   })
 
   it('D-06 undoes earlier cell values, latest first, skipping unchanged ones', async () => {
@@ -142,7 +146,7 @@ describe('D-06 autosaves grid edits', () => {
   })
 
   it('E-03 undoes a change in flight, but not what others have entered since', async () => {
-    const { edits, type, settled, others, open, held } = stage()
+    const { edits, type, settled, others, open, readCurrent } = stage()
     const undo = () => {
       const { row, before, value } = edits.takeLastTyped(any) ?? expect.fail('Nothing to undo')
       if (before.is !== 'empty') expect.fail('It was not empty')
@@ -151,15 +155,15 @@ describe('D-06 autosaves grid edits', () => {
     type('fees', '15')
     undo()
     await settled()
-    expect(held().fees).toBeNull()
+    expect(readCurrent().fees).toBeNull()
     type('fees', '20')
     await settled()
     others({ fees: dinars(99) })
-    edits.read([held()])
+    edits.read([readCurrent()])
     undo()
     await settled()
     expect(open()).toEqual([['fees', '', 'stale']])
-    expect(held().fees).toEqual(dinars(99))
+    expect(readCurrent().fees).toEqual(dinars(99))
   })
 })
 
@@ -175,13 +179,13 @@ describe('L-09 quotes that somebody else edits at the same time', () => {
   const begun = { is: 'empty' } as const
 
   it('L-09 takes over their values in untouched cells, and marks overwritten ones', async () => {
-    const { edits, type, settled, others, open, save, held } = stage([
+    const { edits, type, settled, others, open, save, readCurrent } = stage([
       { kind: 'lost', message: 'http.offline' },
     ])
     type('fees', '15')
     await settled()
     others({ fees: dinars(99), loadings: dinars(3) })
-    edits.read([held()])
+    edits.read([readCurrent()])
     expect(open()).toEqual([['fees', '15', 'stale']])
     expect(edits.snapshot().quotes.get(7)).toMatchObject({ fees: dinars(99), loadings: dinars(3) })
     edits.retry()
@@ -190,18 +194,20 @@ describe('L-09 quotes that somebody else edits at the same time', () => {
   })
 
   it('L-09 does not ask about equal input', async () => {
-    const { edits, type, settled, others, open, held } = stage([{ kind: 'lost', message: 'http.offline' }])
+    const { edits, type, settled, others, open, readCurrent } = stage([
+      { kind: 'lost', message: 'http.offline' },
+    ])
     type('fees', '15')
     await settled()
     others({ fees: dinars(15) })
-    edits.read([held()])
+    edits.read([readCurrent()])
     expect(open()).toEqual([])
   })
 
   it('L-09 does not overwrite a value that arrived while typing in the cell', async () => {
-    const { edits, settled, others, open, save, held } = stage()
+    const { edits, settled, others, open, save, readCurrent } = stage()
     others({ fees: dinars(99) })
-    edits.read([held()])
+    edits.read([readCurrent()])
     edits.enter([{ ...typed('15'), before: begun }])
     await settled()
     expect(open()).toEqual([['fees', '15', 'stale']])

@@ -18,8 +18,8 @@ describe('D-06 quote comparison', () => {
     expect([...widest]).toEqual([1])
     const past = { ...cheap, valid_until: '2027-02-28' }
     expect([...marksOf([dear, past], covers, { today: TODAY }).lowest]).toEqual([])
-    const asked = quote(3, { status: 'requested', premium_net: dinars(1) })
-    expect([...marksOf([dear, cheap, asked], covers, { today: TODAY }).lowest]).toEqual([2])
+    const requested = quote(3, { status: 'requested', premium_net: dinars(1) })
+    expect([...marksOf([dear, cheap, requested], covers, { today: TODAY }).lowest]).toEqual([2])
   })
 
   it('K-01 for equal covers, the lower deductible is wider if it is lower for every loss', () => {

@@ -47,14 +47,14 @@ describe('X-01 lazily loaded definitions', () => {
   it('I-01 its labels load in each language of the page, also in one chosen later', async () => {
     const from = source()
     const made = createDefinitions(from)
-    const heard: string[] = []
-    made.late.subscribe((language, name) => heard.push(`${language} ${name}`))
+    const loaded: string[] = []
+    made.late.subscribe((language, name) => loaded.push(`${language} ${name}`))
     const resources = await made.resources('en')
     await resources.load([names.first])
-    expect(heard).toContain(`en ${names.first}`)
+    expect(loaded).toContain(`en ${names.first}`)
     const french = await made.labels('fr')
     expect(french[names.first]).toEqual({ name: `${names.first} in fr` })
     await resources.load([names.second])
-    expect(heard).toEqual(expect.arrayContaining([`en ${names.second}`, `fr ${names.second}`]))
+    expect(loaded).toEqual(expect.arrayContaining([`en ${names.second}`, `fr ${names.second}`]))
   })
 })

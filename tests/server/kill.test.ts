@@ -45,7 +45,7 @@ async function signIn(server: RunningServer): Promise<string> {
 }
 
 /** Sets up the second step of the signed-in user, and requires it of everybody, with every following request. */
-async function demandTwoSteps(server: RunningServer, token: string): Promise<void> {
+async function requireTwoSteps(server: RunningServer, token: string): Promise<void> {
   const send = (path: string, body: object, method = 'POST') =>
     call(server, path, token, { method, body: JSON.stringify(body) })
   const { secret } = (await send('auth/two-steps/enable', { password: 'coverdesk-demo' })) as {
@@ -120,13 +120,13 @@ const lastEvent = async (server: RunningServer, token: string) => {
 }
 
 /** L-08: a client that returns after the kill receives every write acknowledged before it. */
-async function expectTold(server: RunningServer, token: string, since: number, answered: Answered) {
+async function expectNotified(server: RunningServer, token: string, since: number, answered: Answered) {
   const expected = [...answered].map(([id, { version }]) => `${id}@${version}`)
   await vi.waitFor(
     async () => {
       const missed = (await call(server, `live/events?since=${since}`, token)) as Customer[]
-      const told = missed.map(({ id, version }) => `${id}@${version}`)
-      expect(told).toEqual(expect.arrayContaining(expected))
+      const missedVersions = missed.map(({ id, version }) => `${id}@${version}`)
+      expect(missedVersions).toEqual(expect.arrayContaining(expected))
     },
     { timeout: 20_000 },
   )
@@ -147,7 +147,7 @@ async function killInTheMiddle(options: ServerOptions): Promise<number> {
   }
   let server = await start()
   const token = await signIn(server)
-  await demandTwoSteps(server, token)
+  await requireTwoSteps(server, token)
   const everAnswered: Answered = new Map()
   for (let round = 0; round < ROUNDS; round++) {
     const running = server
@@ -171,7 +171,7 @@ async function killInTheMiddle(options: ServerOptions): Promise<number> {
     const answered: Answered = new Map(answers.flatMap(each => [...each]))
     for (const [id, record] of answered) everAnswered.set(id, record)
     server = await start()
-    await expectTold(server, token, since, answered)
+    await expectNotified(server, token, since, answered)
     await expectFound(server, token, everAnswered)
   }
   await server.stop('SIGKILL')

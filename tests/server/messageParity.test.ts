@@ -57,12 +57,12 @@ describe('E-05 one message for the screen and the API', () => {
   it.each(languageNames)(
     'E-05 field rules give the same message on screen and from the API in %s',
     async language => {
-      const told = messages.translateIssues(language, parseRecord(letters, wrong, context).issues)
+      const translated = messages.translateIssues(language, parseRecord(letters, wrong, context).issues)
       const shown = await onScreen(language)
-      expect(Object.keys(told).sort()).toEqual(
+      expect(Object.keys(translated).sort()).toEqual(
         ['address', 'fee.amount', 'long', 'name', 'pages', 'sent', 'short', 'weight'].sort(),
       )
-      for (const [path, [message]] of Object.entries(told)) {
+      for (const [path, [message]] of Object.entries(translated)) {
         expect(shown).toHaveProperty(`${path}.message`, message)
         if (language !== 'en') expect(message).not.toBe(english[path]?.[0])
       }

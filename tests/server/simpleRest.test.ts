@@ -53,8 +53,8 @@ describe.each(engines)('C-07 the stock ra-data-simple-rest provider on $name', e
   })
 
   it('C-07 getManyReference', async () => {
-    const asked = { ...page, target: 'shelf_id', id: 1, filter: {} }
-    const { data, total } = await provider.getManyReference('books', asked)
+    const params = { ...page, target: 'shelf_id', id: 1, filter: {} }
+    const { data, total } = await provider.getManyReference('books', params)
     expect([parts(data), total]).toEqual([[3, 2], 3])
   })
 

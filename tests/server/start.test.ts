@@ -14,7 +14,7 @@ import { explain } from '../../server/ops/explain'
 const postgresUrl = inject('postgresUrl')
 
 /** The output for an operator whose server can't start: one line, and no stack. */
-async function told(failing: Promise<unknown>): Promise<string> {
+async function messageOf(failing: Promise<unknown>): Promise<string> {
   const text = await failing.then(
     () => 'nothing failed',
     error => explain(error),
@@ -41,25 +41,27 @@ describe('a start that fails', () => {
   ])("O-07 names DATA_DIR if its folder can't be created: %s", async (name, reason) => {
     const DATA_DIR = join(folder, name)
     const config = readConfig({ DATA_DIR, LOG_LEVEL: 'silent' })
-    expect(await told(beginStartup(config).db)).toContain(`DATA_DIR: ${DATA_DIR} ${reason}`)
+    expect(await messageOf(beginStartup(config).db)).toContain(`DATA_DIR: ${DATA_DIR} ${reason}`)
   })
 
   it.each(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT'])('O-07 names DATA_DIR on %s', async code => {
     const refuse = () => Promise.reject(Object.assign(new Error(code), { code }))
-    expect(await told(inDataFolder('/srv/data', refuse))).toMatch(/^DATA_DIR: \/srv\/data .*\.$/)
+    expect(await messageOf(inDataFolder('/srv/data', refuse))).toMatch(/^DATA_DIR: \/srv\/data .*\.$/)
   })
 
   it("O-07 names PORT and HOST if it can't listen", async () => {
     const failing = (host: string) => listen(createServer(), () => undefined, { port: 0, host })
-    expect(await told(failing('203.0.113.1'))).toContain('HOST: 203.0.113.1 is no address of this machine')
-    expect(await told(failing('no.such.host.invalid'))).toMatch(/^HOST: /)
+    expect(await messageOf(failing('203.0.113.1'))).toContain(
+      'HOST: 203.0.113.1 is no address of this machine',
+    )
+    expect(await messageOf(failing('no.such.host.invalid'))).toMatch(/^HOST: /)
     const privileged = Object.assign(new Error(), { code: 'EACCES', syscall: 'listen', port: 80 })
     expect(explain(privileged)).toMatch(/^PORT: .* 80\. Set PORT to 1024/)
   })
 
   it('O-07 names DATABASE_URL without its password if PostgreSQL does not respond or refuses', async () => {
     const dataDir = join(folder, 'fine')
-    const open = (databaseUrl: string) => told(openDatabase({ databaseUrl, dataDir }))
+    const open = (databaseUrl: string) => messageOf(openDatabase({ databaseUrl, dataDir }))
     expect(await open('postgres://amel:hunter2@127.0.0.1:1/office')).toBe(
       'DATABASE_URL: cannot connect to 127.0.0.1:1/office as amel: nothing answers there. Start PostgreSQL, or correct the host and the port.',
     )

@@ -120,8 +120,8 @@ describe('A-13 registration', () => {
   it('A-13 shows why a password is weak while typing', async () => {
     open(RegisterScreen, {})
     await type('New password', 'password1')
-    const told = await screen.findByText(/Very weak\./, {}, { timeout: 10_000 })
-    expect(told.closest('[role="status"]')?.textContent).toMatch(/password/i)
+    const hint = await screen.findByText(/Very weak\./, {}, { timeout: 10_000 })
+    expect(hint.closest('[role="status"]')?.textContent).toMatch(/password/i)
   })
 })
 

@@ -31,8 +31,8 @@ function comparedWith(
   }
   if (node.type === 'CallExpression' && /^(includes|has)$/.test(lastName(node.callee) ?? '')) {
     const list = isNode(node.callee) ? node.callee.object : undefined
-    const asked = (node.arguments as Node[]).some(isKind)
-    if (asked && isNode(list))
+    const comparesKind = (node.arguments as Node[]).some(isKind)
+    if (comparesKind && isNode(list))
       return listed(list.type === 'Identifier' ? constants.get(lastName(list)) : list)
   }
   return []

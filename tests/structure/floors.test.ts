@@ -82,10 +82,10 @@ describe.each(folders)('X-06 floors of %s', folder => {
   })
 
   it('X-06 the folders of a floor import each other in one direction', () => {
-    const beside = imports.filter(
+    const sideways = imports.filter(
       ({ from, to }) => floorOf(from) === floorOf(to) && floorOf(from) !== OWN_FILES,
     )
-    expect(circlesIn(graphOf(beside.map(({ from, to }) => [roomOf(from), roomOf(to)])))).toEqual([])
+    expect(circlesIn(graphOf(sideways.map(({ from, to }) => [roomOf(from), roomOf(to)])))).toEqual([])
   })
 
   it('X-06 no file imports itself through others', () => {

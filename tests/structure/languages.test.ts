@@ -28,8 +28,8 @@ const forms = (text: string) => text.split('||||').length
 function pluralsOf(language: string): number {
   const marked = Array.from({ length: 9 }, (_each, at) => String(at)).join(' |||| ')
   const polyglot = new Polyglot({ locale: language, phrases: { marked } })
-  const asked = Array.from({ length: 201 }, (_each, count) => Number(polyglot.t('marked', count)))
-  return Math.max(...asked) + 1
+  const plurals = Array.from({ length: 201 }, (_each, count) => Number(polyglot.t('marked', count)))
+  return Math.max(...plurals) + 1
 }
 
 describe.each(languageNames.filter(language => language !== 'en'))('I-01 catalogues in %s', language => {

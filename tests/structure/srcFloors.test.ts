@@ -79,10 +79,10 @@ describe('X-06 floors of src/', () => {
   })
 
   it('X-06 the folders of a floor import each other in one direction', () => {
-    const beside = imports
+    const sideways = imports
       .filter(({ from, to, lazy }) => !lazy && heightOf(from) === heightOf(to))
       .map(({ from, to }) => ({ from: roomOf(from), to: roomOf(to) }))
-    expect(circlesIn(beside)).toEqual(Object.keys(NEIGHBOURS))
+    expect(circlesIn(sideways)).toEqual(Object.keys(NEIGHBOURS))
   })
 
   it('X-06 no file imports itself through others', () => {

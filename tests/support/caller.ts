@@ -17,7 +17,8 @@ export interface Caller {
 /** Signs in at a server and returns a client for requests. */
 export async function callerAt(url: string, email: string, password: string): Promise<Caller> {
   const { token } = await call<{ token: string }>(url, 'auth/login', { body: { email, password } })
-  const asked = <Answer>(path: string, options: Asked = {}) => call<Answer>(url, path, { token, ...options })
+  const asked = <Answer>(path: string, options: CallOptions = {}) =>
+    call<Answer>(url, path, { token, ...options })
   return {
     find: (resource, filter, range = [0, 24]) =>
       asked(
@@ -36,13 +37,17 @@ export async function callerAt(url: string, email: string, password: string): Pr
   }
 }
 
-interface Asked {
+interface CallOptions {
   method?: string
   body?: object
   token?: string
 }
 
-async function call<Answer>(url: string, path: string, { method, body, token }: Asked): Promise<Answer> {
+async function call<Answer>(
+  url: string,
+  path: string,
+  { method, body, token }: CallOptions,
+): Promise<Answer> {
   const answer = await fetch(`${url}/api/v1/${path}`, {
     method: method ?? (body ? 'POST' : 'GET'),
     headers: {

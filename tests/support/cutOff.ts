@@ -16,7 +16,8 @@ export function cutOff(page: Page): Promise<string[]> {
       for (let up = element.parentElement; up; up = up.parentElement) if (isCared(up)) return true
       return false
     }
-    const told = (element: Element) => `${element.tagName} “${element.textContent?.trim().slice(0, 40)}”`
+    const descriptionOf = (element: Element) =>
+      `${element.tagName} “${element.textContent?.trim().slice(0, 40)}”`
 
     for (const element of document.querySelectorAll(
       'a, button, input, label, h1, h2, dt, dd, [role="tab"]',
@@ -26,11 +27,11 @@ export function cutOff(page: Page): Promise<string[]> {
       const unseen = width < 2 || style.visibility === 'hidden' || style.opacity === '0'
       if (unseen || element.closest('[aria-hidden="true"]')) continue
       if ((left < -1 || right > window.innerWidth + 1) && style.position !== 'fixed' && !inCare(element))
-        findings.push(`${told(element)} reaches out of the window`)
+        findings.push(`${descriptionOf(element)} reaches out of the window`)
       // A label or a button must be readable immediately: no ellipsis there.
       const text = element.matches('label, button, [role="tab"]')
       if (text && style.overflow !== 'visible' && element.scrollWidth > element.clientWidth + 1)
-        findings.push(`${told(element)} is cut: ${element.clientWidth} of ${element.scrollWidth} px`)
+        findings.push(`${descriptionOf(element)} is cut: ${element.clientWidth} of ${element.scrollWidth} px`)
     }
     return findings
   })

@@ -65,18 +65,18 @@ export async function brokenInvariants({ kysely }: Database, resources: Resource
     )
   }
   for (const resource of resources.all) found.push(...(await untoldValues(kysely, resource)))
-  return [...found, ...(await numbers(kysely)), ...(await strayMoves(kysely, resources))]
+  return [...found, ...(await numbers(kysely)), ...(await strayTransitions(kysely, resources))]
 }
 
 /** The record equals the state that its history leads to, field by field. */
 async function untoldValues(db: Executor, resource: Resource): Promise<string[]> {
-  const { rows: told } = await sql<{ id: string; values: Values }>`
+  const { rows: logged } = await sql<{ id: string; values: Values }>`
     select record_id as id, jsonb_object_agg(field, after) as values from (
       select distinct on (record_id, field) record_id, change->>'field' as field, change->'after' as after
       from record_history h, jsonb_array_elements(h.changes) change
       where resource = ${resource.name} order by record_id, field, h.id desc) newest
     group by record_id`.execute(db)
-  const values = new Map(told.map(row => [row.id, row.values]))
+  const values = new Map(logged.map(row => [row.id, row.values]))
   const { rows } = await sql<Row>`select * from ${sql.id(tableName(resource))}`.execute(db)
   const wrong = rows.flatMap(row => {
     const record = fromRow(resource, row)
@@ -99,10 +99,10 @@ async function numbers(db: Executor): Promise<string[]> {
   const found: string[] = []
   for (const { resource, period, next } of rows) {
     const table = sql.id(resource.replaceAll('-', '_'))
-    const held = await sql<{ count: string; different: string }>`
+    const count = await sql<{ count: string; different: string }>`
       select count(*) as count, count(distinct number) as different from ${table}
       where number like ${`%-${period}-%`}`.execute(db)
-    const [counted] = held.rows
+    const [counted] = count.rows
     if (Number(counted?.count) !== Number(next) - 1 || counted?.count !== counted?.different)
       found.push(`${resource} of ${period}: ${JSON.stringify(counted)} numbers, and ${next} comes next`)
   }
@@ -110,7 +110,7 @@ async function numbers(db: Executor): Promise<string[]> {
 }
 
 /** No status changes outside the tables of transitions. */
-async function strayMoves(db: Executor, resources: Resources): Promise<string[]> {
+async function strayTransitions(db: Executor, resources: Resources): Promise<string[]> {
   const { rows } = await sql<{ resource: string; action: string; from: string; to: string }>`
     select distinct h.resource, h.action, c->>'before' as "from", c->>'after' as "to"
     from record_history h, jsonb_array_elements(h.changes) as c

@@ -110,23 +110,23 @@ describe('long tasks', () => {
     const running = task({ dry_run: false, status: 'running', done: 300, refused: 0, reasons: [] })
     let now = running
     const one = vi.fn(async () => now)
-    let tell: (event: OwnEvent) => void = () => undefined
-    const onOwn = (listener: typeof tell) => {
-      tell = listener
+    let publish: (event: OwnEvent) => void = () => undefined
+    const onOwn = (listener: typeof publish) => {
+      publish = listener
       return () => undefined
     }
     open({ mine: async () => [now], one }, { ...notLive, state: () => 'connected', onOwn })
     await userEvent.click(await screen.findByRole('button', { name: '1 task is running' }))
     await screen.findByRole('progressbar', { name: '300 of 1,200 done' })
     const further = { id: 'dry', status: 'running', total: 1_200, refused: 0 } as const
-    act(() => tell({ event: 'task', payload: { ...further, done: 900 } }))
+    act(() => publish({ event: 'task', payload: { ...further, done: 900 } }))
     await screen.findByRole('progressbar', { name: '900 of 1,200 done' })
     // Outdated progress reverts nothing.
-    act(() => tell({ event: 'task', payload: { ...further, done: 600 } }))
+    act(() => publish({ event: 'task', payload: { ...further, done: 600 } }))
     expect(screen.getByRole('progressbar', { name: '900 of 1,200 done' })).toBeInTheDocument()
     expect(one).toHaveBeenCalledTimes(1)
     now = task({ dry_run: false, after: 'x', result: null })
-    act(() => tell({ event: 'task', payload: { ...further, status: 'done', done: 1_200, refused: 2 } }))
+    act(() => publish({ event: 'task', payload: { ...further, status: 'done', done: 1_200, refused: 2 } }))
     expect(await screen.findByText('Name: This is needed.')).toBeInTheDocument()
   })
 })

@@ -37,8 +37,10 @@ describe.each(kinds)('S-03 Q-01 the %s look of the %s skin', (look, skin) => {
     ).toBeGreaterThan(4.5)
     expect(worst([page, surface, raised].map(under => [field, under] as const))).toBeGreaterThan(3)
     const tones = Object.values(status)
-    const told = tones.flatMap(tone => [tone.soft, page, surface].map(under => [tone.text, under] as const))
-    expect(worst(told)).toBeGreaterThan(4.5)
+    const combinations = tones.flatMap(tone =>
+      [tone.soft, page, surface].map(under => [tone.text, under] as const),
+    )
+    expect(worst(combinations)).toBeGreaterThan(4.5)
   })
 
   test('keeps any primary colour readable', () => {

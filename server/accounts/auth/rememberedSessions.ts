@@ -44,7 +44,7 @@ export function createSessionCache(services: Services): SessionCache {
   const known = new Map<number, Remembered>()
   const checks = new SessionChecks(services)
 
-  async function readAnew(bearer: { id: number; secret: string }): Promise<Session | undefined> {
+  async function refresh(bearer: { id: number; secret: string }): Promise<Session | undefined> {
     const moment = momentOf(services)
     const whole = await readWholeSession(services, bearer)
     known.delete(bearer.id)
@@ -77,7 +77,7 @@ export function createSessionCache(services: Services): SessionCache {
     const presumed = presume(authorization)
     if (presumed && (await presumed.isCurrent())) return presumed.session
     const bearer = readBearer(authorization)
-    return bearer && readAnew(bearer)
+    return bearer && refresh(bearer)
   }
 
   return { read, presume }

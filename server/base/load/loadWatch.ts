@@ -2,7 +2,7 @@ import { createHistogram, type RecordableHistogram } from 'node:perf_hooks'
 import type { Logger } from 'pino'
 
 /** Nobody may hold the main thread for longer (U-01). */
-const HELD_MS = 100
+const BLOCKED_MS = 100
 /** Holds that are remembered, and pieces of work that are named for each. */
 const REMEMBERED = 20
 const NAMED = 5
@@ -78,7 +78,7 @@ export function watchLoad({ log, refuseAfter }: Options): LoadWatch {
     const late = delay.tick(now)
     const cpu = process.cpuUsage(used)
     used = process.cpuUsage()
-    if (late > HELD_MS) {
+    if (late > BLOCKED_MS) {
       const hold: EventLoopBlock = {
         at: new Date().toISOString(),
         ms: Math.round(late),

@@ -52,9 +52,11 @@ async function unheld({ db, now }: Services, holdings: readonly Holding[]): Prom
     places.map(place => sql`select ${idsIn(place)} as id from ${sql.id(tableName(resource))}`),
   )
   // Unlike "not in", it hashes or sorts both sides, however many there are.
-  const notHeld = references.length ? sql`except (${sql.join(references, sql` union all `)})` : sql``
+  const exceptReferenced = references.length ? sql`except (${sql.join(references, sql` union all `)})` : sql``
   const { rows } = await sql<{ id: string }>`
-    select id from ${sql.id(FILES)} where created_at < ${before}::timestamptz ${notHeld}`.execute(db.kysely)
+    select id from ${sql.id(FILES)} where created_at < ${before}::timestamptz ${exceptReferenced}`.execute(
+    db.kysely,
+  )
   return rows.map(({ id }) => Number(id))
 }
 

@@ -44,7 +44,7 @@ export async function notify(
   event: NotificationRequest,
 ): Promise<Recipients> {
   const { resource, records, trigger, name } = event
-  const receivers = withoutHeard(await recipientsOf({ services, db }, event, trigger.to), event.recipients)
+  const receivers = withoutNotified(await recipientsOf({ services, db }, event, trigger.to), event.recipients)
   if (!receivers.size) return receivers
   const ids = [...receivers.keys()].map(({ id }) => id)
   const choice = await choicesOf(db, ids, notificationType(resource, name, trigger))
@@ -62,7 +62,7 @@ export async function notify(
   return receivers
 }
 
-function withoutHeard(receivers: Recipients, recipients: Recipients = new Map()): Recipients {
+function withoutNotified(receivers: Recipients, recipients: Recipients = new Map()): Recipients {
   const left = [...receivers].map(([person, about]) => {
     const known = new Set(recipients.get(person)?.map(({ id }) => id))
     return [person, about.filter(({ id }) => !known.has(id))] as const

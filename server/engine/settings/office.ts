@@ -37,16 +37,16 @@ export async function openOffice({ db, config, resources, log }: Needs): Promise
     preferCurrency(String(settings.default_currency ?? publicDefaults.default_currency))
     readAt = Date.now()
   }
-  const refreshBeside = () => {
+  const refreshInBackground = () => {
     readAt = Date.now()
     // Others wait for it too: it does not end with the request that found it old.
     refresh().catch(error => log.warn({ err: error }, 'The settings could not be read again'))
   }
   const now = () => {
-    if (Date.now() - readAt > MAX_AGE_MS) refreshBeside()
+    if (Date.now() - readAt > MAX_AGE_MS) refreshInBackground()
     return settings
   }
-  const unlisten: Unlisten = await db.listen(SETTINGS_CHANGED, refreshBeside)
+  const unlisten: Unlisten = await db.listen(SETTINGS_CHANGED, refreshInBackground)
   await refresh()
   return {
     timeZone: () => String(now().time_zone ?? config.timeZone),

@@ -26,13 +26,13 @@ export async function checkCircles(
   if (!changes.length) return
   const account = services.resources.account.name
   for (const name of ownReferences(resource, account)) {
-    const moved = changes.filter(({ changed }) => changed.includes(name))
-    const targets = moved.map(({ values }) => idOf(values[name])).filter(id => id !== undefined)
+    const relinked = changes.filter(({ changed }) => changed.includes(name))
+    const targets = relinked.map(({ values }) => idOf(values[name])).filter(id => id !== undefined)
     if (!targets.length) continue
     await sql`select pg_advisory_xact_lock(hashtext(${`${resource.name}.${name}`}))`.execute(db)
     const above = await readAbove(db, resource, { field: name, from: targets })
-    for (const { before, values } of moved) above.set(before.id, idOf(values[name]))
-    if (moved.some(({ before }) => isAboveItself(above, before.id)))
+    for (const { before, values } of relinked) above.set(before.id, idOf(values[name]))
+    if (relinked.some(({ before }) => isAboveItself(above, before.id)))
       addIssue(issues, name, { key: 'validation.circle' })
   }
   if (Object.keys(issues).length) throw invalid(issues)

@@ -90,10 +90,10 @@ function newPointers(
   { values, before, changed }: Prepared,
 ): Pointer[] {
   const fields: Fields = Object.fromEntries(changed.map(name => [name, resource.fields[name] as AnyField]))
-  const held = before ? pointersIn(resources, fields, before) : []
+  const known = before ? pointersIn(resources, fields, before) : []
   return pointersIn(resources, fields, values)
     .map(pointer => {
-      const same = held.filter(one => one.field === pointer.field).flatMap(({ ids }) => ids)
+      const same = known.filter(one => one.field === pointer.field).flatMap(({ ids }) => ids)
       return { ...pointer, ids: pointer.ids.filter(id => !same.includes(id)) }
     })
     .filter(({ ids }) => ids.length)

@@ -44,12 +44,12 @@ function cellsOf({ services, language }: Scope, operation: AuditedOperation): st
   const { messages, resources } = services
   const { at, by, kind, resource, record, details, address, agent, id, undoes } = operation
   const definition = resource ? resources.find(resource) : undefined
-  const moved = definition?.transitions[kind] && definition
+  const transitioned = definition?.transitions[kind] && definition
   const cells: Record<(typeof COLUMNS)[number], string> = {
     at,
     by: by?.label ?? '',
-    kind: moved
-      ? messages.label(language, transitionLabel(moved, kind))
+    kind: transitioned
+      ? messages.label(language, transitionLabel(transitioned, kind))
       : messages.label(language, { key: `audit.kinds.${kind}`, fallback: kind }),
     resource: definition
       ? messages.label(language, { key: `resources.${definition.name}.name`, fallback: definition.name })

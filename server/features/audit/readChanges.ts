@@ -21,7 +21,7 @@ interface ChangeRow extends Omit<HistoryRow, 'total'> {
   record_id: string
 }
 
-interface PageAsked {
+interface PageRequest {
   /** The id of the entry after which the page begins. */
   after: number
   limit: number
@@ -31,7 +31,7 @@ interface PageAsked {
  * What was changed by an operation, in the order in which it was written, with the rights of the reader on each record
  * and each field; how many entries of a page they may not see is told.
  */
-export async function readChanges(scope: Scope, id: string, { after, limit }: PageAsked) {
+export async function readChanges(scope: Scope, id: string, { after, limit }: PageRequest) {
   const { db } = scope
   const { rows: there } = await sql`select from ${sql.id(OPERATIONS)} where id = ${id}::uuid`.execute(db)
   if (!there.length) throw notFound()

@@ -41,11 +41,11 @@ export async function sortItems(
   conflicts.push(...wrong.values())
   const groups = groupConnected(resources, items)
   for (const group of groups.filter(some => some.some(item => wrong.has(item))))
-    for (const item of group) if (!wrong.has(item)) conflicts.push(heldBack(item))
+    for (const item of group) if (!wrong.has(item)) conflicts.push(toConflicting(item))
   return { groups: groups.filter(group => !group.some(item => wrong.has(item))), conflicts }
 }
 
-const heldBack = (item: Item): ConflictingItem => ({
+const toConflicting = (item: Item): ConflictingItem => ({
   resource: item.resource.name,
   id: item.record.id,
   item,

@@ -145,7 +145,7 @@ interface PublishRequest extends Publication {
   info: readonly string[]
 }
 
-const askedOf = (
+const requestFor = (
   { name, data, socket_id, info = [] }: z.infer<typeof single>,
   channels: string[],
 ): PublishRequest => ({
@@ -159,9 +159,9 @@ const askedOf = (
 /** Reads what is to be published; throws a `ZodError` when it is not as the protocol wants it. */
 function readEvent(body: unknown): PublishRequest {
   const event = single.parse(body)
-  return askedOf(event, event.channels ?? (event.channel ? [event.channel] : []))
+  return requestFor(event, event.channels ?? (event.channel ? [event.channel] : []))
 }
 
 /** Reads several. */
 const readBatch = (body: unknown): PublishRequest[] =>
-  batch.parse(body).batch.map(event => askedOf(event, [event.channel]))
+  batch.parse(body).batch.map(event => requestFor(event, [event.channel]))

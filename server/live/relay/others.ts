@@ -7,7 +7,7 @@ interface Question {
   done(): void
 }
 
-type Asked = Extract<ProcessMessage, { kind: 'ask' }>
+type AskMessage = Extract<ProcessMessage, { kind: 'ask' }>
 type Answer = Extract<ProcessMessage, { kind: 'answer' }>
 
 const ANSWER_MS = 1_000
@@ -34,7 +34,7 @@ export class OtherProcesses {
   async query(
     by: string,
     prefix: string,
-    send: (request: Asked) => Promise<void>,
+    send: (request: AskMessage) => Promise<void>,
   ): Promise<Record<string, number>> {
     const missing = this.#present()
     if (!missing.size) return {}

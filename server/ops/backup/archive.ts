@@ -41,7 +41,7 @@ const ENTRIES: readonly [RegExp, number][] = [
   [/^files\/([0-9a-f]{2})\/\1[0-9a-f]{62}$/, 1024 ** 3],
 ]
 
-function demandEntry(path: string, size: number): void {
+function checkEntry(path: string, size: number): void {
   const limit = ENTRIES.find(([pattern]) => pattern.test(path))?.[1]
   if (limit === undefined) throw new Error(`${JSON.stringify(path)} belongs to no backup`)
   if (size > limit) throw new Error(`${path} is larger than anything in a backup`)
@@ -56,7 +56,7 @@ export async function readArchive(
   for (;;) {
     const head = readHeader(await bytes.take(TAR_END.length / 2))
     if (!head) return bytes.end()
-    demandEntry(head.path, head.size)
+    checkEntry(head.path, head.size)
     const content = bytes.stream(head.size)
     await use(head.path, content, head.size)
     for await (const _left of content);

@@ -73,12 +73,12 @@ async function check(file: string): Promise<Checked> {
   const wrong = listed.filter(([path, sum]) => sums.get(path) !== sum).map(([path]) => path)
   if (wrong.length || listed.length !== sums.size)
     throw new Error(`${wrong[0] ?? 'an entry'} is not what was written`)
-  demandTables(manifest)
+  checkTables(manifest)
   return { manifest, summary: { ...summary, warnings: [...summary.warnings, ...damaged] } }
 }
 
 /** Before anything is done: what cannot be restored is said of the file, not in the middle of it. */
-function demandTables(manifest: Manifest): void {
+function checkTables(manifest: Manifest): void {
   const names = new Set<string>()
   for (const { name } of ownTables(manifest).values()) {
     if (names.has(name)) throw new Error(`${name} is in it twice`)

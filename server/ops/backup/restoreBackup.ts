@@ -32,7 +32,7 @@ export async function restoreBackup(file: string, target: Target): Promise<Check
 async function restorePostgres(file: string, checked: Checked, target: Target): Promise<void> {
   const db = await openDatabase(target)
   try {
-    await demandTarget(db, target)
+    await checkTarget(db, target)
     await restoreFiles(file, target.dataDir)
     await restoreDatabase(db, file, { ...checked, replace: target.replace })
   } finally {
@@ -40,7 +40,7 @@ async function restorePostgres(file: string, checked: Checked, target: Target): 
   }
 }
 
-async function demandTarget({ kysely }: Database, { replace }: Target): Promise<void> {
+async function checkTarget({ kysely }: Database, { replace }: Target): Promise<void> {
   const { rows } = await sql<{ others: number }>`
     select count(*)::int as others from pg_stat_activity
     where datname = current_database() and application_name = 'coverdesk' and pid <> pg_backend_pid()`.execute(

@@ -8,7 +8,7 @@ import type { StoredTask } from './task'
 export type Progress = Pick<StoredTask, 'id' | 'status' | 'total' | 'done' | 'refused'>
 
 /** Chunks are shorter than anybody reads: on the way it is told once a second. */
-const TOLD_EVERY_MS = 1_000
+const PUBLISH_EVERY_MS = 1_000
 
 /** Leaves the event that tells how far a task is; while it goes on not with each chunk. */
 export async function publishProgress(
@@ -22,7 +22,7 @@ export async function publishProgress(
 const isAnotherSecond = (movedAt: string | null) =>
   movedAt === null || secondOf(Date.parse(movedAt)) !== secondOf(Date.now())
 
-const secondOf = (moment: number) => Math.floor(moment / TOLD_EVERY_MS)
+const secondOf = (moment: number) => Math.floor(moment / PUBLISH_EVERY_MS)
 
 /** How far a task is now, when the event is sent. */
 export async function progressOf(db: Executor, id: string): Promise<Progress | undefined> {

@@ -11,8 +11,8 @@ const GIVE_WAY_MS = 40
 export const startTasks = (services: Services, kinds: readonly TaskKind[]): Promise<Background> =>
   startBackground(services, [
     async signal => {
-      const hasMoved = await runNextChunk(services, kinds, signal)
-      if (hasMoved && services.db.engine === 'pglite') await delay(GIVE_WAY_MS)
-      return hasMoved
+      const hasRun = await runNextChunk(services, kinds, signal)
+      if (hasRun && services.db.engine === 'pglite') await delay(GIVE_WAY_MS)
+      return hasRun
     },
   ])

@@ -10,14 +10,14 @@ export function useNewVersion(): boolean {
   useEffect(() => {
     const own = document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content
     if (!own || isNew) return
-    let askedAt = Date.now()
+    let checkedAt = Date.now()
     const ask = async () => {
-      askedAt = Date.now()
+      checkedAt = Date.now()
       const there = await versionThere()
       if (there && there !== own) setNew(true)
     }
     const onSight = () => {
-      if (!document.hidden && Date.now() - askedAt >= APART_MS) void ask()
+      if (!document.hidden && Date.now() - checkedAt >= APART_MS) void ask()
     }
     const timer = setInterval(() => void ask(), EVERY_MS)
     document.addEventListener('visibilitychange', onSight)

@@ -6,6 +6,6 @@ export function computedBy(
   name: string,
   { record, context }: { record: Values; context: RuleContext },
 ): Values {
-  const brings = Object.entries(transitions[name]?.computed ?? {})
-  return Object.fromEntries(brings.map(([field, worked]) => [field, worked(record, context) ?? null]))
+  const computes = Object.entries(transitions[name]?.computed ?? {})
+  return Object.fromEntries(computes.map(([field, worked]) => [field, worked(record, context) ?? null]))
 }

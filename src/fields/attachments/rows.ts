@@ -7,7 +7,7 @@ export interface ChecklistRow {
   documents: Attachment[]
 }
 
-interface Held {
+interface Checklist {
   needed: readonly string[]
   documents: readonly Attachment[]
   /** What is on its way to a kind has a row too. */
@@ -15,7 +15,7 @@ interface Held {
 }
 
 /** The rows of a checklist: needed kinds in their order, then the others that there is something of. */
-export function rowsOf(kinds: readonly string[], { needed, documents, sending }: Held): ChecklistRow[] {
+export function rowsOf(kinds: readonly string[], { needed, documents, sending }: Checklist): ChecklistRow[] {
   const of = (kind: string | null) => documents.filter(one => one.kind === kind)
   const present = (kind: string | null) => of(kind).length > 0 || sending.some(({ place }) => place === kind)
   const further = [...kinds.filter(kind => !needed.includes(kind)), null].filter(present)

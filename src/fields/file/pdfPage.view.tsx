@@ -65,14 +65,14 @@ export function PdfPage({ pdf, number, width }: Props) {
         sx={{ display: 'block', bgcolor: '#fff', boxShadow: 1 }}
         style={{ width, height: Math.round(width * shape) }}
       />
-      <Box component="p" sx={heardStyle}>
+      <Box component="p" sx={visuallyHidden}>
         {text}
       </Box>
     </Box>
   )
 }
 
-const heardStyle = {
+const visuallyHidden = {
   position: 'absolute',
   clip: 'rect(0 0 0 0)',
   overflow: 'hidden',

@@ -28,14 +28,14 @@ export function QuestionsInput({ name, resource, label, disabled }: InputProps<Q
       )}
       <Box sx={layoutStyle}>
         <QuestionList name={name} disabled={disabled || settled} />
-        <Beside name={name} resource={resource} />
+        <SidePanel name={name} resource={resource} />
       </Box>
     </FieldGroup>
   )
 }
 
 /** The preview; it follows what is typed as soon as there is time. */
-function Beside({ name, resource }: { name: string; resource: Resource }) {
+function SidePanel({ name, resource }: { name: string; resource: Resource }) {
   const questions = useDeferredValue(useWatch({ name }) as unknown)
   return <Preview questions={questions} resource={resource} patterns={usePatterns()} />
 }

@@ -45,9 +45,9 @@ export function useChoiceDetails(
 ): readonly string[] | undefined {
   const language = useLocale()
   const query = { filter: { id }, pagination: { page: 1, perPage: 1 }, meta: { ...CHOICES, language } }
-  const isAsked = Boolean(id && choiceDetails.length)
-  const { data } = useGetList<Choice>(name, query, { enabled: isAsked })
-  return isAsked ? data?.find(choice => choice.id === id)?.details : undefined
+  const isEnabled = Boolean(id && choiceDetails.length)
+  const { data } = useGetList<Choice>(name, query, { enabled: isEnabled })
+  return isEnabled ? data?.find(choice => choice.id === id)?.details : undefined
 }
 
 /** The records that a field may point at and that a search finds; fetched while the picker is open. */

@@ -9,8 +9,8 @@ export function useOwnChoices<F extends PointingField>(field: F): F {
   const watched = useWatch({ name: within.map(([, own]) => own) }) as unknown[]
   if (!within.length) return field
   // A form does not hold the id; what it holds goes before what the record was.
-  const held = (own: string, at: number) => (watched[at] === undefined ? record?.[own] : watched[at])
-  const parts = within.map(([theirs, own], at) => [theirs, held(own, at) ?? null] as const)
+  const valueAt = (own: string, at: number) => (watched[at] === undefined ? record?.[own] : watched[at])
+  const parts = within.map(([theirs, own], at) => [theirs, valueAt(own, at) ?? null] as const)
   const known = parts.every(([, value]) => value !== null)
   return { ...field, filter: { ...field.filter, ...(known ? Object.fromEntries(parts) : { id: [] }) } }
 }

@@ -111,7 +111,7 @@ export function RecordPicker({ field, value, onChange, many, control, canAdd, of
   return (
     <>
       {value.filter(isRecord).map(each => (
-        <LabelAsked key={each} resource={target.name} id={each} />
+        <FetchedLabel key={each} resource={target.name} id={each} />
       ))}
       {many ? (
         <Autocomplete
@@ -171,7 +171,7 @@ const Details = ({ of }: { of: readonly string[] }) =>
   ))
 
 /** Has the name of a chosen record fetched; shows nothing itself. */
-function LabelAsked({ resource, id }: { resource: string; id: number }) {
+function FetchedLabel({ resource, id }: { resource: string; id: number }) {
   useLabel(resource, id)
   return null
 }

@@ -17,7 +17,7 @@ export function OptionPicker(props: InputProps<TextFieldType>) {
   const translate = useTranslate()
   const { value, change, props: control } = useControl(props)
   const { required, disabled, onBlur, id, ...shown } = control
-  const { options, isFetching, isAsked } = useOptions(props)
+  const { options, isFetching, isAsked: isEnabled } = useOptions(props)
   const current = typeof value === 'string' && value ? value : null
   const optionOf = (one: string) => options.find(option => option.id === one)
   // What was chosen before stays in sight, also where it is not offered any more.
@@ -30,7 +30,7 @@ export function OptionPicker(props: InputProps<TextFieldType>) {
       disabled={disabled}
       loading={isFetching}
       loadingText={translate('fields.searching')}
-      noOptionsText={translate(isAsked ? 'fields.none_there' : 'fields.options_wait')}
+      noOptionsText={translate(isEnabled ? 'fields.none_there' : 'fields.options_wait')}
       disableClearable={required as false}
       autoHighlight
       onChange={(_event, chosen) => change(chosen)}
@@ -68,7 +68,7 @@ function useOptions({ name, path, field, resource }: InputProps<TextFieldType>) 
   const watched = useWatch<Values>({ name: [...names] }) as unknown[]
   // A form does not hold the id; what it holds goes before what the record was.
   const given = names.map((own, at) => [own, watched[at] ?? record?.[own] ?? null] as const)
-  const isAsked = given.every(([, value]) => value !== null && value !== '')
+  const isEnabled = given.every(([, value]) => value !== null && value !== '')
   const { data = [], isFetching } = useGetList<Option>(
     resource.name,
     {
@@ -76,7 +76,7 @@ function useOptions({ name, path, field, resource }: InputProps<TextFieldType>) 
       pagination: { page: 1, perPage: 100 },
       meta: { optionsOf: path ?? name, language },
     },
-    { enabled: isAsked },
+    { enabled: isEnabled },
   )
-  return { options: isAsked ? data : [], isFetching, isAsked }
+  return { options: isEnabled ? data : [], isFetching, isAsked: isEnabled }
 }

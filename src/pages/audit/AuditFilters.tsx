@@ -128,12 +128,12 @@ function useFilterChoices({ resource: chosen, kind: chosenKind }: AuditFilter) {
       group: translate(`audit.groups.${group}`),
     })),
   )
-  const moves = Object.keys(definition?.transitions ?? {}).map(name => ({
+  const transitions = Object.keys(definition?.transitions ?? {}).map(name => ({
     kind: name,
     label: definition ? words(transitionLabel(definition, name)) : name,
     group: about(chosen),
   }))
-  const all = [...own, ...moves]
+  const all = [...own, ...transitions]
   // What the address asks for stands there although it is of another list.
   const strange = chosenKind && !all.some(each => each.kind === chosenKind)
   const kinds = strange ? [...all, { kind: chosenKind, label: kind(chosenKind, chosen), group: '' }] : all

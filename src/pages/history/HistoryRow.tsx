@@ -27,8 +27,8 @@ export function HistoryRow({ resource, entry, record, shown, actions }: Props) {
   const locale = useLocale()
   const words = useLabels()
   const who = entry.by?.label ?? translate('history.system')
-  const moved = resource.transitions[entry.action]
-  const action = moved
+  const transition = resource.transitions[entry.action]
+  const action = transition
     ? words(transitionLabel(resource, entry.action))
     : translate(`history.actions.${entry.action}`, { _: entry.action })
   return (

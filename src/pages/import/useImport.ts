@@ -18,7 +18,7 @@ export function useImport(resource: Resource) {
   const navigate = useNavigate()
   const id = new URLSearchParams(search).get('file') ?? undefined
   const askEvery = useImportProgress(id ?? '')
-  const asked = useQuery({
+  const taskQuery = useQuery({
     queryKey: importKeys.one(id ?? ''),
     queryFn: async ({ signal }) => (await provider.importCalls()).one(id ?? '', { signal }),
     enabled: id !== undefined,
@@ -29,7 +29,7 @@ export function useImport(resource: Resource) {
   const open = (next: string | undefined) =>
     navigate(`/${resource.name}/import${next ? `?file=${next}` : ''}`)
   const put = (imported: Import) => queries.setQueryData(importKeys.one(imported.id), imported)
-  return { id, imported: id ? asked.data : undefined, error: id ? asked.error : null, open, put }
+  return { id, imported: id ? taskQuery.data : undefined, error: id ? taskQuery.error : null, open, put }
 }
 
 /** Files of the resource that are in hand. */
@@ -90,25 +90,25 @@ function useImportProgress(id: string): (imported: Import | undefined) => number
   const askEvery = usePollInterval()
   const lastEvent = useRef<string>(undefined)
   const queryKey = importKeys.one(id)
-  const askAnew = () => void queries.invalidateQueries({ queryKey, exact: true })
+  const refetch = () => void queries.invalidateQueries({ queryKey, exact: true })
   useOwnEvents({
     task: progress => {
       const known = queries.getQueryData<Import>(queryKey)
       if (!known) return
       if (known.task?.id !== progress.id) {
         // An answer that is on its way may be from before that task was begun, or ended.
-        if (queries.isFetching({ queryKey, exact: true })) askAnew()
+        if (queries.isFetching({ queryKey, exact: true })) refetch()
         return
       }
       if (!isWorking(known)) return
       lastEvent.current = progress.id
       const { done, total } = { ...progress, total: progress.total ?? known.about }
       // What came of it is more than how far it is; with another total other work has begun.
-      if (!isOpen(progress) || total !== known.task.total) return askAnew()
+      if (!isOpen(progress) || total !== known.task.total) return refetch()
       if (done > known.task.done)
         queries.setQueryData<Import>(queryKey, { ...known, task: { ...known.task, done } })
     },
-    missed: askAnew,
+    missed: refetch,
   })
   return imported => isWorking(imported) && (lastEvent.current === imported?.task?.id ? askEvery : UNHEARD_MS)
 }

@@ -28,7 +28,7 @@ export function Toasts() {
     focusElsewhere(area.current, id)
     setStack(now => without(now, id))
   }
-  const hold = (isHeld: boolean) => setStack(now => paused(now, isHeld))
+  const hold = (isPaused: boolean) => setStack(now => paused(now, isPaused))
   return (
     <Box
       ref={area}
@@ -104,12 +104,12 @@ export const without = <Item extends { id: number }>(stack: ToastStack<Item>, id
   settled({ ...stack, shown: stack.shown.filter(item => item.id !== id) })
 
 /** Held while the pointer is over them, or the focus in them. */
-export const paused = <Item,>(stack: ToastStack<Item>, isHeld: boolean): ToastStack<Item> =>
-  settled({ ...stack, isPaused: isHeld })
+export const paused = <Item,>(stack: ToastStack<Item>, isPaused: boolean): ToastStack<Item> =>
+  settled({ ...stack, isPaused: isPaused })
 
 // Nobody holds what is not there any more.
 function settled<Item>(stack: ToastStack<Item>): ToastStack<Item> {
-  const isHeld = stack.isPaused && stack.shown.length > 0
-  if (isHeld) return { ...stack, isPaused: isHeld }
-  return { shown: newest([...stack.shown, ...stack.waiting]), waiting: [], isPaused: isHeld }
+  const isPaused = stack.isPaused && stack.shown.length > 0
+  if (isPaused) return { ...stack, isPaused: isPaused }
+  return { shown: newest([...stack.shown, ...stack.waiting]), waiting: [], isPaused: isPaused }
 }

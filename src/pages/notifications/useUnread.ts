@@ -5,7 +5,7 @@ import { useOwnEvents } from '../../ui/live/useOwnEvents'
 import { notificationKeys, useNotificationCalls } from './notificationProvider'
 
 /** How often it is asked while nothing comes by itself. */
-const ASKED_EVERY_MS = 60_000
+const POLL_MS = 60_000
 
 /** How many are unread, as the server counts; undefined until it has said so. */
 export function useUnread(): number | undefined {
@@ -15,7 +15,7 @@ export function useUnread(): number | undefined {
   const { data } = useQuery({
     queryKey: notificationKeys.unread,
     queryFn: ({ signal }) => calls.unreadNotifications({ signal }),
-    refetchInterval: isLive ? false : ASKED_EVERY_MS,
+    refetchInterval: isLive ? false : POLL_MS,
   })
   return data?.unread
 }
@@ -36,9 +36,9 @@ export function useSetUnread(): (unread: number) => void {
   return useCallback(
     unread => {
       const queryKey = notificationKeys.unread
-      const isAsked = client.isFetching({ queryKey }) > 0
+      const isFetching = client.isFetching({ queryKey }) > 0
       client.setQueryData(queryKey, { unread })
-      if (isAsked) void client.invalidateQueries({ queryKey })
+      if (isFetching) void client.invalidateQueries({ queryKey })
     },
     [client],
   )

@@ -41,7 +41,7 @@ export function MatrixGrid({ matrix, label }: Props) {
               </TableCell>
             ))}
             <TableCell sx={columnStyle}>
-              <Box component="span" sx={heardStyle}>
+              <Box component="span" sx={visuallyHidden}>
                 {translate('permissions.limits')}
               </Box>
             </TableCell>
@@ -132,7 +132,7 @@ const cellStyle = {
   '&:hover': { bgcolor: 'action.hover' },
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
 }
-const heardStyle = {
+const visuallyHidden = {
   position: 'absolute',
   width: '1px',
   height: '1px',

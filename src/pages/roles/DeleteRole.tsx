@@ -24,14 +24,14 @@ export function DeleteRole({ resource, record, onClose }: Props) {
     ...holders.map(({ name }) => String(name)),
     ...(more > 0 ? [translate('permissions.role.and_more', { smart_count: more })] : []),
   ])
-  const held = translate('permissions.role.held', { smart_count: total, names })
+  const warning = translate('permissions.role.held', { smart_count: total, names })
   return (
     <DeleteDialog
       open
       resource={resource}
       record={record}
       title={translate('permissions.role.delete_title', { title: String(record.name) })}
-      text={total ? held : translate('permissions.role.nobody')}
+      text={total ? warning : translate('permissions.role.nobody')}
       onClose={onClose}
       onDeleted={() => {
         onClose()

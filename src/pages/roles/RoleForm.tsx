@@ -43,11 +43,11 @@ export function RoleForm({ onSaved, onCancel, ...source }: Props) {
   const [generation, setGeneration] = useState(0)
   useFormKeys(formRef, { save: () => void save(), cancel: onCancel })
 
-  const beginAnew = () => setGeneration(count => count + 1)
+  const startOver = () => setGeneration(count => count + 1)
   const discard = () => {
     recordForm.startAfresh()
     draft.forget()
-    beginAnew()
+    startOver()
   }
   return (
     <ResourceContextProvider value={resource.name}>
@@ -63,7 +63,7 @@ export function RoleForm({ onSaved, onCancel, ...source }: Props) {
           }}
           sx={{ display: 'grid', gap: 2 }}
         >
-          <DraftNotice recordForm={recordForm} draft={draft} onDiscard={discard} onShown={beginAnew} />
+          <DraftNotice recordForm={recordForm} draft={draft} onDiscard={discard} onShown={startOver} />
           {readOnly && reason && <Alert severity="info">{reason}</Alert>}
           <Paper component="section" variant="outlined" sx={{ p: { xs: 1.5, sm: 2.5 } }}>
             <Box sx={aboutStyle}>

@@ -4,7 +4,7 @@ import { typeOf } from '../../fields'
 import type { Shown } from '../record/ChangeList'
 
 /** A part of a setting as it is while two changes are joined: one that is to be empty says more than none at all. */
-interface Held {
+interface Wrapped {
   is: unknown
 }
 
@@ -24,11 +24,11 @@ const eachPart = (group: SettingsGroup, values: Values, change: (part: unknown) 
     ]),
   )
 
-const held = (part: unknown): Held => ({ is: part })
-const freed = (part: unknown) => (part as Held | null)?.is ?? null
+const wrap = (part: unknown): Wrapped => ({ is: part })
+const freed = (part: unknown) => (part as Wrapped | null)?.is ?? null
 
 /** Settings as they are joined. */
-export const toMergeable = (group: SettingsGroup, values: Values): Values => eachPart(group, values, held)
+export const toMergeable = (group: SettingsGroup, values: Values): Values => eachPart(group, values, wrap)
 
 /** Joined settings as they are saved. */
 export const fromMergeable = (group: SettingsGroup, values: Values): Values => eachPart(group, values, freed)

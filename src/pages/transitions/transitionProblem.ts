@@ -19,11 +19,11 @@ interface Failure {
 export function transitionProblemOf(error: unknown, inputs: readonly string[]): TransitionProblem {
   const { message, details } = explain(error)
   const named = namedIn(error as Failure)
-  const isAsked = (path: string) => inputs.includes(path.split('.')[0] ?? '')
-  const fields = Object.fromEntries(named.filter(([path]) => isAsked(path)))
+  const isInput = (path: string) => inputs.includes(path.split('.')[0] ?? '')
+  const fields = Object.fromEntries(named.filter(([path]) => isInput(path)))
   const shown = new Set(Object.values(fields))
   const rest = details.filter(detail => !shown.has(detail))
-  const settled = named.length > 0 && named.every(([path]) => isAsked(path)) && !rest.length
+  const settled = named.length > 0 && named.every(([path]) => isInput(path)) && !rest.length
   return settled ? { fields } : { fields, other: { message, details: rest } }
 }
 

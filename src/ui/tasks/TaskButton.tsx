@@ -116,7 +116,7 @@ function TaskDialog({ id, onClose }: Props) {
   )
 }
 
-const MEANWHILE_MS = 60_000
+const POLL_MS = 60_000
 const DAY_MS = 86_400_000
 
 /** One's own tasks of the last day, as they go on; what the ended ones have written is read anew. */
@@ -128,7 +128,7 @@ function useTasks(): ListedTask[] {
   const { data = [] } = useQuery({
     queryKey: taskKeys.mine,
     queryFn: async ({ signal }) => (await provider.taskCalls()).mine({ signal }),
-    refetchInterval: ({ state }) => (state.data?.some(isOpen) ? askEvery : MEANWHILE_MS),
+    refetchInterval: ({ state }) => (state.data?.some(isOpen) ? askEvery : POLL_MS),
   })
   const open = data.filter(task => isOpen(task) && !task.dry_run).length
   const before = useRef(open)

@@ -20,17 +20,17 @@ export function useProgress(): void {
   const queries = useQueryClient()
   const isLive = useLiveState() === 'connected'
   const wasLive = useRef(isLive)
-  const askAnew = () => void queries.invalidateQueries({ queryKey: taskKeys.all })
+  const refetch = () => void queries.invalidateQueries({ queryKey: taskKeys.all })
   useOwnEvents({
     task: progress => {
       const mine = queries.getQueryData<ListedTask[]>(taskKeys.mine)
       const known = mine?.find(({ id }) => id === progress.id)
       // What came of it is more than how far it is; so is one that was begun elsewhere.
-      if (!known || (isOpen(known) && !isOpen(progress))) return askAnew()
+      if (!known || (isOpen(known) && !isOpen(progress))) return refetch()
       queries.setQueryData<ListedTask[]>(taskKeys.mine, tasks => tasks?.map(task => further(task, progress)))
       queries.setQueryData<ListedTask>(taskKeys.one(progress.id), task => task && further(task, progress))
     },
-    missed: askAnew,
+    missed: refetch,
   })
   // What was told between the last answer and the connection is asked for.
   useEffect(() => {

@@ -68,12 +68,12 @@ function wire({ method = 'GET', path, headers = {}, body }: Shot): string {
 /** Reports each response on a connection, once its last byte has arrived. */
 function eachAnswer(socket: Socket, answered: (status: number, body: () => string) => void): void {
   let pieces: Buffer[] = []
-  let held = 0
+  let received = 0
   let wanted = 0
   let start = 0
   socket.on('data', piece => {
     pieces.push(piece)
-    held += piece.length
+    received += piece.length
     if (!wanted) {
       const all = Buffer.concat(pieces)
       pieces = [all]
@@ -84,11 +84,11 @@ function eachAnswer(socket: Socket, answered: (status: number, body: () => strin
       start = end + 4
       wanted = start + Number(length)
     }
-    if (held < wanted) return
+    if (received < wanted) return
     const whole = Buffer.concat(pieces)
     const status = Number(whole.toString('latin1', 9, 12))
     pieces = []
-    held = wanted = 0
+    received = wanted = 0
     answered(status, () => whole.toString('utf8', start))
   })
 }

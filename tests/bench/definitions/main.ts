@@ -9,7 +9,7 @@ import { type GrownTree, grownTree, indexData, sharedScripts } from './trees'
 
 const FEW = 10
 const MANY = 1000
-const BESIDE = `${FEW} definitions`
+const BASELINE = `${FEW} definitions`
 
 interface Measured {
   starts: number[]
@@ -97,7 +97,7 @@ function rowsOf(few: GrownTree, many: GrownTree, [ten, thousand]: Measured[]): R
     unit: 'ms',
     product,
     baseline,
-    beside: BESIDE,
+    beside: BASELINE,
     bound: { limit, good: 'below' },
   })
   return [

@@ -19,7 +19,7 @@ const row = {
   resources: [resources.get('branches')],
   actions: new Set<string>(),
 }
-const asked = (rules: Rule[], action: string) => {
+const answerFor = (rules: Rule[], action: string) => {
   const ability = abilityOf(rules, { id: 7 })
   return {
     state: stateOf(ability, { action, subject: 'Branch' }),
@@ -30,7 +30,7 @@ const managed = { manager_id: '@me' }
 
 describe('P-08 answers of the access page', () => {
   it('P-08 full access by one rule, with the transitions that need it', () => {
-    const answer = asked([{ action: 'manage', subject: 'all' }], 'reopen')
+    const answer = answerFor([{ action: 'manage', subject: 'all' }], 'reopen')
     expect(answer).toMatchObject({ state: 'all', where: '', limited: [], transitions: ['Reopen'] })
     expect(answer.reach.giving).toHaveLength(1)
   })
@@ -40,7 +40,7 @@ describe('P-08 answers of the access page', () => {
       { action: 'update', subject: 'Branch', conditions: managed },
       { action: 'update', subject: 'Branch', conditions: { status: 'open' } },
     ]
-    expect(asked(rules, 'update')).toMatchObject({
+    expect(answerFor(rules, 'update')).toMatchObject({
       state: 'limits',
       where: 'Status eq Open or Manager eq me',
       transitions: ['Close'],
@@ -52,25 +52,25 @@ describe('P-08 answers of the access page', () => {
       { action: 'delete', subject: 'Branch' },
       { action: 'delete', subject: 'Branch', conditions: { status: 'open' }, inverted: true },
     ]
-    expect(asked(rules, 'delete')).toMatchObject({ state: 'limits', where: '', except: 'Status eq Open' })
+    expect(answerFor(rules, 'delete')).toMatchObject({ state: 'limits', where: '', except: 'Status eq Open' })
   })
 
   it('P-08 lists fields that need another permission, with that permission', () =>
-    expect(asked([{ action: 'update', subject: 'Branch' }], 'update')).toMatchObject({
+    expect(answerFor([{ action: 'update', subject: 'Branch' }], 'update')).toMatchObject({
       state: 'all',
       limited: [{ fields: 'Budget', need: 'none manage Money' }],
     }))
 
   it('P-08 a rule about some fields grants those, and the others are listed', () => {
-    const answer = asked([{ action: 'read', subject: 'Branch', fields: ['name', 'kind'] }], 'read')
+    const answer = answerFor([{ action: 'read', subject: 'Branch', fields: ['name', 'kind'] }], 'read')
     expect(answer.state).toBe('limits')
     expect(answer.limited[0]?.fields).toContain('Notes')
     expect(answer.limited[0]?.fields).not.toContain('Kind')
   })
 
   it('P-08 no access without a rule, or because a rule takes it away', () => {
-    expect(asked([], 'read')).toMatchObject({ state: 'none', reach: { giving: [], taking: [] } })
-    const taken = asked([{ action: 'read', subject: 'Branch', inverted: true }], 'read')
+    expect(answerFor([], 'read')).toMatchObject({ state: 'none', reach: { giving: [], taking: [] } })
+    const taken = answerFor([{ action: 'read', subject: 'Branch', inverted: true }], 'read')
     expect(taken.state).toBe('refused')
     expect(taken.reach.taking).toHaveLength(1)
   })

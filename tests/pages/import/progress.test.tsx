@@ -3,24 +3,24 @@ import { describe, expect, it } from 'vitest'
 import { openImport, row } from './importStage'
 
 const task = { id: 'task', status: 'running', done: 250, total: 1_000, error: false } as const
-const told = { id: 'task', status: 'running', total: 1_000, refused: 0 } as const
+const runningTask = { id: 'task', status: 'running', total: 1_000, refused: 0 } as const
 const bar = () => screen.findByRole('progressbar', { name: 'Checking the rows' })
 
 describe('C-11 checking and writing rows', () => {
   it('C-11 L-05 progress arrives live; the result is fetched only at the end', async () => {
     const { kept, calls, live } = openImport({ status: 'checking', task })
     expect(await bar()).toHaveAttribute('aria-valuenow', '25')
-    const asked = calls.one.mock.calls.length
-    act(() => live.own({ event: 'task', payload: { ...told, done: 750 } }))
+    const readsBefore = calls.one.mock.calls.length
+    act(() => live.own({ event: 'task', payload: { ...runningTask, done: 750 } }))
     expect(await screen.findByText('750 of about 1,000 rows')).toBeVisible()
     // Outdated progress, and that of another task, changes nothing.
-    act(() => live.own({ event: 'task', payload: { ...told, done: 500 } }))
-    act(() => live.own({ event: 'task', payload: { ...told, id: 'other', done: 900 } }))
+    act(() => live.own({ event: 'task', payload: { ...runningTask, done: 500 } }))
+    act(() => live.own({ event: 'task', payload: { ...runningTask, id: 'other', done: 900 } }))
     expect(await bar()).toHaveAttribute('aria-valuenow', '75')
-    expect(calls.one).toHaveBeenCalledTimes(asked)
+    expect(calls.one).toHaveBeenCalledTimes(readsBefore)
     kept.imported = { ...kept.imported, status: 'checked', counts: { create: 1 } }
     kept.rows = [row({})]
-    act(() => live.own({ event: 'task', payload: { ...told, status: 'done', done: 1_000 } }))
+    act(() => live.own({ event: 'task', payload: { ...runningTask, status: 'done', done: 1_000 } }))
     expect(await screen.findByRole('button', { name: 'Import 1 row' })).toBeEnabled()
   })
 

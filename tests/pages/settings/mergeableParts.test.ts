@@ -20,16 +20,16 @@ const group = resourceSettings(
 
 const join = (base: object, mine: object, theirs: object) => {
   if (!group) throw new Error('ferries are configurable')
-  const held = (defaults: object) => toMergeable(group, { required_fields: [], defaults })
+  const mergeable = (defaults: object) => toMergeable(group, { required_fields: [], defaults })
   const found = mergeRemoteChanges(
     {
       resource: group.resource,
-      base: held(base),
-      entered: held(mine),
+      base: mergeable(base),
+      entered: mergeable(mine),
       sent: [],
       writable: new Set(['defaults', 'required_fields']),
     },
-    { current: held(theirs), changed: [] },
+    { current: mergeable(theirs), changed: [] },
   )
   return found && fromMergeable(group, found.values).defaults
 }

@@ -137,8 +137,8 @@ describe('related records', () => {
     const getList = vi.fn(async (resource: string) => ({ data: resource === 'people' ? rows : [], total: 1 }))
     const { router } = open({ getList }, { tab: 'staff' })
     const bo = await screen.findByRole('link', { name: 'Bo' })
-    const [, asked] = getList.mock.calls.find(([name]) => name === 'people') as never as [string, object]
-    expect(asked).toMatchObject({ filter: { branch_id: 5 }, sort: { field: 'name', order: 'ASC' } })
+    const [, params] = getList.mock.calls.find(([name]) => name === 'people') as never as [string, object]
+    expect(params).toMatchObject({ filter: { branch_id: 5 }, sort: { field: 'name', order: 'ASC' } })
     expect(screen.queryByRole('columnheader', { name: /Branch/ })).toBeNull()
     await userEvent.click(bo)
     await waitFor(() => expect(router.state.location.pathname).toBe('/people/3/show'))

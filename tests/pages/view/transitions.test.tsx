@@ -127,11 +127,11 @@ describe('transitions of a record', () => {
     await userEvent.click(await button('Nest'))
     const form = await dialog()
     await userEvent.click(form.getByRole('combobox', { name: 'Inside' }))
-    const asked = () => getList.mock.calls.at(-1)?.[1]
-    await waitFor(() => expect(asked()).toMatchObject({ filter: { name: 'Books', weight: 4 } }))
+    const lastParams = () => getList.mock.calls.at(-1)?.[1]
+    await waitFor(() => expect(lastParams()).toMatchObject({ filter: { name: 'Books', weight: 4 } }))
     await userEvent.clear(form.getByRole('textbox', { name: 'Weight' }))
     await userEvent.click(form.getByRole('combobox', { name: 'Inside' }))
-    await waitFor(() => expect(asked()).toMatchObject({ filter: { id: [] } }))
+    await waitFor(() => expect(lastParams()).toMatchObject({ filter: { id: [] } }))
   })
 
   it('D-12 moves transitions beyond three into a menu, blocked ones last with the reason', async () => {

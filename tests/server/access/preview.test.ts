@@ -62,8 +62,8 @@ describe.each(engines)('P-09 role preview on $name', engine => {
   afterAll(() => test.close())
 
   it('P-09 counts what that person then gets from the list itself', async () => {
-    const asked = { permissions: onlyOwn, user_type: STAFF, as: holder }
-    const row = await rowOf('customers', asked)
+    const request = { permissions: onlyOwn, user_type: STAFF, as: holder }
+    const row = await rowOf('customers', request)
     expect(row).toEqual({
       resource: 'customers',
       total: 9,

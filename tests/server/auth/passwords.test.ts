@@ -41,8 +41,8 @@ it('A-12 uses a password as typed, to its last character', async () => {
 })
 
 it('U-01 the queue of passwords to hash is bounded, and every queued one is hashed', async () => {
-  const asked = Array.from({ length: 150 }, () => hashPassword('vermeil plumage onze tambours'))
-  const done = await Promise.allSettled(asked)
+  const hashes = Array.from({ length: 150 }, () => hashPassword('vermeil plumage onze tambours'))
+  const done = await Promise.allSettled(hashes)
   expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(102)
   expect(done.find(({ status }) => status === 'rejected')).toMatchObject({
     reason: { status: 429, code: 'too_many' },

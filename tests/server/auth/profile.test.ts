@@ -64,14 +64,14 @@ describe.each(engines)('own profile on $name', engine => {
     expect((await put({ email: 'new@example.com' })).body.errors).toHaveProperty('current_password')
     const wrong = await put({ email: 'new@example.com', current_password: 'wrong' })
     expect(wrong.body.errors).toHaveProperty('current_password')
-    const asked = await put({ email: 'New@example.com', current_password: PASSWORD })
-    expect(asked.body.data).toMatchObject({ email: 'amel@example.com', pending_email: 'new@example.com' })
+    const response = await put({ email: 'New@example.com', current_password: PASSWORD })
+    expect(response.body.data).toMatchObject({ email: 'amel@example.com', pending_email: 'new@example.com' })
     expect((await lastMail(test.services, 'amel@example.com')).text).toContain('new@example.com')
     expect((await verify(await lastToken(test.services, 'new@example.com'))).status).toBe(200)
     expect(await profile()).toMatchObject({ email: 'new@example.com', pending_email: null })
     // In the language chosen above (I-01).
-    const told = await lastMail(test.services, 'amel@example.com')
-    expect(told.subject).toBe(french.address_changed.subject.replace('%{company}', 'Coverdesk'))
+    const lastOne = await lastMail(test.services, 'amel@example.com')
+    expect(lastOne.subject).toBe(french.address_changed.subject.replace('%{company}', 'Coverdesk'))
     expect(await test.signIn('new@example.com')).toContain('|')
   })
 

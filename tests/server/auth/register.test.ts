@@ -90,14 +90,14 @@ describe.each(engines)('registration on $name', engine => {
 
   it('A-13 response and work are the same for a taken address', async () => {
     const derived = vi.spyOn(passwords, 'hashPassword')
-    const told = async (email: string) => {
+    const mailTo = async (email: string) => {
       derived.mockClear()
       const { status, body, headers } = await register(email)
       const same = [...headers].filter(([name]) => name !== 'x-request-id')
       return { status, body, same, derived: derived.mock.calls.length }
     }
-    const known = await told('known@example.com')
-    const unknown = await told('unknown@example.com')
+    const known = await mailTo('known@example.com')
+    const unknown = await mailTo('unknown@example.com')
     derived.mockRestore()
     expect(known).toEqual(unknown)
     expect(known).toMatchObject({ status: 201, derived: 1 })

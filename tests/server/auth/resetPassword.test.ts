@@ -45,7 +45,7 @@ describe.each(engines)('forgotten password on $name', engine => {
   })
 
   it('A-14 the response is the same whether or not the address exists, and precedes any lookup', async () => {
-    const told = async (email: string) => {
+    const mailTo = async (email: string) => {
       const { status, body, headers } = await forgot(email)
       const { rows } = await sql<{ details: string }>`
         select details::text from account_errands where kind = 'forgot_password'`.execute(
@@ -55,9 +55,9 @@ describe.each(engines)('forgotten password on $name', engine => {
       const left = rows.map(({ details }) => details.replace(email, 'somebody'))
       return { status, body, headers: [...headers].filter(([name]) => name !== 'x-request-id'), left }
     }
-    const known = await told('known@example.com')
-    expect(await told('unknown@example.com')).toEqual(known)
-    expect(await told('inactive@example.com')).toEqual(known)
+    const known = await mailTo('known@example.com')
+    expect(await mailTo('unknown@example.com')).toEqual(known)
+    expect(await mailTo('inactive@example.com')).toEqual(known)
     expect(known).toMatchObject({ status: 200, body: { data: null }, left: [expect.any(String)] })
     expect(await mailsTo(test.services, 'known@example.com')).toHaveLength(1)
     expect(await mailsTo(test.services, 'unknown@example.com')).toHaveLength(0)

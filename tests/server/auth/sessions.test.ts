@@ -131,13 +131,13 @@ describe.each(engines)('sessions of a user on $name', engine => {
   })
 
   it('A-17 mails an alert for a sign-in from a new device, but not for the first or a known one', async () => {
-    const told = async () => (await mailsTo(test.services, 'device@example.com')).length
+    const countMails = async () => (await mailsTo(test.services, 'device@example.com')).length
     await signIn('device@example.com')
     await signIn('device@example.com')
-    expect(await told()).toBe(0)
+    expect(await countMails()).toBe(0)
     await signIn('device@example.com', FIREFOX)
     await signIn('device@example.com', FIREFOX)
-    expect(await told()).toBe(1)
+    expect(await countMails()).toBe(1)
     await signIn('device@example.com', CHROME, '10.9.9.9')
     const mails = await mailsTo(test.services, 'device@example.com')
     expect(mails).toHaveLength(2)

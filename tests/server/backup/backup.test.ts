@@ -267,11 +267,11 @@ describe('O-06 backup of an embedded database', () => {
     const store = createFileStore(config.dataDir)
     // Two in one folder, which is listed before the first of them is read.
     const known = await store.write(Buffer.from('what a policy says'))
-    const beside = (at: number) => createHash('sha256').update(`content ${at}`).digest('hex')
+    const hashOf = (at: number) => createHash('sha256').update(`content ${at}`).digest('hex')
     let at = 0
-    while (!beside(at).startsWith(known.slice(0, 2))) at++
+    while (!hashOf(at).startsWith(known.slice(0, 2))) at++
     await store.write(Buffer.from(`content ${at}`))
-    const [first = '', second = ''] = [known, beside(at)].sort()
+    const [first = '', second = ''] = [known, hashOf(at)].sort()
     const parts: Buffer[] = []
     for await (const part of writeBackup({
       db,

@@ -102,15 +102,15 @@ describe.each(engines)('faults on $name', (engine: Engine) => {
 
   it('O-06 listens again after the connection was cut', async () => {
     const { db } = market.test.services
-    const heard: string[] = []
+    const received: string[] = []
     const resumed = vi.fn()
     const spy = vi.spyOn(WorkerClient.prototype, 'query')
-    const unlisten = await db.listen('faults', payload => heard.push(payload), resumed)
+    const unlisten = await db.listen('faults', payload => received.push(payload), resumed)
     await cut(spy)
     spy.mockRestore()
     await expect.poll(() => resumed.mock.calls.length, { timeout: 20_000 }).toBe(1)
     await db.notify('faults', 'again')
-    await expect.poll(() => heard).toEqual(['again'])
+    await expect.poll(() => received).toEqual(['again'])
     await unlisten()
   })
 

@@ -19,7 +19,7 @@ const ROWS = 100 * (KILLS + 3)
 const MINUTE = 60_000
 const adminUrl = inject('postgresUrl')
 
-interface Told {
+interface TaskAnswer {
   id: string
   status: string
   total: number
@@ -67,7 +67,7 @@ async function call<Data>(
 }
 
 const readTask = (server: RunningServer, token: string, id: string) =>
-  call<Told>(server, token, 'GET', `jobs/${id}`)
+  call<TaskAnswer>(server, token, 'GET', `jobs/${id}`)
 
 const ended = (server: RunningServer, token: string, id: string) =>
   vi.waitFor(
@@ -94,7 +94,7 @@ const writesOf = async ({ kysely }: Database, operation: string) =>
       group by times`.execute(kysely)
   ).rows
 
-async function killWhileItGoesOn(options: ServerOptions): Promise<void> {
+async function killWhileRunning(options: ServerOptions): Promise<void> {
   await prepare(options)
   let server = await startServer(options)
   onTestFinished(async () => void (await server.stop('SIGKILL')))
@@ -104,11 +104,11 @@ async function killWhileItGoesOn(options: ServerOptions): Promise<void> {
   })
   const { token } = signedIn
   const filter = encodeURIComponent(JSON.stringify({ occupation: 'baker' }))
-  const dryRun = await call<Told>(server, token, 'PUT', `customers?filter=${filter}&dry_run=1`, {
+  const dryRun = await call<TaskAnswer>(server, token, 'PUT', `customers?filter=${filter}&dry_run=1`, {
     occupation: 'cook',
   })
   expect(await ended(server, token, dryRun.id)).toMatchObject({ status: 'done', total: ROWS, refused: 0 })
-  const { id, operation } = await call<Told>(server, token, 'POST', `jobs/${dryRun.id}/run`)
+  const { id, operation } = await call<TaskAnswer>(server, token, 'POST', `jobs/${dryRun.id}/run`)
 
   let before = 0
   for (let kill = 0; kill < KILLS; kill++) {
@@ -156,12 +156,12 @@ async function dataFolder(): Promise<string> {
 
 describe('O-06 E-04 kill -9 during a bulk task: no row twice, none left out, a correct report, undone completely', () => {
   it('on the embedded database', { timeout: 10 * MINUTE }, async () => {
-    await killWhileItGoesOn({ engine: 'pglite', dataDir: await dataFolder() })
+    await killWhileRunning({ engine: 'pglite', dataDir: await dataFolder() })
   })
 
   it.runIf(adminUrl)('on PostgreSQL', { timeout: 10 * MINUTE }, async () => {
     const databaseUrl = await createDatabase(adminUrl ?? '')
     onTestFinished(() => dropDatabase(adminUrl ?? '', databaseUrl))
-    await killWhileItGoesOn({ engine: 'postgres', databaseUrl, dataDir: await dataFolder() })
+    await killWhileRunning({ engine: 'postgres', databaseUrl, dataDir: await dataFolder() })
   })
 })

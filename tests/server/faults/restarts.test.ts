@@ -168,13 +168,13 @@ it.runIf(inject('postgresUrl'))(
       // Live events are sent again: readers receive the write.
       await expect.poll(() => answered.length, { timeout: MINUTE }).toBeGreaterThan(written + 3)
       const last = answered.at(-1)
-      const told = async () =>
+      const report = async () =>
         (
           (await call(boss, 'GET', `live/events?since=${meta?.seq ?? 0}`)).data as
             | { id: number }[]
             | undefined
         )?.some(({ id }) => id === last)
-      await expect.poll(told, { timeout: MINUTE }).toBe(true)
+      await expect.poll(report, { timeout: MINUTE }).toBe(true)
       backAfter.push(Date.now() - back)
       for (const id of tasks)
         await expect

@@ -68,8 +68,13 @@ describe.each(engines)('unreferenced files on $name', engine => {
   }
 
   it('U-09 are deleted after a day; files of records, trash, drafts and undoable changes stay', async () => {
-    const [unused, held, trashed, drafted] = [await upload(), await upload(), await upload(), await upload()]
-    await customer([held])
+    const [unused, referenced, trashed, drafted] = [
+      await upload(),
+      await upload(),
+      await upload(),
+      await upload(),
+    ]
+    await customer([referenced])
     const { id } = await customer([trashed])
     await test.call(`/api/v1/customers/${id}`, { method: 'DELETE', token: boss })
     const draft = { values: { documents: [drafted] }, at: new Date().toISOString(), device: 'x' }
@@ -79,7 +84,7 @@ describe.each(engines)('unreferenced files on $name', engine => {
     expect(await deleteUnusedFiles(test.services)).toBe(0)
     forward(2)
     expect(await deleteUnusedFiles(test.services)).toBe(1)
-    expect(await left()).toEqual([held, trashed, drafted])
+    expect(await left()).toEqual([referenced, trashed, drafted])
     expect(await statusOf(unused)).toBe(404)
     await sql`delete from drafts`.execute(test.services.db.kysely)
     expect(await deleteUnusedFiles(test.services)).toBe(1)

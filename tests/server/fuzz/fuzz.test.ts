@@ -70,15 +70,15 @@ describe.each(walked)('fuzz on $name', engine => {
     if (status < 300) tally[call.operation.method === 'GET' ? 'done' : 'written']++
     else tally.refused++
     if (status >= 500) return [`${status} ${causes.mock.lastCall?.[0]?.err?.stack ?? JSON.stringify(body)}`]
-    const told = body as { message?: string }
-    const isTold = status < 400 || call.operation.method === 'HEAD' || isInWords(told.message)
+    const explained = body as { message?: string }
+    const isExplained = status < 400 || call.operation.method === 'HEAD' || isInWords(explained.message)
     if (person && status === 401)
       person.token = await startSession(opened.world.services.db.kysely, person.id, {})
     tally.records += reach.told(call.operation, (body as { data?: unknown }).data).length
     const seen = person ? await reach.mistakes(person, call.operation, status, body) : []
     if (isWritten) await putBack(call.operation.path)
     const broken = judge(call.operation, status, type, body)
-    return [...seen, ...(broken ? [broken] : []), ...(isTold ? [] : [`${status} without words`])]
+    return [...seen, ...(broken ? [broken] : []), ...(isExplained ? [] : [`${status} without words`])]
   }
 
   // The oracle's knowledge of people stays true; everything else is read again.
@@ -119,14 +119,14 @@ describe.each(walked)('fuzz on $name', engine => {
       for (const fault of await faultsOf(call, person)) {
         const { operation, path, headers, body } = call
         const key = keyOf(call, fault)
-        const told = `${operation.method} ${path.slice(0, 300)} ${JSON.stringify(headers).slice(0, 200)} ${body?.slice(0, 300) ?? ''}`
-        faults.set(key, `${fault.slice(0, 900)} · ${person?.who ?? 'nobody'} · ${told}`)
+        const explained = `${operation.method} ${path.slice(0, 300)} ${JSON.stringify(headers).slice(0, 200)} ${body?.slice(0, 300) ?? ''}`
+        faults.set(key, `${fault.slice(0, 900)} · ${person?.who ?? 'nobody'} · ${explained}`)
       }
     })
     await fc.assert(property, { numRuns: CALLS, seed: SEED, endOnFailure: true })
-    const told = Object.entries(tally).map(([what, count]) => `${count} ${what}`)
+    const explained = Object.entries(tally).map(([what, count]) => `${count} ${what}`)
     process.stdout.write(
-      `E-04 ${calls} calls of ${operations.length} operations on ${engine.name}, seed ${SEED}: ${told.join(', ')}\n`,
+      `E-04 ${calls} calls of ${operations.length} operations on ${engine.name}, seed ${SEED}: ${explained.join(', ')}\n`,
     )
     expect([...faults.values()]).toEqual([])
     expect(Object.keys(Object.prototype)).toEqual([])

@@ -56,7 +56,7 @@ export class Reach {
   }
 
   /** The records of a response, by the document's description of its content. */
-  told({ path, responses }: Operation, data: unknown): Told[] {
+  told({ path, responses }: Operation, data: unknown): Described[] {
     const schema = (responses[200] ?? responses[201])?.content?.['application/json']?.schema?.properties?.data
     const resource = this.byRecord.get(nameIn(schema))
     if (resource) return rowsOf(data).map(record => ({ resource, record, whole: true }))
@@ -71,7 +71,7 @@ export class Reach {
   }
 }
 
-interface Told {
+interface Described {
   resource: Resource
   record: Values
   whole: boolean

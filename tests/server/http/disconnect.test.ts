@@ -59,10 +59,10 @@ describe.each(thatEnd)('disconnecting client on $name', engine => {
     await test.services.db.kysely.transaction().execute(async trx => {
       await sql`lock table customers in access exclusive mode`.execute(trx)
       const leaving = new AbortController()
-      const asked = ask(path, leaving.signal).catch((error: Error) => error.name)
+      const pending = ask(path, leaving.signal).catch((error: Error) => error.name)
       await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0)
       leaving.abort()
-      expect(await asked).toBe('AbortError')
+      expect(await pending).toBe('AbortError')
       await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
     })
     const answers = await Promise.all(Array.from({ length: 12 }, () => ask('customers')))

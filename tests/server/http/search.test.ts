@@ -115,13 +115,13 @@ describe.each(engines)('search across all resources on $name', engine => {
   })
 
   it('API.md rejects an invalid search with the reason', async () => {
-    const refusal = async (asked: string) => {
-      const { status, body } = await api.call('GET', `search?${asked}`)
+    const refusal = async (search: string) => {
+      const { status, body } = await api.call('GET', `search?${search}`)
       return [status, body.code, body.details?.param]
     }
     expect(fold(' É ')).toBe('e')
-    for (const asked of ['', 'q=', 'q=a', 'q=%20%C3%89%20', `q=${'a'.repeat(201)}`, 'q=ab%00'])
-      expect(await refusal(asked)).toEqual([400, 'invalid_query', 'q'])
+    for (const search of ['', 'q=', 'q=a', 'q=%20%C3%89%20', `q=${'a'.repeat(201)}`, 'q=ab%00'])
+      expect(await refusal(search)).toEqual([400, 'invalid_query', 'q'])
     for (const limit of ['0', '21', '-1', 'all', '1.5', ''])
       expect(await refusal(`q=atlas&limit=${limit}`)).toEqual([400, 'invalid_query', 'limit'])
     expect(await refusal('q=atlas&filter={}')).toEqual([400, 'invalid_query', 'filter'])

@@ -52,9 +52,9 @@ describe.each(engines)('imports on $name', engine => {
 
   it('C-11 rejects an oversized file by its length, and one without a length before its end, in words', async () => {
     const endless = new ReadableStream<Uint8Array>({ pull: to => to.enqueue(new Uint8Array(1 << 20)) })
-    const told = { 'Content-Length': String(200 << 20) }
+    const tooLarge = { 'Content-Length': String(200 << 20) }
     for (const [body, length] of [
-      ['begins', told],
+      ['begins', tooLarge],
       [endless, {}],
     ] as const) {
       const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': 'en', ...length }

@@ -18,7 +18,7 @@ const ROWS = process.env.TEST_LONG ? 20_000 : 1_100
 const MINUTE = 60_000
 const adminUrl = inject('postgresUrl')
 
-interface Told {
+interface ImportAnswer {
   id: string
   status: string
   done: number
@@ -59,17 +59,17 @@ async function call<Data>(
   return (answer.headers.get('Content-Type')?.includes('json') ? JSON.parse(text).data : text) as Data
 }
 
-const until = (server: RunningServer, token: string, id: string, isSo: (task: Told) => boolean) =>
+const until = (server: RunningServer, token: string, id: string, isSo: (task: ImportAnswer) => boolean) =>
   vi.waitFor(
     async () => {
-      const task = await call<Told>(server, token, 'GET', `jobs/${id}`)
+      const task = await call<ImportAnswer>(server, token, 'GET', `jobs/${id}`)
       expect(isSo(task), `${task.status}, ${task.done} done`).toBe(true)
       return task
     },
     { timeout: 5 * MINUTE, interval: 10 },
   )
 
-const isOver = ({ status }: Told) => status !== 'waiting' && status !== 'running'
+const isOver = ({ status }: ImportAnswer) => status !== 'waiting' && status !== 'running'
 
 /** For the customers of the file: their number, the distinct ones, and those in the trash. */
 const customers = async ({ kysely }: Database) =>
@@ -103,7 +103,7 @@ async function killWhileItIsWritten(options: ServerOptions, servers: number): Pr
   const others = servers > 1 ? [await start()] : []
   const boss = '{"email":"boss@example.com","password":"a-long-enough-one"}'
   const { token } = await call<{ token: string }>(dying, '', 'POST', 'auth/login', boss)
-  const begun = await call<Told>(dying, token, 'POST', 'customers/import', FILE)
+  const begun = await call<ImportAnswer>(dying, token, 'POST', 'customers/import', FILE)
   // All rows were checked, and some are written.
   const { done } = await until(dying, token, begun.id, task => task.done > ROWS)
   expect(done).toBeLessThan(2 * ROWS)
@@ -117,7 +117,7 @@ async function killWhileItIsWritten(options: ServerOptions, servers: number): Pr
   expect(lines.filter(text => text.split(',')[1] === 'Created')).toHaveLength(ROWS)
   expect(new Set(lines.map(text => text.split(',')[2])).size).toBe(ROWS)
 
-  const undo = await call<Told>(server, token, 'POST', `operations/${task.operation}/undo`, '{}')
+  const undo = await call<ImportAnswer>(server, token, 'POST', `operations/${task.operation}/undo`, '{}')
   expect(await until(server, token, undo.id, isOver)).toMatchObject({ status: 'done', refused: 0 })
   expect(await server.stop()).toBe(0)
   const db = await openDatabase({

@@ -61,7 +61,7 @@ describe.each(engines)('clock on $name', engine => {
     return rows
   }
   /** The number of records that people were notified of, one by one or grouped. */
-  const toldOf = async () => {
+  const notificationsOf = async () => {
     const { rows } = await sql<{ told: string }>`
       select sum(coalesce((params #>> '{count,count}')::int, 1)) as told from notifications`.execute(
       services.db.kysely,
@@ -132,7 +132,7 @@ describe.each(engines)('clock on $name', engine => {
     await other.close()
     for (const { status, actions } of await loans())
       expect({ status, actions }).toEqual({ status: 'late', actions: ['create', 'begin', 'expire'] })
-    expect(await toldOf()).toBe(12)
+    expect(await notificationsOf()).toBe(12)
     const { rows } = await sql<{ told: string }>`select count(*) as told from notifications`.execute(
       services.db.kysely,
     )

@@ -36,18 +36,18 @@ describe.each(engines)('live events on $name', engine => {
 
   it('L-01 L-09 readers receive an acknowledged write, except the tab that wrote it', async () => {
     const [own, other] = [await office.connect(admin), await office.connect(await staff())]
-    const heard: unknown[] = []
+    const received: unknown[] = []
     other
       .echo()
       .private('resources.customers')
-      .listen('.changed', (event: unknown) => heard.push(event))
+      .listen('.changed', (event: unknown) => received.push(event))
     await Promise.all([own.join('private-resources.customers'), other.join('private-resources.customers')])
     const first = await customer({}, { 'X-Socket-ID': own.socketId })
     const second = await change(first, { last_name: 'Elsewhere' })
     await soon(() => expect(own.records()).toContain(`${second.id}@2`))
     expect(own.records()).not.toContain(`${first.id}@1`)
     await soon(() =>
-      expect(heard).toEqual([
+      expect(received).toEqual([
         { id: first.id, version: 1, action: 'create', by: admin.id, seq: expect.any(Number) },
         { id: first.id, version: 2, action: 'update', by: admin.id, seq: expect.any(Number) },
       ]),
@@ -62,9 +62,9 @@ describe.each(engines)('live events on $name', engine => {
     expect(await first.join(own(two))).toBe(false)
     expect(await Promise.all([first.join(own(one)), second.join(own(two))])).toEqual([true, true])
     const record = await customer({ assigned_to: one.id })
-    const moved = await change(record, { assigned_to: two.id })
+    const reassigned = await change(record, { assigned_to: two.id })
     // Until it is sent, more can be written: the recipients depend on the record at the time of the write.
-    const again = await change(moved, { last_name: 'Other' })
+    const again = await change(reassigned, { last_name: 'Other' })
     await office.call(admin, 'DELETE', `customers/${record.id}`, undefined, {
       'If-Match': `"${again.version}"`,
     })
@@ -133,9 +133,9 @@ describe.each(engines)('live events on $name', engine => {
     const { id } = await customer({ occupation: 'baker' })
     const path = `customers?filter=${encodeURIComponent(JSON.stringify({ id }))}&dry_run=1`
     const { body } = await office.call(admin, 'PUT', path, { occupation: 'cook' })
-    const told = () => client.heard.filter(({ event }) => event === 'task').map(({ data }) => data)
+    const taskEvents = () => client.heard.filter(({ event }) => event === 'task').map(({ data }) => data)
     await soon(() =>
-      expect(told().at(-1)).toEqual({
+      expect(taskEvents().at(-1)).toEqual({
         ...{ id: body.data.id, status: 'done', total: 1, done: 1, refused: 0 },
         seq: expect.any(Number),
       }),
@@ -163,9 +163,11 @@ describe.each(engines)('live events on $name', engine => {
     await again.join('private-resources.customers')
     await soon(async () => {
       const { data, meta } = await missed(admin, since)
-      const told = [...again.heard.map(({ data }) => data), ...data].filter(({ id }) => id === before.id)
+      const taskEvents = [...again.heard.map(({ data }) => data), ...data].filter(
+        ({ id }) => id === before.id,
+      )
       expect(meta.complete).toBe(true)
-      expect([...new Set(told.map(({ version }) => version))].sort()).toEqual([1, 2, 3])
+      expect([...new Set(taskEvents.map(({ version }) => version))].sort()).toEqual([1, 2, 3])
     })
     expect(new Set(again.records()).size).toBe(again.records().length)
   })

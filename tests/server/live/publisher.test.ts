@@ -60,7 +60,7 @@ describe.each(engines)('publisher on $name', engine => {
       ids.map(id => ({ kind: 'record', resource: 'customers', action: 'update', by: null, id, version: 1 })),
     )
   const wake = () => test.services.db.notify(LIVE_WAITING, '')
-  const told = ({ sent }: Pick<Service, 'sent'>) => sent.map(({ data }) => (data as { id: number }).id)
+  const sentIds = ({ sent }: Pick<Service, 'sent'>) => sent.map(({ data }) => (data as { id: number }).id)
   const waiting = async () => {
     const { rows } = await sql`select id from ${sql.id(LIVE_EVENTS)} where sent_at is null`.execute(
       test.services.db.kysely,
@@ -79,7 +79,7 @@ describe.each(engines)('publisher on $name', engine => {
     await soon(() => expect(services.live.problem).toContain('ECONNREFUSED'))
     const health = await createApp(services).request('/api/v1/health')
     expect((await health.json()).data.live).toEqual({ works: false })
-    await soon(() => expect(told(service)).toEqual([1, 2, 3]))
+    await soon(() => expect(sentIds(service)).toEqual([1, 2, 3]))
     await soon(async () => expect(await waiting()).toBe(0))
     expect(services.live.problem).toBeUndefined()
     expect(logged.map(({ msg }) => msg)).toEqual([
@@ -91,11 +91,11 @@ describe.each(engines)('publisher on $name', engine => {
   it('L-07 an unsendable event blocks no other', async () => {
     const service = new Service()
     service.answer = ([first]) => {
-      if (first && told({ sent: [first] })[0] === 50) throw new TypeError('a bug')
+      if (first && sentIds({ sent: [first] })[0] === 50) throw new TypeError('a bug')
     }
     await leave(50, 51, 52)
     await begin(service)
-    await soon(() => expect(told(service)).toEqual([51, 52]))
+    await soon(() => expect(sentIds(service)).toEqual([51, 52]))
     expect(logged.map(({ msg }) => msg)).toContain('A live event cannot be told; it is tried again later')
     await sql`delete from ${sql.id(LIVE_EVENTS)} where record_id = 50`.execute(test.services.db.kysely)
   })
@@ -105,7 +105,7 @@ describe.each(engines)('publisher on $name', engine => {
     await Promise.all([begin(one), begin(other)])
     const ids = Array.from({ length: 40 }, (_, n) => 100 + n)
     await Promise.all(ids.map(id => leave(id)))
-    await soon(() => expect([...told(one), ...told(other)].sort((a, b) => a - b)).toEqual(ids))
+    await soon(() => expect([...sentIds(one), ...sentIds(other)].sort((a, b) => a - b)).toEqual(ids))
     for (const { sent } of [one, other]) {
       const order = sent.map(({ data }) => (data as { seq: number }).seq)
       expect(order).toEqual([...order].sort((a, b) => a - b))
@@ -121,12 +121,12 @@ describe.each(engines)('publisher on $name', engine => {
       kysely,
     )
     await begin(service)
-    await soon(() => expect(told(service)).toEqual([202]))
+    await soon(() => expect(sentIds(service)).toEqual([202]))
     await sql`update ${table} set taken_until = now() - interval '1 second' where record_id = 201`.execute(
       kysely,
     )
     await wake()
-    await soon(() => expect(told(service)).toEqual([202, 201]))
+    await soon(() => expect(sentIds(service)).toEqual([202, 201]))
   })
 
   it('C-06 disconnects users with changed permissions before sending anything else', async () => {

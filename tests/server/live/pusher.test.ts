@@ -15,10 +15,10 @@ async function joined<T extends Channel>(channel: T): Promise<T> {
   return channel
 }
 /** Every event of a channel, in order of arrival. */
-function heardOn(channel: Channel): unknown[][] {
-  const heard: unknown[][] = []
-  channel.bind_global((event: string, data: unknown) => heard.push([event, data]))
-  return heard
+function receivedOn(channel: Channel): unknown[][] {
+  const received: unknown[][] = []
+  channel.bind_global((event: string, data: unknown) => received.push([event, data]))
+  return received
 }
 
 // The cases of pusher-js's own specification that apply to a server without fallbacks.
@@ -74,7 +74,7 @@ describe('L-01 pusher-js connects', () => {
     const first = await openStage()
     const client = first.client('1')
     const channel = await joined(client.subscribe('private-notifications.1'))
-    const heard = heardOn(channel)
+    const received = receivedOn(channel)
     const before = client.connection.socket_id
     await first.stop()
     const second = await openStage({}, first.port)
@@ -84,7 +84,7 @@ describe('L-01 pusher-js connects', () => {
     await soon(() => expect(client.connection.socket_id).not.toBe(before))
     await joined(channel)
     await second.sdk.trigger('private-notifications.1', 'again', {})
-    await soon(() => expect(heard).toContainEqual(['again', {}]))
+    await soon(() => expect(received).toContainEqual(['again', {}]))
     client.disconnect()
     await second.close()
   })
@@ -95,10 +95,10 @@ describe('L-05 pusher-js subscribes', () => {
     const client = stage.client()
     for (const name of ['news', 'private-news']) {
       const channel = await joined(client.subscribe(name))
-      const heard = heardOn(channel)
+      const received = receivedOn(channel)
       const data = { x: 1, y: 'ع "z"', list: [null, true] }
       await stage.sdk.trigger(['other', name], 'changed', data)
-      await soon(() => expect(heard).toEqual([['changed', data]]))
+      await soon(() => expect(received).toEqual([['changed', data]]))
     }
   })
 
@@ -150,12 +150,12 @@ describe('L-05 pusher-js subscribes', () => {
     const client = stage.client()
     const [left, kept] = [client.subscribe('left'), client.subscribe('kept')]
     await Promise.all([joined(left), joined(kept)])
-    const [heardLeft, heardKept] = [heardOn(left), heardOn(kept)]
+    const [receivedLeft, receivedKept] = [receivedOn(left), receivedOn(kept)]
     for (let n = 0; n < 3; n++) client.unsubscribe('left')
     await joined(client.subscribe('mark'))
     await stage.sdk.trigger(['left', 'kept'], 'changed', {})
-    await soon(() => expect(heardKept).toEqual([['changed', {}]]))
-    expect(heardLeft).toEqual([])
+    await soon(() => expect(receivedKept).toEqual([['changed', {}]]))
+    expect(receivedLeft).toEqual([])
   })
 
   it('L-05 a subscription cancelled while pending ends, and a resumed one stays', async () => {
@@ -165,15 +165,15 @@ describe('L-05 pusher-js subscribes', () => {
     client.unsubscribe('private-twice')
     client.subscribe('private-twice')
     await joined(channel)
-    const heard = heardOn(channel)
+    const received = receivedOn(channel)
     await stage.sdk.trigger('private-twice', 'changed', {})
-    await soon(() => expect(heard).toEqual([['changed', {}]]))
+    await soon(() => expect(received).toEqual([['changed', {}]]))
   })
 
   it('L-07 excludes the tab that wrote, one by one and in a batch', async () => {
     const [writer, other] = [stage.client(), stage.client()]
     const channels = await Promise.all([writer, other].map(client => joined(client.subscribe('private-w'))))
-    const [own, others] = channels.map(heardOn)
+    const [own, others] = channels.map(receivedOn)
     const socket_id = writer.connection.socket_id
     await stage.sdk.trigger('private-w', 'one', {}, { socket_id })
     await stage.sdk.triggerBatch([
@@ -190,13 +190,13 @@ describe('L-05 pusher-js subscribes', () => {
 
   it('L-07 the SDK reaches a signed-in user, whatever they subscribed to', async () => {
     const client = stage.client('7')
-    const heard = vi.fn()
-    client.user.bind('hello', heard)
+    const received = vi.fn()
+    client.user.bind('hello', received)
     client.signin()
     await soon(() => expect(stage.server.hub.occupied()).toBeDefined())
     await soon(async () => {
       await stage.sdk.sendToUser('7', 'hello', { you: 7 })
-      expect(heard).toHaveBeenCalledWith({ you: 7 })
+      expect(received).toHaveBeenCalledWith({ you: 7 })
     })
   })
 
@@ -214,23 +214,25 @@ describe('L-09 presence', () => {
     const [mona, ali] = [stage.client('mona'), stage.client('ali')]
     const here = await joined(mona.subscribe('presence-p.1'))
     expect(membersOf(here)).toEqual({ mona: { name: 'mona' } })
-    const heard = heardOn(here)
+    const received = receivedOn(here)
     const there = await joined(ali.subscribe('presence-p.1'))
     expect(Object.keys(membersOf(there)).sort()).toEqual(['ali', 'mona'])
     expect((there as unknown as { members: { me: unknown } }).members.me).toEqual({
       id: 'ali',
       info: { name: 'ali' },
     })
-    await soon(() => expect(heard).toEqual([['pusher:member_added', { id: 'ali', info: { name: 'ali' } }]]))
+    await soon(() =>
+      expect(received).toEqual([['pusher:member_added', { id: 'ali', info: { name: 'ali' } }]]),
+    )
     ali.unsubscribe('presence-p.1')
     await soon(() =>
-      expect(heard.at(-1)).toEqual(['pusher:member_removed', { id: 'ali', info: { name: 'ali' } }]),
+      expect(received.at(-1)).toEqual(['pusher:member_removed', { id: 'ali', info: { name: 'ali' } }]),
     )
     expect(membersOf(here)).toEqual({ mona: { name: 'mona' } })
   })
 
   it('L-09 a user with two windows is one member until the last is closed', async () => {
-    const watching = heardOn(await joined(stage.client('mona').subscribe('presence-p.2')))
+    const watching = receivedOn(await joined(stage.client('mona').subscribe('presence-p.2')))
     const windows = [stage.client('ali'), stage.client('ali')]
     for (const client of windows) await joined(client.subscribe('presence-p.2'))
     windows[0]?.disconnect()
@@ -247,17 +249,17 @@ describe('L-09 presence', () => {
       [mona, ali].map(client => joined(client.subscribe('presence-p.3'))),
     )
     const own = vi.fn()
-    const heard = vi.fn()
+    const received = vi.fn()
     here?.bind('client-editing', own)
-    there?.bind('client-editing', heard)
+    there?.bind('client-editing', received)
     here?.trigger('client-editing', { editing: true })
-    await soon(() => expect(heard).toHaveBeenCalledWith({ editing: true }, { user_id: 'mona' }))
+    await soon(() => expect(received).toHaveBeenCalledWith({ editing: true }, { user_id: 'mona' }))
     expect(own).not.toHaveBeenCalled()
   })
 
   it('L-09 rejects client events that are not allowed or come from non-members', async () => {
     const member = await joined(stage.client('mona').subscribe('presence-p.4'))
-    const heard = heardOn(member)
+    const received = receivedOn(member)
     const raw = await stage.raw()
     await soon(() => expect(raw.heard).toHaveLength(1))
     raw.say('client-editing', {}, 'presence-p.4')
@@ -272,7 +274,7 @@ describe('L-09 presence', () => {
     raw.say('client-editing', {}, 'presence-p.4')
     await soon(() => expect(raw.heard.filter(({ event }) => event === 'pusher:error')).toHaveLength(4))
     await soon(() =>
-      expect(heard.map(([event]) => event)).toEqual(['pusher:member_added', 'pusher:member_removed']),
+      expect(received.map(([event]) => event)).toEqual(['pusher:member_added', 'pusher:member_removed']),
     )
   })
 })

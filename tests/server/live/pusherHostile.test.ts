@@ -11,15 +11,15 @@ async function openWithBystander(limits: Partial<Limits> = {}) {
   stage = await openStage({ limits })
   const channel = stage.client('mona').subscribe('private-news')
   await soon(() => expect(channel.subscribed).toBe(true))
-  const heard: unknown[] = []
-  channel.bind('e', (data: unknown) => heard.push(data))
+  const received: unknown[] = []
+  channel.bind('e', (data: unknown) => received.push(data))
   let sent = 0
   return {
     /** Publishes one event and waits until it arrives: each once, in order. */
     hearsAll: async () => {
       sent += 1
       await stage.sdk.trigger('private-news', 'e', sent)
-      await soon(() => expect(heard).toEqual(Array.from({ length: sent }, (_, n) => n + 1)))
+      await soon(() => expect(received).toEqual(Array.from({ length: sent }, (_, n) => n + 1)))
     },
   }
 }
@@ -116,9 +116,9 @@ describe('L-07 misbehaving clients next to a well-behaved one', () => {
     for (let n = 0; n < 100; n++) loud.say('client-editing', n, 'private-talk')
     await soon(() => expect(errorsOf(loud).length).toBeGreaterThan(50))
     await hearsAll()
-    const told = quiet.heard.slice(2).map(({ data }) => data)
-    expect(told.slice(0, 10)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
-    expect(told.length).toBeLessThan(50)
+    const messages = quiet.heard.slice(2).map(({ data }) => data)
+    expect(messages.slice(0, 10)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+    expect(messages.length).toBeLessThan(50)
     expect(new Set(errorsOf(loud))).toEqual(new Set([4301]))
   })
 

@@ -33,10 +33,10 @@ describe.each(postgres)('L-07 two processes on one $name', ({ open }) => {
   }
   async function joined(client: PusherClient, name: string) {
     const channel = client.subscribe(name)
-    const heard: [string, unknown][] = []
-    channel.bind_global((event: string, data: unknown) => heard.push([event, data]))
+    const received: [string, unknown][] = []
+    channel.bind_global((event: string, data: unknown) => received.push([event, data]))
     await soon(() => expect(channel.subscribed).toBe(true))
-    return { channel, heard }
+    return { channel, heard: received }
   }
 
   it('L-07 every process receives an event exactly once, in order, even if too long for a notification', async () => {
@@ -49,9 +49,9 @@ describe.each(postgres)('L-07 two processes on one $name', ({ open }) => {
     )
     // From the same process: the other one's own messages may arrive before the relayed ones.
     await at(here).sdk.trigger('private-news', 'end', {})
-    for (const { heard } of hearers) {
-      await soon(() => expect(heard.map(([event]) => event)).toContain('end'))
-      expect(heard.filter(([event]) => event === 'e').map(([, data]) => data)).toEqual(sent)
+    for (const { heard: received } of hearers) {
+      await soon(() => expect(received.map(([event]) => event)).toContain('end'))
+      expect(received.filter(([event]) => event === 'e').map(([, data]) => data)).toEqual(sent)
     }
   })
 

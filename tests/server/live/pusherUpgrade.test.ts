@@ -72,11 +72,11 @@ function statusOf(path: string, upgrade: string): Promise<number | undefined> {
       'Sec-WebSocket-Version': '13',
       'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
     }
-    const asked = request({ port: stage.port, host: '127.0.0.1', path, headers }, answer => {
+    const upgrading = request({ port: stage.port, host: '127.0.0.1', path, headers }, answer => {
       resolve(answer.statusCode)
       answer.resume()
     })
-    asked.on('error', reject).end()
+    upgrading.on('error', reject).end()
   })
 }
 

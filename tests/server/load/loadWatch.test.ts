@@ -11,10 +11,10 @@ import { runNextChunk } from '../../../server/work/tasks/runNextChunk'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
-const HELD_MS = 200
+const BLOCKED_MS = 200
 
 function holdThread(): void {
-  const until = performance.now() + HELD_MS
+  const until = performance.now() + BLOCKED_MS
   while (performance.now() < until);
 }
 
@@ -38,13 +38,13 @@ it('U-01 logs and keeps whoever blocked the main thread, ahead of those who only
   endOther()
   load.stop()
   const [hold] = load.report().held
-  expect(hold?.ms).toBeGreaterThan(HELD_MS / 2)
+  expect(hold?.ms).toBeGreaterThan(BLOCKED_MS / 2)
   expect(hold?.running).toMatchObject([
     { what: 'POST /api/v1/heavy', account: 7, bytes: 1_000_000 },
     { what: 'GET /api/v1/waiting', account: 8 },
   ])
   expect(lines).toContainEqual(expect.objectContaining({ event: 'held', running: hold?.running }))
-  expect(load.report().delay_ms.max).toBeGreaterThan(HELD_MS / 2)
+  expect(load.report().delay_ms.max).toBeGreaterThan(BLOCKED_MS / 2)
 })
 
 describe.each(engines.slice(0, 1))('server load on $name', engine => {
@@ -91,16 +91,16 @@ describe.each(engines.slice(0, 1))('server load on $name', engine => {
   it('U-01 O-07 health shows the event loop to a System Admin, and nobody else', async () => {
     const { load } = startWatch()
     load.stop()
-    const told = async (token?: string) =>
+    const readReport = async (token?: string) =>
       ((await (await ask(load, 'health', { token })).json()) as { data: object }).data
-    expect(await told(tokens.admin)).toHaveProperty('event_loop', {
+    expect(await readReport(tokens.admin)).toHaveProperty('event_loop', {
       delay_ms: { mean: 0, p99: 0, max: 0 },
       refusing: false,
       refused: 0,
       held: [],
     })
     for (const token of [tokens.staff, undefined, 'no|token'])
-      expect(Object.keys(await told(token))).toEqual(['uptime', 'database', 'live'])
+      expect(Object.keys(await readReport(token))).toEqual(['uptime', 'database', 'live'])
   })
 
   it('U-01 an overloaded server rejects new requests, except health and sign-out', async () => {

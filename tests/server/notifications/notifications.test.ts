@@ -61,8 +61,8 @@ describe.each(engines)('D-10 notifications on $name', engine => {
       },
     ])
     expect(await test.events()).toEqual([{ kind: 'notification', user_id: String(skipper.id) }])
-    const { id: told } = body.data[0]
-    expect(await notificationPayload(test.services, test.services.db.kysely, told)).toEqual({
+    const { id: notificationId } = body.data[0]
+    expect(await notificationPayload(test.services, test.services.db.kysely, notificationId)).toEqual({
       ...body.data[0],
       unread: 1,
     })

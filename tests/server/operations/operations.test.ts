@@ -49,19 +49,19 @@ describe.each(engines)('operations on $name', engine => {
   it('O-06 O-04 a create needs no extra query: operation, history and event are one statement', async () => {
     const { services } = app
     const { db } = services
-    const asked: string[] = []
-    const heard: KyselyPlugin = {
+    const statements: string[] = []
+    const recorder: KyselyPlugin = {
       transformQuery: ({ node, queryId }) => {
-        asked.push(db.kysely.getExecutor().compileQuery(node, queryId).sql)
+        statements.push(db.kysely.getExecutor().compileQuery(node, queryId).sql)
         return node
       },
       transformResult: async ({ result }) => result,
     }
-    services.db = { ...db, kysely: db.kysely.withPlugin(heard) }
+    services.db = { ...db, kysely: db.kysely.withPlugin(recorder) }
     const { status } = await call('exchange-rates', { body: { ...RATE, valid_from: '2026-02-01' } })
     services.db = db
     expect(status).toBe(201)
-    const noted = asked.filter(text => text.includes('"operations"'))
+    const noted = statements.filter(text => text.includes('"operations"'))
     expect(noted).toEqual([expect.stringContaining(`insert into "${HISTORY}"`)])
     expect(noted[0]).toContain('insert into "live_events"')
   })
@@ -72,12 +72,12 @@ describe.each(engines)('operations on $name', engine => {
     await login({ email: 'not-the-password', password: 'x' })
     const { body } = await login({ email: 'admin@office.example', password: 'correct-horse-battery' })
     await app.call('/api/v1/auth/logout', { method: 'POST', token: body.data.token })
-    const told = await kinds()
-    expect(told).toContainEqual(['sign_in_failed', admin, null, { step: 'password' }])
-    expect(told).toContainEqual(['sign_in_failed', null, null, { step: 'password' }])
-    expect(told).toContainEqual(['sign_out', admin, admin, {}])
-    expect(told.filter(([kind]) => kind === 'sign_in')).toHaveLength(2)
-    expect(JSON.stringify(told)).not.toContain('not-the-password')
+    const recordedKinds = await kinds()
+    expect(recordedKinds).toContainEqual(['sign_in_failed', admin, null, { step: 'password' }])
+    expect(recordedKinds).toContainEqual(['sign_in_failed', null, null, { step: 'password' }])
+    expect(recordedKinds).toContainEqual(['sign_out', admin, admin, {}])
+    expect(recordedKinds.filter(([kind]) => kind === 'sign_in')).toHaveLength(2)
+    expect(JSON.stringify(recordedKinds)).not.toContain('not-the-password')
   })
 
   it('O-06 logs an export when it ends: its list, filter and number of rows', async () => {
@@ -101,8 +101,8 @@ describe.each(engines)('operations on $name', engine => {
       seen.push(...page.body.data)
       next = page.body.meta.next
     }
-    const told = await rows(sql`select id from operations order by at desc, id desc`)
-    expect(seen.map(({ id }) => id)).toEqual(told.map(({ id }) => id))
+    const recordedKinds = await rows(sql`select id from operations order by at desc, id desc`)
+    expect(seen.map(({ id }) => id)).toEqual(recordedKinds.map(({ id }) => id))
     const found = async (filter: object) => {
       const { body } = await call(`operations?filter=${encodeURIComponent(JSON.stringify(filter))}`)
       return body.data.map(({ kind }: { kind: string }) => kind)

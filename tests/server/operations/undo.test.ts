@@ -48,8 +48,8 @@ describe.each(engines)('undo on $name', engine => {
     })
     expect(changed.status).toBe(403)
     const saved = await market.as('lead', 'PUT', `customers/${id}`, { occupation: 'Smith', notes: 'New' })
-    const told = await market.as('lead', 'GET', `operations/${operation(saved)}`)
-    expect(told.body.data).toMatchObject({
+    const description = await market.as('lead', 'GET', `operations/${operation(saved)}`)
+    expect(description.body.data).toMatchObject({
       kind: 'update',
       resource: 'customers',
       records: 1,
@@ -132,11 +132,11 @@ describe.each(engines)('undo on $name', engine => {
     expect(demand(cancelled).status).toBe('cancelled')
     demand(await undo('agent', operation(cancelled)))
     expect(await dump()).toEqual(before)
-    const asked = await market.move('agent', `work-orders/${id}`, 'accept', {
+    const response = await market.move('agent', `work-orders/${id}`, 'accept', {
       accepted_quote_id: (await market.quotes(id))[0]?.id,
     })
-    expect((await undo('agent', operation(asked))).body.message).toMatch(/final/)
-    expect((await read(`operations/${operation(asked)}`)).undoable).toBe(false)
+    expect((await undo('agent', operation(response))).body.message).toMatch(/final/)
+    expect((await read(`operations/${operation(response)}`)).undoable).toBe(false)
   })
 
   it("O-06 applies current permissions, and restores no permissions that the user couldn't grant", async () => {

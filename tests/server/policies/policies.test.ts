@@ -76,20 +76,20 @@ describe.each(engines)('policies on $name', engine => {
       policy_no: 'H-3',
       coverages: [{ code: 'TPL', name: 'Liability' }],
     })
-    const asked = await office.ask(
+    const response = await office.ask(
       'endorsements',
       { policy_id: id, kind: 'limit', effective: '2027-07-02', annual_change: eur(36_500) },
       office.staff,
     )
     // 183 of 365 days.
-    expect(asked).toMatchObject({ status: 'quoted', charge_net: eur(18_300), charge: eur(20_130) })
+    expect(response).toMatchObject({ status: 'quoted', charge_net: eur(18_300), charge: eur(20_130) })
     const coverages = [{ code: 'GLASS', name: 'Glass' }]
-    await office.app.call(`/api/v1/endorsements/${asked.id}`, {
+    await office.app.call(`/api/v1/endorsements/${response.id}`, {
       method: 'PUT',
       token: office.staff,
       body: { coverages },
     })
-    await office.ask(`endorsements/${asked.id}/issue`, {}, office.staff)
+    await office.ask(`endorsements/${response.id}/issue`, {}, office.staff)
     expect(await office.policy(id)).toMatchObject({
       premium_net: eur(156_500),
       premium_total: eur(172_150),
@@ -102,7 +102,7 @@ describe.each(engines)('policies on $name', engine => {
       {
         number: 2,
         kind: 'endorsement',
-        endorsement_id: asked.id,
+        endorsement_id: response.id,
         effective_from: '2027-07-02',
         coverages: [{ code: 'GLASS' }],
       },

@@ -46,8 +46,8 @@ describe.each(engines)('K-03 reversed payments on $name', engine => {
     const history = (await office.ask(`instalments/${first}/history`)) as unknown as Values[]
     expect(history).toContainEqual(expect.objectContaining({ action: 'reverse', reason: reversed.reason }))
     await office.ask(`instalments/${second}/pay`, cash)
-    const moves = (await office.ask(`instalments/${first}/transitions`)) as unknown as Values[]
-    expect(moves.map(({ name }) => name)).not.toContain('reverse')
+    const transitions = (await office.ask(`instalments/${first}/transitions`)) as unknown as Values[]
+    expect(transitions.map(({ name }) => name)).not.toContain('reverse')
     expect((await reverse(second)).body.data.status).toBeDefined()
     const [, later] = await office.parts('instalments', policy.id)
     expect(later).toMatchObject({ status: 'pending', open: eur(66_000) })

@@ -37,8 +37,8 @@ describe.each(engines)('D-02 carriers to choose from on $name', engine => {
   afterAll(() => market.test.close())
 
   const offered = async (filter = {}) => {
-    const asked = { status: 'active', appointed_type_ids: market.type, ...filter }
-    const path = `insurance-companies/choices?filter=${JSON.stringify(asked)}`
+    const fullFilter = { status: 'active', appointed_type_ids: market.type, ...filter }
+    const path = `insurance-companies/choices?filter=${JSON.stringify(fullFilter)}`
     const found: { label: string }[] = demand(await market.as('agent', 'GET', path))
     return found.map(({ label }) => label).sort()
   }
@@ -53,11 +53,11 @@ describe.each(engines)('D-02 carriers to choose from on $name', engine => {
     expect(added.status).toBe(422)
     expect(JSON.stringify(added.body.errors.company_ids)).toContain('DELTA cannot be chosen here.')
     const quoting = await market.order('quoting')
-    const asked = await market.as('agent', 'POST', 'quotes', {
+    const fullFilter = await market.as('agent', 'POST', 'quotes', {
       work_order_id: quoting.id,
       insurance_company_id: market.stranger,
     })
-    expect(JSON.stringify(asked.body.errors)).toContain('DELTA has no appointment')
+    expect(JSON.stringify(fullFilter.body.errors)).toContain('DELTA has no appointment')
   })
 
   it('D-02 an appointment ends on its date, when the clock removes the carrier', async () => {

@@ -167,16 +167,16 @@ describe.each(engines)('claim payments on $name', engine => {
       reserve: eur(123_457),
       fraud_flag: true,
     })
-    const asked = (filter: Values) => encodeURIComponent(JSON.stringify(filter))
+    const encodedFilter = (filter: Values) => encodeURIComponent(JSON.stringify(filter))
     for (const who of ['agent', 'staff'] as const) {
       const answers = await Promise.all([
         office.as(who, `claims/${id}`),
         office.as(who, 'claims'),
         office.as(who, `claims/${id}/history`),
         office.as(who, `claims/${id}/transitions`),
-        office.as(who, `claims/export?format=csv&filter=${asked({ id })}`),
-        office.as(who, `claims?filter=${asked({ fraud_flag: true })}`),
-        office.as(who, `claims?filter=${asked({ reserve_gte: 1 })}`),
+        office.as(who, `claims/export?format=csv&filter=${encodedFilter({ id })}`),
+        office.as(who, `claims?filter=${encodedFilter({ fraud_flag: true })}`),
+        office.as(who, `claims?filter=${encodedFilter({ reserve_gte: 1 })}`),
         office.as(who, 'claims?sort=["reserve","ASC"]'),
         office.as(who, 'claims?sort=["incurred","ASC"]'),
       ])

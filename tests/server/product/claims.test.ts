@@ -95,8 +95,8 @@ describe.each(engines)('claims on $name', engine => {
     expect(missingOf(await office.as('agent', `claims/${id}/report`, {}))).toContain('does not cover')
     expect(await office.ask('lead', `claims/${id}/report`, {})).toMatchObject({ status: 'reported' })
     const other = await office.underReview()
-    const moved = await office.as('agent', `claims/${other.id}`, { loss_date: '2026-12-31' }, 'PUT')
-    expect(moved.status).toBe(422)
+    const changed = await office.as('agent', `claims/${other.id}`, { loss_date: '2026-12-31' }, 'PUT')
+    expect(changed.status).toBe(422)
   })
 
   it('D-08 warns of a claim that probably exists already', async () => {
@@ -284,8 +284,8 @@ describe.each(engines)('claims on $name', engine => {
     expect(early.body.errors.coverage[0]).toContain('Own damage')
     const claim = await office.ask('agent', 'claims', { ...draft, loss_date: '2027-02-20' })
     expect(claim).toMatchObject({ coverage: 'GLASS', cover_limit: eur(50_000) })
-    const moved = await office.as('agent', `claims/${claim.id}`, { loss_date: '2027-02-10' }, 'PUT')
-    expect(moved.status).toBe(422)
+    const changed = await office.as('agent', `claims/${claim.id}`, { loss_date: '2027-02-10' }, 'PUT')
+    expect(changed.status).toBe(422)
   })
 
   it('D-08 above the limit of the type, two people approve the same amount', async () => {

@@ -50,7 +50,7 @@ const step = fc.record({
   ),
 })
 
-interface Held {
+interface Stored {
   policy: string
   renewal: string
   instalment: string
@@ -60,10 +60,10 @@ interface Held {
 
 /** The effect of a day on the records, derived without the definitions. */
 function lived(
-  held: Held,
+  held: Stored,
   { effective, expiry, due, valid, kyc }: Record<string, string>,
   today: string,
-): Held {
+): Stored {
   const next = { ...held }
   const reached = (day = '') => day <= today
   if (next.policy === 'bound' && reached(effective)) next.policy = 'in_force'
@@ -80,7 +80,7 @@ function lived(
   return next
 }
 
-const begin: Held = {
+const begin: Stored = {
   policy: 'bound',
   renewal: 'not_due',
   instalment: 'pending',
@@ -167,8 +167,8 @@ describe.each(engines)('D-14 clock and product on $name', engine => {
 
   type Filled = Awaited<ReturnType<typeof fill>>
 
-  async function read({ customers, policies, instalments, quotes }: Filled): Promise<Held[]> {
-    const { rows } = await sql<Held>`
+  async function read({ customers, policies, instalments, quotes }: Filled): Promise<Stored[]> {
+    const { rows } = await sql<Stored>`
       select p.status as policy, p.renewal_status as renewal, i.status as instalment, q.status as quote, c.kyc_status as kyc
       from unnest(${policies}::bigint[], ${instalments}::bigint[], ${quotes}::bigint[], ${customers}::bigint[])
           with ordinality as u (p, i, q, c, place)

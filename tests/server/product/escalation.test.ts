@@ -93,8 +93,8 @@ describe.each(engines)('P-11 privilege escalation on $name', engine => {
   ])('P-11 nobody changes %s to %s on their own record', async (field, value) => {
     for (const who of ['manager', 'lead', 'personnel', 'nearly']) {
       const sent = { [field]: typeof value === 'string' ? office.roles[value] : value }
-      const held = (await office.kept(who))[field]
-      if (held === sent[field]) continue
+      const stored = (await office.kept(who))[field]
+      if (stored === sent[field]) continue
       const path = `users/${office.people[who]}`
       const answer = await office.as(who, 'PUT', path, sent)
       expect([who, answer.status]).toEqual([who, 422])
@@ -102,7 +102,7 @@ describe.each(engines)('P-11 privilege escalation on $name', engine => {
       expect([OWN, MORE]).toContain(first)
       const filter = JSON.stringify({ id: [office.people[who]] })
       expect((await office.as(who, 'PUT', `users?filter=${filter}`, sent)).status).toBe(422)
-      expect((await office.kept(who))[field]).toBe(held)
+      expect((await office.kept(who))[field]).toBe(stored)
     }
   })
 
@@ -184,8 +184,8 @@ describe.each(engines)('P-11 privilege escalation on $name', engine => {
     await addPerson('stranger', { user_type: 3, role_id, insurance_company_id: other })
     const neighbour = `users/${people.neighbour}`
     expect((await as('broker', 'PUT', neighbour, { password: PASSWORD })).status).toBe(200)
-    const moved = await as('broker', 'PUT', neighbour, { insurance_company_id: other })
-    expect([moved.status, moved.body.errors]).toEqual([422, { insurance_company_id: [MORE] }])
+    const response = await as('broker', 'PUT', neighbour, { insurance_company_id: other })
+    expect([response.status, response.body.errors]).toEqual([422, { insurance_company_id: [MORE] }])
     const taken = await as('broker', 'PUT', `users/${people.stranger}`, { password: PASSWORD })
     expect([taken.status, taken.body.errors]).toEqual([422, { password: [OTHER] }])
   })

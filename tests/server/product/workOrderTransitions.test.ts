@@ -8,11 +8,11 @@ import type { Transition, Values } from '../../../src/core/schema/resource'
 import { engines } from '../../support/databases'
 import { demand, dinars, type Market, openMarket, TODAY } from './market'
 
-const orderMoves = Object.keys(workOrderTransitions) as (keyof typeof workOrderTransitions)[]
+const orderTransitions = Object.keys(workOrderTransitions) as (keyof typeof workOrderTransitions)[]
 
 /** The other server transitions are effects of the work order's own, which moves both to the same point at once. */
 const isTried = ({ by, due }: Transition) => by !== 'server' || due !== undefined
-const quoteMoves = Object.entries(quoteTransitions as Record<string, Transition>)
+const allQuoteTransitions = Object.entries(quoteTransitions as Record<string, Transition>)
   .filter(([, move]) => isTried(move))
   .map(([name]) => name)
 
@@ -20,13 +20,13 @@ const quoteMoves = Object.entries(quoteTransitions as Record<string, Transition>
 const step = fc.oneof(
   {
     weight: 6,
-    arbitrary: fc.record({ of: fc.constant('order' as const), name: fc.constantFrom(...orderMoves) }),
+    arbitrary: fc.record({ of: fc.constant('order' as const), name: fc.constantFrom(...orderTransitions) }),
   },
   {
     weight: 5,
     arbitrary: fc.record({
       of: fc.constant('quote' as const),
-      name: fc.constantFrom(...quoteMoves),
+      name: fc.constantFrom(...allQuoteTransitions),
       place: fc.nat(4),
     }),
   },

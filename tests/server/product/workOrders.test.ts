@@ -131,8 +131,8 @@ describe.each(engines)('D-04 work orders on $name', engine => {
     // The same transition stops waiting for carriers that have not answered.
     expect(await statuses(order)).toEqual(['not_taken', 'accepted', 'withdrawn'])
     const unanswered = (await market.quotes(order.id)).at(-1)
-    const told = demand(await market.as('lead', 'GET', `quotes/${unanswered?.id}/history`))
-    expect(told).toMatchObject([{ action: 'withdraw', at: accepted.updated_at }, { action: 'create' }])
+    const history = demand(await market.as('lead', 'GET', `quotes/${unanswered?.id}/history`))
+    expect(history).toMatchObject([{ action: 'withdraw', at: accepted.updated_at }, { action: 'create' }])
     expect((await market.move('agent', `work-orders/${order.id}`, 'unaccept', { reason: 'x' })).status).toBe(
       403,
     )

@@ -122,9 +122,9 @@ describe.each(engines)('D-04 question versions on $name', engine => {
     })
     expect((await get(`work-orders/questions?field=answers&set=${first}`)).status).toBe(404)
     expect((await publish(first)).body.data).toMatchObject({ status: 'published', name: 'v1', number: 1 })
-    const asked = (await get(`work-orders/questions?field=answers&of=${motor}`)).body.data
-    expect(asked).toMatchObject({ id: first, number: 1, current: { id: first, number: 1 } })
-    expect(asked.questions.map(({ key }: Question) => key)).toEqual([
+    const listed = (await get(`work-orders/questions?field=answers&of=${motor}`)).body.data
+    expect(listed).toMatchObject({ id: first, number: 1, current: { id: first, number: 1 } })
+    expect(listed.questions.map(({ key }: Question) => key)).toEqual([
       'plate',
       'year',
       'drivers',
@@ -132,7 +132,7 @@ describe.each(engines)('D-04 question versions on $name', engine => {
     ])
     const second = await newSet(motor)
     expect(second).toMatchObject({ number: 2, status: 'draft' })
-    expect(second.questions).toEqual(asked.questions)
+    expect(second.questions).toEqual(listed.questions)
   })
 
   it('a published version is never changed nor deleted', async () => {
@@ -208,9 +208,9 @@ describe.each(engines)('D-04 question versions on $name', engine => {
       number: 1,
       current: { id: second.id },
     })
-    const moved = await call(`work-orders/${old.id}`, 'PUT', { insurance_type_id: home })
-    expect(moved.body.data).toMatchObject({ answers: { plate: '77 TU 2' } })
-    expect(moved.body.data.question_set_id).not.toBe(first)
+    const response = await call(`work-orders/${old.id}`, 'PUT', { insurance_type_id: home })
+    expect(response.body.data).toMatchObject({ answers: { plate: '77 TU 2' } })
+    expect(response.body.data.question_set_id).not.toBe(first)
     await changeRecord({ ...serverWriter(test.services), db: test.services.db.kysely }, 'work-orders', {
       id: old.id,
       values: {
@@ -245,8 +245,8 @@ describe.each(engines)('D-04 question versions on $name', engine => {
 
   it("P-13 users who can't change the type write no versions; protected answers need their permission", async () => {
     expect((await call('question-sets', 'POST', { insurance_type_id: motor }, staff)).status).toBe(403)
-    const asked = (await get(`work-orders/questions?field=answers&set=${first}`, staff)).body.data
-    expect(asked.questions.map(({ key }: Question) => key)).not.toContain('protected_illness')
+    const listed = (await get(`work-orders/questions?field=answers&set=${first}`, staff)).body.data
+    expect(listed.questions.map(({ key }: Question) => key)).not.toContain('protected_illness')
     const set = (await newSet(motor, [plate, illness])).id
     await publish(set)
     const kept = (await order(motor, { plate: '9 TU 9', protected_illness: true })).body.data

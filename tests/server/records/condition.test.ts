@@ -85,13 +85,13 @@ describe.each(engines)('conditions on $name', engine => {
   it('P-09 the database finds exactly the rows that match a condition in memory', async () => {
     const records = await createRecords(api.services, books, Array.from({ length: 60 }, book))
     for (let round = 0; round < 20; round++) {
-      const asked = Array.from({ length: 25 }, () => condition(3))
-      const answers = asked.map(
+      const conditions = Array.from({ length: 25 }, () => condition(3))
+      const answers = conditions.map(
         (one, place) => sql`(${conditionSql(books, one)}) is true as ${sql.id(`c${place}`)}`,
       )
       const { rows } = await sql<Record<string, unknown>>`
         select ${sql.join(answers)} from books order by id`.execute(api.db.kysely)
-      for (const [place, one] of asked.entries()) {
+      for (const [place, one] of conditions.entries()) {
         const expected = records.map(record => holds(one, toFullRow(books, record)))
         expect(
           rows.map(row => row[`c${place}`]),

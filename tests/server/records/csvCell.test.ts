@@ -103,11 +103,11 @@ describe.each(writing)('cells written by $name', engine => {
 
   it("C-11 equal the server's cells for any text", async () => {
     // What the database can store: no NUL, and no unpaired surrogate.
-    const held = fc.string({
+    const cellText = fc.string({
       unit: fc.oneof(fc.constantFrom(...SIGNS), fc.string({ unit: 'binary', maxLength: 1 })),
     })
     const texts = fc.array(
-      held.map(text => text.replaceAll('\0', '')),
+      cellText.map(text => text.replaceAll('\0', '')),
       { minLength: 100, maxLength: 100 },
     )
     const property = fc.asyncProperty(texts, async some => {

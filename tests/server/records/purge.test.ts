@@ -16,7 +16,7 @@ describe.each(engines)('purging the trash on $name', engine => {
   const throwAway = async (path: string) => demand(await market.as('admin', 'DELETE', path))
   const purge = (who: Parameters<Market['as']>[0], resource: string, ids: number[]) =>
     market.as(who, 'POST', `${resource}/trash/purge`, { ids })
-  const told = async (resource: string, id: number) =>
+  const historyOf = async (resource: string, id: number) =>
     demand(
       await market.as(
         'admin',
@@ -43,15 +43,15 @@ describe.each(engines)('purging the trash on $name', engine => {
     await throwAway(`customers/${customer}`)
     expect((await purge('agent', 'customers', [customer])).status).toBe(403)
     expect((await purge('manager', 'customers', [customer])).status).toBe(403)
-    const held = demand(await purge('admin', 'customers', [customer, market.customer]))
-    expect(held.purged).toEqual([])
-    expect(held.refused).toEqual([
+    const report = demand(await purge('admin', 'customers', [customer, market.customer]))
+    expect(report.purged).toEqual([])
+    expect(report.refused).toEqual([
       expect.objectContaining({ id: market.customer }),
       expect.objectContaining({ id: customer, message: expect.stringMatching(/still points at it/) }),
     ])
     demand(await purge('admin', 'work-orders', [order]))
     expect(demand(await purge('admin', 'customers', [customer])).purged).toEqual([customer])
-    const [left] = await told('customers', customer)
+    const [left] = await historyOf('customers', customer)
     expect(left).toMatchObject({ by: { id: market.people.admin }, address: expect.any(String) })
     expect((await market.as('admin', 'POST', `customers/${customer}/restore`)).status).toBe(404)
     // The content of its history stays, and nobody can read it.
@@ -80,7 +80,7 @@ describe.each(engines)('purging the trash on $name', engine => {
     await runClock(services)
     expect(await inTrash(`work-orders/trash/${order.id}`)).toBe(false)
     expect(await inTrash(`customers/trash/${customer}`)).toBe(false)
-    expect(await told('work-orders', order.id)).toEqual([
+    expect(await historyOf('work-orders', order.id)).toEqual([
       expect.objectContaining({
         by: null,
         record: { id: order.id, label: `#${order.id}`, gone: true },
@@ -88,7 +88,7 @@ describe.each(engines)('purging the trash on $name', engine => {
         changes: false,
       }),
     ])
-    expect(await told('customers', customer)).toHaveLength(1)
+    expect(await historyOf('customers', customer)).toHaveLength(1)
     // Another record has the same file content.
     expect(await hashOf(order.file)).toBeUndefined()
     expect(await hashOf(other.file)).toBeDefined()

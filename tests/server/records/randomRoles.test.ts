@@ -70,8 +70,8 @@ describe.each(engines)('random roles on $name', engine => {
   it(`U-05 ${ROLES} decide on one record as the database does on all`, { timeout: 3_600_000 }, async () => {
     const chance = new Chance(5)
     for (let made = 0; made < ROLES; made += TOGETHER) {
-      const asked = Array.from({ length: TOGETHER }, () => question(chance.role(), chance))
-      for (const [resource, records] of kept) await compare(api, resource, records, asked)
+      const requests = Array.from({ length: TOGETHER }, () => question(chance.role(), chance))
+      for (const [resource, records] of kept) await compare(api, resource, records, requests)
     }
   })
 
@@ -114,9 +114,9 @@ async function compare(
   api: TestApi,
   resource: Resource,
   records: Stored[],
-  asked: Question[],
+  requests: Question[],
 ): Promise<void> {
-  const conditions = asked.map(({ rules, person, action, field }) => {
+  const conditions = requests.map(({ rules, person, action, field }) => {
     const context = { me: person.id, my: person, now: NOW, timeZone }
     const ability = abilityOf(rules, person, context)
     return { ability, rows: rowsFor(ability, action, { resource, context, field }) }
@@ -129,7 +129,7 @@ async function compare(
     api.db.kysely,
   )
   const full = records.map(record => toFullRow(resource, record))
-  for (const [at, { action, field, ...role }] of asked.entries()) {
+  for (const [at, { action, field, ...role }] of requests.entries()) {
     const condition = conditions[at]
     if (!condition) throw new Error('There is no such question')
     const inDatabase = rows.filter(row => row[`c${at}`]).map(({ id }) => Number(id))
@@ -164,7 +164,7 @@ async function sixWays(api: TestApi, records: readonly Stored[], rules: Rule[], 
   )
   const ability = abilityOf(rules, person, { now: NOW, timeZone })
   const events = records.map(({ id, version }) => ({ record_id: id, version, records: null }) as never)
-  const heard = await readersOf({ services: api.services, db: api.db.kysely }, things, {
+  const readers = await readersOf({ services: api.services, db: api.db.kysely }, things, {
     events,
     people: [{ record: person, ability }],
   })
@@ -175,6 +175,6 @@ async function sixWays(api: TestApi, records: readonly Stored[], rules: Rule[], 
     one: await seen(id => `things/${id}`),
     history: await seen(id => `things/${id}/history`),
     export: csv.status === 200 ? String(csv.body).trim().split(/\r?\n/).slice(1).map(Number) : [],
-    live: ids(records.filter((_record, at) => heard.get(events[at] as never)?.length)),
+    live: ids(records.filter((_record, at) => readers.get(events[at] as never)?.length)),
   }
 }

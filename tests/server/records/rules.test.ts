@@ -129,9 +129,9 @@ describe.each(engines)('rules on $name', engine => {
     for (let round = 0; round < 40; round++) {
       const rules = Array.from({ length: faker.number.int({ min: 1, max: 4 }) }, rule)
       const my = pick(people)
-      const asked = questions(abilityOf(rules, my), my)
+      const requests = questions(abilityOf(rules, my), my)
       for (const [resource, records] of kept) {
-        const own = asked.filter(question => question.resource === resource)
+        const own = requests.filter(question => question.resource === resource)
         const answers = own.map(
           ({ rows }, place) => sql`(${conditionSql(resource, rows)}) is true as ${sql.id(`c${place}`)}`,
         )

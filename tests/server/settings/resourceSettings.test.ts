@@ -129,9 +129,9 @@ describe.each(engines)('S-08 resource settings on $name', engine => {
     await put({ required_fields: ['source'], defaults: { assigned_to: 1 } })
     const forms = async (who: string) =>
       (await test.call(`${api}/settings/effective`, { token: await test.signIn(`${who}@example.com`) })).body
-    const told = await forms('admin')
-    expect(told.data.forms.customers).toEqual({ required: ['source'], defaults: { assigned_to: 1 } })
-    expect(told.meta.labels.users['1']).toBe('Nadia Haddad')
+    const effective = await forms('admin')
+    expect(effective.data.forms.customers).toEqual({ required: ['source'], defaults: { assigned_to: 1 } })
+    expect(effective.meta.labels.users['1']).toBe('Nadia Haddad')
     expect(Object.keys((await forms('staff')).data.forms)).toEqual([])
     expect((await test.call(`${api}/settings/effective`)).status).toBe(401)
     await put({ required_fields: [], defaults: {} })

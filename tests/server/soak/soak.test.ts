@@ -50,7 +50,7 @@ async function listen(
   person: Person,
 ): Promise<{ heard: Map<number, number>; lost: () => number; close(): void }> {
   const client = new Client({ id: 0, token: person.token } as never, person.crowd.url)
-  const heard = new Map<number, number>()
+  const receivedBy = new Map<number, number>()
   let lost = 0
   client.pusher.connection.bind('disconnected', () => lost++)
   client.pusher.connection.bind('connecting', () => lost++)
@@ -60,7 +60,7 @@ async function listen(
   const note = ({ id, version, seq = 0, records = [] }: Change) => {
     last = Math.max(last, seq)
     const all = id === undefined ? records : [[id, version ?? 0] as const]
-    for (const [record, now] of all) heard.set(record, Math.max(now, heard.get(record) ?? 0))
+    for (const [record, now] of all) receivedBy.set(record, Math.max(now, receivedBy.get(record) ?? 0))
   }
   channel.bind('changed', note)
   await new Promise<void>((resolve, reject) => {
@@ -75,7 +75,7 @@ async function listen(
     const { data } = await person.call('GET', `live/events?since=${last}`)
     for (const change of (data ?? []) as Change[]) note(change)
   })
-  return { heard, lost: () => lost, close: () => client.pusher.disconnect() }
+  return { heard: receivedBy, lost: () => lost, close: () => client.pusher.disconnect() }
 }
 
 /** The median, the 99th percentile and the maximum of the response times. */
@@ -120,11 +120,11 @@ it.runIf(process.env.TEST_LONG && postgresUrl)(
     }
     crowd.until = Date.now() + MINUTES * 60_000
     const began = Date.now()
-    const held: string[] = []
+    const problems: string[] = []
     const watch = async (share: number) => {
       await until(began + share * MINUTES * 60_000 - Date.now())
       const now = await memory.read()
-      held.push(`${(share * MINUTES).toFixed(1)} min: heap ${now.heap} MB, RSS ${now.rss} MB`)
+      problems.push(`${(share * MINUTES).toFixed(1)} min: heap ${now.heap} MB, RSS ${now.rss} MB`)
       return now
     }
     const [, early, , late] = await Promise.all([
@@ -136,8 +136,8 @@ it.runIf(process.env.TEST_LONG && postgresUrl)(
     const db = await openDatabase({ databaseUrl, dataDir: server.dataDir })
     const broken = await brokenInvariants(db, await loadResources())
     await db.close()
-    const events = tabs.reduce((sum, { heard }) => sum + heard.size, 0)
-    console.log([...crowd.answers].sort(), held, {
+    const events = tabs.reduce((sum, { heard: receivedBy }) => sum + receivedBy.size, 0)
+    console.log([...crowd.answers].sort(), problems, {
       customers: crowd.written.size,
       events,
       ms: percentiles(crowd.took),
@@ -149,15 +149,15 @@ it.runIf(process.env.TEST_LONG && postgresUrl)(
       broken: [],
     })
     const missing = () =>
-      tabs.flatMap(({ heard }) =>
-        [...crowd.written].filter(([id, version]) => (heard.get(id) ?? 0) < version),
+      tabs.flatMap(({ heard: receivedBy }) =>
+        [...crowd.written].filter(([id, version]) => (receivedBy.get(id) ?? 0) < version),
       )
     await expect.poll(() => missing().length, { timeout: 60_000 }).toBe(0)
-    const told = server
+    const readings = server
       .output()
       .split('\n')
       .filter(line => /"level":[56]0/.test(line))
-    expect(told.slice(0, 5)).toEqual([])
+    expect(readings.slice(0, 5)).toEqual([])
     // The replay buffer grows with the writes, up to its limits.
     expect(late.heap).toBeLessThan(early.heap * 1.25 + 20)
     for (const tab of tabs) tab.close()

@@ -34,7 +34,7 @@ export function attacks(ask: Ask, thorough: boolean): Attack[] {
     })
   const book = (sheet: Iterable<Buffer>) => file('book.xlsx', workbook(sheet))
   const question = (pattern: string) => ({ key: 'a', type: 'text', label: { en: 'A' }, pattern })
-  const asked = (pattern: string) =>
+  const questionWith = (pattern: string) =>
     ask('POST', '/question-sets', { body: { insurance_type_id: 1, questions: [question(pattern)] } })
   const word = 'A'.repeat(0.9 * MB)
   const calls: Record<string, Attack['run']> = {
@@ -46,7 +46,7 @@ export function attacks(ask: Ask, thorough: boolean): Attack[] {
     'a table of commas': () => file('table.csv', Buffer.alloc(62 * MB * size, ',')),
     'a text of a megabyte for a field with a pattern': () =>
       ask('POST', '/insurance-types', { body: { code: word, name: 'A', category: 'motor' } }),
-    'patterns with very many ways to match': () => asked(`(?:a?){24}c${'\\w{0,99}'.repeat(20)}`),
+    'patterns with very many ways to match': () => questionWith(`(?:a?){24}c${'\\w{0,99}'.repeat(20)}`),
     'an amount beyond all amounts': () =>
       ask('POST', '/insurance-types', {
         body: {

@@ -69,18 +69,18 @@ class Watched {
   async during(what: string, run: () => Promise<number[]>): Promise<void> {
     const statuses = await run()
     this.calls += statuses.length
-    const told = `${what}: ${statuses}`
-    if (statuses.some(status => MISTAKE.test(String(status)))) this.mistakes.push(told)
+    const summary = `${what}: ${statuses}`
+    if (statuses.some(status => MISTAKE.test(String(status)))) this.mistakes.push(summary)
     for (const ms of await this.turns()) {
-      this.#turns.push([ms, told])
-      if (ms > STALL_MS) this.stalls.push(`${ms} ms: ${told}`)
+      this.#turns.push([ms, summary])
+      if (ms > STALL_MS) this.stalls.push(`${ms} ms: ${summary}`)
     }
     const answers = await this.asking.take()
     for (const { status, problem } of answers)
-      if (status !== 200) this.mistakes.push(`the other one got ${problem ?? status}, at ${told}`)
+      if (status !== 200) this.mistakes.push(`the other one got ${problem ?? status}, at ${summary}`)
     const times = answers.map(({ ms }) => ms)
     this.times.push(...times)
-    this.#slowest.push([Math.max(0, ...times), told])
+    this.#slowest.push([Math.max(0, ...times), summary])
   }
 
   report(): string {

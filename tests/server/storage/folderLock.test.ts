@@ -115,7 +115,7 @@ describe('data folder lock', () => {
 
   it('O-06 concurrent callers in one process take turns, one at a time', async () => {
     const folder = join(dataDir, 'database')
-    let held = 0
+    let holders = 0
     let most = 0
     let refused = 0
     const ask = async () => {
@@ -125,9 +125,9 @@ describe('data folder lock', () => {
           refused++
         })
         if (!lock) continue
-        most = Math.max(most, ++held)
+        most = Math.max(most, ++holders)
         await readdir(dataDir)
-        held--
+        holders--
         await lock.release()
       }
     }

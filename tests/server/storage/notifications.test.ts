@@ -11,27 +11,27 @@ describe.each(engines)('notifications on $name', ({ open }) => {
   afterEach(() => db.close())
 
   it('L-07 a notification reaches every listener of its channel, and no other', async () => {
-    const heard: string[] = []
-    const stopFirst = await db.listen('Some.channel', payload => heard.push(`first ${payload}`))
-    await db.listen('Some.channel', payload => heard.push(`second ${payload}`))
-    await db.listen('other', payload => heard.push(`other ${payload}`))
+    const received: string[] = []
+    const stopFirst = await db.listen('Some.channel', payload => received.push(`first ${payload}`))
+    await db.listen('Some.channel', payload => received.push(`second ${payload}`))
+    await db.listen('other', payload => received.push(`other ${payload}`))
     await db.notify('Some.channel', 'é "1"')
-    await vi.waitFor(() => expect(heard).toEqual(['first é "1"', 'second é "1"']))
+    await vi.waitFor(() => expect(received).toEqual(['first é "1"', 'second é "1"']))
     await stopFirst()
     await db.notify('Some.channel', '2')
-    await vi.waitFor(() => expect(heard.slice(2)).toEqual(['second 2']))
+    await vi.waitFor(() => expect(received.slice(2)).toEqual(['second 2']))
   })
 
   it('L-07 a notification in a transaction arrives on commit, or never', async () => {
-    const heard: string[] = []
-    await db.listen('news', payload => heard.push(payload))
+    const received: string[] = []
+    await db.listen('news', payload => received.push(payload))
     const failing = db.kysely.transaction().execute(async trx => {
       await db.notify('news', 'taken back', trx)
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
     await db.kysely.transaction().execute(trx => db.notify('news', 'committed', trx))
-    await vi.waitFor(() => expect(heard).toEqual(['committed']))
+    await vi.waitFor(() => expect(received).toEqual(['committed']))
   })
 
   it('L-07 names a payload that the database would reject', async () => {
@@ -48,9 +48,9 @@ describe.each(engines.filter(({ name }) => name === 'postgres'))('notifications 
   afterEach(() => db.close())
 
   it('L-07 a lost connection reconnects and listens again', async () => {
-    const heard: string[] = []
+    const received: string[] = []
     const resumed = vi.fn()
-    await db.listen('news', payload => heard.push(payload), resumed)
+    await db.listen('news', payload => received.push(payload), resumed)
     const listeners = sql<{ pid: number }>`select pid from pg_stat_activity
       where datname = current_database() and query ilike 'listen%'`
     const before = (await listeners.execute(db.kysely)).rows
@@ -59,7 +59,7 @@ describe.each(engines.filter(({ name }) => name === 'postgres'))('notifications 
     await vi.waitFor(
       async () => {
         await db.notify('news', 'again')
-        expect(heard.length).toBeGreaterThan(0)
+        expect(received.length).toBeGreaterThan(0)
       },
       { timeout: 10_000 },
     )

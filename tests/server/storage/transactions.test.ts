@@ -75,11 +75,11 @@ describe.each(engines)('transactions on $name', ({ open }) => {
   it('C-10 batched queries return in order, and see what earlier ones wrote', async () => {
     const answers = await db.kysely.transaction().execute(trx => {
       const ask = batchQueries(trx)
-      const told = (text: string) => ask({ statement: sql.raw(text), answer: rows => rows })
+      const run = (text: string) => ask({ statement: sql.raw(text), answer: rows => rows })
       return waitForAll([
-        told('update account set balance = 3'),
-        told('select balance from account'),
-        told('select balance + 1 as more, null as none from account'),
+        run('update account set balance = 3'),
+        run('select balance from account'),
+        run('select balance + 1 as more, null as none from account'),
       ])
     })
     expect(answers).toEqual([[], [{ balance: 3 }], [{ more: 4, none: null }]])
@@ -89,11 +89,11 @@ describe.each(engines)('transactions on $name', ({ open }) => {
   it('C-10 if one batched query fails, the transaction rolls back and later ones are lost with it', async () => {
     const failing = db.kysely.transaction().execute(trx => {
       const ask = batchQueries(trx)
-      const told = (text: string) => ask({ statement: sql.raw(text), answer: rows => rows })
+      const run = (text: string) => ask({ statement: sql.raw(text), answer: rows => rows })
       return waitForAll([
-        told('update account set balance = 5'),
-        told('insert into account values (1, 1)'),
-        told('update account set balance = 6'),
+        run('update account set balance = 5'),
+        run('insert into account values (1, 1)'),
+        run('update account set balance = 6'),
       ])
     })
     await expect(failing).rejects.toMatchObject({ code: '23505' })
@@ -103,7 +103,7 @@ describe.each(engines)('transactions on $name', ({ open }) => {
   })
 
   it('C-10 repeated batches of the same statements keep their plans and return their own rows', async () => {
-    const asked = (trx: Executor, id: number) => {
+    const readRow = (trx: Executor, id: number) => {
       const ask = batchQueries(trx)
       const one = (n: number) => ({
         statement: sql`${onePlan} select ${n}::int as n, balance from account`,
@@ -112,7 +112,7 @@ describe.each(engines)('transactions on $name', ({ open }) => {
       return waitForAll([ask(one(id)), ask(one(id + 1)), ask(one(id + 2))])
     }
     for (const id of [1, 10, 100])
-      expect(await db.kysely.transaction().execute(trx => asked(trx, id))).toEqual([id, id + 1, id + 2])
+      expect(await db.kysely.transaction().execute(trx => readRow(trx, id))).toEqual([id, id + 1, id + 2])
   })
 
   it('O-04 simultaneous transactions and queries take turns', async () => {

@@ -55,7 +55,7 @@ describe.each(engines)('hidden records on $name', engine => {
       reads('Shelf'),
       { action: 'read', subject: 'Person', conditions: { name: 'Amel' } },
     ])
-    const asked: [string, (id: number) => string, object?][] = [
+    const requests: [string, (id: number) => string, object?][] = [
       ['GET', at => `books/${at}`],
       ['PUT', at => `books/${at}`, { notes: 'x' }],
       ['PUT', at => `books/${at}`, { notes: 'x', version: 99 }],
@@ -71,7 +71,7 @@ describe.each(engines)('hidden records on $name', engine => {
       ['DELETE', at => `books?${query({ filter: { id: [at] } })}`],
       ['PUT', () => `books/${book.id}`, { related_ids: [id] }],
     ]
-    for (const [method, path, body] of asked) {
+    for (const [method, path, body] of requests) {
       const hidden = await api.call(method, path(id), body)
       const nobody = await api.call(
         method,

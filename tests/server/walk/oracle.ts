@@ -45,27 +45,27 @@ export class Oracle {
   }
 
   private meets(condition: unknown, record: Values): boolean {
-    return Object.entries(condition as Values).every(([key, asked]) => {
-      if (key === 'or') return (asked as unknown[]).some(one => this.meets(one, record))
+    return Object.entries(condition as Values).every(([key, required]) => {
+      if (key === 'or') return (required as unknown[]).some(one => this.meets(one, record))
       const { name, negated } = partOf(key)
-      const held = record[name] ?? null
-      const same = listedValues(asked).some(one => this.valueOf(one) === held && held !== null)
+      const stored = record[name] ?? null
+      const same = listedValues(required).some(one => this.valueOf(one) === stored && stored !== null)
       return same !== negated
     })
   }
 
-  private valueOf(asked: unknown): unknown {
-    if (asked === '@me') return this.me.id
-    if (typeof asked === 'string' && asked.startsWith('@my.'))
-      return this.me[asked.slice('@my.'.length)] ?? null
-    return asked
+  private valueOf(required: unknown): unknown {
+    if (required === '@me') return this.me.id
+    if (typeof required === 'string' && required.startsWith('@my.'))
+      return this.me[required.slice('@my.'.length)] ?? null
+    return required
   }
 
   /** Whether an action is allowed on a record, or, without one, on any at all. */
   may(action: string, resource: Resource, record?: Values, field?: string): boolean {
     // P-13: creating a child is changing its parent.
-    const asked = resource.parent && action === 'create' ? 'update' : action
-    for (const rule of this.speaking(asked, resource.subject, field)) {
+    const required = resource.parent && action === 'create' ? 'update' : action
+    for (const rule of this.speaking(required, resource.subject, field)) {
       if (!rule.conditions) return !rule.inverted
       if (record ? this.holds(rule.conditions, resource, record) : !rule.inverted) return !rule.inverted
     }
@@ -153,8 +153,8 @@ export class Oracle {
 const partOf = (key: string) => ({ name: key.replace(/_neq$/, ''), negated: key.endsWith('_neq') })
 
 const fieldsIn = (condition: unknown): string[] =>
-  Object.entries(condition as Values).flatMap(([key, asked]) =>
-    key === 'or' ? (asked as unknown[]).flatMap(fieldsIn) : [partOf(key).name],
+  Object.entries(condition as Values).flatMap(([key, required]) =>
+    key === 'or' ? (required as unknown[]).flatMap(fieldsIn) : [partOf(key).name],
   )
 
 const listedValues = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])

@@ -35,12 +35,12 @@ describe.each(engines)('P-05 P-08 P-09 P-10 P-12 P-13 walk on $name', engine => 
   afterAll(() => opened.close())
 
   // A System Admin on each database; the product's users with its work on the main one, the others in turn.
-  const goes = ({ type }: (typeof people)[number], at: number) =>
+  const isWalked = ({ type }: (typeof people)[number], at: number) =>
     Boolean(process.env.TEST_LONG) ||
     type === 1 ||
     (at < PRODUCT_PEOPLE ? engine === main : (at + engines.indexOf(engine)) % 2 === 0)
 
-  it.each(people.filter(goes))(
+  it.each(people.filter(isWalked))(
     'P-05 P-09 P-10 P-12 $who: every resource, route and field',
     { timeout: 240_000 },
     async ({ who }) => {

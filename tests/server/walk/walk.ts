@@ -106,9 +106,9 @@ export class Walk {
   check(what: string, found: unknown, expected: unknown): void {
     this.coverage.cases++
     if (isDeepStrictEqual(found, expected)) return
-    const told = (value: unknown) => JSON.stringify(value)?.slice(0, 400)
+    const shortened = (value: unknown) => JSON.stringify(value)?.slice(0, 400)
     this.coverage.mistake(
-      `${this.person.who}, ${this.resource.name}, ${what}: ${told(found)} in place of ${told(expected)}`,
+      `${this.person.who}, ${this.resource.name}, ${what}: ${shortened(found)} in place of ${shortened(expected)}`,
     )
   }
 

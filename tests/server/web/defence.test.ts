@@ -45,8 +45,11 @@ describe('defence against other sites', () => {
     expect((await send({ 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
     expect((await send({ 'Sec-Fetch-Site': 'cross-site', Origin: OWN })).status).toBe(200)
     expect((await send({ 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200)
-    const asked = await test.call(`${API}/customers`, { token, headers: { Origin: 'https://evil.example' } })
-    expect(asked.headers.get('Access-Control-Allow-Origin')).toBeNull()
+    const response = await test.call(`${API}/customers`, {
+      token,
+      headers: { Origin: 'https://evil.example' },
+    })
+    expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull()
   })
 
   it('A-01 a form of another site is not JSON, so it signs nobody in', async () => {

@@ -100,19 +100,19 @@ describe('built front end', () => {
   })
 
   it("L-07 config.json names the server's publishing service, and is unchanged without one", async () => {
-    const asked = async (env: NodeJS.ProcessEnv) => {
+    const respond = async (env: NodeJS.ProcessEnv) => {
       const routes = new Hono().route('/', runConfigRoutes(readConfig(env), dist))
       return (await routes.route('/', frontEndRoutes(dist)).request('/build/config.json')).json()
     }
     const app = { PUSHER_APP_ID: '1', PUSHER_APP_KEY: 'abc', PUSHER_APP_SECRET: 'hidden' }
     const api = 'https://api.example.com/v1'
-    expect(await asked({})).toEqual({ api, live: { key: 'k', host: 'live.example.com' } })
-    expect(await asked(app)).toEqual({
+    expect(await respond({})).toEqual({ api, live: { key: 'k', host: 'live.example.com' } })
+    expect(await respond(app)).toEqual({
       api,
       live: { key: 'abc', cluster: 'eu', host: 'ws-eu.pusher.com', tls: true },
     })
     expect(
-      await asked({ ...app, PUSHER_HOST: 'reverb', PUSHER_PORT: '6001', PUSHER_SCHEME: 'http' }),
+      await respond({ ...app, PUSHER_HOST: 'reverb', PUSHER_PORT: '6001', PUSHER_SCHEME: 'http' }),
     ).toEqual({
       api,
       live: { key: 'abc', cluster: 'eu', host: 'reverb', port: 6001, tls: false },

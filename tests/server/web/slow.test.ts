@@ -10,11 +10,11 @@ it.each([
   const server = newHttpServer({ headers: 50, request: 50, looked: 20 })
   const listening = await listen(server, request => void request.resume(), { port: 0, host: '127.0.0.1' })
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
-  const heard: string[] = []
-  client.setEncoding('utf8').on('data', text => heard.push(String(text)))
+  const received: string[] = []
+  client.setEncoding('utf8').on('data', text => received.push(String(text)))
   client.write(sent)
   await once(client, 'close')
-  expect(heard.join('')).toMatch(/^HTTP\/1\.1 408/)
+  expect(received.join('')).toMatch(/^HTTP\/1\.1 408/)
   await listening.stop(0)
 })
 

@@ -78,8 +78,8 @@ describe.each(one)('what the port reveals to strangers, on $name', engine => {
       [`Content-Length: ${body.length}`, 'Content-Length: 1'],
       ['Transfer-Encoding: identity, chunked2'],
     ]
-    for (const told of lengths) {
-      const lines = await said([...head, ...told, '', body])
+    for (const length of lengths) {
+      const lines = await said([...head, ...length, '', body])
       expect(lines).toEqual(['HTTP/1.1 400 Bad Request'])
     }
   })

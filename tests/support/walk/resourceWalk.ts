@@ -109,7 +109,7 @@ async function walkBulk({ page, resource, tally }: Walk, probes: Probes): Promis
 }
 
 /** With more transitions than this, a record of each status would be too many: their table has its own tests. */
-const FEW_MOVES = 6
+const FEW_TRANSITIONS = 6
 
 /** The user's own record and somebody else's, and one of each further status. */
 async function differentRecords({ ask, resource, me, thorough }: Walk): Promise<Values[]> {
@@ -121,7 +121,7 @@ async function differentRecords({ ask, resource, me, thorough }: Walk): Promise<
   const byStatus = new Map(found.map(record => [record.status, record]))
   for (const { status } of first) byStatus.delete(status)
   const { length } = Object.keys(resource.transitions)
-  return thorough && length > 0 && length <= FEW_MOVES ? [...first, ...byStatus.values()] : first
+  return thorough && length > 0 && length <= FEW_TRANSITIONS ? [...first, ...byStatus.values()] : first
 }
 
 async function walkRecord(walk: Walk, record: Values, probes: Probes): Promise<void> {
@@ -137,12 +137,12 @@ async function walkRecord(walk: Walk, record: Values, probes: Probes): Promise<v
   else await expectAction(main, 'Edit', !outOfReach && (await probes.update(record.id)), about, tally)
   if (resource.systemOnly.includes('delete')) await expectNone(main, 'Delete', about, tally)
   else await expectAction(main, 'Delete', !outOfReach && (await probes.remove(record.id)), about, tally)
-  await walkMoves(walk, record, probes)
+  await walkTransitions(walk, record, probes)
   await expectReasons(page, main, tally)
 }
 
 /** The transitions of a record: the visible buttons, and the overflow menu. */
-async function walkMoves(
+async function walkTransitions(
   { page, ask, resource, tally }: Walk,
   record: Values,
   probes: Probes,
@@ -150,8 +150,8 @@ async function walkMoves(
   const about = `${resource.name}/${record.id}`
   const main = page.getByRole('main')
   const more = main.getByRole('button', { name: 'More', exact: true })
-  const moves = (await ask('GET', `${about}/transitions`)).data
-  for (const { name: move } of moves as unknown as { name: string }[]) {
+  const transitions = (await ask('GET', `${about}/transitions`)).data
+  for (const { name: move } of transitions as unknown as { name: string }[]) {
     const label = resource.transitions[move] ?? move
     const button = main.getByRole('button', { name: label, exact: true })
     await expect(

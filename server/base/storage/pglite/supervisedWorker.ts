@@ -9,7 +9,7 @@ const PATIENCE_MS = 60_000
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 5_000
 
-interface Told {
+interface WorkerCallbacks {
   /** Told why a worker ended. */
   report: (error: Error) => void
   /** Prepares a worker that takes the place of one that ended. */
@@ -33,7 +33,7 @@ export class SupervisedWorker {
 
   constructor(
     private readonly settings: WorkerSettings,
-    private readonly listeners: Told,
+    private readonly listeners: WorkerCallbacks,
   ) {
     this.#worker = this.#start()
     this.ready = this.#worker.ready

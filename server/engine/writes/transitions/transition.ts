@@ -120,14 +120,14 @@ export async function transitionMany(
   })
 
   // Transition of each
-  const moved: number[] = []
+  const done: number[] = []
   const refused: Refused[] = []
   for (const id of ids) {
     const refusal = await tryTransition(scope, resource, { ...request, id })
     if (refusal) refused.push(refusal)
-    else moved.push(id)
+    else done.push(id)
   }
-  return { moved, refused }
+  return { moved: done, refused }
 }
 
 async function tryTransition(

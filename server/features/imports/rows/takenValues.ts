@@ -39,7 +39,7 @@ export async function valuesInRecords(
   resource: Resource,
   taken: readonly UniqueValue[],
 ): Promise<Map<string, number>> {
-  const held = new Map<string, number>()
+  const existing = new Map<string, number>()
   for (const [name, field] of uniqueFields(resource)) {
     const values = [...new Set(taken.filter(one => one.field === name).map(({ value }) => value))]
     if (!values.length) continue
@@ -47,9 +47,9 @@ export async function valuesInRecords(
       select held.id, wanted.value from unnest(${values}::text[]) wanted (value),
       lateral (select id from ${sql.id(tableName(resource))}
         where ${isTaken(name, field)} and ${sql.ref(DELETED_AT)} is null limit 1) held`.execute(db)
-    for (const { id, value } of rows) held.set(uniqueValueKey({ field: name, value }), Number(id))
+    for (const { id, value } of rows) existing.set(uniqueValueKey({ field: name, value }), Number(id))
   }
-  return held
+  return existing
 }
 
 /** As the index of unique values has it, which finds one without the others. */
@@ -66,14 +66,15 @@ export async function valuesInRows(
   id: string,
   texts: readonly string[],
 ): Promise<Map<string, { row: number }>> {
-  const held = new Map<string, { row: number }>()
-  if (!texts.length) return held
+  const existing = new Map<string, { row: number }>()
+  if (!texts.length) return existing
   const { rows } = await sql<{ row: number; taken: string[] }>`
     select "row", taken from ${sql.id(IMPORT_ROWS)}
     where import = ${id}::uuid and taken && ${texts}::text[] and state <> 'skipped' order by "row" desc`.execute(
     db,
   )
   const wanted = new Set(texts)
-  for (const { row, taken } of rows) for (const text of taken) if (wanted.has(text)) held.set(text, { row })
-  return held
+  for (const { row, taken } of rows)
+    for (const text of taken) if (wanted.has(text)) existing.set(text, { row })
+  return existing
 }

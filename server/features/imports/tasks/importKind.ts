@@ -199,7 +199,7 @@ function importNotification(
 }
 
 /** So many errors are told with the task; the report has all of them. */
-const TOLD = 1_000
+const LISTED_ROWS = 1_000
 
 /** How a check ended that could not read its file to the end: there are no rows to tell of, only why. */
 const brokenResult = (problem: StoredTaskMessage) => ({
@@ -218,7 +218,7 @@ async function importResult(
 ): Promise<Record<string, unknown>> {
   const of = (...states: RowState[]) => states.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
   const wrong = of('wrong', 'refused')
-    ? await nextRows(scope.db, id, { after: 0, limit: TOLD, states: ['wrong', 'refused'] })
+    ? await nextRows(scope.db, id, { after: 0, limit: LISTED_ROWS, states: ['wrong', 'refused'] })
     : []
   return {
     rows: Object.values(counts).reduce((sum, count) => sum + count, 0),
@@ -235,6 +235,6 @@ async function importResult(
           message: formatIssue(scope, issue),
         })),
       )
-      .slice(0, TOLD),
+      .slice(0, LISTED_ROWS),
   }
 }

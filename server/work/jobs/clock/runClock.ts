@@ -31,9 +31,9 @@ export async function runClock(services: Services, signal?: AbortSignal): Promis
   const run: ClockRun = { services, signal, done: {}, refused: 0, failed: new Set() }
   for (let pass = 1; ; pass++) {
     run.refused = 0
-    const moved = await runDueTransitions(run)
+    const transitioned = await runDueTransitions(run)
     const changed = await applySchedules(run)
-    if (!moved && !changed) break
+    if (!transitioned && !changed) break
     if (pass === PASSES) {
       services.log.error({ done: run.done }, 'What the clock does makes more due without end')
       break
@@ -51,11 +51,11 @@ export async function runClock(services: Services, signal?: AbortSignal): Promis
 
 /** Makes every transition that is due, of every definition; answers how many records moved. */
 async function runDueTransitions(run: ClockRun): Promise<number> {
-  let moved = 0
+  let transitioned = 0
   for (const resource of run.services.resources.all)
     for (const [name, { due, from }] of Object.entries(resource.transitions)) {
       if (!due) continue
-      moved += await forEachMatch(run, {
+      transitioned += await forEachMatch(run, {
         resource,
         name,
         when: { ...due, [STATUS]: [...from] },
@@ -65,7 +65,7 @@ async function runDueTransitions(run: ClockRun): Promise<number> {
         },
       })
     }
-  return moved
+  return transitioned
 }
 
 /** Sets what the schedules of the definitions set; answers how many records were changed. */

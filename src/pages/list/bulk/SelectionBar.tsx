@@ -153,7 +153,7 @@ function useBulkRefusal(action: string): string | undefined {
   return chosen.map(row => refusal(action, row)).find(Boolean) ?? refusal(action)
 }
 
-const BulkMovesMenu = lazy(() =>
+const BulkTransitionsMenu = lazy(() =>
   import('./BulkTransitionsMenu').then(part => ({ default: part.BulkTransitionsMenu })),
 )
 
@@ -168,11 +168,11 @@ function BulkTransitions({ onChoose }: { onChoose: (name: string) => void }) {
   const { ability } = useSession()
   const { resource } = useList()
   const [anchor, setAnchor] = useState<HTMLElement>()
-  const moves = Object.entries(resource.transitions)
+  const transitions = Object.entries(resource.transitions)
     .filter(([, { bulk, action = 'update' }]) => bulk && canOnSome(ability, action, resource))
     .map(([name]) => ({ name, label: words(transitionLabel(resource, name)) }))
-  if (moves.length <= SIDE_BY_SIDE)
-    return moves.map(({ name, label }) => (
+  if (transitions.length <= SIDE_BY_SIDE)
+    return transitions.map(({ name, label }) => (
       <Button
         key={name}
         size="small"
@@ -200,10 +200,10 @@ function BulkTransitions({ onChoose }: { onChoose: (name: string) => void }) {
       </Button>
       {anchor && (
         <LazyPart onMissing={() => setAnchor(undefined)}>
-          <BulkMovesMenu
+          <BulkTransitionsMenu
             id={id}
             anchor={anchor}
-            transitions={moves}
+            transitions={transitions}
             onChoose={choose}
             onClose={() => setAnchor(undefined)}
           />

@@ -33,7 +33,7 @@ export function ColumnChoice() {
                 />
               }
             />
-            {at >= 0 && <Moves name={name} label={label} at={at} shown={shown} />}
+            {at >= 0 && <MoveButtons name={name} label={label} at={at} shown={shown} />}
           </Box>
         )
       })}
@@ -41,14 +41,14 @@ export function ColumnChoice() {
   )
 }
 
-interface MovesProps {
+interface MoveButtonsProps {
   name: string
   label: string
   at: number
   shown: string[]
 }
 
-function Moves({ name, label, at, shown }: MovesProps) {
+function MoveButtons({ name, label, at, shown }: MoveButtonsProps) {
   const translate = useTranslate()
   const { columns } = useList()
   const move = (to: number) => {

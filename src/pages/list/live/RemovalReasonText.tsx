@@ -11,7 +11,7 @@ interface Props {
 export function RemovalReasonText({ why, inSight }: Props) {
   if (!why) return null
   return (
-    <Box component="span" sx={inSight ? seenStyle : heardStyle}>
+    <Box component="span" sx={inSight ? seenStyle : visuallyHidden}>
       {why}
     </Box>
   )
@@ -29,7 +29,7 @@ const seenStyle = {
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 }
-const heardStyle = {
+const visuallyHidden = {
   position: 'absolute',
   width: '1px',
   height: '1px',

@@ -16,7 +16,7 @@ interface Read {
 }
 
 /** Into the trash, and out of it. */
-const MOVED: ReadonlySet<string> = new Set(['delete', 'restore'])
+const REMOVALS: ReadonlySet<string> = new Set(['delete', 'restore'])
 
 /**
  * Reads the open record anew when others have written to it, one call at a time however many changes come, and says
@@ -48,7 +48,7 @@ export function useFollow(resource: Resource, { id, data, error: failed, refetch
   const reading = useOneAtATime(read)
 
   const changed = (changes: readonly RecordChange[]) => {
-    const last = changes.findLast(({ id: of, action }) => of === id && MOVED.has(action))
+    const last = changes.findLast(({ id: of, action }) => of === id && REMOVALS.has(action))
     if (last?.action === 'delete') return setReported({ kind: 'deleted', by: last.by })
     if (last) setReported(undefined)
     const version = Number(shown.current?.version ?? 0)

@@ -5,17 +5,24 @@ import { isWork } from '../work'
 export async function further(walk: Walk): Promise<void> {
   const { resource } = walk
   const [id = NOBODY] = (await walk.targets()).map(one => one.id)
-  if (Object.keys(resource.figures).length) await besideOne(walk, 'figures', 'GET /:resource/:id/figures', id)
+  if (Object.keys(resource.figures).length)
+    await walkRelated(walk, 'figures', 'GET /:resource/:id/figures', id)
   const documents = Object.keys(resource.documents)
-  if (documents.length) await besideOne(walk, 'documents', 'GET /:resource/:id/documents', id)
+  if (documents.length) await walkRelated(walk, 'documents', 'GET /:resource/:id/documents', id)
   for (const name of documents)
-    await besideOne(walk, name, 'GET /:resource/:id/documents/:document', id, `${name}.pdf`)
+    await walkRelated(walk, name, 'GET /:resource/:id/documents/:document', id, `${name}.pdf`)
   for (const [name, field] of Object.entries(resource.fields))
     if ('optionsBy' in field) await options(walk, name)
   if (Object.values(resource.fields).some(({ kind }) => kind === 'answers')) await questions(walk)
 }
 
-async function besideOne(walk: Walk, what: string, route: string, id: number, below?: string): Promise<void> {
+async function walkRelated(
+  walk: Walk,
+  what: string,
+  route: string,
+  id: number,
+  below?: string,
+): Promise<void> {
   const { oracle, resource } = walk
   const hidden = (await walk.targets()).find(record => !oracle.may('read', resource, record))
   for (const one of [NOBODY, hidden?.id ?? NOBODY]) {

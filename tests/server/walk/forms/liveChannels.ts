@@ -31,8 +31,8 @@ export async function hear(walk: Walk): Promise<void> {
     { occupied: async () => [own] },
     records.map(({ id }) => created(resource.name, id)),
   )
-  const told = sent.filter(({ channels }) => channels.includes(own)).map(({ of }) => of.record_id)
-  walk.check('is told of', told, readable)
+  const published = sent.filter(({ channels }) => channels.includes(own)).map(({ of }) => of.record_id)
+  walk.check('is told of', published, readable)
 }
 
 const created = (resource: string, record_id: number): StoredEvent => ({

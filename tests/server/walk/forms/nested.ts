@@ -32,9 +32,9 @@ async function children(walk: Walk, { id, below, child, by }: Below): Promise<vo
   if (!parent) return walk.missing(what, answer)
   if (!oracle.may('read', child)) return walk.refused(what, answer, 'read', undefined, child)
   const visible = await walk.visible(child)
-  const asked = oracle.asks(child, by, visible)
-  if (asked === 'no') return walk.refused(what, answer, 'read', by, child)
-  if (asked === 'yes')
+  const mayAsk = oracle.asks(child, by, visible)
+  if (mayAsk === 'no') return walk.refused(what, answer, 'read', by, child)
+  if (mayAsk === 'yes')
     await page(
       walk,
       what,
@@ -71,7 +71,7 @@ export async function transitions(walk: Walk): Promise<void> {
     const what = `transitions of ${id}`
     if (!walk.oracle.may('read', walk.resource)) walk.refused(what, answer, 'read')
     else if (!record || !walk.oracle.may('read', walk.resource, record)) walk.missing(what, answer)
-    else checkMoves(walk, what, record, answer.body.data)
+    else checkBulkTransition(walk, what, record, answer.body.data)
     for (const [name, transition] of Object.entries(walk.resource.transitions))
       await move(walk, { id, name, transition, record })
   }
@@ -79,11 +79,11 @@ export async function transitions(walk: Walk): Promise<void> {
     if (bulk) await moveMany(walk, name, action)
 }
 
-function checkMoves(walk: Walk, what: string, record: Stored, data: unknown): void {
+function checkBulkTransition(walk: Walk, what: string, record: Stored, data: unknown): void {
   const { oracle, resource } = walk
-  const told = oracle.reads(resource, 'status', record)
+  const mayRead = oracle.reads(resource, 'status', record)
   const expected = Object.entries(resource.transitions)
-    .filter(([, { from, by }]) => told && by !== 'server' && from.includes(String(record.status)))
+    .filter(([, { from, by }]) => mayRead && by !== 'server' && from.includes(String(record.status)))
     .map(([name, { action = 'update' }]) => ({ name, allowed: oracle.may(action, resource, record) }))
   const found = (data as { name: string; allowed: boolean }[]).map(({ name, allowed }) => ({ name, allowed }))
   walk.check(what, found, expected)
@@ -122,19 +122,19 @@ async function moveMany(walk: Walk, name: string, action: string): Promise<void>
   const what = `${name} many`
   if (!oracle.may('read', resource)) return walk.refused(what, answer, 'read')
   if (!oracle.may(action, resource)) return walk.refused(what, answer, action)
-  const { moved, refused } = answer.body.data as {
+  const { moved: changed, refused } = answer.body.data as {
     moved: number[]
     refused: { id: number; label?: string }[]
   }
   const visible = (await walk.targets()).filter(record => oracle.may('read', resource, record))
   walk.check(
     `${what} ids`,
-    [...moved, ...refused.map(({ id }) => id)].sort((a, b) => a - b),
+    [...changed, ...refused.map(({ id }) => id)].sort((a, b) => a - b),
     visible.map(({ id }) => id),
   )
   for (const record of visible) {
     if (!oracle.may(action, resource, record) || !oracle.reads(resource, 'status', record))
-      walk.check(`${what} moves ${record.id}`, moved.includes(record.id), false)
+      walk.check(`${what} moves ${record.id}`, changed.includes(record.id), false)
     const { label } = refused.find(({ id }) => id === record.id) ?? {}
     if (!oracle.reads(resource, resource.title, record))
       walk.check(`${what} names ${record.id}`, label, undefined)

@@ -99,7 +99,7 @@ export async function search(walk: Walk): Promise<void> {
   if ([...verdicts.values()].includes('either')) return
   const open = own.filter(name => verdicts.get(name) === 'yes')
   const within = { ...resource, list: { ...resource.list, search: open } }
-  const names = await namesTold(walk, visible)
+  const names = await knownNames(walk, visible)
   /** What a word must match, and what else it can match: the name of a record that this one refers to. */
   const foundBy = (word: string, found: unknown): Stored[] =>
     visible.filter(
@@ -121,9 +121,9 @@ export async function search(walk: Walk): Promise<void> {
 }
 
 /** The names at the end of a search's paths, as far as the person can read them, folded. */
-async function namesTold(walk: Walk, visible: readonly Stored[]): Promise<Map<number, string>> {
+async function knownNames(walk: Walk, visible: readonly Stored[]): Promise<Map<number, string>> {
   const { oracle, resource } = walk
-  const told = new Map<number, string>()
+  const labels = new Map<number, string>()
   for (const { steps } of searchPathsOf(resource))
     for (const record of visible) {
       let from = resource
@@ -134,9 +134,10 @@ async function namesTold(walk: Walk, visible: readonly Stored[]): Promise<Map<nu
         from = of
       }
       const label = at && oracle.label(from, at)
-      if (label && label !== `#${at?.id}`) told.set(record.id, `${told.get(record.id) ?? ''} ${fold(label)}`)
+      if (label && label !== `#${at?.id}`)
+        labels.set(record.id, `${labels.get(record.id) ?? ''} ${fold(label)}`)
     }
-  return told
+  return labels
 }
 
 /** So does the search over all resources; by a hidden field, if there is one. */

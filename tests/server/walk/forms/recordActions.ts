@@ -137,7 +137,7 @@ function cellsOf(csv: string): string[][] {
 }
 
 /** The fields of every history entry, so that only their readers can see it. */
-const TOLD = ['created_at', 'created_by', 'updated_at', 'updated_by']
+const SYSTEM_FIELDS = ['created_at', 'created_by', 'updated_at', 'updated_by']
 
 /** The history contains the readable fields, and transitions if the status is readable. */
 export async function history(walk: Walk): Promise<void> {
@@ -150,7 +150,7 @@ export async function history(walk: Walk): Promise<void> {
     if (!oracle.may('read', resource)) walk.refused(what, answer, 'read')
     else if (!record || !oracle.may('read', resource, record)) walk.missing(what, answer)
     else {
-      const hidden = TOLD.find(name => !oracle.reads(resource, name, record))
+      const hidden = SYSTEM_FIELDS.find(name => !oracle.reads(resource, name, record))
       if (hidden) walk.refused(what, answer, 'read', hidden)
       else checkHistory(walk, what, record, answer.body.data)
     }
@@ -165,12 +165,12 @@ interface Entry {
 
 function checkHistory(walk: Walk, what: string, record: Stored, entries: readonly Entry[]): void {
   const { oracle, resource } = walk
-  const told = new Set(entries.flatMap(({ changes }) => changes.map(({ field }) => field)))
+  const changedFields = new Set(entries.flatMap(({ changes }) => changes.map(({ field }) => field)))
   for (const [name] of walk.kept()) {
     const shown = oracle.reads(resource, name, record)
-    if (!shown) walk.check(`${what} tells ${name}`, told.has(name), false)
+    if (!shown) walk.check(`${what} tells ${name}`, changedFields.has(name), false)
     else if (record[name] !== null && name in resource.fields && !isOwned(walk, name))
-      walk.check(`${what} tells ${name}`, told.has(name), true)
+      walk.check(`${what} tells ${name}`, changedFields.has(name), true)
   }
   if (!oracle.reads(resource, 'status', record))
     walk.check(

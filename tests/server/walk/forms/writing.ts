@@ -201,10 +201,10 @@ async function updateFields(
 }
 
 // A server-only value never equals the stored one: no response may confirm a guess.
-function otherValue(field: AnyField, held: unknown): unknown {
+function otherValue(field: AnyField, unchanged: unknown): unknown {
   if (field.kind === 'reference') return NOBODY
   const samples = [77, 78].map(n => typeOf(field).sample(field, n))
-  return samples.find(sample => JSON.stringify(sample) !== JSON.stringify(held)) ?? 'another'
+  return samples.find(sample => JSON.stringify(sample) !== JSON.stringify(unchanged)) ?? 'another'
 }
 
 async function refuseFields(
@@ -218,8 +218,8 @@ async function refuseFields(
   for (const name of closed)
     walk.refused(`update ${record.id} in ${name}`, await put({ [name]: full[name] }), 'update', name)
   for (const name of unseen) {
-    const held = await put({ [name]: record[name] })
-    walk.refused(`update ${record.id} in ${name} as it is`, held, 'update', name)
+    const unchanged = await put({ [name]: record[name] })
+    walk.refused(`update ${record.id} in ${name} as it is`, unchanged, 'update', name)
   }
 }
 
