@@ -26,7 +26,7 @@ export async function approvalBlockers(
     throw invalid({ approved: [{ key: 'resources.claims.rules.one_currency' }] })
   const tooMuch = (await limitBlocker(writer, record, approved)) ?? lossBlocker(record, approved)
   const paid = await paymentBlocker(writer, record, approved)
-  const second = transition === 'approve' ? await secondPersonLack(writer, record, approved) : undefined
+  const second = transition === 'approve' ? await secondPersonBlocker(writer, record, approved) : undefined
   return [tooMuch, paid, second].filter(blocker => blocker !== undefined)
 }
 
@@ -99,7 +99,7 @@ export async function committed(writer: Writer, claimId: number, currency: strin
 }
 
 /** Above the limit of the type, who approves is not who gave the first approval, and the amount is the same. */
-async function secondPersonLack(
+async function secondPersonBlocker(
   writer: Writer,
   record: Values,
   approved: Money,

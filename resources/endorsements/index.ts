@@ -14,7 +14,7 @@ import { beneficiaries, coverages } from '../policies/coverage'
 import { deductibles } from '../policies/coverRules'
 import { endorsementNotifications } from './notifications'
 
-const kept = { readOnly: true } as const
+const readOnly = { readOnly: true } as const
 
 /** A change of a policy within its term: asked for, priced by the carrier, then issued as the policy's next version. */
 export const endorsements = defineResource({
@@ -28,7 +28,7 @@ export const endorsements = defineResource({
   menu: false,
   pages: true,
   fields: {
-    number: wholeNumber(kept),
+    number: wholeNumber(readOnly),
     label: text({ max: 80, ltr: true, readOnly: true }),
     policy_id: reference('policies', { required: true, immutable: true }),
     kind: choice(
@@ -44,10 +44,10 @@ export const endorsements = defineResource({
     }),
     description: longText({ max: 2000 }),
     annual_change: money({ help: true }),
-    charge_net: money({ ...kept, help: true }),
-    charge_tax: money(kept),
-    charge: money({ ...kept, help: true }),
-    question_set_id: reference('question-sets', kept),
+    charge_net: money({ ...readOnly, help: true }),
+    charge_tax: money(readOnly),
+    charge: money({ ...readOnly, help: true }),
+    question_set_id: reference('question-sets', readOnly),
     insurance_type_id: reference('insurance-types', { immutable: true }),
     answers: answers({ set: 'question_set_id', of: 'insurance_type_id', stage: 'policy', help: true }),
     coverages: coverages({ help: true }),

@@ -16,7 +16,7 @@ import { paymentMethods as method } from './methods'
 import { instalmentNotifications } from './notifications'
 import { reversalBlockers, reversible } from './reversal'
 
-const kept = { readOnly: true } as const
+const readOnly = { readOnly: true } as const
 const open = ['pending', 'due', 'partly_paid', 'overdue'] as const
 
 /** A payment of less than what is open; another one leaves it partly paid. */
@@ -42,15 +42,15 @@ export const instalments = defineResource({
     number: wholeNumber({ readOnly: true }),
     label: text({ max: 80, ltr: true, readOnly: true }),
     policy_id: reference('policies', { required: true, immutable: true }),
-    customer_id: reference('customers', kept),
+    customer_id: reference('customers', readOnly),
     kind: choice(['premium', 'endorsement', 'balance', 'refund'], {
       required: true,
       default: 'premium',
       readOnly: true,
     }),
-    due_on: date(kept),
-    amount: money(kept),
-    paid: money(kept),
+    due_on: date(readOnly),
+    amount: money(readOnly),
+    paid: money(readOnly),
     open: money({
       computed: ({ amount, paid, status }: Open) =>
         amount
@@ -73,13 +73,13 @@ export const instalments = defineResource({
         cancelled: 'neutral',
       },
     }),
-    billing_mode: choice(['agency_bill', 'direct_bill'], kept),
+    billing_mode: choice(['agency_bill', 'direct_bill'], readOnly),
     payment_on: date({ readOnly: true, max: '@today' }),
-    payment_method: choice(method, kept),
+    payment_method: choice(method, readOnly),
     payment_amount: money({ readOnly: true, min: 1, max: MAX_AMOUNT }),
     payment_reference: text({ max: 60, ltr: true, readOnly: true }),
     reversed_payment: text({ max: 3, readOnly: true, optionsBy: ['id'] }),
-    reversal_kind: choice(reversalKinds, kept),
+    reversal_kind: choice(reversalKinds, readOnly),
     payments: list(
       {
         number: wholeNumber(),
@@ -91,12 +91,12 @@ export const instalments = defineResource({
         method: choice(method, { required: true }),
         reference: text({ max: 60, ltr: true }),
       },
-      kept,
+      readOnly,
     ),
-    has_reversal: yesNo(kept),
-    reversed_on: date(kept),
-    endorsement_id: reference('endorsements', kept),
-    planned: money({ ...kept, help: true }),
+    has_reversal: yesNo(readOnly),
+    reversed_on: date(readOnly),
+    endorsement_id: reference('endorsements', readOnly),
+    planned: money({ ...readOnly, help: true }),
   },
   list: {
     columns: ['label', 'policy_id', 'customer_id', 'kind', 'due_on', 'amount', 'open', 'status'],

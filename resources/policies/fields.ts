@@ -16,7 +16,7 @@ import { documentKinds } from '../insuranceTypes/documentKinds'
 import { premiumTotal, taxTotal } from '../premium/total'
 import { beneficiaries, coverages, taxes } from './coverage'
 
-const kept = { readOnly: true } as const
+const readOnly = { readOnly: true } as const
 const given = { immutable: true } as const
 const whenCancelled = { visibleWhen: { status: 'cancelled' } } as const
 const managers = { readable: { action: 'manage', subject: 'Policy' } } as const
@@ -52,7 +52,7 @@ export const policyFields = {
     ltr: true,
     computed: ({ premium_net }: { premium_net?: { currency: string } }) => premium_net?.currency ?? null,
   }),
-  question_set_id: reference('question-sets', kept),
+  question_set_id: reference('question-sets', readOnly),
   answers: answers({
     set: 'question_set_id',
     of: 'insurance_type_id',
@@ -72,23 +72,23 @@ export const policyFields = {
   billing_mode: choice(['agency_bill', 'direct_bill'], given),
   instalment_count: wholeNumber({ immutable: true, min: 1, max: 24, default: 1 }),
   commission_rate: percent({ immutable: true, ...managers }),
-  commission_expected: money({ ...kept, ...managers }),
-  commission_received: money({ ...kept, ...managers }),
+  commission_expected: money({ ...readOnly, ...managers }),
+  commission_received: money({ ...readOnly, ...managers }),
   beneficiaries: beneficiaries(given),
-  charged_total: money(kept),
-  paid: money(kept),
-  balance: money(kept),
-  next_due_on: date(kept),
-  lapse_on: date(kept),
-  bound_until: date({ ...kept, visibleWhen: { status: ['bound', 'cancelled'] }, help: true }),
-  cancel_date: date(kept),
-  cancel_method: choice(['flat', 'pro_rata', 'short_rate'], kept),
-  cancel_requested_by: choice(['customer', 'carrier', 'office'], kept),
-  return_premium: money({ ...kept, ...whenCancelled }),
-  taxes_kept: yesNo(kept),
-  minimum_premium: money(kept),
-  reinstate_by: date({ ...kept, visibleWhen: { status: ['cancelled', 'lapsed'] } }),
-  no_loss_declared: yesNo(kept),
+  charged_total: money(readOnly),
+  paid: money(readOnly),
+  balance: money(readOnly),
+  next_due_on: date(readOnly),
+  lapse_on: date(readOnly),
+  bound_until: date({ ...readOnly, visibleWhen: { status: ['bound', 'cancelled'] }, help: true }),
+  cancel_date: date(readOnly),
+  cancel_method: choice(['flat', 'pro_rata', 'short_rate'], readOnly),
+  cancel_requested_by: choice(['customer', 'carrier', 'office'], readOnly),
+  return_premium: money({ ...readOnly, ...whenCancelled }),
+  taxes_kept: yesNo(readOnly),
+  minimum_premium: money(readOnly),
+  reinstate_by: date({ ...readOnly, visibleWhen: { status: ['cancelled', 'lapsed'] } }),
+  no_loss_declared: yesNo(readOnly),
   renewal_status: choice(['not_due', 'due', 'in_progress', 'renewed', 'not_renewed', 'lost'], {
     required: true,
     default: 'not_due',
@@ -102,8 +102,8 @@ export const policyFields = {
       lost: 'error',
     },
   }),
-  renewal_work_order_id: reference('work-orders', kept),
-  notice_by: date(kept),
+  renewal_work_order_id: reference('work-orders', readOnly),
+  notice_by: date(readOnly),
   assigned_to: reference('users', { filter: { active: true }, default: '@me' }),
   documents: attachments({
     kinds: [...documentKinds, 'schedule', 'certificate', 'receipt', 'acceptance', 'payment_proof'],

@@ -1,7 +1,7 @@
 import { answers, choice, date, defineResource, money, reference, text, wholeNumber } from '../../src/define'
 import { beneficiaries, coverages, taxes } from '../policies/coverage'
 
-const kept = { readOnly: true } as const
+const readOnly = { readOnly: true } as const
 
 /** What a policy covered from a day on. Nothing changes it afterwards. */
 export const policyVersions = defineResource({
@@ -13,7 +13,7 @@ export const policyVersions = defineResource({
   menu: false,
   systemOnly: ['create', 'delete'],
   fields: {
-    number: wholeNumber(kept),
+    number: wholeNumber(readOnly),
     label: text({ max: 80, ltr: true, readOnly: true }),
     policy_id: reference('policies', { required: true, immutable: true }),
     kind: choice(['initial', 'endorsement', 'reinstatement'], {
@@ -21,10 +21,10 @@ export const policyVersions = defineResource({
       default: 'initial',
       readOnly: true,
     }),
-    effective_from: date(kept),
-    endorsement_id: reference('endorsements', kept),
-    question_set_id: reference('question-sets', kept),
-    insurance_type_id: reference('insurance-types', kept),
+    effective_from: date(readOnly),
+    endorsement_id: reference('endorsements', readOnly),
+    question_set_id: reference('question-sets', readOnly),
+    insurance_type_id: reference('insurance-types', readOnly),
     answers: answers({
       set: 'question_set_id',
       of: 'insurance_type_id',
@@ -32,15 +32,15 @@ export const policyVersions = defineResource({
       readOnly: true,
     }),
     risk: text({ max: 255, readOnly: true }),
-    coverages: coverages(kept),
-    beneficiaries: beneficiaries(kept),
-    premium_net: money(kept),
-    loadings: money(kept),
-    discounts: money(kept),
-    fees: money(kept),
-    taxes: taxes(kept),
-    tax_total: money(kept),
-    premium_total: money(kept),
+    coverages: coverages(readOnly),
+    beneficiaries: beneficiaries(readOnly),
+    premium_net: money(readOnly),
+    loadings: money(readOnly),
+    discounts: money(readOnly),
+    fees: money(readOnly),
+    taxes: taxes(readOnly),
+    tax_total: money(readOnly),
+    premium_total: money(readOnly),
   },
   list: {
     columns: ['label', 'kind', 'effective_from', 'endorsement_id', 'risk', 'premium_total'],

@@ -14,13 +14,13 @@ import { carriersOf, type InsuranceType, quotesOf, typeOfOrder } from './read.se
 import { carriersToRequest } from './requestQuotes.server'
 import type { WorkOrder } from './workOrder'
 
-/** What others than the work order itself keep it from a move. */
+/** What others than the work order itself keep it from a transition. */
 type Guard = (reader: Writer, order: WorkOrder) => Promise<readonly Blocker[]>
 
 const REOPEN_DAYS = 90
-const when = (blockers: boolean, blocker: Blocker): Blocker[] => (blockers ? [blocker] : [])
+const when = (condition: boolean, blocker: Blocker): Blocker[] => (condition ? [blocker] : [])
 
-async function customerLacks(
+async function customerBlockers(
   reader: Writer,
   { customer_id }: WorkOrder,
   type?: InsuranceType,
@@ -65,7 +65,7 @@ export async function carrierBlockers(
   return [...named('not_active', inactive), ...named('not_appointed', strangers)]
 }
 
-const requestGuard: Guard = async (reader, order) => {
+const askGuard: Guard = async (reader, order) => {
   const { company_ids, insurance_type_id } = order
   if (!company_ids?.length) return []
   const open = await carriersToRequest(reader, order)
@@ -79,7 +79,7 @@ const requesting: Guard = async (reader, order) => {
   return [
     ...(answers ? [answers] : []),
     ...when(type.status !== 'active', { key: 'type_not_active', field: 'insurance_type_id' }),
-    ...(await customerLacks(reader, order)),
+    ...(await customerBlockers(reader, order)),
     ...startBlocker(reader, order, type),
   ]
 }
@@ -113,7 +113,7 @@ const accepting: Guard = async (reader, order) => {
       key: 'no_valid_quote',
     }),
   ]
-  return [...blockers, ...(await customerLacks(reader, order, type))]
+  return [...blockers, ...(await customerBlockers(reader, order, type))]
 }
 
 const isOver = (limit: Money | null, premium: Money | null | undefined) =>
@@ -150,15 +150,15 @@ const reopening: Guard = async (reader, order) => {
       key: 'too_late',
       params: { smart_count: REOPEN_DAYS },
     }),
-    ...(await customerLacks(reader, order)),
+    ...(await customerBlockers(reader, order)),
   ]
 }
 
 /** The guards by the name of the transition. */
 export const guards: Record<string, Guard> = {
   request: requesting,
-  ask: requestGuard,
-  ask_more: requestGuard,
+  ask: askGuard,
+  ask_more: askGuard,
   offer: offering,
   accept: accepting,
   issue: issuing,

@@ -26,7 +26,7 @@ export async function readersOf(
   resource: Resource,
   { events, people }: { events: readonly StoredEvent[]; people: readonly Reader[] },
 ): Promise<Map<StoredEvent, number[]>> {
-  const requests = people.map(person => ({
+  const readings = people.map(person => ({
     id: person.record.id,
     reads: readingOf(services, resource, person),
   }))
@@ -42,7 +42,7 @@ export async function readersOf(
     for (const [index, { event }] of chunk.entries()) {
       const { before, after } = states[index] ?? {}
       const rows = [before, after].flatMap(state => (state ? [toFullRow(resource, state)] : []))
-      for (const { id, reads } of requests) if (rows.some(reads)) found.get(event)?.add(id)
+      for (const { id, reads } of readings) if (rows.some(reads)) found.get(event)?.add(id)
     }
   }
   return new Map([...found].map(([event, readers]) => [event, [...readers]]))

@@ -37,3 +37,5 @@ export const healthSchema = z.object({
       'Of the process that answers, for a System Admin only; percentiles are of the last minute or two',
     ),
 })
+/** How a process is doing. */
+export type HealthReport = z.infer<typeof healthSchema>

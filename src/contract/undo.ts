@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choiceSchema, moment } from './answer'
+import { choiceSchema, errorSchema, moment } from './answer'
 import { taskSchema } from './tasks'
 
 export const undoableOperationSchema = z.object({
@@ -41,5 +41,9 @@ export const undoRefusalSchema = z.object({
   unseen: z.int(),
   others: z.int(),
 })
+/** The refusal of an undo as it is answered. */
+export const undoConflictSchema = errorSchema
+  .extend({ details: undoRefusalSchema.optional() })
+  .meta({ id: 'UndoRefusal' })
 export type UndoRefusal = z.infer<typeof undoRefusalSchema>
 export type UndoConflict = UndoRefusal['records'][number]

@@ -6,14 +6,14 @@ interface Props {
   /** What the numbers are of, in a few words. */
   about?: string
   /** Beside the title: a way to all, a choice. */
-  beside?: ReactNode
+  headingExtra?: ReactNode
   /** Lines that are kept free while the numbers are on their way. */
   waiting?: number
   children: ReactNode
 }
 
 /** A titled part of the dashboard. */
-export function BoardPanel({ title, about, beside: headingExtra, waiting, children }: Props) {
+export function BoardPanel({ title, about, headingExtra, waiting, children }: Props) {
   const id = useId()
   return (
     <Card component="section" aria-labelledby={id} sx={{ minWidth: 0, pb: 1.5, breakInside: 'avoid', mb: 2 }}>

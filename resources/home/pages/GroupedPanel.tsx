@@ -40,7 +40,12 @@ export function GroupedPanel({ title, about, measure, from, keys, toneOf, most, 
     </Link>
   )
   return (
-    <BoardPanel title={title} about={about} beside={all} waiting={answer ? undefined : (keys?.length ?? 5)}>
+    <BoardPanel
+      title={title}
+      about={about}
+      headingExtra={all}
+      waiting={answer ? undefined : (keys?.length ?? 5)}
+    >
       {answer?.count ? (
         <BarList bars={bars(measure, answer, { keys, toneOf, most })} />
       ) : (

@@ -56,7 +56,7 @@ function Drawn({ title, answer }: { title: string; answer: Measured }) {
   return (
     <BoardPanel
       title={title}
-      beside={
+      headingExtra={
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
           {currencies.length > 1 && (
             <Choice

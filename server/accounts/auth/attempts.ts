@@ -45,7 +45,10 @@ function limiterOf(db: Database, { name, points, seconds }: Limit): RateLimiterP
 
 const made = new WeakMap<Database, Map<readonly Limit[], Attempts>>()
 
-/** Limits attempts: each of the limits holds. They are made once for a database, as each limiter tidies its table by a timer. */
+/**
+ * Limits attempts: each of the limits holds. They are made once for `services.db`, as each limiter tidies its table by a
+ * timer; the database of a scope or a transaction would get timers of its own.
+ */
 export function attemptsOf(db: Database, limits: readonly Limit[]): Attempts {
   const known = made.get(db) ?? new Map<readonly Limit[], Attempts>()
   made.set(db, known)

@@ -1,11 +1,11 @@
 import { nothing } from '../../../src/contract/answer'
 import {
   type CredentialsBody,
-  challengeSchema,
   credentialsSchema,
   enteredSchema,
   type SecondStepBody,
   secondStepBodySchema,
+  signInSchema,
 } from '../../../src/contract/signIn'
 import { readDetails } from '../../accounts/auth/accountDetails'
 import { operationFrom, recordAccountAction } from '../../accounts/auth/accountOperations'
@@ -35,7 +35,7 @@ const signIn = route(
     summary: 'Sign in; with two steps the answer is a challenge for the second',
     open: true,
     body: credentialsSchema,
-    data: enteredSchema.or(challengeSchema),
+    data: signInSchema,
     errors: [401, 403, 422, 429],
   },
   async ({ c, services, body }) => {

@@ -18,8 +18,7 @@ const listed = resourceRoute(
     data: z.array(documentSchema),
     errors: [404],
   },
-  async ({ scope, resource, id, query }) => {
-    query()
+  async ({ scope, resource, id }) => {
     if (!Object.keys(resource.documents).length) throw notFound()
     const source = await sourceOf(scope, resource, id())
     const names = Object.entries(resource.documents)

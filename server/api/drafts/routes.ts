@@ -16,8 +16,7 @@ const list = route(
       "The forms in which one has left something unsaved, the latest first; `form` is a record's id or a name",
     data: draftPlaceSchema.array(),
   },
-  async ({ scope, query }) => {
-    query()
+  async ({ scope }) => {
     return { data: await listDrafts(scope) }
   },
 )
@@ -30,8 +29,7 @@ const readKey = route(
       "One's own key pair (JWK, P-256): browsers seal what did not reach the server before somebody else uses them",
     data: draftKeySchema,
   },
-  async ({ scope, query }) => {
-    query()
+  async ({ scope }) => {
     return { data: await draftKeyOf(scope) }
   },
 )
@@ -76,10 +74,9 @@ const remove = route(
 )
 
 /** The form that the path names. */
-function formOf({ services, param, query }: RouteCall): { resource: Resource; form: string } {
+function formOf({ services, param }: RouteCall): { resource: Resource; form: string } {
   const resource = services.resources.find(param('of'))
   if (!resource) throw notFound()
-  query()
   return { resource, form: readForm(param('form')) }
 }
 

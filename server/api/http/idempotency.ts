@@ -13,7 +13,7 @@ import { type Answer, envelope, success, withOperation } from './envelope'
 const HOURS = 24
 const LONGEST_KEY = 255
 
-interface Kept extends Record<string, unknown> {
+interface StoredAnswer extends Record<string, unknown> {
   request: string
   status: number
   body: string
@@ -71,7 +71,7 @@ export async function runIdempotent(
       throw new ApiError(428, 'idempotency_mismatch', data)
     }
     const answer = withOperation(c, await run(db))
-    await keep(db, owner, answer)
+    await storeAnswer(db, owner, answer)
     return success(c, answer)
   })
 }
@@ -84,28 +84,28 @@ interface Owner {
 }
 
 /** Forgets the person's keys of the day before, then takes the key, or answers what was kept under it. A second request waits here until the first has ended. */
-async function claim(db: Executor, { user, key }: Owner, request: string): Promise<Kept | undefined> {
+async function claim(db: Executor, { user, key }: Owner, request: string): Promise<StoredAnswer | undefined> {
   await sql`delete from ${sql.id(KEYS)}
     where user_id = ${user} and created_at < now() - make_interval(hours => ${HOURS})`.execute(db)
   const taken =
     await sql`insert into ${sql.id(KEYS)} (user_id, key, request) values (${user}, ${key}, ${request})
     on conflict do nothing returning key`.execute(db)
   if (taken.rows.length) return undefined
-  const { rows } = await sql<Kept>`
+  const { rows } = await sql<StoredAnswer>`
     select request, status, body, headers from ${sql.id(KEYS)} where user_id = ${user} and key = ${key}`.execute(
     db,
   )
   return rows[0]
 }
 
-async function keep(db: Executor, { user, key }: Owner, answer: Answer): Promise<void> {
+async function storeAnswer(db: Executor, { user, key }: Owner, answer: Answer): Promise<void> {
   await sql`update ${sql.id(KEYS)}
     set status = ${answer.status}, body = ${envelope(answer)}, headers = ${JSON.stringify(answer.headers ?? {})}::jsonb
     where user_id = ${user} and key = ${key}`.execute(db)
 }
 
 /** The answer of a replay, under the operation, status and headers of the first one. */
-function replayed(claimed: Kept, stored: Pick<Answer, 'data' | 'meta'>, answer: Answer): Answer {
+function replayed(claimed: StoredAnswer, stored: Pick<Answer, 'data' | 'meta'>, answer: Answer): Answer {
   const { operation } = (stored.meta ?? {}) as { operation?: string }
   const headers = { ...claimed.headers, 'Idempotency-Replayed': 'true' }
   const meta = operation ? { ...answer.meta, operation } : answer.meta

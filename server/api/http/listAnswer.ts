@@ -1,10 +1,9 @@
 import type { Resource } from '../../../src/core/schema/resource'
 import type { ListAnswer, ListRequest } from '../../engine/records/readList'
-import { type Query, readFilter, readRange, readSort, rejectUnknownParameters } from './query'
+import { type Query, readFilter, readRange, readSort } from './query'
 
 /** The page that a query asks for. */
 export function readListRequest(resource: Resource, query: Query): ListRequest {
-  rejectUnknownParameters(query, ['sort', 'range', 'filter', 'cursor'])
   return {
     filter: readFilter(query),
     sort: readSort(resource, query),

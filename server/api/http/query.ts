@@ -16,7 +16,7 @@ const FIRST_PAGE: readonly [number, number] = [0, 24]
 /** The parameters of a query as they were sent. */
 export type Query = Readonly<Record<string, string | undefined>>
 
-/** Refuses parameters that a call does not know: a misspelt filter must not find everything. */
+/** Refuses parameters that a route does not describe. */
 export function rejectUnknownParameters(query: Query, names: readonly string[]): void {
   const unknown = Object.keys(query).find(name => !names.includes(name))
   if (unknown !== undefined) throw invalidQuery(unknown, 'unknown_param', { name: unknown })

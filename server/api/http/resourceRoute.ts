@@ -65,7 +65,7 @@ export function resourceRoute<const Description extends ResourceRouteDescription
       if (!resource) throw notFound()
       const own = Object.assign(call, { resource, id: () => readId(call.param('id')) })
       try {
-        return (await run(own as unknown as Call)) as Response
+        return (await run(own as unknown as Call)) as RouteAnswer<RouteDescription> | Response
       } catch (error) {
         if (error instanceof FilterError) throw filterRefusal(error)
         throw error

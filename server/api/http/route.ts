@@ -27,17 +27,19 @@ export type RouteAnswer<Description> = Omit<Answer<Data<Description>>, 'status' 
   status?: Answer['status']
 } & (object extends Meta<Description> ? { meta?: Meta<Description> } : { meta: Meta<Description> })
 
+type IfSignedIn<Description, Of> = Description extends { open: true } ? undefined : Of
+
 /** A call of a route: who asks, and the request as the description says that it is read. */
 export interface RouteCall<Description = RouteDescription> {
   c: Context<Env>
   services: Services
   /** Of routes that need a sign-in, as the scope is. */
-  session: Session
-  scope: Scope
+  session: IfSignedIn<Description, Session>
+  scope: IfSignedIn<Description, Scope>
   language: string
   /** A part of the path. */
   param(name: string): string
-  /** The parameters of the query. Any that the description does not name is a 400. */
+  /** The parameters of the query; those that the description does not name were refused before. */
   query(): { readonly [Name in keyof (Description extends { query: infer Query } ? Query : object)]?: string }
   /** The body, checked; a 422 names what is wrong in it. */
   body(): Promise<In<Description, 'body'>>
@@ -70,6 +72,8 @@ export function route<const Description extends RouteDescription>(
     documented,
     before,
     run: async (services, c) => {
+      // A misspelt filter must not find everything.
+      rejectUnknownParameters(c.req.query(), Object.keys(description.query ?? {}))
       const answer = await run(callOf(services, c, description))
       if (answer instanceof Response) return answer
       return success(c, { ...answer, status: answer.status ?? description.status ?? 200 } as Answer)
@@ -80,7 +84,7 @@ export function route<const Description extends RouteDescription>(
 function callOf<Description extends RouteDescription>(
   services: Services,
   c: Context<Env>,
-  { query = {}, body, bodyOptional: optional = false }: Description,
+  { body, bodyOptional: optional = false }: Description,
 ): RouteCall<Description> {
   const json: RouteCall['json'] = (options = { optional }) => readJson(c, options)
   let scope: Scope | undefined
@@ -88,21 +92,17 @@ function callOf<Description extends RouteDescription>(
     c,
     services,
     get session() {
-      return c.var.session
+      return c.var.session as IfSignedIn<Description, Session>
     },
     get scope() {
       scope ??= scopeOf(services, c.var.session, languageOf(services, c))
-      return scope
+      return scope as IfSignedIn<Description, Scope>
     },
     get language() {
       return languageOf(services, c)
     },
     param: name => c.req.param(name) ?? '',
-    query: () => {
-      const given = c.req.query()
-      rejectUnknownParameters(given, Object.keys(query))
-      return given as ReturnType<RouteCall<Description>['query']>
-    },
+    query: () => c.req.query() as ReturnType<RouteCall<Description>['query']>,
     body: async () => {
       if (!(body instanceof ZodType)) throw new Error('The description of the route has no body')
       return parsedBody(body, await json()) as In<Description, 'body'>

@@ -82,8 +82,7 @@ const list = resourceRoute(
     summary: 'One’s own files in hand',
     data: briefImportSchema.array(),
   },
-  async ({ services, scope, resource, query }) => {
-    query()
+  async ({ services, scope, resource }) => {
     authorizeImport(scope, resource)
     const found = await importsOf(services.db.kysely, resource.name, scope.actor.id)
     return {

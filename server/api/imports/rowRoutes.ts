@@ -66,7 +66,6 @@ const readRow = route(
   },
   async call => {
     const own = await ownCall(call)
-    call.query()
     return { data: await wholeRow(own) }
   },
 )

@@ -55,8 +55,7 @@ const figures = resourceRoute(
     errors: [404],
   },
   async call => {
-    const { scope, resource, id, query } = call
-    query()
+    const { scope, resource, id } = call
     return serialize(call, await readFigures(scope, resource, id()))
   },
   { each: resource => (Object.keys(resource.figures).length ? [{}] : []) },

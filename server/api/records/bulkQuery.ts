@@ -5,7 +5,7 @@ import type { Values } from '../../../src/core/schema/resource'
 import { invalid } from '../../base/errors/apiError'
 import type { BulkRequest } from '../../engine/writes/bulkRows'
 import type { SeenVersions } from '../../engine/writes/versions'
-import { readFilter, rejectUnknownParameters } from '../http/query'
+import { readFilter } from '../http/query'
 import { dryRun, expected, filterParam } from '../schemas/parameters'
 
 /** What every bulk write takes and answers. */
@@ -18,7 +18,6 @@ export const bulk = {
 /** What a bulk write names: its filter, and how many rows the caller saw, in the body or in the query. */
 export function readBulk(c: Context, body: Values): BulkRequest {
   const query = c.req.query()
-  rejectUnknownParameters(query, ['filter', 'expected_count', 'dry_run'])
   const given =
     body.expected_count ?? (query.expected_count === undefined ? undefined : Number(query.expected_count))
   if (given !== undefined && (typeof given !== 'number' || !Number.isInteger(given)))

@@ -9,7 +9,7 @@ import { createRecord, withChecks } from '../../engine/writes/writeRecord'
 import { listAnswer, readListRequest } from '../http/listAnswer'
 import { createBodyOf, type ResourceCall, recordOf, recordsOf, resourceRoute } from '../http/resourceRoute'
 import { readVersion } from '../http/version'
-import { filterParam, key, match, range, sort } from '../schemas/parameters'
+import { cursor, filterParam, key, match, range, sort } from '../schemas/parameters'
 import { answerWrite } from './recordAnswer'
 import { transitionBody, userTransitions } from './transitionBody'
 
@@ -20,7 +20,7 @@ const children = resourceRoute(
     method: 'get',
     path,
     summary: 'The related records',
-    query: { sort, range, filter: filterParam },
+    query: { sort, range, filter: filterParam, cursor },
     data: recordsOf,
     meta: listMetaSchema,
     errors: [404],
@@ -41,13 +41,17 @@ const children = resourceRoute(
     each: ({ relations }, resources) =>
       Object.entries(relations).map(([below, { to }]) => {
         const child = resources.get(to)
-        return { at: { below }, query: { sort, range, filter: filterParam(child) }, data: recordsOf(child) }
+        return {
+          at: { below },
+          query: { sort, range, filter: filterParam(child), cursor },
+          data: recordsOf(child),
+        }
       }),
   },
 )
 
 /** Creates a child, or makes a transition, by the name below the record. */
-const createOrMove = resourceRoute(
+const createOrTransition = resourceRoute(
   {
     method: 'post',
     path,
@@ -57,9 +61,10 @@ const createOrMove = resourceRoute(
     meta: recordMetaSchema,
   },
   async call => {
-    call.query()
     const name = call.param('below')
-    return Object.hasOwn(call.resource.transitions, name) ? move(call, name) : createChild(call, name)
+    return Object.hasOwn(call.resource.transitions, name)
+      ? runTransition(call, name)
+      : createChild(call, name)
   },
   {
     each: (resource, resources) => [
@@ -99,7 +104,7 @@ async function createChild(call: Call, name: string): Promise<Response> {
   )
 }
 
-async function move(call: Call, name: string): Promise<Response> {
+async function runTransition(call: Call, name: string): Promise<Response> {
   const { c, scope, resource, id, json } = call
   const body = await json({ optional: true })
   const request = { id: id(), name, sent: body, version: readVersion(c, body) }
@@ -107,4 +112,4 @@ async function move(call: Call, name: string): Promise<Response> {
 }
 
 /** What stands below a record: its children, and its transitions. */
-export const nestedRoutes = [children, createOrMove]
+export const nestedRoutes = [children, createOrTransition]

@@ -142,17 +142,17 @@ const duplicates = resourceRoute(
     body: updateBodyOf,
     data: z.array(duplicateSchema),
   },
-  async ({ scope, resource, query, json }) => {
-    query()
+  async ({ scope, resource, json }) => {
     return { data: await findDuplicates(scope, resource, await json()) }
   },
 )
 
-const moveMany = resourceRoute(
+const transitionManyRoute = resourceRoute(
   {
     method: 'post',
     path: '/{resource}/transitions/{name}',
-    summary: 'Every record that matches, as far as each can be moved; more than 1,000 as a task',
+    summary:
+      'Every record that matches, as far as its status allows the transition; more than 1,000 as a task',
     bodyOptional: true,
     ...bulk,
     data: bulkTransitionSchema,
@@ -174,7 +174,7 @@ const moveMany = resourceRoute(
         .filter(([, transition]) => transition.bulk)
         .map(([name, transition]) => ({
           at: { name },
-          summary: `From ${transition.from.join(', ')} to ${transition.to}: every record that matches, as far as each can be moved; more than 1,000 as a task`,
+          summary: `From ${transition.from.join(', ')} to ${transition.to}: every record that matches, as far as its status allows the transition; more than 1,000 as a task`,
           body: transitionBody(resource, transition, 'many'),
           bodyOptional: !transition.reason,
         })),
@@ -203,12 +203,11 @@ const transitions = resourceRoute(
   {
     method: 'get',
     path: '/{resource}/{id}/transitions',
-    summary: 'The moves that the status allows',
+    summary: 'The transitions that the status allows',
     data: z.array(transitionStateSchema),
     errors: [404],
   },
-  async ({ scope, resource, id, query }) => {
-    query()
+  async ({ scope, resource, id }) => {
     return { data: await listTransitions(scope, resource, id()) }
   },
 )
@@ -220,7 +219,7 @@ export const recordActionRoutes = [
   tally,
   exported,
   duplicates,
-  moveMany,
+  transitionManyRoute,
   history,
   transitions,
 ]

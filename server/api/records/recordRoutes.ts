@@ -46,8 +46,7 @@ const create = resourceRoute(
     errors: [413, 415, 422, 428],
   },
   async call => {
-    const { resource, query, json } = call
-    query()
+    const { resource, json } = call
     const body = await json()
     const scope = await withChecks(call.scope, resource, { sent: body })
     return answerWrite(call, { body, status: 201 }, db => createRecord({ ...scope, db }, resource, body))
@@ -96,8 +95,7 @@ const deleteMany = resourceRoute(
 
 const readOne = resourceRoute(
   { method: 'get', path: '/{resource}/{id}', summary: 'One record', ...one, errors: [404] },
-  async ({ scope, resource, id, query }) => {
-    query()
+  async ({ scope, resource, id }) => {
     return recordAnswer(await readRecord(scope, resource, id()))
   },
 )
@@ -113,8 +111,7 @@ const change = resourceRoute(
     errors: [404, 409, 413, 415, 422, 428],
   },
   async call => {
-    const { c, resource, id, query, json } = call
-    query()
+    const { c, resource, id, json } = call
     const body = await json()
     const version = readVersion(c, body)
     const scope = await withChecks(call.scope, resource, { id: id(), sent: body })
@@ -134,8 +131,7 @@ const remove = resourceRoute(
     errors: [404, 409, 428],
   },
   async call => {
-    const { c, scope, resource, id, query, json } = call
-    query()
+    const { c, scope, resource, id, json } = call
     const body = await json({ optional: true })
     const version = readVersion(c, body)
     return answerWrite(call, { body }, db => removeRecord({ ...scope, db }, resource, { id: id(), version }))

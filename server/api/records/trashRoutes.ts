@@ -73,8 +73,7 @@ const purgeMultiple = resourceRoute(
 
 const readOne = resourceRoute(
   { method: 'get', path: '/{resource}/trash/{id}', summary: 'One deleted record', ...one, errors: [404] },
-  async ({ scope, resource, id, query }) => {
-    query()
+  async ({ scope, resource, id }) => {
     return recordAnswer(await readTrashed(scope, resource, id()))
   },
 )
@@ -89,19 +88,14 @@ const restoreOne = resourceRoute(
     errors: [404, 409, 413, 415, 422, 428],
   },
   async call => {
-    const { scope, resource, id, query, json } = call
-    query()
+    const { scope, resource, id, json } = call
     const body = await json({ optional: true })
     return answerWrite(call, { body }, db => restoreRecord({ ...scope, db }, resource, id()))
   },
 )
 
 /** The ids in the body: whatever is wrong with them is said in one sentence. */
-async function readIds({
-  query,
-  json,
-}: Pick<ResourceCall, 'json'> & { query(): unknown }): Promise<number[]> {
-  query()
+async function readIds({ json }: Pick<ResourceCall, 'json'>): Promise<number[]> {
   const parsed = idsBodySchema.safeParse(await json())
   if (!parsed.success) throw invalid({ ids: [{ key: 'trash.ids', params: { limit: MAX_IDS } }] })
   return [...new Set(parsed.data.ids)]

@@ -48,14 +48,13 @@ const listJobs = route(
     data: jobSchema.or(listedTaskSchema).array(),
   },
   async call => {
-    const { c, services, session, query } = call
+    const { c, services, session } = call
     const { kysely } = services.db
     if (c.req.query('mine') === undefined) {
       if (!mayDoEverything(call))
         throw new ApiError(403, 'forbidden', { details: { action: 'manage', subject: 'all' } })
       return { data: await readJobs(kysely, JOBS_SHOWN) }
     }
-    query()
     const tasks = await tasksOf(kysely, session.user.id, TASKS_SHOWN)
     return { data: tasks.map(task => serializeTask(call, task)) }
   },

@@ -1,4 +1,9 @@
-import { undoableOperationSchema, undoBodySchema, undoneSchema } from '../../../src/contract/undo'
+import {
+  undoableOperationSchema,
+  undoBodySchema,
+  undoConflictSchema,
+  undoneSchema,
+} from '../../../src/contract/undo'
 import { invalid } from '../../base/errors/apiError'
 import type { Executor } from '../../base/storage/database'
 import { serializeOperation } from '../../features/undo/serializeOperation'
@@ -17,8 +22,7 @@ const readOperation = route(
     data: undoableOperationSchema,
     errors: [404],
   },
-  async ({ scope, param, query }) => {
-    query()
+  async ({ scope, param }) => {
     return { data: await serializeOperation(scope, param('id')) }
   },
 )
@@ -33,10 +37,10 @@ const undo = route(
     body: undoBodySchema,
     bodyOptional: true,
     data: undoneSchema,
+    refusals: { 409: undoConflictSchema },
     errors: [404, 409, 413, 415, 422, 428],
   },
   async call => {
-    call.query()
     const sent = await call.json()
     const parsed = undoBodySchema.safeParse(sent)
     if (!parsed.success) throw invalid({ partial: [{ key: 'undo.partial' }] })

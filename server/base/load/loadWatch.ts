@@ -1,5 +1,6 @@
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks'
 import type { Logger } from 'pino'
+import type { HealthReport } from '../../../src/contract/health'
 
 /** Nobody may hold the main thread for longer (U-01). */
 const BLOCKED_MS = 100
@@ -18,24 +19,9 @@ export interface Work {
   bytes?: number
 }
 
-/** A time in which the main thread came to nothing else. */
-export interface EventLoopBlock {
-  at: string
-  ms: number
-  /** Processor time of the whole process in it: far less than `ms` means that the machine had no time for the process. */
-  cpu_ms: number
-  /** What was under way, the likeliest first: one of it, or several together. */
-  running: (Work & { ms: number })[]
-}
-
-export interface LoadReport {
-  delay_ms: Delays
-  /** New requests are refused just now. */
-  refusing: boolean
-  /** Requests that were refused since the start. */
-  refused: number
-  held: readonly EventLoopBlock[]
-}
+/** How the main thread of a process is loaded, as `GET /health` answers. */
+export type LoadReport = NonNullable<HealthReport['event_loop']>
+export type EventLoopBlock = LoadReport['held'][number]
 
 /** Watches over the main thread of a process. */
 export interface LoadWatch {

@@ -18,8 +18,8 @@ interface Waiting {
 }
 
 /**
- * Asks in the caller's transaction. What is asked before anybody waits is sent together, in its order: it costs one round
- * trip, as no question hangs on what another one answers.
+ * Runs queries in the caller's transaction. Queries issued before the first `await` are sent in order in one round trip;
+ * none may depend on another one's result.
  */
 export function batchQueries(db: Executor): Query {
   let waiting: Waiting[] = []

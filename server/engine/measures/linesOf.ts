@@ -25,13 +25,13 @@ const AT_ONCE = 2
 
 interface Large {
   index: number
-  queries: MeasureQuery
+  query: MeasureQuery
   key: string
 }
 
 /**
  * Works measures out: those of small tables in one statement, so that they are of one moment. Over many rows a figure
- * is kept in the database for all who see the same rows, told with its time, and worked out anew behind the answer.
+ * is kept in the database for all who see the same rows, returned with its timestamp and calculated again behind the answer.
  */
 export async function linesOf(scope: Scope, queries: readonly MeasureQuery[]): Promise<Lines> {
   if (!queries.length) return { lines: [], failures: new Map() }
@@ -40,7 +40,7 @@ export async function linesOf(scope: Scope, queries: readonly MeasureQuery[]): P
   const small = queries.filter((_one, index) => !sizes[index])
   const places = queries.map((_one, index) => index).filter(index => !sizes[index])
   const large = queries.flatMap((one, index): Large[] =>
-    sizes[index] ? [{ index, queries: one, key: keyOf(scope, one) }] : [],
+    sizes[index] ? [{ index, query: one, key: keyOf(scope, one) }] : [],
   )
   const [direct, kept] = await Promise.all([
     readTogether(scope, small),
@@ -94,8 +94,8 @@ async function readLines(scope: Scope, queries: readonly MeasureQuery[]): Promis
 }
 
 // The statement with its values: whoever sees other rows asks with another one, and so does another day.
-function keyOf(scope: Scope, queries: MeasureQuery): string {
-  const { sql: text, parameters } = measuresSql(scope, [queries]).compile(scope.services.db.kysely)
+function keyOf(scope: Scope, query: MeasureQuery): string {
+  const { sql: text, parameters } = measuresSql(scope, [query]).compile(scope.services.db.kysely)
   return createHash('sha256')
     .update(JSON.stringify([text, parameters]))
     .digest('base64url')
@@ -119,10 +119,10 @@ async function workOut(scope: Scope, wanted: readonly Large[]) {
   const { services } = scope
   const found = new Map<string, CachedFigure>()
   const failed = new Map<string, unknown>()
-  const work = async ({ key, queries }: Large) => {
+  const work = async ({ key, query }: Large) => {
     const began = performance.now()
     const at = services.now().toISOString()
-    const rows = await readLines(scope, [queries])
+    const rows = await readLines(scope, [query])
     const figure = {
       lines: rows.map(({ measure: _one, ...line }) => line),
       at,

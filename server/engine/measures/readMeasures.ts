@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Answered, Measured } from '../../../src/contract/measures'
+import type { Answered, FailedMeasure, Measured } from '../../../src/contract/measures'
 import { measureFilter, type Period } from '../../../src/core/measures/measureFilter'
 import { ratiosOf } from '../../../src/core/measures/ratio'
 import { AmountTooLarge } from '../../../src/core/money/arithmetic'
@@ -140,13 +140,9 @@ function answersOf(
   return answer
 }
 
-/** A measure that could not be worked out, and the records that keep it from that. */
-interface MeasureFailure {
+/** A measure that cannot be calculated; its message is a key. */
+interface MeasureFailure extends FailedMeasure {
   name: string
-  /** Key of the message. */
-  message: string
-  resource: string
-  records: { id: number; label: string }[]
 }
 
 const MAX_NAMED = 5

@@ -62,9 +62,9 @@ export async function notify(
   return receivers
 }
 
-function withoutNotified(receivers: Recipients, recipients: Recipients = new Map()): Recipients {
-  const left = [...receivers].map(([person, about]) => {
-    const known = new Set(recipients.get(person)?.map(({ id }) => id))
+function withoutNotified(recipients: Recipients, notified: Recipients = new Map()): Recipients {
+  const left = [...recipients].map(([person, about]) => {
+    const known = new Set(notified.get(person)?.map(({ id }) => id))
     return [person, about.filter(({ id }) => !known.has(id))] as const
   })
   return new Map(left.filter(([, about]) => about.length))

@@ -13,8 +13,8 @@ interface Written {
 }
 
 /**
- * Tells who is to be told of some writes of one kind, as the definition's triggers say; in their transaction. Who hears
- * of a record for a better reason is not told besides that it was written.
+ * Sends the notifications that the definition's triggers name for some writes of one kind, in their transaction. A person
+ * who gets a more specific notification of a record does not also get the general one.
  */
 export async function notifyOfWrites(
   writer: Writer,

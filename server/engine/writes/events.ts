@@ -73,7 +73,7 @@ async function rightsChanged(
   return rows.map(({ id }) => rights(Number(id)))
 }
 
-/** Has everybody who is signed in let in anew: something has changed on which everybody's rights hang. */
+/** Checks every session again, because a change affects everybody's rights. */
 export async function checkEverybody(db: Executor): Promise<void> {
   const { rows } = await sql<{ user_id: string }>`select distinct user_id from ${sql.id(SESSIONS)}`.execute(
     db,

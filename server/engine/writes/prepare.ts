@@ -42,7 +42,7 @@ export function prepare(writer: Writer, resource: Resource, request: WriteInput)
   if (writer.ability) checkHidden(resource, input, { values, current, issues })
   if (!Object.keys(issues).length) checkClaims(resource, claimed, { values, issues })
 
-  // Somebody without the right to create hears that before anything else
+  // A part's right is checked on its parent before its issues are reported: a 403 comes before the 422
   if (Object.keys(issues).length) {
     if (!before) requireParentRight(writer, resource, { sent, values })
     throw invalid(issues)

@@ -33,8 +33,8 @@ export async function* exportOperations(
   do {
     const { rows, next } = await listOperations(services.db.kysely, query, { first: 0, limit: PAGE, cursor })
     onRows(rows.length)
-    const operation = await serializeOperations(scope, rows)
-    yield before + operation.map(one => csvLine(cellsOf(scope, one))).join('')
+    const operations = await serializeOperations(scope, rows)
+    yield before + operations.map(one => csvLine(cellsOf(scope, one))).join('')
     before = ''
     cursor = next
   } while (cursor)

@@ -22,7 +22,7 @@ export const inspectInThread = (
   path: string,
   usual: Usual,
   chosen: Partial<Reading> = {},
-): Promise<FileInspection> => withinLimits(pool.run('look', { path, usual, said: chosen }))
+): Promise<FileInspection> => withinLimits(pool.run('look', { path, usual, chosen }))
 
 /** Reads all rows of a file into pages beside it. */
 export const readPagesInThread = (path: string, reading: Reading, signal?: AbortSignal): Promise<void> =>

@@ -1,3 +1,4 @@
+import type { UndoConflict, UndoRefusal } from '../../../src/contract/undo'
 import { canOn } from '../../../src/core/access/ability'
 import { mayReadField } from '../../../src/core/access/fieldRights'
 import { ApiError, notFound } from '../../base/errors/apiError'
@@ -75,11 +76,19 @@ async function undoConflictError(
   const records = await Promise.all(seen.slice(0, NAMED).map(one => serializeOne(scope, one)))
   return new ApiError(409, 'not_possible', {
     message: others ? 'undo.not_possible' : 'undo.nothing_left',
-    details: { records, more: seen.length - records.length, unseen: blocking.length - seen.length, others },
+    details: {
+      records,
+      more: seen.length - records.length,
+      unseen: blocking.length - seen.length,
+      others,
+    } satisfies UndoRefusal,
   })
 }
 
-async function serializeOne(scope: Scope, { resource, id, item, reasons, by, at }: ConflictingItem) {
+async function serializeOne(
+  scope: Scope,
+  { resource, id, item, reasons, by, at }: ConflictingItem,
+): Promise<UndoConflict> {
   const { services, language, ability, db } = scope
   const reason = reasons.map(issue => services.messages.translateIssue(language, issue)).join(' ')
   if (!item) return { resource, id, label: `#${id}`, reason }

@@ -78,8 +78,8 @@ function channelRoutes(hub: Hub): Hono {
     })
 }
 
-/** What is said of the channels of an event that was published. */
-async function publish(hub: Hub, { channels, info }: PublishRequest) {
+/** What a publication asks to know of its channels: their occupancy. */
+async function channelInfo(hub: Hub, { channels, info }: PublishRequest) {
   if (!info.length) return {}
   const found = await occupied(hub, '')
   const entries = channels.map(async name => [
@@ -98,14 +98,16 @@ function eventRoutes(hub: Hub): Hono {
       if (isTooLong(asked)) return c.text('The data of the event are too long', 413)
       const { info, ...publication } = asked
       await hub.publish(publication)
-      return c.json(info.length ? { channels: await publish(hub, asked) } : {})
+      return c.json(info.length ? { channels: await channelInfo(hub, asked) } : {})
     })
     .post('/batch_events', async c => {
       const asked = readBatch(readJson(await c.req.text()))
       if (asked.some(isTooLong)) return c.text('The data of an event are too long', 413)
       await Promise.all(asked.map(({ info, ...publication }) => hub.publish(publication)))
       if (!asked.some(({ info }) => info.length)) return c.json({})
-      const batch = await Promise.all(asked.map(async one => Object.values(await publish(hub, one))[0] ?? {}))
+      const batch = await Promise.all(
+        asked.map(async one => Object.values(await channelInfo(hub, one))[0] ?? {}),
+      )
       return c.json({ batch })
     })
 }

@@ -33,7 +33,7 @@ export function runNextChunk(
     task = await nextTask(db)
     return task
   }
-  return trackWork(services.load, describe, () => moveOnce({ services, kinds }, next, signal))
+  return trackWork(services.load, describe, () => runChunk({ services, kinds }, next, signal))
 }
 
 /** The server with the kinds of task that it knows. */
@@ -42,7 +42,7 @@ interface TaskServer {
   kinds: readonly TaskKind[]
 }
 
-async function moveOnce(
+async function runChunk(
   { services, kinds }: TaskServer,
   next: (db: Executor) => Promise<StoredTask | undefined>,
   signal?: AbortSignal,
@@ -60,7 +60,7 @@ async function moveOnce(
     if (!task) throw error
     services.log.error({ err: error, task: task.id, kind: task.kind }, 'A chunk of a task failed')
     const failed = task
-    await retryUntilAvailable(() => noteFailure(services, failed, isUnavailable(error)), signal)
+    await retryUntilAvailable(() => recordFailure(services, failed, isUnavailable(error)), signal)
     return true
   }
 }
@@ -119,7 +119,7 @@ async function endTask(
   await notifyOfTask({ services, db }, task, failedTaskNotification(task))
 }
 
-async function noteFailure(services: Services, task: StoredTask, wasAway: boolean): Promise<void> {
+async function recordFailure(services: Services, task: StoredTask, wasAway: boolean): Promise<void> {
   const { db } = services
   const failures = task.failures + 1
   // A database that is back takes it up at once; it still counts, as the chunk itself may have brought it down.

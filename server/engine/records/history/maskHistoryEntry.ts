@@ -17,7 +17,7 @@ export function maskHistoryEntry({ ability }: Scope, resource: Resource, record:
   return <Entry extends HistoryEntry>(entry: Entry): Entry => ({
     ...entry,
     // A move and its reason tell of the status, and of what is asked on the way.
-    ...(hidesMove(resource, entry.action, readable) && { action: 'update', reason: null }),
+    ...(hidesTransition(resource, entry.action, readable) && { action: 'update', reason: null }),
     // The reason of another change tells of each field that it changed.
     ...(entry.reason && hidesChange(resource, entry, readable) && { reason: null }),
     changes: entry.changes
@@ -34,7 +34,7 @@ export function maskHistoryEntry({ ability }: Scope, resource: Resource, record:
 // Whoever may not see a protected answer is not told either that it changed.
 const isAnswers = ({ fields }: Resource, name: string) => asAnswers(fields[name]) !== undefined
 
-function hidesMove({ transitions }: Resource, action: string, readable: Values): boolean {
+function hidesTransition({ transitions }: Resource, action: string, readable: Values): boolean {
   if (!Object.hasOwn(transitions, action)) return false
   return [STATUS, ...(transitions[action]?.input ?? [])].some(name => !(name in readable))
 }

@@ -1,14 +1,12 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import type { ListMeta } from '../../../../src/contract/answer'
 import type { Database, Executor } from '../../../base/storage/database'
 import { tableName } from '../../sql/columns'
 import { looksIntoTexts } from '../../sql/conditionColumns'
 import { keyOf, type Listed, tableOf, whereOf } from './listQuery'
 
 /** How many rows there are, and whether that is exact. */
-export interface Total {
-  total: number
-  total_is: 'exact' | 'capped' | 'estimated'
-}
+export type Total = Pick<ListMeta, 'total' | 'total_is'>
 
 /** Rows are counted up to here. */
 export const COUNT_CAP = 10_000

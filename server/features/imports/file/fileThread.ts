@@ -63,7 +63,7 @@ function parse(text: string): unknown {
 
 // What a person's file holds is read in this thread alone: on the main one nobody else would be answered for so long.
 const tasks = {
-  look: ({ path, usual, said: chosen }: { path: string; usual: Usual; said: Partial<Reading> }) =>
+  look: ({ path, usual, chosen }: { path: string; usual: Usual; chosen: Partial<Reading> }) =>
     inspectFile(path, usual, chosen),
   pages: ({ path, reading }: { path: string; reading: Reading }) => writePages(path, reading),
   jsonToCsv: (path: string) => jsonToCsv(path),

@@ -1,5 +1,5 @@
 import { open, stat } from 'node:fs/promises'
-import type { Reading } from '../../../../src/contract/imports'
+import { type Reading, readingSchema } from '../../../../src/contract/imports'
 import { broken } from './broken'
 import { type FileRow, isBlank } from './cell'
 import { fileRows } from './fileRows'
@@ -74,7 +74,7 @@ export function guessHeader(rows: readonly FileRow[]): number {
 }
 
 /** What stands between the cells of real exports. */
-const SEPARATORS = [',', ';', '\t', '|'] as const satisfies readonly Separator[]
+const SEPARATORS = readingSchema.shape.separator.options
 type Separator = Reading['separator']
 
 /** The separator that cuts the first lines of a text into the same number of cells. */

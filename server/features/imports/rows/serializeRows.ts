@@ -13,7 +13,7 @@ export async function serializeRows(
   resource: Resource,
   rows: readonly (CheckedRow & { cut?: boolean })[],
 ): Promise<ImportRow[]> {
-  const format = await sayer(scope, resource, rows)
+  const format = await valueFormatter(scope, resource, rows)
   return rows.map(({ row, cells, state, mended = false, record_id, issues, changes, cut }) => ({
     ...{ row, cells, state, mended, record_id, ...(cut ? { cut } : {}) },
     issues: (issues ?? []).map(issue => ({
@@ -29,7 +29,7 @@ export async function serializeRows(
   }))
 }
 
-async function sayer(scope: Scope, resource: Resource, rows: readonly CheckedRow[]) {
+async function valueFormatter(scope: Scope, resource: Resource, rows: readonly CheckedRow[]) {
   const { services, language, context } = scope
   const labels = new KnownLabels(scope)
   const targetOf = (name: string) => {
