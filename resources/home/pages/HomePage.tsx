@@ -15,29 +15,7 @@ import { useCan, useSession } from '../../../src/ui/session/SessionContext'
 import { LazyPart } from '../../../src/ui/shell/LazyPart'
 import { navGroupsOf } from '../../../src/ui/shell/navItems'
 import { useShell } from '../../../src/ui/shell/ShellContext'
-import { claimsByPerson, claimsByStatus, claimsLate, claimsReported, lossRatio } from '../../claims/measures'
-import { instalmentsByAge } from '../../instalments/measures'
-import {
-  commissionExpected,
-  commissionReceived,
-  policiesByCompany,
-  policiesByType,
-  policiesInForce,
-  premiumByMonth,
-  premiumWritten,
-  renewalsByWindow,
-  retention,
-} from '../../policies/measures'
-import { hitRatio, quotesExpiring } from '../../quotes/measures'
-import {
-  conversion,
-  daysToOffer,
-  lostByReason,
-  workOrdersByPerson,
-  workOrdersByStatus,
-  workOrdersOverdue,
-} from '../../workOrders/measures'
-import { dueKinds } from './dueKinds'
+import { managerMeasures, staffMeasures } from './boardMeasures'
 import { HomePanel, NothingYet } from './HomePanel'
 import { NowBoard } from './NowBoard'
 import { PeriodBoard } from './PeriodBoard'
@@ -198,36 +176,3 @@ function AssignedToMe({ resource, by, about }: Props) {
     </HomePanel>
   )
 }
-
-/** What somebody who handles requests and claims looks at. */
-const staffMeasures = [
-  ...dueKinds.map(({ measure }) => measure),
-  policiesInForce,
-  claimsByStatus,
-  claimsLate,
-  workOrdersOverdue,
-  quotesExpiring,
-  instalmentsByAge,
-  renewalsByWindow,
-  workOrdersByStatus,
-]
-
-/** What somebody who runs the office looks at besides. */
-export const managerMeasures = [
-  ...staffMeasures,
-  claimsByPerson,
-  claimsReported,
-  lossRatio,
-  policiesByType,
-  policiesByCompany,
-  premiumByMonth,
-  premiumWritten,
-  commissionExpected,
-  commissionReceived,
-  retention,
-  hitRatio,
-  conversion,
-  daysToOffer,
-  lostByReason,
-  workOrdersByPerson,
-]

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { createApp } from '../../../server/app'
 import { readConfig } from '../../../server/base/config'
 import { openServices } from '../../../server/openServices'
+import { SECRET_KEY } from '../../support/serverProcess'
 
 /** A statement as the driver received it. */
 export interface Sent {
@@ -22,7 +23,9 @@ export interface Watched {
 
 /** The product in this process, to record in its driver which statements a request sends. */
 export async function watchProduct(databaseUrl: string): Promise<Watched> {
-  const services = await openServices(readConfig({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' }))
+  const services = await openServices(
+    readConfig({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn', SECRET_KEY }),
+  )
   const app = createApp(services)
   const ended = watchClients()
   return {

@@ -1,4 +1,4 @@
-import { managerMeasures } from '../../../resources/home/pages/HomePage'
+import { managerMeasures } from '../../../resources/home/pages/boardMeasures'
 import { choices, customers } from './office'
 
 export const SAME = 1.5
