@@ -45,7 +45,8 @@ export function BoardHeading({ order, onChanged, isEditing }: Props) {
         <PresentPeople resource={resource} id={Number(order.id)} isEditing={isEditing} />
       </Stack>
       <Stack direction="row" sx={headStyle}>
-        <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flex: '1 1 240px', flexWrap: 'wrap' }}>
+        {/* Below the title: a step that comes leaves less room, and must not push the grid down under the pointer. */}
+        <Stack sx={{ alignItems: 'start', gap: 0.75, flex: '1 1 240px' }}>
           <Typography variant="h2" component="h1" sx={{ overflowWrap: 'anywhere' }}>
             {title}
           </Typography>
