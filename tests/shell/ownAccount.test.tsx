@@ -191,7 +191,7 @@ describe('O-10 outbox', () => {
   const mail = {
     id: 3,
     to: 'grace@example.com',
-    subject: 'You are invited',
+    subject: 'You’re invited',
     text: 'Open https://office.example/build/reset-password?token=a-b_. Thank you.',
     html: '<script>alert(1)</script>',
     created_at: new Date().toISOString(),

@@ -141,7 +141,7 @@ describe.each(engines)('sessions of a user on $name', engine => {
     await signIn('device@example.com', CHROME, '10.9.9.9')
     const mails = await mailsTo(test.services, 'device@example.com')
     expect(mails).toHaveLength(2)
-    expect(mails[1]?.text).toMatch(/Chrome, Windows, at the address 10\.9\.9\.9/)
+    expect(mails[1]?.text).toMatch(/Chrome, Windows, at the IP address 10\.9\.9\.9/)
   })
 
   it('A-17 sends no alert to users who opted out', async () => {

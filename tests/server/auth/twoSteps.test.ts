@@ -69,7 +69,7 @@ describe.each(engines)('two-step verification on $name', engine => {
     )
     expect(entered.body.data).toMatchObject({ token: expect.any(String), user: { two_steps: true } })
     const subjects = (await mailsTo(test.services, 'first@example.com')).map(({ subject }) => subject)
-    expect(subjects).toContain('Two steps are on for Coverdesk')
+    expect(subjects).toContain('Two-step verification is on for Coverdesk')
   })
 
   it('A-16 a code works once, in consecutive and in simultaneous sign-ins', async () => {
@@ -173,7 +173,7 @@ describe.each(engines)('two-step verification on $name', engine => {
     expect(wrong.body.errors).toHaveProperty('code')
     expect((await call('disable', token, { password: PASSWORD, code: code(secret) })).status).toBe(200)
     expect(await login(email)).toHaveProperty('token')
-    expect((await mailsTo(test.services, email)).at(-1)?.subject).toBe('Two steps are off for Coverdesk')
+    expect((await mailsTo(test.services, email)).at(-1)?.subject).toBe('Two-step verification is off for Coverdesk')
   })
 
   it('A-16 limits guessing codes per account, across challenges and addresses', async () => {

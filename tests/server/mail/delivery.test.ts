@@ -52,7 +52,7 @@ describe.each(engines)('mail through a mail server on $name', engine => {
     const [mail] = server.received
     expect(mail?.envelope).toEqual({ from: 'office@example.com', to: ['amel@example.com'] })
     expect(mail?.from).toEqual({ name: 'Coverdesk', address: 'office@example.com' })
-    expect(mail?.subject).toBe('A new password for Coverdesk')
+    expect(mail?.subject).toBe('Choose a new password for Coverdesk')
     const link = /https:\/\/office\.example\.com\/build\/reset-password\?token=([\w-]+)/
     const token = link.exec(mail?.text ?? '')?.[1] ?? ''
     expect(mail?.html).toContain(`https://office.example.com/build/reset-password?token=${token}"`)

@@ -35,7 +35,7 @@ describe.each(engines)('outbox on $name', engine => {
     expect(body.data[0]).toEqual({
       id: expect.any(Number),
       to: 'guest@example.com',
-      subject: 'A new password for Coverdesk',
+      subject: 'Choose a new password for Coverdesk',
       text: expect.stringContaining(`http://localhost:4711/build/reset-password?token=${token}`),
       html: expect.stringContaining(token),
       created_at: expect.any(String),
