@@ -99,7 +99,7 @@ test('D-15 E-02 screen and server both refuse a file of a wrong type next to its
   await expect(logo(page).getByRole('button', { name: 'offer.png.pdf', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(
-    logo(page).getByText('Only files of these types are taken here: PNG, JPEG, WEBP.'),
+    logo(page).getByText('Only these types of files are accepted here: PNG, JPEG, WEBP.'),
   ).toBeVisible()
   await expect(page).toHaveURL(/\/insurance-companies\/create$/)
 })

@@ -37,7 +37,7 @@ describe('files on the screen', () => {
     expect(fetched).not.toHaveBeenCalled()
     fireEvent.click(name)
     expect(
-      await screen.findByText(/There is no preview of this kind/, {}, { timeout: 5000 }),
+      await screen.findByText(/There’s no preview for this type/, {}, { timeout: 5000 }),
     ).toBeInTheDocument()
     fireEvent.click(screen.getByRole('button', { name: 'Download' }))
     await waitFor(() => expect(saved).toHaveBeenCalled())

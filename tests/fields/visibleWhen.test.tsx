@@ -51,7 +51,7 @@ describe.each(kinds)('X-02 the field type %s on screen', kind => {
   it("E-02 shows the server's error next to its Input", async () => {
     renderInput(kind, stored[0], { children: <Refuse /> })
     fireEvent.click(await screen.findByText('Refuse'))
-    expect(await screen.findByText('This is needed.')).toBeInTheDocument()
+    expect(await screen.findByText('This is required.')).toBeInTheDocument()
   })
 
   it.each(filters)('offers a control for the filter $operator $value', async ({ operator: asked, value }) => {

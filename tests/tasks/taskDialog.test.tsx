@@ -34,7 +34,7 @@ const task = (values: Partial<Task>): Task => ({
   error: null,
   reasons: [
     {
-      messages: [{ field: 'name', label: 'Name', message: 'This is needed.' }],
+      messages: [{ field: 'name', label: 'Name', message: 'This is required.' }],
       count: 2,
       examples: [{ record_id: 7, label: 'Bread Ltd', row: 3 }],
     },
@@ -86,7 +86,7 @@ describe('long tasks', () => {
     showTask('dry')
     const dialog = within(await screen.findByRole('dialog', { name: /Change 1,200 customers/ }))
     expect(dialog.getByText('1,198 of 1,200 can go ahead, 2 are refused')).toBeInTheDocument()
-    expect(dialog.getByText('Name: This is needed.')).toBeInTheDocument()
+    expect(dialog.getByText('Name: This is required.')).toBeInTheDocument()
     expect(dialog.getByRole('link', { name: 'Bread Ltd' })).toHaveAttribute('href', '/customers/7/show')
     await userEvent.click(dialog.getByRole('button', { name: 'Change the other 1,198' }))
     expect(carryOut).toHaveBeenCalledWith('dry')
@@ -127,6 +127,6 @@ describe('long tasks', () => {
     expect(one).toHaveBeenCalledTimes(1)
     now = task({ dry_run: false, after: 'x', result: null })
     act(() => publish({ event: 'task', payload: { ...further, status: 'done', done: 1_200, refused: 2 } }))
-    expect(await screen.findByText('Name: This is needed.')).toBeInTheDocument()
+    expect(await screen.findByText('Name: This is required.')).toBeInTheDocument()
   })
 })

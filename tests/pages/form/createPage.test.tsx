@@ -48,7 +48,7 @@ describe('create page', () => {
     await save()
     const name = await field(/^Name/)
     await waitFor(() => expect(name).toBeInvalid())
-    expect(name).toHaveAccessibleDescription('This is needed.')
+    expect(name).toHaveAccessibleDescription('This is required.')
     expect(name).toHaveFocus()
     expect(screen.getByRole('alert')).toHaveTextContent('One field needs your attention.')
     expect(create).not.toHaveBeenCalled()

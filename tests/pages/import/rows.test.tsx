@@ -7,7 +7,7 @@ const bad = row({
   ...{ row: 3, cells: ['T2', 'sfax', 'Sfax'], state: 'wrong' },
   issues: [
     { column: 1, field: 'email', message: 'This is no address.' },
-    { column: null, field: 'kind', message: 'This is needed.' },
+    { column: null, field: 'kind', message: 'This is required.' },
   ],
 })
 const columns = [
@@ -26,7 +26,7 @@ describe('C-11 the rows of a file before writing', () => {
     expect(cell).toBeInvalid()
     expect(screen.queryByRole('rowheader', { name: '2' })).toBeNull()
     expect(screen.queryByText('Sfax')).toBeNull()
-    expect(lineOf('3').getByText(/: This is needed\.$/)).toBeVisible()
+    expect(lineOf('3').getByText(/: This is required\.$/)).toBeVisible()
     await userEvent.click(cell)
     const dialog = within(screen.getByRole('dialog', { name: 'Mail, row 3' }))
     const input = dialog.getByRole('textbox')

@@ -52,7 +52,7 @@ describe('bulk transition', () => {
     const dialog = await finish()
     expect(dialog.getByText(/^2 of 3 can be moved/)).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Finish' }))
-    expect(await dialog.findByText('This is needed.')).toBeVisible()
+    expect(await dialog.findByText('This is required.')).toBeVisible()
     await userEvent.type(dialog.getByRole('textbox', { name: /Outcome/ }), 'Well done{Enter}')
     expect(await dialog.findByText('1 record was not moved')).toBeVisible()
     expect(transitionMany).toHaveBeenCalledWith(

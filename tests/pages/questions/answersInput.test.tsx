@@ -34,9 +34,9 @@ describe('D-04 questions in a form', () => {
       at: '/branches/create',
       answers: { create, questions: answerQuestions },
     })
-    expect(await screen.findByText('The questions come once “Type” is chosen.')).toBeVisible()
+    expect(await screen.findByText('Fill in “Type” to see its questions.')).toBeVisible()
     await type('1')
-    expect(await screen.findByText('1 needed answer is empty. It can follow later.')).toBeVisible()
+    expect(await screen.findByText('1 required answer is missing. You can add it later.')).toBeVisible()
     expect(screen.queryByLabelText(/^Seats/)).toBeNull()
     await choose('Taxi')
     await fill(/^Seats \(pcs\)/, '12')
@@ -52,7 +52,7 @@ describe('D-04 questions in a form', () => {
     expect(await field(/^Seats/)).toHaveValue('12')
     await fill(/^Seats/, '4')
     expect(await field(/^Full name/)).toHaveValue('Amel')
-    expect(screen.getByText('All needed answers are there.')).toBeVisible()
+    expect(screen.getByText('All required answers are filled in.')).toBeVisible()
     await save()
     await waitFor(() => expect(create).toHaveBeenCalled())
     expect(create.mock.calls[0]?.[1].data).toMatchObject({
@@ -70,7 +70,7 @@ describe('D-04 questions in a form', () => {
       answers: { getOne: async () => ({ data: record }), update, questions: answerQuestions },
     })
     expect(
-      await screen.findByText('These are the questions of version 1; today version 2 is asked.'),
+      await screen.findByText('These questions are from version 1. The current version is 2.'),
     ).toBeVisible()
     expect(await field(/^Seats/)).toHaveValue('12')
     await fill(/^Name/, 'Older')
@@ -92,6 +92,6 @@ describe('D-04 questions in a form', () => {
     })
     expect(await screen.findByText('Seats (pcs)')).toBeVisible()
     expect(screen.getByText('Amel')).toBeVisible()
-    expect(screen.getByText('1 answer is empty: Use')).toBeVisible()
+    expect(screen.getByText('1 answer is missing: Use')).toBeVisible()
   })
 })

@@ -105,7 +105,7 @@ describe.each(engines)('files in record lists on $name', engine => {
     const voyages = [{ to: 'Sfax' }, { to: 'Malta', photos: [photo] }]
     const { status, body } = await api.call('POST', 'boats', { name: 'Nour', voyages })
     expect(status).toBe(422)
-    expect(body.errors).toEqual({ 'voyages.1.photos': ['There is no such file.'] })
+    expect(body.errors).toEqual({ 'voyages.1.photos': ['This file doesn’t exist. Upload it again.'] })
   })
 
   it('D-15 E-05 a field limits types and sizes, and shows errors next to it', async () => {
@@ -120,9 +120,9 @@ describe.each(engines)('files in record lists on $name', engine => {
     })
     expect(status).toBe(422)
     expect(body.errors).toEqual({
-      picture: ['Only files of these types are taken here: PNG.'],
-      thumbnail: ['The file is too large: at most 10 byte here.'],
-      'voyages.0.photos': ['Only files of these types are taken here: PNG.'],
+      picture: ['Only these types of files are accepted here: PNG.'],
+      thumbnail: ['This file is larger than 10 byte. Choose a smaller one.'],
+      'voyages.0.photos': ['Only these types of files are accepted here: PNG.'],
     })
     await api.make('boats', { name: 'Yasmine', picture: [picture], papers: [archive] })
   })

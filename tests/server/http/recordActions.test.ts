@@ -20,7 +20,7 @@ describe.each(engines)('record actions on $name', engine => {
         to: 'offered',
         reason: false,
         allowed: true,
-        missing: [{ field: 'price', message: 'This is needed.' }],
+        missing: [{ field: 'price', message: 'This is required.' }],
       },
     ])
     const refused = await api.call('POST', `books/${id}/offer`, { version: 1 })
@@ -39,7 +39,7 @@ describe.each(engines)('record actions on $name', engine => {
       details: { status: 'offered' },
     })
     expect((await api.call('POST', `books/${id}/sell`, {})).body.errors).toEqual({
-      reason: ['This is needed.'],
+      reason: ['This is required.'],
     })
     expect((await api.call('POST', `books/${id}/sell`, { reason: 'paid', version: 1 })).body.code).toBe(
       'stale',

@@ -77,26 +77,26 @@ describe.each(engines)('writes on $name', engine => {
   })
 
   it.each([
-    [{}, { title: ['This is needed.'] }],
+    [{}, { title: ['This is required.'] }],
     [{ title: 'x'.repeat(81) }, { title: ['At most 80 characters.'] }],
-    [{ title: 5 }, { title: ['This must be a text.'] }],
+    [{ title: 5 }, { title: ['This must be text.'] }],
     [{ title: 'T', part: 0 }, { part: ['At least 1.'] }],
     [{ title: 'T', part: 9007199254740992 }, { part: [expect.any(String)] }],
     [{ title: 'T', colour: 'red' }, { colour: ['There is no field called colour.'] }],
-    [{ title: 'T', status: 'sold' }, { status: ['This cannot be changed here.'] }],
-    [{ title: 'T', name: 'Another' }, { name: ['This cannot be changed here.'] }],
-    [{ title: 'T', id: 5 }, { id: ['This cannot be changed here.'] }],
-    [{ title: 'T', owner: 99 }, { owner: ['There is no such record to choose.'] }],
-    [{ title: 'T', related_ids: [99] }, { related_ids: ['There is no such record to choose.'] }],
+    [{ title: 'T', status: 'sold' }, { status: ['This can’t be changed here.'] }],
+    [{ title: 'T', name: 'Another' }, { name: ['This can’t be changed here.'] }],
+    [{ title: 'T', id: 5 }, { id: ['This can’t be changed here.'] }],
+    [{ title: 'T', owner: 99 }, { owner: ['This record isn’t available. Choose another one.'] }],
+    [{ title: 'T', related_ids: [99] }, { related_ids: ['This record isn’t available. Choose another one.'] }],
     [
       { title: 'T', lenders: [{ who: 'A' }, { who: 'B', person_id: 99 }] },
       { 'lenders.1.person_id': [expect.any(String)] },
     ],
     [{ title: 'T', lenders: [{ who: '' }] }, { 'lenders.0.who': [expect.any(String)] }],
-    [{ title: 'T', scans: [77] }, { scans: ['There is no such file.'] }],
+    [{ title: 'T', scans: [77] }, { scans: ['This file doesn’t exist. Upload it again.'] }],
     [{ title: 'T', price: { amount: 1.5, currency: 'EUR' } }, { 'price.amount': [expect.any(String)] }],
-    [{ title: 'a\0b' }, { title: ['This contains characters that cannot be stored.'] }],
-    [{ title: 'T', tags: ['\ud800'] }, { 'tags.0': ['This contains characters that cannot be stored.'] }],
+    [{ title: 'a\0b' }, { title: ['This contains characters that can’t be stored. Remove them.'] }],
+    [{ title: 'T', tags: ['\ud800'] }, { 'tags.0': ['This contains characters that can’t be stored. Remove them.'] }],
     [{ title: 'Dated' }, { published: [expect.any(String)], title: [expect.any(String)] }],
   ])('E-05 creating %j returns 422 with errors by field', async (values, errors) => {
     const { status, body } = await api.call('POST', 'books', values)
@@ -108,7 +108,7 @@ describe.each(engines)('writes on $name', engine => {
     await api.make('books', { title: 'One', isbn: 'É-978-x' })
     const { status, body } = await api.call('POST', 'books', { title: 'Two', isbn: 'é-978-X' })
     expect(status).toBe(422)
-    expect(body.errors).toEqual({ isbn: ['Another record has this value already.'] })
+    expect(body.errors).toEqual({ isbn: ['Another record already has this value.'] })
   })
 
   it('C-02 the value of a record in the trash can be used again', async () => {
@@ -126,7 +126,7 @@ describe.each(engines)('writes on $name', engine => {
       (await api.call('POST', 'books', { title: 'Late', shelf_id: open.id })).body.errors,
     ).toHaveProperty('shelf_id')
     expect((await api.call('PUT', `books/${id}`, { isbn: '979' })).body.errors).toEqual({
-      isbn: ['This cannot be changed any more.'],
+      isbn: ['This can no longer be changed.'],
     })
   })
 

@@ -62,7 +62,7 @@ describe.each(engines)('imports on $name', engine => {
       const response = await app.app.request('/api/v1/customers/imports?name=all.csv', sent)
       expect(response.status).toBe(413)
       const { message } = (await response.json()) as { message: string }
-      expect(message).toBe('The file is too large: at most 64 MB here.')
+      expect(message).toBe('This file is larger than 64 MB. Choose a smaller one.')
     }
     expect(await readdir(join(app.services.config.dataDir, 'imports'))).toEqual([])
   })

@@ -51,7 +51,7 @@ describe.each(engines)('D-02 carriers to choose from on $name', engine => {
       company_ids: [market.carriers[0], market.stranger],
     })
     expect(added.status).toBe(422)
-    expect(JSON.stringify(added.body.errors.company_ids)).toContain('DELTA cannot be chosen here.')
+    expect(JSON.stringify(added.body.errors.company_ids)).toContain('DELTA can’t be chosen here.')
     const quoting = await market.order('quoting')
     const fullFilter = await market.as('agent', 'POST', 'quotes', {
       work_order_id: quoting.id,

@@ -23,8 +23,8 @@ describe.each(engines)('product on $name', engine => {
 
   it('D-01 a person needs both names and a contact, a company its name and a contact', async () => {
     expect(await errorsOf('customers', { kind: 'person', phone: '71 123 456' })).toEqual({
-      first_name: ['This is needed.'],
-      last_name: ['This is needed.'],
+      first_name: ['This is required.'],
+      last_name: ['This is required.'],
     })
     const person = { first_name: 'Amel', last_name: 'Trabelsi' }
     expect(await errorsOf('customers', person)).toEqual({

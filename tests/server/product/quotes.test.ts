@@ -55,7 +55,7 @@ describe.each(engines)('D-05 quotes on $name', engine => {
     expect(await errors({ premium_net: dinars(-1) })).toEqual(['premium_net.amount'])
     expect(await errors({ premium_net: dinars(10), discounts: dinars(11) })).toEqual(['discounts'])
     expect(await errors({ premium_total: dinars(1) })).toEqual(['premium_total'])
-    expect(missing(await move(quote?.id, 'receive'))).toEqual(['This is needed.'])
+    expect(missing(await move(quote?.id, 'receive'))).toEqual(['This is required.'])
     const today = await move(quote?.id, 'receive', { premium_net: dinars(1), valid_until: TODAY })
     expect(today.body.errors).toHaveProperty('valid_until')
   })

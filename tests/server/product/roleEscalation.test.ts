@@ -127,8 +127,8 @@ describe.each(engines)('P-11 roles on $name', engine => {
       rule(['read'], ['Customer'], { conditions: { email: '@my.email' } }),
       { conditions: ['A rule cannot compare with “email” of one’s own account.'] },
     ],
-    ['no action', rule([], ['User']), { action: ['This is needed.'] }],
-    ['no subject', rule(['read'], []), { subject: ['This is needed.'] }],
+    ['no action', rule([], ['User']), { action: ['This is required.'] }],
+    ['no subject', rule(['read'], []), { subject: ['This is required.'] }],
   ])('P-09 rejects a role with %s', async (_what, wrong, issues) => {
     const fine = rule(['update'], ['Customer', 'work-orders'], { conditions: { assigned_to: '@me' } })
     const answer = await office.as('admin', 'POST', 'roles', role([fine, wrong]))

@@ -24,7 +24,7 @@ describe.each(engines)('D-04 work orders on $name', engine => {
 
   it('D-04 a request names the empty answers, and starts its deadline', async () => {
     const draft = await market.order('draft', { answers: { seats: 5 } })
-    expect(await refused(draft, 'request')).toEqual(['1 answer is empty: Plate'])
+    expect(await refused(draft, 'request')).toEqual(['1 answer is missing: Plate'])
     demand(await change(draft, { answers: { plate: '77 TU 1', seats: 5 } }))
     expect(await done(draft, 'request', {}, 'agent')).toMatchObject({
       status: 'requested',
@@ -62,7 +62,7 @@ describe.each(engines)('D-04 work orders on $name', engine => {
   it('D-02 D-04 asks only active carriers with an appointment, each once, in its language', async () => {
     const { carriers, stranger, test, as } = market
     const order = await market.order('requested', { budget: dinars(700) })
-    expect(await refused(order, 'ask')).toEqual(['This is needed.'])
+    expect(await refused(order, 'ask')).toEqual(['This is required.'])
     expect(await refused(order, 'ask', { company_ids: [carriers[0], stranger] })).toEqual([
       'DELTA has no appointment for this insurance type today.',
     ])
@@ -122,7 +122,7 @@ describe.each(engines)('D-04 work orders on $name', engine => {
     await done(order, 'offer')
     const [[first, second], [foreign]] = [await market.quotes(order.id), await market.quotes(other.id)]
     expect(await statuses(order)).toEqual(['presented', 'presented', 'requested'])
-    expect(await refused(order, 'accept')).toEqual(['This is needed.'])
+    expect(await refused(order, 'accept')).toEqual(['This is required.'])
     expect(await refused(order, 'accept', { accepted_quote_id: foreign?.id })).toEqual([
       'This quote belongs to another work order.',
     ])
@@ -251,7 +251,7 @@ describe.each(engines)('D-04 work orders on $name', engine => {
 
   it('D-04 is lost with a reason, and reopened by a manager within 90 days', async () => {
     const order = await market.order('offered')
-    expect(await refused(order, 'reject')).toEqual(['This is needed.'])
+    expect(await refused(order, 'reject')).toEqual(['This is required.'])
     const lost = { lost_reason: 'other', lost_note: 'Sold the car', follow_up_on: '2027-09-01' }
     expect(await done(order, 'reject', lost, 'agent')).toMatchObject({ status: 'rejected', ...lost })
     expect(await statuses(order)).toEqual(['not_taken', 'not_taken'])
@@ -271,7 +271,7 @@ describe.each(engines)('D-04 work orders on $name', engine => {
 
   it('D-04 cancelling withdraws requested and accepted quotes', async () => {
     const order = await market.order('accepted')
-    expect(await refused(order, 'cancel')).toEqual(['This is needed.'])
+    expect(await refused(order, 'cancel')).toEqual(['This is required.'])
     expect(await done(order, 'cancel', { lost_reason: 'service' }, 'agent')).toMatchObject({
       status: 'cancelled',
       accepted_quote_id: null,

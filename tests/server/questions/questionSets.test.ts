@@ -152,8 +152,8 @@ describe.each(engines)('D-04 question versions on $name', engine => {
       questions: [plate, { ...year, key: 'plate' }, { ...area, visible_if: { use: 'taxi' } }],
     })
     expect(body.errors).toEqual({
-      'questions.1.key': ['There is “plate” already.'],
-      'questions.2.visible_if': ['There is no question “use”.'],
+      'questions.1.key': ['“plate” is already used. Choose another key.'],
+      'questions.2.visible_if': ['There’s no question “use”.'],
     })
   })
 
@@ -167,7 +167,7 @@ describe.each(engines)('D-04 question versions on $name', engine => {
     expect(wrong.status).toBe(422)
     expect(wrong.body.errors).toEqual({
       'answers.colour': [expect.any(String)],
-      'answers.plate': ['This is not written as it should be: as 123 TU 4567'],
+      'answers.plate': ['This doesn’t have the expected format: as 123 TU 4567'],
       'answers.year': [expect.any(String)],
     })
     const young = await order(motor, { drivers: [{ birth_date: '2000-05-01', licence_date: '2010-05-01' }] })
@@ -191,7 +191,7 @@ describe.each(engines)('D-04 question versions on $name', engine => {
       field: 'answers',
     })
     const said = (language: string) => lack && test.services.messages.translateIssue(language, lack)
-    expect(said('en')).toBe('1 answer is empty: Plate')
+    expect(said('en')).toBe('1 answer is missing: Plate')
     expect(lack?.field).toBe('answers')
   })
 

@@ -149,7 +149,7 @@ describe.each(engines)('indirect leaks on $name', engine => {
     expect((await api.call('POST', `books/${id}/offer`, {})).body.details.missing).toEqual(missing)
     api.as([{ action: 'manage', subject: 'Book' }, keepsBack('Book', 'title')])
     expect((await get(`books/${id}/transitions`)).body.data[0].missing).toEqual([
-      { field: 'price', message: 'This is needed.' },
+      { field: 'price', message: 'This is required.' },
       ...missing,
     ])
   })
