@@ -31,9 +31,9 @@ test('E-04 a bulk change by filter is dry-run, applied without the refused rows,
   await expect(task).toHaveCount(0)
 
   await page.reload()
-  await page.getByRole('button', { name: 'Recent work' }).click()
-  await page.getByRole('dialog', { name: 'Recent work' }).getByText('Change 60 customers').first().click()
-  await task.getByRole('button', { name: 'Report' }).click()
+  await page.getByRole('button', { name: 'Recent tasks' }).click()
+  await page.getByRole('dialog', { name: 'Recent tasks' }).getByText('Change 60 customers').first().click()
+  await task.getByRole('button', { name: 'Open report' }).click()
   await expect(task.getByRole('table').getByRole('row')).not.toHaveCount(1)
   await expectNoAxeViolations(page)
 })

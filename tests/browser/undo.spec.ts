@@ -41,7 +41,7 @@ test('O-06 E-03 changes are undone, restored or reverted, refused after later ch
   await test.step('undoes a change from its toast', async () => {
     await change(page, 'Sailor')
     await toast(page, 'was saved').getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('Taken back: 1 record')).toBeVisible()
+    await expect(page.getByText('Undone: 1 record')).toBeVisible()
     await expect(page.getByText('Baker', { exact: true }).first()).toBeVisible()
   })
 
@@ -50,8 +50,8 @@ test('O-06 E-03 changes are undone, restored or reverted, refused after later ch
     const offered = toast(page, 'was saved').getByRole('button', { name: 'Undo' })
     await change(other, 'Teacher')
     await offered.click()
-    const dialog = page.getByRole('dialog', { name: 'This cannot be taken back.' })
-    await expect(dialog).toContainText('Somebody has changed it since.')
+    const dialog = page.getByRole('dialog', { name: 'This can’t be undone.' })
+    await expect(dialog).toContainText('Someone has changed it since then.')
     await expect(dialog.getByRole('link', { name: 'Backward Mutual' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(page.getByText('Teacher', { exact: true }).first()).toBeVisible()
@@ -63,11 +63,11 @@ test('O-06 E-03 changes are undone, restored or reverted, refused after later ch
     const first = page.getByRole('listitem').filter({ hasText: 'added it' })
     await expect(first).toBeVisible()
     await expectNoAxeViolations(page)
-    await first.getByRole('button', { name: 'Put this version back' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Put version 1 back?' })
+    await first.getByRole('button', { name: 'Restore this version' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Restore version 1?' })
     await expect(dialog).toContainText('Teacher')
-    await dialog.getByRole('button', { name: 'Put this version back' }).click()
-    await expect(toast(page, 'Version 1 put back')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Restore this version' }).click()
+    await expect(toast(page, 'Version 1 restored')).toBeVisible()
   })
 
   await test.step('finds and restores a deleted record in the trash', async () => {
@@ -81,7 +81,7 @@ test('O-06 E-03 changes are undone, restored or reverted, refused after later ch
     await expectNoAxeViolations(page)
     await page.getByRole('button', { name: 'Restore: Backward Mutual' }).click()
     await expect(toast(page, '1 record restored')).toBeVisible()
-    await expect(page.getByText('Nothing is in the trash.')).toBeVisible()
+    await expect(page.getByText('The trash is empty.')).toBeVisible()
   })
 
   await test.step('an administrator finds everything on /audit; nobody can change it', async () => {

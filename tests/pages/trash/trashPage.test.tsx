@@ -15,7 +15,7 @@ function open(rules?: Rule[]) {
     list: vi.fn<TrashCalls['list']>(async () => ({ data: [north, south], total: 2, retentionDays: 30 })),
     purge: vi.fn<TrashCalls['purge']>(async () => ({
       purged: [8],
-      refused: [{ id: north.id, label: 'North', message: 'Another record still points at it.', missing: [] }],
+      refused: [{ id: north.id, label: 'North', message: 'Another record still refers to it.', missing: [] }],
     })),
   }
   show(<TrashPage resource={branches} />, {
@@ -35,20 +35,20 @@ describe('O-06 trash page', () => {
     const { purge } = open()
     expect(await screen.findByText(/stay here for 30 days/)).toBeVisible()
     await choose()
-    await userEvent.click(screen.getByRole('button', { name: 'Delete for good (2)' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 records for good?' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Delete permanently (2)' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 records permanently?' }))
     expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
-    await userEvent.click(dialog.getByRole('button', { name: 'Delete for good' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete permanently' }))
     await waitFor(() => expect(purge).toHaveBeenCalledWith('branches', [north.id, 8]))
-    expect(await dialog.findByRole('alert')).toHaveTextContent(/North.*Another record still points at it/)
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/North.*Another record still refers to it/)
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
-    expect(await screen.findByRole('button', { name: 'Delete for good (1)' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Delete permanently (1)' })).toBeVisible()
   })
 
   it('P-01 O-06 users who can delete but not manage can only restore', async () => {
     open([{ action: ['read', 'delete'], subject: 'Branch' }])
     await choose()
     expect(screen.getByRole('button', { name: 'Restore (2)' })).toBeVisible()
-    expect(screen.queryByRole('button', { name: /Delete for good/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Delete permanently/ })).toBeNull()
   })
 })

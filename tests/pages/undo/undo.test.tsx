@@ -6,14 +6,14 @@ import { UndoPlace } from '../../../src/ui/undo/UndoPlace'
 import { failure, show } from '../stage'
 
 const refusal = failure(409, {
-  message: 'This cannot be taken back.',
+  message: 'This can’t be undone.',
   details: {
     records: [
       {
         resource: 'branches',
         id: 7,
         label: 'Sfax',
-        reason: 'Somebody has changed it since.',
+        reason: 'Someone has changed it since then.',
         by: { id: 2, label: 'Nadia' },
         at: '2026-11-01T08:00:00Z',
       },
@@ -37,7 +37,7 @@ describe('O-06 undoing the last change', () => {
     await screen.findByText('Three branches were changed.')
     await userEvent.keyboard('z')
     await waitFor(() => expect(undo).toHaveBeenCalledWith('one', false))
-    await screen.findByText(/Taken back: 3 records/)
+    await screen.findByText(/Undone: 3 records/)
     expect(screen.queryByText('Three branches were changed.')).not.toBeInTheDocument()
   })
 
@@ -50,15 +50,15 @@ describe('O-06 undoing the last change', () => {
     offerUndo({ message: 'Three branches were changed.', operations: ['two'] })
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     const dialog = await screen.findByRole('dialog')
-    expect(dialog).toHaveTextContent('Somebody has changed it since.')
+    expect(dialog).toHaveTextContent('Someone has changed it since then.')
     expect(dialog).toHaveTextContent('Nadia')
     expect(screen.getByRole('link', { name: 'Sfax' })).toHaveAttribute(
       'href',
       expect.stringContaining('branches'),
     )
-    await userEvent.click(screen.getByRole('button', { name: 'Take back the others' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Undo the others' }))
     await waitFor(() => expect(undo).toHaveBeenLastCalledWith('two', true))
-    await screen.findByText(/Taken back: 2 records/)
+    await screen.findByText(/Undone: 2 records/)
   })
 
   it('O-06 undoes several steps at once, latest first, and stops at an obstacle', async () => {
@@ -69,8 +69,8 @@ describe('O-06 undoing the last change', () => {
     show(<UndoPlace />, { at: '/branches/1', answers: { undoCalls: async () => ({ undo }) } })
     offerUndo({ message: 'Three branches were added.', operations: ['first', 'second', 'third'] })
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-    expect(await screen.findByRole('dialog')).toHaveTextContent('Somebody has changed it since.')
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Someone has changed it since then.')
     expect(undo.mock.calls.map(([id]) => id)).toEqual(['third', 'second', 'first'])
-    await screen.findByText(/Taken back: 2 records/)
+    await screen.findByText(/Undone: 2 records/)
   })
 })

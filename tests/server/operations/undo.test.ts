@@ -60,7 +60,7 @@ describe.each(engines)('undo on $name', engine => {
     expect(await read(`customers/${id}`)).toMatchObject({ occupation: 'Baker', notes: null, version: 3 })
     expect((await undo('lead', operation(saved))).body).toMatchObject({
       code: 'not_possible',
-      message: 'This has been taken back already.',
+      message: 'This has already been undone.',
     })
     expect((await read(`operations/${operation(saved)}`)).undone_by).toBe(operation(back))
     demand(await undo('lead', operation(back)))
@@ -92,7 +92,7 @@ describe.each(engines)('undo on $name', engine => {
       expect.objectContaining({
         resource: 'customers',
         id: ids[1],
-        reason: 'Somebody has changed it since.',
+        reason: 'Someone has changed it since then.',
         by: { id: market.people.admin, label: 'admin' },
       }),
     ])

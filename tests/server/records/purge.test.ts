@@ -47,7 +47,7 @@ describe.each(engines)('purging the trash on $name', engine => {
     expect(report.purged).toEqual([])
     expect(report.refused).toEqual([
       expect.objectContaining({ id: market.customer }),
-      expect.objectContaining({ id: customer, message: expect.stringMatching(/still points at it/) }),
+      expect.objectContaining({ id: customer, message: expect.stringMatching(/still refers to it/) }),
     ])
     demand(await purge('admin', 'work-orders', [order]))
     expect(demand(await purge('admin', 'customers', [customer])).purged).toEqual([customer])
@@ -124,7 +124,7 @@ describe.each(engines)('purging the trash on $name', engine => {
     await runClock(services)
     expect(await inTrash(`customers/trash/${customer}`)).toBe(false)
     expect(demand(await purge('admin', 'users', [id])).refused).toEqual([
-      expect.objectContaining({ id, message: expect.stringMatching(/never deleted for good/) }),
+      expect.objectContaining({ id, message: expect.stringMatching(/never deleted permanently/) }),
     ])
     expect((await market.as('admin', 'GET', 'users/trash')).body.meta.kept_days).toBeNull()
     for (const name of ['policies', 'policy-versions', 'endorsements', 'claims', 'claim-payments', 'users'])

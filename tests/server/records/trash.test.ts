@@ -58,7 +58,7 @@ describe.each(engines)('trash on $name', engine => {
     const without = await market.as('admin', 'POST', `work-orders/${order.id}/restore`)
     expect(without.status).toBe(409)
     expect(without.body.details.missing).toEqual([
-      { field: 'customer_id', message: expect.stringMatching(/Whole.* is in the trash itself/) },
+      { field: 'customer_id', message: expect.stringMatching(/Whole.* is in the trash too/) },
     ])
     const both = await market.as('admin', 'POST', 'customers/trash/restore', { ids: [customer, 987_654] })
     expect(both.body.data).toMatchObject({ restored: [customer], refused: [{ id: 987_654 }] })

@@ -92,7 +92,7 @@ describe.each(engines)('bulk by query on $name', engine => {
     const texts = done.reasons.map(
       (reason: { messages: { message: string }[] }) => reason.messages[0]?.message,
     )
-    expect(texts).toContain('Changed meanwhile by Rania Boss')
+    expect(texts).toContain('Changed in the meantime by Rania Boss')
     expect((await call('GET', `customers/${late}`)).body.data.last_name).toBe('Comer')
     const { rows: operations } = await sql<{ kind: string; writes: string }>`
       select o.kind, (select count(*) from record_history where operation = o.id) as writes
@@ -127,7 +127,7 @@ describe.each(engines)('bulk by query on $name', engine => {
     await runAll()
     const shown = await taskOf(body.data.id)
     expect(shown).toMatchObject({ status: 'done', done: 2, refused: 1 })
-    expect(shown.reasons[0].messages[0].message).toBe('Changed meanwhile by Rania Boss')
+    expect(shown.reasons[0].messages[0].message).toBe('Changed in the meantime by Rania Boss')
   })
 
   it("E-04 the next process does a dead process's current rows once", async () => {
