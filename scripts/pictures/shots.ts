@@ -39,7 +39,7 @@ const saveElsewhere = async (page: Page) => {
   const { data } = await (await page.request.post(at('auth/login'), { data: colleague })).json()
   const headers = { Authorization: `Bearer ${data.token}` }
   await page.request.put(at('customers/12'), { headers, data: { phone: '+21671234567' } })
-  await page.getByRole('button', { name: 'See the differences' }).waitFor()
+  await page.getByRole('button', { name: 'See differences' }).waitFor()
 }
 const pointAt = (button: string) => async (page: Page) => {
   await page.getByRole('button', { name: button }).hover()

@@ -25,7 +25,7 @@ const entering =
 
 const isLive = (page: Page) => expect(page.getByRole('button', { name: 'Live updates are on' })).toBeVisible()
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
-const others = (page: Page) => page.getByRole('list', { name: 'Also here' })
+const others = (page: Page) => page.getByRole('list', { name: 'Also viewing' })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true }).first()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
@@ -80,7 +80,7 @@ test("L-09 two people work on the same customer and see each other's changes", a
     await expect(others(lead).getByRole('img', { name: AGENT_NAME })).toBeVisible()
     await agent.getByRole('link', { name: 'Edit' }).click()
     await field(agent, 'E-mail').fill('second@example.com')
-    await expect(others(lead).getByRole('img', { name: `${AGENT_NAME}, is editing` })).toBeVisible()
+    await expect(others(lead).getByRole('img', { name: `${AGENT_NAME}, editing this` })).toBeVisible()
   })
 
   await test.step("a change appears in the other person's view, with a notice", async () => {
@@ -101,7 +101,7 @@ test("L-09 two people work on the same customer and see each other's changes", a
     await press(agent, 'Save')
     await expect(said(lead, `${AGENT_NAME} saved this record while you were editing: e-mail`)).toBeVisible()
     await expectNoAxeViolations(lead)
-    await press(lead, 'Take over what I have not touched')
+    await press(lead, 'Update untouched fields')
     await expect(field(lead, 'E-mail')).toHaveValue('third@example.com')
     await press(lead, 'Save')
     await expect(said(agent, `${LEAD_NAME} changed legal name`)).toBeVisible()

@@ -29,7 +29,7 @@ test("E-02 C-09 merges two people's changes to one record; asks about fields tha
   await expect(other).toHaveURL(/companies\/6$/)
   await save(page).click()
   await expect(page).toHaveURL(/companies\/6$/)
-  await expect(page.getByText(/had changed contacts and notes meanwhile/)).toBeVisible()
+  await expect(page.getByText(/changed contacts and notes in the meantime/)).toBeVisible()
 
   await open()
   await expect(input(page, 'contacts.0.email')).toHaveValue('desk@carrier.example')

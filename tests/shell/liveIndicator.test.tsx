@@ -23,9 +23,9 @@ describe('live connection indicator', () => {
     expect(status).toHaveTextContent('No live updates at the moment')
     await userEvent.click(screen.getByRole('button', { name: 'No live updates' }))
     expect(await screen.findByRole('dialog', { name: 'Live updates' })).toHaveTextContent(
-      'This device has no network connection.',
+      'This device is offline.',
     )
-    await userEvent.click(screen.getByRole('button', { name: 'Connect again' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Reconnect' }))
     expect(live.reconnects()).toBe(1)
   })
 })

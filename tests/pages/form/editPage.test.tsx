@@ -106,7 +106,7 @@ describe('a record that somebody else saved in between', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/branches/5/show'))
     const [, second] = update.mock.calls[1] as never as Sent
     expect([second.data, second.meta.version]).toEqual([{ name: 'North!' }, 4])
-    expect(await screen.findByText(/Grace Hopper had changed email meanwhile/)).toBeVisible()
+    expect(await screen.findByText(/Grace Hopper changed email in the meantime/)).toBeVisible()
   })
 
   it('C-09 a save with a lost response is no conflict with oneself', async () => {

@@ -54,7 +54,7 @@ describe('a form whose record somebody else saves', () => {
   it('L-09 untouched, takes over the record with a notice', async () => {
     const { write, name } = await open()
     await write({ name: 'South', budget: 5 })
-    await notice('Grace Hopper changed name and budget. The form shows it already.')
+    await notice('Grace Hopper changed name and budget. The form already shows it.')
     expect(name).toHaveValue('South')
     expect(draft()).toBeNull()
   })
@@ -65,7 +65,7 @@ describe('a form whose record somebody else saves', () => {
     await write({ email: 'theirs@example.com' })
     await notice('Grace Hopper saved this record while you were editing: email')
     expect(await input('email')).toHaveValue('north@example.com')
-    press('Take over what I have not touched')
+    press('Update untouched fields')
     await waitFor(async () => expect(await input('email')).toHaveValue('theirs@example.com'))
     expect(draft()).toMatchObject({ values: { name: 'Mine' }, base: { version: 4 } })
     expect(Object.keys(draft().values)).toEqual(['name'])
@@ -79,11 +79,11 @@ describe('a form whose record somebody else saves', () => {
     type('Mine')
     await write({ name: 'Theirs', email: 'theirs@example.com' })
     await notice('Grace Hopper saved this record while you were editing: name and email')
-    press('Take over what I have not touched')
+    press('Update untouched fields')
     await notice('Grace Hopper saved this record while you were editing: name')
     expect(name).toHaveValue('Mine')
     expect(draft().base.version).toBe(3)
-    press('See the differences')
+    press('See differences')
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText(/Grace Hopper saved it/)).toBeVisible()
     fireEvent.click(dialog.getByText('Keep mine and save'))
@@ -105,7 +105,7 @@ describe('a form whose record somebody else saves', () => {
     const { live, type, name } = await open()
     type('Mine')
     act(() => live.change({ resource: 'branches', id: 5, action: 'delete', version: 4 }))
-    await notice('Somebody deleted this record. What you typed stays here, but cannot be saved any more.')
+    await notice('Someone else deleted this record. Your entries stay here, but you can no longer save them.')
     expect(name).toHaveValue('Mine')
   })
 })
@@ -115,17 +115,17 @@ describe('presence', () => {
 
   it('L-09 shows and announces everyone else with the form open, once each, and tells them about the editing', async () => {
     const { live, type } = await open()
-    expect(screen.queryByRole('list', { name: 'Also here' })).toBeNull()
+    expect(screen.queryByRole('list', { name: 'Also viewing' })).toBeNull()
     expect(live.joined('branches', 5)).toEqual({ isEditing: false })
     act(() => live.setMembers('branches', 5, [bo]))
-    await notice('Bo Chen is here too.')
-    expect(screen.getByRole('img', { name: 'Bo Chen, is looking at this too' })).toBeVisible()
+    await notice('Bo Chen is also viewing this.')
+    expect(screen.getByRole('img', { name: 'Bo Chen, also viewing this' })).toBeVisible()
     act(() => live.setMembers('branches', 5, [{ ...bo, isEditing: true }]))
-    const said = await notice('Bo Chen is editing.')
-    expect(screen.getByRole('img', { name: 'Bo Chen, is editing' })).toBeVisible()
+    const said = await notice('Bo Chen is editing this.')
+    expect(screen.getByRole('img', { name: 'Bo Chen, editing this' })).toBeVisible()
     act(() => live.setMembers('branches', 5, []))
     act(() => live.setMembers('branches', 5, [bo, { ...bo, id: 10, name: 'Cy Dee' }]))
-    expect(said).toHaveTextContent('Cy Dee is here too.')
+    expect(said).toHaveTextContent('Cy Dee is also viewing this.')
     type('Mine')
     await waitFor(() => expect(live.joined('branches', 5)).toEqual({ isEditing: true }))
   })
@@ -139,11 +139,11 @@ describe('presence', () => {
       isEditing: id === 5,
     }))
     act(() => live.setMembers('branches', 5, members))
-    const list = within(await screen.findByRole('list', { name: 'Also here' }))
+    const list = within(await screen.findByRole('list', { name: 'Also viewing' }))
     expect(list.getAllByRole('img').map(one => one.getAttribute('aria-label'))).toEqual([
-      'F, is editing',
-      'A, is looking at this too',
-      'B, is looking at this too',
+      'F, editing this',
+      'A, also viewing this',
+      'B, also viewing this',
       'C, D, and E',
     ])
     unmount()

@@ -34,7 +34,7 @@ describe('S-08 settings group', () => {
     expect(save).toBeDisabled()
     await user.click(screen.getByRole('switch', { name: 'Open' }))
     await user.click(save)
-    expect(await screen.findByText('The settings were saved.')).toBeVisible()
+    expect(await screen.findByText('Settings saved.')).toBeVisible()
     expect(saveSettings).toHaveBeenLastCalledWith('doors', { open: false }, 4)
     expect(onSaved).toHaveBeenCalledOnce()
   })
@@ -93,7 +93,7 @@ describe('S-08 settings group', () => {
     const theirs = { ...values, bell: 'quiet' }
     const saveSettings = refusedOnce(theirs, [{ field: 'bell', ...bo }])
     await enter(saveSettings)
-    expect(await screen.findByText(/^The settings were saved. Bo had changed bell meanwhile/)).toBeVisible()
+    expect(await screen.findByText(/^Settings saved. Bo changed bell in the meantime/)).toBeVisible()
     expect(saveSettings).toHaveBeenLastCalledWith('doors', { keeper: 'Eve B' }, 5)
     expect(screen.getByRole('combobox', { name: 'Bell' })).toHaveTextContent(/quiet/i)
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
