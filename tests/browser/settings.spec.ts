@@ -5,7 +5,7 @@ import { cutOff } from '../support/cutOff'
 const cell = (page: Page, name: RegExp) => page.getByRole('gridcell', { name })
 
 /** The count equals the number of visible ones. */
-const EVERYTHING = /^sees ([\d,]+) of \1$/
+const EVERYTHING = /^can see ([\d,]+) of \1$/
 
 /** Nothing is cut off and nothing scrolls sideways at these window widths. */
 async function expectToFit(page: Page, ...widths: number[]): Promise<void> {
@@ -22,7 +22,7 @@ const seen = (page: Page) =>
   page
     .getByRole('region', { name: 'Preview' })
     .locator('[data-resource="customers"]')
-    .getByText(/^sees /)
+    .getByText(/^can see /)
 
 test('P-09 S-08 an admin copies and limits a role and previews it, and its holder gets exactly that', async ({
   page,
@@ -47,7 +47,7 @@ test('P-09 S-08 an admin copies and limits a role and previews it, and its holde
   await page.getByRole('option', { name: 'Léa Fontaine' }).click()
   await expect(seen(page)).toHaveText(EVERYTHING)
 
-  await cell(page, /^Customers, Read: Not given\. Together with Staff: All records/).focus()
+  await cell(page, /^Customers, Read: Not granted\. Combined with Staff: All records/).focus()
   await page.keyboard.press('Enter')
   const limits = page.getByRole('dialog', { name: 'Customers: Read' })
   await limits.getByRole('radio', { name: /^With limits/ }).check()
@@ -57,11 +57,11 @@ test('P-09 S-08 an admin copies and limits a role and previews it, and its holde
   await limits.getByRole('button', { name: 'Apply' }).click()
   await expect(cell(page, /^Customers, Read: With limits/)).toBeVisible()
   await expect(seen(page)).not.toHaveText(EVERYTHING)
-  const [, promised = ''] = /sees ([\d,]+) of/.exec((await seen(page).textContent()) ?? '') ?? []
+  const [, promised = ''] = /can see ([\d,]+) of/.exec((await seen(page).textContent()) ?? '') ?? []
   expect(Number(promised)).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Own customers' })).toBeVisible()
-  await expect(page.getByText('Nobody holds this role.')).toBeVisible()
+  await expect(page.getByText('Nobody has this role.')).toBeVisible()
   const history = page.getByRole('region', { name: 'History' })
   await expect(history).toContainText('only where Assigned to is me')
   for (const said of ['May delete Insurance types', 'May update Insurance types']) {
@@ -78,7 +78,7 @@ test('P-09 S-08 an admin copies and limits a role and previews it, and its holde
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('tabpanel').getByRole('link', { name: 'Own customers' }).click()
   await expect(page).toHaveURL(/\/settings\/users\/roles\/\d+$/)
-  await expect(page.getByRole('region', { name: 'Who holds this role' })).toContainText('Léa Fontaine')
+  await expect(page.getByRole('region', { name: 'People with this role' })).toContainText('Léa Fontaine')
 
   const other = await browser.newContext({ baseURL })
   const staff = await other.newPage()
@@ -89,7 +89,7 @@ test('P-09 S-08 an admin copies and limits a role and previews it, and its holde
 
   await page.getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByRole('dialog', { name: /^Delete the role/ })
-  await expect(dialog).toContainText('One person holds it: Léa Fontaine.')
+  await expect(dialog).toContainText('One person has it: Léa Fontaine.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 })
 
@@ -131,12 +131,12 @@ test('S-08 A-12 an admin closes registration and requires two-step verification;
   await form.getByRole('radio', { name: 'Required of administrators' }).check()
   await form.getByRole('radio', { name: 'Optional' }).check()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('The settings were saved.')).toBeVisible()
+  await expect(page.getByText('Settings saved.')).toBeVisible()
   await page.reload()
   await expect(form.getByRole('switch', { name: 'Registration' })).not.toBeChecked()
   await form.getByRole('switch', { name: 'Registration' }).check()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('The settings were saved.')).toBeVisible()
+  await expect(page.getByText('Settings saved.')).toBeVisible()
 })
 
 const svg =
@@ -160,7 +160,7 @@ test('S-08 S-01 C-05 changes of name, logo and forms reach header, sign-in, form
   await company.locator('input[type=file]').setInputFiles(file('logo.png', 'no picture'))
   await expect(company.getByRole('alert')).toContainText('PNG, JPEG, WebP or SVG')
   await company.locator('input[type=file]').setInputFiles(file('logo.png', svg))
-  await expect(company.getByRole('img', { name: 'The logo as it will be' })).toBeVisible()
+  await expect(company.getByRole('img', { name: 'Logo preview' })).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
   const logo = page.getByRole('img', { name: 'Olive Insurance' })
   await expect(logo).toBeVisible()
@@ -169,7 +169,7 @@ test('S-08 S-01 C-05 changes of name, logo and forms reach header, sign-in, form
     true,
   ])
   await expect(page).toHaveTitle(/· Olive Insurance$/)
-  await expect(page.getByRole('region', { name: 'Changes of these settings' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Changes to these settings' })).toContainText(
     'Olive Insurance',
   )
   await expectNoAxeViolations(page)
@@ -242,7 +242,7 @@ test.describe('on a phone in dark mode', () => {
     await expect(page.getByRole('link', { name: 'Agent', exact: true })).toBeVisible()
     await expectToFit(page, 360)
     await page.getByRole('link', { name: 'Agent', exact: true }).click()
-    const subjects = page.getByRole('list', { name: 'Rights of this role' })
+    const subjects = page.getByRole('list', { name: 'Permissions of this role' })
     await expect(subjects.getByRole('button', { name: /^Customers, Update: With limits/ })).toBeVisible()
     await expectToFit(page, 360)
     await expectNoAxeViolations(page)

@@ -20,7 +20,7 @@ export function useStateLabel(): (state: CellState | Reach, row: MatrixRow) => s
     translate(state === 'all' && !resources.length ? 'permissions.given' : `permissions.states.${state}`)
 }
 
-/** The whole of a cell in words: "Customers, Read: not given. Together with Staff: all records". */
+/** The whole of a cell in words: "Customers, Read: Not granted. Combined with Staff: All records". */
 export function useCellWords({ cellAt, reachAt, faultAt, inherited }: Matrix) {
   const translate = useTranslate()
   const action = useActionLabel()

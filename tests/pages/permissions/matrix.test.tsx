@@ -41,7 +41,7 @@ const cell = (words: RegExp) => screen.getByRole('gridcell', { name: words })
 describe('P-09 permissions matrix', () => {
   it('P-09 has a row for each subject, and cells only for actions that apply', async () => {
     showEditor()
-    const grid = await screen.findByRole('grid', { name: 'Rights of this role' })
+    const grid = await screen.findByRole('grid', { name: 'Permissions of this role' })
     const lines = within(grid)
       .getAllByRole('rowheader')
       .map(({ textContent }) => textContent)
@@ -51,7 +51,7 @@ describe('P-09 permissions matrix', () => {
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
     ).toContain('Reopen')
-    expect(cell(/^Branches, Reopen: Not given/)).toBeVisible()
+    expect(cell(/^Branches, Reopen: Not granted/)).toBeVisible()
     expect(screen.queryByRole('gridcell', { name: /^Dashboard, Delete/ })).toBeNull()
   })
 
@@ -59,7 +59,7 @@ describe('P-09 permissions matrix', () => {
     const user = userEvent.setup()
     showEditor()
     await screen.findByRole('grid')
-    expect(cell(/^Branches, Read: Not given\. Together with Staff: All records/)).toBeVisible()
+    expect(cell(/^Branches, Read: Not granted\. Combined with Staff: All records/)).toBeVisible()
     await user.click(cell(/^Branches, Update/))
     expect(latest).toMatchObject([{ action: ['update'], subject: ['Branch'], inverted: false }])
     await user.keyboard(' ')
@@ -120,7 +120,7 @@ describe('P-09 permissions matrix', () => {
     ]
     showEditor({ start })
     await screen.findByRole('grid')
-    await user.click(cell(/^People, Read: Written by hand/))
+    await user.click(cell(/^People, Read: Custom rule/))
     const dialog = await screen.findByRole('dialog', { name: 'People: Read' })
     expect(within(dialog).getByText(/May not read People.*Name is Ada/)).toBeVisible()
     await user.click(within(dialog).getByRole('button', { name: 'Apply' }))
