@@ -38,7 +38,7 @@ test('D-04 D-05 D-06 D-07 D-08 a request for motor cover becomes quotes, a polic
   await task('New customer + work order, saved as a draft', agent, async hand => {
     await hand.press('Control+K')
     await expect(
-      box('Search, go to, do').or(agent.getByRole('dialog').getByRole('combobox')).first(),
+      box('Search and commands').or(agent.getByRole('dialog').getByRole('combobox')).first(),
     ).toBeFocused()
     await hand.type('new work order')
     await expect(agent.getByRole('option', { selected: true })).toContainText('New work order')

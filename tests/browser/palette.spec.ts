@@ -18,7 +18,7 @@ test('Q-01 finds, edits and saves a customer in the palette without a mouse', as
   expectNoAxeViolations,
 }) => {
   const { keyboard } = page
-  const palette = page.getByRole('dialog', { name: 'Search, go to, do' })
+  const palette = page.getByRole('dialog', { name: 'Search and commands' })
   const field = palette.getByRole('combobox')
   const chosen = palette.getByRole('option', { selected: true })
   const heading = page.getByRole('heading', { level: 1 })
@@ -62,7 +62,7 @@ test('Q-01 finds, edits and saves a customer in the palette without a mouse', as
   await expect(page.getByText('Painter')).toBeVisible()
 
   await keyboard.press('Control+K')
-  await expect(palette.getByRole('group', { name: 'Opened last' }).getByRole('option')).toHaveText(
+  await expect(palette.getByRole('group', { name: 'Recently opened' }).getByRole('option')).toHaveText(
     /Selma Palette/,
   )
   await keyboard.press('Escape')

@@ -6,7 +6,7 @@ const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
 async function openPreferences(page: Page) {
   await page.getByRole('button', { name: 'Preferences' }).click()
-  await expect(panel(page).getByRole('button', { name: 'Back to the defaults' })).toBeVisible()
+  await expect(panel(page).getByRole('button', { name: 'Reset to defaults' })).toBeVisible()
 }
 
 /** The visible effect of a preference on the page. */
@@ -74,8 +74,8 @@ test('S-02 S-03 S-04 every preference applies immediately and survives a reload'
   await choose('Boxed')
   await sees({ mainWidth: 1440 })
   await expect(page.locator('main[data-same]'), 'no page is mounted anew').toHaveCount(1)
-  await turn('Menu stays when scrolling')
-  await turn('Blur what scrolls under the header')
+  await turn('Keep the menu when scrolling')
+  await turn('Blur content under the header')
   await turn('Show the footer')
   await choose('Dark')
   const across = { menuStays: 'static', blur: 'none', footer: false, theme: 'dark', mainWidth: 1440 }
@@ -85,7 +85,7 @@ test('S-02 S-03 S-04 every preference applies immediately and survives a reload'
   await expectNoAxeViolations(page)
 
   await openPreferences(page)
-  await panel(page).getByRole('button', { name: 'Back to the defaults' }).click()
+  await panel(page).getByRole('button', { name: 'Reset to defaults' }).click()
   await sees(before)
 })
 

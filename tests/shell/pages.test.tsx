@@ -87,7 +87,7 @@ describe('shell pages', () => {
     const logged = vi.mocked(console.error).mock.calls.map(([said]) => String(said))
     const reference = logged.find(said => said.startsWith('Crash '))?.slice('Crash '.length)
     expect(screen.getByText(`Reference: ${reference}.`, { exact: false })).toBeDefined()
-    expect(screen.getByRole('link', { name: 'Go to the start page' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Open start page' })).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await userEvent.click(await screen.findByText('crash'))
     await userEvent.click(await screen.findByText('away'))
@@ -101,8 +101,8 @@ describe('shell pages', () => {
         <Gone />
       </CrashBoundary>,
     )
-    expect(await screen.findByRole('heading', { name: 'This page could not be loaded' })).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Load again' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'This page couldn’t be loaded' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined()
   })
 
   it('E-03 a failed part above a page says so and leaves the page unchanged', async () => {
@@ -117,7 +117,7 @@ describe('shell pages', () => {
         <Notification />
       </>,
     )
-    expect(await screen.findByText(/^This could not be loaded\./)).toBeDefined()
+    expect(await screen.findByText(/^This couldn’t be loaded\./)).toBeDefined()
     expect(onMissing).toHaveBeenCalledOnce()
     expect(screen.getByLabelText<HTMLInputElement>('typed').value).toBe('kept')
   })

@@ -24,7 +24,7 @@ describe('preferences panel', () => {
     const { panel, jar } = await openPanel()
     const choices = ['Dark', 'Bordered', 'Across the top', 'Boxed', 'Teal', 'Orange']
     for (const name of choices) await userEvent.click(panel.getByLabelText(name))
-    for (const name of ['Blur what scrolls under the header', 'Show the footer', 'Menu stays when scrolling'])
+    for (const name of ['Blur content under the header', 'Show the footer', 'Keep the menu when scrolling'])
       await userEvent.click(panel.getByLabelText(name))
     expect(Object.fromEntries(jar)).toMatchObject({
       'coverdesk-theme': 'dark',
@@ -36,7 +36,7 @@ describe('preferences panel', () => {
       'coverdesk-horizontalNavType': 'static',
       'coverdesk-light-primary': '#D9650B',
     })
-    await userEvent.click(panel.getByText('Back to the defaults'))
+    await userEvent.click(panel.getByText('Reset to defaults'))
     expect(panel.getByLabelText('Full')).toBeChecked()
     expect(jar.get('coverdesk-skin')).toBeUndefined()
   })
@@ -48,10 +48,10 @@ describe('preferences panel', () => {
     await userEvent.click(panel.getByLabelText('Across the top'))
     expect(header).toBeChecked()
     expect(header).toBeDisabled()
-    expect(header).toHaveAccessibleDescription('The menu across the top hangs on the header.')
+    expect(header).toHaveAccessibleDescription('The menu across the top needs the header.')
     const collapsed = panel.getByLabelText('Show icons only')
     expect(collapsed).not.toBeChecked()
-    expect(collapsed).toHaveAccessibleDescription('Only with the menu at the side.')
+    expect(collapsed).toHaveAccessibleDescription('Only with the menu on the side.')
   })
 
   it('S-06 explains in a narrow window why the menu layout has no effect', async () => {

@@ -135,7 +135,7 @@ describe('shortcuts page', () => {
     expect(region('In a record').getByText('Edit').nextElementSibling).toHaveTextContent(/^E$/)
     expect(region('In a form').getByText('Save').nextElementSibling).toHaveTextContent('CtrlSorCtrlEnter')
     expect(region('Go to').getByText('Branches').nextElementSibling).toHaveTextContent('GthenB')
-    fireEvent.click(screen.getByRole('switch', { name: 'Listen to letters and signs alone' }))
+    fireEvent.click(screen.getByRole('switch', { name: 'Use single-key shortcuts' }))
     expect(preferences.get('singleKeyShortcuts')).toBe(false)
     expect(screen.queryByRole('region', { name: 'Go to' })).toBeNull()
     expect(screen.queryByRole('region', { name: 'In a record' })).toBeNull()
