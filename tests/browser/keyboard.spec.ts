@@ -101,7 +101,7 @@ test('Q-01 finds, edits, saves and deletes a customer by keyboard alone', async 
   await pressUntil(page, 'Tab', hasFocus(dialog.getByRole('button', { name: 'Delete' })))
   await keyboard.press('Enter')
   await expect(page).toHaveURL(/\/customers(\?.*)?$/)
-  await expect(page.getByText('Amal Keys was deleted.')).toBeVisible()
+  await expect(page.getByText('Amal Keys deleted')).toBeVisible()
   await expect(row).toHaveCount(0)
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
 })

@@ -7,7 +7,7 @@ import { notification, open, serverOf } from './stage'
 configure({ asyncUtilTimeout: 10_000 })
 
 const bell = (name: string) => screen.findByLabelText(name)
-const items = () => [...document.querySelectorAll<HTMLElement>('ul[aria-label="The newest notifications"] a')]
+const items = () => [...document.querySelectorAll<HTMLElement>('ul[aria-label="Newest notifications"] a')]
 
 describe('bell', () => {
   it('L-08 counts like the server: the initial count, new and missed notifications', async () => {
@@ -80,7 +80,7 @@ describe('bell', () => {
     await open(<Bell />, { answers: server.answers, width: 400 })
     await userEvent.click(await bell('Notifications, 1 unread'))
     const gone = (await screen.findByText('An offer arrives')).closest('button')
-    expect(gone).toHaveTextContent('It is no longer there, or you may no longer see it.')
+    expect(gone).toHaveTextContent('This record no longer exists, or you no longer have permission to see it.')
     await userEvent.click(screen.getByText('Mark all as read'))
     await waitFor(() => expect(gone).not.toHaveTextContent('Unread'))
     expect(server.unread()).toBe(0)
@@ -97,7 +97,7 @@ describe('bell', () => {
     await userEvent.click(await bell('Notifications, 2 unread'))
     expect(await screen.findByText('The job clock failed')).toBeVisible()
     expect(screen.getByText('6 offers were received')).toBeVisible()
-    expect(screen.queryByText(/no longer there/)).toBeNull()
+    expect(screen.queryByText(/no longer exists/)).toBeNull()
   })
 
   it('Q-03 shows that there are none, or why loading failed', async () => {

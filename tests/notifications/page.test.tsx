@@ -26,9 +26,9 @@ describe('notifications page', () => {
     expect(titles()).toHaveLength(3)
     expect(titles()[1]).toBe('Unread: Offer O-3 was received')
     expect(document.querySelectorAll('section[aria-labelledby] > h2').length).toBeGreaterThan(0)
-    await userEvent.click(screen.getByText('Show older ones'))
+    await userEvent.click(screen.getByText('Show older'))
     await waitFor(() => expect(titles()).toHaveLength(4))
-    expect(screen.queryByText('Show older ones')).toBeNull()
+    expect(screen.queryByText('Show older')).toBeNull()
   })
 
   it('D-10 filters by read state in the address, and says when nothing matches', async () => {
@@ -40,7 +40,7 @@ describe('notifications page', () => {
     expect(router.state.location.search).toBe('?show=unread')
     await userEvent.click(screen.getByLabelText('Type'))
     await userEvent.click(await screen.findByRole('option', { name: 'An offer is late' }))
-    expect(await screen.findByText('Nothing matches')).toBeVisible()
+    expect(await screen.findByText('No matching notifications')).toBeVisible()
     expect(router.state.location.search).toBe('?show=unread&type=offers.late')
     await userEvent.click(screen.getAllByText('Clear filters')[0] as HTMLElement)
     await waitFor(() => expect(titles()).toHaveLength(2))
@@ -125,15 +125,15 @@ describe('notification preferences', () => {
     const answers = { notificationPreferences: async () => kept, saveNotificationPreference }
     await open(<PreferencesPanel />, { answers })
     const box = (name: string) => screen.findByLabelText(name)
-    expect(await box('An offer is late: By mail')).toBeChecked()
+    expect(await box('An offer is late: By email')).toBeChecked()
     expect(within(screen.getByRole('table')).getByRole('rowheader', { name: 'Offers' })).toBeVisible()
     await userEvent.click(await box('An offer arrives: In the app'))
     expect(await screen.findByText('Saved.')).toBeVisible()
     expect(saveNotificationPreference).toHaveBeenLastCalledWith({ type: 'offers.received', in_app: false })
-    await userEvent.click(screen.getByText('Back to the defaults'))
-    await waitFor(async () => expect(await box('An offer is late: By mail')).not.toBeChecked())
+    await userEvent.click(screen.getByText('Reset to defaults'))
+    await waitFor(async () => expect(await box('An offer is late: By email')).not.toBeChecked())
     expect(await box('An offer arrives: In the app')).toBeChecked()
-    await waitFor(() => expect(screen.queryByText('Back to the defaults')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Reset to defaults')).toBeNull())
     expect(kept.every(({ in_app, mail }) => in_app && !mail)).toBe(true)
   })
 
@@ -144,7 +144,7 @@ describe('notification preferences', () => {
       saveNotificationPreference,
     }
     await open(<PreferencesPanel />, { answers })
-    const box = await screen.findByLabelText('An offer is late: By mail')
+    const box = await screen.findByLabelText('An offer is late: By email')
     await userEvent.click(box)
     expect(await screen.findByRole('alert')).toHaveTextContent('Not today.')
     await waitFor(() => expect(box).not.toBeChecked())

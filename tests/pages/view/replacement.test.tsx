@@ -22,6 +22,6 @@ it.each([
 
 it('X-05 in development a page prints it', async () => {
   show(<PrintReplacement resource={branches} view="show" />, { at: '/branches/5/show', answers: {} })
-  await userEvent.click(await screen.findByRole('button', { name: 'Code that replaces this page' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Code to replace this page' }))
   expect(await screen.findByText(/export function BranchesShow/)).toBeVisible()
 })

@@ -66,7 +66,7 @@ describe('record view', () => {
 
   it('R-05 ] goes to the next record of the list', async () => {
     const { router } = open()
-    await screen.findByRole('navigation', { name: 'Neighbours in the list' })
+    await screen.findByRole('navigation', { name: 'Previous and next record' })
     expect(screen.getByText('2 of 3')).toBeVisible()
     await userEvent.keyboard(']')
     await waitFor(() => expect(router.state.location.pathname).toBe('/branches/6/show'))
