@@ -34,7 +34,7 @@ export async function questionsFor(
 }
 
 /**
- * What a guard says of answers that are still empty: "2 answers are empty: plate and year". Undefined when all are there.
+ * What a guard says of answers that are still empty: "2 answers are missing: plate and year". Undefined when all are there.
  * @example const blocker = await emptyAnswersBlocker(reader, 'claims', { record, field: 'answers' })
  */
 export async function emptyAnswersBlocker(
