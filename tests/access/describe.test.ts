@@ -68,18 +68,18 @@ describe('P-09 describes the conditions of a rule in words', () => {
 
 describe('P-08 describes a rule in words', () => {
   it.each([
-    [{ action: 'manage', subject: 'all' }, 'May do everything'],
-    [{ action: 'read', subject: 'all' }, 'May read everything'],
-    [{ action: ['create', 'update'], subject: ['Customer'] }, 'May create and update Customers'],
+    [{ action: 'manage', subject: 'all' }, 'Can do everything'],
+    [{ action: 'read', subject: 'all' }, 'Can read everything'],
+    [{ action: ['create', 'update'], subject: ['Customer'] }, 'Can create and update Customers'],
     [
       { action: ['update'], subject: ['Customer', 'work-orders'], conditions: handled },
-      'May update Customers and Work orders, only where Assigned to is me or Created by is me',
+      'Can update Customers and Work orders, only where Assigned to is me or Created by is me',
     ],
     [
       { action: 'read', subject: 'Customer', fields: ['name', 'phone'] },
-      'May read Customers, only the fields Name, Phone',
+      'Can read Customers, only the fields Name, Phone',
     ],
-    [{ action: 'delete', subject: 'Customer', inverted: true }, 'May not delete Customers'],
-    [{ action: 'block', subject: 'Customer' }, 'May block Customers'],
+    [{ action: 'delete', subject: 'Customer', inverted: true }, 'Can’t delete Customers'],
+    [{ action: 'block', subject: 'Customer' }, 'Can block Customers'],
   ])('P-08 %j', (rule, text) => expect(describeRule(rule, words)).toBe(text))
 })

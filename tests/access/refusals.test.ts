@@ -36,12 +36,12 @@ describe('E-02 explains why an action on a record is refused', () => {
 
   it("E-02 names the owner condition on somebody else's record", () =>
     expect(refusal(3, 'update', 'customers', { assigned_to: 8 }, ownCustomers)).toBe(
-      'This needs the right “update” on Customers, which you have only where Assigned to is me.',
+      'This requires the permission “update” for Customers, which you have only where Assigned to is me.',
     ))
 
   it('P-11 a manager learns beforehand that an administrator is out of reach', () => {
     const admin = { id: 1, user_type: 1, active: true }
-    const rule = 'You cannot give, change or take away more rights than you have yourself.'
+    const rule = 'You can’t grant or remove permissions you don’t have.'
     expect(refusal(2, 'update', 'users', admin)).toBe(rule)
     expect(refusal(2, 'delete', 'users', admin)).toBe(rule)
     expect(refusal(2, 'read', 'users', admin)).toBeUndefined()

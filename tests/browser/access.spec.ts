@@ -105,7 +105,7 @@ test('P-09 an agent edits only their own customers, on screen and through the AP
   const refused = await ask('PUT', `customers/${others?.id}`, { notes: 'Mine' })
   expect([refused.status, refused.message]).toEqual([
     403,
-    'You may not do this: it needs the right “update” on Customers, which you have only where Assigned to is me or Created by is me.',
+    'You can’t do this: it requires the permission “update” for Customers, which you have only where Assigned to is me or Created by is me.',
   ])
   await page.goto(`customers/${others?.id}`)
   const edit = page.getByRole('button', { name: 'Edit' })

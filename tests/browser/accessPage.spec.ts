@@ -8,9 +8,9 @@ test('P-08 R-14 a manager finds the deciding rule with the keyboard alone', asyn
   await signIn(page, 'manager@example.com')
   await page.goto('apps/permissions')
   await expect(page).toHaveURL(/\/access-control$/)
-  const grid = page.getByRole('grid', { name: 'Rights' })
-  const panel = page.getByRole('status', { name: 'Which rule decides' })
-  await expect(page.getByRole('group', { name: 'Whose rights are shown' })).toHaveCount(0)
+  const grid = page.getByRole('grid', { name: 'Permissions' })
+  const panel = page.getByRole('status', { name: 'Deciding rule' })
+  await expect(page.getByRole('group', { name: 'Show permissions of' })).toHaveCount(0)
 
   await page.getByRole('searchbox', { name: 'Filter subjects' }).fill('compan')
   await expect(grid.getByRole('row')).toHaveCount(2)
@@ -20,15 +20,15 @@ test('P-08 R-14 a manager finds the deciding rule with the keyboard alone', asyn
   await expect(grid.getByRole('gridcell', { name: 'Insurance companies, Update: yes' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(panel).toContainText('Yes, all of them.')
-  await expect(panel).toContainText('May do everything with Insurance companies, Users, Policies, and Claims')
+  await expect(panel).toContainText('Can do everything with Insurance companies, Users, Policies, and Claims')
   await expect(panel).toContainText('From the user type Manager')
 
   await page.getByRole('searchbox', { name: 'Filter subjects' }).fill('')
   await grid.getByRole('gridcell', { name: 'Customers, Delete: no' }).click()
-  await expect(panel).toContainText('No rule gives this.')
+  await expect(panel).toContainText('No rule allows this.')
   await grid.getByRole('gridcell', { name: 'Customers, Read: yes' }).click()
   await expect(panel).toContainText(
-    'Not National ID, IBAN: this needs the right “update” on Customers, which you do not have.',
+    'Not National ID, IBAN: this requires the permission “update” for Customers, which you don’t have.',
   )
   await expectNoAxeViolations(page)
 })
@@ -36,12 +36,12 @@ test('P-08 R-14 a manager finds the deciding rule with the keyboard alone', asyn
 test('P-08 an administrator previews a type with a role, and a person', async ({ page, signIn }) => {
   await signIn(page, 'admin@example.com')
   await page.goto('access-control')
-  const grid = page.getByRole('grid', { name: 'Rights' })
-  const panel = page.getByRole('status', { name: 'Which rule decides' })
+  const grid = page.getByRole('grid', { name: 'Permissions' })
+  const panel = page.getByRole('status', { name: 'Deciding rule' })
   const only = 'Only where Assigned to is me or Created by is me.'
   await grid.getByRole('gridcell', { name: 'Customers, Block: yes' }).click()
-  await expect(panel).toContainText('Needed for: Block, Unblock')
-  await expect(panel).toContainText('May do everything')
+  await expect(panel).toContainText('Required for: Block, Unblock')
+  await expect(panel).toContainText('Can do everything')
 
   await page.getByRole('button', { name: 'A type with a role' }).click()
   await page.getByRole('combobox', { name: 'Type' }).click()
@@ -70,7 +70,7 @@ test('P-08 R-14 on a dark phone the page is a list; users without access see why
   await signIn(page, 'lead@example.com')
   await page.goto('access-control')
   const customers = page
-    .getByRole('list', { name: 'Rights' })
+    .getByRole('list', { name: 'Permissions' })
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'Customers' }) })
   const line = customers.getByRole('button', { name: /^Create/ })
@@ -87,6 +87,6 @@ test('P-08 R-14 on a dark phone the page is a list; users without access see why
   await page.goto('apps/roles')
   await expect(page.getByRole('heading', { name: 'Not Authorized - 401' })).toBeVisible()
   await expect(
-    page.getByText('This needs the right “read” on Access page, which you do not have.'),
+    page.getByText('This requires the permission “read” for Access page, which you don’t have.'),
   ).toBeVisible()
 })

@@ -64,7 +64,7 @@ test('P-09 S-08 an admin copies and limits a role and previews it, and its holde
   await expect(page.getByText('Nobody has this role.')).toBeVisible()
   const history = page.getByRole('region', { name: 'History' })
   await expect(history).toContainText('only where Assigned to is me')
-  for (const said of ['May delete Insurance types', 'May update Insurance types']) {
+  for (const said of ['Can delete Insurance types', 'Can update Insurance types']) {
     await cell(page, new RegExp(`^Insurance types, ${said.split(' ')[1]}`, 'i')).click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(history.getByRole('insertion').getByText(said)).toBeVisible()

@@ -62,7 +62,7 @@ describe('shell pages', () => {
   it.each([
     ['Thing', 'the page'],
     ['Other', 'Not Authorized - 401'],
-    ['Other', 'This needs the right “read” on Other, which you do not have.'],
+    ['Other', 'This requires the permission “read” for Other, which you don’t have.'],
   ])('P-06 a page under %s shows %s', async (subject, text) => {
     await open(
       <Allowed action="read" subject={subject}>

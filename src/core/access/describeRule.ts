@@ -6,7 +6,7 @@ import type { Rule } from './rule'
 import { actionWord, listed, resourcesOf, subjectWord, type Words } from './words'
 
 /**
- * A rule as a sentence: "May create and update Customers, only where Assigned to is me, only the fields Name, Phone".
+ * A rule as a sentence: "Can create and update Customers, only where Assigned to is me, only the fields Name, Phone".
  * With `about`, conditions and fields are read as that resource's, where the rule's subject stands for several.
  */
 export function describeRule(rule: Rule, words: Words, about?: Resource): string {

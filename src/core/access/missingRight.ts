@@ -18,8 +18,8 @@ export interface Refused {
 }
 
 /**
- * What somebody lacks, to follow "This" or "It": "needs the right “update” on Customers, which you have only where
- * Assigned to is me". Tells of their own rules alone; undefined when these do not explain it.
+ * What somebody lacks, to follow "This" or "It": "requires the permission “update” for Customers, which you have only
+ * where Assigned to is me". Tells of their own rules alone; undefined when these do not explain it.
  */
 export function missingRight(ability: Ability, refused: Refused, words: Words): string | undefined {
   const resource = refused.resource ?? resourcesOf(refused.subject, words)[0]
@@ -40,7 +40,7 @@ export function missingRight(ability: Ability, refused: Refused, words: Words): 
 export const whereOf = (rules: readonly Rule[], resource: Resource | undefined, words: Words): string =>
   describeConditions(resource, { or: rules.map(rule => rule.conditions ?? {}) }, words)
 
-/** The same as a whole sentence: "This needs the right …", "IBAN needs the right …"; empty when nothing explains it. */
+/** The same as a whole sentence: "This requires the permission …", "IBAN …"; empty when nothing explains it. */
 export function refusalSentence(ability: Ability, refused: Refused, words: Words): string {
   const need = missingRight(ability, refused, words)
   if (!need) return ''

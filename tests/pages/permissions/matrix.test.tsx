@@ -122,7 +122,7 @@ describe('P-09 permissions matrix', () => {
     await screen.findByRole('grid')
     await user.click(cell(/^People, Read: Custom rule/))
     const dialog = await screen.findByRole('dialog', { name: 'People: Read' })
-    expect(within(dialog).getByText(/May not read People.*Name is Ada/)).toBeVisible()
+    expect(within(dialog).getByText(/Can’t read People.*Name is Ada/)).toBeVisible()
     await user.click(within(dialog).getByRole('button', { name: 'Apply' }))
     await user.click(cell(/^Branches, Create/))
     expect(latest).toContainEqual(

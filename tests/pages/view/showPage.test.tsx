@@ -122,7 +122,7 @@ describe('record actions', () => {
     open({ transitions: async () => ({ data: [close, reopen] }) }, { rules })
     expect(await screen.findByRole('button', { name: 'Close' })).toBeVisible()
     const refused = screen.getByRole('button', { name: 'Reopen' })
-    const reason = 'This needs the right “reopen” on Branches, which you do not have.'
+    const reason = 'This requires the permission “reopen” for Branches, which you don’t have.'
     expect(refused).toHaveAttribute('aria-disabled', 'true')
     expect(refused).toHaveAccessibleDescription(reason)
     await userEvent.hover(refused)

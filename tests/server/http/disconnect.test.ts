@@ -82,7 +82,7 @@ describe.each(thatEnd)('disconnecting client on $name', engine => {
       await sql`lock table customers in access exclusive mode`.execute(trx)
       const { status, body } = await test.call('/customers', { token, app: patient })
       expect(status).toBe(400)
-      expect(body.message).toBe('This takes too long. Ask for less at once.')
+      expect(body.message).toBe('This takes too long. Request less at once.')
       await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
     })
     expect((await ask('customers')).status).toBe(200)

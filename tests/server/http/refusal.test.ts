@@ -9,7 +9,7 @@ const ownOnly: Rule[] = [
 ]
 const bookless: Rule[] = [{ action: 'read', subject: 'dashboard' }]
 const lacks = (action: string) =>
-  `You may not do this: it needs the right “${action}” on Books, which you do not have.`
+  `You can’t do this: it requires the permission “${action}” for Books, which you don’t have.`
 
 describe.each(engines)('a 403 names the missing permission, on $name', engine => {
   let api: TestApi
@@ -29,21 +29,21 @@ describe.each(engines)('a 403 names the missing permission, on $name', engine =>
       ownOnly,
       'PUT',
       id => [`books/${id}`, { title: 'T' }],
-      'You may not do this: it needs the right “update” on Books, which you have only where Owner is me.',
+      'You can’t do this: it requires the permission “update” for Books, which you have only where Owner is me.',
     ],
     [
       'only some records of many',
       ownOnly,
       'PUT',
       () => ['books?filter={"all":true}', { title: 'T' }],
-      'You may not do this: it needs the right “update” on Books, which you have only where Owner is me.',
+      'You can’t do this: it requires the permission “update” for Books, which you have only where Owner is me.',
     ],
     [
       'a field that is left out',
       [...ownOnly, { action: 'update', subject: 'Book', fields: ['cost'] }],
       'PUT',
       id => [`books/${id}`, { title: 'T' }],
-      'You may not do this: the field Title needs the right “update” on Books, which you have only where Owner is me.',
+      'You can’t do this: the field Title requires the permission “update” for Books, which you have only where Owner is me.',
     ],
   ])('E-02 %s', async (_title, rules, method, request, message) => {
     api.as(rules)

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../support/databases'
 import { type Office, openOffice } from './office'
 
-const MORE = 'You cannot give, change or take away more rights than you have yourself.'
-const OWN = 'You cannot change your own rights. Ask somebody who may.'
-const OTHER = 'This person may do more than you: only somebody who has these rights too can change this.'
-const NOT_GIVEN = 'You may not give this role: your own role does not list it.'
-const NOT_TAKEN = 'You may not take the role away that this person has: your own role does not list it.'
+const MORE = 'You can’t grant or remove permissions you don’t have.'
+const OWN = 'You can’t change your own permissions. Ask another admin.'
+const OTHER = 'This person has permissions you don’t have. Only someone who has them too can change this.'
+const NOT_GIVEN = 'Your own role doesn’t let you assign this role. Ask an admin.'
+const NOT_TAKEN = 'Your own role doesn’t let you remove this person’s role. Ask an admin.'
 
 const PASSWORD = 'plum-lantern-orbit-42'
 const person = (values: object) => ({

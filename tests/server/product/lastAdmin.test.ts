@@ -78,7 +78,7 @@ describe.each(engines)('P-11 last System Admin on $name', engine => {
       const answer = await test.call(bulk(...everybody), { token: one.token, method: 'PUT', body })
       expect([answer.status, answer.body.errors]).toEqual([
         422,
-        { user_type: ['One active System Admin must stay.'] },
+        { user_type: ['One System Admin must stay active.'] },
       ])
     }
     expect(await admins()).toBe(2)
@@ -111,7 +111,7 @@ describe.each(engines)('P-11 last System Admin on $name', engine => {
     const token = await test.signIn('deputy@example.com')
     expect((await test.call(users(`/${two.id}`), { token, method: 'DELETE' })).status).toBe(200)
     const refused = await test.call(users(`/${one.id}`), { token, method: 'DELETE' })
-    expect([refused.status, refused.body.message]).toEqual([409, 'One active System Admin must stay.'])
+    expect([refused.status, refused.body.message]).toEqual([409, 'One System Admin must stay active.'])
     expect(
       (await test.call(users(`/${one.id}`), { token, method: 'PUT', body: { active: false } })).status,
     ).toBe(422)

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../support/databases'
 import { type Office, openOffice } from './office'
 
-const BEYOND = 'This role holds rights that you do not have yourself, so you cannot change it.'
-const RULE = 'You do not have this right yourself, so you cannot give it.'
-const TAKES = 'Only somebody who may do everything can write a rule that takes a right away.'
-const LISTED = 'You can only add or remove roles that you may give yourself.'
+const BEYOND = 'This role has permissions you don’t have, so you can’t change it.'
+const RULE = 'You don’t have this permission yourself, so you can’t grant it.'
+const TAKES = 'Only people with all permissions can add a rule that removes a permission.'
+const LISTED = 'You can only add or remove roles that you can assign yourself.'
 
 const rule = (action: string[], subject: string[], more: object = {}) => ({ action, subject, ...more })
 let made = 0
@@ -95,37 +95,37 @@ describe.each(engines)('P-11 roles on $name', engine => {
     [
       'an action that there is not',
       rule(['juggle', 'fly'], ['User']),
-      { action: ['There is no action called “juggle”.', 'There is no action called “fly”.'] },
+      { action: ['There’s no action “juggle”.', 'There’s no action “fly”.'] },
     ],
     [
       'a subject that there is not',
       rule(['read'], ['Users']),
-      { subject: ['There is nothing called “Users” to give rights to.'] },
+      { subject: ['There’s nothing called “Users” to grant permissions for.'] },
     ],
     [
       'a field that there is not',
       rule(['read'], ['User', 'Customer'], { fields: ['name', 'user_type'] }),
-      { fields: ['There is no field called “user_type” on every one of these.'] },
+      { fields: ['Not all of these have a field “user_type”.'] },
     ],
     [
       'a condition that no record can meet',
       rule(['read'], ['User'], { conditions: { assigned_to: '@me' } }),
-      { conditions: ['These records cannot be told apart by “assigned_to”.'] },
+      { conditions: ['A condition can’t compare “assigned_to” of these records.'] },
     ],
     [
       'a condition with a value that the field cannot have',
       rule(['read'], ['Customer'], { conditions: { or: [{ status: 'nonsense' }] } }),
-      { conditions: ['These records cannot be told apart by “status”.'] },
+      { conditions: ['A condition can’t compare “status” of these records.'] },
     ],
     [
       'a condition on what has no records',
       rule(['read'], ['dashboard'], { conditions: { name: 'x' } }),
-      { conditions: ['There are no records of “dashboard” that a condition could choose from.'] },
+      { conditions: ['A condition can’t be used here, because “dashboard” has no records.'] },
     ],
     [
       'what people change on their own account',
       rule(['read'], ['Customer'], { conditions: { email: '@my.email' } }),
-      { conditions: ['A rule cannot compare with “email” of one’s own account.'] },
+      { conditions: ['A rule can’t compare with “email” of the user’s own account.'] },
     ],
     ['no action', rule([], ['User']), { action: ['This is required.'] }],
     ['no subject', rule(['read'], []), { subject: ['This is required.'] }],

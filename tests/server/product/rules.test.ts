@@ -126,9 +126,7 @@ describe.each(engines)('P-01 P-02 P-03 P-04 rules by user type on $name', engine
     const person = { name: 'New', email: 'new@example.com', password: 'correct-horse-battery', user_type: 1 }
     const made = await test.call('/api/v1/users', { token, body: person })
     expect(made.status).toBe(422)
-    expect(made.body.errors.user_type).toEqual([
-      'You cannot give, change or take away more rights than you have yourself.',
-    ])
+    expect(made.body.errors.user_type).toEqual(['You can’t grant or remove permissions you don’t have.'])
     const promoted = await test.call('/api/v1/users/3', { token, method: 'PUT', body: { user_type: 1 } })
     expect(promoted.status).toBe(422)
     const renamed = await test.call('/api/v1/users/1', { token, method: 'PUT', body: { name: 'Nobody' } })
@@ -146,7 +144,7 @@ describe.each(engines)('P-01 P-02 P-03 P-04 rules by user type on $name', engine
     const token = await test.signIn('type1@example.com')
     expect((await test.call('/api/v1/users/5', { token, method: 'DELETE' })).status).toBe(200)
     const demoted = await test.call('/api/v1/users/1', { token, method: 'PUT', body: { user_type: 3 } })
-    expect(demoted.body.errors?.user_type).toEqual(['One active System Admin must stay.'])
+    expect(demoted.body.errors?.user_type).toEqual(['One System Admin must stay active.'])
     expect((await test.call('/api/v1/users/1', { token, method: 'DELETE' })).status).toBe(409)
     expect((await test.call('/api/v1/auth/me', { token })).body.data.user_type).toBe(1)
   })

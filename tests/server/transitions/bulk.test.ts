@@ -35,7 +35,7 @@ describe.each(engines)('bulk transitions on $name', engine => {
         id: gone.id,
         label: 'Sent',
         message: expect.any(String),
-        missing: [{ field: 'status', message: 'Not possible from the status Sent.' }],
+        missing: [{ field: 'status', message: 'This isn’t possible in the status Sent.' }],
       },
     ])
     expect((await api.call('GET', `letters/${good.id}`)).body.data).toMatchObject({

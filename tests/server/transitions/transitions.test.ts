@@ -102,7 +102,7 @@ describe.each(engines)('transitions on $name', engine => {
     expect(body.details).toEqual({
       transition: 'note',
       status: 'draft',
-      missing: [{ field: 'status', message: 'Not possible from the status Draft.' }],
+      missing: [{ field: 'status', message: 'This isn’t possible in the status Draft.' }],
     })
   })
 
@@ -127,7 +127,7 @@ describe.each(engines)('transitions on $name', engine => {
     const { id } = await make({ secret: 'x' })
     api.as(clerk)
     const { body } = await move(id, 'forget', { reason: 'gone' })
-    expect(body.details.missing).toEqual([{ message: 'Something that you may not see is missing.' }])
+    expect(body.details.missing).toEqual([{ message: 'Something you can’t see is missing.' }])
     api.services.hooks = new Map([
       ['letters', { resource: 'letters', blockers: async ({ record }) => [{ key: `has_${record.secret}` }] }],
     ])

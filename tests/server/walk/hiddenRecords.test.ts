@@ -32,7 +32,7 @@ describe.each(engines)('hidden records on $name', engine => {
     const used = await api.make('book-shelves', { code: 'Used' })
     for (const owner of [1, 2, 2]) await makeBook({ shelf_id: used.id, owner })
     const missing = async () => (await api.call('DELETE', `book-shelves/${used.id}`)).body.details.missing
-    const unseen = { message: 'Records that you may not see' }
+    const unseen = { message: 'Records that you can’t see' }
     const shelves: Rule = { action: 'manage', subject: 'Shelf' }
     api.as([shelves])
     expect(await missing()).toEqual([unseen])

@@ -111,7 +111,7 @@ describe('defence against other sites', () => {
     const or = Array.from({ length: 11 }, () => ({ or: Array.from({ length: 10 }, () => way) }))
     const { status, body } = await ask({ or })
     expect(status).toBe(400)
-    expect(body.message).toBe('filter says too much at once: 200 conditions at most.')
+    expect(body.message).toBe('filter has too many conditions: 200 at most.')
     expect((await ask({ or: or.slice(0, 9) })).status).toBe(200)
   })
 })

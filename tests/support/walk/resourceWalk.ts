@@ -41,12 +41,12 @@ export async function walkResource(walk: Walk): Promise<void> {
 
 async function walkRefused({ page, ask, resource, tally }: Walk, message: string): Promise<void> {
   const { name } = resource
-  expect(message).toContain('needs the right “read”')
+  expect(message).toContain('requires the permission “read”')
   expect((await ask('GET', `${name}/1`)).status).toBe(403)
   for (const path of [name, `${name}/1`, `${name}/create`, `${name}/1/edit`]) {
     await go(page, path)
     await expect(page.getByRole('heading', REFUSED)).toBeVisible()
-    await expect(page.getByText(/This needs the right “\w+” on /)).toBeVisible()
+    await expect(page.getByText(/This requires the permission “\w+” for /)).toBeVisible()
     tally.cases += 1
   }
 }
@@ -54,7 +54,7 @@ async function walkRefused({ page, ask, resource, tally }: Walk, message: string
 /** A form opens if the server would accept it; otherwise the page names the missing permission. */
 async function expectPage({ page, resource, tally }: Walk, allowed: boolean, action: string): Promise<void> {
   const save = page.getByRole('button', { name: 'Save', exact: true })
-  const refusal = page.getByText(`This needs the right “${action}” on `)
+  const refusal = page.getByText(`This requires the permission “${action}” for `)
   await expect(save.or(refusal).first()).toBeVisible()
   expect((await save.count()) === 1, `${resource.name}: ${action} opens a form`).toBe(allowed)
   tally.cases += 1
@@ -164,7 +164,7 @@ async function walkTransitions(
     if (!(await button.count()) && (await more.count())) {
       await more.click()
       const item = page.getByRole('menuitem').filter({ has: page.getByText(label, { exact: true }) })
-      if (may) await expect(item).not.toContainText('needs the right')
+      if (may) await expect(item).not.toContainText('requires the permission')
       else await expect(item).toHaveAttribute('aria-disabled', 'true')
       await page.keyboard.press('Escape')
       await expect(item).toBeHidden()
@@ -172,7 +172,7 @@ async function walkTransitions(
     } else if (may) {
       // Something other than a permission may still block it.
       const reason = await button.getAttribute('aria-describedby')
-      if (reason) await expect(page.locator(`[id="${reason}"]`)).not.toContainText('needs the right')
+      if (reason) await expect(page.locator(`[id="${reason}"]`)).not.toContainText('requires the permission')
       tally.cases += 1
     } else await expectAction(main, label, false, about, tally)
   }
@@ -241,7 +241,7 @@ async function walkForm(walk: Walk, record: Values, probes: Probes): Promise<voi
     const stands = await page.locator('form').getByText(label).count()
     if (writable) expect([name, stands > 0, locked.has(label)]).toEqual([name, true, false])
     else if (name in record && !writeOnly)
-      expect([name, locked.get(label)]).toEqual([name, expect.stringContaining('needs the right')])
+      expect([name, locked.get(label)]).toEqual([name, expect.stringContaining('requires the permission')])
     else expect([name, locked.has(label) || stands === 0]).toEqual([name, true])
     tally.cases += 1
   }
