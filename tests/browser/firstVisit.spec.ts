@@ -33,7 +33,7 @@ test('A-09 the sign-in accepts input and Enter before its script loads, and lose
   consoleWatch,
 }) => {
   consoleWatch.allow(/status of 401/)
-  const [email, password] = [page.getByLabel('E-mail'), page.getByLabel('Password', { exact: true })]
+  const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })]
   const submit = page.locator('button[type="submit"]')
 
   await test.step('keeps the typed text and the cursor position', async () => {

@@ -55,7 +55,7 @@ test('Q-01 finds, edits, saves and deletes a customer by keyboard alone', async 
   const hasFocus = (element: Locator) => () => element.evaluate(found => found === document.activeElement)
 
   await page.goto('login')
-  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await expect(page.getByLabel('Email')).toBeFocused()
   await keyboard.type('admin@example.com')
   await keyboard.press('Tab')
   await keyboard.type(DEMO_PASSWORD)

@@ -27,7 +27,7 @@ function open(
 }
 
 async function send(password = 'secret') {
-  await userEvent.type(screen.getByLabelText('E-mail'), ' ada@example.com ')
+  await userEvent.type(screen.getByLabelText('Email'), ' ada@example.com ')
   await userEvent.type(screen.getByLabelText('Password'), password)
   await userEvent.keyboard('{Enter}')
 }
@@ -67,7 +67,7 @@ describe('sign-in screen', () => {
 
   it('O-08 names the address without a server, and still allows a try', () => {
     open(async () => ({}), {}, {}, 'https://api.example.com/v1/')
-    expect(screen.getByText(/^The server at https:\/\/api\.example\.com\/v1\/ does not/)).toBeDefined()
+    expect(screen.getByText(/^The server at https:\/\/api\.example\.com\/v1\/ doesn’t respond/)).toBeDefined()
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeDefined()
   })
 
@@ -76,7 +76,7 @@ describe('sign-in screen', () => {
     open(signIn)
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
     expect(screen.getByText(phrases.auth.required_email)).toBeDefined()
-    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'))
     expect(signIn).not.toHaveBeenCalled()
   })
 
@@ -110,7 +110,7 @@ describe('sign-in screen', () => {
       { verifyAgain },
     )
     await send()
-    await userEvent.click(await screen.findByRole('button', { name: 'Send the link again' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Resend link' }))
     expect(verifyAgain).toHaveBeenCalledWith('ada@example.com', 'secret')
     expect(await screen.findByText(phrases.auth.verify.sent_again)).toBeDefined()
   })

@@ -52,8 +52,8 @@ const first = [
   ['login', 'Sign in', ['login-v1', 'login-v2']],
   ['register', 'Create an account', ['register-v1', 'register-v2', 'register-multi-steps']],
   ['forgot-password', 'Forgot your password?', ['forgot-password-v1', 'forgot-password-v2']],
-  ['reset-password', 'This link cannot be used', ['reset-password-v1', 'reset-password-v2']],
-  ['verify-email', 'This link cannot be used', ['verify-email-v1', 'verify-email-v2']],
+  ['reset-password', 'This link doesn’t work', ['reset-password-v1', 'reset-password-v2']],
+  ['verify-email', 'This link doesn’t work', ['verify-email-v1', 'verify-email-v2']],
 ] as const
 
 const ofFirst: RouteRow[] = first.flatMap(([screen, title, names]): RouteRow[] => {
