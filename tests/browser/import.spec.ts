@@ -35,7 +35,7 @@ test('C-11 imports a file of another program: maps, corrects, writes, notifies a
     await expect(fieldOf(column)).toHaveText(field)
   }
   await expectNoAxeViolations(page)
-  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await page.getByRole('button', { name: 'Check rows' }).click()
 
   const wrong = page.getByRole('button', { name: 'E-posta, row 3: gul' })
   await expect(wrong).toHaveAttribute('aria-invalid', 'true')
@@ -49,20 +49,20 @@ test('C-11 imports a file of another program: maps, corrects, writes, notifies a
   await expect(write).toBeEnabled()
   await write.click()
 
-  await expect(page.getByText('The import is done')).toBeVisible()
+  await expect(page.getByText('Import complete')).toBeVisible()
   await expect(page.getByRole('row', { name: /Created.*İpek.*Şahin/ })).toBeVisible()
   await expectNoAxeViolations(page)
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Report as CSV' }).click()
+  await page.getByRole('button', { name: 'Download CSV report' }).click()
   expect((await saving).suggestedFilename()).toMatch(/^import-.*\.csv$/)
-  await page.getByRole('button', { name: 'Undo the import' }).click()
+  await page.getByRole('button', { name: 'Undo import' }).click()
   await expect(
     page
       .getByRole('alert')
-      .filter({ hasText: /undone|taken back/i })
+      .filter({ hasText: /undone/i })
       .first(),
   ).toBeVisible()
-  await page.getByRole('link', { name: 'To the list', exact: true }).click()
-  await expect(page.getByRole('checkbox', { name: 'Select all rows of this page' })).toBeVisible()
+  await page.getByRole('link', { name: 'Open list', exact: true }).click()
+  await expect(page.getByRole('checkbox', { name: 'Select all rows on this page' })).toBeVisible()
   await expect(page.getByRole('main').getByText('İpek Şahin')).toHaveCount(0)
 })

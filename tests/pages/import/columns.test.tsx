@@ -24,18 +24,18 @@ describe('C-11 columns of a file', () => {
 
   it('C-11 without the key column no records are matched; in update-only imports nothing is missing', async () => {
     const { calls } = openImport({ plan: { mode: 'update', key: 'code', empty: 'keep' } })
-    expect(await screen.findByRole('combobox', { name: 'Records are found by' })).toHaveTextContent('Code')
+    expect(await screen.findByRole('combobox', { name: 'Match records by' })).toHaveTextContent('Code')
     expect(screen.queryByText(/^No column for/)).toBeNull()
     await choose('Code', /^Not imported$/)
     expect(calls.choose).toHaveBeenLastCalledWith('file', {
       plan: { columns: [null, 'email', null], key: null, mode: 'create' },
     })
-    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Records are found by' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Match records by' })).toBeNull())
   })
 
   it('C-11 says why a file is unreadable, and how merged cells are read', async () => {
-    openImport({ problem: 'A quotation mark around row 9 is never closed.', merged: true })
+    openImport({ problem: 'A quotation mark near row 9 is never closed.', merged: true })
     expect(await screen.findByText(/row 9 is never closed/)).toBeVisible()
-    expect(screen.getByText(/merged over several rows/)).toBeVisible()
+    expect(screen.getByText(/merged across rows/)).toBeVisible()
   })
 })

@@ -4,7 +4,7 @@ import { openImport, row } from './importStage'
 
 const task = { id: 'task', status: 'running', done: 250, total: 1_000, error: false } as const
 const runningTask = { id: 'task', status: 'running', total: 1_000, refused: 0 } as const
-const bar = () => screen.findByRole('progressbar', { name: 'Checking the rows' })
+const bar = () => screen.findByRole('progressbar', { name: 'Checking rows' })
 
 describe('C-11 checking and writing rows', () => {
   it('C-11 L-05 progress arrives live; the result is fetched only at the end', async () => {

@@ -57,12 +57,12 @@ describe('C-11 the rows of a file before writing', () => {
 
   it('C-11 an excluded row is read-only, and can be included again', async () => {
     const { kept, calls } = openImport({ ...checked, counts: { create: 1 } }, [row({})])
-    await userEvent.click(await screen.findByRole('button', { name: 'Leave out row 2' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Skip row 2' }))
     expect(calls.correct).toHaveBeenLastCalledWith('file', 2, { skip: true })
     kept.rows = [row({ state: 'skipped' })]
     kept.imported = { ...kept.imported, counts: { skipped: 1 } }
-    await userEvent.click(screen.getByRole('button', { name: 'Leave out row 2' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Take in row 2' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Skip row 2' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Include row 2' }))
     expect(calls.correct).toHaveBeenLastCalledWith('file', 2, { skip: false })
     expect(lineOf('2').queryByRole('button', { name: /^Mail/ })).toBeNull()
     expect(screen.getByRole('button', { name: 'Import 0 rows' })).toBeDisabled()
@@ -70,8 +70,8 @@ describe('C-11 the rows of a file before writing', () => {
 
   it('C-11 excludes all invalid rows at once, and warns of those not yet excluded before writing', async () => {
     const { calls } = openImport(checked, [bad])
-    expect(await screen.findByText('1 row with errors is left out.')).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Leave out all with errors' }))
+    expect(await screen.findByText('1 row with errors is skipped.')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Skip all errors' }))
     await waitFor(() => expect(calls.skipWrong).toHaveBeenCalledWith('file'))
   })
 })

@@ -134,12 +134,12 @@ describe.each(engines)('imports on $name', engine => {
       issues.map(({ message }) => message),
     )
     expect(said).toEqual([
-      ['This row says the headings again.'],
+      ['This row repeats the headings.'],
       [],
-      ['Row 3 has this value already.'],
+      ['Row 3 already has this value.'],
       [
         'The spreadsheet has an error here: #N/A',
-        'There are several called “Same Name”: write the number instead.',
+        'Several records are called “Same Name”. Enter the number instead.',
       ],
     ])
   })
@@ -171,7 +171,7 @@ describe.each(engines)('imports on $name', engine => {
     const imported = await upload(['first_name,last_name,email', ...lines, 'A,"B,x@example.com'].join('\n'))
     const broken = await check(imported.id)
     expect(broken).toMatchObject({ status: 'columns', counts: {} })
-    expect(broken.problem).toBe('A quotation mark around row 302 is never closed.')
+    expect(broken.problem).toBe('A quotation mark near row 302 is never closed.')
     const chosen = await call(`/imports/${imported.id}`, 'PUT', { reading: { separator: ';' } })
     expect(chosen.body.data.problem).toBeNull()
   })

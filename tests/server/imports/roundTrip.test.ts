@@ -93,7 +93,7 @@ describe.each(engines)('re-importing an export on $name', engine => {
     const after = await app.call(`/api/v1/imports/${data.id}`, { token })
     expect(after.body.data).toMatchObject({ status: 'done', counts: { refused: 1 } })
     const report = await (await request(`/imports/${data.id}/report`, 'en')).text()
-    expect(report).toContain('Somebody has changed this record')
+    expect(report).toContain('Someone has changed this record')
   })
 
   it('C-11 a file belongs to its uploader alone', async () => {

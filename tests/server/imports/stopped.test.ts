@@ -48,7 +48,7 @@ describe.each(engines)('stopped import on $name', engine => {
     })
     const report = (await call(`imports/${data.import}/report`)).body.trim().split('\r\n').slice(1)
     const saying = (word: string) => report.filter((line: string) => line.includes(`${word}`))
-    expect([saying('Created').length, saying('New, not written').length]).toEqual([written, ROWS - written])
+    expect([saying('Created').length, saying('New, not imported').length]).toEqual([written, ROWS - written])
     expect(await counted()).toEqual({ all: written, different: written, trashed: 0 })
 
     expect((await call(`operations/${operation}/undo`, 'POST')).status).toBe(200)
