@@ -7,7 +7,7 @@ test('E-04 a bulk change by filter is dry-run, applied without the refused rows,
 }) => {
   await signIn(page, 'admin@example.com')
   await page.goto(`customers?filter=${encodeURIComponent('{"id_lte":60}')}`)
-  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
   await page.getByRole('button', { name: 'Select all 60 that match' }).click()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'Edit 60 records' })

@@ -290,8 +290,8 @@ test('D-04 D-05 D-06 D-07 D-08 a request for motor cover becomes quotes, a polic
     await hand.click(leadBox.getByRole('button', { name: 'Renew' }))
     // Everything due was renewed. Each renewal is a work order with its answers: on a busy machine they take a
     // while.
-    await expect(lead.getByText(/\d+ records moved/)).toBeVisible({ timeout: 60_000 })
-    await expect(lead.getByText('Nothing matches')).toBeVisible()
+    await expect(lead.getByText(/\d+ records changed/)).toBeVisible({ timeout: 60_000 })
+    await expect(lead.getByText('No matching records')).toBeVisible()
   })
 
   await task('K-03 Reverse a bounced payment of the premium', lead, async hand => {

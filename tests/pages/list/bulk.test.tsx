@@ -43,7 +43,7 @@ describe('selected rows', () => {
     const at = `/things?filter=${encodeURIComponent('{"q":"thing"}')}`
     renderList({ at, answers: { getList: listOf(rows, 60), taskCalls: async () => ({ dryRun }) } })
     await ready()
-    await userEvent.click(box('Select all rows of this page'))
+    await userEvent.click(box('Select all rows on this page'))
     await userEvent.click(button('Select all 60 that match'))
     await userEvent.click(button('Delete'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete 60 records?' }))
@@ -133,7 +133,7 @@ describe('selected rows', () => {
     await userEvent.click(button('Delete'))
     const dialog = within(screen.getByRole('dialog'))
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
-    expect((await dialog.findByRole('alert')).textContent).toContain('Meanwhile somebody else')
+    expect((await dialog.findByRole('alert')).textContent).toContain('Someone else changed which records')
   })
 
   it('P-05 keeps refused rows in view and says why', async () => {
@@ -144,7 +144,7 @@ describe('selected rows', () => {
     const refused = button('Delete')
     expect(refused).toHaveAttribute('aria-disabled', 'true')
     expect(refused).toHaveAccessibleDescription(
-      'This needs the right “delete” on Things, which you do not have.',
+      'This requires the permission “delete” for Things, which you don’t have.',
     )
     await userEvent.click(refused)
     expect(screen.queryByRole('dialog')).toBeNull()

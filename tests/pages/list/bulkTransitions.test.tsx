@@ -21,13 +21,13 @@ async function choose(answers: Parameters<typeof renderList>[0] = {}, all = true
     answers: { getList: listOf(rows), ...answers.answers },
   })
   await screen.findByRole('link', { name: 'Task 1' }, { timeout: 10_000 })
-  const box = all ? 'Select all rows of this page' : 'Select Task 1'
+  const box = all ? 'Select all rows on this page' : 'Select Task 1'
   await userEvent.click(screen.getByRole('checkbox', { name: box }))
   return list
 }
 
 async function finish() {
-  await userEvent.click(button('Move on'))
+  await userEvent.click(button('Change status'))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Finish' }))
   return within(await screen.findByRole('dialog'))
 }
@@ -50,11 +50,11 @@ describe('bulk transition', () => {
     const transitionMany = vi.fn(async () => ({ data: { moved: [1, 2], refused } }))
     await choose({ answers: { transitionMany } })
     const dialog = await finish()
-    expect(dialog.getByText(/^2 of 3 can be moved/)).toBeVisible()
+    expect(dialog.getByText(/^This is possible for 2 of the 3 records/)).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Finish' }))
     expect(await dialog.findByText('This is required.')).toBeVisible()
     await userEvent.type(dialog.getByRole('textbox', { name: /Outcome/ }), 'Well done{Enter}')
-    expect(await dialog.findByText('1 record was not moved')).toBeVisible()
+    expect(await dialog.findByText('1 record not changed')).toBeVisible()
     expect(transitionMany).toHaveBeenCalledWith(
       'tasks',
       { name: 'finish', body: { outcome: 'Well done' } },
@@ -108,6 +108,6 @@ describe('bulk transition', () => {
   it('P-06 offers only what the person can do to some of the rows', async () => {
     await choose({ rules: [{ action: ['read', 'update'], subject: 'Task' }] })
     expect(button('Finish')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Move on' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Change status' })).toBeNull()
   })
 })

@@ -166,7 +166,7 @@ describe('placeholders for the rows', () => {
       at: `/things?filter=${encodeURIComponent('{"q":"x"}')}`,
       answers: { getList: listOf([]) },
     })
-    expect(await screen.findByText('Nothing matches', {}, wait)).toBeTruthy()
+    expect(await screen.findByText('No matching records', {}, wait)).toBeTruthy()
     await userEvent.click(button('Clear filters'))
     await waitFor(() => expect(filter()).toEqual({}))
   })
@@ -178,7 +178,7 @@ describe('placeholders for the rows', () => {
       .mockResolvedValue({ data: rows, total: 3, meta: { total: 3, total_is: 'exact' } })
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     renderList({ answers: { getList } })
-    expect(await screen.findByText(/There is no connection/, {}, wait)).toBeTruthy()
+    expect(await screen.findByText(/There’s no connection/, {}, wait)).toBeTruthy()
     await userEvent.click(button('Try again'))
     expect(await ready()).toBeTruthy()
   })

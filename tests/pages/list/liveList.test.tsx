@@ -81,7 +81,7 @@ describe('a list that others write to', () => {
 
   it('L-09 C-10 the number of "all that match" stays fixed while all of them are selected', async () => {
     const { office } = await open(12, { at: '/things?perPage=5' })
-    await userEvent.click(box('Select all rows of this page'))
+    await userEvent.click(box('Select all rows on this page'))
     await userEvent.click(screen.getByText('Select all 12 that match'))
     act(() => office.change(13, { name: 'Thing 0' }))
     await waitFor(() => expect(bar()).toHaveTextContent('1 new or moved'))
