@@ -49,7 +49,7 @@ test('D-15 a logo uploads with progress, appears on the view, and is readable by
   const atFullSpeed = await slowDown(page)
   const answer = page.waitForResponse(response => response.url().endsWith('/api/v1/files'))
   await choose(page, 'شعار.png', 'image/png', large)
-  const bar = page.getByRole('progressbar', { name: 'Sending شعار.png' })
+  const bar = page.getByRole('progressbar', { name: 'Uploading شعار.png' })
   await expect(bar).toBeVisible()
   await expect(bar).toHaveAttribute('aria-valuenow', /^[1-9]/)
   await atFullSpeed()
@@ -86,7 +86,9 @@ test('D-15 E-02 screen and server both refuse a file of a wrong type next to its
   await signIn(page, 'admin@example.com')
   await newCompany(page, 'Wrong Files Mutual', 'WRONGFILES')
   await choose(page, 'offer.pdf', 'application/pdf', PDF)
-  await expect(logo(page).getByRole('alert')).toContainText('offer.pdf: Files of this type are not taken.')
+  await expect(logo(page).getByRole('alert')).toContainText(
+    'offer.pdf: This type of file isn’t accepted. Choose another one.',
+  )
 
   await logo(page).getByRole('button', { name: 'Dismiss' }).click()
   await choose(page, 'page.png', 'image/png', Buffer.from('<!doctype html><script>1</script>'))

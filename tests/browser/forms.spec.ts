@@ -21,11 +21,11 @@ test('A-11 E-02 input survives a reload, a lost connection and an expired sessio
   await notes.fill('Calls back on Monday')
   await page.reload()
   await expect(notes).toHaveValue('Calls back on Monday')
-  await expect(page.getByText('This is what you had typed')).toBeVisible()
+  await expect(page.getByText(/Your entries from before .* were restored/)).toBeVisible()
 
   await context.setOffline(true)
   await save.click()
-  await expect(page.getByRole('alert')).toContainText('nothing is lost')
+  await expect(page.getByRole('alert')).toContainText('your entries are kept')
 
   const token = (await context.cookies()).find(({ name }) => name === 'accessToken')?.value ?? ''
   const headers = { Authorization: `Bearer ${decodeURIComponent(token)}` }
@@ -62,7 +62,7 @@ test('E-02 merges a record that somebody else saved in between without losing in
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('theirs@example.com')).toBeVisible()
   await expectNoAxeViolations(page)
-  await dialog.getByRole('button', { name: 'Keep mine and save' }).click()
+  await dialog.getByRole('button', { name: 'Save mine' }).click()
   await expect(page).toHaveURL(/customers\/4$/)
   await page.getByRole('tab', { name: 'History' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'mine@example.com' })).toContainText(

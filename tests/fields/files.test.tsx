@@ -70,7 +70,7 @@ describe('files on the screen', () => {
     // react-admin logs every refusal to the console in development.
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     renderCell()
-    expect(await screen.findByText('This file cannot be opened', {}, { timeout: 10_000 })).toBeVisible()
+    expect(await screen.findByText('This file can’t be opened', {}, { timeout: 10_000 })).toBeVisible()
   })
 
   it('D-15 holds an uploaded file by its id', async () => {
@@ -86,7 +86,7 @@ describe('files on the screen', () => {
     const sent = vi.spyOn(dataProvider, 'uploadFile')
     renderInput('file', null)
     choose(new File(['x'], 'offer.exe', { type: 'application/x-msdownload' }))
-    expect(await screen.findByText(/Files of this type are not taken/)).toBeVisible()
+    expect(await screen.findByText(/This type of file isn’t accepted/)).toBeVisible()
     expect(sent).not.toHaveBeenCalled()
   })
 

@@ -131,7 +131,7 @@ describe('create page', () => {
     open({ create: vi.fn().mockRejectedValue(failure(0, { message: 'http.offline' })) })
     await userEvent.type(await field(/^Name/), 'South')
     await save()
-    expect(await screen.findByRole('alert')).toHaveTextContent('nothing is lost')
+    expect(await screen.findByRole('alert')).toHaveTextContent('your entries are kept')
     expect(await field(/^Name/)).toHaveValue('South')
   })
 

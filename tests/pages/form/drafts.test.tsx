@@ -29,8 +29,8 @@ describe('form drafts', () => {
     first.unmount()
     create()
     expect(await field(/^Name/)).toHaveValue('South')
-    expect(screen.getByText(/what you had typed/)).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Discard it' }))
+    expect(screen.getByText(/were restored/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
     expect(await field(/^Name/)).toHaveValue('')
     expect(draft()).toBeNull()
     expect(hasUnsavedInput()).toBe(false)
@@ -42,14 +42,14 @@ describe('form drafts', () => {
     const { values, at } = draft()
     first.unmount()
     const second = create()
-    await userEvent.click(await screen.findByRole('button', { name: 'Discard it' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
     second.unmount()
     const stored = vi.fn(async () => ({ data: { values, at, device: thisDevice() } }))
     show(<CreatePage resource={branches} />, { at: '/branches/create', answers: { draft: stored } })
     await waitFor(() => expect(stored).toHaveResolved())
     await userEvent.type(await field(/^Name/), 'N')
     expect(await field(/^Name/)).toHaveValue('N')
-    expect(screen.queryByText(/what you had typed/)).toBeNull()
+    expect(screen.queryByText(/were restored/)).toBeNull()
   })
 
   it('A-11 are removed when the input is undone by hand', async () => {
@@ -120,7 +120,7 @@ describe('leaving a form with unsaved input', () => {
 
   it('A-11 can leave and keep the draft', async () => {
     const { choose, router } = await leave()
-    await choose('Leave and keep it')
+    await choose('Keep and leave')
     await waitFor(() => expect(router.state.location.pathname).toBe('/branches'))
     expect(draft().values).toEqual({ name: 'South' })
   })

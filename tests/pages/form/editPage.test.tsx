@@ -37,15 +37,15 @@ describe('edit page', () => {
     await field(/^Name/)
     expect(screen.queryByRole('textbox', { name: /Code/ })).toBeNull()
     expect(screen.getByText('N1')).toBeVisible()
-    expect(screen.getByRole('img', { name: 'Cannot be changed once it is saved' })).toBeVisible()
-    expect(screen.getByRole('img', { name: 'Worked out from the other fields' })).toBeVisible()
+    expect(screen.getByRole('img', { name: 'Can’t be changed once saved' })).toBeVisible()
+    expect(screen.getByRole('img', { name: 'Calculated from other fields' })).toBeVisible()
   })
 
   it('P-12 a field that needs another permission is read-only', async () => {
     open({}, [{ action: ['read', 'update'], subject: 'Branch' }])
     await field(/^Name/)
     expect(screen.queryByRole('textbox', { name: /Budget/ })).toBeNull()
-    const reason = 'Budget needs the right “manage” on Money, which you do not have.'
+    const reason = 'Budget requires the permission “manage” for Money, which you don’t have.'
     expect(screen.getByRole('img', { name: reason })).toBeVisible()
   })
 
@@ -58,7 +58,7 @@ describe('edit page', () => {
     open({}, [{ action: 'read', subject: 'Branch' }])
     expect(await screen.findByRole('heading', { name: /Not Authorized/ })).toBeVisible()
     expect(
-      screen.getByText('This needs the right “update” on Branches, which you do not have.'),
+      screen.getByText('This requires the permission “update” for Branches, which you don’t have.'),
     ).toBeVisible()
   })
 })
@@ -121,9 +121,9 @@ describe('a record that somebody else saved in between', () => {
     const name = await field(/^Name/)
     await userEvent.type(name, '!')
     await save()
-    expect(await screen.findByText(/sent again by itself/)).toBeVisible()
+    expect(await screen.findByText(/sent again automatically/)).toBeVisible()
     await userEvent.type(name, '?')
-    expect(screen.queryByText(/sent again by itself/)).toBeNull()
+    expect(screen.queryByText(/sent again automatically/)).toBeNull()
     await save()
     await waitFor(() => expect(router.state.location.pathname).toBe('/branches/5/show'))
     const sent = update.mock.calls.map(call => (call as never as Sent)[1])
@@ -133,7 +133,7 @@ describe('a record that somebody else saved in between', () => {
 
   it('E-02 "keep mine" saves mine on top of the current record', async () => {
     const { dialog, update, router, second } = await conflict()
-    await userEvent.click(dialog.getByRole('button', { name: 'Keep mine and save' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Save mine' }))
     await waitFor(() => expect(update).toHaveBeenCalledTimes(2))
     expect(second().data).toEqual({ name: 'Mine' })
     expect(second().meta.version).toBe(4)
@@ -142,7 +142,7 @@ describe('a record that somebody else saved in between', () => {
 
   it('E-02 "take theirs" shows the current record and saves nothing', async () => {
     const { dialog, update } = await conflict()
-    await userEvent.click(dialog.getByRole('button', { name: 'Take theirs' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Use theirs' }))
     await waitFor(async () => expect(await field(/^Name/)).toHaveValue('Theirs'))
     expect(update).toHaveBeenCalledOnce()
     expect(localStorage.getItem('coverdesk-draft:7:branches:5')).toBeNull()

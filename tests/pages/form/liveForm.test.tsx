@@ -86,7 +86,7 @@ describe('a form whose record somebody else saves', () => {
     press('See differences')
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText(/Grace Hopper saved it/)).toBeVisible()
-    fireEvent.click(dialog.getByText('Keep mine and save'))
+    fireEvent.click(dialog.getByText('Save mine'))
     await waitFor(() => expect(update).toHaveBeenCalledOnce())
     expect(sent()).toMatchObject({ data: { name: 'Mine' }, meta: { version: 4 } })
   })

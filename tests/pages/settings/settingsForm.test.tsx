@@ -100,8 +100,8 @@ describe('S-08 settings group', () => {
   })
 
   it.each([
-    ['Keep mine and save', 'Eve B', 2],
-    ['Take theirs', 'Bob', 1],
+    ['Save mine', 'Eve B', 2],
+    ['Use theirs', 'Bob', 1],
   ])(
     'S-08 C-09 a setting that both changed is shown as before, mine and theirs: %s',
     async (choice, keeper, calls) => {
