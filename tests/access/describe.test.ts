@@ -39,7 +39,7 @@ describe('P-09 describes the conditions of a rule in words', () => {
     [{ name_q: 'sami' }, 'Name contains sami'],
     [{ date_of_birth_lt: '2001-03-04' }, 'Date of birth is before Mar 4, 2001'],
     [{ created_at_gte: '@today-30' }, 'Created is on or after 30 days ago'],
-    [{ consent_data: true }, 'Agrees to the use of their data is Yes'],
+    [{ consent_data: true }, 'Consents to data processing is Yes'],
     [{ tags: ['vip', 'fleet'] }, 'Tags has any of vip, fleet'],
     [{ parent_id: 7 }, 'Household or group is #7'],
     [{ parent_id: '@my.insurance_company_id' }, 'Household or group is my Insurance company'],

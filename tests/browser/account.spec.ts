@@ -81,7 +81,7 @@ test('A-13 to A-17 O-10 D-09 a colleague is invited, joins, sets up two-step ver
   await signIn(admin, 'admin@example.com')
   await admin.goto('users/create')
   await admin.getByLabel('Name', { exact: false }).first().fill('Mira Invited')
-  await admin.getByLabel(/^E-mail/).fill(email)
+  await admin.getByLabel(/^Email/).fill(email)
   await expect(main(admin)).toContainText('Leave empty to send an invitation')
   await press(admin, 'Save')
   await expect(admin.getByRole('heading', { name: 'Sign-in' })).toBeVisible()

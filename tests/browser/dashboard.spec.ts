@@ -30,7 +30,7 @@ test('D-13 dashboard numbers open exactly their rows, for an agent and for a lea
   await expectNoAxeViolations(page)
   await expectList(page, page.getByRole('link', { name: /^Policies in force: / }))
   await expectList(page, panel('Renewals').getByRole('listitem').getByRole('link').last())
-  await expectList(page, panel('Hit ratio of carriers').getByRole('row').nth(1).getByRole('link').last())
+  await expectList(page, panel('Carrier hit ratio').getByRole('row').nth(1).getByRole('link').last())
 
   await page.getByLabel('Period').click()
   await page.getByRole('option', { name: 'Last year' }).click()

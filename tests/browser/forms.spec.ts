@@ -54,7 +54,7 @@ test('E-02 merges a record that somebody else saved in between without losing in
     [other, 'theirs@example.com'],
     [page, 'mine@example.com'],
   ] as const) {
-    await tab.getByRole('textbox', { name: 'E-mail', exact: true }).first().fill(text)
+    await tab.getByRole('textbox', { name: 'Email', exact: true }).first().fill(text)
   }
   await other.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(other).toHaveURL(/customers\/4$/)

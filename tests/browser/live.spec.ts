@@ -68,7 +68,7 @@ test("L-09 two people work on the same customer and see each other's changes", a
 
   await test.step("a change appears in the other person's list", async () => {
     await expect(row).toBeVisible()
-    await field(agent, 'E-mail').fill('first@example.com')
+    await field(agent, 'Email').fill('first@example.com')
     const answered = saved(agent)
     await press(agent, 'Save')
     await timed('list', answered, () => expect(row).toContainText('first@example.com'))
@@ -79,7 +79,7 @@ test("L-09 two people work on the same customer and see each other's changes", a
     await expect(others(agent).getByRole('img', { name: LEAD_NAME })).toBeVisible()
     await expect(others(lead).getByRole('img', { name: AGENT_NAME })).toBeVisible()
     await agent.getByRole('link', { name: 'Edit' }).click()
-    await field(agent, 'E-mail').fill('second@example.com')
+    await field(agent, 'Email').fill('second@example.com')
     await expect(others(lead).getByRole('img', { name: `${AGENT_NAME}, editing this` })).toBeVisible()
   })
 
@@ -89,7 +89,7 @@ test("L-09 two people work on the same customer and see each other's changes", a
     await timed('record', answered, () =>
       expect(lead.getByRole('link', { name: 'second@example.com' }).first()).toBeVisible(),
     )
-    await expect(said(lead, `${AGENT_NAME} changed e-mail`)).toBeVisible()
+    await expect(said(lead, `${AGENT_NAME} changed email`)).toBeVisible()
     await expectNoAxeViolations(lead)
   })
 
@@ -97,12 +97,12 @@ test("L-09 two people work on the same customer and see each other's changes", a
     await lead.getByRole('link', { name: 'Edit' }).click()
     await field(lead, 'Legal name').fill('Typed meanwhile')
     await agent.getByRole('link', { name: 'Edit' }).click()
-    await field(agent, 'E-mail').fill('third@example.com')
+    await field(agent, 'Email').fill('third@example.com')
     await press(agent, 'Save')
-    await expect(said(lead, `${AGENT_NAME} saved this record while you were editing: e-mail`)).toBeVisible()
+    await expect(said(lead, `${AGENT_NAME} saved this record while you were editing: email`)).toBeVisible()
     await expectNoAxeViolations(lead)
     await press(lead, 'Update untouched fields')
-    await expect(field(lead, 'E-mail')).toHaveValue('third@example.com')
+    await expect(field(lead, 'Email')).toHaveValue('third@example.com')
     await press(lead, 'Save')
     await expect(said(agent, `${LEAD_NAME} changed legal name`)).toBeVisible()
   })

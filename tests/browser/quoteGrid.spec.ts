@@ -89,7 +89,7 @@ test('D-06 R-07 enters four carriers by keyboard, compares, presents and prints 
   await keyboard.press('Enter')
   await expect(cell('Loadings', 3)).toHaveAttribute('aria-invalid', 'true')
   await keyboard.press('ArrowUp')
-  await expect(page.getByText('“abc” is no amount.').last()).toBeVisible()
+  await expect(page.getByText('“abc” isn’t an amount.').last()).toBeVisible()
   await keyboard.press('Escape')
   await expect(cell('Loadings', 3)).not.toHaveAttribute('aria-invalid')
 

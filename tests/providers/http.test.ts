@@ -58,14 +58,14 @@ describe('the fetch wrapper', () => {
   })
 
   it('C-02 a 422 gives one message per field, as react-admin expects', async () => {
-    const errors = { name: ['Too long.', 'Taken.'], 'contacts.0.email': ['No e-mail address.'] }
+    const errors = { name: ['Too long.', 'Taken.'], 'contacts.0.email': ['No email address.'] }
     server.use(route.put(`${api}/things/1`, () => failure(422, 'invalid', { errors })))
     await expect(http('things/1', { method: 'PUT', body: {} })).rejects.toMatchObject({
       status: 422,
       message: 'invalid said',
       body: {
         code: 'invalid',
-        errors: { name: 'Too long. Taken.', 'contacts.0.email': 'No e-mail address.' },
+        errors: { name: 'Too long. Taken.', 'contacts.0.email': 'No email address.' },
       },
     })
   })

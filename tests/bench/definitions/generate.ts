@@ -86,7 +86,7 @@ const FIELDS = {
   quantity: 'Quantity',
   due_on: 'Due on',
   seen_at: 'Last seen',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   website: 'Website',
   urgent: 'Urgent',

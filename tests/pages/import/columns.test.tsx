@@ -16,7 +16,7 @@ describe('C-11 columns of a file', () => {
     expect(await screen.findByText('No column for: Name')).toBeVisible()
     await choose('Called', /^Name/)
     await waitFor(() => expect(screen.queryByText('No column for: Name')).toBeNull())
-    await choose('Called', /^E-mail$/)
+    await choose('Called', /^Email$/)
     expect(calls.choose).toHaveBeenLastCalledWith('file', { plan: { columns: ['code', null, 'email'] } })
     expect(await fieldFor('Mail')).toHaveTextContent('Not imported')
     expect(screen.getByText('No column for: Name')).toBeVisible()

@@ -36,7 +36,7 @@ const file: Import = {
   targets: [
     target('name', 'Name', { required: true }),
     target('code', 'Code', { key: true }),
-    target('email', 'E-mail'),
+    target('email', 'Email'),
   ],
   problem: null,
   counts: {},

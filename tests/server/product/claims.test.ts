@@ -182,7 +182,7 @@ describe.each(engines)('claims on $name', engine => {
   it('K-01 deducts an amount from the loss too, not only from the limit', async () => {
     const { id } = await office.underReview({ policy_id: await office.addPolicy(), estimate: eur(80_000) })
     const over = await office.as('lead', `claims/${id}/approve`, { approved: eur(80_000) })
-    expect(missingOf(over)).toContain('the estimate of €800.00 less the deductible of €100.00')
+    expect(missingOf(over)).toContain('the estimate of €800.00 minus the deductible of €100.00')
     expect(await office.ask('lead', `claims/${id}/approve`, { approved: eur(70_000) })).toMatchObject({
       approved: eur(70_000),
     })

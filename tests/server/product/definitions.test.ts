@@ -28,8 +28,8 @@ describe.each(engines)('product on $name', engine => {
     })
     const person = { first_name: 'Amel', last_name: 'Trabelsi' }
     expect(await errorsOf('customers', person)).toEqual({
-      phone: ['Give a phone number or an e-mail address.'],
-      email: ['Give a phone number or an e-mail address.'],
+      phone: ['Enter a phone number or an email address.'],
+      email: ['Enter a phone number or an email address.'],
     })
     const company = { kind: 'company', company_name: 'Olive & Sons', email: 'office@olive.example' }
     expect(await errorsOf('customers', company)).toEqual({
@@ -105,7 +105,7 @@ describe.each(engines)('product on $name', engine => {
     const carrier = { name: 'Hannibal', code: 'HANN', appointments: [appointment] }
     const wrong = { ...carrier, appointments: [{ ...appointment, effective_to: '2025-01-01' }] }
     expect(await errorsOf('insurance-companies', wrong)).toEqual({
-      appointments: ['An appointment must end after it begins.'],
+      appointments: ['An appointment must end after it starts.'],
     })
     const { body } = await post('insurance-companies', carrier)
     const path = `insurance-companies/${body.data.id}`
@@ -132,7 +132,7 @@ describe.each(engines)('product on $name', engine => {
     ).toHaveProperty('tax_lines.0.rate')
     const { body } = await post('insurance-types', { ...type, tax_lines: [tax] })
     const refused = await post(`insurance-types/${body.data.id}/activate`, {})
-    expect(refused.body.details.missing).toEqual([{ message: 'There is no coverage yet.' }])
+    expect(refused.body.details.missing).toEqual([{ message: 'Add a coverage first.' }])
     const coverages = [
       {
         code: 'FIRE',

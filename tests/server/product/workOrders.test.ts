@@ -41,7 +41,7 @@ describe.each(engines)('D-04 work orders on $name', engine => {
     expect(await refused(draft, 'request')).toEqual(['The customer is blocked.'])
     const past = { wanted_start: '2027-02-27' }
     expect((await change(draft, past)).body.errors).toEqual({
-      wanted_start: ['Cover cannot begin in the past.'],
+      wanted_start: ['Cover can’t start in the past.'],
     })
     expect((await change(draft, past, 'lead')).status).toBe(200)
     const further = await change(draft, { wanted_start: '2027-02-20' }, 'lead')
@@ -92,7 +92,7 @@ describe.each(engines)('D-04 work orders on $name', engine => {
       expect(text).toContain('123 TU 4567')
       expect(text).not.toMatch(/700|15 ?%|BETA.*ALPHA/u)
     }
-    expect(await refused(order, 'ask_more')).toEqual(['Every one of these carriers is asked already.'])
+    expect(await refused(order, 'ask_more')).toEqual(['All of these carriers have already been asked.'])
     expect((await as('agent', 'DELETE', `work-orders/${order.id}`)).status).toBe(403)
     expect((await as('lead', 'DELETE', `work-orders/${order.id}`)).status).toBe(409)
   })
@@ -160,7 +160,7 @@ describe.each(engines)('D-04 work orders on $name', engine => {
     const [quote] = await market.quotes(order.id)
     await demand(await market.as('admin', 'PUT', `insurance-types/${type}`, { kyc_required: true }))
     expect(await refused(order, 'accept', { accepted_quote_id: quote?.id })).toEqual([
-      "The customer's identity check is not verified.",
+      "The customer’s identity check is not verified.",
     ])
     demand(await market.as('admin', 'PUT', `insurance-types/${type}`, { kyc_required: false }))
     expect(test.services.resources.get('work-orders').transitions.accept?.requires).toContain(
@@ -174,7 +174,7 @@ describe.each(engines)('D-04 work orders on $name', engine => {
     expect(await refused(order, 'issue', {}, 'lead')).toHaveLength(1)
     demand(await market.as('admin', 'PUT', `insurance-types/${market.type}`, { issue_limit: dinars(500) }))
     await market.addDocuments(order)
-    expect(await refused(order, 'issue')).toEqual(['Above TND\u00a0500.000 a manager issues the policy.'])
+    expect(await refused(order, 'issue')).toEqual(['Only a manager can issue a policy above TND\u00a0500.000.'])
     const issued = await done(order, 'issue')
     expect(issued).toMatchObject({ status: 'policy_issued' })
     demand(await market.as('admin', 'PUT', `insurance-types/${market.type}`, { issue_limit: null }))
@@ -211,7 +211,7 @@ describe.each(engines)('D-04 work orders on $name', engine => {
       status: 'accepted',
       first_payment_amount: order.first_instalment,
     })
-    expect((await refused(order, 'cancel', { lost_reason: 'price' }))[0]).toContain('give it back first')
+    expect((await refused(order, 'cancel', { lost_reason: 'price' }))[0]).toContain('Refund it first')
     await done(order, 'return_payment', { reason: 'Other card' })
     expect(await refused(order, 'issue')).toHaveLength(1)
     await done(order, 'take_payment', payment, 'agent')
@@ -226,7 +226,7 @@ describe.each(engines)('D-04 work orders on $name', engine => {
     const other = await market.order('accepted')
     await market.addDocuments(other)
     expect(await refused(other, 'issue')).toEqual([
-      'A proof of payment must be attached before the policy is issued.',
+      'Attach a proof of payment before you issue the policy.',
     ])
     await market.addDocuments(other, ['identity', 'payment_proof'])
     await done(other, 'issue', {}, 'agent')
