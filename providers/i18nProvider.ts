@@ -1,6 +1,6 @@
-import Polyglot from 'node-polyglot'
+import polyglotI18nProvider from 'ra-i18n-polyglot'
 import reactAdminEnglish from 'ra-language-english'
-import type { I18nProvider } from 'react-admin'
+import type { I18nProvider, TranslationMessages } from 'react-admin'
 import { type Catalogue, mergeCatalogue } from '../src/core/i18n/catalogue'
 import type { LanguageChoice } from '../src/core/i18n/languageChoice'
 import { defaultLanguage, deferredPhrases, type Language, phrases } from '../src/core/i18n/languages'
@@ -49,29 +49,26 @@ interface Missing {
 }
 
 async function loadSpeaker(labels: LoadLabels, language: Language, missing?: Missing): Promise<Speaker> {
-  const messages = await messagesIn(labels, language)
-  const sections = new Set(Object.keys(messages))
+  let messages = await messagesIn(labels, language)
   const onMissingKey = (key: string) =>
-    isKey(key) && (missing || isOf(sections, key)) ? readableName(lastPart(key)) : key
-  const polyglot = new Polyglot({ locale: language, phrases: { '': '', ...messages }, onMissingKey })
-  const translate: I18nProvider['translate'] = (key, options = {}) => {
-    const [, resource] = LABEL.exec(key) ?? []
-    if (missing && !polyglot.has(key)) {
+    isKey(key) && (missing || isOf(messages, key)) ? readableName(lastPart(key)) : key
+  const fromMessages = () =>
+    polyglotI18nProvider(() => messages as unknown as TranslationMessages, language, [], { onMissingKey })
+  let polyglot = fromMessages()
+  const isMissing = (key: string) => polyglot.translate(key, { _: '' }) === ''
+  const translate: I18nProvider['translate'] = (key, options) => {
+    if (missing && isMissing(key)) {
+      const [, resource] = LABEL.exec(key) ?? []
       if (resource) missing.labels(resource)
-      else if (isKey(key) && !isOf(sections, key)) missing.phrase()
+      else if (isKey(key) && !isOf(messages, key)) missing.phrase()
     }
-    return polyglot.t(key, options)
+    return polyglot.translate(key, options)
   }
   return {
-    provider: {
-      translate,
-      changeLocale: async () => undefined,
-      getLocale: () => language,
-      getLocales: () => [],
-    },
+    provider: { ...polyglot, translate },
     add: texts => {
-      for (const section of Object.keys(texts)) sections.add(section)
-      polyglot.extend(texts)
+      messages = mergeDeep(messages, texts)
+      polyglot = fromMessages()
     },
   }
 }
@@ -92,7 +89,7 @@ export const loadI18nProvider = async (
 const isKey = (key: string) => /^[a-z_]+(\.[\w-]+)+$/.test(key)
 
 /** Whether it was meant as one, and is not the name of a file. */
-const isOf = (sections: ReadonlySet<string>, key: string) => sections.has(key.split('.', 1)[0] ?? '')
+const isOf = (messages: Catalogue, key: string) => Object.hasOwn(messages, key.split('.', 1)[0] ?? '')
 
 const lastPart = (key: string) => key.slice(key.lastIndexOf('.') + 1)
 
