@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { getRecordFromLocation, useCreatePath, useLocation, useNavigate } from 'react-admin'
 import type { Resource, Values } from '../core/schema/resource'
 import { InlineCreateContext } from '../fields/reference/inlineCreate.view'
@@ -9,8 +9,14 @@ import { PageHeading } from './PageHeading'
 import { PrintReplacement } from './replacement/PrintReplacement'
 import { useNotifyCreated } from './useNotifyCreated'
 
+interface Props {
+  resource: Resource
+  /** What a page of its own shows in the place of the sections: inputs of react-admin, or others that use its form. */
+  children?: ReactNode
+}
+
 /** `/{resource}/create`: a form that begins with the defaults, and with what the address brings along. */
-export function CreatePage({ resource }: { resource: Resource }) {
+export function CreatePage({ resource, children }: Props) {
   const title = useNewLabel()(resource)
   const navigate = useNavigate()
   const createPath = useCreatePath()
@@ -35,7 +41,9 @@ export function CreatePage({ resource }: { resource: Resource }) {
           if (again) setRound(round + 1)
           else navigate(createPath({ resource: resource.name, id: record.id, type: 'show' }))
         }}
-      />
+      >
+        {children}
+      </RecordForm>
     </InlineCreateContext.Provider>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type RaRecord, useCreatePath, useNavigate, useTranslate } from 'react-admin'
 import type { Resource } from '../core/schema/resource'
 import { InlineCreateContext } from '../fields/reference/inlineCreate.view'
@@ -14,16 +15,26 @@ import { useMergedText } from './record/live/useRemoteChangesText'
 import { useTitleOf } from './recordTitle'
 import { PrintReplacement } from './replacement/PrintReplacement'
 
+interface Props {
+  resource: Resource
+  /** What a page of its own shows in the place of the sections: inputs of react-admin, or others that use its form. */
+  children?: ReactNode
+}
+
 /** `/{resource}/{id}/edit`. */
-export function EditPage({ resource }: { resource: Resource }) {
+export function EditPage({ resource, children }: Props) {
   return (
     <RecordGate resource={resource} hasUnsavedInput>
-      {record => <EditRecord key={record.id} resource={resource} record={record} />}
+      {record => (
+        <EditRecord key={record.id} resource={resource} record={record}>
+          {children}
+        </EditRecord>
+      )}
     </RecordGate>
   )
 }
 
-function EditRecord({ resource, record }: { resource: Resource; record: RaRecord }) {
+function EditRecord({ resource, record, children }: Props & { record: RaRecord }) {
   const titleOf = useTitleOf()
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -55,7 +66,9 @@ function EditRecord({ resource, record }: { resource: Resource; record: RaRecord
           notifyDone(message, { answer: saved, autoHideDuration })
           toView()
         }}
-      />
+      >
+        {children}
+      </RecordForm>
     </InlineCreateContext.Provider>
   )
 }

@@ -1,4 +1,5 @@
 import { Stack } from '@mui/material'
+import type { ReactNode } from 'react'
 import type { Resource } from '../core/schema/resource'
 import { FilterBar } from './list/filters/FilterBar'
 import { ListHeader } from './list/header/ListHeader'
@@ -6,8 +7,14 @@ import { ListBody } from './list/ListBody'
 import { ListModelProvider, useList } from './list/listModel'
 import { LiveBar } from './list/live/LiveBar'
 
+interface Props {
+  resource: Resource
+  /** What a page of its own shows in the place of the rows; it finds them with `useListContext`. */
+  children?: ReactNode
+}
+
 /** The list of a resource, made from its definition. */
-export function ListPage({ resource }: { resource: Resource }) {
+export function ListPage({ resource, children = <ListBody /> }: Props) {
   // Another resource is another page: nothing chosen or typed goes along.
   return (
     <ListModelProvider key={resource.name} resource={resource}>
@@ -15,7 +22,7 @@ export function ListPage({ resource }: { resource: Resource }) {
         <ListHeader />
         <FilterBar />
         <ListLiveBar />
-        <ListBody />
+        {children}
       </Stack>
     </ListModelProvider>
   )

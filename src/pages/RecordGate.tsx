@@ -1,6 +1,6 @@
 import { Box, Skeleton } from '@mui/material'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
-import { type RaRecord, useGetOne, useGetRecordId, useTranslate } from 'react-admin'
+import { type RaRecord, type UseGetOneHookValue, useGetOne, useGetRecordId, useTranslate } from 'react-admin'
 import type { Resource } from '../core/schema/resource'
 import { MessagePage } from '../ui/page/MessagePage'
 import { NotAuthorized } from '../ui/page/NotAuthorized'
@@ -10,9 +10,12 @@ import { BackToList } from './record/live/BackToList'
 import { type Ended, FollowedContext } from './record/live/followed'
 import { useFollow } from './record/live/useFollow'
 
+/** Reads the record again. */
+export type Refetch = UseGetOneHookValue['refetch']
+
 interface Props {
   resource: Resource
-  children: (record: RaRecord, refetch: () => void) => ReactNode
+  children: (record: RaRecord, refetch: Refetch) => ReactNode
   /** What is typed there stays, also when the record is no longer to be had. */
   hasUnsavedInput?: boolean
 }
@@ -33,7 +36,7 @@ function OpenGate({ id, resource, children, hasUnsavedInput: holdsInput = false 
   const { ended, dismiss } = followed
   const reread = useCallback(() => {
     dismiss()
-    void refetch()
+    return refetch()
   }, [dismiss, refetch])
   // An answer that brings nothing new does not draw the whole page anew.
   const page = useMemo(() => data && children(data, reread), [children, data, reread])

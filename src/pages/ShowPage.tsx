@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
-import { type ReactNode, Suspense, useEffect } from 'react'
-import { type RaRecord, RecordContextProvider, ResourceContextProvider } from 'react-admin'
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { type RaRecord, ResourceContextProvider, ShowContextProvider } from 'react-admin'
 import { mayReadField } from '../core/access/fieldRights'
 import { fieldLabel } from '../core/schema/labels'
 import type { Resource } from '../core/schema/resource'
@@ -13,28 +13,31 @@ import { useSession } from '../ui/session/SessionContext'
 import { afterFirstPage } from '../ui/shell/afterFirstPage'
 import { LazyCreateInDialog } from './form/LazyCreateInDialog'
 import { loadForms } from './loadForms'
-import { RecordGate } from './RecordGate'
+import { RecordGate, type Refetch } from './RecordGate'
 import { calmValues } from './record/calmValues'
 import { FieldValue, isEmpty } from './record/FieldValue'
 import { useFollowed } from './record/live/followed'
 import { markStyle } from './record/live/marked'
+import { useTitleOf } from './recordTitle'
 import { Figures } from './show/Figures'
 import { LiveNotice } from './show/live/LiveNotice'
 import { RecordHeading } from './show/RecordHeading'
 import { RecordTabs } from './show/RecordTabs'
 
 /** `/{resource}/{id}`: everything about one record, and what can be done with it. */
-export function ShowPage({ resource, details, actions }: Props) {
+export function ShowPage({ resource, ...own }: Props) {
   usePrefetchResources(Object.values(resource.relations).map(({ to }) => to))
   return (
     <RecordGate resource={resource}>
-      {(record, refetch) => <Shown {...{ resource, record, refetch, details, actions }} />}
+      {(record, refetch) => <Shown {...{ resource, record, refetch }} {...own} />}
     </RecordGate>
   )
 }
 
 interface Props {
   resource: Resource
+  /** What a page of its own shows in the place of the tabs; it finds the record with `useRecordContext`. */
+  children?: ReactNode
   /** What a page of its own shows under the sections of the first tab. */
   details?: (record: RaRecord) => ReactNode
   /** What it offers before the moves. */
@@ -43,16 +46,24 @@ interface Props {
 
 interface ShownProps extends Props {
   record: RaRecord
-  refetch: () => void
+  refetch: Refetch
 }
 
-function Shown({ resource, record, refetch, details, actions }: ShownProps) {
+function Shown({ resource, record, refetch, details, actions, children }: ShownProps) {
   useRememberVisit(resource.name, Number(record.id))
   const { ended } = useFollowed()
   useEffect(() => afterFirstPage(() => void loadForms()), [])
+  const defaultTitle = useTitleOf()(resource, record)
+  const shown = useMemo(
+    () => ({
+      ...{ resource: resource.name, record, refetch, defaultTitle, error: null },
+      ...{ isPending: false as const, isFetching: false, isLoading: false },
+    }),
+    [resource, record, refetch, defaultTitle],
+  )
   return (
     <ResourceContextProvider value={resource.name}>
-      <RecordContextProvider value={record}>
+      <ShowContextProvider value={shown}>
         <InlineCreateContext.Provider value={LazyCreateInDialog}>
           <Box sx={[{ maxWidth: 1600 }, ended ? endedStyle : {}]}>
             <RecordHeading
@@ -65,12 +76,12 @@ function Shown({ resource, record, refetch, details, actions }: ShownProps) {
             <KeyFacts resource={resource} record={record} />
             <Figures resource={resource} record={record} />
             <Suspense>
-              <RecordTabs resource={resource} record={record} details={details?.(record)} />
+              {children ?? <RecordTabs resource={resource} record={record} details={details?.(record)} />}
             </Suspense>
           </Box>
           <LiveNotice resource={resource} record={record} />
         </InlineCreateContext.Provider>
-      </RecordContextProvider>
+      </ShowContextProvider>
     </ResourceContextProvider>
   )
 }

@@ -9,6 +9,7 @@ import {
   CoreAdminUI,
   type DataProvider,
   localStorageStore,
+  ResourceDefinitionContextProvider,
   type RouterProvider,
   type Store,
   useNotificationContext,
@@ -25,6 +26,7 @@ import { UndoPlace } from '../../ui/undo/UndoPlace'
 import { CrashPage } from './CrashPage'
 import { LoadingIndicator } from './LoadingIndicator'
 import { pageRoutes } from './pageRoutes'
+import { resourceDefinitions } from './resourceDefinitions'
 import { resourceRoute } from './resourceElements'
 import { Shell } from './Shell'
 import { type AppI18n, useAppLook } from './useAppLook'
@@ -43,7 +45,7 @@ interface Props {
  * brings every screen of its own along.
  */
 export function AdminApp({ i18n, queryClient, ...providers }: Props) {
-  const { pages, languageChoice } = useShell()
+  const { pages, resources, languageChoice } = useShell()
   const { user } = useSession()
   const { theme, direction, i18nProvider } = useAppLook(i18n)
   const store = useMemo(() => appStore(user?.id, languageChoice), [user?.id, languageChoice])
@@ -52,25 +54,31 @@ export function AdminApp({ i18n, queryClient, ...providers }: Props) {
     () => languageChoice.subscribe(() => void queryClient.invalidateQueries()),
     [languageChoice, queryClient],
   )
+  const definitions = useMemo(
+    () => resourceDefinitions(resources, () => languageChoice.language()),
+    [resources, languageChoice],
+  )
   // Made once: new elements would mount every open page anew, and what was typed there would be gone.
   const routes = useMemo(() => [...pageRoutes(pages), resourceRoute], [pages])
   return (
     <CacheProvider value={styleCache(direction)}>
       <CoreAdminContext {...providers} i18nProvider={i18nProvider} store={store} queryClient={queryClient}>
-        <ThemeProvider theme={theme}>
-          <CssBaseline enableColorScheme />
-          <CoreAdminUI
-            disableTelemetry
-            layout={Shell}
-            loading={LoadingIndicator}
-            catchAll={NotFound}
-            accessDenied={NotAuthorized}
-            error={AppCrash}
-          >
-            {routes}
-          </CoreAdminUI>
-          <Notices />
-        </ThemeProvider>
+        <ResourceDefinitionContextProvider definitions={definitions}>
+          <ThemeProvider theme={theme}>
+            <CssBaseline enableColorScheme />
+            <CoreAdminUI
+              disableTelemetry
+              layout={Shell}
+              loading={LoadingIndicator}
+              catchAll={NotFound}
+              accessDenied={NotAuthorized}
+              error={AppCrash}
+            >
+              {routes}
+            </CoreAdminUI>
+            <Notices />
+          </ThemeProvider>
+        </ResourceDefinitionContextProvider>
       </CoreAdminContext>
     </CacheProvider>
   )

@@ -10,6 +10,7 @@ import { NotFound } from '../../ui/page/NotFound'
 import { lazyPage } from '../../ui/shell/lazyPage'
 import { useShell } from '../../ui/shell/ShellContext'
 import { Allowed } from './Allowed'
+import { StockTitle } from './StockTitle'
 
 type Page = ComponentType<ResourcePageProps>
 
@@ -108,6 +109,7 @@ function pageOf(resource: Resource, view: View) {
   const Page = replaced ? lazy(() => replaced().then(only)) : generatedPages[view]
   return (
     <Allowed action={actions[view]} subject={subject}>
+      {replaced && <StockTitle />}
       <Page resource={resource} />
     </Allowed>
   )

@@ -1,11 +1,6 @@
 import { Box, Skeleton } from '@mui/material'
-import { memo, useEffect, useMemo } from 'react'
-import {
-  OptionalRecordContextProvider,
-  type RaRecord,
-  ResourceContextProvider,
-  useCanBlock,
-} from 'react-admin'
+import { memo, type ReactNode, useEffect, useMemo } from 'react'
+import { type RaRecord, useCanBlock } from 'react-admin'
 import { FormProvider } from 'react-hook-form'
 import { CurrentQuestionsProvider } from '../../fields/answers/currentQuestions.view'
 import { useFormChoices } from '../../ui/session/SessionContext'
@@ -13,6 +8,7 @@ import { useFormKeys } from '../record/useFormKeys'
 import { ConflictDialog } from './ConflictDialog'
 import { DraftNotice } from './DraftNotice'
 import { DuplicatesDialog } from './DuplicatesDialog'
+import { FormContexts } from './FormContexts'
 import { FormMessages } from './FormMessages'
 import { FormSection } from './FormSection'
 import { RemoteChangesBar } from './live/RemoteChangesBar'
@@ -28,6 +24,8 @@ interface Props extends FormSource {
   onCancel: () => void
   /** The form stands in a dialog, over another page that has its own guard. */
   inDialog?: boolean
+  /** In the place of the sections. */
+  children?: ReactNode
 }
 
 /** The form of a resource, for a new record or one that there is. */
@@ -38,7 +36,7 @@ export function RecordForm(props: Props) {
   return <OpenForm {...props} />
 }
 
-function OpenForm({ onSaved, onCancel, inDialog = false, ...source }: Props) {
+function OpenForm({ onSaved, onCancel, inDialog = false, children, ...source }: Props) {
   const recordForm = useRecordForm(source)
   const { resource, form, base } = recordForm
   const draft = useDraft(recordForm)
@@ -62,59 +60,57 @@ function OpenForm({ onSaved, onCancel, inDialog = false, ...source }: Props) {
   }
   const record = useMemo(() => (base ? (base as RaRecord) : undefined), [base])
   return (
-    <ResourceContextProvider value={resource.name}>
-      <OptionalRecordContextProvider value={record}>
-        <FormProvider {...form}>
-          <CurrentQuestionsProvider value={recordForm.questions}>
-            <Box
-              component="form"
-              ref={formRef}
-              noValidate
-              autoComplete="off"
-              onSubmit={event => {
-                event.preventDefault()
-                event.stopPropagation()
-                void save()
-              }}
-              sx={inDialog ? dialogStyle : pageStyle}
-            >
-              <DraftNotice recordForm={recordForm} draft={draft} onDiscard={discard} />
-              <Sections recordForm={recordForm} focused={inDialog} />
-              <Box sx={inDialog ? dialogFoot : pageFoot}>
-                {record && (
-                  <RemoteChangesBar resource={resource} record={record} remoteChanges={remoteChanges} />
-                )}
-                <FormMessages recordForm={recordForm} problem={problem} onRetry={() => void save()} />
-                <SaveBar
-                  saving={saving}
-                  unsaved={draft.unsaved}
-                  inDialog={inDialog}
-                  onCancel={onCancel}
-                  onSaveAndAdd={base || inDialog ? undefined : () => void save(true)}
-                />
-              </Box>
+    <FormContexts resource={resource} record={record} saveForm={saveForm}>
+      <FormProvider {...form}>
+        <CurrentQuestionsProvider value={recordForm.questions}>
+          <Box
+            component="form"
+            ref={formRef}
+            noValidate
+            autoComplete="off"
+            onSubmit={event => {
+              event.preventDefault()
+              event.stopPropagation()
+              void save()
+            }}
+            sx={inDialog ? dialogStyle : pageStyle}
+          >
+            <DraftNotice recordForm={recordForm} draft={draft} onDiscard={discard} />
+            {children ?? <Sections recordForm={recordForm} focused={inDialog} />}
+            <Box sx={inDialog ? dialogFoot : pageFoot}>
+              {record && (
+                <RemoteChangesBar resource={resource} record={record} remoteChanges={remoteChanges} />
+              )}
+              <FormMessages recordForm={recordForm} problem={problem} onRetry={() => void save()} />
+              <SaveBar
+                saving={saving}
+                unsaved={draft.unsaved}
+                inDialog={inDialog}
+                onCancel={onCancel}
+                onSaveAndAdd={base || inDialog ? undefined : () => void save(true)}
+              />
             </Box>
-          </CurrentQuestionsProvider>
-        </FormProvider>
-        <DuplicatesDialog
-          resource={resource}
-          records={saveForm.duplicates}
-          onClose={saveForm.closeDuplicates}
-          onSaveAnyway={() => void saveForm.saveAnyway()}
-        />
-        <ConflictDialog
-          recordForm={recordForm}
-          problem={remoteChanges.differences ?? problem}
-          onClose={() => {
-            remoteChanges.dismiss()
-            saveForm.dismissProblem()
-          }}
-          onSettle={saveForm.saveOnto}
-          onTakeTheirs={draft.forget}
-        />
-        {canBlock && !inDialog && <UnsavedGuard {...draft} onDiscard={draft.forget} />}
-      </OptionalRecordContextProvider>
-    </ResourceContextProvider>
+          </Box>
+        </CurrentQuestionsProvider>
+      </FormProvider>
+      <DuplicatesDialog
+        resource={resource}
+        records={saveForm.duplicates}
+        onClose={saveForm.closeDuplicates}
+        onSaveAnyway={() => void saveForm.saveAnyway()}
+      />
+      <ConflictDialog
+        recordForm={recordForm}
+        problem={remoteChanges.differences ?? problem}
+        onClose={() => {
+          remoteChanges.dismiss()
+          saveForm.dismissProblem()
+        }}
+        onSettle={saveForm.saveOnto}
+        onTakeTheirs={draft.forget}
+      />
+      {canBlock && !inDialog && <UnsavedGuard {...draft} onDiscard={draft.forget} />}
+    </FormContexts>
   )
 }
 

@@ -1,17 +1,31 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import { ListContextProvider, ResourceContextProvider } from 'react-admin'
 import type { Resource } from '../../core/schema/resource'
 import { type ListModel, useLoadList } from './loadList'
+import { useListContextValue } from './useListContextValue'
 
-const ListContext = createContext<ListModel | undefined>(undefined)
+const ListModelContext = createContext<ListModel | undefined>(undefined)
 
 /** The list that a component stands in. */
 export function useList(): ListModel {
-  const model = useContext(ListContext)
+  const model = useContext(ListModelContext)
   if (!model) throw new Error('useList needs a ListModelProvider around it')
   return model
 }
 
 /** Loads a list for the components in it. */
 export function ListModelProvider({ resource, children }: { resource: Resource; children: ReactNode }) {
-  return <ListContext.Provider value={useLoadList(resource)}>{children}</ListContext.Provider>
+  const model = useLoadList(resource)
+  return (
+    <ResourceContextProvider value={resource.name}>
+      <ListModelContext.Provider value={model}>
+        <StockContext model={model}>{children}</StockContext>
+      </ListModelContext.Provider>
+    </ResourceContextProvider>
+  )
+}
+
+/** The same list for react-admin's own components. */
+function StockContext({ model, children }: { model: ListModel; children: ReactNode }) {
+  return <ListContextProvider value={useListContextValue(model)}>{children}</ListContextProvider>
 }

@@ -1,0 +1,44 @@
+import type { ResourceDefinition } from 'react-admin'
+import type { Outline } from '../../core/schema/outline'
+import type { Values } from '../../core/schema/resource'
+import type { Resources } from '../../core/schema/resources'
+import { titleFieldsIn } from '../../core/schema/titles'
+import { hasEditableFields } from '../../pages/hasEditableFields'
+import { titleOf } from '../../pages/recordTitle'
+import { iconOf } from '../../ui/shell/icons'
+
+/**
+ * Every resource that has pages, as react-admin registers them: made from the index of the definitions alone, so that a
+ * definition nobody opens costs one entry. Which pages somebody may open is the access control's to say.
+ */
+export function resourceDefinitions(
+  resources: Resources,
+  language: () => string,
+): Record<string, ResourceDefinition> {
+  return Object.fromEntries(
+    resources.outlines.filter(({ pages }) => pages).map(outline => [outline.name, definitionOf(outline)]),
+  )
+
+  function definitionOf(outline: Outline): ResourceDefinition {
+    const { name, icon, systemOnly } = outline
+    return {
+      name,
+      icon: iconOf(icon),
+      hasList: true,
+      hasShow: true,
+      hasCreate: !systemOnly.includes('create'),
+      // Known of a definition that is loaded; the page itself answers for the others.
+      get hasEdit() {
+        return !resources.isLoaded([name]) || hasEditableFields(resources.get(name))
+      },
+      options: { label: `resources.${name}.name` },
+      recordRepresentation: (record: Values) => representation(outline, record),
+    }
+  }
+
+  function representation(outline: Outline, record: Values): string {
+    if (resources.isLoaded([outline.name])) return titleOf(resources.get(outline.name), record, language())
+    const named = titleFieldsIn(outline, language()).map(field => record[field])
+    return String(named.find(value => typeof value === 'string' && value !== '') ?? `#${record.id}`)
+  }
+}

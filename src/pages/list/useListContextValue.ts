@@ -1,0 +1,143 @@
+import { useCallback, useMemo, useState } from 'react'
+import { type Exporter, type ListControllerResult, useDataProvider } from 'react-admin'
+import { resourceLabel } from '../../core/schema/labels'
+import { useLabels } from '../../ui/fields/labels.view'
+import { type ListState, listQuery } from './listAddress'
+import type { ListModel } from './loadList'
+import type { ListRecord } from './useListRows'
+
+/** As many as a component of react-admin selects or exports at most where it names no number itself. */
+const MOST_SELECTED = 250
+const MOST_EXPORTED = 1_000
+
+type Shown = Record<string, boolean>
+
+/**
+ * A generated list as react-admin's own components know it: what `useListContext` answers inside of it. Filter, sort and
+ * page are those of the address, the selection is that of the list.
+ *
+ * @example
+ * // <ListContextProvider value={useListContextValue(model)}>
+ * const { data, total, selectedIds, setSort } = useListContext()
+ */
+export function useListContextValue(model: ListModel): ListControllerResult<ListRecord> {
+  const { resource, state, list } = model
+  const defaultTitle = useLabels()(resourceLabel(resource), { smart_count: 2 })
+  const filters = useFilterActions(model)
+  const selection = useSelectionActions(model)
+  const paging = usePaging(model)
+  const getData = useAllRows(model)
+  const { rows, meta, error, isFetching, isStale, retry } = list
+  return useMemo(() => {
+    const base = {
+      ...{ ...filters, ...selection, ...paging, getData, exporter, defaultTitle },
+      resource: resource.name,
+      // The first key; `setSort` replaces them all.
+      sort: state.sort[0] ?? { field: 'id', order: 'ASC' as const },
+      ...{ page: state.page, perPage: state.perPage, filterValues: state.filter },
+      ...{ refetch: retry, isFetching, isLoading: isFetching && !rows, isPlaceholderData: isStale },
+    }
+    if (rows && error) return { ...base, data: rows, total: meta.total, meta, error, isPending: false }
+    if (rows) return { ...base, data: rows, total: meta.total, meta, error: null, isPending: false }
+    const without = { data: undefined, total: undefined, meta: undefined }
+    return error
+      ? { ...base, ...without, error, isPending: false }
+      : { ...base, ...without, error: null, isPending: true }
+  }, [
+    filters,
+    selection,
+    paging,
+    getData,
+    defaultTitle,
+    resource,
+    state,
+    rows,
+    meta,
+    error,
+    isFetching,
+    isStale,
+    retry,
+  ])
+}
+
+function useFilterActions({ state, change }: ListModel) {
+  const [displayedFilters, display] = useState<Shown>({})
+  const { filter } = state
+  return useMemo(() => {
+    const setFilters = (filters: ListState['filter'], shown?: Shown) => {
+      change({ filter: filled(filters) })
+      if (shown) display(shown)
+    }
+    return {
+      displayedFilters,
+      setFilters,
+      showFilter: (name: string, value: unknown) =>
+        setFilters({ ...filter, [name]: value }, { ...displayedFilters, [name]: true }),
+      hideFilter: (name: string) => {
+        const { [name]: _value, ...left } = filter
+        const { [name]: _shown, ...shown } = displayedFilters
+        setFilters(left, shown)
+      },
+    }
+  }, [filter, change, displayedFilters])
+}
+
+/** An input that was emptied filters by nothing. */
+const filled = (filters: ListState['filter']) =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '' && value !== undefined))
+
+function useSelectionActions(model: ListModel) {
+  const { selection, list } = model
+  const getData = useAllRows(model)
+  return useMemo(() => {
+    const { ids, all, toggle, clear } = selection
+    const shown = all ? (list.rows ?? []).map(({ id }) => id) : []
+    return {
+      selectedIds: [...new Set([...ids, ...shown])],
+      onSelect: (some: ListRecord['id'][]) => {
+        clear()
+        toggle(some, true)
+      },
+      onToggleItem: (id: ListRecord['id']) => toggle([id], !selection.has(id)),
+      onUnselectItems: clear,
+      onSelectAll: async ({ limit = MOST_SELECTED }: { limit?: number } = {}) => {
+        const rows = await getData({ maxResults: limit })
+        toggle(
+          rows.map(({ id }) => id),
+          true,
+        )
+      },
+    }
+  }, [selection, list.rows, getData])
+}
+
+function usePaging({ state, change, list }: ListModel) {
+  const { page, perPage } = state
+  const { total } = list.meta
+  return useMemo(
+    () => ({
+      setPage: (page: number) => change({ page }),
+      setPerPage: (perPage: number) => change({ perPage }),
+      setSort: ({ field, order }: ListState['sort'][number]) => change({ sort: [{ field, order }] }),
+      hasPreviousPage: page > 1,
+      hasNextPage: page * perPage < total,
+    }),
+    [change, page, perPage, total],
+  )
+}
+
+/** Reads the rows that match, of all pages. */
+function useAllRows({ resource, state }: ListModel) {
+  const dataProvider = useDataProvider()
+  const { filter, sort } = state
+  return useCallback(
+    async ({ maxResults = MOST_EXPORTED }: { maxResults?: number } = {}) => {
+      const query = listQuery({ filter, sort, page: 1, perPage: maxResults })
+      return (await dataProvider.getList<ListRecord>(resource.name, query)).data
+    },
+    [dataProvider, resource, filter, sort],
+  )
+}
+
+/** react-admin's own CSV, for an `<ExportButton>` that names no exporter; loaded with the first export. */
+const exporter: Exporter = async (...args) => (await import('./stockExporter')).defaultExporter(...args)
