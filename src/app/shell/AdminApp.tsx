@@ -22,6 +22,7 @@ import { useSession } from '../../ui/session/SessionContext'
 import { logCrash } from '../../ui/shell/logCrash'
 import { useShell } from '../../ui/shell/ShellContext'
 import { styleCache } from '../../ui/theme/styleCache'
+import { UndoableMutations } from '../../ui/undo/UndoableMutations'
 import { UndoPlace } from '../../ui/undo/UndoPlace'
 import { CrashPage } from './CrashPage'
 import { LoadingIndicator } from './LoadingIndicator'
@@ -64,20 +65,23 @@ export function AdminApp({ i18n, queryClient, ...providers }: Props) {
     <CacheProvider value={styleCache(direction)}>
       <CoreAdminContext {...providers} i18nProvider={i18nProvider} store={store} queryClient={queryClient}>
         <ResourceDefinitionContextProvider definitions={definitions}>
-          <ThemeProvider theme={theme}>
-            <CssBaseline enableColorScheme />
-            <CoreAdminUI
-              disableTelemetry
-              layout={Shell}
-              loading={LoadingIndicator}
-              catchAll={NotFound}
-              accessDenied={NotAuthorized}
-              error={AppCrash}
-            >
-              {routes}
-            </CoreAdminUI>
-            <Notices />
-          </ThemeProvider>
+          <UndoableMutations>
+            {' '}
+            <ThemeProvider theme={theme}>
+              <CssBaseline enableColorScheme />
+              <CoreAdminUI
+                disableTelemetry
+                layout={Shell}
+                loading={LoadingIndicator}
+                catchAll={NotFound}
+                accessDenied={NotAuthorized}
+                error={AppCrash}
+              >
+                {routes}
+              </CoreAdminUI>
+              <Notices />
+            </ThemeProvider>
+          </UndoableMutations>
         </ResourceDefinitionContextProvider>
       </CoreAdminContext>
     </CacheProvider>

@@ -6,15 +6,13 @@ import { useStartedTask } from '../tasks/shownTask'
 import { confirmUndo } from './shown'
 import { useUndoCalls } from './undoCalls'
 
-/** Takes operations back, the last first, and says what came of it; what is in the way of one is shown. */
-export function useUndo(operations: readonly string[]) {
+/** Undoes operations, the last first, and says what came of it; what is in the way of one is shown. */
+export function useUndoOperations(): (operations: readonly string[], partial?: boolean) => Promise<void> {
   const provider = useUndoCalls()
   const queries = useQueryClient()
   const notify = useNotify()
   const started = useStartedTask()
-  const [busy, setBusy] = useState(false)
-  const undo = async (partial = false) => {
-    setBusy(true)
+  return async (operations, partial = false) => {
     let count = 0
     for (const operation of operations.toReversed())
       try {
@@ -31,6 +29,16 @@ export function useUndo(operations: readonly string[]) {
       }
     if (count) notify('undo.done_count', { type: 'success', messageArgs: { smart_count: count } })
     void queries.invalidateQueries()
+  }
+}
+
+/** The same for a button, which says that it is busy. */
+export function useUndo(operations: readonly string[]) {
+  const undoOperations = useUndoOperations()
+  const [busy, setBusy] = useState(false)
+  const undo = async (partial = false) => {
+    setBusy(true)
+    await undoOperations(operations, partial)
     setBusy(false)
   }
   return { undo, busy }

@@ -1,0 +1,66 @@
+import { type Mutation, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useRef } from 'react'
+import { AddUndoableMutationContext, TakeUndoableMutationContext, type UndoableMutation } from 'react-admin'
+import { operationOf } from '../records/operationOf'
+import { useUndoOperations } from './useUndo'
+
+/**
+ * Undoable writes of react-admin's own components. It would keep them on the page until its message has gone, and lose
+ * them with the page. Here they are sent at once, and its Undo button undoes them on the server, as everywhere else.
+ */
+export function UndoableMutations({ children }: { children: ReactNode }) {
+  const queries = useQueryClient()
+  const undoOperations = useUndoOperations()
+  const latest = useRef(undoOperations)
+  latest.current = undoOperations
+  const { add, take } = useMemo(() => {
+    /** Those whose message is shown, the oldest first. */
+    const sent: (Mutation | undefined)[] = []
+    return {
+      add: (mutation: UndoableMutation) => void sent.push(mutationBegunBy(queries, mutation)),
+      take: (): UndoableMutation | undefined => {
+        if (!sent.length) return undefined
+        const mutation = sent.shift()
+        return ({ isUndo }) => {
+          if (isUndo && mutation) void undo(queries, mutation, latest.current).catch(console.warn)
+        }
+      },
+    }
+  }, [queries])
+  return (
+    <AddUndoableMutationContext.Provider value={add}>
+      <TakeUndoableMutationContext.Provider value={take}>{children}</TakeUndoableMutationContext.Provider>
+    </AddUndoableMutationContext.Provider>
+  )
+}
+
+/** Sends a write; react-admin says what to do, and not what came of it, which the cache of mutations knows. */
+function mutationBegunBy(queries: QueryClient, send: UndoableMutation): Mutation | undefined {
+  const cache = queries.getMutationCache()
+  const before = new Set(cache.getAll())
+  send({ isUndo: false })
+  return cache.getAll().find(mutation => !before.has(mutation))
+}
+
+/** Undoes a write, once it has been answered; one that was refused has changed nothing. */
+async function undo(
+  queries: QueryClient,
+  mutation: Mutation,
+  undoOperations: ReturnType<typeof useUndoOperations>,
+): Promise<void> {
+  await settled(queries, mutation)
+  const operation = operationOf(mutation.state.data)
+  if (operation) await undoOperations([operation])
+}
+
+function settled(queries: QueryClient, mutation: Mutation): Promise<void> {
+  const isSettled = () => mutation.state.status === 'success' || mutation.state.status === 'error'
+  if (isSettled()) return Promise.resolve()
+  return new Promise(resolve => {
+    const unsubscribe = queries.getMutationCache().subscribe(() => {
+      if (!isSettled()) return
+      unsubscribe()
+      resolve()
+    })
+  })
+}

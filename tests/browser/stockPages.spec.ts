@@ -1,0 +1,76 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test as base, expect } from '../support/app'
+import { type RunningServer, startServer } from '../support/serverProcess'
+import { copyTree } from '../support/treeCopy'
+
+const SOURCE = 'tests/browser/stock/depots'
+const LABELS = {
+  name: 'Depot |||| Depots',
+  fields: { name: 'Name', city: 'City', opened: 'Opened', gates: 'Gates' },
+}
+
+/** A copy of the product with a resource whose pages are react-admin's own components, built and started. */
+const test = base.extend<{ office: RunningServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+  office: async ({}, use) => {
+    const { tree, remove } = await copyTree()
+    const folder = join(tree, 'resources/depots')
+    mkdirSync(folder)
+    cpSync(SOURCE, folder, { recursive: true })
+    const definition = join(folder, 'index.ts')
+    writeFileSync(definition, readFileSync(definition, 'utf8').replace('../../../../src', '../../src'))
+    for (const language of ['en', 'fr', 'ar', 'tr'])
+      writeFileSync(join(tree, `resources/i18n/${language}/depots.json`), JSON.stringify(LABELS))
+    const server = await startServer({ engine: 'pglite', demo: true, tree, build: true })
+    await use(server)
+    await server.stop()
+    await remove()
+  },
+  baseURL: async ({ office }, use) => use(`${office.url}/build/`),
+})
+
+test('X-07 pages of stock components replace generated ones', async ({ page, signIn }) => {
+  test.setTimeout(240_000)
+  await signIn(page, 'admin@example.com')
+
+  await test.step('a stock list has a title and a Create button', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Depots' }).click()
+    await expect(page.getByRole('heading', { name: 'Depots', level: 1 })).toBeVisible()
+    await expect(page).toHaveTitle(/^Depots · /)
+    await page.getByRole('link', { name: 'Create' }).click()
+    await expect(page.getByRole('heading', { name: 'Create Depot', level: 1 })).toBeVisible()
+  })
+
+  await test.step('a stock form creates, over its tabs', async () => {
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByLabel('Name')).toBeFocused()
+    await page.getByLabel('Name').fill('Sousse')
+    await page.getByRole('tab', { name: 'Place' }).click()
+    await page.getByLabel('City').fill('Sousse')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL(/depots\/\d+\/show$/)
+    await expect(page.getByRole('heading', { name: /Sousse/, level: 1 })).toBeVisible()
+  })
+
+  await test.step('a stock edit is sent when its page is left at once', async () => {
+    await page.goto('depots/1')
+    await page.getByLabel('City').fill('Hammam Sousse')
+    await page.getByRole('button', { name: 'Add' }).click()
+    await page.getByLabel('Label').fill('North gate')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+    page.on('dialog', dialog => dialog.accept())
+    await page.goto('customers')
+    await page.goto('depots/1/show')
+    await expect(page.getByText('Hammam Sousse')).toBeVisible()
+    await expect(page.getByText('North gate')).toBeVisible()
+  })
+
+  await test.step('a stock list filters, exports, and shows labels of references', async () => {
+    await page.goto('depots')
+    await expect(page.getByRole('cell', { name: 'Hammam Sousse' })).toBeVisible()
+    await page.getByRole('textbox', { name: 'Search' }).fill('nothing like it')
+    await expect(page.getByText('No Depots found')).toBeVisible()
+  })
+})
