@@ -7,7 +7,7 @@ const command: Command = {
   call: 'npm start',
   about:
     'Builds what is not built, then serves the app, its API and live events on one port, until it is stopped.',
-  more: 'It is set up by variables of the environment: PORT, DATA_DIR, DATABASE_URL, DEMO and others; README.md lists them.',
+  more: 'It is set up by variables of the environment: PORT, DATA_DIR, DATABASE_URL, DEMO and others; docs/configuration.md lists them.',
 }
 
 // The server runs in this very process, so a signal reaches it and its exit code is this command's.
