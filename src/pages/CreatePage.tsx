@@ -8,15 +8,17 @@ import { RecordForm } from './form/RecordForm'
 import { PageHeading } from './PageHeading'
 import { PrintReplacement } from './replacement/PrintReplacement'
 import { useNotifyCreated } from './useNotifyCreated'
+import { type OwnParts, useShownResource } from './useShownResource'
 
-interface Props {
+interface Props extends Pick<OwnParts, 'sections'> {
   resource: Resource
   /** What a page of its own shows in the place of the sections: inputs of react-admin, or others that use its form. */
   children?: ReactNode
 }
 
 /** `/{resource}/create`: a form that begins with the defaults, and with what the address brings along. */
-export function CreatePage({ resource, children }: Props) {
+export function CreatePage({ resource: defined, sections, children }: Props) {
+  const resource = useShownResource(defined, { sections })
   const title = useNewLabel()(resource)
   const navigate = useNavigate()
   const createPath = useCreatePath()

@@ -14,15 +14,17 @@ import { RecordGate } from './RecordGate'
 import { useMergedText } from './record/live/useRemoteChangesText'
 import { useTitleOf } from './recordTitle'
 import { PrintReplacement } from './replacement/PrintReplacement'
+import { type OwnParts, useShownResource } from './useShownResource'
 
-interface Props {
+interface Props extends Pick<OwnParts, 'sections'> {
   resource: Resource
   /** What a page of its own shows in the place of the sections: inputs of react-admin, or others that use its form. */
   children?: ReactNode
 }
 
 /** `/{resource}/{id}/edit`. */
-export function EditPage({ resource, children }: Props) {
+export function EditPage({ resource: defined, sections, children }: Props) {
+  const resource = useShownResource(defined, { sections })
   return (
     <RecordGate resource={resource} hasUnsavedInput>
       {record => (

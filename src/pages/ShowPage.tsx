@@ -23,9 +23,11 @@ import { Figures } from './show/Figures'
 import { LiveNotice } from './show/live/LiveNotice'
 import { RecordHeading } from './show/RecordHeading'
 import { RecordTabs } from './show/RecordTabs'
+import { type OwnParts, useShownResource } from './useShownResource'
 
 /** `/{resource}/{id}`: everything about one record, and what can be done with it. */
-export function ShowPage({ resource, ...own }: Props) {
+export function ShowPage({ resource: defined, sections, ...own }: Props & Pick<OwnParts, 'sections'>) {
+  const resource = useShownResource(defined, { sections })
   usePrefetchResources(Object.values(resource.relations).map(({ to }) => to))
   return (
     <RecordGate resource={resource}>

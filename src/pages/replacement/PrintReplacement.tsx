@@ -11,7 +11,7 @@ import {
 } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Resource } from '../../core/schema/resource'
+import type { Resource, Section } from '../../core/schema/resource'
 
 interface Props {
   resource: Resource
@@ -61,72 +61,46 @@ function ReplacementButton({ resource, view }: Props) {
 
 type ReplacedPage = 'list' | 'show' | 'edit' | 'create'
 
-const words = (name: string) => name.split('-').map(word => word.charAt(0).toUpperCase() + word.slice(1))
+const pascal = (name: string) =>
+  name
+    .split('-')
+    .map(word => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
 
-/** The code of a component that replaces one page of a resource, and the line that names it in the definition. */
+/** The generated page that each stands for, and what it is given. */
+const pages: Record<ReplacedPage, { page: string; part: (resource: Resource) => [string, string] }> = {
+  list: { page: 'ListPage', part: ({ list }) => ['columns', listOf(list.columns.map(quoted))] },
+  show: { page: 'ShowPage', part: ({ view }) => ['sections', listOf(view.map(literal))] },
+  edit: { page: 'EditPage', part: ({ form }) => ['sections', listOf(form.map(literal))] },
+  create: { page: 'CreatePage', part: ({ form }) => ['sections', listOf(form.map(literal))] },
+}
+
+/**
+ * The code of a component that replaces one page of a resource, and the line that names it in the definition. It shows
+ * what the generated page shows: change the list, or give the page children to draw the rest yourself.
+ */
 export function replacementCode(resource: Resource, view: ReplacedPage): string {
-  const component = [...words(resource.name), ...words(view)].join('')
+  const component = `${pascal(resource.name)}${pascal(view)}`
   const folder = resource.name.replace(/-(\w)/gu, (_, letter: string) => letter.toUpperCase())
+  const { page, part } = pages[view]
+  const [name, value] = part(resource)
   return `// In the definition of ${resource.name}:
 //   views: { ${view}: () => import('./pages/${component}') },
 
 // resources/${folder}/pages/${component}.tsx
-${bodies[view](resource, component)}`
-}
+import { ${page} } from '../../../src/pages/${page}'
+import type { ResourcePageProps } from '../../../src/pages/generatedPages'
 
-const bodies: Record<ReplacedPage, (resource: Resource, component: string) => string> = {
-  list: ({ list }, component) => `import { DataTable, List } from 'react-admin'
+const ${name} = ${value}
 
-export function ${component}() {
-  return (
-    <List>
-      <DataTable rowClick="show">
-${list.columns.map(name => `        <DataTable.Col source="${name}" />`).join('\n')}
-      </DataTable>
-    </List>
-  )
-}
-`,
-  show: ({ view }, component) => `import type { Resource } from '../../../src/define'
-import { RecordGate } from '../../../src/pages/RecordGate'
-import { RecordSection } from '../../../src/pages/show/RecordSection'
-
-export function ${component}({ resource }: { resource: Resource }) {
-  return (
-    <RecordGate resource={resource}>
-      {record => (
-        <>
-${view.map(section => `          <RecordSection resource={resource} record={record} section={${literal(section)}} />`).join('\n')}
-        </>
-      )}
-    </RecordGate>
-  )
-}
-`,
-  edit: ({ form }, component) => formCode(form, component, 'edit'),
-  create: ({ form }, component) => formCode(form, component, 'create'),
-}
-
-function formCode(form: Resource['form'], component: string, view: 'edit' | 'create'): string {
-  const gate = view === 'edit'
-  const sections = form.map(section => `  ${literal(section)},`).join('\n')
-  const fields = `<RecordForm resource={{ ...resource, form }}${gate ? ' record={record}' : ''} onSaved={toView} onCancel={toList} />`
-  return `import { useNavigate, type RaRecord } from 'react-admin'
-import type { Resource } from '../../../src/define'
-import { RecordForm } from '../../../src/pages/form/RecordForm'
-${gate ? "import { RecordGate } from '../../../src/pages/RecordGate'\n" : ''}
-const form = [
-${sections}
-]
-
-export function ${component}({ resource }: { resource: Resource }) {
-  const navigate = useNavigate()
-  const toList = () => navigate(\`/\${resource.name}\`)
-  const toView = (record: RaRecord) => navigate(\`/\${resource.name}/\${record.id}/show\`)
-  return ${gate ? `<RecordGate resource={resource}>{record => ${fields}}</RecordGate>` : fields}
+export function ${component}({ resource }: ResourcePageProps) {
+  return <${page} resource={resource} ${name}={${name}} />
 }
 `
 }
 
-const literal = ({ section, fields, tab }: Resource['form'][number]) =>
-  `{ section: '${section}', fields: [${fields.map(name => `'${name}'`).join(', ')}]${tab ? `, tab: '${tab}'` : ''} }`
+const quoted = (text: string) => `'${text}'`
+const listOf = (parts: readonly string[]) => `[\n${parts.map(part => `  ${part},\n`).join('')}]`
+
+const literal = ({ section, fields, tab }: Section) =>
+  `{ section: ${quoted(section)}, fields: [${fields.map(quoted).join(', ')}]${tab ? `, tab: ${quoted(tab)}` : ''} }`

@@ -6,10 +6,10 @@ import { branches } from '../definitions'
 import { show } from '../stage'
 
 it.each([
-  ['list', 'BranchesList', 'source="name"'],
+  ['list', 'BranchesList', '<ListPage resource={resource} columns={columns} />'],
   ['show', 'BranchesShow', "fields: ['name', 'kind'"],
-  ['edit', 'BranchesEdit', 'record={record}'],
-  ['create', 'BranchesCreate', '<RecordForm'],
+  ['edit', 'BranchesEdit', '<EditPage resource={resource} sections={sections} />'],
+  ['create', 'BranchesCreate', '<CreatePage resource={resource} sections={sections} />'],
 ] as const)(
   'X-05 code that replaces the %s page names its component and its fields',
   (view, component, part) => {
