@@ -11,7 +11,7 @@ export const profileSchema = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   language: z.string().nullable(),
-  pending_email: z.string().nullable().describe('A new address whose link is not used yet'),
+  pending_email: z.string().nullable().describe('A new address that is not confirmed yet'),
   created_at: moment,
 })
 export type Profile = z.infer<typeof profileSchema>
@@ -37,7 +37,7 @@ export const sessionSchema = z.object({
   address: z.string().nullable(),
   created_at: moment,
   last_use: moment,
-  current: z.boolean().describe('Whether it is the one that asks'),
+  current: z.boolean().describe('Whether it is the session of this call'),
 })
 export type AccountSession = z.infer<typeof sessionSchema>
 
@@ -78,7 +78,7 @@ const count = z.int().min(0)
 export const previewBodySchema = z.strictObject({
   permissions: z.array(z.unknown().meta({ type: 'object' })),
   user_type: z.int(),
-  as: z.int().min(1).nullish().describe('The account in whose place; oneself otherwise'),
+  as: z.int().min(1).nullish().describe('The account to preview; default your own'),
 })
 export type PreviewBody = z.infer<typeof previewBodySchema>
 
@@ -90,6 +90,6 @@ export const previewRowSchema = z.object({
   create: z.boolean(),
   update: count,
   delete: count,
-  exact: z.boolean().describe('Whether all of them were counted one by one'),
+  exact: z.boolean().describe('Whether the count is exact'),
 })
 export type PreviewRow = z.infer<typeof previewRowSchema>

@@ -14,12 +14,12 @@ export type Choice = z.infer<typeof choiceSchema>
 
 export const labelsSchema = z.record(z.string(), z.record(z.string(), z.string())).meta({
   id: 'Labels',
-  description: 'Labels of the records that are referred to: by resource, then by id',
+  description: 'Labels of referenced records: by resource, then by id',
 })
 export type Labels = z.infer<typeof labelsSchema>
 
 const operation = z.uuid().optional().meta({
-  description: 'What was written for this call, where something was: to ask about it and to take it back',
+  description: 'The operation that this call wrote, if any; it can be read and undone',
 })
 
 /** Beside every answer to a write. */

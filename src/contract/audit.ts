@@ -14,29 +14,29 @@ export type AuditedRecord = z.infer<typeof auditedRecordSchema>
 export const auditedOperationSchema = z.object({
   id: z.uuid(),
   at: moment,
-  by: choiceSchema.nullable().describe('Nobody known of a sign-in that failed'),
+  by: choiceSchema.nullable().describe('Null if a failed sign-in names no known account'),
   kind: z
     .string()
     .describe(
       '`create`, `update`, `delete`, `restore`, `purge`, the name of a transition, `bulk_update`, `bulk_delete`, `bulk_move`, `import`, `undo`, `export`, `download`, `sign_in`, `sign_in_failed`, `sign_out`, `sessions_ended`, `password`, `two_steps_on`, `two_steps_off`, `recovery_codes`, `invite`, `register`, `settings`',
     ),
   resource: z.string().nullable(),
-  record: auditedRecordSchema.nullable().describe('Where it began; `changes` tells what else it wrote'),
+  record: auditedRecordSchema.nullable().describe('The record it started from; `changes` lists the others'),
   details: z
     .record(z.string(), z.unknown())
-    .describe('Further facts by kind; no secrets and no values of fields'),
+    .describe('Further details by kind; no secrets and no field values'),
   undoes: z.uuid().nullable(),
   undone_by: z.uuid().nullable(),
   task: z.uuid().nullable(),
   address: z.string().nullable(),
   agent: z.string().nullable(),
-  changes: z.boolean().describe('Whether the history tells what was changed by it'),
+  changes: z.boolean().describe('Whether the history has its changes'),
 })
 /** Something that somebody did. */
 export type AuditedOperation = z.infer<typeof auditedOperationSchema>
 
 export const operationChangeSchema = historyEntrySchema.extend({
-  resource: z.string().describe('Of settings the name that their history is kept under'),
+  resource: z.string().describe('For settings, the name of their history'),
   record: auditedRecordSchema.nullable(),
 })
 /** One thing that an operation changed: of which record, and what. */
@@ -44,6 +44,6 @@ export type OperationChange = z.infer<typeof operationChangeSchema>
 
 export const changesMetaSchema = z.object({
   labels: labelsSchema,
-  hidden: z.int().describe('Entries of the page that one may not see'),
+  hidden: z.int().describe('Entries of the page that you can’t see'),
   next: z.string().optional(),
 })

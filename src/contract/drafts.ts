@@ -5,16 +5,16 @@ const values = z.record(z.string(), z.unknown()).describe('Values by field; secr
 
 const content = {
   values,
-  base: values.nullish().describe('The record as it was when typing began'),
-  sent: z.array(values).max(5).nullish().describe('What was sent and has had no answer'),
+  base: values.nullish().describe('The record when typing started'),
+  sent: z.array(values).max(5).nullish().describe('What was sent and not answered yet'),
   idempotency_key: z
     .string()
     .max(255)
     .regex(/^[\x21-\x7e]+$/)
     .nullish(),
-  label: z.string().max(200).nullish().describe('What a new record would be called'),
+  label: z.string().max(200).nullish().describe('Label of the new record'),
 }
-const device = z.string().min(1).max(64).describe('A name that the browser gave itself')
+const device = z.string().min(1).max(64).describe('The browser’s own id')
 
 /** A draft as a browser sends it. */
 export const draftBodySchema = z.strictObject({

@@ -18,7 +18,7 @@ const blockSchema = z.object({
         ms: z.number(),
       }),
     )
-    .describe('What was under way, the likeliest cause first'),
+    .describe('What was running, the likeliest cause first'),
 })
 
 export const healthSchema = z.object({
@@ -30,11 +30,11 @@ export const healthSchema = z.object({
       delay_ms: z.object({ mean: z.number(), p99: z.number(), max: z.number() }),
       refusing: z.boolean().describe('New requests get a 503 with `Retry-After`'),
       refused: z.int(),
-      held: z.array(blockSchema).readonly().describe('The last times of more than 100 ms, the newest first'),
+      held: z.array(blockSchema).readonly().describe('The last blocks of more than 100 ms, newest first'),
     })
     .optional()
     .describe(
-      'Of the process that answers, for a System Admin only; percentiles are of the last minute or two',
+      'Of the answering process, only for a System Admin; percentiles cover the last one or two minutes',
     ),
 })
 /** How a process is doing. */

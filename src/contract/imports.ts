@@ -63,7 +63,7 @@ export const rowStateSchema = z.enum([
 /** What becomes of a row, or became of it. */
 export type RowState = z.infer<typeof rowStateSchema>
 
-const countsSchema = z.partialRecord(rowStateSchema, z.int()).describe('How many rows are in each state')
+const countsSchema = z.partialRecord(rowStateSchema, z.int()).describe('Number of rows in each state')
 export type Counts = z.infer<typeof countsSchema>
 
 export const briefImportSchema = z.object({
@@ -98,17 +98,17 @@ export type FileColumn = z.infer<typeof columnSchema>
 export const importSchema = briefImportSchema.extend({
   resource: z.string(),
   operation: z.string().nullable(),
-  about: z.int().describe('How many rows the file has, about'),
+  about: z.int().describe('Estimated number of rows'),
   reading: readingSchema,
   sheets: z.array(z.string()),
   sure: z.object({ decimal: z.boolean(), days: z.boolean() }),
   merged: z
     .boolean()
-    .describe('Cells of the workbook are merged over several rows: each of those rows has their value'),
+    .describe('The workbook has cells merged over several rows: each row gets their value'),
   columns: z.array(columnSchema),
   plan: planSchemaOfRows,
   targets: z.array(targetSchema),
-  problem: z.string().nullable().describe('Why the file could not be read to its end'),
+  problem: z.string().nullable().describe('Why the file could not be read completely'),
   counts: countsSchema,
   task: taskSchema
     .pick({ id: true, status: true, done: true })
@@ -121,7 +121,7 @@ export type Import = z.infer<typeof importSchema>
 export const forgottenImportSchema = importSchema.pick({ id: true })
 
 export const writeImportBodySchema = z.object({
-  leave_out: z.boolean().optional().describe('Rows with errors are left out'),
+  leave_out: z.boolean().optional().describe('Skip rows with errors'),
 })
 
 /** The task that takes a file over at once, with its import. */
@@ -131,7 +131,7 @@ export const startedImportSchema = listedTaskSchema.extend({ import: z.uuid() })
 export const begunImportSchema = taskSchema.pick({ id: true, operation: true })
 
 export const importRowSchema = z.object({
-  row: z.int().describe('In the file; the first is 1'),
+  row: z.int().describe('Row number in the file, from 1'),
   cells: z.array(cellSchema),
   state: rowStateSchema,
   mended: z.boolean(),
@@ -147,7 +147,7 @@ export const importRowSchema = z.object({
 })
 
 export const listedRowSchema = importRowSchema.extend({
-  cut: z.boolean().optional().describe('Longer than 20,000 characters: texts are cut to 100, and end in `…`'),
+  cut: z.boolean().optional().describe('The row is longer than 20,000 characters: texts are cut to 100 and end with `…`'),
 })
 /** A row of the file with what is wrong with it and what it would change. */
 export type ImportRow = z.infer<typeof listedRowSchema>
@@ -176,6 +176,6 @@ export type Replacement = z.infer<typeof replacementBodySchema>
 
 export const replacedSchema = rowCountsSchema.extend({
   count: z.int(),
-  task: z.string().nullable().describe('The task that checks the file again, where many rows had it'),
+  task: z.string().nullable().describe('The task that checks the file again, if many rows changed'),
 })
 export type Replaced = z.infer<typeof replacedSchema>

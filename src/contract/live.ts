@@ -7,11 +7,11 @@ export const socketBodySchema = z.object({ socket_id: socket })
 
 const recordChangeSchema = z.object({
   resource: z.string(),
-  id: z.int().optional().describe('Absent after a write of many at once, as is the version after the write'),
+  id: z.int().optional().describe('Missing after a bulk write, like the version'),
   version: z.int().optional(),
   action: z.string().describe('`create`, `update`, `delete`, or the name of a transition'),
-  by: z.int().nullable().describe('Id of the account that wrote; null where the server did by itself'),
-  seq: z.int().describe('Rises with every event that is sent; where to go on from after a lost connection'),
+  by: z.int().nullable().describe('Id of the account that wrote; null for the server'),
+  seq: z.int().describe('Increases with every event; the position to continue from after a lost connection'),
 })
 /** Something was written to a record. It says that, not what: whoever shows the record reads it with their own rights. */
 export type RecordChange = z.infer<typeof recordChangeSchema>
@@ -33,6 +33,6 @@ export const missedEventSchema = z.union([recordChangeSchema, notificationSchema
 export type MissedEvent = z.infer<typeof missedEventSchema>
 
 export const missedMetaSchema = z.object({
-  seq: z.int().describe('Where to go on from the next time'),
-  complete: z.boolean().describe('False where only reading everything anew helps'),
+  seq: z.int().describe('The position to continue from'),
+  complete: z.boolean().describe('False if the client must read everything again'),
 })

@@ -7,9 +7,9 @@ const figureSchema = z.object({
     .array(z.object({ amount: z.int().describe('Minor units'), currency: z.string() }))
     .optional()
     .describe(
-      'A sum or the least of amounts: one for each currency, that of most rows first, never added across',
+      'A sum or minimum of amounts: one for each currency, the most frequent first, never added across currencies',
     ),
-  number: z.string().optional().describe('A sum of numbers, or a mean, exact'),
+  number: z.string().optional().describe('An exact sum or mean of numbers'),
   day: z.iso.date().optional().describe('The first day'),
 })
 /** What a measure comes to over some rows. */
@@ -17,14 +17,14 @@ export type Figure = z.infer<typeof figureSchema>
 
 const filter = z
   .record(z.string(), z.unknown())
-  .describe('In the dialect of lists: finds exactly the rows that this is of')
+  .describe('A list filter that finds exactly these rows')
 
 const groupSchema = figureSchema.extend({
   key: z
     .string()
     .nullable()
-    .describe('The choice, the id, the first day of the month or week, the window; null for the empty ones'),
-  label: z.string().optional().describe('What a referred record is called'),
+    .describe('The choice, the id, the first day of the month or week, or the window; null if empty'),
+  label: z.string().optional().describe('Label of a referenced record'),
   filter,
 })
 /** The rows of a measure that have one value of its grouping. */
@@ -41,7 +41,7 @@ export type Measured = z.infer<typeof measuredSchema>
 
 const partSchema = z.object({
   currency: z.string().optional().describe('Missing for numbers without a currency'),
-  ratio: z.string().nullable().describe('Four digits after the point; null of nothing'),
+  ratio: z.string().nullable().describe('Four decimals; null if the whole is zero'),
 })
 /** One measure in parts of another, for each currency by itself. */
 export type Part = z.infer<typeof partSchema>
@@ -67,14 +67,14 @@ const failedMeasureSchema = z.object({
 export type FailedMeasure = z.infer<typeof failedMeasureSchema>
 
 export const measurementsMetaSchema = z.object({
-  as_of: moment.describe('When the oldest of the numbers was worked out'),
+  as_of: moment.describe('When the oldest number was calculated'),
   kept: z
     .boolean()
     .optional()
     .describe(
-      'Numbers over many records are kept for a minute or more: their lists may say another one by now',
+      'Numbers over many records are cached for a minute or more, so their lists can differ',
     ),
-  refused: z.record(z.string(), z.string()).describe('Why a measure is not for the one who asks'),
+  refused: z.record(z.string(), z.string()).describe('Why you can’t read a measure'),
   failed: z
     .record(z.string(), failedMeasureSchema)
     .describe('Measures that cannot be calculated, with the records whose values are the reason'),

@@ -23,7 +23,7 @@ export const notificationSchema = z.object({
   params: z
     .record(z.string(), notificationParamSchema)
     .describe(
-      'What the words of the type name: a value with the field that says it, a number of records, or a text. Empty where the reader may no longer know it',
+      'The parameters of the text: a value with its field, a number of records, or a text. Empty if you can no longer read it',
     ),
   subject: z.object({ resource: z.string(), id: z.int().nullable() }).nullable(),
   url: z.string().nullable().describe("Below the app's own address"),

@@ -35,7 +35,7 @@ export const historyEntrySchema = z
     by: choiceSchema.nullable(),
     action: z.string(),
     reason: z.string().nullable().optional(),
-    operation: z.uuid().optional().describe('What it is a part of, for whoever may take that back'),
+    operation: z.uuid().optional().describe('The operation it belongs to, if you can undo it'),
     unversioned: z.boolean().optional(),
     changes: z.array(changeSchema),
   })
@@ -61,7 +61,7 @@ export const foundGroupSchema = z.object({
     z.object({
       id: z.int(),
       label: z.string(),
-      text: z.string().optional().describe('A second text to know it by, as an e-mail address or a number'),
+      text: z.string().optional().describe('A second text to tell records apart, such as an email address or a number'),
     }),
   ),
 })
@@ -73,7 +73,7 @@ export const trashMetaSchema = listMetaSchema
     kept_days: z
       .int()
       .nullable()
-      .describe('After so many days a record is deleted for good; null where none is'),
+      .describe('Days after which a record is deleted permanently; null if never'),
   })
   .meta({ id: 'TrashMeta' })
 
@@ -121,12 +121,12 @@ export const seenVersionsSchema = z.record(z.string().regex(/^[1-9]\d{0,14}$/), 
 
 /** What the body of a bulk write may say of the rows, beside what is done to them. */
 export const bulkBodySchema = z.object({
-  expected_count: z.int().nullable().optional().describe('How many records must match, else 409'),
+  expected_count: z.int().nullable().optional().describe('Number of records that must match; otherwise 409'),
   versions: seenVersionsSchema
     .nullable()
     .optional()
     .describe(
-      'The versions of the rows as they were seen, by id. At once, a row that others have changed since refuses the whole (409 with `details.records`): an update where they changed a field that is to be set, a deletion or a move where they changed anything. A task leaves such rows out and tells so of each. Rows that are not named are taken as they are.',
+      'The versions of the rows that the caller saw, by id. If someone has changed such a row since, the whole call is refused (409 with `details.records`): an update if they changed one of its fields, a deletion or transition if they changed anything. A task skips such rows and reports each. Rows that are not named are not compared.',
     ),
 })
 
@@ -134,13 +134,13 @@ export const staleRowSchema = z
   .object({
     id: z.int(),
     label: z.string().optional(),
-    version: z.int().describe('What it has now: sent again with it, the write goes on over theirs'),
+    version: z.int().describe('The current version; send it to overwrite their change'),
     by: choiceSchema.nullable().optional(),
     at: moment.optional(),
-    before: z.record(z.string(), z.unknown()).describe('The fields in question, as they were seen'),
-    now: z.record(z.string(), z.unknown()).describe('The same fields as they are'),
+    before: z.record(z.string(), z.unknown()).describe('The conflicting fields as the caller saw them'),
+    now: z.record(z.string(), z.unknown()).describe('The same fields now'),
   })
-  .meta({ id: 'StaleRow', description: 'A row that somebody has written to since it was seen' })
+  .meta({ id: 'StaleRow', description: 'A row that someone has changed since it was read' })
 export type StaleRow = z.infer<typeof staleRowSchema>
 
 /** Others were there before, or other rows match than were seen. */
@@ -149,7 +149,7 @@ export const bulkConflictSchema = errorSchema
     details: z
       .object({
         records: z.array(staleRowSchema).max(100).optional(),
-        count: z.int().optional().describe('How many rows are stale, or match'),
+        count: z.int().optional().describe('Number of rows that are stale, or that match'),
         expected_count: z.int().optional(),
       })
       .optional(),

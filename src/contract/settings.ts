@@ -10,10 +10,10 @@ export const publicSettingsSchema = z.looseObject({
   company_phone: z.string(),
   company_email: z.string(),
   company_website: z.string(),
-  company_logo: z.string().describe('Where the logo is, relative to the API; empty without one'),
+  company_logo: z.string().describe('Path of the logo, relative to the API; empty without one'),
   registration: z.boolean(),
   country: z.string(),
-  time_zone: z.string().optional().describe('A name like Africa/Tunis'),
+  time_zone: z.string().optional().describe('IANA name, such as Africa/Tunis'),
   default_currency: z.string(),
   first_day_of_week: z.enum(firstDays),
 }) satisfies z.ZodType<PublicSettings>

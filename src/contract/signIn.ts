@@ -12,8 +12,8 @@ export const accountSchema = z
     permissions: z.array(z.custom<Rule>().meta({ type: 'object' })),
     language: z.string().nullable(),
     email_verified: z.boolean(),
-    two_steps: z.boolean().describe('Whether a code is asked for after the password'),
-    must_set_up_two_steps: z.boolean().describe('The office wants it, and it is not set up yet'),
+    two_steps: z.boolean().describe('Whether sign-in requires a code after the password'),
+    must_set_up_two_steps: z.boolean().describe('The office requires it, and it is not set up yet'),
   })
   .meta({ id: 'Account' })
 export type AccountResponse = z.infer<typeof accountSchema>
@@ -62,7 +62,7 @@ export const linkSchema = z.object({
   email: z.string(),
   asks_password: z
     .boolean()
-    .describe('The password is needed too: a stranger may have registered with this address'),
+    .describe('The password is required too, because someone else could have registered this address'),
 })
 export type LinkInfo = z.infer<typeof linkSchema>
 

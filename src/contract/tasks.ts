@@ -7,7 +7,7 @@ export type TaskStatus = z.infer<typeof taskStatusSchema>
 
 const taskMessageSchema = z.object({
   field: z.string().optional(),
-  label: z.string().optional().describe('What the field is called'),
+  label: z.string().optional().describe('Label of the field'),
   message: z.string(),
 })
 export type TaskMessage = z.infer<typeof taskMessageSchema>
@@ -29,19 +29,19 @@ export const listedTaskSchema = z
     status: taskStatusSchema,
     dry_run: z.boolean(),
     total: z.int().nullable(),
-    done: z.int().describe('Rows that are through, the refused ones among them'),
+    done: z.int().describe('Rows that are finished, including refused ones'),
     refused: z.int(),
     created_at: moment,
     started_at: moment.nullable(),
     ended_at: moment.nullable(),
-    operation: z.uuid().nullable().describe('What it writes, to be undone as one'),
+    operation: z.uuid().nullable().describe('The operation that it writes, which can be undone as a whole'),
     after: z.uuid().nullable().describe('The dry run that it carries out'),
     result: z
-      .looseObject({ counts: z.record(z.string(), z.int()).optional().describe('Rows by what came of them') })
+      .looseObject({ counts: z.record(z.string(), z.int()).optional().describe('Rows by outcome') })
       .nullable(),
     details: z
       .looseObject({ fields: z.array(z.string()).optional(), transition: z.string().optional() })
-      .describe('What it is about, such as the fields that it sets'),
+      .describe('Details, such as the fields that it sets'),
     error: z.string().nullable(),
   })
   .meta({ id: 'ListedTask' })
@@ -50,7 +50,7 @@ export type ListedTask = z.infer<typeof listedTaskSchema>
 
 export const taskSchema = listedTaskSchema
   .extend({
-    reasons: z.array(refusalGroupSchema).describe('Why rows were refused, the most frequent first'),
+    reasons: z.array(refusalGroupSchema).describe('Reasons of refused rows, the most frequent first'),
   })
   .meta({ id: 'Task' })
 /** Long work with why rows of it were refused. */
@@ -72,12 +72,12 @@ export const jobSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   status: taskStatusSchema,
-  attempts: z.int().describe('How often it was begun'),
+  attempts: z.int().describe('Number of attempts'),
   created_at: moment,
   started_at: moment.nullable(),
   ended_at: moment.nullable(),
   result: z.record(z.string(), z.unknown()).nullable(),
-  error: z.string().nullable().describe('Why it failed the last time'),
+  error: z.string().nullable().describe('Why the last attempt failed'),
 })
 /** Work of the server that nobody started, such as a run of the clock. */
 export type Job = z.infer<typeof jobSchema>

@@ -9,17 +9,17 @@ export const undoableOperationSchema = z.object({
   by: choiceSchema.nullable(),
   resource: z.string().nullable(),
   record_id: z.int().nullable(),
-  records: z.int().describe('How many records it wrote to'),
+  records: z.int().describe('Number of records that it wrote'),
   undoes: z.uuid().nullable().optional(),
   undone_by: z.uuid().nullable().optional(),
-  undoable: z.boolean().describe('As far as can be told without looking at its records'),
-  reason: z.string().optional().describe('Why it cannot be taken back'),
+  undoable: z.boolean().describe('As far as known without reading its records'),
+  reason: z.string().optional().describe('Why it can’t be undone'),
 })
 /** What somebody did in one go, and whether it can be taken back. */
 export type UndoableOperation = z.infer<typeof undoableOperationSchema>
 
 export const undoBodySchema = z.strictObject({
-  partial: z.boolean().optional().describe('Leaves out what is in the way'),
+  partial: z.boolean().optional().describe('Skip records that can’t be undone'),
 })
 
 /** Records that are as they were, or the task that does it. */

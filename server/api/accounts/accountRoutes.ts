@@ -35,7 +35,7 @@ const listSessions = route(
   {
     method: 'get',
     path: '/auth/sessions',
-    summary: 'The own live sessions',
+    summary: 'List your sessions',
     data: sessionSchema.array(),
   },
   async ({ services, session: current }) => {
@@ -55,7 +55,7 @@ const listSessions = route(
 )
 
 const endOthers = route(
-  { method: 'delete', path: '/auth/sessions', summary: 'End all other sessions', data: endedSchema },
+  { method: 'delete', path: '/auth/sessions', summary: 'End all your other sessions', data: endedSchema },
   async call => {
     const { id, user } = call.session
     const ended = await call.services.db.kysely.transaction().execute(async trx => {
@@ -71,7 +71,7 @@ const endOne = route(
   {
     method: 'delete',
     path: '/auth/sessions/{id}',
-    summary: 'End a session',
+    summary: 'End one of your sessions',
     data: nothing,
     errors: [404],
   },
@@ -101,7 +101,7 @@ const changePassword = route(
   {
     method: 'post',
     path: '/auth/change-password',
-    summary: 'Change the own password; other sessions end',
+    summary: 'Change your password and end your other sessions',
     body: changePasswordBodySchema,
     data: nothing,
     errors: [422, 429],
@@ -129,7 +129,7 @@ const readPreferences = route(
   {
     method: 'get',
     path: '/auth/preferences',
-    summary: 'Which mails one wants',
+    summary: 'Read your mail preferences',
     data: mailPreferencesSchema,
   },
   async ({ services, session }) => {
@@ -142,7 +142,7 @@ const choosePreferences = route(
   {
     method: 'put',
     path: '/auth/preferences',
-    summary: 'Choose which mails one wants',
+    summary: 'Change your mail preferences',
     body: mailPreferencesBodySchema,
     data: mailPreferencesSchema,
     errors: [422],
@@ -158,7 +158,7 @@ const choosePreferences = route(
 const preferenceRoutes = [readPreferences, choosePreferences]
 
 const readOwnAccount = route(
-  { method: 'get', path: '/auth/me', summary: 'Who is signed in', data: accountSchema },
+  { method: 'get', path: '/auth/me', summary: 'Read the signed-in account', data: accountSchema },
   async ({ services, session }) => {
     const { kysely } = services.db
     const account = await accountOfId(services, kysely, session.user.id)

@@ -13,7 +13,7 @@ const forgotPassword = route(
   {
     method: 'post',
     path: '/auth/forgot-password',
-    summary: 'Have a link to a new password sent; the answer is the same whether or not the address exists',
+    summary: 'Send a link for a new password; the answer is the same whether or not the address exists',
     open: true,
     body: forgotPasswordBodySchema,
     data: nothing,

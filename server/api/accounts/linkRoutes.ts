@@ -37,7 +37,7 @@ const readLink = route(
   {
     method: 'post',
     path: '/auth/link',
-    summary: 'What the link of a mail is for',
+    summary: 'Read what a link from a mail is for',
     open: true,
     body: linkBodySchema,
     data: linkSchema,
@@ -59,7 +59,7 @@ const resetPassword = route(
   {
     method: 'post',
     path: '/auth/reset-password',
-    summary: 'Choose a password with the link of a mail; all sessions end',
+    summary: 'Set a password with a link from a mail and end all sessions',
     open: true,
     body: resetPasswordBodySchema,
     data: nothing,
@@ -87,7 +87,7 @@ const verifyEmail = route(
   {
     method: 'post',
     path: '/auth/verify-email',
-    summary: 'Show with the link of a mail that an address is one’s own; a new account asks its password too',
+    summary: 'Confirm an address with a link from a mail; a new account also needs its password',
     open: true,
     body: verifyBodySchema,
     data: verifiedSchema,

@@ -44,7 +44,7 @@ const readManaged = route(
   {
     method: 'get',
     path: '/auth/accounts/{id}',
-    summary: 'How far somebody else is with their account',
+    summary: 'Read the account state of another person',
     data: managedAccountSchema,
     errors: [404],
   },
@@ -61,7 +61,7 @@ const inviteAgain = route(
   {
     method: 'post',
     path: '/auth/accounts/{id}/invite',
-    summary: 'Send the invitation, or the link that shows an address to be somebody’s own, again',
+    summary: 'Resend the invitation or the link that confirms an address',
     data: nothing,
     errors: [404, 409, 429],
   },
@@ -87,7 +87,7 @@ const resetTwoSteps = route(
   {
     method: 'post',
     path: '/auth/accounts/{id}/reset-two-steps',
-    summary: 'Turn off the two steps of somebody who lost app and codes',
+    summary: 'Reset the two-step verification of another person',
     data: nothing,
     errors: [404],
   },
@@ -110,7 +110,7 @@ const endSessions = route(
   {
     method: 'post',
     path: '/auth/accounts/{id}/end-sessions',
-    summary: 'End all sessions of somebody else',
+    summary: 'End all sessions of another person',
     data: endedSchema,
     errors: [404],
   },

@@ -108,7 +108,7 @@ const preview = route(
   {
     method: 'post',
     path: '/access/preview',
-    summary: 'How much somebody would see and could do with these rules, within what one may read oneself',
+    summary: 'Preview what rules would let an account see and do, within what you can read',
     body: previewBodySchema,
     data: previewRowSchema.array(),
     errors: [404, 413, 415, 422],

@@ -29,7 +29,7 @@ import { route } from '../http/route'
 import { writeOwn } from './verifyAddress'
 
 const readProfile = route(
-  { method: 'get', path: '/auth/profile', summary: 'The own profile', data: profileSchema },
+  { method: 'get', path: '/auth/profile', summary: 'Read your profile', data: profileSchema },
   async ({ services, session }) => {
     const { kysely } = services.db
     return { data: await serializeProfile(services, kysely, await ownAccount(services, kysely, session)) }
@@ -41,7 +41,7 @@ const changeProfile = route(
   {
     method: 'put',
     path: '/auth/profile',
-    summary: 'Change the own profile; a new address waits until its link is used',
+    summary: 'Change your profile; a new address takes effect when its link is used',
     body: profileBodySchema,
     data: profileSchema,
     errors: [422, 429],

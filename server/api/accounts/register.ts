@@ -33,7 +33,7 @@ const register = route(
   {
     method: 'post',
     path: '/auth/register',
-    summary: 'Register; the answer is the same whether or not somebody has the address',
+    summary: 'Register; the answer is the same whether or not the address is taken',
     open: true,
     body: registerBodySchema,
     status: 201,

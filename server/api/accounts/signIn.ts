@@ -32,7 +32,7 @@ const signIn = route(
   {
     method: 'post',
     path: '/auth/login',
-    summary: 'Sign in; with two steps the answer is a challenge for the second',
+    summary: 'Sign in; with two-step verification, the answer is a challenge for the second step',
     open: true,
     body: credentialsSchema,
     data: signInSchema,
@@ -107,7 +107,7 @@ const resendVerification = route(
   {
     method: 'post',
     path: '/auth/verify-email/resend',
-    summary: 'Have that link sent again',
+    summary: 'Send that link again',
     open: true,
     body: credentialsSchema,
     data: nothing,

@@ -85,7 +85,7 @@ const confirm = route(
   {
     method: 'post',
     path: '/auth/two-steps/confirm',
-    summary: 'Turn two steps on with the first code of the app',
+    summary: 'Turn on two-step verification with the first code of the app',
     body: codeBodySchema,
     data: recoveryCodesSchema,
     errors: [422, 429],
@@ -108,7 +108,7 @@ const disable = route(
   {
     method: 'post',
     path: '/auth/two-steps/disable',
-    summary: 'Turn two steps off',
+    summary: 'Turn off two-step verification',
     body: passwordAndCodeBodySchema,
     data: nothing,
     errors: [422, 429],
@@ -133,7 +133,7 @@ const newRecoveryCodes = route(
   {
     method: 'post',
     path: '/auth/two-steps/recovery-codes',
-    summary: 'New recovery codes in place of the old ones',
+    summary: 'Replace the recovery codes',
     body: newCodesBodySchema,
     data: recoveryCodesSchema,
     errors: [409, 422, 429],

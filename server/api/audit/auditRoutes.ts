@@ -23,8 +23,8 @@ const filter = z
     'As of a list of records, by `at`, `by`, `kind`, `resource`, `address`, and by one record (`resource` with `record_id`: all that touched it): `{"by":3,"at_gte":"@today-7"}`',
   )
 const sort = z.string().describe('`["at","DESC"]`, or `["at","ASC"]`')
-const range = z.string().describe('First and last row, `[0,24]` when nothing is said')
-const cursor = z.string().describe('`meta.next` of the page before')
+const range = z.string().describe('First and last row; default `[0,24]`')
+const cursor = z.string().describe('`meta.next` of the previous page')
 
 /** What everybody did is for those who may do everything. */
 function requireEverything({ ability }: Scope): void {
@@ -36,7 +36,7 @@ const list = route(
   {
     method: 'get',
     path: '/operations',
-    summary: 'What everybody did, the latest first, for whoever may do everything; never counted',
+    summary: 'List what everyone did, newest first, without a total; only for people who can do everything',
     query: { filter, sort, range, cursor },
     data: z.array(auditedOperationSchema),
     meta: listMetaSchema,
@@ -72,7 +72,7 @@ const exported = route(
   {
     method: 'get',
     path: '/operations/export',
-    summary: 'All of it as CSV; that, too, is an operation',
+    summary: 'Export the audit log as CSV; the export is an operation too',
     query: { filter, sort, format: z.enum(['csv']).describe('Format') },
     content: 'text/csv',
   },
@@ -103,7 +103,7 @@ const changes = route(
     method: 'get',
     path: '/operations/{id}/changes',
     summary:
-      'What an operation changed, as the histories tell it, as far as one may read the records and fields',
+      'List what an operation changed, limited to records and fields that you can read',
     query: { range, cursor },
     data: z.array(operationChangeSchema),
     meta: changesMetaSchema,

@@ -14,7 +14,7 @@ const listed = resourceRoute(
   {
     method: 'get',
     path: '/{resource}/{id}/documents',
-    summary: 'The documents that can be made of the record, each with the language it is in by itself',
+    summary: 'List the documents of the record, each with its default language',
     data: z.array(documentSchema),
     errors: [404],
   },

@@ -38,7 +38,7 @@ const read = route(
   {
     method: 'get',
     path,
-    summary: 'What one has left in a form; null when there is nothing, or nothing that one may still read',
+    summary: 'Read your draft of a form; null without one, or if you can no longer read it',
     data: draftSchema.nullable(),
     errors: [404],
   },
@@ -52,7 +52,7 @@ const store = route(
   {
     method: 'put',
     path,
-    summary: 'Keep what is typed in a form for 30 days, unless another browser has sent something later',
+    summary: 'Store your draft of a form for 30 days, unless another browser stored a later one',
     body: draftBodySchema,
     data: nothing,
     errors: [404, 413, 415, 422],
@@ -65,7 +65,7 @@ const store = route(
 )
 
 const remove = route(
-  { method: 'delete', path, summary: 'Forget what was left in a form', data: nothing, errors: [404] },
+  { method: 'delete', path, summary: 'Delete your draft of a form', data: nothing, errors: [404] },
   async call => {
     const { resource, form } = formOf(call)
     await deleteDraft(call.scope, resource, form)

@@ -133,10 +133,10 @@ const content = {
   errors: [404],
 } as const
 
-const download = route({ ...content, method: 'get', summary: 'The content of a file' }, sendFile)
+const download = route({ ...content, method: 'get', summary: 'Download a file' }, sendFile)
 // Hono answers HEAD with the GET route and throws its body away; a file would stay open.
 const describeFile = route(
-  { ...content, method: 'head', summary: 'What a file is called, its type and its size' },
+  { ...content, method: 'head', summary: 'Read a file’s name, type and size' },
   sendFile,
 )
 

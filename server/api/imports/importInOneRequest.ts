@@ -23,15 +23,15 @@ const READING = ['encoding', 'separator', 'decimal', 'days', 'currency', ...NUMB
 const PLAN = ['mode', 'key', 'empty']
 /** What a file may say of itself in the address. */
 export const importQuery = {
-  encoding: z.string().describe('As `windows-1256`; guessed when nothing is said'),
-  separator: z.string().describe('A comma, a semicolon, a tab or a bar; guessed when nothing is said'),
-  sheet: z.string().describe('The place of a sheet, from 0'),
-  header: z.string().describe('The row that names the columns, from 1'),
-  decimal: z.string().describe('The mark before decimals'),
-  days: z.string().describe('The order of days in figures: `dmy`, `mdy` or `ymd`'),
-  currency: z.string().describe('Of amounts that name none'),
+  encoding: z.string().describe('Such as `windows-1256`; detected by default'),
+  separator: z.string().describe('A comma, a semicolon, a tab or a bar; detected by default'),
+  sheet: z.string().describe('Index of the sheet, from 0'),
+  header: z.string().describe('The header row, from 1'),
+  decimal: z.string().describe('Decimal separator'),
+  days: z.string().describe('Order of dates: `dmy`, `mdy` or `ymd`'),
+  currency: z.string().describe('Currency of amounts without one'),
   mode: z.string().describe('`create`, `update` or `both`'),
-  key: z.string().describe('The field by which records are found'),
+  key: z.string().describe('The field that identifies existing records'),
   empty: z.string().describe('`clear` empties the fields of empty cells'),
   dry_run: z.string().describe('`1`: check, and write nothing'),
 }

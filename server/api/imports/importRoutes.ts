@@ -44,7 +44,7 @@ const importAtOnce = resourceRoute(
     method: 'post',
     path: '/{resource}/import',
     summary:
-      'Take over a file whose headings name the fields, as a task: all rows are checked, and written when nothing is wrong. Its result is `{rows, created, updated, errors: [{row, field, message}]}`',
+      'Import a file whose header names the fields, as a task: checks all rows and writes them if none has an error. The result is `{rows, created, updated, errors: [{row, field, message}]}`',
     query: importQuery,
     raw: [...table, 'application/json'],
     status: 202,
@@ -59,8 +59,8 @@ const begin = resourceRoute(
     method: 'post',
     path: '/{resource}/imports',
     summary:
-      'Send a file (CSV or XLSX, up to 100,000 rows) to be looked at, mended and taken over; kept for a day',
-    query: { name: z.string().describe('What the file is called') },
+      'Upload a file (CSV or XLSX, up to 100,000 rows) to check, correct and import; stored for a day',
+    query: { name: z.string().describe('Name of the file') },
     raw: table,
     status: 201,
     data: importSchema,
@@ -79,7 +79,7 @@ const list = resourceRoute(
   {
     method: 'get',
     path: '/{resource}/imports',
-    summary: 'One’s own files in hand',
+    summary: 'List your open imports',
     data: briefImportSchema.array(),
   },
   async ({ services, scope, resource }) => {
@@ -95,7 +95,7 @@ const read = route(
   {
     method: 'get',
     path: '/imports/{id}',
-    summary: 'An import of one’s own: how far it is',
+    summary: 'Read the state of your import',
     data: importSchema,
     errors: [404],
   },
@@ -106,7 +106,7 @@ const change = route(
   {
     method: 'put',
     path: '/imports/{id}',
-    summary: 'How its file is read, and what becomes of its columns',
+    summary: 'Change how the file is read and what its columns map to',
     body: importChoiceSchema,
     data: importSchema,
     errors: [404, 409, 413, 415, 422],
@@ -122,7 +122,7 @@ const forget = route(
   {
     method: 'delete',
     path: '/imports/{id}',
-    summary: 'Forget a file; what was written stays',
+    summary: 'Delete the file; written records stay',
     data: forgottenImportSchema,
     errors: [404],
   },

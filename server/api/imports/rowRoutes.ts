@@ -30,10 +30,10 @@ const listRows = route(
     method: 'get',
     path: '/imports/{id}/rows',
     summary:
-      'Rows of the file with what is wrong with them and what they would change; fewer than the range where they are very long',
+      'List rows of the file with their errors and changes; fewer than requested if rows are very long',
     query: {
-      state: z.string().describe('Such as `wrong`; several with commas'),
-      range: z.string().describe('First and last row, `[0,24]` when nothing is said'),
+      state: z.string().describe('Such as `wrong`; separate several by commas'),
+      range: z.string().describe('First and last row; default `[0,24]`'),
     },
     data: listedRowSchema.array(),
     meta: rowsMetaSchema,
@@ -60,7 +60,7 @@ const readRow = route(
   {
     method: 'get',
     path: '/imports/{id}/rows/{row}',
-    summary: 'A row of the file with the whole text of its cells',
+    summary: 'Read one row of the file with the full text of its cells',
     data: importRowSchema,
     errors: [404],
   },
@@ -74,7 +74,7 @@ const changeRow = route(
   {
     method: 'put',
     path: '/imports/{id}/rows/{row}',
-    summary: 'Change cells of a row, leave it out or take it in again; it is checked anew',
+    summary: 'Change cells of a row, or skip or include it; the row is checked again',
     body: correctionBodySchema,
     data: importRowSchema,
     meta: rowCountsSchema,
@@ -94,7 +94,7 @@ const replace = route(
   {
     method: 'post',
     path: '/imports/{id}/replace',
-    summary: 'Put another text in place of one, in every row that has it in a column',
+    summary: 'Replace a text in every row that has it in a column',
     body: replacementBodySchema,
     data: replacedSchema,
     errors: [404, 409, 413, 415, 422],
@@ -110,7 +110,7 @@ const skip = route(
   {
     method: 'post',
     path: '/imports/{id}/skip',
-    summary: 'Leave out all rows with errors',
+    summary: 'Skip all rows with errors',
     data: rowCountsSchema,
     errors: [404, 409],
   },
@@ -125,8 +125,8 @@ const report = route(
   {
     method: 'get',
     path: '/imports/{id}/report',
-    summary: 'What became of each row, as CSV with its cells',
-    query: { state: z.string().describe('Such as `refused`; several with commas') },
+    summary: 'Export the outcome of each row with its cells, as CSV',
+    query: { state: z.string().describe('Such as `refused`; separate several by commas') },
     content: 'text/csv',
     errors: [404],
   },

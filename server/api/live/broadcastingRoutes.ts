@@ -28,7 +28,7 @@ const joinChannel = route(
     method: 'post',
     path: '/broadcasting/auth',
     summary:
-      'Lets a live connection into a channel; also as a form. The answer is bare: `auth`, and `channel_data` of presence',
+      'Authorize a live connection for a channel; also accepts a form. The answer has no envelope: `auth`, and `channel_data` for presence',
     body: channelBodySchema,
   },
   async ({ c, services, language }) => {
@@ -50,7 +50,7 @@ const nameUser = route(
     ...bare,
     method: 'post',
     path: '/broadcasting/user-auth',
-    summary: 'Says whose a live connection is; also as a form. The answer is bare: `auth` and `user_data`',
+    summary: 'Identify the account of a live connection; also accepts a form. The answer has no envelope: `auth` and `user_data`',
     body: socketBodySchema,
   },
   async ({ c, services, language }) => {

@@ -25,13 +25,13 @@ const missed = route(
     method: 'get',
     path: '/live/events',
     summary:
-      'What was sent live since an event, for whoever was not connected; without `since` and `within` where to begin',
+      'List live events that a client missed; without `since` and `within`, only the position to start from',
     query: {
-      since: z.int().describe('The `seq` of the last event that was heard'),
-      within: z.int().describe('What was sent in the last so many milliseconds is told too'),
+      since: z.int().describe('The `seq` of the last event received'),
+      within: z.int().describe('Also include events of the last this many milliseconds'),
       sockets: z
         .string()
-        .describe('The connections of the tab that asks, separated by commas: its own writes are left out'),
+        .describe('The connections of the calling tab, separated by commas; its own writes are left out'),
     },
     data: z.array(missedEventSchema),
     meta: missedMetaSchema,

@@ -18,7 +18,7 @@ const listMails = route(
     method: 'get',
     path: '/outbox',
     summary:
-      'The last mails, for whoever may do everything; their content only where no mail server takes them',
+      'List the last mails, only for people who can do everything; with their content only if no mail server is configured',
     data: mailSchema.array(),
     meta: outboxMetaSchema,
   },

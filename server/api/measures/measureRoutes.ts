@@ -19,9 +19,9 @@ const measures = route(
   {
     method: 'get',
     path: '/measures',
-    summary: 'Numbers over records under the rules of the one who asks, each with the filter of its list',
+    summary: 'Calculate measures over the records that you can read, each with the filter of its list',
     query: {
-      names: z.string().describe(`Names of measures, separated by commas; ${MOST_MEASURES} at most`),
+      names: z.string().describe(`Names of measures, separated by commas; at most ${MOST_MEASURES}`),
       from: z.iso.date().describe('The first day of the period'),
       to: z.iso.date().describe('The day after the last one of the period'),
     },
@@ -50,7 +50,7 @@ const figures = resourceRoute(
   {
     method: 'get',
     path: '/{resource}/{id}/figures',
-    summary: 'Numbers over the records that belong to it, each with the filter of its list',
+    summary: 'Calculate the record’s figures, each with the filter of its list',
     ...answer,
     errors: [404],
   },

@@ -18,7 +18,7 @@ const list = route(
   {
     method: 'get',
     path: '/notifications/preferences',
-    summary: 'Each type of notification that one may get, and how one wants it',
+    summary: 'List the types of notifications that you can get, with your preferences',
     data: notificationPreferenceSchema.array(),
   },
   async ({ services: { db, resources }, session: { user, ability } }) => {
@@ -32,7 +32,7 @@ const choose = route(
   {
     method: 'put',
     path: '/notifications/preferences',
-    summary: 'Choose how one wants a type of notification; null takes what the office gets by default',
+    summary: 'Change your preference for a type of notification; null uses the default',
     body: preferenceBodySchema,
     data: notificationPreferenceSchema,
     errors: [422],

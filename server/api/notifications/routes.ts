@@ -25,7 +25,7 @@ const list = route(
           'As of a list of records, by `read` (true or false), `type`, `level`, `resource`, `record_id`, `created_at`, `read_at` and `id`: `{"read":false,"created_at_gte":"@today-7"}`',
         ),
       sort: z.string().describe('Such as `["created_at","ASC"]`'),
-      range: z.string().describe('First and last row, `[0,24]` when nothing is said'),
+      range: z.string().describe('First and last row; default `[0,24]`'),
     },
     data: notificationSchema.array(),
     meta: notificationsMetaSchema,
@@ -43,7 +43,7 @@ const unread = route(
   {
     method: 'get',
     path: '/notifications/unread',
-    summary: 'How many of them are not read',
+    summary: 'Number of unread notifications',
     data: unreadSchema,
   },
   async ({ services, session }) => ({
@@ -55,7 +55,7 @@ const readAll = route(
   {
     method: 'post',
     path: '/notifications/read-all',
-    summary: 'Mark all as read, or those up to one; answers how many are not read then',
+    summary: 'Mark all as read, or all up to one; answers the number of unread ones',
     body: markReadBodySchema,
     bodyOptional: true,
     data: unreadSchema,
@@ -71,7 +71,7 @@ const markRead = route(
   {
     method: 'post',
     path: '/notifications/{id}/read',
-    summary: 'Mark one as read; answers how many are not read then',
+    summary: 'Mark one as read; answers the number of unread ones',
     data: unreadSchema,
     errors: [404],
   },
@@ -82,7 +82,7 @@ const markUnread = route(
   {
     method: 'post',
     path: '/notifications/{id}/unread',
-    summary: 'Mark one as not read; answers how many are not read then',
+    summary: 'Mark one as unread; answers the number of unread ones',
     data: unreadSchema,
     errors: [404],
   },

@@ -7,8 +7,8 @@ import { resourceRoute } from '../http/resourceRoute'
 const field = z.string().describe('Name of the field of answers')
 const query = {
   field,
-  of: z.int().describe('Id of the record whose questions are asked now'),
-  set: z.int().describe('Id of the version, in place of `of`'),
+  of: z.int().describe('Id of the record whose current questions to read'),
+  set: z.int().describe('Id of a version, instead of `of`'),
 }
 
 /** What a resource's field of answers asks. */
@@ -16,7 +16,7 @@ const questions = resourceRoute(
   {
     method: 'get',
     path: '/{resource}/questions',
-    summary: 'What is asked: the version of a record, or the one that is asked now',
+    summary: 'Read the questions: of a given version, or the current ones',
     query,
     data: questionsSchema,
     errors: [404],

@@ -38,7 +38,7 @@ const exported = resourceRoute(
   {
     method: 'get',
     path: '/{resource}/export',
-    summary: 'All records that match, as CSV',
+    summary: 'Export all matching records as CSV',
     query: {
       format: z.enum(['csv', 'xlsx']).describe('Format'),
       filter: filterParam,
@@ -73,7 +73,7 @@ const choices = resourceRoute(
   {
     method: 'get',
     path: '/{resource}/choices',
-    summary: 'Ids and labels to choose from',
+    summary: 'List ids and labels to choose from',
     query: { q: z.string().describe('Text to find'), filter: filterParam, range, sort },
     data: z.array(choiceSchema),
     meta: listMetaSchema,
@@ -93,7 +93,7 @@ const options = resourceRoute(
   {
     method: 'get',
     path: '/{resource}/options/{field}',
-    summary: 'What a field can be given on a record with these values, or the option that a record has',
+    summary: 'List the options of a field for a record with these values, or the option that a record has',
     query: { record: z.string() },
     data: z.array(fieldOptionSchema).readonly(),
     errors: [404],
@@ -110,7 +110,7 @@ const options = resourceRoute(
         const wanted = optionsBy.includes('id') ? 'id' : `${optionsBy.join(' and ')}, or with id`
         return {
           at: { field },
-          summary: `What ${field} can be given on a record with these values, or the option that a record has`,
+          summary: `List the options of ${field} for a record with these values, or the option that a record has`,
           query: { record: z.string().describe(`JSON with ${wanted}`) },
         }
       }),
@@ -121,7 +121,7 @@ const tally = resourceRoute(
   {
     method: 'get',
     path: '/{resource}/tally',
-    summary: 'How many records that match have each value of a choice',
+    summary: 'Count matching records by each value of a choice',
     query: { by: z.string().describe('Name of the field'), filter: filterParam },
     data: tallySchema,
   },
@@ -138,7 +138,7 @@ const duplicates = resourceRoute(
   {
     method: 'post',
     path: '/{resource}/duplicates',
-    summary: 'Records that may be the same as a draft',
+    summary: 'List possible duplicates of a draft',
     body: updateBodyOf,
     data: z.array(duplicateSchema),
   },
@@ -152,7 +152,7 @@ const transitionManyRoute = resourceRoute(
     method: 'post',
     path: '/{resource}/transitions/{name}',
     summary:
-      'Every record that matches, as far as its status allows the transition; more than 1,000 as a task',
+      'Run the transition on all matching records whose status allows it; more than 1,000 as a task',
     bodyOptional: true,
     ...bulk,
     data: bulkTransitionSchema,
@@ -174,7 +174,7 @@ const transitionManyRoute = resourceRoute(
         .filter(([, transition]) => transition.bulk)
         .map(([name, transition]) => ({
           at: { name },
-          summary: `From ${transition.from.join(', ')} to ${transition.to}: every record that matches, as far as its status allows the transition; more than 1,000 as a task`,
+          summary: `From ${transition.from.join(', ')} to ${transition.to}: all matching records whose status allows it; more than 1,000 as a task`,
           body: transitionBody(resource, transition, 'many'),
           bodyOptional: !transition.reason,
         })),
@@ -185,7 +185,7 @@ const history = resourceRoute(
   {
     method: 'get',
     path: '/{resource}/{id}/history',
-    summary: 'What happened to the record, newest first',
+    summary: 'List the history of the record, newest first',
     query: { range },
     data: z.array(historyEntrySchema),
     meta: listMetaSchema,
@@ -203,7 +203,7 @@ const transitions = resourceRoute(
   {
     method: 'get',
     path: '/{resource}/{id}/transitions',
-    summary: 'The transitions that the status allows',
+    summary: 'List the transitions that the status allows',
     data: z.array(transitionStateSchema),
     errors: [404],
   },

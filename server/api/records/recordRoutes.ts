@@ -25,7 +25,7 @@ const list = resourceRoute(
   {
     method: 'get',
     path: '/{resource}',
-    summary: 'A page of the records',
+    summary: 'List records',
     query: { sort, range, filter: filterParam, cursor },
     data: recordsOf,
     meta: listMetaSchema,
@@ -58,7 +58,7 @@ const setMany = resourceRoute(
     method: 'put',
     path: '/{resource}',
     summary:
-      'Set fields of all records that match, or of none; of more than 1,000, or more than 2,000,000 characters, as a task, which leaves out the refused',
+      'Update all matching records, or none; more than 1,000 records or 2,000,000 characters as a task, which skips refused ones',
     body: updateManyBodyOf,
     ...bulk,
     data: bulkAnswerSchema,
@@ -79,7 +79,7 @@ const deleteMany = resourceRoute(
     method: 'delete',
     path: '/{resource}',
     summary:
-      'Move all records that match to the trash, or none; more than 1,000, or more than 2,000,000 characters, as a task, which leaves out the refused',
+      'Move all matching records to the trash, or none; more than 1,000 records or 2,000,000 characters as a task, which skips refused ones',
     body: bulkBodySchema,
     bodyOptional: true,
     ...bulk,
@@ -104,7 +104,7 @@ const change = resourceRoute(
   {
     method: 'put',
     path: '/{resource}/{id}',
-    summary: 'Change some fields',
+    summary: 'Update a record',
     headers: { ...match, ...key },
     body: updateBodyOf,
     ...one,

@@ -15,18 +15,18 @@ const search = route(
   {
     method: 'get',
     path: '/search',
-    summary: 'Records of every resource that one may read, the best found first',
+    summary: 'Search all resources that you can read, best matches first',
     query: {
       q: z
         .string()
         .min(LENGTH.min)
         .max(LENGTH.max)
-        .describe('What is looked for in the searchable fields; every word of it has to be found'),
+        .describe('Text to search for in the searchable fields; every word must match'),
       limit: z
         .int()
         .min(1)
         .max(LIMIT.max)
-        .describe(`Records of each resource at most; ${LIMIT.usual} where it is left out`),
+        .describe(`Most records of each resource; default ${LIMIT.usual}`),
     },
     data: z.array(foundGroupSchema),
   },

@@ -22,7 +22,7 @@ const list = resourceRoute(
   {
     method: 'get',
     path: '/{resource}/trash',
-    summary: 'A page of the deleted records; updated_at and updated_by tell when and by whom',
+    summary: 'List deleted records; `updated_at` and `updated_by` are when and by whom',
     query: { sort, range, filter: filterParam, cursor },
     data: recordsOf,
     meta: trashMetaSchema,
@@ -41,7 +41,7 @@ const restoreMultiple = resourceRoute(
   {
     method: 'post',
     path: '/{resource}/trash/restore',
-    summary: 'Take records out of the trash, as far as each can come back',
+    summary: 'Restore records from the trash, as far as each can be restored',
     body: idsBodySchema,
     data: manyRestoredSchema,
     meta: writeMetaSchema,
@@ -59,7 +59,7 @@ const purgeMultiple = resourceRoute(
     method: 'post',
     path: '/{resource}/trash/purge',
     summary:
-      'Delete records of the trash for good, as far as nothing points at them; for who may manage them',
+      'Delete records from the trash permanently, unless others refer to them; requires the permission to manage them',
     body: idsBodySchema,
     data: manyPurgedSchema,
     errors: [413, 415, 422],
@@ -72,7 +72,7 @@ const purgeMultiple = resourceRoute(
 )
 
 const readOne = resourceRoute(
-  { method: 'get', path: '/{resource}/trash/{id}', summary: 'One deleted record', ...one, errors: [404] },
+  { method: 'get', path: '/{resource}/trash/{id}', summary: 'Read a deleted record', ...one, errors: [404] },
   async ({ scope, resource, id }) => {
     return recordAnswer(await readTrashed(scope, resource, id()))
   },
@@ -82,7 +82,7 @@ const restoreOne = resourceRoute(
   {
     method: 'post',
     path: '/{resource}/{id}/restore',
-    summary: 'Take the record out of the trash, with its parts that went there with it',
+    summary: 'Restore the record from the trash, with the parts that were deleted with it',
     headers: key,
     ...one,
     errors: [404, 409, 413, 415, 422, 428],

@@ -10,13 +10,13 @@ export const range = json('First and last row, at most 1,000 rows.', '[0,24]')
 /** The order of a list. */
 export const sort = json('Field and direction, or a list of such pairs.', '["id","ASC"]')
 /** Where a page begins. */
-export const cursor = z.string().describe('next or prev of a page before')
+export const cursor = z.string().describe('`next` or `prev` of another page')
 /** Beside a filter, how many rows the caller saw. */
-export const expected = z.int().describe('How many records must match, else 409')
+export const expected = z.int().describe('Number of records that must match; otherwise 409')
 /** Only shows what a bulk write would come to. */
 export const dryRun = z
   .literal(1)
-  .describe('Writes nothing: begins a task that tells how many would be changed, and which refused and why')
+  .describe('Writes nothing: starts a task that reports how many records would change, and which are refused and why')
 /** The header of a request that is to be done once. */
 export const key = { 'Idempotency-Key': 'The same key and body within 24 hours give the first answer again' }
 /** The header of a change of what was read. */

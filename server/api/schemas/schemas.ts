@@ -53,7 +53,7 @@ function describedField(resource: Resource, name: string, asRecord: boolean): Sc
   const filled = field.required === true && !field.visibleWhen
   const schema = filled ? fieldSchema(field) : orEmpty(fieldSchema(field))
   const fixed = asRecord && (field.readOnly || field.computed) ? { readOnly: true } : {}
-  const title = name === resource.title && asRecord ? { description: 'What the record is called' } : {}
+  const title = name === resource.title && asRecord ? { description: 'Label of the record' } : {}
   return { ...schema, ...fixed, ...title }
 }
 

@@ -20,7 +20,7 @@ const readLogoImage = route(
     path: '/settings/logo',
     summary: 'The logo of the office',
     open: true,
-    query: { v: z.string().describe('Which one, as `company_logo` names it') },
+    query: { v: z.string().describe('Which logo, as `company_logo` names it') },
     content: 'image/png',
     errors: [404],
   },
@@ -52,7 +52,7 @@ const uploadLogo = route(
   {
     method: 'post',
     path: '/settings/logo',
-    summary: 'Draw a picture (PNG, JPEG, WebP or SVG, 2 MB at most) as a logo, for `company_logo` to name',
+    summary: 'Convert a picture (PNG, JPEG, WebP or SVG, at most 2 MB) to a logo that `company_logo` can name',
     upload: true,
     status: 201,
     data: logoSchema,

@@ -25,7 +25,7 @@ const readPublic = route(
     method: 'get',
     path: '/settings/public',
     alsoBelow: ['/api'],
-    summary: 'What everybody may know of this installation',
+    summary: 'Read the public settings',
     open: true,
     data: publicSettingsSchema,
   },
@@ -35,7 +35,7 @@ const readPublic = route(
 const effective = {
   method: 'get',
   path: '/settings/effective',
-  summary: 'What the office has chosen for the forms that one may fill in: required fields and defaults',
+  summary: 'Read required fields and defaults of the forms that you can fill in',
   meta: effectiveMetaSchema,
 } as const satisfies RouteDescription
 
@@ -86,7 +86,7 @@ const groupAnswer = ({ values, version, labels }: GroupAnswer) => ({
 const group = {
   method: 'get',
   path: '/settings/{group}',
-  summary: 'The settings of a group',
+  summary: 'Read the settings of a group',
   meta: settingsMetaSchema,
 } as const satisfies RouteDescription
 
@@ -102,7 +102,7 @@ const readSettingsGroup = route(
 const change = {
   method: 'put',
   path: '/settings/{group}',
-  summary: 'Change settings of a group; those not sent stay',
+  summary: 'Change settings of a group; others stay unchanged',
   headers: { 'If-Match': 'The version that was read, as "3"; another one is refused with 409' },
   meta: settingsMetaSchema,
   errors: [409, 413, 415, 422],
@@ -129,7 +129,7 @@ const changeSettingsGroup = route(
 const history = {
   method: 'get',
   path: '/settings/{group}/history',
-  summary: 'Who changed which settings of a group, newest first',
+  summary: 'List the changes of a group’s settings, newest first',
   query: { range: z.string().describe('JSON. First and last row') },
   data: historyEntrySchema.array(),
   meta: listMetaSchema,

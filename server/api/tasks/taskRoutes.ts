@@ -43,8 +43,8 @@ const listJobs = route(
     method: 'get',
     path: '/jobs',
     summary:
-      'The last jobs of the server, such as the runs of the clock, for whoever may do everything: how each went',
-    query: { mine: z.string().describe('With any value: the long work that one has started oneself') },
+      'List the last jobs of the server, such as scheduled runs; only for people who can do everything',
+    query: { mine: z.string().describe('With any value: the tasks that you started') },
     data: jobSchema.or(listedTaskSchema).array(),
   },
   async call => {
@@ -64,7 +64,7 @@ const readJob = route(
   {
     method: 'get',
     path: '/jobs/{id}',
-    summary: 'How far long work is, for whoever started it; any job, for whoever may do everything',
+    summary: 'Read the progress of a task that you started, or of any job if you can do everything',
     data: anyJobSchema,
     errors: [404],
   },
@@ -79,7 +79,7 @@ const cancel = route(
     method: 'delete',
     path: '/jobs/{id}',
     summary:
-      'Ends long work: what it has written stays. Another job only while it waits, and for whoever may do everything',
+      'Cancel a task that you started; what it wrote stays. People who can do everything can also cancel a waiting job',
     data: anyJobSchema,
     errors: [404, 409],
   },
@@ -101,7 +101,7 @@ const runDryRun = route(
   {
     method: 'post',
     path: '/jobs/{id}/run',
-    summary: 'Does what a dry run of one’s own has shown, on the same rows, once',
+    summary: 'Carry out your dry run on the same rows, once',
     status: 202,
     data: taskSchema,
     errors: [404, 409],
@@ -117,10 +117,10 @@ const listRows = route(
   {
     method: 'get',
     path: '/jobs/{id}/rows',
-    summary: 'What came of each row of a task, for whoever started it',
+    summary: 'List the outcome of each row of a task that you started',
     query: {
-      outcome: z.string().describe('Such as `refused`; all when nothing is said'),
-      range: z.string().describe('First and last row, `[0,24]` when nothing is said'),
+      outcome: z.string().describe('Such as `refused`; all by default'),
+      range: z.string().describe('First and last row; default `[0,24]`'),
       format: z.enum(['csv']).describe('`csv`: all rows, as a table for spreadsheets'),
     },
     data: taskRowSchema.array(),

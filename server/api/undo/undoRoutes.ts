@@ -18,7 +18,7 @@ const readOperation = route(
     method: 'get',
     path: '/operations/{id}',
     summary:
-      'What was done in one go, and whether it can be taken back: for whoever did it or may do everything',
+      'Read an operation and whether it can be undone; for the person who did it, and people who can do everything',
     data: undoableOperationSchema,
     errors: [404],
   },
@@ -32,7 +32,7 @@ const undo = route(
     method: 'post',
     path: '/operations/{id}/undo',
     summary:
-      'Puts every record back to what it was before, within 24 hours; refused when somebody has built on one, unless partial. More than 1,000 records are a task (202)',
+      'Undo an operation within 24 hours: restores every record. Refused if someone has changed one since, unless partial. More than 1,000 records are a task (202)',
     headers: key,
     body: undoBodySchema,
     bodyOptional: true,

@@ -14,7 +14,7 @@ const readHealth = route(
     method: 'get',
     path: '/health',
     summary:
-      'Whether the process and its database answer; for a System Admin also how late its event loop is',
+      'Check the process and its database; a System Admin also sees the delay of the event loop',
     open: true,
     data: healthSchema,
   },
