@@ -24,7 +24,7 @@ export async function loadServerHooks(
   const found = new Map<string, ServerHooks>()
   for (const path of await hookFiles(folder)) {
     const { hooks } = (await importModule(path)) as { hooks?: ServerHooks }
-    // In the folder of a resource, what its hooks are made of stands in files beside theirs.
+    // In the folder of a resource, the parts of its hooks are in files next to it.
     const ofFolder = basename(path, '.server.ts') === basename(dirname(path))
     if (!hooks && dirname(path) !== folder && !ofFolder) continue
     if (!hooks) throw new Error(`${path} exports no hooks`)

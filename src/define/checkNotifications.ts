@@ -10,7 +10,7 @@ import type { Report } from './report'
 const NAME = /^[a-z][a-z0-9_]*$/
 const RIGHTS = ['create', 'read', 'update', 'delete', 'manage']
 
-/** Notifications that cannot be: of moves and fields that there are not, to nobody, and with words that name nothing. */
+/** Checks notifications: their transitions and fields exist, they have recipients, and their texts name known parameters. */
 export function checkNotifications(resource: Resource, all: readonly Resource[], report: Report): void {
   const entries = Object.entries(resource.notifications)
   for (const [name, trigger] of entries) {

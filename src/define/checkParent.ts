@@ -3,7 +3,7 @@ import type { Resource } from '../core/schema/resource'
 
 type Report = (place: string, cause: string, cure: string) => void
 
-/** A child stands and falls with its parent: what its definition must say for that. */
+/** Checks the definition of a child, which depends on its parent. */
 export function checkParent(resource: Resource, resources: readonly Resource[], report: Report): void {
   const { parent, fields } = resource
   if (parent === undefined) return

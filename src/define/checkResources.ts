@@ -185,7 +185,7 @@ function checkCurrency(resource: Resource, resources: readonly Resource[], repor
     report('.currency', `there is no field ${resource.currency}`, 'Name a field, or one behind a reference')
 }
 
-/** What a search looks through: fields that everybody may read, and titles that references lead to. */
+/** Checks search fields: fields that everyone can read, and titles of references. */
 function checkSearch(resource: Resource, all: readonly Resource[], report: Report): void {
   for (const [index, name] of resource.list.search.entries()) {
     const at = `.list.search[${index}]`
@@ -197,7 +197,7 @@ function checkSearch(resource: Resource, all: readonly Resource[], report: Repor
         'Name a field, or references up to the record whose title is searched',
       )
     const [first, ...further] = way?.steps ?? []
-    // What stands beyond a record that one may not open would be told by it.
+    // It would reveal what is behind a record that the reader can't open.
     if (first && further.length && resource.parent !== first.by)
       report(at, `${name} leads beyond a record of other rules`, 'Begin a longer way with the parent')
     const kept = (way?.steps ?? []).some(({ by }, place) =>

@@ -9,7 +9,7 @@ type Report = (place: string, cause: string, cure: string) => void
 /** What becomes of every record that was deleted, as the API and the audit log call it. */
 const OF_THE_TRASH = ['restore', 'purge']
 
-/** Moves that cannot be: from or to what is no status, asking for what is no field, on a day that no filter tells. */
+/** Checks transitions: their statuses, inputs and due filters exist. */
 export function checkTransitions(resource: Resource, report: Report): void {
   const transitions = Object.entries(resource.transitions)
   if (!transitions.length) return

@@ -34,11 +34,11 @@ interface SectionOf<F> {
 export interface Definition<N extends string, F extends Fields> {
   /** Plural, in kebab case: the path of its pages and of its API. */
   name: N
-  /** The field that stands for a record in links, pickers and page titles. */
+  /** The field that names a record in links, pickers and page titles. */
   title: NameOf<F>
   /** Fields that name it in other languages: `{ fr: 'name_fr' }`. */
   titles?: Readonly<Record<string, NameOf<F>>>
-  /** Fields that tell its records apart in pickers: a second line under the title. */
+  /** Fields shown in pickers as a second line under the title. */
   choiceDetails?: readonly NameOf<F>[]
   /** Who may do what with it is said of this word, in the rules and roles. */
   subject: string
@@ -90,11 +90,11 @@ export interface Definition<N extends string, F extends Fields> {
   views?: Views
   /** From the page of its parent a new one is made with one click, and opened to be filled in. */
   quickCreate?: boolean
-  /** What nobody does by hand, as it follows from other records; `hooks.beforeWrite` refuses it. */
+  /** Actions that only the server takes, because they follow from other records; `hooks.beforeWrite` refuses them. */
   systemOnly?: readonly ('create' | 'delete')[]
-  /** What is deleted of it stays in the trash for good, as its business or the law asks for it. Accounts always do: what they did names them. */
+  /** Deleted records stay in the trash permanently, as business or law requires. Accounts always do, because the audit log names them. */
   neverPurged?: boolean
-  /** Open pages refresh when somebody else saves; true when nothing is said. */
+  /** Open pages refresh when someone else saves; default true. */
   live?: boolean
   /** Numbering, required fields and defaults are set under `settings/<name>`, by who may `update` this subject. */
   configurable?: string
@@ -166,7 +166,7 @@ export function defineResource<const N extends string, const F extends Fields>(
   }
 }
 
-/** A field that no section names is one line of a definition too: it stands in a section of its own. */
+/** Fields that no section names are shown in a section of their own. */
 function withRest(form: readonly Section[], inputNames: readonly string[]): readonly Section[] {
   const named = new Set(form.flatMap(({ fields }) => fields))
   const rest = inputNames.filter(name => !named.has(name))
@@ -177,7 +177,7 @@ const isSecret = (fields: Fields, name: string) => {
   const field = fields[name]
   return field !== undefined && typeOf(field).writeOnly === true
 }
-// A number that the server gives is looked for in every view, though nobody enters it.
+// A number that the server assigns is part of every view, though no one enters it.
 const isInput = (fields: Fields, name: string) => {
   const { computed, readOnly, ...field } = fields[name] ?? {}
   return 'numbered' in field || (!computed && !readOnly)

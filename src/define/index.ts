@@ -1,4 +1,4 @@
-// Whoever writes or loads a definition knows every type of field.
+// Definitions need every field type.
 import '../fields'
 
 export { ACCOUNT } from '../core/field/recordId'

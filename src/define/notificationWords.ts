@@ -18,13 +18,13 @@ interface Reader extends Omit<FormatContext, 'word'> {
   format: FormatLabel
 }
 
-/** Resource and name of a type; a name has no dot, so what stands after the last one is it. */
+/** Resource and name of a type; a name has no dot, so it follows the last one. */
 export function typeParts(type: string): { resource: string; name: string } {
   const at = type.lastIndexOf('.')
   return { resource: type.slice(0, at), name: type.slice(at + 1) }
 }
 
-/** What the reader is told, in their language; undefined where they may no longer know what it was about. */
+/** The text for the reader, in their language; undefined if they can no longer read the record. */
 export function notificationWords(
   { type, params, subject }: Pick<Notification, 'type' | 'params' | 'subject'>,
   reader: Reader,
@@ -42,7 +42,7 @@ export function notificationWords(
   }
 }
 
-/** Stands for the resource in the types of what the server tells of itself. */
+/** The resource part of the server's own notification types. */
 export const OWN = 'server'
 
 const ownLabel = (name: string, part: string): Label => ({ key: `notices.${name}.${part}`, fallback: '' })
@@ -79,7 +79,7 @@ function sayParam(param: Extract<NotificationParam, { field: string }>, reader: 
   )
 }
 
-/** What the types of a resource stand under where one chooses by them. */
+/** The heading of a resource's types in the preferences. */
 export const groupLabel = (resource: string): Label =>
   resource === OWN ? { key: 'notices.server', fallback: '' } : resourceLabel({ name: resource })
 

@@ -19,7 +19,7 @@ export interface ParsedRecord {
 export interface ParseOptions {
   /** Fields that are not checked, because the person may not write them and they are as they were. */
   skip?: ReadonlySet<string>
-  /** What the record holds, a new one by default, where somebody has worked it out already. */
+  /** The record's values (a new one's by default), if already known. */
   current?: Values
 }
 
@@ -89,7 +89,7 @@ function parseField(
   return normal
 }
 
-// What a record holds was right when it was saved: a limit that has come since then keeps nobody from changing the rest.
+// Stored values were valid when they were saved: a limit added since then does not prevent other changes.
 const isUnchanged = (value: unknown, before: unknown): boolean =>
   value === before || (typeof value === 'object' && JSON.stringify(value) === JSON.stringify(before))
 
@@ -127,7 +127,7 @@ function checkRules(
   }
 }
 
-/** The values that a new record begins with: the office's, else the definition's; `@me`, `@currency` and `@today…` are worked out here. */
+/** The values of a new record: the office's defaults, else the definition's; `@me`, `@currency` and `@today…` are resolved here. */
 export function defaultsOf(
   resource: Resource,
   context: Pick<RuleContext, 'actor' | 'today' | 'office'>,

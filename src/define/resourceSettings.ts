@@ -26,7 +26,7 @@ export function numberedField({
 export const isAlwaysRequired = ({ required, visibleWhen: shown }: AnyField): boolean =>
   required === true || (typeof required === 'object' && JSON.stringify(required) === JSON.stringify(shown))
 
-/** Fields that the office may want filled: what somebody enters and the definition leaves open. */
+/** Fields that the office can require: people enter them, and the definition does not require them. */
 export const requirable = ({ fields }: Resource): string[] =>
   Object.keys(fields).filter(name => {
     const field = fields[name] as AnyField
@@ -45,7 +45,7 @@ export const defaultable = (resource: Resource): string[] =>
 
 const isEntered = (field: AnyField) => !field.computed && !field.readOnly && !typeOf(field).writeOnly
 
-/** Says whether a default may be whoever makes the record. */
+/** Whether a default can be the person who creates the record. */
 export function mayBeMe(field: AnyField, resources: Pick<Resources, 'outline'>): boolean {
   const reference = typeOf(field).reference?.(field)
   return reference?.many === false && resources.outline(reference.to)?.account !== undefined

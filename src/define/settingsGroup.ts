@@ -3,7 +3,7 @@ import type { Fields, Resource, Section, Values } from '../core/schema/resource'
 import type { Resources } from '../core/schema/resources'
 import { defineResource } from './defineResource'
 
-/** Settings that stand on one page and are read and saved together (S-08). */
+/** Settings of one page, read and saved together (S-08). */
 export interface SettingsGroup {
   /** The last part of its path, on the screen and in the API: `settings/<name>`. */
   name: string
@@ -21,7 +21,7 @@ export interface SettingsGroup {
 interface Definition<F extends Fields> {
   name: string
   subject: string
-  /** Each is kept under its own name; what nobody has chosen yet is the default. */
+  /** Each is stored under its own name; the default applies until someone chooses. */
   fields: F
   /** Parts of the page, in their order; one part when nothing is said. */
   form?: readonly (Section & { fields: readonly (keyof F & string)[] })[]
@@ -42,6 +42,6 @@ export function defineSettings<const F extends Fields>({
   return { name, subject, fields, resource }
 }
 
-/** Where a setting of a group is kept: those about a resource under its name, as every resource has the same. */
+/** The key of a setting: those of a resource include its name, because every resource has the same ones. */
 export const settingKey = ({ name, about }: SettingsGroup, setting: string) =>
   about ? `${name}.${setting}` : setting

@@ -3,7 +3,7 @@ import { applies, type When } from '../schema/when'
 import { officeTimeZone } from './officeTime'
 import { relativeDate } from './relativeDate'
 
-/** What a day or a moment may say of itself beside what every field may. */
+/** Options of dates and times, in addition to those of every field. */
 export interface DeadlineOptions {
   /** As long as this holds, what has passed is shown as overdue. */
   deadline?: When

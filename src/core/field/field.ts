@@ -6,7 +6,7 @@ export interface Right {
   subject: string
 }
 
-/** What every field can be told, whatever its type. */
+/** Options of every field, whatever its type. */
 export interface FieldOptions<Value = unknown> {
   /** `true`, or when: `{ kind: 'company' }`. */
   required?: boolean | When
@@ -14,7 +14,7 @@ export interface FieldOptions<Value = unknown> {
   default?: Value | `@${string}`
   /** No two records have the same value. */
   unique?: boolean
-  /** Asked and kept only when this holds; otherwise the field is empty. */
+  /** The field is shown and stored only when this holds; otherwise it is empty. */
   visibleWhen?: When
   /** Worked out from the rest of the record at every save, and stored; never written from outside. */
   computed?: (record: Record<string, never>) => Value | null | undefined

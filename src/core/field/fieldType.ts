@@ -65,19 +65,19 @@ export interface FieldType<F extends AnyField = AnyField, Value = unknown> {
   format?(value: Value, field: F, way: FormatLocale): string
   /** The nth of many believable values, for tests and the API's documentation. */
   sample(field: F, n: number): Value
-  /** A default may be told from the day that it is: `@today`, `@month`. */
+  /** A default can depend on the day: `@today`, `@month`. */
   relative?: true
-  /** Empty says as much as one of its values: nobody has to be made to fill it. */
+  /** Empty is as good as a value: the office need not require it. */
   optionalAnswer?: true
   /** Says nothing without its own options, so that one word in a terminal is not enough for it. */
   needsOptions?: true
   /** Its builder takes a list of options first: `choice(['open', 'closed'])`. */
   takesOptions?: true
-  /** Its values tell one record from another: an import can find records by them. */
+  /** Its values identify a record: an import can find records by them. */
   identifies?: true
-  /** One can write to somebody, or call them, by its values. */
+  /** Its values are ways to contact someone. */
   reachable?: true
-  /** Too long for the column of a list that a new resource begins with. */
+  /** Too long for a column of the list that a new resource starts with. */
   long?: true
   /** Its value and its text are what its column holds. */
   asStored?: true
@@ -103,10 +103,10 @@ export interface FieldType<F extends AnyField = AnyField, Value = unknown> {
   nested?(field: F): Record<string, AnyField>
 }
 
-/** How a value is said to somebody. */
+/** How a value is formatted for a reader. */
 export interface FormatLocale {
   language: string
-  /** The clock that moments are told by. */
+  /** The time zone that times are shown in. */
   timeZone: string
   /** The word of one option of the field. */
   option(value: string): string

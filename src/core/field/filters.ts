@@ -5,7 +5,7 @@ import type { Expected } from './expected'
 import { type FieldFilter, FilterValueError, type Operator } from './fieldType'
 import type { Span } from './relativeDate'
 
-/** Operators of a value that can only be told apart from others. */
+/** Operators of a value that can only be compared for equality. */
 export const EQUALITY = ['eq', 'neq', 'eq_any', 'neq_any', 'null'] as const satisfies Operator[]
 /** Operators of a value that has an order. */
 export const ORDERED = [...EQUALITY, 'gt', 'gte', 'lt', 'lte'] as const satisfies Operator[]

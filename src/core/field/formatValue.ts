@@ -11,14 +11,14 @@ export interface FormattableValue {
   value: unknown
 }
 
-/** How it is said to somebody: the words come from the catalogue of whoever says it. */
+/** How a value is formatted for a reader: the words come from the caller's catalogue. */
 export interface FormatContext {
   language: string
   timeZone: string
   word(label: Label): string
 }
 
-/** What stands for something that is empty, or not for this reader. */
+/** Shown for a value that is empty, or hidden from this reader. */
 export const EMPTY_TEXT = '—'
 
 /** A value in the words of a language, the same on the screen and in a mail: as its field's type says it. */

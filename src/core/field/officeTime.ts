@@ -17,7 +17,7 @@ export function setOfficeClock(now: () => Date): void {
   clock = now
 }
 
-/** The day that a week begins with, as date-fns counts: 0 is Sunday. */
+/** The first day of the week, as date-fns counts: 0 is Sunday. */
 export const weekStartsOn = () => ({ sunday: 0, monday: 1, saturday: 6 })[firstDay] as 0 | 1 | 6
 
 /** Says where the office is and how it counts weeks; what is no time zone or no such day is left as it was. */

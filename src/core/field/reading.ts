@@ -1,6 +1,6 @@
 import type { AnyField } from './fieldType'
 
-/** Which mark stands before the decimals. */
+/** The decimal separator. */
 export type DecimalMark = '.' | ','
 /** In which order a day is written in figures. */
 export type DayOrder = 'dmy' | 'mdy' | 'ymd'
@@ -14,13 +14,13 @@ export interface ReadingOptions {
   /** The clock of moments that name none. */
   timeZone: string
   now: Date
-  /** The option of the field that a word stands for, in any of the languages. */
+  /** The option of the field that a word names, in any of the languages. */
   option(word: string): string | undefined
   /** The same for a field within this one. */
   part(name: string): ReadingOptions
 }
 
-/** What stands in a file for a field: its own text, and texts for parts of it that have columns of their own. */
+/** The texts of a field in a file: its own, and those of its parts that have columns. */
 export interface Cells {
   text: string
   parts: Readonly<Record<string, string>>

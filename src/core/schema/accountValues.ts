@@ -1,6 +1,6 @@
 const MINE = /^@my\.([a-z][a-z0-9_]{0,50})$/u
 
-/** Stands for a value that the account lacks. */
+/** In place of a value that the account does not have. */
 const MISSING = Symbol('missing')
 
 const isEmpty = (value: unknown) =>

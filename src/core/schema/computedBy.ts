@@ -1,6 +1,6 @@
 import type { Resource, RuleContext, Values } from './resource'
 
-/** What a move brings to a record as it is entered: the same on the screen and where it is kept. */
+/** The values that a transition sets: the same on the screen and on the server. */
 export function computedBy(
   { transitions }: Resource,
   name: string,

@@ -58,7 +58,7 @@ export const isNever = (condition: Condition): boolean => 'any' in condition && 
 /** The column in a row that holds the folded text of the resource's searchable fields. */
 export const SEARCH_COLUMN = 'search_text'
 
-/** The place in a row, beside its columns, of the parent's row. */
+/** The key in a row, next to its columns, of the parent's row. */
 export const PARENT_ROW = '@parent'
 
 /** Says whether the condition holds for a row, with the semantics that the server's SQL has. */

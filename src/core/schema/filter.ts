@@ -91,7 +91,7 @@ function parseEntries(filter: unknown, parsing: Parsing): Condition {
   return allOf(...entries(filter).map(([key, value]) => parseEntry(key, value, parsing)))
 }
 
-/** How many conditions a filter has; beyond its deepest nothing is counted, as that is refused by itself. */
+/** How many conditions a filter has. Levels beyond the deepest allowed one are not counted, as they are refused anyway. */
 function partsOf(filter: unknown, depth = 0): number {
   if (typeof filter !== 'object' || filter === null || depth > MAX_DEPTH) return 0
   return Object.entries(filter).reduce(

@@ -4,7 +4,7 @@ import type { Values } from './values'
 export interface FormChoices {
   /** Fields that the definition leaves open and the office wants filled. */
   required: readonly string[]
-  /** What a new record begins with, in place of the definition's own defaults. */
+  /** Values of a new record, in place of the definition's defaults. */
   defaults: Values
 }
 

@@ -55,7 +55,7 @@ const typeMessage = (expected: string) =>
       ? 'validation.text'
       : 'validation.invalid'
 
-/** Issues of one path that anybody would read. */
+/** Issues of one path, as many as anyone would read. */
 const MOST = 20
 
 /** Adds an issue at a path, keeping those that are there. */

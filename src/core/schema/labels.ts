@@ -2,7 +2,7 @@ import { readableName } from '../i18n/readableName'
 import type { Resource } from './resource'
 import { systemFields } from './systemFields'
 
-/** A key of the catalogue, and the readable name that stands in until a catalogue has it. */
+/** A key of the catalogue, and the readable name that is shown until a catalogue has it. */
 export interface Label {
   key: string
   fallback: string
@@ -18,7 +18,7 @@ export const resourceLabel = ({ name }: Named): Label => ({
   fallback: readableName(name),
 })
 
-/** What adding a record is called: `New customer`. Whole, as a name bends what stands before it in some languages. */
+/** The label for adding a record: `New customer`. A whole text, because a name inflects the words before it in some languages. */
 export const newLabel = ({ name }: Named): Label => ({
   key: `resources.${name}.new`,
   fallback: '',
@@ -60,7 +60,7 @@ export const relationLabel = ({ name }: Named, relation: string): Label => ({
   fallback: readableName(relation),
 })
 
-/** The name of a figure beside a record's key facts. */
+/** The label of a figure next to a record's key facts. */
 export const figureLabel = ({ name }: Named, figure: string): Label => ({
   key: `resources.${name}.figures.${figure}`,
   fallback: readableName(figure),

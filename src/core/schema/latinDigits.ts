@@ -1,7 +1,7 @@
 const arabicDigits = /[٠-٩۰-۹]/g
 const unseen = /\p{Cf}+/gu
 
-/** ٠١٢ and ۰۱۲ are 012: people type the digits of their keyboard, and what is kept has one form. */
+/** ٠١٢ and ۰۱۲ are 012: people type the digits of their keyboard, and values are stored in one form. */
 export const latinDigits = (typed: string): string =>
   typed.replace(arabicDigits, digit => String(digit.charCodeAt(0) & 0xf))
 

@@ -23,13 +23,13 @@ export type MeasureValue =
   | { least: string }
   | { days: { from: string; to: string } }
 
-/** What rows are told apart by: a choice or a reference, the months or weeks of a date, or days from today. */
+/** How rows are grouped: by a choice or a reference, the months or weeks of a date, or days from today. */
 export type Grouping =
   | string
   | { date: string; each: 'month' | 'week' }
   | { date: string; windows: readonly Window[] }
 
-/** A number over the records of a resource, worked out under the rules of whoever asks. */
+/** A number over the records of a resource that the reader can read. */
 export interface Measure {
   name: string
   resource: string
@@ -68,5 +68,5 @@ const marked = (value: unknown, mark: symbol) => typeof value === 'object' && va
 export const isMeasure = (value: unknown): value is Measure => marked(value, MEASURE)
 export const isRatio = (value: unknown): value is Ratio => marked(value, RATIO)
 
-/** The field by which a grouping tells rows apart. */
+/** The field that a grouping groups by. */
 export const groupedField = (by: Grouping): string => (typeof by === 'string' ? by : by.date)

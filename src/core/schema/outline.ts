@@ -65,5 +65,5 @@ export function outlineOf(resource: Resource): ShortOutline {
   return { name, title, subject, ...Object.fromEntries(unusual) }
 }
 
-/** The outline that a short one stands for. */
+/** The outline of a short one. */
 export const fullOutline = (short: ShortOutline): Outline => ({ ...usual, ...short })

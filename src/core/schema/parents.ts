@@ -18,7 +18,7 @@ export function bindParents(all: readonly Resource[]): void {
   }
 }
 
-/** Whose child a resource is; undefined for one that stands by itself. */
+/** The parent of a resource; undefined without one. */
 export function parentOf(resource: Resource): Parent | undefined {
   const parent = known.get(resource)
   if (resource.parent && !parent)
@@ -28,10 +28,10 @@ export function parentOf(resource: Resource): Parent | undefined {
 
 const PARENT: unique symbol = Symbol.for('coverdesk.parent')
 
-/** A record with its parent's record beside it, where rules find it and JSON does not. */
+/** A record with its parent's record, where rules find it and JSON does not. */
 export const withParent = <Record extends Values>(record: Record, parent: Values | undefined): Record =>
   ({ ...record, [PARENT]: parent ?? null }) as Record
 
-/** The parent's record, null when there is none, undefined when nobody has looked. */
+/** The parent's record, null without one, undefined if it was not read. */
 export const parentRecord = (record: Values): Values | null | undefined =>
   (record as { [PARENT]?: Values | null })[PARENT]

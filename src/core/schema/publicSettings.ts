@@ -1,4 +1,4 @@
-/** The days that a week may begin with. */
+/** The possible first days of a week. */
 export const firstDays = ['monday', 'sunday', 'saturday'] as const
 export type FirstDay = (typeof firstDays)[number]
 
@@ -23,7 +23,7 @@ export interface PublicSettings {
   [setting: string]: unknown
 }
 
-/** What is so until somebody decides otherwise: for the server, the settings pages and a screen without an answer. */
+/** The defaults: for the server, the settings pages and a screen without an answer. */
 export const publicDefaults: PublicSettings = {
   company_name: 'Coverdesk',
   company_tagline: 'Insurance management system',

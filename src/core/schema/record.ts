@@ -1,7 +1,7 @@
 import type { ValuesOf } from '../field/values'
 import type { Fields } from './resource'
 
-/** What every record has, whatever its resource. */
+/** The fields of every record. */
 export interface SystemValues {
   id: number
   version: number

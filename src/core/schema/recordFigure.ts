@@ -18,7 +18,7 @@ export interface FigureRatio {
   unseen?: never
 }
 
-/** A number beside a record's key facts. Labelled `resources.<name>.figures.<figure>`. */
+/** A number next to a record's key facts. Its label is `resources.<name>.figures.<figure>`. */
 export type RecordFigure = RelatedFigure | FigureRatio
 
 /** A figure of one record as a measure. */

@@ -4,7 +4,7 @@ const LITERAL = /^[A-Za-z0-9/._# -]*$/
 /** Characters of a pattern, and of a number, at most. */
 export const MAX_NUMBER = 40
 
-/** Says whether `C-{year}-{number:6}` is a pattern: one number, a month only beside its year, plain letters. */
+/** Whether a text such as `C-{year}-{number:6}` is a pattern: one number, a month only with its year, plain letters. */
 export function isNumberPattern(pattern: string): boolean {
   const parts = [...pattern.matchAll(PART)]
   const named = parts.map(([, part]) => part)
@@ -20,7 +20,7 @@ function fits(part: string | undefined, width: string | undefined): boolean {
   return part === 'year' && width === '2'
 }
 
-/** The numbers of a pattern on a day: what stands before and after the count, and how wide this is at least. */
+/** The numbers of a pattern on a day: the texts before and after the count, and its least width. */
 export interface NumberShape {
   before: string
   width: number
@@ -52,7 +52,7 @@ export function formatNumber(pattern: string, n: number, today: string): string 
   return `${before}${String(n).padStart(width, '0')}${after}`
 }
 
-/** What a count goes on within: a pattern with the year begins anew with each year, one with the month each month. */
+/** The period of a count: a pattern with the year restarts each year, one with the month each month. */
 export function periodOf(pattern: string, today: string): string {
   const named = new Set([...pattern.matchAll(PART)].map(([, part]) => part))
   if (named.has('month')) return today.slice(0, 7)

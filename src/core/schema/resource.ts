@@ -14,7 +14,7 @@ export interface Relation {
   by: string
 }
 
-/** What is there beside a record when a rule, a guard or a computed value is worked out. */
+/** The context in which a rule, a guard or a computed value is evaluated. */
 export interface RuleContext {
   /** The record as it was; undefined when it is being made. */
   before?: Values
@@ -30,7 +30,7 @@ export interface RuleContext {
 
 /** A rule of the business over several fields. Its message is `resources.<name>.rules.<rule>` in the catalogue. */
 export interface RecordRule<Record = Values> {
-  /** Fields that the message stands beside. */
+  /** Fields that show the message. */
   fields: readonly string[]
   isValid(record: Record, context: RuleContext): boolean
 }
@@ -58,25 +58,25 @@ export interface Transition<Record = Values> {
   requires?: readonly string[]
   /** Fields that are always asked on the way. The move may set them although they are `readOnly`. */
   input?: readonly string[]
-  /** What these begin with on the screen where they are empty; `@today` is the office's day. */
+  /** Initial values of empty inputs on the screen; `@today` is the office's day. */
   initialValues?: Values
   /** Fields that follow from what is entered: shown on the way as they will be, and set by the move. */
   computed?: { readonly [field: string]: (record: Record, context: RuleContext) => unknown }
   /** Whether a record of its status has anything that it could be made on; where not, no screen shows it. */
   availableWhen?(record: Record): boolean
-  /** Says what is missing; a text stands for a `Lack` with that key. Nothing when the move is possible. */
+  /** Returns what is missing; a text is a `Lack` with that key. Empty if the transition is possible. */
   guard?(record: Record, context: RuleContext): readonly (string | Blocker)[]
   /** No one makes it by hand: only the server does, on a day (`due`) or as the effect of another move. */
   by?: 'server'
-  /** The server makes it by itself on every record in `from` that this filter finds. */
+  /** The server makes it automatically on every record in `from` that this filter finds. */
   due?: Values
   /** Asked again where the record has arrived already, it changes nothing and answers the record. */
   repeatable?: boolean
   /** Can be made on many records of a list at once. */
   bulk?: boolean
-  /** The reference to what the move has made: whoever has made it is shown the way there. */
+  /** The reference to the record that the transition created; the person is shown a link to it. */
   createdReference?: string
-  /** Can be taken back for a day, with all that followed from it: it has issued, sent and paid nothing. */
+  /** Can be undone for a day, with its consequences: it has issued, sent and paid nothing. */
   undo?: boolean
 }
 
@@ -102,7 +102,7 @@ export interface Similarity<Name extends string = string> {
 export interface Section {
   section: string
   fields: readonly string[]
-  /** Tab of the view that it stands on; the first when nothing is said. */
+  /** The tab of the view; default the first. */
   tab?: string
 }
 
@@ -132,7 +132,7 @@ export interface AccountFields {
   role?: string
   phone?: string
   language?: string
-  /** Fields that a rule may compare with, as `@my.<field>`. Nobody changes them on their own record. */
+  /** Fields that a rule can compare with, as `@my.<field>`. People can't change them on their own record. */
   contextFields?: readonly string[]
 }
 
@@ -140,15 +140,15 @@ export interface AccountFields {
 export interface Resource {
   name: string
   title: string
-  /** Fields that name it in other languages, by the language; where such a one is empty the title stands. */
+  /** Title fields of other languages, by language; the title is shown if such a field is empty. */
   titles: Readonly<Record<string, string>>
-  /** Fields that tell its records apart in pickers, for whoever may read them: a second line under the title. */
+  /** Fields shown in pickers as a second line under the title, to people who can read them. */
   choiceDetails: readonly string[]
   subject: string
   icon: string
   /** Group of the menu; `false` keeps it out of the menu, and without pages of its own unless `pages` says so. */
   menu: string | false
-  /** It has pages of its own; false for what stands only on the pages of other records. */
+  /** It has pages of its own; false if it is shown only on the pages of other records. */
   pages: boolean
   order: number
   fields: Fields
@@ -167,34 +167,34 @@ export interface Resource {
   uniques: Record<string, Uniqueness>
   /** What is made of a record, by `<document>.document.server.tsx` in a folder of the product. */
   documents: Record<string, RecordDocument>
-  /** What a day brings without a move; each by a name that is never given to another. */
+  /** Changes on a day without a transition; each by a unique name. */
   schedule: Record<string, Scheduled>
-  /** What people are told of its records; each by a name that is never given to another. */
+  /** Notifications about its records; each by a unique name. */
   notifications: Record<string, Trigger>
-  /** Changes that a save brings with it, on both sides. */
+  /** Changes that follow from a save, on both sides. */
   hooks: { beforeSave?(record: Values, context: RuleContext): Values }
   /** Fields by whose equality two records may be one and the same thing; shown before saving. */
   duplicates: readonly string[]
-  /** Several fields that tell it together. */
+  /** Several fields that identify it together. */
   similarity?: Similarity
-  /** What nobody does by hand, as it follows from other records: no screen offers it, and the hooks refuse it. */
+  /** Actions that only the server takes, because they follow from other records: no screen offers them, and the hooks refuse them. */
   systemOnly: readonly ('create' | 'delete')[]
-  /** Numbers over the records that belong to one, shown beside its key facts. */
+  /** Numbers over the related records, shown next to the key facts. */
   figures: Record<string, RecordFigure>
   views: Views
-  /** What is deleted of it stays in the trash: nobody and no day deletes it for good. */
+  /** Deleted records stay in the trash: they are never deleted permanently. */
   neverPurged: boolean
   /** A new one is made with one click, without a form, and opened to be filled in. */
   quickCreate: boolean
   live: boolean
-  /** Whoever may `update` this subject chooses numbering, required fields and defaults, under `settings/<name>`. */
+  /** People who can `update` this subject choose numbering, required fields and defaults, under `settings/<name>`. */
   configurable?: string
   account?: AccountFields
   /** What each type of account is called: keys of the catalogue. */
   readonly [RESOURCE]: true
 }
 
-/** The one section of a form that nobody divided; it needs no label of its own. */
+/** The only section of a form without sections; it has no label. */
 export const UNDIVIDED = 'details'
 
 export const RESOURCE = Symbol.for('coverdesk.resource')

@@ -34,5 +34,5 @@ export interface SortColumn {
   collate?: boolean
 }
 
-/** `name COLLATE …` as it must stand in both the index and the query, or the index is not used. */
+/** `name COLLATE …`, which must be the same in the index and the query, or the index is not used. */
 export const COLLATION = '"und-x-icu"'

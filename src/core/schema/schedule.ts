@@ -8,6 +8,6 @@ export interface Scheduled {
   when: Values
   /** What the record that a reference names must meet too: `{ shelf_id: { lends: true } }`. */
   of?: Readonly<Record<string, Values>>
-  /** Values as they are kept; `@today…` for dates. Never the status: that has transitions with `due`. */
+  /** Values as they are stored; `@today…` for dates. Never the status: use transitions with `due`. */
   set: Values
 }

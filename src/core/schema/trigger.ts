@@ -4,13 +4,13 @@ import type { Values } from './values'
 export const notificationLevels = ['info', 'success', 'warning', 'error'] as const
 export type NotificationLevel = (typeof notificationLevels)[number]
 
-/** What brings a notification about. */
+/** What triggers a notification. */
 export type TriggerEvent =
   /** One of these transitions was made. */
   | { transitions: readonly string[] }
   /** The field got another value, which is not empty: also when the record is made. */
   | { set: string }
-  /** Somebody made a record, changed it (not by a transition) or moved it to the trash; told once until it is read. */
+  /** Someone created a record, changed it (not by a transition) or moved it to the trash; sent once until it is read. */
   | { writes: readonly ('create' | 'update' | 'delete')[] }
   /** The clock finds the record by this filter; once for each value of the fields of `oncePer`. Best a window of days. */
   | { when: Values; oncePer?: readonly string[] }
@@ -32,6 +32,6 @@ export interface Trigger {
   text?: string
   /** What the words name: by name, the way to a field. `label` (the record's title) is always there. */
   params?: Readonly<Record<string, string>>
-  /** What somebody gets who has chosen nothing; on the screen, and no mail, when nothing is said. */
+  /** Defaults for people without a preference: on the screen and no mail, unless given. */
   defaults?: { in_app?: boolean; mail?: boolean }
 }

@@ -5,7 +5,7 @@
 export type When = Readonly<Record<string, Scalar | readonly Scalar[]>>
 type Scalar = string | number | boolean | null
 
-/** Says whether the record meets the condition; `true` and `false` stand for always and never. */
+/** Whether the record meets the condition; `true` and `false` mean always and never. */
 export function applies(when: When | boolean | undefined, record: Record<string, unknown>): boolean {
   if (when === undefined || typeof when === 'boolean') return when ?? false
   return Object.entries(when).every(([field, wanted]) =>
