@@ -23,7 +23,7 @@ export function createAccessControl(
   }
 }
 
-/** The ability of who is signed in, worked out anew when the rules or the user change. */
+/** The ability of the signed-in person, recalculated when the rules or the user change. */
 function latestAbility(session: Session): () => Ability {
   let known: { of: SessionState; ability: Ability } | undefined
   return () => {

@@ -35,7 +35,7 @@ export interface AccountActions {
   /** The code after the password. */
   secondStep: SecondStep
   signOut: () => Promise<void>
-  /** Drops what this browser holds of the session and stays; `tell` ends it on the server too. */
+  /** Deletes the session from this browser without leaving the page; `signOutOnServer` also ends it there. */
   forget: (options: { signOutOnServer: boolean }) => Promise<void>
   /** Asks again who is signed in, after something about the account has changed. */
   refresh: () => Promise<void>
@@ -117,7 +117,7 @@ export function createAccount(surroundings: AccountSurroundings): AccountActions
     refresh: async () => {
       const { token } = session.get()
       const { data } = await http('auth/me')
-      // Somebody who has signed out in between stays signed out.
+      // A person who has signed out in the meantime stays signed out.
       if (token && token === session.get().token && isAccount(data)) stored.adopt(data, token)
     },
     refreshSettings,
@@ -132,7 +132,7 @@ function createStoredSession({ session, rulesFor, here, navigate }: AccountSurro
     const rules = rulesFor(user)
     const isStored = writeCredentials({ user, token, rules })
     if (!isStored) throw new HttpError('auth.insecure', 0)
-    // As the cookie brings it at the next start: what was known already is no news.
+    // As the cookie has it at the next start, so that nothing changes then.
     const { permissions: _inRules, ...known } = user
     session.set({ user: known, token, rules, isLeaving: undefined })
   }
@@ -161,7 +161,7 @@ function createSettings({ session, http }: AccountSurroundings) {
       session.set({ noServerAt: placeWithoutServer(error) })
     }
   }
-  // Forms wait for it, so that they begin with what the office has chosen; without an answer they go by the definition.
+  // Forms wait for it to start with the office's defaults; without an answer they use the definition's.
   const refreshForms = async () => {
     const { token } = session.get()
     try {
@@ -218,7 +218,7 @@ function createSignIn(
     refreshSettings,
   }: StoredSession & DraftSeals & Pick<AccountActions, 'refreshSettings'>,
 ) {
-  // Somebody else has signed in over a page that is not theirs: nothing of it goes on, and nothing of it stays.
+  // Someone else has signed in over this page: stop everything, and keep nothing of it.
   const handOver = (user: Account, token: string): Promise<never> => {
     session.set({ isLeaving: true })
     http.abandon()
@@ -233,7 +233,7 @@ function createSignIn(
     await sealOthersDrafts(data.user.id)
     if (session.isAuthenticated() && session.get().user?.id !== data.user.id)
       return handOver(data.user, data.token)
-    // What the office asks of forms is not known yet; somebody who signs in again over a form goes on with what it was.
+    // The office's settings of forms are not known yet; a person who signs in again over a form keeps the ones it had.
     if (!session.isAuthenticated()) session.set({ forms: undefined })
     await openOwnDrafts(data.user.id, data.token)
     adopt(data.user, data.token)
@@ -244,7 +244,7 @@ function createSignIn(
 
 /**
  * Asks again where no answer came. A page that is left takes its calls with it, and must not take it for an answer:
- * whoever goes on while the page before still starts would be signed out.
+ * a person who navigates while the previous page still starts would be signed out.
  */
 async function askTwice<T>(ask: () => Promise<T>): Promise<T> {
   try {
@@ -256,7 +256,7 @@ async function askTwice<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Where the API should be, when whatever answered there, if anything did, is not it (O-08). */
+/** Where the API should be, if the answer (if any) did not come from it (O-08). */
 function placeWithoutServer(error: unknown): string | undefined {
   if (!(error instanceof HttpError) || error.body.code) return undefined
   return error.url.slice(0, error.url.length - error.path.length) || undefined

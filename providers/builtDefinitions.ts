@@ -2,7 +2,7 @@ import type { Resource } from '../src/core/schema/resource'
 import { addressFor } from '../src/ui/routing/location'
 import { createDefinitions } from './definitions'
 
-/** The names of all parts of the definitions begin alike, with each build otherwise (build/definitions.ts). */
+/** The file names of all definitions share a prefix that differs with each build (build/definitions.ts). */
 const address = (file: string) => addressFor(`${import.meta.env.VITE_DEFINITIONS}.${file}`)
 
 async function json<Content>(file: string): Promise<Content> {

@@ -1,4 +1,4 @@
-/** Where the built front end finds its backend; `config.json` beside index.html, read at run time (O-08). */
+/** Where the built front end finds its backend: `config.json` next to index.html, read at run time (O-08). */
 export interface RunConfig {
   api: string
   /** Where live events come from; without a host from where the API is. */

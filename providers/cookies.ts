@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie'
 
-/** The generic cookie helper: readable by scripts, lax, secure, 30 days unless told. */
+/** Cookies: readable by scripts, lax, secure, 30 days by default. */
 export interface CookieOptions {
   days?: number
 }

@@ -79,7 +79,7 @@ export function createDataProvider({
   }
 }
 
-/** What a role would let somebody see. */
+/** The preview of a role. */
 const accessCalls = (http: Http): Pick<RecordsProvider, 'previewAccess'> => ({
   previewAccess: async (query, { signal } = {}) => {
     const { data } = await http<PreviewRow[]>('access/preview', { method: 'POST', body: query, signal })
@@ -126,7 +126,7 @@ const draftCalls = (http: Http): DraftCalls => ({
   draftKey: async () => ({ data: (await http<DraftKey>('drafts/key')).data }),
 })
 
-/** Moves many records: those of `ids`, or with `meta` all that match; each is moved or told with what is in its way. */
+/** Runs a transition on many records: those of `ids`, or with `meta` all that match; answers the changed and the refused ones. */
 const transitionCalls = (calling: CallContext): Pick<RecordsProvider, 'transitionMany'> => ({
   transitionMany: async (resource, { name, body }, { ids, meta }) => {
     const { filter, rows } = rowsOf(ids, meta)

@@ -34,7 +34,7 @@ export interface Definitions {
   late: DeferredLabels
 }
 
-/** Brings each definition when it is needed, always with its labels in every language that the page speaks. */
+/** Loads each definition when it is needed, with its labels in every language that the page uses. */
 export function createDefinitions(source: DefinitionSource): Definitions {
   const usedLanguages = new Set<Language>()
   const wanted = new Set<string>()
@@ -84,7 +84,7 @@ export function createDefinitions(source: DefinitionSource): Definitions {
   }
 }
 
-/** What has failed is asked for anew the next time. */
+/** A failed request is repeated the next time. */
 function remembered<Found>(find: (key: string) => Promise<Found>): (key: string) => Promise<Found> {
   const known = new Map<string, Promise<Found>>()
   return key => {

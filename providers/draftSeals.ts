@@ -2,7 +2,7 @@ import type { DraftKey } from '../src/contract/drafts'
 import { localDrafts, removeDraftsOfOthers, sealedKeys } from '../src/ui/session/localDrafts'
 import type { Http } from './http'
 
-/** Drafts in this browser are readable for their owner alone: sealed for everybody else, opened at the sign-in. */
+/** Drafts in this browser are encrypted for their owner: sealed at sign-out, opened at sign-in. */
 export function createDraftSeals(http: Http) {
   const sealOthersDrafts = async (userId: number) => {
     const others = removeDraftsOfOthers(userId)
@@ -13,7 +13,7 @@ export function createDraftSeals(http: Http) {
       console.warn('What others had typed here could not be sealed, and is forgotten.', error)
     }
   }
-  // Nobody is signed in any more: what was typed here waits for its owner.
+  // No one is signed in: the input stays here, sealed for its owner.
   const sealLeftDrafts = async () => {
     const left = localDrafts()
     if (!left.length) return

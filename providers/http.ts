@@ -18,7 +18,7 @@ export interface HttpOptions {
   streamed?: true
   /** The answer to this very call, where it was sent before this script was here. */
   sent?: Promise<Response>
-  /** Is told the share of the body that has gone, from 0 to 1. */
+  /** Called with the share of the body that was sent, from 0 to 1. */
   onProgress?: (share: number) => void
 }
 
@@ -49,9 +49,9 @@ export interface Http {
   raw: (path: string, options?: HttpOptions) => Promise<Response>
   /** The whole address of something that the API names relative to itself. */
   address: (path: string) => Promise<string>
-  /** Ends every call that is under way, and nobody hears of them again: their session is being left. */
+  /** Aborts every running call without an answer: the session is ending. */
   abandon: () => void
-  /** Names the tab's live connection in every write from now on, so that what it did is not told to it again. */
+  /** Names the tab's live connection in every write from now on, so that it does not receive its own events. */
   writeAs?: (socketId: () => string | undefined) => void
 }
 

@@ -3,7 +3,7 @@ export interface ErrorBody {
   status?: string
   code?: string
   message?: string
-  /** One text per field, ready to stand beside its input. */
+  /** One text per field, for its input. */
   errors?: Record<string, string>
   details?: Record<string, unknown>
   data?: unknown

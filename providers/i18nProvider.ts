@@ -42,7 +42,7 @@ interface Speaker {
   add(texts: Catalogue): void
 }
 
-/** Told what is asked for and not there: labels of a resource, or a phrase that may be one behind the first page. */
+/** Called for missing texts: labels of a resource, or a phrase that can be a deferred one. */
 interface Missing {
   labels(resource: string): void
   phrase(): void
@@ -75,7 +75,7 @@ async function loadSpeaker(labels: LoadLabels, language: Language, missing?: Mis
 
 const LABEL = /^resources\.([\w-]+)\./u
 
-/** Loads one language and gives it to react-admin; what no catalogue has is told readably, without a warning. */
+/** Loads one language for react-admin; a key that no catalogue has is shown as a readable name, without a warning. */
 export const loadI18nProvider = async (
   labels: LoadLabels,
   language: Language = defaultLanguage,
@@ -97,12 +97,12 @@ const lastPart = (key: string) => key.slice(key.lastIndexOf('.') + 1)
 export interface I18n {
   provider: () => I18nProvider
   subscribe: (listener: () => void) => () => void
-  /** Fetches what it began without. */
+  /** Fetches the deferred phrases. */
   whole: () => Promise<void>
 }
 
 interface Options {
-  /** Labels that come when a definition does, or when somebody asks for them. */
+  /** Labels that load with a definition, or on demand. */
   late?: DeferredLabels
   /** The first page needs none of the phrases behind it: they come with `whole`, or when one of them is asked for. */
   initial?: 'without the rest'
@@ -165,7 +165,7 @@ export async function createI18n(
   choice.prepare(async language => {
     if (!loaded.has(language)) await load(language)
   })
-  // Who signs in may have another language than the page began with, and it may come while this one is on its way.
+  // The account's language can differ from the page's, and can arrive while this one is loading.
   while (!loaded.has(choice.language())) await load(choice.language())
   return {
     provider: () => (loaded.get(choice.language()) as Speaker).provider,

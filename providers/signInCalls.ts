@@ -19,7 +19,7 @@ export function createSignInCalls(http: Http, account: AccountActions, session: 
     verifyAgain: (email, password) => post('verify-email/resend', { email, password }),
     forgetSession: async email => {
       if (!session.isAuthenticated()) return
-      // Its own sessions have ended with the old password; somebody else's is told to end.
+      // Its own sessions ended with the old password; another person's session is ended here.
       await account.forget({ signOutOnServer: session.get().user?.email !== email })
     },
   }

@@ -1,6 +1,6 @@
 import { HttpError } from './httpError'
 
-/** How a body is sent whose progress is told: what fetch cannot do. */
+/** A request with upload progress, which fetch does not support. */
 export interface XhrRequest {
   url: string
   method: string
@@ -14,7 +14,7 @@ export interface XhrRequest {
 
 const BODILESS = [204, 205, 304]
 
-/** Sends a body, tells the share that has gone, and answers what fetch would have answered. */
+/** Sends a body with progress, and answers what fetch would answer. */
 export function xhrSend(request: XhrRequest, path: string): Promise<Response> {
   const { url, method, headers, body, timeoutMs, onProgress, signal } = request
   return new Promise((resolve, reject) => {

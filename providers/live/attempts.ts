@@ -5,7 +5,7 @@ const STEADY_MS = 10_000
 
 /** The one thing that waits to be done about the connection, and how long the next has to wait. */
 export interface Attempts {
-  /** In place of whatever waits. */
+  /** Replaces a waiting attempt. */
   after: (milliseconds: number, work: () => void) => void
   /** After a pause that is longer each time; `least` longer still. */
   later: (work: () => void, least?: number) => void
@@ -17,7 +17,7 @@ export interface Attempts {
   /** The next one is the first again. */
   reset: () => void
   connected: () => void
-  /** It was lost: what had held for a while begins anew with short pauses. */
+  /** It was lost: after a stable connection, attempts restart with short pauses. */
   lost: () => void
 }
 

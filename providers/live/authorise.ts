@@ -8,7 +8,7 @@ export interface AuthoriseParts {
   token: () => string | undefined
 }
 
-/** A refusal, as the one who subscribes hears of it; status 0 when no answer came. */
+/** A refusal, as the subscriber receives it; status 0 without an answer. */
 export class AuthorisationError extends Error {
   override readonly name = 'AuthorisationError'
 
@@ -62,7 +62,7 @@ export function authorisers({ http, token }: AuthoriseParts, onRefused: Refused)
   }
 }
 
-/** Is told which channel was refused, and how, before its subscription hears of it. */
+/** Called with the refused channel and the reason, before its subscription. */
 type Refused = (channel: string, status: number) => void
 
 interface Authorisation {

@@ -2,20 +2,20 @@ import type { Channel } from 'pusher-js'
 import { backoff } from '../../src/ui/live/backoff'
 import type { LiveEcho } from './echo'
 
-/** A channel that somebody on the page listens to. */
+/** A channel with a listener on the page. */
 export interface ChannelSubscription {
-  /** Its name as it is now, without what tells its kind: none where one may not listen, others for when it is refused. */
+  /** Its current name without the prefix of its kind: none if listening is not allowed, others to try after a refusal. */
   names: () => string[]
   isPresence?: boolean
-  /** Since when what it brings is shown, where that was before now. */
+  /** Since when its events are shown, if that was earlier. */
   since?: number
-  /** Sets up the listeners, on every channel anew. */
+  /** Sets up the listeners, again on every new channel. */
   bind: (channel: Channel) => void
   /** It is left, or the connection is lost. */
   onLost?: () => void
 }
 
-/** Since when a channel has not been heard: the time, and the last event before, where there was one. */
+/** Since when events of a channel were missed: the time, and the last event before it, if any. */
 export interface Gap {
   at: number
   seq?: number
@@ -40,20 +40,20 @@ export interface Channels {
   lost: () => void
   /** The rules are others: some channels may be too. */
   revise: () => void
-  /** How a channel was refused, before its subscription hears of it. */
+  /** How a channel was refused, before its subscription is notified. */
   refused: (channel: string, status: number) => void
 }
 
 interface Parts {
   lastSeq: () => number | undefined
-  /** A channel is heard again, and these events of it were not. */
+  /** A channel is subscribed again, after these missed events. */
   onEvent: (gap: Gap) => void
   onRefused: (channel: string) => void
 }
 
 const isPassing = (status: number) => status === 0 || status === 429 || status >= 500
 
-/** The channels that the page listens to, on whatever connection there is. */
+/** The channels that the page listens to, on the current connection. */
 export function createChannels(parts: Parts): Channels {
   const entries = new Set<Entry>()
   const connection: CurrentConnection = { statuses: new Map() }
@@ -130,7 +130,7 @@ function createSubscriptions(connection: CurrentConnection, { onEvent, onRefused
     Object.assign(entry, { name: undefined, channel: undefined })
     entry.onLost?.()
     if (name === undefined) return
-    // One that is still being subscribed stays the same for whoever comes next, with its listeners.
+    // A channel that is still being subscribed is shared with the next listener.
     channel?.unbind_all()
     connection.echo?.leaveChannel(`${entry.isPresence ? 'presence' : 'private'}-${name}`)
   }

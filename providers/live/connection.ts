@@ -3,13 +3,13 @@ import { createAttempts } from './attempts'
 import { bindConnectionEvents, ENDED } from './connectionEvents'
 import type { LiveEcho } from './echo'
 
-/** Whoever is just signing out is gone by then; and not all who have a role ask at once. */
+/** A person who is signing out is gone by then, and the users of a role don't all ask at once. */
 const GRACE_MS = 400
 
-/** What the connection needs of its surroundings, and whom it tells what becomes of it. */
+/** What the connection needs, and its callbacks. */
 export interface ConnectionParts {
   status: Status
-  /** Makes a connection, which begins to connect. */
+  /** Creates a connection, which starts to connect. */
   open: () => Promise<LiveEcho>
   /** Whether the API answers; asked before every further attempt. */
   probe: () => Promise<unknown>
@@ -26,12 +26,12 @@ export interface ConnectionParts {
 
 /** The connection of a tab. */
 export interface Connection {
-  /** Begins; whatever there is of a connection is left first (L-03). */
+  /** Starts; closes an existing connection first (L-03). */
   connect: () => void
   disconnect: () => void
   /** Waits no longer for the next attempt. */
   hurry: () => void
-  /** What there is of a connection is most likely dead: makes it anew, with the same channels. */
+  /** The connection is most likely dead: replaces it, with the same channels. */
   renew: () => void
   /** Leaves the connection until it is hurried, or the wait is over. */
   pause: (problem: string) => void
@@ -190,7 +190,7 @@ class CurrentConnection {
         status.connected()
         onConnected()
       },
-      // Not within pusher-js's own step, which would go on to connect.
+      // Not within pusher-js's own step, which would continue to connect.
       onLost: () =>
         queueMicrotask(() => {
           if (own !== this.turn || this.attempts.isWaiting()) return

@@ -1,12 +1,12 @@
 import type { LiveEcho } from './echo'
 
-/** Code with which a server ends the connections of somebody whose rights have changed. */
+/** Code with which a server closes connections when a person's permissions have changed. */
 export const ENDED = 4009
 
 /** What becomes of a connection, in the order of how it ends. */
 export interface ConnectionEvents {
   onConnected: () => void
-  /** It was lost, or sent away: pusher-js is about to try again by itself. */
+  /** It was lost or closed: pusher-js is about to retry automatically. */
   onLost: () => void
   /** pusher-js has given it up, for the server said so by this code. */
   onRefused: (code: number | undefined) => void
@@ -14,7 +14,7 @@ export interface ConnectionEvents {
   onUnsupported: () => void
 }
 
-/** Hears what pusher-js says of its connection, and says on the console what is a fault. */
+/** Handles the events of pusher-js's connection, and logs faults to the console. */
 export function bindConnectionEvents(
   echo: LiveEcho,
   { onConnected, onLost, onRefused, onUnsupported }: ConnectionEvents,
@@ -40,7 +40,7 @@ export function bindConnectionEvents(
   connection.bind('failed', onUnsupported)
 }
 
-// Of a connection that is lost its state tells; an end for other rights is no fault.
+// A lost connection shows in its state; a close after changed permissions is not a fault.
 function kindOf(code: number | undefined): 'fault' | 'sent away' | 'other' {
   if (code === undefined || code < 4_000 || code === ENDED) return 'other'
   return code >= 4_200 && code < 4_300 ? 'sent away' : 'fault'

@@ -30,13 +30,13 @@ export interface LiveParts {
   resources: Pick<Resources, 'find' | 'isLoaded' | 'load'>
   /** From the cookie, else from local storage (L-02). */
   token: () => string | undefined
-  /** Whoever is here has signed in on this page, just now. */
+  /** The person has just signed in on this page. */
   isSignIn: boolean
   /** The page that one waits for comes first. */
   mayOpen?: Promise<void>
 }
 
-/** The live connection of this tab, which begins by itself and follows who is signed in. */
+/** The live connection of this tab, which starts automatically and follows the signed-in person. */
 export function createLive(parts: LiveParts): Live {
   const { session, http, account, token, isSignIn } = parts
   const status = createStatus()
@@ -116,7 +116,7 @@ export function createLive(parts: LiveParts): Live {
   }
 }
 
-/** What may be heard follows from the definition: until it is there, nothing is listened to. */
+/** The channels follow from the definition: without it, there is no subscription. */
 function whenLoaded(resources: LiveParts['resources'], name: string, begin: () => () => void): () => void {
   if (resources.isLoaded([name])) return begin()
   let isLeft = false
@@ -131,7 +131,7 @@ function whenLoaded(resources: LiveParts['resources'], name: string, begin: () =
   }
 }
 
-/** Where one may hear of a resource's records: of all where the rules give all, else of those that one reads. */
+/** The channels of a resource's records: of all if the rules allow all, else only of readable ones. */
 const recordChannels =
   ({ session, resources }: LiveParts) =>
   (name: string): string[] => {
@@ -151,7 +151,7 @@ async function recheck({ refresh, onUnauthorized }: LiveParts['account']): Promi
     return true
   } catch (error) {
     if (!(error instanceof HttpError) || error.status !== 401) throw error
-    // Whoever signs in again begins a connection with it.
+    // A person who signs in again starts a new connection.
     await onUnauthorized('broadcasting/auth')
     return false
   }
@@ -189,19 +189,19 @@ function mayConnect(session: Session): string | undefined {
 }
 
 const LOOK_MS = 15_000
-/** A hidden tab's timers run once a minute; whatever stood still for longer has slept. */
+/** A hidden tab's timers run once a minute; a longer pause means that the machine slept. */
 const ASLEEP_MS = 100_000
 
-/** What a connection wants to hear of its machine. */
+/** Events of the machine that concern a connection. */
 interface WakeListener {
   offline: () => void
-  /** There may be a connection again: the network is back, or somebody looks at the tab. */
+  /** A connection is possible again: the network is back, or the tab is visible. */
   online: () => void
-  /** The machine slept: whatever connection there was is most likely gone, without a word. */
+  /** The machine slept: the connection is most likely lost without a notice. */
   woke: () => void
 }
 
-/** Tells of the network going and coming, and of a machine that slept. */
+/** Reports when the network is lost or back, and when the machine slept. */
 function watchConnectivity({ offline, online, woke }: WakeListener): () => void {
   let looked = Date.now()
   const look = () => {

@@ -38,7 +38,7 @@ export function echoOptions(live: RunConfig['live'], api: string): EchoOptions {
   }
 }
 
-/** Loads the libraries, which nobody needs before there is a connection, and begins to connect. */
+/** Loads the libraries, which are only needed for a connection, and starts to connect. */
 export async function openEcho(options: EchoOptions, handlers: Handlers): Promise<LiveEcho> {
   const [{ default: Echo }, { default: Pusher }] = await Promise.all([
     import('laravel-echo'),

@@ -4,7 +4,7 @@ import { refCounted } from '../../src/ui/live/refCounted'
 import { changeKey, createSeen } from '../../src/ui/live/seen'
 import type { Channels } from './channels'
 
-/** Between two pages that show the same resource its channel is kept. */
+/** A channel stays open between two pages of the same resource. */
 const LINGER_MS = 10_000
 const CREATED = 'Illuminate\\Notifications\\Events\\BroadcastNotificationCreated'
 
@@ -16,7 +16,7 @@ interface Parts {
   rememberSeq: (seq: unknown) => void
 }
 
-/** Brings what comes over the channels, or is replayed later, to its listeners, each event once. */
+/** Dispatches events of the channels, live or replayed, to their listeners, each once. */
 export function createEventDispatcher(parts: Parts) {
   const seen = createSeen()
   const records = createRecordEvents(parts, seen)
@@ -46,7 +46,7 @@ export function createEventDispatcher(parts: Parts) {
 
 type Seen = ReturnType<typeof createSeen>
 
-/** The changes of records: a resource's channel is joined while somebody listens to it. */
+/** The changes of records: a resource's channel is subscribed while it has a listener. */
 function createRecordEvents({ channels, recordChannels, rememberSeq }: Parts, seen: Seen) {
   const leaving = new Map<string, () => void>()
   const listeners = refCounted<RecordListener>({
@@ -107,7 +107,7 @@ function createOwnEvents({ channels, rememberSeq }: Parts, seen: Seen) {
         listeners.delete(listener)
       }
     },
-    /** Listens to somebody's own channel, and to nobody else's any more. */
+    /** Subscribes to a person's own channel, and unsubscribes from the previous person's. */
     listen: (userId: number) => {
       leave?.()
       leave = channels.want({

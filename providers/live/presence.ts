@@ -27,7 +27,7 @@ interface Room {
 
 type Listener = (others: readonly Member[]) => void
 
-/** Who else has a record open, and telling them what one does oneself (L-09). */
+/** Who else has a record open; announces what this person does (L-09). */
 export function createPresence(channels: Channels, me: () => number | undefined): Live['join'] {
   const rooms = new Map<string, Room>()
   const listeners = refCounted<Listener>({ onFirst, onLast, lingerMs: LINGER_MS })

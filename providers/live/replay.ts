@@ -13,21 +13,21 @@ interface Parts {
   http: Http
   /** Without a connection nothing is asked for: with the next one there is more to ask. */
   isConnected: () => boolean
-  /** The connections that this tab has had: what it wrote itself is not told again. */
+  /** The connections of this tab so far: its own writes are not replayed. */
   sockets: () => readonly string[]
   onMissed: (events: readonly MissedEvent[]) => void
-  /** There was too much to tell one by one. */
+  /** Too many events were missed to list them. */
   onTooMuch: () => void
 }
 
-/** Asks for what was sent while a channel was not heard, from the last event on or from a time. */
+/** Requests the events that were missed, from the last event on or from a time. */
 export function createReplay({ http, isConnected, sockets, onMissed, onTooMuch }: Parts) {
   let last: number | undefined
   let gaps: Gap[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let request: AbortController | undefined
   let attempt = 0
-  // What is answered to whoever was here before is for nobody any more.
+  // An answer for the previous person is dropped.
   let turn = 0
 
   const note = (seq: unknown) => {

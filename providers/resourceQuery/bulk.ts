@@ -56,7 +56,7 @@ async function bulk(
 const POLL_MS = 500
 const OPEN = new Set(['waiting', 'running'])
 
-/** A long operation of the server, as `GET /jobs/{id}` tells it. */
+/** A task of the server, as `GET /jobs/{id}` answers it. */
 interface Job<Result> {
   id: number | string
   status: string

@@ -5,7 +5,7 @@ import type { CallContext } from './restClient'
 const QUOTE = 34
 const NEWLINE = 10
 
-/** Reads the stream of an export to its end and tells how many rows have come (C-11). */
+/** Reads the stream of an export to its end and reports the number of rows (C-11). */
 export async function exportCsv(
   { http }: CallContext,
   { resource, ...query }: ExportQuery & { resource: string },

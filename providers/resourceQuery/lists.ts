@@ -34,7 +34,7 @@ export function getManyReference(
 
 type Rest = ReturnType<typeof restClient>
 
-/** Runs a list call of the stock provider and gives back what the envelope said beside its rows. */
+/** Runs a list call of the stock provider and also returns the envelope's `meta`. */
 async function withMeta(
   calling: CallContext,
   { meta, sort }: { meta?: { cursor?: string }; sort?: SortPayload },

@@ -13,7 +13,7 @@ type RecordActions = Pick<
 
 const MANY_ENOUGH = 5
 
-/** What the API offers beside a resource's own records: history, transitions, tallies, probable duplicates. */
+/** Calls of a resource other than its records: history, transitions, tallies, possible duplicates. */
 export function recordActionCalls(calling: CallContext): RecordActions {
   return {
     history: async (resource, id, { page, perPage } = { page: 1, perPage: 25 }) => {

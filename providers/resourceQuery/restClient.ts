@@ -7,7 +7,7 @@ import type { Http, HttpAnswer, HttpOptions } from '../http'
 /** What every call of the data provider needs. */
 export interface CallContext {
   http: Http
-  /** Keeps the labels of referenced records, which come beside the rows. */
+  /** Stores the labels of referenced records, which come with the rows. */
   rememberLabels: (labels: Labels) => void
 }
 

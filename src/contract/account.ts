@@ -5,7 +5,7 @@ import { emailAddress } from './signIn'
 const password = z.string().min(1).max(200)
 const code = z.string().trim().min(1).max(40)
 
-/** What somebody has told of themselves. */
+/** A person's profile. */
 export const profileSchema = z.object({
   name: z.string(),
   email: z.string(),
@@ -26,7 +26,7 @@ export const profileBodySchema = z.strictObject({
 })
 export type ProfileBody = z.infer<typeof profileBodySchema>
 
-/** Which mails somebody wants. */
+/** A person's mail preferences. */
 export const mailPreferencesSchema = z.object({ mail_new_device: z.boolean() })
 export const mailPreferencesBodySchema = mailPreferencesSchema.strict()
 export type MailPreferences = z.infer<typeof mailPreferencesSchema>
@@ -66,10 +66,10 @@ const accountStateSchema = z.object({
   sessions: z.int(),
   last_sign_in_at: moment.nullable(),
 })
-/** How far somebody else is with their account. */
+/** The account state of another person. */
 export type AccountState = z.infer<typeof accountStateSchema>
 
-/** Of somebody who may do more than the reader, only that is told. */
+/** For a person who can do more than the reader, only that is answered. */
 export const managedAccountSchema = z.union([z.object({ out_of_reach: z.literal(true) }), accountStateSchema])
 export type ManagedAccount = z.infer<typeof managedAccountSchema>
 
@@ -82,7 +82,7 @@ export const previewBodySchema = z.strictObject({
 })
 export type PreviewBody = z.infer<typeof previewBodySchema>
 
-/** What somebody would see and could do of one resource, counted within what the reader may read. */
+/** What an account would see and could do of one resource, counted within what the reader can read. */
 export const previewRowSchema = z.object({
   resource: z.string(),
   total: count,

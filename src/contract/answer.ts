@@ -9,7 +9,7 @@ export const nothing = z.null()
 export const choiceSchema = z
   .object({ id: z.int(), label: z.string(), details: z.array(z.string()).optional() })
   .meta({ id: 'Choice' })
-/** A record to choose, or somebody who did something. */
+/** A record to choose, or the person who did something. */
 export type Choice = z.infer<typeof choiceSchema>
 
 export const labelsSchema = z.record(z.string(), z.record(z.string(), z.string())).meta({
@@ -22,7 +22,7 @@ const operation = z.uuid().optional().meta({
   description: 'The operation that this call wrote, if any; it can be read and undone',
 })
 
-/** Beside every answer to a write. */
+/** The `meta` of every answer to a write. */
 export const writeMetaSchema = z.object({ operation }).meta({ id: 'WriteMeta' })
 
 export const recordMetaSchema = z
@@ -52,5 +52,5 @@ export const errorSchema = z
   })
   .meta({ id: 'Error' })
 
-/** What stands in the way of something, of a field where it is about one. */
+/** A reason that blocks an action, with its field if it concerns one. */
 export const blockerSchema = z.object({ field: z.string().optional(), message: z.string() })

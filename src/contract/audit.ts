@@ -8,7 +8,7 @@ const auditedRecordSchema = z.object({
   trashed: z.literal(true).optional(),
   gone: z.literal(true).optional(),
 })
-/** A record that something was done to; by now it may be in the trash, or deleted for good. */
+/** A record that was written; it can be in the trash or permanently deleted by now. */
 export type AuditedRecord = z.infer<typeof auditedRecordSchema>
 
 export const auditedOperationSchema = z.object({
@@ -32,7 +32,7 @@ export const auditedOperationSchema = z.object({
   agent: z.string().nullable(),
   changes: z.boolean().describe('Whether the history has its changes'),
 })
-/** Something that somebody did. */
+/** One operation of the audit log. */
 export type AuditedOperation = z.infer<typeof auditedOperationSchema>
 
 export const operationChangeSchema = historyEntrySchema.extend({

@@ -24,11 +24,11 @@ export const draftBodySchema = z.strictObject({
 })
 export type DraftBody = z.infer<typeof draftBodySchema>
 
-/** What somebody has typed into a form and not saved, as the server keeps it for them. */
+/** A person's unsaved input of a form, as the server stores it. */
 export const draftSchema = z.object({ ...content, at: moment.describe('When it was typed'), device })
 export type StoredDraft = z.infer<typeof draftSchema>
 
-/** Where somebody has left something unsaved. */
+/** A form with unsaved input. */
 export const draftPlaceSchema = z.object({
   resource: z.string(),
   form: z.string(),

@@ -6,7 +6,7 @@ import { listedTaskSchema, taskSchema } from './tasks'
 export const cellSchema = z.union([z.string(), z.number(), z.boolean()])
 export type Cell = z.infer<typeof cellSchema>
 
-/** How a file is read: guessed from it, shown, and changed by whoever knows better. */
+/** How a file is read: detected, shown, and changed by the person if wrong. */
 export const readingSchema = z.strictObject({
   format: z.enum(['csv', 'xlsx']),
   encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1254', 'windows-1256']),
@@ -42,7 +42,7 @@ export const importChoiceSchema = z.strictObject({
   reading: readingSchema.omit({ format: true }).partial().optional(),
   plan: planSchema.partial().optional(),
 })
-/** How a file is read and what becomes of it, as far as somebody has chosen. */
+/** How a file is read and imported, as far as the person has chosen. */
 export type ImportChoice = z.infer<typeof importChoiceSchema>
 
 const importStatusSchema = z.enum(['columns', 'checking', 'checked', 'writing', 'done'])

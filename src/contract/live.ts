@@ -13,7 +13,7 @@ const recordChangeSchema = z.object({
   by: z.int().nullable().describe('Id of the account that wrote; null for the server'),
   seq: z.int().describe('Increases with every event; the position to continue from after a lost connection'),
 })
-/** Something was written to a record. It says that, not what: whoever shows the record reads it with their own rights. */
+/** A record was written. The event does not say what: clients read the record with their own permissions. */
 export type RecordChange = z.infer<typeof recordChangeSchema>
 
 const notificationSchema = z.object({

@@ -43,7 +43,7 @@ const partSchema = z.object({
   currency: z.string().optional().describe('Missing for numbers without a currency'),
   ratio: z.string().nullable().describe('Four decimals; null if the whole is zero'),
 })
-/** One measure in parts of another, for each currency by itself. */
+/** The ratio of two measures, for each currency. */
 export type Part = z.infer<typeof partSchema>
 
 const measuredRatioSchema = z.object({

@@ -45,7 +45,7 @@ export type NotificationsMeta = z.infer<typeof notificationsMetaSchema>
 export const markReadBodySchema = z.strictObject({ until: z.int().positive().optional() })
 
 const channels = z.object({ in_app: z.boolean(), mail: z.boolean() })
-/** The ways in which somebody is told. */
+/** The channels of a notification. */
 export type Channels = z.infer<typeof channels>
 
 /** What one gets of a type of notification, and what one gets who has chosen nothing. */

@@ -52,7 +52,7 @@ export const transitionStateSchema = z
     missing: z.array(blockerSchema),
   })
   .meta({ id: 'Transition' })
-/** A transition that the record's status allows, and what stands in its way. */
+/** A transition that the record's status allows, and what blocks it. */
 export type TransitionState = z.infer<typeof transitionStateSchema>
 
 export const foundGroupSchema = z.object({
@@ -119,7 +119,7 @@ export const idsBodySchema = z.object({ ids: z.array(z.int().positive()).min(1).
 
 export const seenVersionsSchema = z.record(z.string().regex(/^[1-9]\d{0,14}$/), z.int().min(1))
 
-/** What the body of a bulk write may say of the rows, beside what is done to them. */
+/** The parts of a bulk write's body that identify its rows. */
 export const bulkBodySchema = z.object({
   expected_count: z.int().nullable().optional().describe('Number of records that must match; otherwise 409'),
   versions: seenVersionsSchema

@@ -18,7 +18,7 @@ export const publicSettingsSchema = z.looseObject({
   first_day_of_week: z.enum(firstDays),
 }) satisfies z.ZodType<PublicSettings>
 
-/** Beside the settings of a group; the next change names the version. */
+/** The `meta` of a group's settings; the next change names the version. */
 export const settingsMetaSchema = z.object({ version: z.int(), labels: labelsSchema })
 
 export const effectiveMetaSchema = z.object({ labels: labelsSchema })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { moment } from './answer'
 
 export const taskStatusSchema = z.enum(['waiting', 'running', 'done', 'failed', 'cancelled'])
-/** How long work stands. */
+/** The status of a task. */
 export type TaskStatus = z.infer<typeof taskStatusSchema>
 
 const taskMessageSchema = z.object({
@@ -79,5 +79,5 @@ export const jobSchema = z.object({
   result: z.record(z.string(), z.unknown()).nullable(),
   error: z.string().nullable().describe('Why the last attempt failed'),
 })
-/** Work of the server that nobody started, such as a run of the clock. */
+/** A job of the server that no person started, such as a scheduled run. */
 export type Job = z.infer<typeof jobSchema>

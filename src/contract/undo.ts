@@ -15,7 +15,7 @@ export const undoableOperationSchema = z.object({
   undoable: z.boolean().describe('As far as known without reading its records'),
   reason: z.string().optional().describe('Why it can’t be undone'),
 })
-/** What somebody did in one go, and whether it can be taken back. */
+/** An operation, and whether it can be undone. */
 export type UndoableOperation = z.infer<typeof undoableOperationSchema>
 
 export const undoBodySchema = z.strictObject({

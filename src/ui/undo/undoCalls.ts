@@ -7,7 +7,7 @@ export interface Undone {
   task?: string
 }
 
-/** The calls by which what was done is taken back. */
+/** The calls that undo operations. */
 export interface UndoCalls {
   operation(id: string): Promise<UndoableOperation>
   undo(id: string, partial?: boolean): Promise<Undone>
