@@ -102,9 +102,7 @@ export const importSchema = briefImportSchema.extend({
   reading: readingSchema,
   sheets: z.array(z.string()),
   sure: z.object({ decimal: z.boolean(), days: z.boolean() }),
-  merged: z
-    .boolean()
-    .describe('The workbook has cells merged over several rows: each row gets their value'),
+  merged: z.boolean().describe('The workbook has cells merged over several rows: each row gets their value'),
   columns: z.array(columnSchema),
   plan: planSchemaOfRows,
   targets: z.array(targetSchema),
@@ -147,7 +145,10 @@ export const importRowSchema = z.object({
 })
 
 export const listedRowSchema = importRowSchema.extend({
-  cut: z.boolean().optional().describe('The row is longer than 20,000 characters: texts are cut to 100 and end with `…`'),
+  cut: z
+    .boolean()
+    .optional()
+    .describe('The row is longer than 20,000 characters: texts are cut to 100 and end with `…`'),
 })
 /** A row of the file with what is wrong with it and what it would change. */
 export type ImportRow = z.infer<typeof listedRowSchema>

@@ -15,5 +15,7 @@ export const mailSchema = z.object({
 })
 export type OutboxMail = z.infer<typeof mailSchema>
 
-export const outboxMetaSchema = z.object({ smtp: z.boolean().describe('Whether a mail server is configured') })
+export const outboxMetaSchema = z.object({
+  smtp: z.boolean().describe('Whether a mail server is configured'),
+})
 export type OutboxMeta = z.infer<typeof outboxMetaSchema>

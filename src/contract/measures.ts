@@ -15,9 +15,7 @@ const figureSchema = z.object({
 /** What a measure comes to over some rows. */
 export type Figure = z.infer<typeof figureSchema>
 
-const filter = z
-  .record(z.string(), z.unknown())
-  .describe('A list filter that finds exactly these rows')
+const filter = z.record(z.string(), z.unknown()).describe('A list filter that finds exactly these rows')
 
 const groupSchema = figureSchema.extend({
   key: z
@@ -71,9 +69,7 @@ export const measurementsMetaSchema = z.object({
   kept: z
     .boolean()
     .optional()
-    .describe(
-      'Numbers over many records are cached for a minute or more, so their lists can differ',
-    ),
+    .describe('Numbers over many records are cached for a minute or more, so their lists can differ'),
   refused: z.record(z.string(), z.string()).describe('Why you can’t read a measure'),
   failed: z
     .record(z.string(), failedMeasureSchema)

@@ -61,7 +61,10 @@ export const foundGroupSchema = z.object({
     z.object({
       id: z.int(),
       label: z.string(),
-      text: z.string().optional().describe('A second text to tell records apart, such as an email address or a number'),
+      text: z
+        .string()
+        .optional()
+        .describe('A second text to tell records apart, such as an email address or a number'),
     }),
   ),
 })
@@ -70,10 +73,7 @@ export type FoundGroup = z.infer<typeof foundGroupSchema>
 
 export const trashMetaSchema = listMetaSchema
   .extend({
-    kept_days: z
-      .int()
-      .nullable()
-      .describe('Days after which a record is deleted permanently; null if never'),
+    kept_days: z.int().nullable().describe('Days after which a record is deleted permanently; null if never'),
   })
   .meta({ id: 'TrashMeta' })
 

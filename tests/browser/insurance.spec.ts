@@ -164,7 +164,7 @@ test('D-04 D-05 D-06 D-07 D-08 a request for motor cover becomes quotes, a polic
   })
   await task("Enter the carrier's policy number", agent, async hand => {
     await hand.click(agent.getByRole('link', { name: 'Edit' }))
-    await hand.fill(field("Carrier’s policy number"), 'AMANA-778801')
+    await hand.fill(field('Carrier’s policy number'), 'AMANA-778801')
     await hand.click(button('Save'))
     await expect(heading).toHaveText(/^P-/)
     await status('In force')
@@ -231,7 +231,7 @@ test('D-04 D-05 D-06 D-07 D-08 a request for motor cover becomes quotes, a polic
   const dialog = agent.getByRole('dialog')
   await task('Acknowledge it and begin its review', agent, async hand => {
     await hand.click(button('Acknowledge'))
-    await hand.fill(dialog.getByRole('textbox', { name: "Carrier’s claim number" }), 'AM-C-778')
+    await hand.fill(dialog.getByRole('textbox', { name: 'Carrier’s claim number' }), 'AM-C-778')
     await hand.click(dialog.getByRole('button', { name: 'Acknowledge' }))
     await status('Acknowledged')
     await hand.click(button('Start review'))

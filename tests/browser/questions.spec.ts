@@ -38,9 +38,7 @@ test('D-04 writes a new version next to its preview and publishes it; an old wor
   await expect(page).toHaveURL(/Rome/)
   const trips = page.getByRole('row').filter({ hasText: 'Rome' })
   await trips.first().getByRole('link', { name: /^WO-/ }).click()
-  await expect(
-    page.getByText('These questions are from version 1. The current version is 2.'),
-  ).toBeVisible()
+  await expect(page.getByText('These questions are from version 1. The current version is 2.')).toBeVisible()
   await menu.getByRole('link', { name: 'Work orders' }).click()
   await page.getByRole('link', { name: 'New work order' }).click()
   await page.getByRole('combobox', { name: 'Insurance type' }).click()

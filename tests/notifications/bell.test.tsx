@@ -80,7 +80,9 @@ describe('bell', () => {
     await open(<Bell />, { answers: server.answers, width: 400 })
     await userEvent.click(await bell('Notifications, 1 unread'))
     const gone = (await screen.findByText('An offer arrives')).closest('button')
-    expect(gone).toHaveTextContent('This record no longer exists, or you no longer have permission to see it.')
+    expect(gone).toHaveTextContent(
+      'This record no longer exists, or you no longer have permission to see it.',
+    )
     await userEvent.click(screen.getByText('Mark all as read'))
     await waitFor(() => expect(gone).not.toHaveTextContent('Unread'))
     expect(server.unread()).toBe(0)

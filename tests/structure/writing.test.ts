@@ -27,8 +27,8 @@ it('I-01 no English sentence starts with a clause as its subject, unless it asks
   const sentences = texts.flatMap(([key, text]) =>
     text.split(/(?<=[.!?])\s+|\|\|\|\|/u).map(sentence => [key, sentence.trim()] as const),
   )
-  const found = sentences.filter(
-    ([, sentence]) => /^(?:What|Whoever|Whatever|Where|Who)\b.*\.$/u.test(sentence),
+  const found = sentences.filter(([, sentence]) =>
+    /^(?:What|Whoever|Whatever|Where|Who)\b.*\.$/u.test(sentence),
   )
   expect(found).toEqual([])
 })

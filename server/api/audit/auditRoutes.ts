@@ -102,8 +102,7 @@ const changes = route(
   {
     method: 'get',
     path: '/operations/{id}/changes',
-    summary:
-      'List what an operation changed, limited to records and fields that you can read',
+    summary: 'List what an operation changed, limited to records and fields that you can read',
     query: { range, cursor },
     data: z.array(operationChangeSchema),
     meta: changesMetaSchema,

@@ -58,8 +58,7 @@ const begin = resourceRoute(
   {
     method: 'post',
     path: '/{resource}/imports',
-    summary:
-      'Upload a file (CSV or XLSX, up to 100,000 rows) to check, correct and import; stored for a day',
+    summary: 'Upload a file (CSV or XLSX, up to 100,000 rows) to check, correct and import; stored for a day',
     query: { name: z.string().describe('Name of the file') },
     raw: table,
     status: 201,

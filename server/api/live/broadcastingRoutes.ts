@@ -50,7 +50,8 @@ const nameUser = route(
     ...bare,
     method: 'post',
     path: '/broadcasting/user-auth',
-    summary: 'Identify the account of a live connection; also accepts a form. The answer has no envelope: `auth` and `user_data`',
+    summary:
+      'Identify the account of a live connection; also accepts a form. The answer has no envelope: `auth` and `user_data`',
     body: socketBodySchema,
   },
   async ({ c, services, language }) => {

@@ -151,8 +151,7 @@ const transitionManyRoute = resourceRoute(
   {
     method: 'post',
     path: '/{resource}/transitions/{name}',
-    summary:
-      'Run the transition on all matching records whose status allows it; more than 1,000 as a task',
+    summary: 'Run the transition on all matching records whose status allows it; more than 1,000 as a task',
     bodyOptional: true,
     ...bulk,
     data: bulkTransitionSchema,

@@ -16,7 +16,9 @@ export const expected = z.int().describe('Number of records that must match; oth
 /** Only shows what a bulk write would come to. */
 export const dryRun = z
   .literal(1)
-  .describe('Writes nothing: starts a task that reports how many records would change, and which are refused and why')
+  .describe(
+    'Writes nothing: starts a task that reports how many records would change, and which are refused and why',
+  )
 /** The header of a request that is to be done once. */
 export const key = { 'Idempotency-Key': 'The same key and body within 24 hours give the first answer again' }
 /** The header of a change of what was read. */

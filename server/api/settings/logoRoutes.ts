@@ -52,7 +52,8 @@ const uploadLogo = route(
   {
     method: 'post',
     path: '/settings/logo',
-    summary: 'Convert a picture (PNG, JPEG, WebP or SVG, at most 2 MB) to a logo that `company_logo` can name',
+    summary:
+      'Convert a picture (PNG, JPEG, WebP or SVG, at most 2 MB) to a logo that `company_logo` can name',
     upload: true,
     status: 201,
     data: logoSchema,

@@ -13,8 +13,7 @@ const readHealth = route(
   {
     method: 'get',
     path: '/health',
-    summary:
-      'Check the process and its database; a System Admin also sees the delay of the event loop',
+    summary: 'Check the process and its database; a System Admin also sees the delay of the event loop',
     open: true,
     data: healthSchema,
   },

@@ -45,7 +45,9 @@ describe('D-04 question editor', () => {
     expect(key()).toHaveValue('area')
     expect(await screen.findByText(/^The preview shows the questions as they were/)).toBeVisible()
     fireEvent.click(screen.getByText('Save'))
-    await waitFor(() => expect(key()).toHaveAccessibleDescription('“area” is already used. Choose another key.'))
+    await waitFor(() =>
+      expect(key()).toHaveAccessibleDescription('“area” is already used. Choose another key.'),
+    )
     fill(key(), 'garden')
     fill(label, 'Garden')
     expect(await screen.findByLabelText('Garden')).toBeVisible()

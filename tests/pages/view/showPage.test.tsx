@@ -186,7 +186,7 @@ describe('history', () => {
     expect(first).toHaveTextContent(/Grace Hopper.*Close.*Moved away.*South.*→.*North/)
     expect(within(first as HTMLElement).getByRole('deletion')).toHaveTextContent('South')
     expect(within(first as HTMLElement).getByRole('insertion')).toHaveTextContent('North')
-    expect(second).toHaveTextContent(/old@example.com.*emptied/)
+    expect(second).toHaveTextContent(/old@example.com.*cleared/)
     expect(third).toHaveTextContent(/The system.*added it/)
   })
 

@@ -173,7 +173,9 @@ describe.each(engines)('two-step verification on $name', engine => {
     expect(wrong.body.errors).toHaveProperty('code')
     expect((await call('disable', token, { password: PASSWORD, code: code(secret) })).status).toBe(200)
     expect(await login(email)).toHaveProperty('token')
-    expect((await mailsTo(test.services, email)).at(-1)?.subject).toBe('Two-step verification is off for Coverdesk')
+    expect((await mailsTo(test.services, email)).at(-1)?.subject).toBe(
+      'Two-step verification is off for Coverdesk',
+    )
   })
 
   it('A-16 limits guessing codes per account, across challenges and addresses', async () => {

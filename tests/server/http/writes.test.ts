@@ -87,7 +87,10 @@ describe.each(engines)('writes on $name', engine => {
     [{ title: 'T', name: 'Another' }, { name: ['This can’t be changed here.'] }],
     [{ title: 'T', id: 5 }, { id: ['This can’t be changed here.'] }],
     [{ title: 'T', owner: 99 }, { owner: ['This record isn’t available. Choose another one.'] }],
-    [{ title: 'T', related_ids: [99] }, { related_ids: ['This record isn’t available. Choose another one.'] }],
+    [
+      { title: 'T', related_ids: [99] },
+      { related_ids: ['This record isn’t available. Choose another one.'] },
+    ],
     [
       { title: 'T', lenders: [{ who: 'A' }, { who: 'B', person_id: 99 }] },
       { 'lenders.1.person_id': [expect.any(String)] },
@@ -96,7 +99,10 @@ describe.each(engines)('writes on $name', engine => {
     [{ title: 'T', scans: [77] }, { scans: ['This file doesn’t exist. Upload it again.'] }],
     [{ title: 'T', price: { amount: 1.5, currency: 'EUR' } }, { 'price.amount': [expect.any(String)] }],
     [{ title: 'a\0b' }, { title: ['This contains characters that can’t be stored. Remove them.'] }],
-    [{ title: 'T', tags: ['\ud800'] }, { 'tags.0': ['This contains characters that can’t be stored. Remove them.'] }],
+    [
+      { title: 'T', tags: ['\ud800'] },
+      { 'tags.0': ['This contains characters that can’t be stored. Remove them.'] },
+    ],
     [{ title: 'Dated' }, { published: [expect.any(String)], title: [expect.any(String)] }],
   ])('E-05 creating %j returns 422 with errors by field', async (values, errors) => {
     const { status, body } = await api.call('POST', 'books', values)

@@ -160,7 +160,7 @@ describe.each(engines)('D-04 work orders on $name', engine => {
     const [quote] = await market.quotes(order.id)
     await demand(await market.as('admin', 'PUT', `insurance-types/${type}`, { kyc_required: true }))
     expect(await refused(order, 'accept', { accepted_quote_id: quote?.id })).toEqual([
-      "The customer’s identity check is not verified.",
+      'The customer’s identity check is not verified.',
     ])
     demand(await market.as('admin', 'PUT', `insurance-types/${type}`, { kyc_required: false }))
     expect(test.services.resources.get('work-orders').transitions.accept?.requires).toContain(
@@ -174,7 +174,9 @@ describe.each(engines)('D-04 work orders on $name', engine => {
     expect(await refused(order, 'issue', {}, 'lead')).toHaveLength(1)
     demand(await market.as('admin', 'PUT', `insurance-types/${market.type}`, { issue_limit: dinars(500) }))
     await market.addDocuments(order)
-    expect(await refused(order, 'issue')).toEqual(['Only a manager can issue a policy above TND\u00a0500.000.'])
+    expect(await refused(order, 'issue')).toEqual([
+      'Only a manager can issue a policy above TND\u00a0500.000.',
+    ])
     const issued = await done(order, 'issue')
     expect(issued).toMatchObject({ status: 'policy_issued' })
     demand(await market.as('admin', 'PUT', `insurance-types/${market.type}`, { issue_limit: null }))
@@ -225,9 +227,7 @@ describe.each(engines)('D-04 work orders on $name', engine => {
     await rule('proof')
     const other = await market.order('accepted')
     await market.addDocuments(other)
-    expect(await refused(other, 'issue')).toEqual([
-      'Attach a proof of payment before you issue the policy.',
-    ])
+    expect(await refused(other, 'issue')).toEqual(['Attach a proof of payment before you issue the policy.'])
     await market.addDocuments(other, ['identity', 'payment_proof'])
     await done(other, 'issue', {}, 'agent')
     await rule('none')
