@@ -20,7 +20,9 @@ import {
 import { expect, it, vi } from 'vitest'
 import { CreatePage } from '../../src/pages/CreatePage'
 import { EditPage } from '../../src/pages/EditPage'
+import { ResourceInput } from '../../src/pages/form/ResourceInput'
 import { ListPage } from '../../src/pages/ListPage'
+import { ResourceField } from '../../src/pages/record/ResourceField'
 import { ShowPage } from '../../src/pages/ShowPage'
 import { branches } from './definitions'
 import { type Answers, show } from './stage'
@@ -154,6 +156,18 @@ it('X-07 stock fields show the record of a generated view', async () => {
   )
   expect(await screen.findByText('North 1 North')).toBeVisible()
   expect(screen.getByText('own')).toBeVisible()
+})
+
+it('X-07 generated cells and inputs work in stock parts', async () => {
+  show(
+    <EditPage resource={branches}>
+      <ResourceInput source="name" />
+      <ResourceField source="kind" />
+    </EditPage>,
+    { at: '/branches/1', answers: { getOne: async () => ({ data: north }) } },
+  )
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('North')
+  expect(screen.getByText('Own')).toBeVisible()
 })
 
 it('X-07 stock inputs and a stock save button write through a generated form', async () => {

@@ -1,9 +1,5 @@
-import { Create, required, SelectInput, TabbedForm, TextInput } from 'react-admin'
-
-const states = [
-  { id: 'open', name: 'Open' },
-  { id: 'closed', name: 'Closed' },
-]
+import { Create, required, TabbedForm, TextInput } from 'react-admin'
+import { ResourceInput } from '../../../../../src/pages/form/ResourceInput'
 
 export function DepotCreate() {
   return (
@@ -11,7 +7,8 @@ export function DepotCreate() {
       <TabbedForm>
         <TabbedForm.Tab label="Depot">
           <TextInput source="name" validate={required()} />
-          <SelectInput source="state" choices={states} defaultValue="open" />
+          <ResourceInput source="depot_id" />
+          <ResourceInput source="state" />
         </TabbedForm.Tab>
         <TabbedForm.Tab label="Place">
           <TextInput source="city" />

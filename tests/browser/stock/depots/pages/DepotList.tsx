@@ -1,4 +1,5 @@
-import { DataTable, DateField, List, ReferenceField, SearchInput, TextInput } from 'react-admin'
+import { DataTable, DateField, List, SearchInput, TextInput } from 'react-admin'
+import { ResourceField } from '../../../../../src/pages/record/ResourceField'
 
 const filters = [<SearchInput key="q" source="q" alwaysOn />, <TextInput key="city" source="city" />]
 
@@ -10,7 +11,7 @@ export function DepotList() {
         <DataTable.Col source="city" />
         <DataTable.Col source="opened" field={DateField} />
         <DataTable.Col source="depot_id">
-          <ReferenceField source="depot_id" reference="depots" />
+          <ResourceField source="depot_id" />
         </DataTable.Col>
       </DataTable>
     </List>

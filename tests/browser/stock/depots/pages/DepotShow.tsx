@@ -2,6 +2,7 @@ import {
   ArrayField,
   Datagrid,
   DateField,
+  ReferenceField,
   ReferenceManyField,
   Show,
   SingleFieldList,
@@ -17,6 +18,7 @@ export function DepotShow() {
           <TextField source="name" />
           <TextField source="city" />
           <DateField source="opened" />
+          <ReferenceField source="depot_id" reference="depots" />
           <ArrayField source="gates">
             <SingleFieldList linkType={false}>
               <TextField source="label" />

@@ -1,0 +1,34 @@
+import { useRecordContext, useResourceContext } from 'react-admin'
+import { fieldOf } from '../../core/schema/systemFields'
+import { useResource } from '../../ui/fields/resources.view'
+import { FieldValue } from './FieldValue'
+
+interface Props {
+  /** The name of the field. */
+  source: string
+}
+
+/**
+ * A field of the record around it, as generated pages show it: in a table or a layout of react-admin. A reference shows
+ * the label that came with the record, without a request of its own.
+ *
+ * @example
+ * <DataTable.Col source="customer_id">
+ *   <ResourceField source="customer_id" />
+ * </DataTable.Col>
+ */
+export function ResourceField({ source }: Props) {
+  const name = useResourceContext()
+  if (!name) throw new Error('ResourceField needs a ResourceContext around it')
+  return <KnownField resource={name} source={source} />
+}
+
+function KnownField({ resource: name, source }: Props & { resource: string }) {
+  const resource = useResource(name)
+  const record = useRecordContext()
+  const field = fieldOf(resource, source)
+  if (!field) throw new Error(`${name} has no field ${source}`)
+  return (
+    <FieldValue resource={resource} name={source} field={field} value={record?.[source]} record={record} />
+  )
+}
