@@ -39,7 +39,7 @@ describe.each(engines)('claims on $name', engine => {
       settle_by: '2027-03-31',
     })
     expect(claim.policy_version_id).toEqual(expect.any(Number))
-    expect(missingOf(await office.as('agent', `claims/${claim.id}/report`, {}))).toContain('needed')
+    expect(missingOf(await office.as('agent', `claims/${claim.id}/report`, {}))).toContain('required')
     const short = await office.as('agent', `claims/${claim.id}/report`, {
       loss_type: 'glass',
       description: 'Too short',
@@ -139,7 +139,7 @@ describe.each(engines)('claims on $name', engine => {
     await office.approved(90_000, { policy_id })
     const { id } = await office.underReview({ policy_id })
     const over = await office.as('lead', `claims/${id}/approve`, { approved: eur(400_001) })
-    expect(missingOf(over)).toContain('At most €4,000.00')
+    expect(missingOf(over)).toContain('You can approve at most €4,000.00')
     const other = await office.as('lead', `claims/${id}/approve`, {
       approved: { amount: 1, currency: 'TND' },
     })
@@ -170,7 +170,7 @@ describe.each(engines)('claims on $name', engine => {
     expect(missingOf(await propose(1))).toContain('Enter the estimate first')
     expect(await change('agent', { estimate: eur(9_000_000) })).toMatchObject({ deductible: eur(50_000) })
     await change('agent', { estimate: eur(1_200_000) })
-    expect(missingOf(await propose(1_200_000))).toContain('At most €11,800.00 can be approved')
+    expect(missingOf(await propose(1_200_000))).toContain('You can approve at most €11,800.00')
     expect((await propose(1_180_000)).status).toBe(200)
     // A manager's own amount stays when the estimate changes, until it is cleared.
     expect(await change('lead', { deductible: eur(0) })).toMatchObject({ deductible: eur(0) })
@@ -298,7 +298,7 @@ describe.each(engines)('claims on $name', engine => {
       proposed: eur(200_000),
       approved: null,
     })
-    expect(missingOf(await approve('lead', 200_000))).toContain('yourself')
+    expect(missingOf(await approve('lead', 200_000))).toContain('You gave the first approval')
     expect(missingOf(await approve('chief', 200_001))).toContain('first approval was for €2,000.00')
     expect((await approve('chief', 200_000)).body.data).toMatchObject({ status: 'approved' })
   })
