@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { shareParent } from '../core/schema/parents'
 import type { Resource, Section } from '../core/schema/resource'
 
 /** What a page of its own shows otherwise than the definition says. */
@@ -9,15 +10,17 @@ export interface OwnParts {
   sections?: readonly Section[]
 }
 
-/** The resource as such a page shows it; the same as long as the parts are equal, however often they are written anew. */
+/** The resource as a page shows it: itself, or a copy that stays the same as long as the page's own parts are equal. */
 export function useShownResource(resource: Resource, { columns, sections }: OwnParts): Resource {
   const parts = JSON.stringify({ columns, sections })
   return useMemo(() => {
     const own: { columns?: string[]; sections?: Section[] } = JSON.parse(parts)
-    return {
+    if (!own.columns && !own.sections) return resource
+    const copy = {
       ...resource,
       ...(own.columns && { list: { ...resource.list, columns: own.columns } }),
       ...(own.sections && { form: own.sections, view: own.sections }),
     }
+    return shareParent(copy, resource)
   }, [resource, parts])
 }

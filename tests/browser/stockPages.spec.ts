@@ -93,6 +93,8 @@ test('X-07 pages of stock components replace generated ones', async ({ page, bro
     await page.getByLabel('Name').fill('Monastir')
     await page.getByRole('combobox', { name: 'Part of' }).click()
     await page.getByRole('option', { name: 'Sousse' }).click()
+    await page.getByRole('combobox', { name: 'State' }).click()
+    await page.getByRole('option', { name: 'Open' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page).toHaveURL(/depots\/2$/)
     await expect(page.getByRole('link', { name: 'Sousse', exact: true })).toBeVisible()

@@ -18,6 +18,13 @@ export function bindParents(all: readonly Resource[]): void {
   }
 }
 
+/** Gives a copy of a resource the parent of the original. */
+export function shareParent(copy: Resource, original: Resource): Resource {
+  const parent = known.get(original)
+  if (parent) known.set(copy, parent)
+  return copy
+}
+
 /** The parent of a resource; undefined without one. */
 export function parentOf(resource: Resource): Parent | undefined {
   const parent = known.get(resource)

@@ -1,8 +1,11 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { defineResource, hasMany, reference, text, wholeNumber } from '../../../src/define'
+import { collectResources } from '../../../src/define/collectResources'
 import { PrintReplacement, replacementCode } from '../../../src/pages/replacement/PrintReplacement'
-import { branches } from '../definitions'
+import { ShowPage } from '../../../src/pages/ShowPage'
+import { branches, people } from '../definitions'
 import { show } from '../stage'
 
 it.each([
@@ -24,4 +27,33 @@ it('X-05 in development a page prints it', async () => {
   show(<PrintReplacement resource={branches} view="show" />, { at: '/branches/5/show', answers: {} })
   await userEvent.click(await screen.findByRole('button', { name: 'Code to replace this page' }))
   expect(await screen.findByText(/export function BranchesShow/)).toBeVisible()
+})
+
+const crates = defineResource({
+  name: 'crates',
+  title: 'name',
+  subject: 'Crate',
+  fields: { name: text({ required: true }) },
+  relations: { lids: hasMany('lids', { by: 'crate_id' }) },
+})
+const lids = defineResource({
+  name: 'lids',
+  title: 'name',
+  subject: 'Crate',
+  parent: 'crate_id',
+  fields: {
+    name: text({ required: true }),
+    weight: wholeNumber(),
+    crate_id: reference('crates', { required: true, immutable: true }),
+  },
+})
+
+it('X-05 a page shows its own sections, also of a part of another record', async () => {
+  const sections = [{ section: 'only', fields: ['weight'] }]
+  show(<ShowPage resource={lids} sections={sections} />, {
+    at: '/branches/1/show',
+    resources: collectResources([people, branches, crates, lids]),
+    answers: { getOne: async () => ({ data: { id: 1, weight: 3, crate_id: 2 } }) },
+  })
+  expect(await screen.findByRole('region', { name: 'Only' })).toHaveTextContent('3')
 })
