@@ -53,7 +53,8 @@ export function createReplay({ http, isConnected, sockets, onMissed, onTooMuch }
       else onMissed(data)
     } catch (error) {
       if (own !== turn) return
-      if (error instanceof HttpError && error.status)
+      // A session that has ended is no fault: the next sign-in asks again.
+      if (error instanceof HttpError && error.status && error.status !== 401)
         console.warn('What was missed could not be asked for.', error)
       gaps.push(...pendingGaps)
       attempt += 1
