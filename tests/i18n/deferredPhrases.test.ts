@@ -16,7 +16,7 @@ describe('I-01 deferred phrases of later pages', () => {
     expect([...Object.keys(first), ...Object.keys(behind)].sort()).toEqual(sections.sort())
   })
 
-  it('I-01 notify readers once a requested phrase has loaded', async () => {
+  it('X-09 I-01 notify readers once a requested phrase has loaded', async () => {
     const i18n = await begun('without the rest')
     const [before, listener] = [i18n.provider(), vi.fn()]
     i18n.subscribe(listener)
