@@ -9,6 +9,7 @@ import { operationOf, rememberOperation } from '../../src/ui/records/operationOf
 import type { AllMatching, SeenRows } from '../../src/ui/records/recordsProvider'
 import { HttpError } from '../httpError'
 import { type CallContext, call } from './restClient'
+import { UNVERSIONED } from './writes'
 
 interface Done {
   count: number
@@ -47,7 +48,9 @@ async function bulk(
   const answer = await call<Done>(calling, resource, {
     method,
     query: { filter: JSON.stringify(Object.keys(filter).length ? filter : { all: true }) },
-    body: { ...fields, expected_count, ...(meta?.filter ? {} : { versions: meta?.versions }) },
+    body: UNVERSIONED.has(resource)
+      ? fields
+      : { ...fields, expected_count, ...(meta?.filter ? {} : { versions: meta?.versions }) },
   })
   const done = answer.status === 202 ? await finished<Done>(calling, answer.data) : answer.data
   return { data: rememberOperation(done.ids ?? ids, operationOf(answer.data)) }

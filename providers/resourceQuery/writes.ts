@@ -10,6 +10,9 @@ import type {
 import { newIdempotencyKey } from '../../src/ui/records/idempotencyKey'
 import { type CallContext, restClient } from './restClient'
 
+/** Resources without versions: one person alone changes their notifications, so no two changes conflict. */
+export const UNVERSIONED: ReadonlySet<string> = new Set(['notifications'])
+
 /** What only the server writes; a version travels as `If-Match`. */
 const SYSTEM = ['id', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by']
 
@@ -28,19 +31,21 @@ export function update(calling: CallContext, resource: string, params: UpdatePar
   const { data, previousData, meta } = params
   const version = meta?.version ?? data.version ?? previousData?.version
   const key = meta?.idempotencyKey
-  const headers = { ...ifMatch(version), ...(key ? { 'Idempotency-Key': key } : {}) }
+  const headers = { ...ifMatch(resource, version), ...(key ? { 'Idempotency-Key': key } : {}) }
   const rest = restClient(calling, { headers })
   return rest.update(resource, { ...params, data: changed(withoutSystem(data), previousData) })
 }
 
 /** Moves a record to the trash, if it still is as it was read. */
 export function remove(calling: CallContext, resource: string, params: DeleteParams): Promise<DeleteResult> {
-  const rest = restClient(calling, { headers: ifMatch(params.meta?.version ?? params.previousData?.version) })
+  const version = params.meta?.version ?? params.previousData?.version
+  const rest = restClient(calling, { headers: ifMatch(resource, version) })
   return rest.delete(resource, params)
 }
 
 // A form holds the version that it was filled with; it goes before the record, which may have been read again since.
-function ifMatch(version: unknown): Record<string, string> {
+function ifMatch(resource: string, version: unknown): Record<string, string> {
+  if (UNVERSIONED.has(resource)) return {}
   if (typeof version !== 'number') throw new Error('A write needs the version of the record that was read')
   return { 'If-Match': `"${version}"` }
 }

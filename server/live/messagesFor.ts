@@ -1,6 +1,6 @@
 import type { Services } from '../base/services'
-import { notificationPayload } from '../engine/notifications/payload'
-import { countUnread } from '../engine/notifications/unread'
+import { countUnread } from '../engine/notifications/marking'
+import { notificationPayload } from '../engine/notifications/serializeNotifications'
 import { peopleOf } from '../engine/people/people'
 import { progressOf } from '../work/tasks/progress'
 import {

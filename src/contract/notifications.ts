@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { notificationLevels } from '../core/schema/trigger'
-import { moment } from './answer'
+import { listMetaSchema, moment } from './answer'
 
 /** A value that a notification names, to be said by its field's type in the reader's language; a number of records; or a name that is the same in every language. */
 export const notificationParamSchema = z.union([
@@ -39,10 +39,15 @@ export type UnreadCount = z.infer<typeof unreadSchema>
 /** As it comes on the own channel: with how many are unread now. */
 export type NotificationEvent = Notification & UnreadCount
 
-export const notificationsMetaSchema = z.object({ total: z.int(), unread: z.int() })
+export const notificationsMetaSchema = listMetaSchema.extend({ unread: z.int() })
 export type NotificationsMeta = z.infer<typeof notificationsMetaSchema>
 
 export const markReadBodySchema = z.strictObject({ until: z.int().positive().optional() })
+
+/** Sets of one notification, or of many, whether it is read. */
+export const notificationBodySchema = z.strictObject({ read: z.boolean() })
+/** The notifications that a call changed, and how many are unread after it. */
+export const notificationsChangedSchema = z.object({ count: z.int(), ids: z.array(z.int()), unread: z.int() })
 
 const channels = z.object({ in_app: z.boolean(), mail: z.boolean() })
 /** The channels of a notification. */

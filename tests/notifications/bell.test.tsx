@@ -35,7 +35,10 @@ describe('bell', () => {
     await userEvent.click(await bell('Notifications, 3 unread'))
     expect(await screen.findByRole('dialog', { name: 'Notifications' })).toBeVisible()
     await screen.findByText('Offer O-3 was received')
-    expect(server.answers.notifications.mock.calls[0]?.[0]).toMatchObject({ limit: 8 })
+    expect(server.answers.getList.mock.calls[0]).toMatchObject([
+      'notifications',
+      { pagination: { perPage: 8 } },
+    ])
     const [first] = items()
     expect(first).toHaveTextContent(
       /^Unread: Offer O-3 was receivedPremium: €1,200\.00Mona Reed · 16 hours ago$/,
@@ -104,8 +107,8 @@ describe('bell', () => {
 
   it('Q-03 shows that there are none, or why loading failed', async () => {
     const failing = vi.fn().mockRejectedValueOnce(Object.assign(new Error('Not today.'), { status: 400 }))
-    failing.mockResolvedValue({ rows: [], hasMore: false })
-    await open(<Bell />, { answers: { ...serverOf([]).answers, notifications: failing } })
+    failing.mockResolvedValue({ data: [], total: 0 })
+    await open(<Bell />, { answers: { ...serverOf([]).answers, getList: failing } })
     await userEvent.click(await bell('Notifications, none unread'))
     expect(await screen.findByText('Not today.')).toBeVisible()
     await userEvent.click(screen.getByText('Try again'))

@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { byDay, startOf } from '../../src/pages/notifications/days'
 import { everything, queryOf, readFilter, searchOf } from '../../src/pages/notifications/listFilter'
+import { NotificationPreferences } from '../../src/pages/notifications/NotificationPreferences'
 import { NotificationsPage } from '../../src/pages/notifications/NotificationsPage'
-import { PreferencesPanel } from '../../src/pages/notifications/PreferencesPanel'
+import { UndoPlace } from '../../src/ui/undo/UndoPlace'
 import { notification, open, serverOf } from './stage'
 
 configure({ asyncUtilTimeout: 10_000 })
@@ -81,6 +82,31 @@ describe('notifications page', () => {
     expect(server.unread()).toBe(0)
   })
 
+  it('X-08 deletes one, or all that are read, and restores them with Undo', async () => {
+    const read = { read_at: '2026-01-01T00:00:00.000Z' }
+    const server = serverOf([notification(1, read), notification(2, read), notification(3)])
+    const page = (
+      <>
+        <NotificationsPage />
+        <UndoPlace />
+      </>
+    )
+    await open(page, { answers: server.answers, at: '/notifications' })
+    await userEvent.click(await screen.findByLabelText('Delete: Offer O-2 was received'))
+    await screen.findByText('Notification deleted')
+    await waitFor(() => expect(titles()).toHaveLength(2))
+    await userEvent.click(screen.getByText('Undo'))
+    await waitFor(() => expect(titles()).toHaveLength(3))
+    await userEvent.click(screen.getByText('Delete read'))
+    await screen.findByText('2 notifications deleted')
+    await waitFor(() => expect(titles()).toEqual(['Unread: Offer O-3 was received']))
+    await userEvent.click(screen.getByText('Undo'))
+    await waitFor(() => expect(titles()).toHaveLength(3))
+    server.answers.delete.mockRejectedValueOnce(new Error('Not today.'))
+    await userEvent.click(screen.getByLabelText('Delete: Offer O-3 was received'))
+    await waitFor(() => expect(titles()).toHaveLength(3))
+  })
+
   it('Q-03 shows an empty state, then the first notification that arrives', async () => {
     const server = serverOf([])
     const { live } = await open(<NotificationsPage />, { answers: server.answers, at: '/notifications' })
@@ -97,8 +123,8 @@ describe('notifications page', () => {
     expect(queryOf(filter)).toEqual({
       read: true,
       type: 'a.b',
-      from: new Date(2026, 2, 1).toISOString(),
-      until: new Date(2026, 2, 6).toISOString(),
+      created_at_gte: new Date(2026, 2, 1).toISOString(),
+      created_at_lt: new Date(2026, 2, 6).toISOString(),
     })
     expect(startOf('nothing')).toBeUndefined()
     const noon = (day: number) => notification(day, { created_at: new Date(2026, 2, day, 12).toISOString() })
@@ -123,7 +149,7 @@ describe('notification preferences', () => {
       kept = kept.map(each => (each.type === change.type ? { ...each, ...change } : each))
     })
     const answers = { notificationPreferences: async () => kept, saveNotificationPreference }
-    await open(<PreferencesPanel />, { answers })
+    await open(<NotificationPreferences />, { answers })
     const box = (name: string) => screen.findByLabelText(name)
     expect(await box('An offer is late: By email')).toBeChecked()
     expect(within(screen.getByRole('table')).getByRole('rowheader', { name: 'Offers' })).toBeVisible()
@@ -143,7 +169,7 @@ describe('notification preferences', () => {
       notificationPreferences: async () => [preference('offers.late')],
       saveNotificationPreference,
     }
-    await open(<PreferencesPanel />, { answers })
+    await open(<NotificationPreferences />, { answers })
     const box = await screen.findByLabelText('An offer is late: By email')
     await userEvent.click(box)
     expect(await screen.findByRole('alert')).toHaveTextContent('Not today.')

@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { I18nContextProvider } from 'react-admin'
+import { type GetListParams, I18nContextProvider } from 'react-admin'
 import { vi } from 'vitest'
 import { loadI18nProvider } from '../../providers/i18nProvider'
 import { createQueryClient } from '../../src/app/shell/queryClient'
 import type { Notification } from '../../src/contract/notifications'
 import { defineResource, money, reference, text } from '../../src/define'
 import { collectResources } from '../../src/define/collectResources'
-import type { NotificationQuery } from '../../src/pages/notifications/notificationProvider'
+import type { NotificationFilter } from '../../src/pages/notifications/notificationProvider'
 import { LiveContext } from '../../src/ui/live/LiveContext'
 import { liveStage } from '../live/liveStage'
 import { branches, people } from '../pages/definitions'
@@ -58,16 +58,25 @@ export function notification(id: number, given: Partial<Notification> = {}): Not
   }
 }
 
+type Filter = NotificationFilter & { id_lt?: number; id?: readonly number[] }
+
 /** A server that stores notifications, and returns a limited number at once. */
 export function serverOf(rows: Notification[], most = 100) {
+  const deleted: Notification[] = []
   const unread = () => rows.filter(({ read_at }) => read_at === null).length
-  const isIn = (row: Notification, { read, type, before, ids }: NotificationQuery) =>
+  const isIn = (row: Notification, { read, type, id_lt, id }: Filter) =>
     (read === undefined || read === (row.read_at !== null)) &&
     (type === undefined || type === row.type) &&
-    (before === undefined || row.id < before) &&
-    (ids === undefined || ids.includes(row.id))
+    (id_lt === undefined || row.id < id_lt) &&
+    (id === undefined || id.includes(row.id))
   const mark = (row: Notification, isRead: boolean) => {
     row.read_at = isRead ? new Date().toISOString() : null
+  }
+  const take = (ids: readonly number[]) => {
+    const taken = rows.filter(({ id }) => ids.includes(id))
+    for (const row of taken) rows.splice(rows.indexOf(row), 1)
+    deleted.push(...taken)
+    return taken
   }
   return {
     rows,
@@ -78,10 +87,19 @@ export function serverOf(rows: Notification[], most = 100) {
       return { event: 'created' as const, payload: { ...row, unread: unread() } }
     },
     answers: {
-      notifications: vi.fn(async (query: NotificationQuery) => {
-        const found = rows.filter(row => isIn(row, query)).sort((a, b) => b.id - a.id)
-        const limit = Math.min(query.limit, most)
-        return { rows: found.slice(0, limit).map(row => ({ ...row })), hasMore: found.length > limit }
+      getList: vi.fn(async (_resource: string, { filter, pagination }: GetListParams) => {
+        const found = rows.filter(row => isIn(row, filter)).sort((a, b) => b.id - a.id)
+        const limit = Math.min(pagination?.perPage ?? most, most)
+        return { data: found.slice(0, limit).map(row => ({ ...row })), total: found.length }
+      }),
+      delete: vi.fn(async (_resource: string, { id }: { id: number }) => ({ data: take([id])[0] })),
+      deleteMany: vi.fn(async (_resource: string, { meta }: { meta: { filter: Filter } }) => ({
+        data: take(rows.filter(row => isIn(row, meta.filter)).map(({ id }) => id)).map(({ id }) => id),
+      })),
+      trashCalls: async () => ({
+        restore: async (_resource: string, ids: readonly number[]) => {
+          rows.push(...deleted.splice(0).filter(({ id }) => ids.includes(id)))
+        },
       }),
       unreadNotifications: vi.fn(async () => ({ unread: unread() })),
       setNotificationRead: vi.fn(async (id: number, isRead: boolean) => {

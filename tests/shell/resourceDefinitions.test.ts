@@ -23,7 +23,7 @@ const resources = collectResources([people, branches, parcels, towns, hidden])
 
 it('X-07 every resource with pages is registered with react-admin, from the index of definitions', () => {
   const definitions = resourceDefinitions(resources, () => 'en')
-  expect(Object.keys(definitions).sort()).toEqual(['branches', 'parcels', 'people', 'towns'])
+  expect(Object.keys(definitions).sort()).toEqual(['branches', 'notifications', 'parcels', 'people', 'towns'])
   expect(definitions.towns).toMatchObject({
     ...{ name: 'towns', hasList: true, hasShow: true, hasEdit: true, hasCreate: false },
     options: { label: 'resources.towns.name' },

@@ -1,5 +1,5 @@
 import type { Resource } from '../../../src/core/schema/resource'
-import type { ListAnswer, ListRequest } from '../../engine/records/readList'
+import type { ListRequest } from '../../engine/records/readList'
 import { type Query, readFilter, readRange, readSort } from './query'
 
 /** The page that a query asks for. */
@@ -12,8 +12,17 @@ export function readListRequest(resource: Resource, query: Query): ListRequest {
   }
 }
 
+interface Page<Row, Meta> {
+  records: Row[]
+  first: number
+  meta: Meta
+}
+
 /** A page as it is sent, with the header that stock clients count by. */
-export function listAnswer({ name }: Resource, { records, first, meta }: ListAnswer) {
+export function listAnswer<Row, Meta extends { total: number }>(
+  { name }: Pick<Resource, 'name'>,
+  { records, first, meta }: Page<Row, Meta>,
+) {
   return {
     data: records,
     meta,

@@ -1,42 +1,71 @@
 import { z } from 'zod'
 import {
   markReadBodySchema,
+  notificationBodySchema,
   notificationSchema,
+  notificationsChangedSchema,
   notificationsMetaSchema,
   unreadSchema,
 } from '../../../src/contract/notifications'
-import { mark, markAll } from '../../engine/notifications/marking'
-import { countUnread } from '../../engine/notifications/unread'
+import { idsBodySchema, manyRestoredSchema } from '../../../src/contract/records'
+import { FilterError } from '../../../src/core/schema/filter'
+import type { Values } from '../../../src/core/schema/resource'
+import { notifications } from '../../../src/define/notifications'
+import { notFound } from '../../base/errors/apiError'
+import {
+  countUnread,
+  deleteNotifications,
+  type Marked,
+  markNotifications,
+  restoreNotifications,
+} from '../../engine/notifications/marking'
+import {
+  listNotifications,
+  ownCondition,
+  readNotification,
+} from '../../engine/notifications/ownNotifications'
 import { readId } from '../../engine/records/readRecord'
-import { contentRange } from '../http/listAnswer'
+import { listAnswer, readListRequest } from '../http/listAnswer'
+import { filterRefusal, type Query, readFilter } from '../http/query'
 import { type RouteCall, route } from '../http/route'
-import { listNotifications } from './listing'
+import { cursor, range } from '../schemas/parameters'
 import { notificationPreferenceRoutes } from './preferenceRoutes'
+
+const filter = z
+  .string()
+  .describe(
+    'As of a list of records, by `read` (true or false), `type`, `level`, `resource`, `record_id`, `created_at`, `read_at` and `id`: `{"read":false,"created_at_gte":"@today-7"}`',
+  )
+
+/** The notifications of a call that match its filter. */
+async function matching<Found>(
+  query: Query,
+  find: (filter: Values) => Found | Promise<Found>,
+): Promise<Found> {
+  try {
+    return await find(readFilter(query) as Values)
+  } catch (error) {
+    if (error instanceof FilterError) throw filterRefusal(error)
+    throw error
+  }
+}
 
 const list = route(
   {
     method: 'get',
     path: '/notifications',
-    summary: "One's own notifications, the latest first",
-    query: {
-      filter: z
-        .string()
-        .describe(
-          'As of a list of records, by `read` (true or false), `type`, `level`, `resource`, `record_id`, `created_at`, `read_at` and `id`: `{"read":false,"created_at_gte":"@today-7"}`',
-        ),
-      sort: z.string().describe('Such as `["created_at","ASC"]`'),
-      range: z.string().describe('First and last row; default `[0,24]`'),
-    },
+    summary: 'List your notifications, the newest first',
+    query: { filter, sort: z.string().describe('Such as `["created_at","ASC"]`'), range, cursor },
     data: notificationSchema.array(),
     meta: notificationsMetaSchema,
     answerHeaders: { 'Content-Range': 'Rows and their number, as of a list of records' },
     errors: [400],
   },
-  async ({ scope, query }) => {
-    const { records, first, meta } = await listNotifications(scope, query())
-    const range = contentRange('notifications', { first, count: records.length, total: meta.total })
-    return { data: records, meta, headers: { 'Content-Range': range } }
-  },
+  ({ scope, query }) =>
+    matching(query(), async () => {
+      const request = readListRequest(notifications, query())
+      return listAnswer(notifications, await listNotifications(scope, request))
+    }),
 )
 
 const unread = route(
@@ -61,9 +90,11 @@ const readAll = route(
     data: unreadSchema,
     errors: [422],
   },
-  async ({ services, session, body }) => {
+  async ({ scope, body }) => {
     const { until } = await body()
-    return { data: { unread: await markAll(services, session.user.id, until) } }
+    const condition = ownCondition(scope, { read: false, ...(until === undefined ? {} : { id_lte: until }) })
+    const { unread } = await markNotifications(scope, condition, true)
+    return { data: { unread } }
   },
 )
 
@@ -89,18 +120,129 @@ const markUnread = route(
   call => markOne(call, false),
 )
 
-async function markOne({ services, session, param }: RouteCall, isRead: boolean) {
-  return {
-    data: { unread: await mark(services, session.user.id, { id: readId(param('id')), read: isRead }) },
-  }
+async function markOne(call: RouteCall, isRead: boolean) {
+  const { unread } = await onOne(call, condition => markNotifications(call.scope, condition, isRead))
+  return { data: { unread } }
 }
 
-/** A person's notifications: their own alone, and how many of them they have not read. */
+type One = ReturnType<typeof ownCondition>
+
+/** Changes the notification in the path; a 404 if the person has none with this id. */
+async function onOne(
+  { scope, param }: RouteCall,
+  change: (condition: One) => Promise<Marked>,
+): Promise<Marked> {
+  const marked = await change(ownCondition(scope, { id: readId(param('id')) }))
+  if (!marked.ids.length) throw notFound()
+  return marked
+}
+
+const readOne = route(
+  {
+    method: 'get',
+    path: '/notifications/{id}',
+    summary: 'One of your notifications',
+    data: notificationSchema,
+    errors: [404],
+  },
+  async ({ scope, param }) => ({ data: await readNotification(scope, readId(param('id'))) }),
+)
+
+const update = route(
+  {
+    method: 'put',
+    path: '/notifications/{id}',
+    summary: 'Mark one as read or unread; answers the notification',
+    body: notificationBodySchema,
+    data: notificationSchema,
+    meta: unreadSchema,
+    errors: [404, 422],
+  },
+  async call => {
+    const { read } = await call.body()
+    const { unread } = await onOne(call, condition => markNotifications(call.scope, condition, read))
+    return { data: await readNotification(call.scope, readId(call.param('id'))), meta: { unread } }
+  },
+)
+
+const remove = route(
+  {
+    method: 'delete',
+    path: '/notifications/{id}',
+    summary: 'Delete one; it can be restored for a day',
+    data: notificationSchema,
+    meta: unreadSchema,
+    errors: [404],
+  },
+  async call => {
+    const deleted = await readNotification(call.scope, readId(call.param('id')))
+    const { unread } = await onOne(call, condition => deleteNotifications(call.scope, condition))
+    return { data: deleted, meta: { unread } }
+  },
+)
+
+const answerMany = ({ ids, unread }: Marked) => ({ data: { count: ids.length, ids, unread } })
+
+const updateMany = route(
+  {
+    method: 'put',
+    path: '/notifications',
+    summary: 'Mark all matching notifications as read or unread',
+    query: { filter },
+    body: notificationBodySchema,
+    data: notificationsChangedSchema,
+    errors: [400, 422],
+  },
+  async ({ scope, query, body }) => {
+    const { read } = await body()
+    const condition = await matching(query(), found => ownCondition(scope, found))
+    return answerMany(await markNotifications(scope, condition, read))
+  },
+)
+
+const deleteMany = route(
+  {
+    method: 'delete',
+    path: '/notifications',
+    summary: 'Delete all matching notifications; they can be restored for a day',
+    query: { filter },
+    data: notificationsChangedSchema,
+    errors: [400],
+  },
+  async ({ scope, query }) => {
+    const condition = await matching(query(), found => ownCondition(scope, found))
+    return answerMany(await deleteNotifications(scope, condition))
+  },
+)
+
+const restore = route(
+  {
+    method: 'post',
+    path: '/notifications/trash/restore',
+    summary: 'Restore deleted notifications',
+    body: idsBodySchema,
+    data: manyRestoredSchema,
+    errors: [422],
+  },
+  async ({ scope, body }) => {
+    const { ids } = await body()
+    const { ids: restored } = await restoreNotifications(scope, ownCondition(scope, { id: ids }))
+    return { data: { restored, refused: [] } }
+  },
+)
+
+/** A person's notifications: theirs alone, and how many of them are unread. */
 export const notificationRoutes = [
   list,
   ...notificationPreferenceRoutes,
   unread,
   readAll,
+  restore,
   markRead,
   markUnread,
+  readOne,
+  update,
+  remove,
+  updateMany,
+  deleteMany,
 ]

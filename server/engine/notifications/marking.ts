@@ -1,41 +1,78 @@
-import { sql } from 'kysely'
-import { notFound } from '../../base/errors/apiError'
+import { type RawBuilder, sql } from 'kysely'
+import type { Condition } from '../../../src/core/schema/condition'
+import { notifications } from '../../../src/define/notifications'
 import { insertEvents } from '../../base/outbox/outbox'
-import type { Services } from '../../base/services'
+import type { Scope, Services } from '../../base/services'
+import type { Executor } from '../../base/storage/database'
+import { whereOf } from '../records/list/listQuery'
 import { NOTIFICATIONS } from './tables'
-import { countUnread } from './unread'
 
-/** Marks one of somebody's notifications as read or not read; answers how many are unread then. */
-export function mark(
-  services: Services,
-  user: number,
-  { id, read }: { id: number; read: boolean },
-): Promise<number> {
+/** The ids of the notifications that a write matched, and the number of unread ones after it. */
+export interface Marked {
+  ids: number[]
+  unread: number
+}
+
+/** Marks the notifications of a person that match as read or unread. */
+export const markNotifications = (scope: Scope, condition: Condition, isRead: boolean): Promise<Marked> =>
+  // The same notification can be sent again once this one is read.
+  change(
+    scope,
+    { condition },
+    isRead ? sql`read_at = coalesce(n.read_at, ${at(scope)}), dedupe = null` : sql`read_at = null`,
+  )
+
+/** Deletes the notifications of a person that match; they can be restored for a day. */
+export const deleteNotifications = (scope: Scope, condition: Condition): Promise<Marked> =>
+  change(scope, { condition }, sql`deleted_at = ${at(scope)}, dedupe = null`)
+
+/** Restores the deleted notifications of a person that match. */
+export const restoreNotifications = (scope: Scope, condition: Condition): Promise<Marked> =>
+  change(scope, { condition, trashed: true }, sql`deleted_at = null`)
+
+const at = ({ services }: Scope) => sql`${services.now().toISOString()}::timestamptz`
+
+interface Matching {
+  condition: Condition
+  trashed?: boolean
+}
+
+function change({ services, actor }: Scope, matching: Matching, set: RawBuilder<unknown>): Promise<Marked> {
+  const table = sql.id(NOTIFICATIONS)
   return services.db.kysely.transaction().execute(async db => {
-    // Once it is read, the same may be told again.
-    const change = read
-      ? sql`read_at = coalesce(n.read_at, ${services.now().toISOString()}::timestamptz), dedupe = null`
-      : sql`read_at = null`
-    const { rows } = await sql<{ was: string | null }>`
-      update ${sql.id(NOTIFICATIONS)} n set ${change}
-      from (select id, read_at from ${sql.id(NOTIFICATIONS)} where id = ${id} and user_id = ${user} for update) old
-      where n.id = old.id returning old.read_at as was`.execute(db)
-    const [row] = rows
-    if (!row) throw notFound()
-    if ((row.was !== null) !== read) await insertEvents(db, [{ kind: 'unread', user }])
-    return countUnread(db, user)
+    // Locked in the order of their ids: two tabs that mark the same rows wait for each other.
+    const { rows } = await sql<{ id: string; changed: boolean }>`
+      update ${table} n set ${set}
+      from (
+        select id, read_at, deleted_at from ${table}
+        where ${whereOf({ resource: notifications, ...matching })} order by id for update
+      ) old
+      where n.id = old.id
+      returning n.id, (n.read_at, n.deleted_at) is distinct from (old.read_at, old.deleted_at) as changed`.execute(
+      db,
+    )
+    // Every tab of the person shows the count.
+    if (rows.some(({ changed }) => changed)) await insertEvents(db, [{ kind: 'unread', user: actor.id }])
+    return { ids: rows.map(({ id }) => Number(id)), unread: await countUnread(db, actor.id) }
   })
 }
 
-/** Marks all of somebody's notifications as read, or those up to one; answers how many are unread then. */
-export function markAll(services: Services, user: number, until?: number): Promise<number> {
-  return services.db.kysely.transaction().execute(async db => {
-    const { rows } = await sql`
-      update ${sql.id(NOTIFICATIONS)}
-      set read_at = ${services.now().toISOString()}::timestamptz, dedupe = null
-      where user_id = ${user} and read_at is null ${until === undefined ? sql`` : sql`and id <= ${until}`}
-      returning id`.execute(db)
-    if (rows.length) await insertEvents(db, [{ kind: 'unread', user }])
-    return countUnread(db, user)
-  })
+/** How many notifications somebody has not read. */
+export async function countUnread(db: Executor, user: number): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) as count from ${sql.id(NOTIFICATIONS)} 
+    where user_id = ${user} and read_at is null and deleted_at is null`.execute(db)
+  return Number(rows[0]?.count ?? 0)
+}
+
+const KEPT_DAYS = 90
+const DAY_MS = 86_400_000
+
+/** Deletes permanently those that were read long ago, and those that their reader deleted. */
+export async function deleteOldNotifications({ db, now }: Services): Promise<void> {
+  const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS).toISOString()
+  const undoable = new Date(now().getTime() - DAY_MS).toISOString()
+  await sql`
+    delete from ${sql.id(NOTIFICATIONS)}
+    where read_at < ${before}::timestamptz or deleted_at < ${undoable}::timestamptz`.execute(db.kysely)
 }

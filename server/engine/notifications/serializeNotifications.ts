@@ -1,17 +1,34 @@
 import { sql } from 'kysely'
-import type { Notification, NotificationParam } from '../../../src/contract/notifications'
+import type { Notification, NotificationEvent, NotificationParam } from '../../../src/contract/notifications'
 import { type Ability, canOn, canOnSome } from '../../../src/core/access/ability'
 import { mayReadField } from '../../../src/core/access/fieldRights'
 import type { Resource } from '../../../src/core/schema/resource'
 import type { Row } from '../../../src/core/schema/row'
 import type { Services } from '../../base/services'
 import type { Executor } from '../../base/storage/database'
+import { peopleOf } from '../people/people'
 import { labelOfActor } from '../records/labels'
 import { DELETED_AT, tableName } from '../sql/columns'
 import { withParents } from '../sql/parents'
 import { type Stored, storedRecord } from '../sql/select'
 import { importUrl, listUrl, recordUrl } from './link'
-import type { NotificationRow } from './stored'
+import { countUnread } from './marking'
+import type { Params } from './params'
+import { NOTIFICATIONS } from './tables'
+
+/** A row of the table, as the database gives it. */
+export interface NotificationRow {
+  id: string
+  user_id: string
+  type: string
+  level: Notification['level']
+  params: Params
+  resource: string | null
+  record_id: string | null
+  actor: string | null
+  created_at: string
+  read_at: string | null
+}
 
 /** Who reads their notifications. */
 export interface Reader {
@@ -111,4 +128,19 @@ async function subjectsOf(
       subjects.set(`${name}/${record.id}`, { record, trashed: trashed.has(record.id) })
   }
   return subjects
+}
+
+/** A notification as it is sent on its reader's own channel; undefined when it, or its reader's access, is gone. */
+export async function notificationPayload(
+  services: Services,
+  db: Executor,
+  id: number,
+): Promise<NotificationEvent | undefined> {
+  const { rows } =
+    await sql<NotificationRow>`select * from ${sql.id(NOTIFICATIONS)} where id = ${id}`.execute(db)
+  const [row] = rows
+  const person = row && (await peopleOf(services, db)).get(Number(row.user_id))
+  if (!row || !person) return undefined
+  const [serialized] = await serializeNotifications({ services, ability: person.ability }, db, [row])
+  return serialized && { ...serialized, unread: await countUnread(db, person.id) }
 }

@@ -1,7 +1,9 @@
+import { notifications } from '../../../src/define/notifications'
 import type { TableSpec } from '../../base/storage/tables'
+import { DELETED_AT, tableName } from '../sql/columns'
 
-/** What people are told, a row for each person. */
-export const NOTIFICATIONS = 'notifications'
+/** People's notifications, a row for each person. */
+export const NOTIFICATIONS = tableName(notifications)
 /** What somebody has chosen to get, and how; without a row it is as the trigger says. */
 export const PREFERENCES = 'notification_preferences'
 
@@ -20,17 +22,19 @@ export const notificationTables = (accounts: string): TableSpec[] => [
       { name: 'resource', type: 'text' },
       { name: 'record_id', type: 'bigint' },
       { name: 'actor', type: 'bigint' },
-      // What is not told again while it is there.
+      // The same one is not sent again while this is set.
       { name: 'dedupe', type: 'text' },
       { name: 'mailed', type: 'boolean', notNull: true, default: 'false' },
       { name: 'created_at', type: MOMENT, notNull: true, default: 'now()' },
       { name: 'read_at', type: MOMENT },
+      { name: DELETED_AT, type: MOMENT },
     ],
     indexes: [
       { name: `${NOTIFICATIONS}_of_user`, expression: 'user_id, id desc' },
       { name: `${NOTIFICATIONS}_unread`, expression: 'user_id', where: 'read_at is null' },
       { name: `${NOTIFICATIONS}_dedupe`, expression: 'user_id, dedupe', unique: true },
       { name: `${NOTIFICATIONS}_read_at`, expression: 'read_at', where: 'read_at is not null' },
+      { name: `${NOTIFICATIONS}_deleted_at`, expression: DELETED_AT, where: `${DELETED_AT} is not null` },
     ],
     foreignKeys: [{ column: 'user_id', references: accounts }],
   },

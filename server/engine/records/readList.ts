@@ -40,26 +40,30 @@ export async function readList(scope: Scope, resource: Resource, request: ListRe
   // Authorize and scope: the filter with the person's rules, so that a hidden record is neither read nor counted.
   const query = authorizedListQuery(scope, resource, request)
 
-  // Query: one row more than the page shows whether the list goes on. Neither statement waits for the other.
-  const [rows, counted] = await Promise.all([
-    readPage(query, request),
-    request.uncounted ? UNCOUNTED : countList(query),
-  ])
-  const page = { rows: rows.slice(0, request.limit), hasMore: rows.length > request.limit }
+  // Query
+  const { rows, meta } = await readRows(query, request)
 
   // Mask: leave out fields that the person cannot read.
-  const records = await readableRecords(scope, resource, page.rows)
+  const records = await readableRecords(scope, resource, rows)
 
   // Label: what the records that they refer to are called.
   const labels = await labelsFor(scope, resource, records)
 
   // Answer
-  const { first } = request
-  return {
-    records,
-    first,
-    meta: { ...totalOf(counted, page, request), ...cursorsOf(query, page, request), labels },
-  }
+  return { records, first: request.first, meta: { ...meta, labels } }
+}
+
+type Paging = Pick<ListRequest, 'first' | 'limit' | 'cursor' | 'uncounted'>
+
+/** The rows of a page, how many rows the list has, and the cursors of the pages around it. */
+export async function readRows(query: ListQuery, request: Paging) {
+  // One row more than the page shows whether the list goes on. Neither statement waits for the other.
+  const [found, counted] = await Promise.all([
+    readPage(query, request),
+    request.uncounted ? UNCOUNTED : countList(query),
+  ])
+  const page = { rows: found.slice(0, request.limit), hasMore: found.length > request.limit }
+  return { rows: page.rows, meta: { ...totalOf(counted, page, request), ...cursorsOf(query, page, request) } }
 }
 
 /** What a request reads, within what the person can read. Refuses a filter or an order that would reveal other values. */
@@ -87,7 +91,7 @@ interface Page {
 }
 
 /** The total, corrected by the page: an estimate cannot be less than the rows that were read. */
-function totalOf(counted: Total, { rows, hasMore }: Page, { first, cursor }: ListRequest): Total {
+function totalOf(counted: Total, { rows, hasMore }: Page, { first, cursor }: Paging): Total {
   if (counted.total_is === 'exact' || cursor) return counted
   const seen = first + rows.length
   if (!hasMore && rows.length > 0) return { total: seen, total_is: 'exact' }
@@ -98,7 +102,7 @@ function totalOf(counted: Total, { rows, hasMore }: Page, { first, cursor }: Lis
 function cursorsOf(
   { order }: { order: readonly OrderPart[] },
   { rows, hasMore }: Page,
-  { cursor, first }: ListRequest,
+  { cursor, first }: Paging,
 ) {
   const [start] = rows
   const end = rows.at(-1)

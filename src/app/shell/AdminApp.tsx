@@ -66,7 +66,6 @@ export function AdminApp({ i18n, queryClient, ...providers }: Props) {
       <CoreAdminContext {...providers} i18nProvider={i18nProvider} store={store} queryClient={queryClient}>
         <ResourceDefinitionContextProvider definitions={definitions}>
           <UndoableMutations>
-            {' '}
             <ThemeProvider theme={theme}>
               <CssBaseline enableColorScheme />
               <CoreAdminUI

@@ -6,16 +6,15 @@ import Settings from '@mui/icons-material/SettingsOutlined'
 import Tune from '@mui/icons-material/TuneOutlined'
 import { Box, Divider, ListItemIcon, MenuItem, MenuList, Popover, Typography } from '@mui/material'
 import { LinkBase, useLogout, useTranslate } from 'react-admin'
-import { NOTIFICATIONS } from '../../pages/notifications/paths'
 import { useOpenPreferences } from '../../pages/preferences/panelContext'
-import { PROFILE, settingsPath } from '../../ui/page/paths'
+import { notificationsPath, PROFILE, settingsPath } from '../../ui/page/paths'
 import { useSession } from '../../ui/session/SessionContext'
 import { useInlineSides } from '../../ui/theme/useInlineSides'
 
 const places = [
   { to: PROFILE, label: 'own.profile.title', Icon: Person },
   { to: settingsPath('account'), label: 'own.title', Icon: Settings },
-  { to: NOTIFICATIONS, label: 'notifications.title', Icon: NotificationsOutlined },
+  { to: notificationsPath, label: 'notifications.title', Icon: NotificationsOutlined },
   { to: '/shortcuts', label: 'shell.shortcuts', Icon: Keyboard },
 ]
 

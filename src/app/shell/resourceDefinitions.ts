@@ -3,6 +3,7 @@ import type { Outline } from '../../core/schema/outline'
 import type { Values } from '../../core/schema/resource'
 import type { Resources } from '../../core/schema/resources'
 import { titleFieldsIn } from '../../core/schema/titles'
+import { notifications } from '../../define/notifications'
 import { hasEditableFields } from '../../pages/hasEditableFields'
 import { titleOf } from '../../pages/recordTitle'
 import { iconOf } from '../../ui/shell/icons'
@@ -15,9 +16,17 @@ export function resourceDefinitions(
   resources: Resources,
   language: () => string,
 ): Record<string, ResourceDefinition> {
-  return Object.fromEntries(
-    resources.outlines.filter(({ pages }) => pages).map(outline => [outline.name, definitionOf(outline)]),
-  )
+  const withPages = resources.outlines.filter(({ pages }) => pages)
+  return {
+    ...Object.fromEntries(withPages.map(outline => [outline.name, definitionOf(outline)])),
+    [notifications.name]: {
+      name: notifications.name,
+      icon: iconOf(notifications.icon),
+      hasList: true,
+      options: { label: 'notifications.title' },
+      recordRepresentation: ({ type }: Values) => String(type),
+    },
+  }
 
   function definitionOf(outline: Outline): ResourceDefinition {
     const { name, icon, systemOnly } = outline

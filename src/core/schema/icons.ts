@@ -34,5 +34,6 @@ export const iconNames = [
   'chart',
   'work',
   'school',
+  'bell',
 ] as const
 export type IconName = (typeof iconNames)[number]

@@ -15,7 +15,7 @@ import { hasUnsavedInput, useAnyUnsavedInput } from '../../ui/session/unsavedInp
 import { useShell } from '../../ui/shell/ShellContext'
 import { useDocumentTitle } from '../../ui/shell/useDocumentTitle'
 import { UnsavedGuard } from '../form/UnsavedGuard'
-import { PreferencesPanel } from '../notifications/PreferencesPanel'
+import { NotificationPreferences } from '../notifications/NotificationPreferences'
 import { PreferenceForm } from '../preferences/PreferenceForm'
 import { AccountForm } from './AccountForm'
 import { useAccountCalls } from './accountCallsContext'
@@ -38,7 +38,7 @@ function NotificationsTab() {
   const query = useQuery({ queryKey: KEY, queryFn: preferences })
   return (
     <>
-      <PreferencesPanel />
+      <NotificationPreferences />
       <Panel title={translate('own.notifications.chosen')} text={translate('own.notifications.chosen_text')}>
         <Loaded query={query} height={40}>
           {({ mail_new_device }) => <NewDevice on={mail_new_device} />}

@@ -3,11 +3,9 @@ import { useEffect, useRef } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import type { Notification } from '../../contract/notifications'
 import { formatDateTime, formatDay, formatRelative } from '../../core/field/formatDate'
-import { LevelIcon } from './LevelIcon'
-import { NotificationText, NotificationTitle, UnreadMark } from './NotificationText'
-import { SubjectLink } from './SubjectLink'
+import { LevelIcon, NotificationText, NotificationTitle, SubjectLink, UnreadMark } from './NotificationParts'
 import { itemProps, useItemKeys } from './useItemKeys'
-import { useMarking } from './useMarking'
+import { useNotificationActions } from './useNotificationActions'
 import type { useNotificationList } from './useNotificationList'
 
 interface Props {
@@ -44,13 +42,13 @@ export function NewestList({ list, onOpen }: Props) {
 
 function Items({ rows, onOpen }: { rows: NonNullable<Props['list']['rows']>; onOpen: () => void }) {
   const translate = useTranslate()
-  const { setRead } = useMarking()
+  const { setRead } = useNotificationActions()
   const list = useRef<HTMLUListElement>(null)
   const { current, listProps } = useItemKeys(id => {
     const row = rows.find(each => each.id === id)
     if (row) void setRead(id, row.read_at === null)
   })
-  // Whoever came by keyboard goes on from the first one, unless they are elsewhere already.
+  // The focus goes to the first one, unless the person has moved it already.
   useEffect(() => {
     const dialog = list.current?.closest('[role="dialog"]')
     const isWaiting =
@@ -90,7 +88,7 @@ function Message({ title, text, children }: { title: string; text: string; child
 
 interface NewestItemProps {
   row: Notification
-  /** The one that Tab comes to; the arrow keys go to the others. */
+  /** The one that Tab reaches; the arrow keys reach the others. */
   isReached: boolean
   onOpen: () => void
 }

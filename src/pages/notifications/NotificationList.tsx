@@ -1,20 +1,23 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useEffect, useId, useRef } from 'react'
-import { useLocale, useTranslate } from 'react-admin'
+import { ListContextProvider, RecordContextProvider, useList, useLocale, useTranslate } from 'react-admin'
 import type { Notification } from '../../contract/notifications'
 import { formatDate } from '../../core/field/formatDate'
 import { NoRows } from '../list/empty/NoRows'
 import { ListFrame } from '../list/ListFrame'
 import { byDay, type Day, dayOf } from './days'
 import { everything, type ListFilter, queryOf, searchOf } from './listFilter'
-import { NewOnes } from './NewOnes'
+import { NewOnes } from './NotificationParts'
 import { NotificationRow } from './NotificationRow'
 import { useItemKeys } from './useItemKeys'
-import { useMarking } from './useMarking'
+import { useNotificationActions } from './useNotificationActions'
 import { useNotificationList } from './useNotificationList'
 
-/** How many the page shows, and how many more at a time. */
+/** Rows of a page, and of each further one. */
 const COUNT = 25
+
+/** The context of the list has every row that is shown. */
+const ALL = 10_000
 
 interface Props {
   filter: ListFilter
@@ -26,9 +29,15 @@ export function NotificationList({ filter, onChange }: Props) {
   const translate = useTranslate()
   const isFiltered = searchOf(filter) !== ''
   const list = useNotificationList({ filter: queryOf(filter), limit: COUNT })
-  const { setRead } = useMarking()
+  const { setRead } = useNotificationActions()
   const area = useRef<HTMLDivElement>(null)
   const { rows = [] } = list
+  const context = useList<Notification>({
+    resource: 'notifications',
+    data: list.rows,
+    isPending: list.isPending,
+    perPage: ALL,
+  })
   const { listProps } = useItemKeys(id => {
     const row = rows.find(each => each.id === id)
     if (row) void setRead(id, row.read_at === null)
@@ -38,7 +47,7 @@ export function NotificationList({ filter, onChange }: Props) {
     isAwaited.current = true
     void list.showNew()
   }
-  // The button that was pressed is gone: the focus goes to what it brought.
+  // The pressed button is gone: the focus goes to the first new row.
   const first = rows[0]?.id
   useEffect(() => {
     if (first === undefined || !isAwaited.current) return
@@ -46,24 +55,26 @@ export function NotificationList({ filter, onChange }: Props) {
     area.current?.querySelector<HTMLElement>('[data-notification]')?.focus()
   }, [first])
   return (
-    <div ref={area} {...listProps}>
-      <NewOnes count={list.waiting} onShow={showNew} />
-      {rows.length ? (
-        <>
-          <NotificationDays rows={rows} />
-          <More list={list} />
-        </>
-      ) : (
-        <NoRows
-          list={list}
-          icon="bell"
-          failed={translate('notifications.failed')}
-          nothing={translate(isFiltered ? 'notifications.no_match' : 'list.empty')}
-          nothingText={translate(isFiltered ? 'notifications.no_match_text' : 'notifications.empty_text')}
-          onClear={isFiltered ? () => onChange(everything) : undefined}
-        />
-      )}
-    </div>
+    <ListContextProvider value={context}>
+      <div ref={area} {...listProps}>
+        <NewOnes count={list.waiting} onShow={showNew} />
+        {rows.length ? (
+          <>
+            <NotificationDays rows={rows} />
+            <More list={list} />
+          </>
+        ) : (
+          <NoRows
+            list={list}
+            icon="bell"
+            failed={translate('notifications.failed')}
+            nothing={translate(isFiltered ? 'notifications.no_match' : 'list.empty')}
+            nothingText={translate(isFiltered ? 'notifications.no_match_text' : 'notifications.empty_text')}
+            onClear={isFiltered ? () => onChange(everything) : undefined}
+          />
+        )}
+      </div>
+    </ListContextProvider>
   )
 }
 
@@ -82,7 +93,7 @@ function More({ list }: { list: List }) {
   )
 }
 
-/** The rows under the days that they came on. */
+/** The rows, under the day of each. */
 function NotificationDays({ rows }: { rows: readonly Notification[] }) {
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -113,7 +124,9 @@ function OneDay({ day, rows }: Day) {
       <ListFrame>
         <Box component="ul" aria-labelledby={id} sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {rows.map(row => (
-            <NotificationRow key={row.id} row={row} />
+            <RecordContextProvider key={row.id} value={row}>
+              <NotificationRow row={row} />
+            </RecordContextProvider>
           ))}
         </Box>
       </ListFrame>

@@ -1,3 +1,4 @@
+import DeleteOutline from '@mui/icons-material/DeleteOutlined'
 import Drafts from '@mui/icons-material/DraftsOutlined'
 import MarkEmailUnread from '@mui/icons-material/MarkEmailUnreadOutlined'
 import { Box, IconButton, Tooltip, Typography } from '@mui/material'
@@ -5,21 +6,23 @@ import { useTranslate } from 'react-admin'
 import type { Notification } from '../../contract/notifications'
 import { Moment } from '../../ui/page/Moment'
 import { Initials } from '../Initials'
-import { LevelIcon } from './LevelIcon'
-import { NotificationText, NotificationTitle, UnreadMark } from './NotificationText'
-import { SubjectLink } from './SubjectLink'
+import { LevelIcon, NotificationText, NotificationTitle, SubjectLink, UnreadMark } from './NotificationParts'
 import { itemProps } from './useItemKeys'
-import { useMarking } from './useMarking'
+import { useNotificationActions } from './useNotificationActions'
 import { useNotificationWords } from './useNotificationWords'
 
-/** A notification of the page: opened by its title, marked by its button. */
+/** A notification of the page: its title opens the record, its buttons mark and delete it. */
 export function NotificationRow({ row }: { row: Notification }) {
   const translate = useTranslate()
-  const { setRead } = useMarking()
+  const { setRead, deleteOne } = useNotificationActions()
   const { title } = useNotificationWords()(row)
   const isUnread = row.read_at === null
   const label = translate(isUnread ? 'notifications.mark_read' : 'notifications.mark_unread')
   const Mark = isUnread ? Drafts : MarkEmailUnread
+  const actions = [
+    { label, Icon: Mark, run: () => void setRead(row.id, isUnread) },
+    { label: translate('notifications.delete'), Icon: DeleteOutline, run: () => void deleteOne(row) },
+  ]
   return (
     <Box component="li" sx={rowStyle}>
       <LevelIcon level={row.level} />
@@ -42,16 +45,15 @@ export function NotificationRow({ row }: { row: Notification }) {
         </Typography>
       </Box>
       <UnreadMark isUnread={isUnread} />
-      <Tooltip title={label}>
-        <IconButton
-          size="small"
-          aria-label={`${label}: ${title}`}
-          onClick={() => void setRead(row.id, isUnread)}
-          sx={{ zIndex: 1 }}
-        >
-          <Mark fontSize="small" />
-        </IconButton>
-      </Tooltip>
+      <Box sx={{ display: 'flex', zIndex: 1 }}>
+        {actions.map(({ label, Icon, run }) => (
+          <Tooltip key={label} title={label}>
+            <IconButton size="small" aria-label={`${label}: ${title}`} onClick={run}>
+              <Icon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        ))}
+      </Box>
     </Box>
   )
 }

@@ -1,11 +1,13 @@
-import { Box } from '@mui/material'
-import { useRef, useState } from 'react'
+import Close from '@mui/icons-material/Close'
+import { Box, IconButton, Paper } from '@mui/material'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useTranslate } from 'react-admin'
 import type { Notification } from '../../contract/notifications'
 import { useOwnEvents } from '../../ui/live/useOwnEvents'
+import { notificationsPath } from '../../ui/page/paths'
 import { useSession } from '../../ui/session/SessionContext'
-import { NOTIFICATIONS } from './paths'
-import { Toast } from './Toast'
+import { LevelIcon, NotificationText, NotificationTitle, SubjectLink } from './NotificationParts'
+import { useNotificationWords } from './useNotificationWords'
 
 /**
  * New notifications above the page for a while, in the window that is in sight; the others only count. At the bottom
@@ -54,7 +56,7 @@ export function Toasts() {
 
 /** Where new ones are told of above a list already: on their page, and in what the bell has opened. */
 const isListed = (pathname: string) =>
-  pathname === NOTIFICATIONS || document.querySelector('[data-notification]') !== null
+  pathname === notificationsPath || document.querySelector('[data-notification]') !== null
 
 // Whoever dismisses one by keyboard goes on to the next, or back to the page.
 function focusElsewhere(area: HTMLElement | null, id: number): void {
@@ -76,6 +78,78 @@ const areaStyle = {
   gap: 1,
   // A phone has room for the newest alone.
   '& > :not(:last-child)': { display: { xs: 'none', sm: 'flex' } },
+}
+
+/** Long enough to read; what matters stays longer. */
+const SHOWN_MS = { info: 8_000, success: 8_000, warning: 12_000, error: 12_000 }
+
+interface ToastProps {
+  notification: Notification
+  /** Somebody is reading: it stays. */
+  isPaused: boolean
+  onDismissed: () => void
+}
+
+/** A notification that has just come. */
+function Toast({ notification, isPaused, onDismissed }: ToastProps) {
+  const translate = useTranslate()
+  const { title } = useNotificationWords()(notification)
+  const { level } = notification
+  const dismiss = useEffectEvent(onDismissed)
+  useEffect(() => {
+    if (isPaused) return
+    const timer = setTimeout(dismiss, SHOWN_MS[level])
+    return () => clearTimeout(timer)
+  }, [isPaused, level])
+  return (
+    <Paper
+      data-toast={notification.id}
+      sx={toastStyle}
+      onKeyDown={event => event.key === 'Escape' && onDismissed()}
+    >
+      <LevelIcon level={level} />
+      <Box component={SubjectLink} notification={notification} onOpened={onDismissed} sx={linkStyle}>
+        <NotificationTitle notification={notification} />
+        <NotificationText notification={notification} />
+      </Box>
+      <IconButton
+        size="small"
+        aria-label={translate('notifications.dismiss', { title })}
+        // The focus stays where somebody types.
+        onMouseDown={event => event.preventDefault()}
+        onClick={onDismissed}
+      >
+        <Close fontSize="small" />
+      </IconButton>
+    </Paper>
+  )
+}
+
+const toastStyle = {
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 1.25,
+  py: 1.25,
+  paddingInlineStart: 1.5,
+  paddingInlineEnd: 0.75,
+  border: 1,
+  borderColor: 'divider',
+  bgcolor: 'var(--raised)',
+  boxShadow: 'var(--shadow)',
+}
+const linkStyle = {
+  flex: 1,
+  minWidth: 0,
+  p: 0,
+  border: 0,
+  bgcolor: 'transparent',
+  typography: 'body2',
+  color: 'inherit',
+  textAlign: 'start',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  '&:hover': { textDecoration: 'underline' },
 }
 
 /** What is shown for a while above the page, and what waits because somebody is busy with what is shown. */

@@ -1,11 +1,11 @@
 import { isDay } from '../../fields/date/typedDay'
 import { startOf } from './days'
-import type { NotificationQuery } from './notificationProvider'
+import type { NotificationFilter } from './notificationProvider'
 
 export const shownChoices = ['all', 'unread', 'read'] as const
 export type Shown = (typeof shownChoices)[number]
 
-/** What the page lets through, as its address says it; days are those of the reader's clock. */
+/** The filter of the page, as its address has it; days are those of the reader's clock. */
 export interface ListFilter {
   show: Shown
   type: string
@@ -15,7 +15,7 @@ export interface ListFilter {
 
 export const everything: ListFilter = { show: 'all', type: '', from: '', until: '' }
 
-/** Reads `?show=unread&type=…&from=2026-03-01`; what is no such thing lets everything through. */
+/** Reads `?show=unread&type=…&from=2026-03-01`; anything else is ignored. */
 export function readFilter(search: string): ListFilter {
   const given = new URLSearchParams(search)
   const day = (name: string) => {
@@ -30,7 +30,7 @@ export function readFilter(search: string): ListFilter {
   }
 }
 
-/** The address's query for a filter; none where everything is shown. */
+/** The address's query for a filter; empty if everything is shown. */
 export function searchOf(filter: ListFilter): string {
   const params = Object.entries(filter).filter(
     ([name, value]) => value !== everything[name as keyof ListFilter],
@@ -39,10 +39,10 @@ export function searchOf(filter: ListFilter): string {
   return search && `?${search}`
 }
 
-/** What the API is asked for. */
-export const queryOf = ({ show, type, from, until }: ListFilter): Omit<NotificationQuery, 'limit'> => ({
+/** The filter of the API. */
+export const queryOf = ({ show, type, from, until }: ListFilter): NotificationFilter => ({
   ...(show === 'all' ? {} : { read: show === 'read' }),
   ...(type ? { type } : {}),
-  ...(from ? { from: startOf(from) } : {}),
-  ...(until ? { until: startOf(until, 1) } : {}),
+  ...(from ? { created_at_gte: startOf(from) } : {}),
+  ...(until ? { created_at_lt: startOf(until, 1) } : {}),
 })

@@ -1,52 +1,34 @@
 import { type DataProvider, useDataProvider } from 'react-admin'
-import type {
-  Channels,
-  Notification,
-  NotificationPreference,
-  UnreadCount,
-} from '../../contract/notifications'
+import type { Channels, NotificationPreference, UnreadCount } from '../../contract/notifications'
 
-/** Which of one's notifications, newest first. */
-export interface NotificationQuery {
+/** A filter of `GET /notifications`. */
+export interface NotificationFilter {
   read?: boolean
   type?: string
-  /** Moments: from this one on, and before this one. */
-  from?: string
-  until?: string
-  /** Those older than the one with this id. */
-  before?: number
-  /** These alone. */
-  ids?: readonly number[]
-  limit: number
+  created_at_gte?: string
+  created_at_lt?: string
 }
 
-export interface NotificationRows {
-  rows: Notification[]
-  /** Whether there are older ones. */
-  hasMore: boolean
-}
-
-/** What one chooses of a type, as far as it changes. */
+/** A changed choice for a type. */
 export type PreferenceChange = Pick<NotificationPreference, 'type'> & Partial<Channels>
 
-/** What a data provider does for one's own notifications. */
+/** What a data provider offers for notifications beyond the calls of every resource. */
 export interface NotificationProvider {
-  notifications(query: NotificationQuery, options?: { signal?: AbortSignal }): Promise<NotificationRows>
   unreadNotifications(options?: { signal?: AbortSignal }): Promise<UnreadCount>
   setNotificationRead(id: number, isRead: boolean): Promise<UnreadCount>
-  /** All up to this one, or all that there are. */
+  /** All of them, or all up to this id. */
   readAllNotifications(until?: number): Promise<UnreadCount>
   notificationPreferences(options?: { signal?: AbortSignal }): Promise<NotificationPreference[]>
   saveNotificationPreference(change: PreferenceChange): Promise<unknown>
 }
 
-/** The data provider of the app, for one's own notifications. */
+/** The data provider, with its calls for notifications. */
 export const useNotificationCalls = () => useDataProvider<DataProvider & NotificationProvider>()
 
-/** Where the answers are kept: all of them begin alike. */
+/** The keys of the query cache. Lists have react-admin's own, so that its hooks update them. */
 export const notificationKeys = {
   all: ['notifications'],
   unread: ['notifications', 'unread'],
-  lists: ['notifications', 'list'],
+  lists: ['notifications', 'getInfiniteList'],
   preferences: ['notifications', 'preferences'],
 } as const

@@ -1,46 +1,53 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type GetListParams, type GetListResult, useDataProvider } from 'react-admin'
 import type { Notification } from '../../contract/notifications'
 import { useOwnEvents } from '../../ui/live/useOwnEvents'
-import {
-  type NotificationQuery,
-  type NotificationRows,
-  notificationKeys,
-  useNotificationCalls,
-} from './notificationProvider'
-import { patchRows } from './patchRows'
-
-type Filter = Omit<NotificationQuery, 'before' | 'ids' | 'limit'>
+import { type NotificationFilter, notificationKeys } from './notificationProvider'
+import { patchRows } from './useNotificationActions'
 
 interface Options {
-  filter?: Filter
-  /** How many at once. */
+  filter?: NotificationFilter
+  /** Rows of a page. */
   limit: number
-  /** Begins with what the server says now, not with what was last seen. */
+  /** Ignores the cached rows. */
   isFresh?: boolean
 }
 
-/** So many rows are looked at again when one was read elsewhere. */
+type Page = GetListResult<Notification>
+
+const pageOf = (filter: object, perPage: number): GetListParams => ({
+  filter,
+  pagination: { page: 1, perPage },
+  sort: { field: 'id', order: 'DESC' },
+})
+
+/** This many rows are read again when one was marked in another tab. */
 const MOST_REREAD = 200
 
 /**
- * One's notifications, newest first. What comes while they are shown waits to be asked for: nothing moves under the
- * hand.
+ * The person's notifications, the newest first. Those that arrive while the list is shown wait until the reader asks for
+ * them, so that nothing moves under the pointer. Pages go by id, as new rows would shift pages that go by number.
  */
 export function useNotificationList({ filter = {}, limit, isFresh = false }: Options) {
-  const calls = useNotificationCalls()
+  const dataProvider = useDataProvider()
   const client = useQueryClient()
   const [newest, setNewest] = useState<number>()
   const [announced, setAnnounced] = useState<readonly number[]>([])
   const query = useInfiniteQuery({
     queryKey: [...notificationKeys.lists, limit, filter],
-    queryFn: ({ pageParam, signal }) =>
-      calls.notifications({ ...filter, before: pageParam, limit }, { signal }),
+    queryFn: ({ pageParam, signal }): Promise<Page> => {
+      const before = pageParam === undefined ? {} : { id_lt: pageParam }
+      return dataProvider.getList<Notification>('notifications', {
+        ...pageOf({ ...filter, ...before }, limit),
+        signal,
+      })
+    },
     initialPageParam: undefined as number | undefined,
-    getNextPageParam: (last: NotificationRows) => (last.hasMore ? last.rows.at(-1)?.id : undefined),
+    getNextPageParam: ({ data, total = 0 }: Page) => (total > data.length ? data.at(-1)?.id : undefined),
     gcTime: isFresh ? 0 : undefined,
   })
-  const all = query.data?.pages.flatMap(page => page.rows)
+  const all = query.data?.pages.flatMap(page => page.data)
   if (all && newest === undefined) setNewest(newestOf(all))
   const newestId = newest ?? Number.POSITIVE_INFINITY
   const rows = all?.filter(({ id }) => id <= newestId)
@@ -48,20 +55,25 @@ export function useNotificationList({ filter = {}, limit, isFresh = false }: Opt
 
   const showNew = async () => {
     const { data, isSuccess } = await query.refetch()
-    if (isSuccess) setNewest(newestOf(data.pages.flatMap(page => page.rows)))
+    if (isSuccess) setNewest(newestOf(data.pages.flatMap(page => page.data)))
   }
   const reread = async () => {
     const ids = (rows ?? []).slice(0, MOST_REREAD).map(({ id }) => id)
     if (!ids.length) return
-    const { rows: now } = await calls.notifications({ ids, limit: ids.length })
-    const read = new Map(now.map(({ id, read_at }) => [id, read_at]))
-    patchRows(client, row => (read.has(row.id) ? { ...row, read_at: read.get(row.id) ?? null } : row))
+    const { data: now } = await dataProvider.getList<Notification>(
+      'notifications',
+      pageOf({ id: ids }, ids.length),
+    )
+    const current = new Map(now.map(row => [row.id, row]))
+    const asked = new Set(ids)
+    // A row that is not answered was deleted in another tab.
+    patchRows(client, known => known.flatMap(row => (asked.has(row.id) ? (current.get(row.id) ?? []) : row)))
   }
   useOwnEvents({
     created: notification => {
       if (!isIn(notification, filter)) return
       setAnnounced(known => [...known, notification.id])
-      // Where there is nothing, nothing can move.
+      // An empty list has nothing that could move.
       if (rows?.length === 0) void showNew()
     },
     unread: () => void reread().catch(console.warn),
@@ -72,8 +84,8 @@ export function useNotificationList({ filter = {}, limit, isFresh = false }: Opt
 
 const newestOf = (rows: readonly Notification[]) => Math.max(0, ...rows.map(({ id }) => id))
 
-/** Whether a new one belongs to a list; it is unread, and of now. */
-const isIn = ({ type }: Notification, filter: Filter) =>
+/** Whether a new one belongs to a list: it is unread, and arrived now. */
+const isIn = ({ type }: Notification, filter: NotificationFilter) =>
   filter.read !== true &&
   (filter.type === undefined || filter.type === type) &&
-  (filter.until === undefined || filter.until > new Date().toISOString())
+  (filter.created_at_lt === undefined || filter.created_at_lt > new Date().toISOString())

@@ -5,3 +5,6 @@ export const settingsTabs = ['account', 'security', 'notifications', 'preference
 export type SettingsTab = (typeof settingsTabs)[number]
 
 export const settingsPath = (tab: SettingsTab): string => `/pages/account-settings/${tab}`
+
+/** The page of a person's own notifications. */
+export const notificationsPath = '/notifications'

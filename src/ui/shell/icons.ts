@@ -40,7 +40,7 @@ import type { IconName } from '../../core/schema/icons'
 
 type Icon = ComponentType<SvgIconProps>
 
-const icons: Record<IconName | 'dashboard' | 'bell', Icon> = {
+const icons: Record<IconName | 'dashboard', Icon> = {
   dashboard: Dashboard,
   bell: Notifications,
   people: People,

@@ -5,14 +5,14 @@ import { confirmUndo, offerUndo, useShownUndo } from './shown'
 const UndoToast = lazy(() => import('./UndoToast').then(part => ({ default: part.UndoToast })))
 const UndoDialog = lazy(() => import('./UndoDialog').then(part => ({ default: part.UndoDialog })))
 
-/** Where taking back is offered and asked about; what it takes is loaded with the first of it. */
+/** Shows the offer to undo and its dialog; their code loads with the first one. */
 export function UndoPlace() {
   const { offer, question } = useShownUndo()
   return (
     <>
       {offer && (
         <LazyPart onMissing={() => offerUndo(undefined)}>
-          <UndoToast key={offer.operations.join(' ')} offer={offer} />
+          <UndoToast key={'key' in offer ? offer.key : offer.operations.join(' ')} offer={offer} />
         </LazyPart>
       )}
       {question && (

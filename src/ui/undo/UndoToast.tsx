@@ -3,7 +3,7 @@ import { Button, IconButton, Snackbar, SnackbarContent } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useShortcuts } from '../shortcuts/useShortcuts'
 import { type Offer, offerUndo } from './shown'
-import { useUndo } from './useUndo'
+import { useUndoOffer } from './useUndo'
 
 /** Long enough to read it, think, and get there by the keyboard. */
 const SHOWN_MS = 20_000
@@ -13,7 +13,7 @@ const close = () => offerUndo(undefined)
 /** What was just done, with the way back; it waits while the pointer or the focus is on it. */
 export function UndoToast({ offer }: { offer: Offer }) {
   const translate = useTranslate()
-  const { undo, busy } = useUndo(offer.operations)
+  const { undo, busy } = useUndoOffer(offer)
   const takeBack = () => {
     if (busy) return
     void undo().then(close)

@@ -1,12 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import type { UndoRefusal } from '../../contract/undo'
 
-/** What was just done and can be taken back. */
-export interface Offer {
+interface Message {
   message: string
-  /** One after the other, as they were done. */
-  operations: readonly string[]
 }
+
+/** What was just done and can be undone: by the operations of its writes, the oldest first, or by a call of its own. */
+export type Offer =
+  | (Message & { operations: readonly string[] })
+  | (Message & { key: string; restore: () => Promise<void> })
 
 /** An undo that is asked about: before it is made, or after it was refused. */
 export interface UndoConfirmation {
@@ -28,7 +30,7 @@ function show(next: Shown): void {
   for (const listener of listeners) listener()
 }
 
-/** Offers to take something back; what was offered before gives way. */
+/** Offers to undo something; it replaces the offer before it. */
 export const offerUndo = (offer: Offer | undefined): void => show({ offer })
 
 /** Asks about an undo, or stops asking. */

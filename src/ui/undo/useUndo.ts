@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { UndoRefusal } from '../../contract/undo'
 import { useStartedTask } from '../tasks/shownTask'
-import { confirmUndo } from './shown'
+import { confirmUndo, type Offer } from './shown'
 import { useUndoCalls } from './undoCalls'
 
 /** Undoes operations, the last first, and says what came of it; what is in the way of one is shown. */
@@ -42,4 +42,17 @@ export function useUndo(operations: readonly string[]) {
     setBusy(false)
   }
   return { undo, busy }
+}
+
+/** The same for an offer. */
+export function useUndoOffer(offer: Offer) {
+  const ofOperations = useUndo('operations' in offer ? offer.operations : [])
+  const [isRestoring, setRestoring] = useState(false)
+  if ('operations' in offer) return ofOperations
+  const undo = async () => {
+    setRestoring(true)
+    await offer.restore()
+    setRestoring(false)
+  }
+  return { undo, busy: isRestoring }
 }

@@ -27,7 +27,16 @@ const leftOut: readonly [operations: readonly string[], why: string][] = [
   [['POST /*/duplicates'], 'reads and writes nothing; done for customers'],
   [['PUT /drafts/{of}/{form}', 'DELETE /drafts/{of}/{form}'], 'keeps the latest of one form by its key'],
   [
-    ['POST /notifications/{id}/read', 'POST /notifications/{id}/unread', 'PUT /notifications/preferences'],
+    [
+      'POST /notifications/{id}/read',
+      'POST /notifications/{id}/unread',
+      'PUT /notifications/preferences',
+      'PUT /notifications',
+      'PUT /notifications/{id}',
+      'DELETE /notifications',
+      'DELETE /notifications/{id}',
+      'POST /notifications/trash/restore',
+    ],
     'sets what is the same afterwards, as read-all does',
   ],
   [['POST /files', 'POST /settings/logo'], 'each upload is a file of its own until a record names it'],

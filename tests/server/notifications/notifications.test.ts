@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { notificationPayload } from '../../../server/engine/notifications/payload'
+import { deleteOldNotifications } from '../../../server/engine/notifications/marking'
+import { notificationPayload } from '../../../server/engine/notifications/serializeNotifications'
 import { runClock } from '../../../server/work/jobs/clock/runClock'
 import { notifyOfFailedJob } from '../../../server/work/jobs/jobQueue'
 import { engines } from '../../support/databases'
 import { mailsTo } from '../auth/mailbox'
+import type { CallOptions } from '../testApp'
 import { type NoticeApp, openNoticeApp } from './noticeApp'
 
 type Person = { id: number; token: string }
@@ -42,7 +44,7 @@ describe.each(engines)('D-10 notifications on $name', engine => {
     const id = await test.boat({ price: { amount: 900, currency: 'EUR' }, insured_until: '2027-12-31' })
     await put(id, { skipper_id: skipper.id })
     const { body } = await test.toldTo(skipper.token)
-    expect(body.meta).toEqual({ total: 1, unread: 1 })
+    expect(body.meta).toMatchObject({ total: 1, total_is: 'exact', unread: 1 })
     expect(body.data).toMatchObject([
       {
         type: 'notice-boats.assigned',
@@ -206,6 +208,53 @@ describe.each(engines)('D-10 notifications on $name', engine => {
     expect(await titles({ id_lt: second })).toEqual(['A'])
     for (const wrong of [{ q: 'a' }, { user_id: other.id }, { version: 1 }, { read: 'x' }, { or: [] }])
       expect((await test.toldTo(skipper.token, wrong)).status).toBe(400)
+  })
+
+  it('X-08 users read, mark, delete and restore their own notifications as records', async () => {
+    for (const name of ['A', 'B', 'C']) await put(await test.boat({ name }), { skipper_id: skipper.id })
+    const { body } = await test.toldTo(skipper.token)
+    const [first, second, third] = body.data.map(({ id }: { id: number }) => id)
+    const call = (path: string, method: CallOptions['method'], sent?: object, person = skipper) =>
+      test.call(`/notifications${path}`, { method, token: person.token, body: sent })
+    const matching = (filter: object) => `?filter=${encodeURIComponent(JSON.stringify(filter))}`
+
+    const page = await call('?range=[0,1]', 'GET')
+    expect(page.body.data.map(({ id }: { id: number }) => id)).toEqual([third, second])
+    expect(page.headers.get('Content-Range')).toBe('notifications 0-1/3')
+    const next = await call(`?range=[0,1]&cursor=${encodeURIComponent(page.body.meta.next)}`, 'GET')
+    expect(next.body.data.map(({ id }: { id: number }) => id)).toEqual([first])
+
+    expect((await call(`/${first}`, 'GET')).body.data).toMatchObject({ id: first, read_at: null })
+    const marked = await call(`/${first}`, 'PUT', { read: true })
+    expect(marked.body).toMatchObject({
+      data: { id: first, read_at: '2027-06-15T10:00:00.000Z' },
+      meta: { unread: 2 },
+    })
+    expect((await call(`/${first}`, 'PUT', { read: 1 })).status).toBe(422)
+    const all = { count: 2, ids: expect.arrayContaining([first, second]), unread: 1 }
+    expect((await call(matching({ id: [first, second] }), 'PUT', { read: true })).body.data).toEqual(all)
+
+    expect((await call(`/${third}`, 'DELETE')).body).toMatchObject({
+      data: { id: third },
+      meta: { unread: 0 },
+    })
+    expect((await call(`/${third}`, 'GET')).status).toBe(404)
+    expect((await call('/trash/restore', 'POST', { ids: [third] })).body.data.restored).toEqual([third])
+    expect((await call(`/${third}`, 'GET')).body.data).toMatchObject({ read_at: null })
+    expect((await call(matching({ read: true }), 'DELETE')).body.data).toMatchObject({ count: 2, unread: 1 })
+    expect((await test.toldTo(skipper.token)).body.meta).toMatchObject({ total: 1, unread: 1 })
+
+    for (const method of ['GET', 'PUT', 'DELETE'] as const)
+      expect(
+        (await call(`/${third}`, method, method === 'PUT' ? { read: true } : undefined, other)).status,
+      ).toBe(404)
+    expect((await call('/trash/restore', 'POST', { ids: [first] }, other)).body.data.restored).toEqual([])
+    expect((await call(matching({ user_id: skipper.id }), 'DELETE', undefined, other)).status).toBe(400)
+
+    test.clock.set('2027-06-17T10:00:00Z')
+    await deleteOldNotifications(test.services)
+    expect((await call('/trash/restore', 'POST', { ids: [first, second] })).body.data.restored).toEqual([])
+    expect((await test.toldTo(skipper.token)).body.meta.total).toBe(1)
   })
 
   it('D-10 each user chooses what they receive, and how', async () => {

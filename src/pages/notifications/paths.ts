@@ -1,2 +1,0 @@
-/** The page of one's own notifications. */
-export const NOTIFICATIONS = '/notifications'

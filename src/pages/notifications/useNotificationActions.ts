@@ -1,0 +1,106 @@
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type GetListResult, useDataProvider, useNotify, useTranslate } from 'react-admin'
+import type { Notification, UnreadCount } from '../../contract/notifications'
+import { offerUndo } from '../../ui/undo/shown'
+import { useTrashCalls } from '../trash/trashCalls'
+import { notificationKeys, useNotificationCalls } from './notificationProvider'
+import { useSetUnread } from './useUnread'
+
+const RESOURCE = 'notifications'
+
+/** Marks and deletes notifications: on the screen at once, then on the server, whose count is shown. */
+export function useNotificationActions() {
+  const client = useQueryClient()
+  const calls = useNotificationCalls()
+  const notify = useNotify()
+  const setUnread = useSetUnread()
+  const deleting = useDeleting()
+
+  const save = async (shown: (row: Notification) => Notification, change: () => Promise<UnreadCount>) => {
+    patchRows(client, rows => rows.map(shown))
+    try {
+      setUnread((await change()).unread)
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' })
+      refresh(client)
+    }
+  }
+
+  const setRead = (id: number, isRead: boolean) =>
+    save(
+      row => (row.id === id ? marked(row, isRead) : row),
+      () => calls.setNotificationRead(id, isRead),
+    )
+  const readAll = () =>
+    save(
+      row => marked(row, true),
+      () => calls.readAllNotifications(),
+    )
+  return { setRead, readAll, ...deleting }
+}
+
+/** Restores this many with one call. */
+const MOST_RESTORED = 1_000
+
+function useDeleting() {
+  const client = useQueryClient()
+  const dataProvider = useDataProvider()
+  const trash = useTrashCalls()
+  const notify = useNotify()
+  const translate = useTranslate()
+
+  const restore = async (ids: readonly number[]) => {
+    try {
+      const calls = await trash.trashCalls()
+      for (let at = 0; at < ids.length; at += MOST_RESTORED)
+        await calls.restore(RESOURCE, ids.slice(at, at + MOST_RESTORED))
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' })
+    }
+    refresh(client)
+  }
+  const remove = async (isGone: (row: Notification) => boolean, send: () => Promise<number[]>) => {
+    patchRows(client, rows => rows.filter(row => !isGone(row)))
+    try {
+      const ids = await send()
+      const message = translate('notifications.deleted', { smart_count: ids.length })
+      if (ids.length) offerUndo({ message, key: ids.join(' '), restore: () => restore(ids) })
+      else notify(message, { type: 'info' })
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' })
+    }
+    refresh(client)
+  }
+
+  const deleteOne = (row: Notification) =>
+    remove(
+      ({ id }) => id === row.id,
+      async () => {
+        await dataProvider.delete(RESOURCE, { id: row.id, previousData: row })
+        return [row.id]
+      },
+    )
+  const deleteRead = () =>
+    remove(
+      ({ read_at }) => read_at !== null,
+      async () =>
+        (await dataProvider.deleteMany(RESOURCE, { ids: [], meta: { filter: { read: true } } })).data ?? [],
+    )
+  return { deleteOne, deleteRead }
+}
+
+function refresh(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: notificationKeys.lists })
+  void client.invalidateQueries({ queryKey: notificationKeys.unread })
+}
+
+const marked = (row: Notification, isRead: boolean): Notification =>
+  isRead === (row.read_at !== null) ? row : { ...row, read_at: isRead ? new Date().toISOString() : null }
+
+/** Changes the rows of every cached list. */
+export function patchRows(client: QueryClient, patch: (rows: Notification[]) => Notification[]): void {
+  client.setQueriesData<InfiniteData<GetListResult<Notification>>>(
+    { queryKey: notificationKeys.lists },
+    data => data && { ...data, pages: data.pages.map(page => ({ ...page, data: patch(page.data) })) },
+  )
+}
