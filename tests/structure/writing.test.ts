@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { REACT_ADMIN, textsOf } from './catalogues'
+import { files, read } from './tree'
 
 const guide = readFileSync('docs/writing.md', 'utf8')
 const texts = [...textsOf('en')].filter(([key]) => !key.startsWith(REACT_ADMIN))
@@ -44,4 +45,35 @@ it('I-01 English texts use typographic apostrophes and quotation marks', () => {
   // Errors of a query quote JSON.
   const found = texts.filter(([key, text]) => !key.startsWith('src/api: ') && /[a-z]'[a-z]|"/iu.test(text))
   expect(found).toEqual([])
+})
+
+/** Catalogue keys of the texts on buttons, as the components name them: `notifications.read_all`. */
+const buttonKeys = new Set(
+  files
+    .filter(path => path.endsWith('.tsx'))
+    .flatMap(path => [...read(path).matchAll(/<Button\b[^]*?<\/Button>/gu)])
+    .flatMap(([button]) => [...button.matchAll(/translate\('([\w.-]+)'/gu)].map(([, key]) => key)),
+)
+
+/** `src/notifications: read_all` as components name it. */
+const nameOf = (key: string) => key.replace(/^src\/([^:]+): /u, '$1.').replace(/^resources\/[^:]+: /u, '')
+
+/** The longest form of a text, without what its placeholders stand for. */
+const lengthOf = (text: string) =>
+  Math.max(...text.split('||||').map(form => form.replace(/%\{\w+\}/gu, '').trim().length))
+
+it.each([
+  ['en', 30],
+  ['fr', 42],
+  ['ar', 36],
+  ['tr', 42],
+])('I-01 the buttons in %s have at most %i characters', (language, most) => {
+  const buttons = [...textsOf(language)].filter(([key]) => buttonKeys.has(nameOf(key)))
+  expect(buttons.length).toBeGreaterThan(80)
+  expect(buttons.filter(([, text]) => lengthOf(text) > most)).toEqual([])
+})
+
+it('I-01 English titles have at most 60 characters', () => {
+  const titles = texts.filter(([key]) => /(?:\b|_)title$/u.test(key))
+  expect(titles.filter(([, text]) => lengthOf(text) > 60)).toEqual([])
 })
