@@ -71,6 +71,24 @@ for (const name of RESOURCES)
     })
   })
 
+test('E-03 X-08 the first message can be that the network is gone', async ({
+  page,
+  context,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('notifications')
+  const deletes = page.getByRole('main').getByRole('button', { name: /^Delete: / })
+  await expect(deletes.first()).toBeVisible()
+  const count = await deletes.count()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await deletes.first().click()
+  await expect(page.getByText('There’s no connection to the server.')).toBeVisible()
+  await expect(deletes).toHaveCount(count)
+  await context.setOffline(false)
+})
+
 test('C-09 E-02 of two windows, the later save can take over what the other saved', async ({
   page,
   context,

@@ -58,17 +58,21 @@ export function notification(id: number, given: Partial<Notification> = {}): Not
   }
 }
 
-type Filter = NotificationFilter & { id_lt?: number; id?: readonly number[] }
+type Filter = NotificationFilter & { id_lt?: number; id_gte?: number; id_lte?: number }
 
 /** A server that stores notifications, and returns a limited number at once. */
 export function serverOf(rows: Notification[], most = 100) {
   const deleted: Notification[] = []
   const unread = () => rows.filter(({ read_at }) => read_at === null).length
-  const isIn = (row: Notification, { read, type, id_lt, id }: Filter) =>
+  const isIn = (
+    row: Notification,
+    { read, type, id_lt, id_gte = 0, id_lte = Number.POSITIVE_INFINITY }: Filter,
+  ) =>
     (read === undefined || read === (row.read_at !== null)) &&
     (type === undefined || type === row.type) &&
     (id_lt === undefined || row.id < id_lt) &&
-    (id === undefined || id.includes(row.id))
+    row.id >= id_gte &&
+    row.id <= id_lte
   const mark = (row: Notification, isRead: boolean) => {
     row.read_at = isRead ? new Date().toISOString() : null
   }

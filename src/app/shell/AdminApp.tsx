@@ -2,7 +2,7 @@ import { CacheProvider } from '@emotion/react'
 import { Box, CssBaseline } from '@mui/material'
 import { ThemeProvider } from '@mui/material/styles'
 import type { QueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, startTransition, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, startTransition, useEffect, useMemo, useState } from 'react'
 import {
   type AuthProvider,
   CoreAdminContext,
@@ -19,7 +19,9 @@ import { isLanguage } from '../../core/i18n/languages'
 import { NotAuthorized } from '../../ui/page/NotAuthorized'
 import { NotFound } from '../../ui/page/NotFound'
 import { useSession } from '../../ui/session/SessionContext'
+import { afterFirstPage } from '../../ui/shell/afterFirstPage'
 import { logCrash } from '../../ui/shell/logCrash'
+import { unlessMissing } from '../../ui/shell/missingPart'
 import { useShell } from '../../ui/shell/ShellContext'
 import { styleCache } from '../../ui/theme/styleCache'
 import { UndoableMutations } from '../../ui/undo/UndoableMutations'
@@ -107,22 +109,23 @@ export function AppCrash({ error, resetErrorBoundary }: AppCrashProps) {
   )
 }
 
-const Notice = lazy(() => import('./notice').then(part => ({ default: part.Notification })))
+const loadNotice = () => import('./notice').then(part => part.Notification)
 
-/** What `useNotify` says; how that looks is loaded with the first of it. */
+/**
+ * What `useNotify` says. Its code is fetched once the first page is there: the first message may be that the network is
+ * gone.
+ */
 function Notices() {
   const { notifications } = useNotificationContext()
-  const [hasSpoken, setSpoken] = useState(false)
+  const [Notice, setNotice] = useState<ComponentType>()
+  const isNeeded = notifications.length > 0 && !Notice
+  useEffect(() => afterFirstPage(() => void loadNotice().catch(unlessMissing)), [])
   useEffect(() => {
-    if (notifications.length) setSpoken(true)
-  }, [notifications.length])
+    if (isNeeded) loadNotice().then(part => setNotice(() => part), unlessMissing)
+  }, [isNeeded])
   return (
     <>
-      {hasSpoken && (
-        <Suspense>
-          <Notice />
-        </Suspense>
-      )}
+      {Notice && <Notice />}
       <UndoPlace />
     </>
   )

@@ -17,10 +17,11 @@ export function useNotificationActions() {
   const deleting = useDeleting()
 
   const save = async (shown: (row: Notification) => Notification, change: () => Promise<UnreadCount>) => {
-    patchRows(client, rows => rows.map(shown))
+    const putBack = patchRows(client, rows => rows.map(shown))
     try {
       setUnread((await change()).unread)
     } catch (error) {
+      putBack()
       notify((error as Error).message, { type: 'error' })
       refresh(client)
     }
@@ -60,13 +61,14 @@ function useDeleting() {
     refresh(client)
   }
   const remove = async (isGone: (row: Notification) => boolean, send: () => Promise<number[]>) => {
-    patchRows(client, rows => rows.filter(row => !isGone(row)))
+    const putBack = patchRows(client, rows => rows.filter(row => !isGone(row)))
     try {
       const ids = await send()
       const message = translate('notifications.deleted', { smart_count: ids.length })
       if (ids.length) offerUndo({ message, key: ids.join(' '), restore: () => restore(ids) })
       else notify(message, { type: 'info' })
     } catch (error) {
+      putBack()
       notify((error as Error).message, { type: 'error' })
     }
     refresh(client)
@@ -97,10 +99,15 @@ function refresh(client: QueryClient): void {
 const marked = (row: Notification, isRead: boolean): Notification =>
   isRead === (row.read_at !== null) ? row : { ...row, read_at: isRead ? new Date().toISOString() : null }
 
-/** Changes the rows of every cached list. */
-export function patchRows(client: QueryClient, patch: (rows: Notification[]) => Notification[]): void {
+/** Changes the rows of every cached list; the answer puts them back as they were. */
+export function patchRows(client: QueryClient, patch: (rows: Notification[]) => Notification[]): () => void {
+  const lists = { queryKey: notificationKeys.lists }
+  const before = client.getQueriesData(lists)
   client.setQueriesData<InfiniteData<GetListResult<Notification>>>(
-    { queryKey: notificationKeys.lists },
+    lists,
     data => data && { ...data, pages: data.pages.map(page => ({ ...page, data: patch(page.data) })) },
   )
+  return () => {
+    for (const [key, data] of before) client.setQueryData(key, data)
+  }
 }

@@ -58,16 +58,28 @@ export function useNotificationList({ filter = {}, limit, isFresh = false }: Opt
     if (isSuccess) setNewest(newestOf(data.pages.flatMap(page => page.data)))
   }
   const reread = async () => {
-    const ids = (rows ?? []).slice(0, MOST_REREAD).map(({ id }) => id)
-    if (!ids.length) return
+    const shown = (rows ?? []).slice(0, MOST_REREAD)
+    const last = shown.at(-1)
+    if (!last || newest === undefined) {
+      await query.refetch()
+      return
+    }
+    // Whatever the filter says of reading: a row that was read stays where it is.
+    const { read: _read, ...others } = filter
     const { data: now } = await dataProvider.getList<Notification>(
       'notifications',
-      pageOf({ id: ids }, ids.length),
+      pageOf({ ...others, id_gte: last.id, id_lte: newest }, MOST_REREAD),
     )
     const current = new Map(now.map(row => [row.id, row]))
-    const asked = new Set(ids)
     // A row that is not answered was deleted in another tab.
-    patchRows(client, known => known.flatMap(row => (asked.has(row.id) ? (current.get(row.id) ?? []) : row)))
+    patchRows(client, known =>
+      known.flatMap(row => (row.id < last.id || row.id > newest ? row : (current.get(row.id) ?? []))),
+    )
+    // One that is not shown was restored there.
+    const known = new Set(shown.map(({ id }) => id))
+    const isRestored = ({ id, read_at }: Notification) =>
+      !known.has(id) && (filter.read === undefined || filter.read === (read_at !== null))
+    if (now.some(isRestored)) await query.refetch()
   }
   useOwnEvents({
     created: notification => {
