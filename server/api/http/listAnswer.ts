@@ -12,7 +12,7 @@ export function readListRequest(resource: Resource, query: Query): ListRequest {
   }
 }
 
-/** A page as it is sent, with the header that stock clients count by. */
+/** A page with the header from which stock clients read the total. */
 export function listAnswer({ name }: Resource, { records, first, meta }: ListAnswer) {
   return {
     data: records,
@@ -21,7 +21,7 @@ export function listAnswer({ name }: Resource, { records, first, meta }: ListAns
   }
 }
 
-/** `customers 0-24/319`; of an empty page only the number of all is told. */
+/** `customers 0-24/319`; an empty page has only the total. */
 export const contentRange = (
   name: string,
   { first, count, total }: { first: number; count: number; total: number },

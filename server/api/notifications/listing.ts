@@ -16,7 +16,7 @@ import { orderBy, orderOf, type SortRequest } from '../../engine/records/list/li
 import { conditionSql } from '../../engine/sql/conditionSql'
 import { filterRefusal, readFilter, readRange, readSort } from '../http/query'
 
-/** How a list of notifications is filtered and sorted: as one of records, by these fields. */
+/** The fields by which notifications are filtered and sorted. */
 const listed: Resource = defineResource({
   name: 'notifications',
   title: 'type',
@@ -36,10 +36,10 @@ export interface NotificationList {
   meta: NotificationsMeta
 }
 
-/** What there is to filter and sort by. */
+/** The filter and sort fields. */
 const KEPT = new Set(['id', 'created_at', ...Object.keys(listed.fields)])
 
-/** The filter of a call as one of the table; `read` stands for a moment at which it was read. */
+/** The filter of a call as one of the table; `read` means that `read_at` is set. */
 function readOwnFilter(query: Record<string, string>): Values {
   const { read, ...filter } = readFilter(query) as Values
   const unknown = Object.keys(filter).find(
@@ -66,7 +66,7 @@ function readOwnSort(query: Record<string, string>): SortRequest {
   return sort
 }
 
-/** A page of somebody's own notifications, the latest first. */
+/** A page of a person's own notifications, newest first. */
 export async function listNotifications(
   scope: Scope,
   query: Record<string, string>,

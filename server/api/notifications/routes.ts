@@ -95,7 +95,7 @@ async function markOne({ services, session, param }: RouteCall, isRead: boolean)
   }
 }
 
-/** A person's notifications: their own alone, and how many of them they have not read. */
+/** A person's own notifications and their unread count. */
 export const notificationRoutes = [
   list,
   ...notificationPreferenceRoutes,

@@ -7,7 +7,7 @@ import type { NotificationLevel } from '../../core/schema/trigger'
 
 const icons = { info: Info, success: CheckCircle, warning: Warning, error: ErrorIcon }
 
-/** How much it matters: told by its shape too, and to who does not see it. */
+/** The level as a shape and as text for screen readers. */
 export function LevelIcon({ level }: { level: NotificationLevel }) {
   const translate = useTranslate()
   const Icon = icons[level]

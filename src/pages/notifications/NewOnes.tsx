@@ -7,7 +7,7 @@ interface Props {
   onShow: () => void
 }
 
-/** What came meanwhile, above the list, which stays as it is until it is asked for. */
+/** New notifications above the list, which changes only on request. */
 export function NewOnes({ count, onShow }: Props) {
   const translate = useTranslate()
   return (

@@ -11,7 +11,7 @@ import { useMarking } from './useMarking'
 import { useNotificationList } from './useNotificationList'
 import { useUnread } from './useUnread'
 
-/** How many the bell shows. */
+/** The bell's number of notifications. */
 const COUNT = 8
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What the bell opens: the newest, and the ways to all of them and to what one gets. */
+/** The bell's panel: the newest notifications, and links to all of them and to their settings. */
 export function Newest({ titleId, onClose }: Props) {
   const translate = useTranslate()
   const list = useNotificationList({ limit: COUNT, isFresh: true })

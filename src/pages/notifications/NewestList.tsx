@@ -50,7 +50,7 @@ function Items({ rows, onOpen }: { rows: NonNullable<Props['list']['rows']>; onO
     const row = rows.find(each => each.id === id)
     if (row) void setRead(id, row.read_at === null)
   })
-  // Whoever came by keyboard goes on from the first one, unless they are elsewhere already.
+  // Moves the focus to the first row for keyboard users, unless it is elsewhere already.
   useEffect(() => {
     const dialog = list.current?.closest('[role="dialog"]')
     const isWaiting =
@@ -90,12 +90,12 @@ function Message({ title, text, children }: { title: string; text: string; child
 
 interface NewestItemProps {
   row: Notification
-  /** The one that Tab comes to; the arrow keys go to the others. */
+  /** The row that Tab reaches; the arrow keys move to the others. */
   isReached: boolean
   onOpen: () => void
 }
 
-/** One of the newest: one press opens its subject and marks it read. */
+/** One of the newest: a press opens its subject and marks it as read. */
 function NewestItem({ row, isReached, onOpen }: NewestItemProps) {
   const locale = useLocale() ?? 'en'
   const { actor, created_at: at } = row

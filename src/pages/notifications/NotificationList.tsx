@@ -13,7 +13,7 @@ import { useItemKeys } from './useItemKeys'
 import { useMarking } from './useMarking'
 import { useNotificationList } from './useNotificationList'
 
-/** How many the page shows, and how many more at a time. */
+/** The page's number of notifications, and of each further load. */
 const COUNT = 25
 
 interface Props {
@@ -38,7 +38,7 @@ export function NotificationList({ filter, onChange }: Props) {
     isAwaited.current = true
     void list.showNew()
   }
-  // The button that was pressed is gone: the focus goes to what it brought.
+  // The pressed button is gone: the focus moves to the rows that it loaded.
   const first = rows[0]?.id
   useEffect(() => {
     if (first === undefined || !isAwaited.current) return
@@ -82,7 +82,7 @@ function More({ list }: { list: List }) {
   )
 }
 
-/** The rows under the days that they came on. */
+/** The rows grouped by day. */
 function NotificationDays({ rows }: { rows: readonly Notification[] }) {
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>

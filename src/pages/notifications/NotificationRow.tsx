@@ -12,7 +12,7 @@ import { itemProps } from './useItemKeys'
 import { useMarking } from './useMarking'
 import { useNotificationWords } from './useNotificationWords'
 
-/** A notification of the page: opened by its title, marked by its button. */
+/** A notification of the page: its title opens it, its button marks it. */
 export function NotificationRow({ row }: { row: Notification }) {
   const translate = useTranslate()
   const { setRead } = useMarking()
@@ -56,7 +56,7 @@ export function NotificationRow({ row }: { row: Notification }) {
   )
 }
 
-// The title is the link, and the whole row is where it is pressed.
+// The title is the link, and its clickable area is the whole row.
 const rowStyle = {
   position: 'relative',
   display: 'grid',

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import type { Notification } from '../../contract/notifications'
 import { useNotificationWords } from './useNotificationWords'
 
-/** What it says, and whether it is unread: by weight and a mark, and in words. */
+/** The text, and whether it is unread: by weight, mark and words. */
 export function NotificationTitle({ notification }: { notification: Notification }) {
   const translate = useTranslate()
   const { title } = useNotificationWords()(notification)
@@ -16,7 +16,7 @@ export function NotificationTitle({ notification }: { notification: Notification
   )
 }
 
-/** The rest of it; nothing where the title says it all. */
+/** The rest of the text; nothing if the title is complete. */
 export function NotificationText({ notification }: { notification: Notification }) {
   const translate = useTranslate()
   const { text, isGone } = useNotificationWords()(notification)
@@ -29,14 +29,14 @@ export function NotificationText({ notification }: { notification: Notification 
   )
 }
 
-/** The mark beside what is unread; said in words by its title. */
+/** The unread mark; the title says it in words. */
 export function UnreadMark({ isUnread }: { isUnread: boolean }) {
   return <Box component="span" aria-hidden sx={[markStyle, isUnread && { bgcolor: 'primary.main' }]} />
 }
 
 const markStyle = { width: 8, height: 8, borderRadius: '50%', flex: 'none' }
 
-/** For what is only heard. */
+/** For screen readers only. */
 const visuallyHidden = {
   position: 'absolute',
   width: 1,

@@ -11,7 +11,7 @@ import { NotificationList } from './NotificationList'
 import { useMarking } from './useMarking'
 import { useUnread } from './useUnread'
 
-/** `/notifications`: everything that one was told (R-04, D-10). */
+/** `/notifications`: all of one's notifications (R-04, D-10). */
 export function NotificationsPage() {
   const translate = useTranslate()
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ interface Props {
   onChange: (change: PreferenceChange) => void
 }
 
-/** Types by what they are about, and a box for each way of being told. */
+/** Types grouped by resource, with a checkbox per channel. */
 export function PreferenceTable({ preferences, onChange }: Props) {
   const translate = useTranslate()
   const words = useLabels()

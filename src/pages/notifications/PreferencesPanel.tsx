@@ -8,7 +8,7 @@ import { Panel } from '../../ui/page/Panel'
 import { notificationKeys, type PreferenceChange, useNotificationCalls } from './notificationProvider'
 import { PreferenceTable } from './PreferenceTable'
 
-/** What one is told, and how: a choice by type and channel, kept at once (D-10). */
+/** One's notifications by type and channel; each choice is saved at once (D-10). */
 export function PreferencesPanel() {
   const translate = useTranslate()
   const calls = useNotificationCalls()
@@ -62,7 +62,7 @@ export function PreferencesPanel() {
 
 const queryKey = notificationKeys.preferences
 
-/** Keeps choices: on the screen at once, as the server has them when all are kept or one is refused. */
+/** Saves choices: on the screen at once, then with the server's state after all are saved or one is refused. */
 function useSavePreference() {
   const client = useQueryClient()
   const calls = useNotificationCalls()
@@ -86,7 +86,7 @@ function useSavePreference() {
     await client.invalidateQueries({ queryKey })
   }
 
-  /** What differs from what one gets who has chosen nothing. */
+  /** The differences from the defaults. */
   const reset = (known: readonly NotificationPreference[]) =>
     save(
       known

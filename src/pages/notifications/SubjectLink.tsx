@@ -9,8 +9,8 @@ interface Props extends HTMLAttributes<HTMLElement> {
 }
 
 /**
- * Opens what a notification is about, and marks it read: also in another tab. What one may not open any more is only
- * marked. Its address is the address bar's own, not one of react-admin's.
+ * Opens a notification's record and marks it as read, in another tab too. A record that the person can't open any
+ * more is only marked. Its address is the address bar's own, not react-admin's.
  */
 export const SubjectLink = forwardRef<HTMLElement, Props>(function SubjectLink(
   { notification, onOpened, ...props },

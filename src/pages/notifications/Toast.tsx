@@ -8,12 +8,12 @@ import { NotificationText, NotificationTitle } from './NotificationText'
 import { SubjectLink } from './SubjectLink'
 import { useNotificationWords } from './useNotificationWords'
 
-/** Long enough to read; what matters stays longer. */
+/** Long enough to read; important ones longer. */
 const SHOWN_MS = { info: 8_000, success: 8_000, warning: 12_000, error: 12_000 }
 
 interface Props {
   notification: Notification
-  /** Somebody is reading: it stays. */
+  /** It stays while someone is reading. */
   isPaused: boolean
   onDismissed: () => void
 }
@@ -43,7 +43,7 @@ export function Toast({ notification, isPaused: isHeld, onDismissed: onGone }: P
       <IconButton
         size="small"
         aria-label={translate('notifications.dismiss', { title })}
-        // The focus stays where somebody types.
+        // The focus does not leave an input.
         onMouseDown={event => event.preventDefault()}
         onClick={onGone}
       >

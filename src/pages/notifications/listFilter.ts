@@ -5,7 +5,7 @@ import type { NotificationQuery } from './notificationProvider'
 export const shownChoices = ['all', 'unread', 'read'] as const
 export type Shown = (typeof shownChoices)[number]
 
-/** What the page lets through, as its address says it; days are those of the reader's clock. */
+/** The page's filter in its address; days follow the reader's clock. */
 export interface ListFilter {
   show: Shown
   type: string
@@ -15,7 +15,7 @@ export interface ListFilter {
 
 export const everything: ListFilter = { show: 'all', type: '', from: '', until: '' }
 
-/** Reads `?show=unread&type=…&from=2026-03-01`; what is no such thing lets everything through. */
+/** Reads `?show=unread&type=…&from=2026-03-01`; an invalid value filters nothing. */
 export function readFilter(search: string): ListFilter {
   const given = new URLSearchParams(search)
   const day = (name: string) => {
@@ -30,7 +30,7 @@ export function readFilter(search: string): ListFilter {
   }
 }
 
-/** The address's query for a filter; none where everything is shown. */
+/** The address's query for a filter; empty without one. */
 export function searchOf(filter: ListFilter): string {
   const params = Object.entries(filter).filter(
     ([name, value]) => value !== everything[name as keyof ListFilter],
@@ -39,7 +39,7 @@ export function searchOf(filter: ListFilter): string {
   return search && `?${search}`
 }
 
-/** What the API is asked for. */
+/** The query for the API. */
 export const queryOf = ({ show, type, from, until }: ListFilter): Omit<NotificationQuery, 'limit'> => ({
   ...(show === 'all' ? {} : { read: show === 'read' }),
   ...(type ? { type } : {}),

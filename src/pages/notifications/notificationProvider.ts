@@ -6,7 +6,7 @@ import type {
   UnreadCount,
 } from '../../contract/notifications'
 
-/** Which of one's notifications, newest first. */
+/** The requested notifications, newest first. */
 export interface NotificationQuery {
   read?: boolean
   type?: string
@@ -15,7 +15,7 @@ export interface NotificationQuery {
   until?: string
   /** Those older than the one with this id. */
   before?: number
-  /** These alone. */
+  /** Only these. */
   ids?: readonly number[]
   limit: number
 }
@@ -26,24 +26,24 @@ export interface NotificationRows {
   hasMore: boolean
 }
 
-/** What one chooses of a type, as far as it changes. */
+/** The changed choices of a type. */
 export type PreferenceChange = Pick<NotificationPreference, 'type'> & Partial<Channels>
 
-/** What a data provider does for one's own notifications. */
+/** The data provider's calls for one's own notifications. */
 export interface NotificationProvider {
   notifications(query: NotificationQuery, options?: { signal?: AbortSignal }): Promise<NotificationRows>
   unreadNotifications(options?: { signal?: AbortSignal }): Promise<UnreadCount>
   setNotificationRead(id: number, isRead: boolean): Promise<UnreadCount>
-  /** All up to this one, or all that there are. */
+  /** All up to this one, or all. */
   readAllNotifications(until?: number): Promise<UnreadCount>
   notificationPreferences(options?: { signal?: AbortSignal }): Promise<NotificationPreference[]>
   saveNotificationPreference(change: PreferenceChange): Promise<unknown>
 }
 
-/** The data provider of the app, for one's own notifications. */
+/** The app's data provider, for one's own notifications. */
 export const useNotificationCalls = () => useDataProvider<DataProvider & NotificationProvider>()
 
-/** Where the answers are kept: all of them begin alike. */
+/** The cache keys, with a common prefix. */
 export const notificationKeys = {
   all: ['notifications'],
   unread: ['notifications', 'unread'],

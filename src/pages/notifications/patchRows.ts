@@ -2,7 +2,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Notification } from '../../contract/notifications'
 import { type NotificationRows, notificationKeys } from './notificationProvider'
 
-/** Changes rows where they stand, in every list that is kept. */
+/** Changes rows in place, in every cached list. */
 export function patchRows(client: QueryClient, patch: (row: Notification) => Notification): void {
   client.setQueriesData<InfiniteData<NotificationRows>>(
     { queryKey: notificationKeys.lists },

@@ -5,7 +5,7 @@ import { notificationKeys, useNotificationCalls } from './notificationProvider'
 import { patchRows } from './patchRows'
 import { useSetUnread } from './useUnread'
 
-/** Marks notifications as read or unread: at once on the screen, then on the server, whose count is shown. */
+/** Marks notifications as read or unread: on the screen at once, then on the server, whose count is shown. */
 export function useMarking() {
   const client = useQueryClient()
   const calls = useNotificationCalls()

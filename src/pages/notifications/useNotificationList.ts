@@ -14,19 +14,16 @@ type Filter = Omit<NotificationQuery, 'before' | 'ids' | 'limit'>
 
 interface Options {
   filter?: Filter
-  /** How many at once. */
+  /** The page size. */
   limit: number
-  /** Begins with what the server says now, not with what was last seen. */
+  /** Starts with the server's current list, not the cached one. */
   isFresh?: boolean
 }
 
-/** So many rows are looked at again when one was read elsewhere. */
+/** The number of rows read again after one was read elsewhere. */
 const MOST_REREAD = 200
 
-/**
- * One's notifications, newest first. What comes while they are shown waits to be asked for: nothing moves under the
- * hand.
- */
+/** One's notifications, newest first. New ones wait until requested, so that rows don't move. */
 export function useNotificationList({ filter = {}, limit, isFresh = false }: Options) {
   const calls = useNotificationCalls()
   const client = useQueryClient()
@@ -61,7 +58,7 @@ export function useNotificationList({ filter = {}, limit, isFresh = false }: Opt
     created: notification => {
       if (!isIn(notification, filter)) return
       setAnnounced(known => [...known, notification.id])
-      // Where there is nothing, nothing can move.
+      // An empty list has nothing that could move.
       if (rows?.length === 0) void showNew()
     },
     unread: () => void reread().catch(console.warn),
@@ -72,7 +69,7 @@ export function useNotificationList({ filter = {}, limit, isFresh = false }: Opt
 
 const newestOf = (rows: readonly Notification[]) => Math.max(0, ...rows.map(({ id }) => id))
 
-/** Whether a new one belongs to a list; it is unread, and of now. */
+/** Whether a new notification matches a list; it is unread and recent. */
 const isIn = ({ type }: Notification, filter: Filter) =>
   filter.read !== true &&
   (filter.type === undefined || filter.type === type) &&

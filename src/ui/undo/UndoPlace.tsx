@@ -5,7 +5,7 @@ import { confirmUndo, offerUndo, useShownUndo } from './shown'
 const UndoToast = lazy(() => import('./UndoToast').then(part => ({ default: part.UndoToast })))
 const UndoDialog = lazy(() => import('./UndoDialog').then(part => ({ default: part.UndoDialog })))
 
-/** Where taking back is offered and asked about; what it takes is loaded with the first of it. */
+/** The place of undo toasts and dialogs; their code loads with the first one. */
 export function UndoPlace() {
   const { offer, question } = useShownUndo()
   return (

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import type { UndoRefusal } from '../../contract/undo'
 
-/** What was just done and can be taken back. */
+/** The last action that can be undone. */
 export interface Offer {
   message: string
-  /** One after the other, as they were done. */
+  /** In the order of the actions. */
   operations: readonly string[]
 }
 
-/** An undo that is asked about: before it is made, or after it was refused. */
+/** An undo to confirm, or one that was refused. */
 export interface UndoConfirmation {
   operation: string
   refusal?: UndoRefusal
@@ -28,10 +28,10 @@ function show(next: Shown): void {
   for (const listener of listeners) listener()
 }
 
-/** Offers to take something back; what was offered before gives way. */
+/** Offers an undo; replaces the previous offer. */
 export const offerUndo = (offer: Offer | undefined): void => show({ offer })
 
-/** Asks about an undo, or stops asking. */
+/** Opens or closes the question about an undo. */
 export const confirmUndo = (question: UndoConfirmation | undefined): void => show({ question })
 
 const subscribe = (listener: () => void) => {
@@ -41,5 +41,5 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** What is offered and asked at the moment: over all pages, so that it survives going from one to another. */
+/** The current offer and question; global, so that it survives navigation. */
 export const useShownUndo = (): Shown => useSyncExternalStore(subscribe, () => shown)
