@@ -39,14 +39,14 @@ import { notFound } from './base/errors/apiError'
 import type { Env } from './base/request/session'
 import type { Services } from './base/services'
 
-/** The front end as Vite builds it. */
+/** The front end as built by Vite. */
 export const builtFrontEnd = fileURLToPath(new URL('../dist', import.meta.url))
 
 const nothingHere = () => {
   throw notFound()
 }
 
-/** The API: what anybody may ask, then, behind the session, the rest. */
+/** The API: public routes, then those behind the session. */
 function apiRoutes(services: Services, session: ReturnType<typeof requireSession>): Hono<Env> {
   return new Hono<Env>()
     .route('/', mountRoutes(services, healthRoutes))
@@ -76,7 +76,7 @@ function apiRoutes(services: Services, session: ReturnType<typeof requireSession
     .all('/*', nothingHere)
 }
 
-/** Everything that one port answers, apart from the development server and the WebSocket. */
+/** Everything on one port, except the development server and the WebSocket. */
 export function createApp(services: Services, dist = builtFrontEnd): Hono<Env> {
   const { config, log, load } = services
   const app = new Hono<Env>()
@@ -95,7 +95,7 @@ export function createApp(services: Services, dist = builtFrontEnd): Hono<Env> {
   app.route('/api/v1', apiRoutes(services, session))
   app.route('/api', mountRoutes(services, publicSettingsRoutes))
   app.all('/api/*', nothingHere)
-  // The paths of Laravel, which clients of its broadcasting know.
+  // Laravel's paths, which clients of its broadcasting use.
   app.use('/broadcasting/*', allowOrigins(config.allowedOrigins), refuseForeign(config.allowedOrigins))
   app.use('/broadcasting/*', noStore, budget.ofAddress, session)
   app.route('/', mountRoutes(services, broadcastingRoutes))

@@ -1,6 +1,6 @@
 /**
- * The parts that a PDF is made of: what `<name>.document.server.tsx` in a resource's folder imports, and nothing else of
- * the server. It is apart from `server/hooks`, as documents are set in a thread that has no database.
+ * The parts of a PDF, for `<name>.document.server.tsx` in a resource's folder, which imports nothing else of the
+ * server. They are separate from `server/hooks`, because documents render in a thread without a database.
  */
 export { Columns, type PrintedCell, type PrintedLine } from './features/documents/Columns'
 export { colors, size } from './features/documents/colors'

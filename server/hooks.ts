@@ -1,9 +1,9 @@
 /**
- * The server's public face: what `*.server.ts`, demo data and first records in `resources/` import, and nothing else of
- * `server/`. Documents import their parts from `server/documents`.
+ * The server's public API for `*.server.ts`, demo data and first records in `resources/`, which import nothing else
+ * of `server/`. Documents import their parts from `server/documents`.
  */
 
-// What a resource's hooks and its data are.
+// Hooks and data of a resource.
 
 export type { FieldOption } from '../src/contract/records'
 export type { Messages } from './base/messages'
@@ -12,11 +12,11 @@ export type { Executor } from './base/storage/database'
 export type { Stored } from './engine/sql/select'
 export type { DemoContext, DemoData } from './ops/demo/demoData'
 
-// Refusals.
+// Errors.
 
 export { ApiError, invalid } from './base/errors/apiError'
 
-// Records, read and written as the server in the transaction of the hook.
+// Records, read and written as the server in the hook's transaction.
 
 export { todayIn } from './engine/records/scope'
 export {
@@ -39,7 +39,7 @@ export { readSettings, writeSettings } from './base/settings/settings'
 export type { MailDetail } from './engine/mail/mailHtml'
 export { queueMail } from './engine/mail/queueMail'
 
-// Accounts and roles: who may give which rights.
+// Accounts and roles: who can grant which rights.
 
 export { guardAccount } from './accounts/access/guardAccount'
 export { guardRole } from './accounts/access/guardRole'

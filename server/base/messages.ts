@@ -8,15 +8,15 @@ import { formatParams } from '../../src/core/schema/formatParams'
 import type { Issue, Issues } from '../../src/core/schema/issues'
 import type { Label } from '../../src/core/schema/labels'
 
-/** The texts of the server: those of the screens' catalogues, so that both say the same. */
+/** The server's texts, from the same catalogues as the screens. */
 export interface Messages {
   languages: readonly string[]
-  /** The language for an `Accept-Language` header, else the preferred one, else English. */
+  /** The language for an `Accept-Language` header, otherwise the preferred one, otherwise English. */
   choose(accepted?: string, preferred?: unknown): string
   translate(language: string, key: string, params?: Record<string, unknown>): string
   translateIssue(language: string, issue: Issue): string
   translateIssues(language: string, issues: Issues): Record<string, string[]>
-  /** A label of a definition, or its readable name until a catalogue has it. */
+  /** A label of a definition; its readable name if no catalogue has it. */
   label(language: string, label: Label, params?: Record<string, unknown>): string
 }
 
@@ -34,13 +34,13 @@ async function readFolder(folder: string): Promise<Record<string, Catalogue>> {
   return labelsByName(Object.fromEntries(await Promise.all(read)))
 }
 
-/** Every folder with phrases is a language. */
+/** Every folder of catalogues is a language. */
 async function languagesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   return entries.filter(entry => entry.isDirectory()).map(({ name }) => name)
 }
 
-/** Reads the catalogues of every language: the engine's phrases with the labels of the resources. */
+/** Reads the catalogues of every language: the engine's texts and the resources' labels. */
 export async function loadMessages(
   folders = { engine: engineFolder, labels: labelFolder },
 ): Promise<Messages> {
@@ -53,7 +53,7 @@ export async function loadMessages(
   return createMessages(Object.fromEntries(await Promise.all(read)))
 }
 
-/** Messages out of catalogues that are there already. */
+/** Messages from loaded catalogues. */
 export function createMessages(catalogues: Record<string, Catalogue>): Messages {
   const languages = Object.keys(catalogues)
   const known = new Map(
@@ -94,11 +94,11 @@ export function createMessages(catalogues: Record<string, Catalogue>): Messages 
   }
 }
 
-/** A message may name a thing of the definitions, such as a status. */
+/** A message can name something of the definitions, such as a status. */
 const isLabel = (value: unknown): value is Label =>
   typeof value === 'object' && value !== null && 'key' in value && 'fallback' in value
 
-/** The languages of an `Accept-Language` header, the most wanted first: `fr-FR, ar;q=0.8` → `fr`, `ar`. */
+/** The languages of an `Accept-Language` header, preferred first: `fr-FR, ar;q=0.8` → `fr`, `ar`. */
 function acceptedLanguages(header = ''): string[] {
   return header
     .split(',')

@@ -16,105 +16,112 @@ import type { Messages } from './messages'
 import type { Office } from './office'
 import type { Database, Executor } from './storage/database'
 
-// Services, scope, writer and hooks name one another, so they are declared together.
+// Services, scope, writer and hooks refer to one another, so they are declared together.
 
-/** What every part of the server works with; made once in main.ts, made anew by each test. */
+/** The services of every part of the server; created once in main.ts, and by each test. */
 export interface Services {
-  /** What time it is: the system's clock, in tests one that they move. Ask it, never `new Date()`, what depends on the day. */
+  /** The current time; tests can change it. Code that depends on the day uses it instead of `new Date()`. */
   now(): Date
   config: Config
   db: Database
   resources: Resources
-  /** The product's own rules: by the type of an account, then by its role. */
+  /** The product's own rules, by account type and role. */
   rulesFor(actor: Actor, roleRules?: readonly Rule[]): Rule[]
   messages: Messages
-  /** What only the server does when records of a resource are written, by the resource's name. */
+  /** The server hooks of resources, by resource name. */
   hooks?: ReadonlyMap<string, ServerHooks>
   /** The measures of the product, by name. */
   measures?: ReadonlyMap<string, Measure | Ratio>
-  /** What serves those who are connected. */
+  /** The connected clients. */
   live: LiveServer
-  /** Encrypts what must be readable again. */
+  /** Encrypts values that must be readable again. */
   keyring: Keyring
   log: Logger
-  /** What watches over the main thread, in a process that serves. */
+  /** Measures the main thread, in a process that serves requests. */
   load?: LoadWatch
-  /** What the office has decided in its settings. */
+  /** The office's settings. */
   office: Office
 }
 
-/** Who asks, when and in which language: what reading and writing records depend on. */
+/** The person, time and language that reading and writing records depend on. */
 export interface Scope {
   services: Services
-  /** Where this call reads and writes: the transaction that it is a part of, or a connection of the pool. */
+  /** The transaction of this call, or a pooled connection. */
   db: Executor
   ability: Ability
   actor: Values & { id: number }
   context: FilterContext
   language: string
-  /** The live connection of the tab that asks: it is not told of its own writes. */
+  /** The live connection of the calling tab, which receives no events of its own writes. */
   socket?: string
-  /** What all that is written for this request is a part of. */
+  /** The operation of all writes of this request. */
   operation?: Operation
 }
 
-/** Who writes: somebody with their rights, or, without an ability, the server itself. */
+/** The writer: a person with their rights, or, without an ability, the server. */
 export type Writer = Pick<Scope, 'services' | 'db' | 'context'> &
   Partial<Pick<Scope, 'ability' | 'actor' | 'socket' | 'operation'>> & {
-    /** What the hooks found wrong before the transaction; undefined where they did not check. */
+    /** The issues that hooks found before the transaction; undefined if they did not check. */
     checked?: Issues
-    /** What an installation begins with is no news: nobody is told. */
+    /** Initial data causes no notifications. */
     quiet?: boolean
   }
 
-/** A write of one record, as a hook sees it. */
+/** A write of one record, as hooks receive it. */
 export interface HookWrite {
   /**
-   * `create`, `update`, `delete`, or the name of a transition; `restore` when it comes out of the trash, `undo` when it
-   * is put back to what it was: its values are complete then, and only what others say by now may differ.
+   * `create`, `update`, `delete`, or the name of a transition; `restore` from the trash; `undo`, for which the values
+   * are complete and only facts that others can have changed are checked.
    */
   action: string
-  /** The record as it was; undefined when it is being made. */
+  /** The record before; undefined when it is created. */
   before?: Values
-  /** The record as it will be; in `afterWrite` with its id. */
+  /** The record after; in `afterWrite` with its id. */
   record: Values
 }
 
-/** A transition that is asked about, before it is made. */
+/** A transition before it is made. */
 export interface HookTransition {
   transition: string
-  /** The record with what is sent along. */
+  /** The record with the input. */
   record: Values
 }
 
-/** What a list of options is asked for: the values of the record that the field names in `optionsBy`. */
+/** The input of an options request: the values of the fields in `optionsBy`. */
 export interface OptionsRequest {
   values: Values
   language: string
 }
 
-/** What `resources/<name>.server.ts` may export as `hooks`. All but `validate` runs in the transaction of the write: throwing undoes it. */
+/**
+ * The `hooks` export of `<name>.server.ts`. All but `validate`
+ * run in the write's transaction: throwing rolls it back.
+ */
 export interface ServerHooks {
-  /** Name of the resource that the hooks belong to. */
+  /** The resource of the hooks. */
   resource: string
   /**
-   * Checks of one record that is created or updated through the API which take long, before the transaction begins:
-   * meanwhile the embedded database, with its single connection, serves others. `beforeWrite` finds the answer in
-   * `writer.checked`, and refuses what is wrong once it knows that the writer has the right to write it.
+   * Slow checks of one record that is created or updated through the API, before the transaction starts, so that the
+   * embedded database, with its single connection, can serve others. `beforeWrite` gets the result in
+   * `writer.checked` and refuses errors once it knows that the writer can write the record.
    */
   validate?(sent: Values, id: number | undefined, writer: Writer): Promise<Issues>
-  /** Answers further values to keep, also of fields that nobody may write. */
+  /** Returns further values to store, including fields that nobody can write. */
   beforeWrite?(write: HookWrite, writer: Writer): Promise<Values | undefined>
-  /** What else keeps a record from a transition, beyond what its definition sees: asked for the buttons, and in the move's transaction. */
+  /**
+   * Blockers of a transition beyond those of its definition;
+   * asked for the buttons and in the transition's transaction.
+   */
   blockers?(move: HookTransition, reader: Writer): Promise<readonly Blocker[]>
   afterWrite?(write: HookWrite, writer: Writer): Promise<void>
-  /** What a field with `optionsBy` may be given; the hooks check the same on a write. */
+  /** The options of a field with `optionsBy`; hooks check the same on a write. */
   options?: Readonly<
     Record<string, (request: OptionsRequest, reader: Writer) => Promise<readonly FieldOption[]>>
   >
   /**
-   * What an installation from before lacks: done once at a start, each by a name that is never given to another. It writes
-   * as the server (`changeRecord`, `transitionRecord`), so that the history of a record stays complete. Answers how many it concerned.
+   * Migrations of existing installations: each runs once, at startup, under a name that is never reused. They write
+   * as the server (`changeRecord`, `transitionRecord`), so that the history stays complete, and return the number of
+   * changed records.
    */
   migrations?: Readonly<Record<string, (writer: Writer) => Promise<number>>>
 }

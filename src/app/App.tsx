@@ -47,14 +47,14 @@ export interface AppParts {
   session: Session
   http: Http
   config: Promise<RunConfig>
-  /** Whoever is here has just signed in, on this page. */
+  /** A person has just signed in on this page. */
   isSignIn: boolean
   preferences: Preferences
   themeMode: ThemeMode
   languageChoice: LanguageChoice
 }
 
-/** Puts the product and the engine together; together with main the only place in src that knows both. */
+/** Combines the product and the engine; with main the only file in src that knows both. */
 export async function createApp({
   account,
   session,
@@ -81,7 +81,7 @@ export async function createApp({
   ])
   watchFirstPage(queryClient)
   prefetchPages(resources, i18n)
-  // Records of a definition with titles by language are called otherwise in the next one.
+  // Titles depend on the language, so records get other labels in the next one.
   languageChoice.subscribe(() =>
     clearLabels(name => Object.keys(resources.outline(name)?.titles ?? {}).length > 0),
   )
@@ -128,12 +128,12 @@ export async function createApp({
   )
 }
 
-/** So long a slow definition keeps menu and header from being drawn. */
+/** The maximum time that a slow definition delays menu and header. */
 const DEFINITION_MS = 400
 
 /**
- * The index of all definitions, and the head start of the rows of the list that the address names. `ask` asks for them,
- * as soon as the list's definition is there, and before anything is drawn: a processor that draws sends nothing.
+ * The index of all definitions, and the prefetch of the rows of the list in the address. `ask` requests them as soon
+ * as the list's definition has loaded and before anything renders, because a busy processor sends nothing.
  */
 async function beginning(
   choice: LanguageChoice,
@@ -144,27 +144,27 @@ async function beginning(
     definitions.resources(choice.language()),
     loadForConditions(session),
   ])
-  // A page that needs it waits for the same promise, and is told if it fails.
+  // A page that needs it waits for the same promise and handles its failure.
   const first = resources.load([currentPath().split(/[/?]/u)[1] ?? '']).catch(console.error)
   const firstRequests = first.then(() => ask(resources)).catch(console.error)
   await Promise.race([first, new Promise(resolve => setTimeout(resolve, DEFINITION_MS))])
   return { resources, headStart: headStartUntil(firstRequests) }
 }
 
-/** Whether the address is that of a list or of a record, which speak of little. */
+/** Whether the address is a list or a record, which need few definitions. */
 function beginsWithRecords(): boolean {
   const [path = ''] = currentPath().split('?')
   const isOwn = routes.some(entry => !isRedirect(entry) && matchRoute(entry.path, path))
   return /^\/[\w-]+(\/\d+)?\/?$/u.test(path) && !isOwn
 }
 
-/** The styles of the other direction are there before a language is. */
+/** The styles of the other direction are loaded before the language changes. */
 async function followDirection(choice: LanguageChoice): Promise<void> {
   choice.prepare(language => loadStyleCache(languages[language].direction))
   await loadStyleCache(choice.direction())
 }
 
-/** Rules with conditions compare values, which takes what reads them; rules without need none of it. */
+/** Only rules with conditions need the code that compares values. */
 async function loadForConditions(session: Session): Promise<void> {
   const load = async () => {
     if (session.get().rules.some(({ conditions }) => conditions)) await import('../fields/schemas')
@@ -173,7 +173,7 @@ async function loadForConditions(session: Session): Promise<void> {
   await load()
 }
 
-/** Whoever signs in next on this page may see less. */
+/** The next person on this page can have fewer rights. */
 function forgetLabelsOfOthers(session: Session): void {
   let known = session.get().user?.id
   session.subscribe(() => {

@@ -24,8 +24,8 @@ import { firstPage, initialData } from './first/firstPage'
 import { loadNext, loadNextIn } from './first/loadNext'
 import { isFirstReload } from './routing/firstReload'
 
-// The start: decides between the small first screens and the admin, which is never mounted for who is signed out
-// (it would loop, DESIGN risk 1).
+// The entry: chooses between the small first screens and the admin. The admin is never mounted for signed-out people,
+// because it would navigate in circles.
 
 const initial = initialData()
 const drawn = firstPage()
@@ -36,7 +36,7 @@ const http = createHttp({
   token: () => session.get().token,
   language: () => languageChoice.language(),
   onUnauthorized: path => account.onUnauthorized(path),
-  // The session learns it, and the shell leads there.
+  // The session gets it, and the shell navigates there.
   onTwoStepsRequired: () => void account.refresh().catch(console.error),
 })
 const account = createAccount({
@@ -58,7 +58,7 @@ const languageChoice = createLanguageChoice({
 
 let root: Root | undefined
 
-/** Draws into the page; what the server has drawn there already is taken over, if it is the same. */
+/** Renders into the page, or hydrates a matching server-rendered screen. */
 function draw(content: ReactNode, isDrawn = false): void {
   const place = document.getElementById('root') as HTMLElement
   if (!root && isDrawn) root = hydrateRoot(place, content)
@@ -68,7 +68,7 @@ function draw(content: ReactNode, isDrawn = false): void {
   }
 }
 
-/** Shows what stands there once more; the app does it by itself. */
+/** Renders the current screen again; the app does so automatically. */
 let again: (() => Promise<void>) | undefined
 
 const loadApp = () => import('./App')
@@ -78,7 +78,7 @@ async function show(): Promise<void> {
   const { pathname, search } = window.location
   const path = inApp(pathname)
   const signedIn = session.isAuthenticated()
-  // Whoever has drawn the sign-in for this path knew what it is.
+  // The server that rendered the sign-in for this path has resolved it.
   const isResource = signedIn || drawn ? () => true : await resourceTest(path)
   const arrival = resolveRoute({ pathname: path, search, signedIn, entries: routes, isResource })
   if (arrival.kind === 'page' && isFirstScreen(arrival.route.screen)) return showFirst(arrival.route.screen)
@@ -88,7 +88,7 @@ async function show(): Promise<void> {
   return show()
 }
 
-/** Only a path that no route has needs the definitions, which the first screen does without. */
+/** Only an unknown path needs the definitions, which the first screen does not load. */
 async function resourceTest(path: string): Promise<(name: string) => boolean> {
   if (routes.some(route => matchRoute(route.path, path))) return () => false
   const { definitions } = await import('../../providers/builtDefinitions')
@@ -97,7 +97,7 @@ async function resourceTest(path: string): Promise<(name: string) => boolean> {
 }
 
 async function showApp(): Promise<void> {
-  // Whoever was shown something else before has just signed in.
+  // If another screen was shown before, the person has just signed in.
   const isSignIn = again !== undefined
   again = undefined
   await speakAsAccount()
@@ -106,7 +106,9 @@ async function showApp(): Promise<void> {
   draw(await createApp(parts))
 }
 
-/** Shows what belongs here; where a file of it does not come, a new document may know better names (E-03). */
+/**
+ * Renders the screen for the address. If one of its files fails to load, a new document can have newer names (E-03).
+ */
 function begin(): void {
   show().catch(error => {
     console.error(error)
@@ -115,7 +117,7 @@ function begin(): void {
   })
 }
 
-/** Goes on from a first screen; whoever has just signed in goes where they wanted to. */
+/** Leaves a first screen; a person who has just signed in goes to their destination. */
 function go(path: string): void {
   const { searchParams } = new URL(path, document.baseURI)
   replaceLocation(session.isAuthenticated() ? safeDestination(searchParams.get('to')) : path)
@@ -147,7 +149,7 @@ const showWords = (key: string) =>
     )
   })
 
-/** Shows what needs nothing of the app, and once more in another language: what was typed stays. */
+/** Renders a screen that needs nothing of the app, and again in another language, keeping the input. */
 async function standAlone(
   load: () => Promise<(translate: Translate) => ReactNode>,
   screen?: FirstScreen,
@@ -163,7 +165,7 @@ async function standAlone(
   draw(<FirstFrame {...{ translate, languageChoice }}>{content(translate)}</FirstFrame>, isDrawn)
 }
 
-// A change in another tab shows here as soon as this one is looked at.
+// A change in another tab is shown as soon as this one is visible.
 document.addEventListener('visibilitychange', () => {
   if (document.hidden) return
   preferences.refresh()
@@ -174,13 +176,13 @@ document.addEventListener('visibilitychange', () => {
 languageChoice.prepare(async language => again && firstPhrases[language]())
 languageChoice.subscribe(() => void again?.())
 
-/** Without a choice of this browser's own it speaks the language of the account, and loads no other one for the app. */
+/** Without a choice in this browser, it uses the account's language and loads no other one for the app. */
 async function speakAsAccount(): Promise<void> {
   const language = session.get().user?.language
   if (isLanguage(language) && !languageChoice.isChosen()) await languageChoice.choose(language)
 }
 
-// A first screen stays as it is until the app takes its place.
+// A first screen is unchanged until the app replaces it.
 session.subscribe(() => {
   if (!again) return void speakAsAccount()
   const language = session.get().user?.language

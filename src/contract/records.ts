@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { blockerSchema, choiceSchema, errorSchema, listMetaSchema, moment } from './answer'
 
-/** A record as one may read it; its own schema follows from the definition of its resource. */
+/** A record as the reader sees it; its own schema follows from the definition of its resource. */
 export type RecordValues = Record<string, unknown>
 
 export const fieldOptionSchema = z
@@ -12,13 +12,13 @@ export type FieldOption = z.infer<typeof fieldOptionSchema>
 export const duplicateSchema = z
   .object({ id: z.int(), label: z.string(), matched: z.array(z.string()) })
   .meta({ id: 'Duplicate' })
-/** A record that may be the same thing as a draft, and by which fields. */
+/** A possible duplicate of a draft, with the matching fields. */
 export type Duplicate = z.infer<typeof duplicateSchema>
 
 export const tallySchema = z
   .object({ counts: z.record(z.string(), z.int()), complete: z.boolean() })
   .meta({ id: 'Tally' })
-/** How many records have each value of a field; incomplete where there are too many to count one by one. */
+/** The number of records per value of a field; incomplete if there are too many to count. */
 export type Tally = z.infer<typeof tallySchema>
 
 const changeSchema = z.object({
@@ -40,7 +40,7 @@ export const historyEntrySchema = z
     changes: z.array(changeSchema),
   })
   .meta({ id: 'HistoryEntry' })
-/** One change of a record, as its history has it; newest first. */
+/** One change of a record in its history; newest first. */
 export type HistoryEntry = z.infer<typeof historyEntrySchema>
 
 export const transitionStateSchema = z
@@ -68,7 +68,7 @@ export const foundGroupSchema = z.object({
     }),
   ),
 })
-/** What a search over all resources found of one of them. */
+/** The results of a global search in one resource. */
 export type FoundGroup = z.infer<typeof foundGroupSchema>
 
 export const trashMetaSchema = listMetaSchema
@@ -80,7 +80,7 @@ export const trashMetaSchema = listMetaSchema
 export const fileSchema = z
   .object({ id: z.int(), name: z.string(), size: z.int(), type: z.string() })
   .meta({ id: 'File' })
-/** A file that was uploaded. */
+/** An uploaded file. */
 export type FileInfo = z.infer<typeof fileSchema>
 
 /** Many records at once. */
@@ -96,13 +96,13 @@ export const refusedRowSchema = z
     missing: z.array(blockerSchema),
   })
   .meta({ id: 'RefusedRow' })
-/** A record of a lot that was refused, and what stood in its way. */
+/** A refused record of a bulk write, with its reasons. */
 export type RefusedRow = z.infer<typeof refusedRowSchema>
 
 const refused = z.array(refusedRowSchema)
 
 export const bulkTransitionSchema = z.object({ moved: z.array(z.int()), refused }).meta({ id: 'BulkMoves' })
-/** What came of moving many records. */
+/** The result of a bulk transition. */
 export type BulkTransitionResult = z.infer<typeof bulkTransitionSchema>
 
 export const manyRestoredSchema = z
@@ -113,7 +113,7 @@ export type ManyRestored = z.infer<typeof manyRestoredSchema>
 export const manyPurgedSchema = z.object({ purged: z.array(z.int()), refused }).meta({ id: 'ManyPurged' })
 export type ManyPurged = z.infer<typeof manyPurgedSchema>
 
-/** Records that one call names at most. */
+/** The maximum number of ids in one call. */
 export const MAX_IDS = 1_000
 export const idsBodySchema = z.object({ ids: z.array(z.int().positive()).min(1).max(MAX_IDS) })
 
@@ -143,7 +143,7 @@ export const staleRowSchema = z
   .meta({ id: 'StaleRow', description: 'A row that someone has changed since it was read' })
 export type StaleRow = z.infer<typeof staleRowSchema>
 
-/** Others were there before, or other rows match than were seen. */
+/** Other records already existed, or the matching rows changed since. */
 export const bulkConflictSchema = errorSchema
   .extend({
     details: z

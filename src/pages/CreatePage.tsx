@@ -12,11 +12,11 @@ import { type OwnParts, useShownResource } from './useShownResource'
 
 interface Props extends Pick<OwnParts, 'sections'> {
   resource: Resource
-  /** What a page of its own shows in the place of the sections: inputs of react-admin, or others that use its form. */
+  /** Replaces the sections: inputs of react-admin, or others that use its form. */
   children?: ReactNode
 }
 
-/** `/{resource}/create`: a form that begins with the defaults, and with what the address brings along. */
+/** `/{resource}/create`: a form with the defaults and the values in the address. */
 export function CreatePage({ resource: defined, sections, children }: Props) {
   const resource = useShownResource(defined, { sections })
   const title = useNewLabel()(resource)

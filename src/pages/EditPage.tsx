@@ -18,7 +18,7 @@ import { type OwnParts, useShownResource } from './useShownResource'
 
 interface Props extends Pick<OwnParts, 'sections'> {
   resource: Resource
-  /** What a page of its own shows in the place of the sections: inputs of react-admin, or others that use its form. */
+  /** Replaces the sections: inputs of react-admin, or others that use its form. */
   children?: ReactNode
 }
 
@@ -63,7 +63,7 @@ function EditRecord({ resource, record, children }: Props & { record: RaRecord }
         onSaved={(saved, { merged }) => {
           const words = [translate('form.saved', { title: titleOf(resource, saved) }), mergedText(merged)]
           const message = words.filter(Boolean).join(' ')
-          // What others did takes longer to read.
+          // Changes by others take longer to read.
           const autoHideDuration = merged ? 10_000 : undefined
           notifyDone(message, { answer: saved, autoHideDuration })
           toView()

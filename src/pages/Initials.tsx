@@ -7,7 +7,7 @@ interface Props {
   size?: number
 }
 
-/** First letters of a person's or a company's name, before it; only for the eye, as the name says it all. */
+/** The initials of a person or company, before the name; decorative, because the name follows. */
 export function Initials({ name, size = 28 }: Props) {
   const locale = useLocale()
   return (
@@ -19,5 +19,5 @@ export function Initials({ name, size = 28 }: Props) {
   )
 }
 
-/** Letters that would join, as Arabic ones do, stay initials. */
+/** Letters that would join, such as Arabic ones, stay separate. */
 const apart = (initials: string) => [...initials].join('\u200c')

@@ -10,14 +10,14 @@ import { type OwnParts, useShownResource } from './useShownResource'
 
 interface Props extends Pick<OwnParts, 'columns'> {
   resource: Resource
-  /** What a page of its own shows in the place of the rows; it finds them with `useListContext`. */
+  /** Replaces the rows, which it gets from `useListContext`. */
   children?: ReactNode
 }
 
-/** The list of a resource, made from its definition. */
+/** The generated list of a resource. */
 export function ListPage({ resource: defined, columns, children = <ListBody /> }: Props) {
   const resource = useShownResource(defined, { columns })
-  // Another resource is another page: nothing chosen or typed goes along.
+  // Another resource is another page: selection and input are reset.
   return (
     <ListModelProvider key={resource.name} resource={resource}>
       <Stack sx={{ gap: 1.5, minWidth: 0, '& > [data-live-bar]': { mb: -1.5 } }}>

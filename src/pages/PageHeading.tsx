@@ -18,20 +18,20 @@ import { useDocumentTitle } from '../ui/shell/useDocumentTitle'
 interface Props {
   resource: Resource
   title: string
-  /** The record that it is about, where no context says so. */
+  /** The page's record, if no context has it. */
   record?: RaRecord
-  /** Before the title: what the record looks like. */
+  /** Before the title: the record's avatar. */
   mark?: ReactNode
-  /** Beside the title: its status. */
+  /** Next to the title: its status. */
   beside?: ReactNode
   /** Below the title. */
   below?: ReactNode
-  /** Opposite the way back: the position in the list. */
+  /** Opposite the back link: the position in the list. */
   opposite?: ReactNode
   actions?: ReactNode
 }
 
-/** The head of a record's page: the way back, what it is, what can be done. */
+/** The head of a record's page: back link, title and actions. */
 export function PageHeading({
   resource,
   title,
@@ -71,7 +71,7 @@ export function PageHeading({
   )
 }
 
-/** To the list; from a part that has no place in the menu, to the record that it is a part of. */
+/** To the list; from a child without a place in the menu, to its parent. */
 function BackLink({ resource, record }: Pick<Props, 'resource' | 'record'>) {
   const translate = useTranslate()
   const createPath = useCreatePath()
@@ -101,7 +101,7 @@ function BackLink({ resource, record }: Pick<Props, 'resource' | 'record'>) {
   )
 }
 
-/** A page that was navigated to is read from its heading; a document that was loaded keeps its own focus. */
+/** After navigation within the app, the focus goes to the heading; a loaded document keeps its own. */
 function useArrival(title: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation() as { key?: string }
@@ -126,7 +126,7 @@ const backStyle = {
 const headStyle = { alignItems: 'center', flexWrap: 'wrap', columnGap: 2, rowGap: 1.5, minWidth: 0 }
 const titleStyle = { alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, minHeight: 36 }
 const headingStyle = { overflowWrap: 'anywhere', outline: 'none' }
-// On a phone they fill their rows, two by two.
+// On a phone they fill their rows in pairs.
 const actionsStyle = {
   flexWrap: 'wrap',
   gap: 1,

@@ -6,7 +6,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** Says why something could not be read, with the way to try again. */
+/** Says why something could not be read, with a retry. */
 export function ReadFailed({ error, onRetry }: Props) {
   const translate = useTranslate()
   return (

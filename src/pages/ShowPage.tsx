@@ -25,7 +25,7 @@ import { RecordHeading } from './show/RecordHeading'
 import { RecordTabs } from './show/RecordTabs'
 import { type OwnParts, useShownResource } from './useShownResource'
 
-/** `/{resource}/{id}`: everything about one record, and what can be done with it. */
+/** `/{resource}/{id}`: one record and its actions. */
 export function ShowPage({ resource: defined, sections, ...own }: Props & Pick<OwnParts, 'sections'>) {
   const resource = useShownResource(defined, { sections })
   usePrefetchResources(Object.values(resource.relations).map(({ to }) => to))
@@ -38,11 +38,11 @@ export function ShowPage({ resource: defined, sections, ...own }: Props & Pick<O
 
 interface Props {
   resource: Resource
-  /** What a page of its own shows in the place of the tabs; it finds the record with `useRecordContext`. */
+  /** Replaces the tabs; it gets the record from `useRecordContext`. */
   children?: ReactNode
-  /** What a page of its own shows under the sections of the first tab. */
+  /** Shown under the sections of the first tab. */
   details?: (record: RaRecord) => ReactNode
-  /** What it offers before the moves. */
+  /** Shown before the transitions. */
   actions?: (record: RaRecord) => ReactNode
 }
 
@@ -88,7 +88,7 @@ function Shown({ resource, record, refetch, details, actions, children }: ShownP
   )
 }
 
-/** A record that is no longer to be had stays readable, and looks it. */
+/** A record that is no longer available stays readable, and looks inactive. */
 const endedStyle = {
   filter: 'grayscale(1)',
   '& h1': { textDecoration: 'line-through', color: 'text.secondary' },
@@ -97,7 +97,7 @@ const endedStyle = {
 
 const MOST = 4
 
-/** What the list shows of a record stays in sight over all of its tabs. */
+/** The list's columns of a record are shown above all its tabs. */
 function KeyFacts({ resource, record }: { resource: Resource; record: RaRecord }) {
   const words = useLabels()
   const { ability } = useSession()
@@ -130,7 +130,7 @@ function KeyFacts({ resource, record }: { resource: Resource; record: RaRecord }
   )
 }
 
-// On a phone the sections themselves are next.
+// On a phone the sections follow.
 const factsStyle = {
   display: { xs: 'none', sm: 'flex' },
   flexWrap: 'wrap',

@@ -2,7 +2,7 @@ import type { Resource } from '../core/schema/resource'
 import { type LazyPage, lazyPage } from '../ui/shell/lazyPage'
 import { LazyEditPage } from './loadForms'
 
-/** What every page of a resource is given. */
+/** The props of every page of a resource. */
 export interface ResourcePageProps {
   resource: Resource
 }

@@ -1,6 +1,6 @@
 import type { Resource } from '../core/schema/resource'
 
-/** Whether anything of a record can be changed by hand, whoever it is; what only moves on has no form worth opening. */
+/** Whether anyone can change a field of a record; a record that only has transitions has no form. */
 export const hasEditableFields = (resource: Resource): boolean =>
   resource.form.some(({ fields }) =>
     fields.some(name => {

@@ -3,10 +3,10 @@ import { isSlowDevice } from '../ui/shell/isSlowDevice'
 import { lazyPage } from '../ui/shell/lazyPage'
 import { unlessMissing } from '../ui/shell/missingPart'
 
-/** The edit page, which the page of a record loads ahead. */
+/** The edit page, prefetched by the page of a record. */
 export const LazyEditPage = lazyPage(async () => (await import('./EditPage')).EditPage)
 
-/** Fetches the forms in a quiet moment: whoever reads a record may change it next. */
+/** Prefetches the forms in an idle moment: readers of a record often edit it next. */
 export async function loadForms(): Promise<void> {
   if (isSlowDevice()) return
   try {

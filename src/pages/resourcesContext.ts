@@ -1,4 +1,4 @@
-// Field views need the definitions too, so the context itself stands with the fields.
+// Field views need the definitions too, so the context itself is with the fields.
 export {
   ResourcesProvider,
   useAllResources,

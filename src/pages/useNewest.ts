@@ -12,13 +12,13 @@ const MOST = 8
 
 export interface Newest {
   resource: Resource
-  /** What was changed last comes first; empty where the reader may not know when that was. */
+  /** Sorted by the last change; empty if the reader can't see its time. */
   records: RaRecord[]
   total: number | undefined
   isPending: boolean
 }
 
-/** Of each resource, how many records there are and which were changed last: one call gives both. */
+/** The number of records and the last changed ones of each resource, in one call. */
 export function useNewest(resources: readonly Resource[]): Newest[] {
   const { ability, user } = useSession()
   const records = useRecords()
@@ -56,7 +56,7 @@ export function useNewest(resources: readonly Resource[]): Newest[] {
   })
 }
 
-/** The records of all resources that were changed last, newest first. */
+/** The last changed records of all resources, newest first. */
 export function lastChanged(newest: readonly Newest[]): { resource: Resource; record: RaRecord }[] {
   return newest
     .flatMap(({ resource, records }) => records.map(record => ({ resource, record })))

@@ -5,7 +5,7 @@ import { useSession } from '../ui/session/SessionContext'
 import { useNotifyDone } from '../ui/undo/useNotifyDone'
 import { useTitleOf } from './recordTitle'
 
-/** Says what was added; whoever may delete it can take it back. */
+/** Notifies of a created record, with an undo for people who can delete it. */
 export function useNotifyCreated(resource: Resource) {
   const { ability } = useSession()
   const titleOf = useTitleOf()

@@ -2,15 +2,15 @@ import { useMemo } from 'react'
 import { shareParent } from '../core/schema/parents'
 import type { Resource, Section } from '../core/schema/resource'
 
-/** What a page of its own shows otherwise than the definition says. */
+/** A custom page's differences from the definition. */
 export interface OwnParts {
   /** Columns of a list, in order. */
   columns?: readonly string[]
-  /** Sections of a view or a form, in order. */
+  /** Sections of a view or form, in order. */
   sections?: readonly Section[]
 }
 
-/** The resource as a page shows it: itself, or a copy that stays the same as long as the page's own parts are equal. */
+/** The resource as a page shows it: unchanged, or a copy that is stable while the page's own parts are equal. */
 export function useShownResource(resource: Resource, { columns, sections }: OwnParts): Resource {
   const parts = JSON.stringify({ columns, sections })
   return useMemo(() => {

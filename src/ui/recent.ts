@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useStore, useStoreContext } from 'react-admin'
 
-/** A record that was opened; what it is called is asked when it is shown, by who then may know it. */
+/** A recently opened record; its label is read when it is shown, under the reader's rights. */
 export interface Visit {
   resource: string
   id: number
@@ -11,10 +11,10 @@ const KEY = 'palette.recent'
 const KEPT = 8
 const none: Visit[] = []
 
-/** The records that the user opened last, the latest first; kept in this browser. */
+/** The user's recently opened records, newest first; stored in this browser. */
 export const useVisits = (): readonly Visit[] => useStore<Visit[]>(KEY, none)[0]
 
-/** Notes that a record was opened; the page of the record does not follow the list, or it would be drawn once more. */
+/** Adds an opened record. The page of the record does not subscribe to the list, because it would render again. */
 export function useRememberVisit(resource: string, id: number): void {
   const store = useStoreContext()
   useEffect(() => {

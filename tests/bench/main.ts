@@ -13,8 +13,8 @@ const command = {
   about: `Measures how fast the product is: everything, or these parts: ${Object.keys(parts).join(', ')}.`,
   positionals: '<part>…',
   options: {
-    runs: { type: 'string', value: '<number>', about: 'how often each is measured; 5' },
-    write: { type: 'boolean', about: 'makes docs/benchmarks.md anew from what was last measured' },
+    runs: { type: 'string', value: '<number>', about: 'how often each row is measured; 5' },
+    write: { type: 'boolean', about: 'writes docs/benchmarks.md from the last measurements' },
     'only-write': { type: 'boolean', about: 'the same without measuring' },
   },
 } as const satisfies Command

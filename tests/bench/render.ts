@@ -3,7 +3,7 @@ import type { Row } from './part'
 import { reasonFor } from './reasons'
 import type { Result } from './result'
 
-const HEADS = ['', 'Coverdesk', 'beside', 'ratio', 'bound', 'met']
+const HEADS = ['', 'Coverdesk', 'baseline', 'ratio', 'bound', 'met']
 
 /** The rows as columns of plain text, notes below. */
 export function asText(rows: readonly Row[]): string {
@@ -27,9 +27,9 @@ export function asDocument(results: readonly Result[]): string {
   return `${[
     '# Benchmarks',
     '',
-    '`npm run bench -- --write` makes this page from what was last measured. A ratio is of medians, taken in turn in one',
-    'run beside the baseline of its row, so it means the same on any machine; times are of the machine named. A bound that',
-    'is not met stays in the table with its reason.',
+    '`npm run bench -- --write` writes this page from the last measurements. A ratio compares medians that alternate with',
+    'the baseline of the row in one run, so it holds on any machine; times are those of the machine named. A bound that',
+    'is not met is listed with its reason.',
     '',
     ...results.flatMap(sectionOf),
   ]
@@ -44,8 +44,8 @@ function sectionOf({ name, title, date, machine, load, rows }: Result): string[]
   return [
     `## ${title}`,
     '',
-    `\`npm run bench -- ${name}\`, ${date.slice(0, 10)}: ${met} of ${rows.length} met; at least ${runs} ${runs === 1 ? 'run' : 'runs'} a row.`,
-    `${cores} cores (${processor}), ${memoryGiB} GiB, load ${load.toFixed(1)} a core before it began; Node ${node}, Chromium ${chromium},`,
+    `\`npm run bench -- ${name}\`, ${date.slice(0, 10)}: ${met} of ${rows.length} met; at least ${runs} ${runs === 1 ? 'run' : 'runs'} per row.`,
+    `${cores} cores (${processor}), ${memoryGiB} GiB, load ${load.toFixed(1)} per core before the start; Node ${node}, Chromium ${chromium},`,
     `PostgreSQL ${postgres}.`,
     '',
     `| ${HEADS.join(' | ')} |`,

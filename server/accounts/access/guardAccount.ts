@@ -9,7 +9,7 @@ import { changedFields } from '../../engine/records/prepared'
 import { assignableRoles } from './assignableRoles'
 import { effectiveRules, ownRules } from './authorizeForAccount'
 
-/** What a write of an account is judged by. */
+/** The writer, the account before and after, and the rules. */
 interface Guarded {
   fields: AccountFields
   changed: ReadonlySet<string>
@@ -22,7 +22,7 @@ interface Guarded {
 
 const MORE_RIGHTS: Issue = { key: 'escalation.more_rights' }
 
-/** The fields by which somebody gets other rights. */
+/** The fields that change a person's rights. */
 const granting = ({ type, role, contextFields: my = [] }: AccountFields) => [
   type,
   ...(role ? [role] : []),
@@ -30,8 +30,8 @@ const granting = ({ type, role, contextFields: my = [] }: AccountFields) => [
 ]
 
 /**
- * P-11: nobody gives, changes or takes away more rights than they have themselves, whichever way an account is
- * written. Who may do everything may, and so may the server itself. Throws a 422 by field, or a 409.
+ * P-11: nobody can grant, change or remove more rights than they have, by any write of an account. People with
+ * every right and the server are exempt. Throws a 422 by field, or a 409.
  * @example await guardAccount(write, writer) // in `beforeWrite` of the resource of accounts
  */
 export async function guardAccount(
@@ -51,7 +51,7 @@ export async function guardAccount(
     if (await mayShutOut(fields, exceeds, before ?? record)) return
     throw new ApiError(409, 'not_possible', { message: MORE_RIGHTS.key })
   }
-  // An account that comes back has all the rights that it had.
+  // A restored account has all the rights that it had.
   if (action === 'restore') {
     if ((await exceeds(record)) === 'nothing') return
     throw new ApiError(409, 'not_possible', { message: MORE_RIGHTS.key })
@@ -64,7 +64,9 @@ export async function guardAccount(
   if (Object.keys(guarded.issues).length) throw invalid(guarded.issues)
 }
 
-/** Shutting somebody out gives nobody a right: a higher type protects from it, and doing everything, not what a role adds. */
+/**
+ * Deactivating an account grants nobody a right. Only a higher type, or every right, protects from it, not a role.
+ */
 async function mayShutOut(
   { role }: AccountFields,
   exceeds: Guarded['exceeds'],
@@ -83,7 +85,7 @@ function checkOwn(guarded: Guarded): void {
   refuse(guarded, [...granting(fields), fields.active], { key: 'escalation.own_account' })
 }
 
-// Whoever may change the address or the password of somebody could sign in as them.
+// Changing an account's address or password would allow signing in as its holder.
 async function checkOther(guarded: Guarded): Promise<void> {
   const { fields, before, record, changed, exceeds } = guarded
   const exceeded = before ? await exceeds(before) : 'nothing'
@@ -99,7 +101,7 @@ async function checkOther(guarded: Guarded): Promise<void> {
   refuse(guarded, [await culprit(guarded, given)], MORE_RIGHTS)
 }
 
-/** The field that gives too much: the role, when without it all would be well. */
+/** The field that grants too much: the role, if the account would be fine without it. */
 async function culprit({ fields, record, exceeds }: Guarded, given: readonly string[]): Promise<string> {
   const { role, type } = fields
   const byRole = role && given.includes(role) && (await exceeds({ ...record, [role]: null })) === 'nothing'
@@ -107,7 +109,7 @@ async function culprit({ fields, record, exceeds }: Guarded, given: readonly str
   return given.includes(type) ? type : (given[0] ?? type)
 }
 
-/** A role is given, and taken away, only by those whose own role lists it. */
+/** Only people whose own role lists a role can assign or remove it. */
 function checkRole(guarded: Guarded, assignable: ReadonlySet<number>): void {
   const { fields, changed, before, record } = guarded
   const { role } = fields

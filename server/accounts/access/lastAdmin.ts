@@ -6,14 +6,14 @@ import { accountFields } from '../../engine/people/accounts'
 import { DETAILS } from '../../engine/people/tables'
 import { DELETED_AT, tableName } from '../../engine/sql/columns'
 
-/** The type of account that may do everything (P-01). */
+/** The account type with every right (P-01). */
 export const ADMINISTRATOR = 1
 
 const LAST = 'escalation.last_administrator'
 
 /**
- * Keeps one administrator who can sign in. Asked once a write is done and not yet kept, one writer at a time: of two
- * who take the right from one another at the same moment the second finds what the first has left. Throws a 409, or a 422.
+ * Keeps at least one administrator who can sign in. Called after the write and before its commit, one writer at a
+ * time: if two administrators demote each other, the second one is refused. Throws a 409, or a 422.
  * @example await requireOneAdministrator(write, writer) // in `afterWrite` of the resource of accounts
  */
 export async function requireOneAdministrator(

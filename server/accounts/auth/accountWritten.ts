@@ -11,11 +11,11 @@ import { endLinks } from './links'
 import { passwordIssues } from './newPassword'
 import { revokeAccess } from './setPassword'
 
-// What the server writes itself, demo data and a person's own profile included, has its own ways.
+// The server's own writes, including demo data and a person's own profile, have their own checks.
 const isPersons = ({ ability }: Writer) => ability !== undefined
 
 /**
- * Says what is wrong with the password that an account is given through the API; takes up to a second of a thread.
+ * Checks the password of an account written through the API; takes up to a second of a thread.
  * @example const hooks: ServerHooks = { resource: 'users', validate: checkAccountPassword }
  */
 export async function checkAccountPassword(
@@ -33,8 +33,8 @@ export async function checkAccountPassword(
 }
 
 /**
- * What holds when somebody writes an account through the API: a password is hard to guess, and one's own address and
- * password are changed where the present password is asked. Who knows the old password of another one is out.
+ * Checks an account written through the API: its password is hard to guess, and people change their own address and
+ * password only with their current password. A changed password ends the account's sessions.
  * @example await checkAccountWrite(write, writer) // in `beforeWrite` of the resource of accounts
  */
 export async function checkAccountWrite(write: HookWrite, writer: Writer): Promise<void> {
@@ -53,7 +53,7 @@ export async function checkAccountWrite(write: HookWrite, writer: Writer): Promi
 }
 
 /**
- * What follows when an account was written: who is invited, who must show an address, who is out (D-09).
+ * The consequences of a written account: invitation, verification of its address, end of its sessions (D-09).
  * @example await accountWritten(write, writer) // in `afterWrite` of the resource of accounts
  */
 export async function accountWritten(write: HookWrite, writer: Writer): Promise<void> {
@@ -73,7 +73,7 @@ async function endEverything(db: Executor, id: number): Promise<void> {
   await endLinks(db, id, ['verify'])
 }
 
-/** Whoever was given a password by an administrator need not show that the address is theirs. */
+/** An account whose password an administrator set needs no verified address. */
 async function passwordGiven(services: Services, db: Executor, id: number): Promise<void> {
   const account = await accountOfId(services, db, id)
   if (!account) return
@@ -87,7 +87,7 @@ async function inviteNewcomer(services: Services, db: Executor, id: number): Pro
   if (account && !account.passwordHash) await invite(services, db, account)
 }
 
-/** Another address is another person until somebody shows otherwise. The old one is told. */
+/** A new address counts as unverified. The old one is notified. */
 async function moveAddress({ services, db }: Writer, id: number, old: string): Promise<void> {
   const account = await accountOfId(services, db, id)
   if (!account) return

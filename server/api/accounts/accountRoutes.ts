@@ -93,10 +93,10 @@ function recordEnd({ services, session: { user, operation } }: RouteCall, db: Ex
   })
 }
 
-/** A person's own sessions: which there are, and ending one or all others (A-17). */
+/** A person's own sessions: list them, end one, or end all others (A-17). */
 const sessionRoutes = [listSessions, endOthers, endOne]
 
-/** Every other session of the person ends (A-12). */
+/** Ends every other session of the person (A-12). */
 const changePassword = route(
   {
     method: 'post',
@@ -154,7 +154,7 @@ const choosePreferences = route(
   },
 )
 
-/** Which mails a person wants. */
+/** The mails that a person receives. */
 const preferenceRoutes = [readPreferences, choosePreferences]
 
 const readOwnAccount = route(
@@ -178,10 +178,10 @@ const signOut = route(
   },
 )
 
-/** What somebody does who is not signed in. */
+/** Routes for people who are not signed in. */
 export const entryRoutes = [...signInRoutes, ...registerRoutes, ...forgotPasswordRoutes, ...linkRoutes]
 
-/** What a signed-in person may always do with their own account, and an administrator with others'. */
+/** Routes of a person's own account, and an administrator's routes for the accounts of others. */
 export const accountRoutes = [
   readOwnAccount,
   signOut,

@@ -27,7 +27,7 @@ const forgotPassword = route(
   },
 )
 
-/** Sends the link to whoever has the address, if anybody. */
+/** Sends the link to the account with this address, if there is one. */
 export const forgotPasswordJob: DeferredJob = async (services, db, { email }) => {
   const account = await findAccount(services, db, String(email))
   if (account?.active) await mailLink({ services, db }, account, { kind: 'reset', purpose: 'reset' })

@@ -73,7 +73,7 @@ const resetPassword = route(
     await requireStrongPassword({ services, db: kysely }, given, account.record)
     const hash = await hashPassword(given.password)
     await kysely.transaction().execute(async trx => {
-      // Of two requests with one link the second finds it used: this one ends it with all its kind.
+      // Of two requests with one link, the second finds it used: this call ends the link and all others of its kind.
       const link = requireLink(await findLink({ services, db: trx }, given.token, true), 'reset', 'invite')
       const operation = operationOf(c, services.config.trustedProxies)
       await setPassword({ services, db: trx }, link.account, { hash, operation })
@@ -121,5 +121,5 @@ async function requireOwner(
     throw invalid({ password: [{ key: password ? 'account.wrong_password' : 'validation.required' }] })
 }
 
-/** What the links in mails lead to: a new password, or an address that is shown to be one's own. */
+/** The targets of links in mails: a new password, or a verified address. */
 export const linkRoutes = [readLink, resetPassword, verifyEmail]

@@ -27,7 +27,9 @@ import { lockVisibleRecord, readId } from '../../engine/records/readRecord'
 import { forbidden } from '../../engine/records/scope'
 import { type RouteCall, route } from '../http/route'
 
-/** The account of the path, when the caller may change it and, but for reading, may do all that it may. */
+/**
+ * The account in the path. The caller must be able to change it and, except for reading, have at least its rights.
+ */
 const withAccount = <Answer>(
   { c, services, scope }: RouteCall,
   run: (scope: Scope, account: Account) => Promise<Answer>,
@@ -50,7 +52,7 @@ const readManaged = route(
   },
   async call => ({
     data: await withAccount(call, async (scope, account): Promise<ManagedAccount> => {
-      // Nobody is told more of somebody who may do more than they, and no page has to run into a refusal to know.
+      // People learn nothing about accounts with more rights than theirs, and pages get the answer without a refusal.
       if (await exceeding(scope, account.record)) return { out_of_reach: true }
       return { out_of_reach: false, ...(await stateOf(scope.db, account)) }
     }),
@@ -131,7 +133,7 @@ async function requireManaged(scope: Scope, c: Context<Env>): Promise<Account> {
   const record = await lockVisibleRecord(scope, resource, id)
   if (!canOn(scope.ability, 'update', { resource, record })) throw forbidden('update', resource)
   if (c.req.method !== 'GET') {
-    // Links and second steps are ways in, as the password is: who may not give that one does not touch them.
+    // Links and second steps grant access like the password, so they require the right to set the password.
     const { password } = accountFields(scope.services.resources)
     if (!mayWriteField(scope.ability, { action: 'update', resource, name: password, record }))
       throw forbidden('update', resource, password)
@@ -158,5 +160,5 @@ async function stateOf(db: Executor, { record: { id } }: Account) {
   }
 }
 
-/** What an administrator does with somebody else's account, within their own rights (D-09, P-11). */
+/** An administrator's actions on another account, within their own rights (D-09, P-11). */
 export const managedAccountRoutes = [readManaged, inviteAgain, resetTwoSteps, endSessions]

@@ -7,21 +7,21 @@ import type { Env, Session } from '../../base/request/session'
 import type { Services } from '../../base/services'
 import type { RequestBudget } from '../web/requestBudget'
 
-// What somebody may do with their own account; those of others come after.
+// Actions on one's own account. Routes for other accounts come later.
 const OWN_ACCOUNT = /^\/api\/v1\/auth\/(?!accounts\/)/
 
-// As the Pusher protocol writes them; anything else would have the event refused.
+// The format of the Pusher protocol; it rejects events with any other.
 const SOCKET = /^\d{1,20}\.\d{1,20}$/
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Answers a request from its beginning. */
+/** Handles a request from its start. */
 export type Answering = (c: Context<Env>) => Response | Promise<Response>
 
 /**
- * Lets a request through only with a session, which it leaves for the routes. What only reads is read by the session as
- * it was a moment ago, while the database is asked whether it still is; nothing is sent or noted before it has said so,
- * and when it is not, what was read is thrown away and the request answered anew.
+ * Requires a session and stores it for the routes. A read starts with the session as it was a moment ago while the
+ * database confirms it. Nothing is sent or logged before the confirmation; without it, the result is discarded and
+ * the request is handled again.
  */
 export function requireSession(services: Services, budget: RequestBudget, answer: Answering) {
   const sessions = createSessionCache(services)

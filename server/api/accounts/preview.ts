@@ -19,7 +19,7 @@ import { authorize } from '../../engine/records/scope'
 import { seesAll } from '../../engine/sql/select'
 import { route } from '../http/route'
 
-/** The unsaved rules of a role and for whom they are asked; a 422 for what no role could hold. */
+/** The unsaved rules of a role and the person to preview; a 422 for rules that no role can have. */
 function checkBody(role: Resource, sent: Values) {
   const parsed = previewBodySchema.safeParse(sent)
   const issues: Issues = {}
@@ -39,20 +39,20 @@ function checkBody(role: Resource, sent: Values) {
 
 const listOf = (value: string | readonly string[]) => (typeof value === 'string' ? [value] : value)
 
-/** A count would tell of fields that the one who asks may not read, so rules on them are refused. */
+/** A count would reveal fields that the caller can't read, so rules on them are refused. */
 function requireReadableRules(scope: Scope, resource: Resource, rules: readonly Rule[]): void {
   for (const { subject, conditions } of rules) {
     if (!conditions || !listOf(subject).some(each => each === 'all' || each === resource.subject)) continue
     try {
       requireReadable(scope, resource, fieldsOfFilter(resource, conditions))
     } catch (error) {
-      // A rule on a field that this resource lacks finds nothing in it.
+      // A rule on a field that this resource lacks matches nothing.
       if (!(error instanceof FilterError)) throw error
     }
   }
 }
 
-/** Who is looked at: their ability with the rules in question, and what `@me` and `@my.` stand for. */
+/** The previewed person: their ability under these rules, and the values of `@me` and `@my.`. */
 interface Person {
   ability: Ability
   context: FilterContext
@@ -103,7 +103,7 @@ async function previewOf(scope: Scope, resource: Resource, person: Person): Prom
   }
 }
 
-/** What a person would see with rules that nobody has saved yet (P-09). */
+/** The records that a person would see under unsaved rules (P-09). */
 const preview = route(
   {
     method: 'post',

@@ -36,7 +36,7 @@ const readProfile = route(
   },
 )
 
-/** A new address is somebody's only when the link that it gets is used. */
+/** A new address takes effect only when the link sent to it is used. */
 const changeProfile = route(
   {
     method: 'put',
@@ -83,7 +83,7 @@ async function ownAccount(services: Services, db: Executor, { user }: Session): 
   return account
 }
 
-/** What was sent, by the names of the account's own fields. */
+/** The input by the names of the account's own fields. */
 function ownFields({ resources }: Services, given: ProfileBody): Values {
   const names = accountFields(resources)
   const fields = (['name', 'phone', 'language'] as const).map(part => [names[part], given[part]] as const)
@@ -103,7 +103,7 @@ async function serializeProfile(services: Services, db: Executor, { record }: Ac
   }
 }
 
-/** Remembers the address to come. Whether somebody else has it is told to nobody but them. */
+/** Stores the requested address. Only its holder learns whether it is taken. */
 async function requestAddress(
   { services, db }: Pick<Writer, 'services' | 'db'>,
   account: Account,
@@ -118,7 +118,7 @@ async function requestAddress(
   } else await mailLink({ services, db }, account, { kind: 'verify_change', purpose: 'verify', to })
 }
 
-/** Whoever sends the address that they have no longer wants another one. */
+/** Sending the current address cancels a requested change. */
 async function dropAddress(db: Executor, { record }: Account): Promise<void> {
   const { pending_email } = await readDetails(db, record.id)
   if (!pending_email) return

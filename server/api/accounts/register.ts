@@ -25,10 +25,10 @@ import { writeRecords } from '../../engine/writes/writeRecord'
 import { route } from '../http/route'
 
 const REGISTRATION = 'registration'
-/** The type without rights of its own but the dashboard, until an administrator gives another one. */
+/** A type with only the dashboard, until an administrator assigns another. */
 const OTHER = 4
 
-/** The answer is the same whether or not somebody has the address. */
+/** The answer is the same whether or not the address is taken. */
 const register = route(
   {
     method: 'post',
@@ -57,7 +57,7 @@ const register = route(
   },
 )
 
-/** Name and address as their fields keep them, or a 422. */
+/** Name and address as their fields store them, or a 422. */
 function checkPerson({ resources }: Services, given: RegisterBody): Values {
   const { name, email } = accountFields(resources)
   const issues: Issues = {}
@@ -77,7 +77,7 @@ function checkPerson({ resources }: Services, given: RegisterBody): Values {
   return person
 }
 
-/** Makes the account and sends its link; whoever has the address already is told instead. */
+/** Creates the account and mails its link. If the address is taken, its holder gets a mail instead. */
 export const registerJob: DeferredJob = async (services, db, { person, hash, language, operation }) => {
   const { resources } = services
   const names = accountFields(resources)

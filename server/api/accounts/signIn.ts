@@ -27,7 +27,7 @@ const EMAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@.]+$/
 
 type Caller = ReturnType<typeof deviceOf>
 
-/** The one way in; with two steps it only leads to the second. */
+/** The only way to a session. With two-step verification, it returns the challenge for the second step. */
 const signIn = route(
   {
     method: 'post',
@@ -52,7 +52,7 @@ const signIn = route(
   },
 )
 
-/** The code of the app, or a recovery code, after the password. */
+/** The code of the app or a recovery code, after the password. */
 const secondStep = route(
   {
     method: 'post',
@@ -102,7 +102,7 @@ function enterWithCode(
   })
 }
 
-/** For whoever has the password of an address that is not verified yet. */
+/** For people who know the password of an unverified address. */
 const resendVerification = route(
   {
     method: 'post',
@@ -126,7 +126,7 @@ const resendVerification = route(
   },
 )
 
-/** The account of an address and its password, within the limits; a 401 says nothing of which was wrong. */
+/** The account of an address and password, within the limits. The 401 doesn't say which of both was wrong. */
 async function checkCredentials(
   services: Services,
   given: CredentialsBody,
@@ -143,7 +143,7 @@ async function checkCredentials(
       kind: 'sign_in_failed',
       of: found?.record.id,
       by: null,
-      // Of an address that nobody has only that it was none: people type their password into the wrong field.
+      // Only an e-mail address without an account is logged: people type their password into the address field.
       details: { step: 'password', ...(!found && EMAIL.test(email) ? { email } : {}) },
     })
     throw new ApiError(401, 'invalid_credentials')
@@ -152,14 +152,14 @@ async function checkCredentials(
   return account
 }
 
-/** The account where this is its password; whatever is wrong, the answer is the same and takes as long. */
+/** The account if the password is right. Every failure gives the same answer after the same time. */
 async function accountWith(
   services: Services,
   account: Account | undefined,
   password: string,
 ): Promise<Account | undefined> {
   const right = await verifyPassword(password, account?.passwordHash)
-  // Everybody knows the password of the demo sign-ins: it opens nothing where no demo is wanted.
+  // The password of the demo accounts is public, so it is refused without demo data.
   const known = !services.config.demo && isDemoPassword(password)
   return right && account?.active && !known ? account : undefined
 }

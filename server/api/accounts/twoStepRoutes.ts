@@ -44,7 +44,7 @@ const requirePassword = (call: RouteCall, { password }: { password: string }) =>
     field: 'password',
   })
 
-/** Tries a code within the limits; `use` answers undefined or false for a wrong one. */
+/** Tries a code within the limits; `use` returns undefined or false for a wrong code. */
 async function tryCode<T>(call: RouteCall, use: (trx: Executor, account: Account) => Promise<T>) {
   const { services, session } = call
   const { id } = session.user
@@ -166,5 +166,5 @@ async function recordTwoSteps(
   await mailAccount({ services, db }, account, { kind: action })
 }
 
-/** Setting up and turning off a second step, and its recovery codes (A-16). */
+/** Sets up and turns off the second step and its recovery codes (A-16). */
 export const twoStepRoutes = [enable, confirm, disable, newRecoveryCodes]

@@ -9,7 +9,7 @@ import { serverWriter } from '../../engine/records/scope'
 import { prepare } from '../../engine/writes/prepare'
 import { writeRecords } from '../../engine/writes/writeRecord'
 
-/** Writes fields of an account in its holder's name: no rights are asked for what is one's own. */
+/** Writes fields of an account as its holder, without a check of rights. */
 export async function writeOwn(
   { services, db, operation }: Pick<Writer, 'services' | 'db' | 'operation'>,
   { record }: Account,
@@ -22,8 +22,8 @@ export async function writeOwn(
 }
 
 /**
- * Whether a link proves an address only together with the password of the account. Somebody may have registered with
- * another's address and a password that they know: its owner must not confirm that account with one click.
+ * Whether a link verifies an address only with the account's password. Someone can register with another person's
+ * address and a password of their own; the owner of the address must not confirm that account with one click.
  */
 export async function requiresPassword(db: Executor, { account, email }: Link): Promise<boolean> {
   const { unverified, pending_email } = await readDetails(db, account.record.id)
@@ -31,8 +31,8 @@ export async function requiresPassword(db: Executor, { account, email }: Link): 
 }
 
 /**
- * Takes a link as the proof of its address, which is the account's from now on if it was to be; answers false when
- * somebody else has it by now.
+ * Accepts a link as proof of its address and sets the address if a change was requested. Returns false if another
+ * account has it by now.
  */
 export async function verifyAddress(
   writer: Pick<Writer, 'services' | 'db' | 'operation'>,

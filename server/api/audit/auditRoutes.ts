@@ -26,7 +26,7 @@ const sort = z.string().describe('`["at","DESC"]`, or `["at","ASC"]`')
 const range = z.string().describe('First and last row; default `[0,24]`')
 const cursor = z.string().describe('`meta.next` of the previous page')
 
-/** What everybody did is for those who may do everything. */
+/** The audit log requires every right. */
 function requireEverything({ ability }: Scope): void {
   if (!can(ability, 'manage', 'all'))
     throw new ApiError(403, 'forbidden', { details: { action: 'manage', subject: 'all' } })
@@ -53,7 +53,7 @@ const list = route(
       page,
     )
     const data = await serializeOperations(scope, rows)
-    // They are not counted: that there is one more is all that is said.
+    // Not counted: the answer says only whether there are more.
     const total = first + data.length + (next ? 1 : 0)
     return {
       data,
@@ -136,5 +136,5 @@ function readPlace(cursor = '0'): number {
   return Number(cursor)
 }
 
-/** What everybody did: a list, what each changed, and all of it as CSV. */
+/** The audit log: a list, the changes of each operation, and a CSV export. */
 export const auditRoutes = [list, exported, changes]

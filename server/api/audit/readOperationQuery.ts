@@ -10,7 +10,7 @@ import { HISTORY } from '../../engine/sql/ownTables'
 import type { OperationQuery } from '../../features/audit/listOperations'
 import { filterRefusal, readFilter, readSort } from '../http/query'
 
-/** By what operations are filtered and sorted: as a list of records, by these fields. */
+/** The fields by which operations are filtered and sorted. */
 const listed: Resource = defineResource({
   name: OPERATIONS,
   title: 'kind',
@@ -25,7 +25,7 @@ const listed: Resource = defineResource({
   },
 })
 
-/** Reads `filter` and `sort` of a call; refuses what operations do not have. */
+/** Reads `filter` and `sort` of a call; refuses fields that operations don't have. */
 export function readOperationQuery(
   { context }: Pick<Scope, 'context'>,
   query: Record<string, string>,
@@ -52,7 +52,7 @@ interface OneRecord {
   id: number
 }
 
-/** A filter by one record asks for all that has touched it, not only for what began with it. */
+/** A filter by one record finds every operation that changed it, not only those that were started on it. */
 function ofRecord(filter: Values): { record?: OneRecord; rest: Values } {
   if (typeof filter !== 'object' || Array.isArray(filter)) throw new FilterError('filter', 'not_an_object')
   const { resource, record_id, ...rest } = filter
@@ -63,7 +63,7 @@ function ofRecord(filter: Values): { record?: OneRecord; rest: Values } {
   return { record: { resource, id: Number(record_id) }, rest }
 }
 
-// Two indexes give the ids; an "or" of both conditions would have every operation looked at.
+// Two indexes find the ids; an "or" of both conditions would scan every operation.
 const touching = ({ resource, id }: OneRecord) => sql<SqlBool>`id in (
   select operation from ${sql.id(HISTORY)}
     where resource = ${resource} and record_id = ${id} and operation is not null

@@ -74,5 +74,5 @@ const printed = resourceRoute(
 const fileName = (title: unknown, name: string) =>
   [String(title ?? '').replace(/[^\w.-]+/g, '-'), name].filter(Boolean).join('-')
 
-/** The documents of a record, and each of them as a PDF: for who may read the record. */
+/** The documents of a record and their PDFs, for readers of the record. */
 export const documentRoutes = [listed, printed]

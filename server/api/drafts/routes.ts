@@ -73,12 +73,12 @@ const remove = route(
   },
 )
 
-/** The form that the path names. */
+/** The form in the path. */
 function formOf({ services, param }: RouteCall): { resource: Resource; form: string } {
   const resource = services.resources.find(param('of'))
   if (!resource) throw notFound()
   return { resource, form: readForm(param('form')) }
 }
 
-/** What the signed-in person has typed and not saved, form by form. Nobody else gets to see it. */
+/** The signed-in person's unsaved input, per form. No other user can read it. */
 export const draftRoutes = [list, readKey, read, store, remove]

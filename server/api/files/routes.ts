@@ -18,25 +18,25 @@ import { formFile } from '../http/formFile'
 import { recordDownload } from '../http/recordDownload'
 import { type RouteCall, route } from '../http/route'
 
-/** What a multipart body may hold beside its one file. */
+/** The allowed size of a multipart body besides its file. */
 const OVERHEAD = 64 * 1024
-/** Types that run scripts when they are opened, whatever a definition says. */
+/** Types that run scripts when opened, refused whatever a definition allows. */
 const NEVER = /svg|html|xml|javascript/
 
-/** A file as it was sent, with the type that its content shows. */
+/** A file as it was sent, with the type of its content. */
 interface Upload {
   name: string
   type: string
   bytes: Uint8Array
 }
 
-/** What is taken at all: some field will hold it, and an upload does not say which. */
+/** An upload names no field, so any type and size that some field accepts is allowed. */
 interface UploadLimits {
   accepted: ReadonlySet<string>
   maxSize: number
 }
 
-/** What the file fields of all definitions take together. */
+/** The types and sizes that the file fields of all definitions accept. */
 function uploadLimits(resources: Resources): UploadLimits {
   const limits = resources.all.flatMap(({ fields }) => filePlaces(fields)).map(({ field }) => limitsOf(field))
   const types = [...ACCEPTED, ...limits.flatMap(({ accept }) => accept)]
@@ -46,7 +46,7 @@ function uploadLimits(resources: Resources): UploadLimits {
   }
 }
 
-/** Refuses a body that is too large while it still comes in. */
+/** Refuses a body that is too large while it is arriving. */
 const limitBody = ({ maxSize }: UploadLimits) =>
   bodyLimit({
     maxSize: maxSize + OVERHEAD,
@@ -55,7 +55,7 @@ const limitBody = ({ maxSize }: UploadLimits) =>
     },
   })
 
-/** Reads the field `file` of a multipart body; its declared type counts for nothing. */
+/** Reads the field `file` of a multipart body and ignores its declared type. */
 async function readUpload(c: Context, { accepted, maxSize }: UploadLimits): Promise<Upload> {
   const file = await formFile(c)
   if (!(file instanceof File)) throw invalid({ file: [{ key: 'validation.required' }] })
@@ -66,7 +66,7 @@ async function readUpload(c: Context, { accepted, maxSize }: UploadLimits): Prom
   return { name: namedAs(found.ext, plainName(file.name)), type: found.mime, bytes }
 }
 
-/** The name without a path or anything that a header or a terminal would take amiss. */
+/** The name without a path and without characters that are unsafe in headers or terminals. */
 function plainName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const plain = last.replace(/[\p{Cc}\p{Cf}"]/gu, '').trim()
@@ -75,7 +75,7 @@ function plainName(name: string): string {
 
 const ALIKE: Readonly<Record<string, readonly string[]>> = { jpg: ['jpeg'], tif: ['tiff'] }
 
-/** The name with the ending of what the content is: whoever saves a file opens it by its name. */
+/** The name with the extension of its content's type, because systems open files by their extension. */
 function namedAs(ending: string, name: string): string {
   const own = name.includes('.') ? (name.split('.').at(-1) ?? '').toLowerCase() : ''
   return [ending, ...(ALIKE[ending] ?? [])].includes(own) ? name : `${name}.${ending}`
@@ -104,7 +104,7 @@ const upload = route(
     const by = session.user.id
     const { name, type, bytes } = await readUpload(c, uploadLimits(resources))
     const size = bytes.length
-    // Before anything is stored, and again together with the row: others may have been faster.
+    // Checked before anything is stored and again with the row, because of concurrent uploads.
     await db.kysely.transaction().execute(trx => requireQuota(services, trx, { by, size, language }))
     await scanUpload(services, bytes)
     const sha256 = await store.write(bytes)
@@ -116,7 +116,7 @@ const upload = route(
         .returning('id')
         .executeTakeFirstOrThrow()
     })
-    // The last file with this content may have been forgotten since: now that there is this one, none is any more.
+    // The content's last file can have been deleted since, so the content is written again.
     await store.write(bytes)
     return { data: { id: Number(id), name, size, type } }
   },
@@ -134,7 +134,7 @@ const content = {
 } as const
 
 const download = route({ ...content, method: 'get', summary: 'Download a file' }, sendFile)
-// Hono answers HEAD with the GET route and throws its body away; a file would stay open.
+// Hono answers HEAD with the GET route and discards the body, which would leave a file open.
 const describeFile = route(
   { ...content, method: 'head', summary: 'Read a file’s name, type and size' },
   sendFile,
@@ -151,7 +151,8 @@ async function sendFile({
   const found =
     id.success && (await db.kysely.selectFrom(FILES).selectAll().where('id', '=', id.data).executeTakeFirst())
   const own = found ? found.pending === true && Number(found.uploaded_by) === session.user.id : false
-  // Who sent a file sees it until a record holds it; from then on it is for the record's readers, also when it is taken off.
+  // The uploader can read a file until a record holds it. After
+  // that only readers of the record can, even if it is removed.
   if (!found || !(own || (await mayReadFile(services, session, Number(found.id))))) throw notFound()
   const headers = headersOf(String(found.name), String(found.type), String(found.size))
   if (c.req.method === 'HEAD') return c.body(null, 200, headers)
@@ -160,7 +161,7 @@ async function sendFile({
   return c.body(Readable.toWeb(createReadStream(path)) as ReadableStream, 200, headers)
 }
 
-/** What was uploaded is shown or saved, and can do nothing else. */
+/** Uploaded content can be shown or saved, and can't run. */
 function headersOf(name: string, type: string, size: string): Record<string, string> {
   const ascii = name.replace(/[^\x20-\x7e]|["\\]/g, '_')
   return {
@@ -172,5 +173,5 @@ function headersOf(name: string, type: string, size: string): Record<string, str
   }
 }
 
-/** `POST files`, `GET files/{id}`, and `HEAD files/{id}` for what a file is called (D-15, API.md). */
+/** `POST files`, `GET files/{id}`, and `HEAD files/{id}` for the file's name (D-15). */
 export const fileRoutes = [upload, download, describeFile]

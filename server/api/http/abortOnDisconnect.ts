@@ -13,8 +13,8 @@ interface Bindings {
 const LONGEST_MS = 60_000
 
 /**
- * Ends what is read for a request when its client has gone, or when it takes too long: a few such would keep all others
- * from the database. What is written is finished: it may have been meant.
+ * Cancels the reads of a request if its client disconnects or the time limit passes, because a few such reads would
+ * block the database for everyone. Writes are completed.
  */
 export const abortOnDisconnect = (longest = LONGEST_MS) =>
   createMiddleware<Env>(async (c, next) => {
@@ -29,7 +29,7 @@ export const abortOnDisconnect = (longest = LONGEST_MS) =>
 function requestSignalOf(c: Context<Env>): RequestSignal {
   const requestSignal = new RequestSignal()
   const { outgoing } = (c.env ?? {}) as Bindings
-  // Asking the request itself for its signal makes all of it that is not needed otherwise.
+  // Reading the request's own signal would create objects that nothing else needs.
   if (!outgoing) c.req.raw.signal.addEventListener('abort', () => requestSignal.go())
   else
     outgoing.once('close', () => {

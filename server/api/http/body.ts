@@ -5,7 +5,7 @@ import { inBody, jsonRefusal, MAX_BODY } from '../../base/errors/jsonRefusal'
 import { badText, excessIn, excessOf } from '../../base/text'
 
 const MAX_DEPTH = 32
-/** Values of a body at most, on all levels: each is checked by itself, and costs more than its bytes. */
+/** The maximum number of values of a body, on all levels: checking a value costs more than its bytes. */
 const MAX_VALUES = 10_000
 const MESSAGES = { levels: 'too_deep', values: 'too_many_values' }
 
@@ -13,7 +13,7 @@ const MESSAGES = { levels: 'too_deep', values: 'too_many_values' }
 async function readText(c: Context): Promise<string> {
   const contentLength = c.req.header('Content-Length')
   if (Number(contentLength ?? 0) > MAX_BODY) throw new ApiError(413, 'too_large')
-  // No more than was told can come, and taken at once it needs no streams.
+  // At most the declared length arrives, and reading it at once needs no streams.
   if (contentLength !== undefined) return Buffer.from(await c.req.raw.arrayBuffer()).toString('utf8')
   const stream = c.req.raw.body
   if (!stream) return ''
@@ -27,11 +27,11 @@ async function readText(c: Context): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** The fields of a form, as browsers write them; of several with one name the last. */
+/** The fields of a form as browsers send them; the last of several with one name. */
 export const readForm = async (c: Context): Promise<Values> =>
   Object.fromEntries(new URLSearchParams(await readText(c)))
 
-/** The JSON object of a request. `optional` takes an empty body for an empty object. */
+/** The JSON object of a request. With `optional`, an empty body is an empty object. */
 export async function readJson(c: Context, { optional = false } = {}): Promise<Values> {
   const text = await readText(c)
   if (optional && !text.trim()) return {}

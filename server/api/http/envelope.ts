@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Operation } from '../../base/audit/operation'
 import type { Env } from '../../base/request/session'
 
-/** The answer of a call that went well, before it is written. */
+/** A successful answer before it is serialized. */
 export interface Answer<Data = unknown, Meta = object> {
   status: ContentfulStatusCode
   data: Data
@@ -11,19 +11,19 @@ export interface Answer<Data = unknown, Meta = object> {
   headers?: Record<string, string>
 }
 
-/** The text of a successful answer: kept under an idempotency key as it was sent. */
+/** The text of a successful answer, stored under an idempotency key as it was sent. */
 export const envelope = ({ data, meta }: Answer): string =>
   JSON.stringify({ status: 'success', data, ...(meta ? { meta } : {}) })
 
-/** An answer with what was written for it, under whose id it can be asked about and taken back. */
+/** An answer with the id of its operation, which can be read and undone. */
 export function withOperation(c: Context<Env>, answer: Answer): Answer {
-  // Who has no session yet has none to write in.
+  // Without a session there is no operation.
   const operation = c.var.session?.operation as Operation | undefined
   if (!operation?.written) return answer
   return { ...answer, meta: { ...answer.meta, operation: operation.id } }
 }
 
-/** Sends a successful answer in its envelope. A short one is sent as it is: only its length says so to what compresses. */
+/** Sends a successful answer in its envelope. A short one is sent with its length, so that it is not compressed. */
 export function success(c: Context<Env>, answer: Answer): Response {
   const text = envelope(withOperation(c, answer))
   return c.body(text, answer.status, {

@@ -12,10 +12,10 @@ import { RequestAborted } from '../../base/storage/driver/requestSignal'
 import { passingProblem } from '../../base/storage/unavailable'
 import { languageOf } from './language'
 
-// What PostgreSQL says of a value that it cannot keep: its own limits, which no field type has checked.
+// PostgreSQL's errors for values beyond its own limits, which no field type checks.
 const BAD_VALUES = /^(22|54)/
 
-/** What the API says beside the message, in the form of its code. */
+/** The details of an answer besides the message, by its code. */
 function detailsOf(c: Context<Env>, { code, options }: ApiError, missing: RenderedError['blockers']) {
   const { details } = options
   if (code === 'not_possible')
@@ -31,7 +31,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   HEAD: 'read',
 }
 
-/** What a call is for, in the word of the rules: for a POST below a record the last part of its path. */
+/** The action of a call as rules name it; the last part of the path for a POST below a record. */
 function calledFor({ req: { method, path } }: Context<Env>): string {
   const own = ACTIONS[method]
   if (own) return own
@@ -61,7 +61,7 @@ function answer(services: Services, c: Context<Env>, error: ApiError): Response 
   )
 }
 
-// What somebody tries who has no business here, and what anybody does by mistake: a log tells them apart by their number.
+// Refusals of attacks and of mistakes; their frequency in the log tells them apart.
 const NOTED: ReadonlySet<ErrorCode> = new Set([
   'unauthenticated',
   'invalid_credentials',
@@ -71,7 +71,7 @@ const NOTED: ReadonlySet<ErrorCode> = new Set([
   'too_many',
 ])
 
-/** Leaves a line of a refusal: who, from where, at what; nothing of what was sent. */
+/** Logs a refusal: the person, the address and the call, nothing of the input. */
 function note({ log, config }: Services, c: Context<Env>, { code }: ApiError): void {
   if (!NOTED.has(code)) return
   const { session, requestId } = c.var as Partial<Env['Variables']>
@@ -90,7 +90,7 @@ const badValue = (method: string) =>
     ? new ApiError(400, 'invalid_query', { message: 'api.bad_value', details: { param: 'filter' } })
     : new ApiError(422, 'invalid', { message: 'api.bad_value', errors: {} })
 
-/** The handler that the app gives to Hono: a refusal in its envelope, a bug as 500 with a reference to the log. */
+/** The app's error handler for Hono: a refusal in its envelope, a bug as a 500 with a reference to the log. */
 export function onError(services: Services): ErrorHandler<Env> {
   return (error, c) => {
     if (error instanceof ApiError) {
@@ -100,7 +100,7 @@ export function onError(services: Services): ErrorHandler<Env> {
     if (error instanceof HTTPException) return error.getResponse()
     if (error instanceof RequestAborted) {
       if (c.var.session?.signal?.late) return answer(services, c, tooSlow)
-      // Nobody is there to be told.
+      // The client has disconnected.
       return new Response(null, { status: 499 })
     }
     if (error instanceof AmountTooLarge)

@@ -1,16 +1,16 @@
 import type { Context } from 'hono'
 import { ApiError, invalid } from '../../base/errors/apiError'
 
-/** Parts of a form at most: one of them is the file. */
+/** The maximum number of parts of a form, including the file. */
 const MAX_PARTS = 20
-/** Bytes of the headers of one part at most. */
+/** The maximum bytes of one part's headers. */
 const MAX_HEADERS = 8 * 1024
 
 const BOUNDARY = /\bboundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i
 
 /**
- * The field `file` of a multipart body. Parts and headers are counted before they are parsed: the parser takes a second of
- * the main thread for 200,000 of them.
+ * The field `file` of a multipart body. Parts and headers are counted before they are parsed, because parsing 200,000
+ * of them blocks the main thread for a second.
  */
 export async function formFile(c: Context): Promise<unknown> {
   const type = c.req.header('Content-Type') ?? ''
@@ -24,7 +24,7 @@ export async function formFile(c: Context): Promise<unknown> {
     const form = await new Response(body, { headers: { 'Content-Type': type } }).formData()
     return form.get('file')
   } catch (error) {
-    // What the parser says of a broken multipart body is a TypeError.
+    // The parser throws a TypeError for a malformed multipart body.
     if (error instanceof TypeError) throw invalid({ file: [{ key: 'validation.invalid' }] })
     throw error
   }
@@ -33,7 +33,7 @@ export async function formFile(c: Context): Promise<unknown> {
 function isSmallForm(body: Buffer, boundary: string): boolean {
   const next = `\r\n${boundary}`
   const begins = body.subarray(0, boundary.length).toString('latin1') === boundary
-  // A boundary begins a line; anywhere else it is part of a file.
+  // A boundary starts a line; anywhere else it is part of a file.
   let after = begins ? boundary.length : endOf(body, next, 0)
   for (let parts = 1; after >= 0; after = endOf(body, next, after)) {
     if (parts++ > MAX_PARTS) return false
@@ -44,7 +44,7 @@ function isSmallForm(body: Buffer, boundary: string): boolean {
   return true
 }
 
-/** Where the next of a text ends; -1 where there is none. */
+/** The position of the next match; -1 if there is none. */
 function endOf(body: Buffer, text: string, from: number): number {
   const at = body.indexOf(text, from, 'latin1')
   return at < 0 ? -1 : at + text.length

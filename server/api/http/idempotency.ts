@@ -20,16 +20,16 @@ interface StoredAnswer extends Record<string, unknown> {
   headers: Record<string, string> | null
 }
 
-/** What a write does, and what it answers when it is sent again. */
+/** A write and its answer when it is repeated. */
 export interface IdempotentWrite {
   run(db: Executor): Promise<Answer>
-  /** Makes the answer of a replay from the one that was kept: rights may have been taken away since. */
+  /** Builds a replayed answer from the stored one, because rights can have changed since. */
   again(db: Executor, claimed: Pick<Answer, 'data' | 'meta'>): Promise<Answer>
 }
 
 /**
- * Runs a write in one transaction. With an `Idempotency-Key` its answer is kept in that transaction, and the same
- * request under the same key gets it again: whatever happens to the process, both are there or neither.
+ * Runs a write in one transaction. With an `Idempotency-Key`, the answer is stored in the same transaction and
+ * returned when the request is repeated, so a crash never leaves one without the other.
  */
 export async function runIdempotent(
   { services, c }: { services: Services; c: Context<Env> },
@@ -51,10 +51,10 @@ export async function runIdempotent(
     throw invalidQuery('Idempotency-Key', 'key')
   const owner = { user: c.var.session.user.id, key }
   const call = hashOf(`${c.req.method} ${c.req.path}`)
-  // A body may hold a password: nobody who reads the table can try guesses on it.
+  // A body can contain a password, so readers of the table must not be able to test guesses.
   const content = `${JSON.stringify(body)}${c.req.header('If-Match') ?? ''}`
   const request = `${call}.${services.keyring.fingerprint(content)}`
-  // The key may have been changed since the first of them.
+  // `SECRET_KEY` can have changed since the first request.
   const isSame = (stored: string) => {
     const [storedCall, fingerprint = ''] = stored.split('.')
     return storedCall === call && services.keyring.isFingerprintOf(fingerprint, content)
@@ -65,7 +65,7 @@ export async function runIdempotent(
     if (claimed) {
       const stored = JSON.parse(claimed.body) as Pick<Answer, 'data' | 'meta'>
       if (isSame(claimed.request)) return success(c, replayed(claimed, stored, await again(db, stored)))
-      // What an earlier call of the same kind has made is told: then the caller goes on from there.
+      // The answer names the record that an earlier call created, so that the client can continue from there.
       const isMade = claimed.status === 201 && claimed.request.split('.')[0] === call
       const data = isMade ? { data: (await again(db, stored)).data } : {}
       throw new ApiError(428, 'idempotency_mismatch', data)
@@ -83,7 +83,10 @@ interface Owner {
   key: string
 }
 
-/** Forgets the person's keys of the day before, then takes the key, or answers what was kept under it. A second request waits here until the first has ended. */
+/**
+ * Deletes the person's keys of the day before, then claims the key or returns the answer stored under it. A second
+ * request waits here until the first has finished.
+ */
 async function claim(db: Executor, { user, key }: Owner, request: string): Promise<StoredAnswer | undefined> {
   await sql`delete from ${sql.id(KEYS)}
     where user_id = ${user} and created_at < now() - make_interval(hours => ${HOURS})`.execute(db)
@@ -104,7 +107,7 @@ async function storeAnswer(db: Executor, { user, key }: Owner, answer: Answer): 
     where user_id = ${user} and key = ${key}`.execute(db)
 }
 
-/** The answer of a replay, under the operation, status and headers of the first one. */
+/** A replayed answer, with the operation, status and headers of the first one. */
 function replayed(claimed: StoredAnswer, stored: Pick<Answer, 'data' | 'meta'>, answer: Answer): Answer {
   const { operation } = (stored.meta ?? {}) as { operation?: string }
   const headers = { ...claimed.headers, 'Idempotency-Replayed': 'true' }

@@ -6,7 +6,7 @@ import { readJson } from './body'
 
 type ZodIssue = ZodError['issues'][number]
 
-/** Issues by path; each unknown name has its own. No more are named than an answer has room for. */
+/** Issues by path, one per unknown name, up to the limit of an answer. */
 function issuesByPath({ issues }: ZodError): Issues {
   const byPath: Issues = Object.create(null)
   for (const issue of issues.slice(0, MOST_PATHS))
@@ -21,7 +21,7 @@ const pathsOf = (issue: ZodIssue): [path: string, found: Issue][] =>
         .map(name => [name, { key: 'validation.unknown', params: { names: name } }])
     : [[issue.path.join('.'), issueOf(issue)]]
 
-/** The JSON body of a call that is no record; a 422 names what is wrong in it. An `optional` one may be left out. */
+/** The JSON body of a call that is not a record; a 422 names the errors. An `optional` one can be missing. */
 export async function readBody<T>(
   c: Context,
   schema: ZodType<T>,
@@ -30,7 +30,7 @@ export async function readBody<T>(
   return parsedBody(schema, await readJson(c, options))
 }
 
-/** What was sent, however it was written; a 422 names what is wrong in it. */
+/** The input in any supported format; a 422 names the errors. */
 export function parsedBody<T>(schema: ZodType<T>, given: unknown): T {
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data

@@ -30,7 +30,7 @@ export function listAnswer<Row, Meta extends { total: number }>(
   }
 }
 
-/** `customers 0-24/319`; of an empty page only the number of all is told. */
+/** `customers 0-24/319`; an empty page has only the total. */
 export const contentRange = (
   name: string,
   { first, count, total }: { first: number; count: number; total: number },

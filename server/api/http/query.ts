@@ -7,13 +7,13 @@ import { ApiError, invalidQuery } from '../../base/errors/apiError'
 import { badText, excessOf } from '../../base/text'
 import type { SortRequest } from '../../engine/records/list/listQuery'
 
-/** Rows of one page at most. */
+/** The maximum number of rows of a page. */
 export const MAX_RANGE = 1_000
-/** Of a filter that nests as deep as it may; an address is too short for more values. */
+/** The limits of a filter; addresses are too short for more values. */
 const LIMITS = { levels: 20, values: 20_000 }
 const FIRST_PAGE: readonly [number, number] = [0, 24]
 
-/** The parameters of a query as they were sent. */
+/** The parameters of a query as sent. */
 export type Query = Readonly<Record<string, string | undefined>>
 
 /** Refuses parameters that a route does not describe. */
@@ -41,7 +41,7 @@ function parseJson(query: Query, param: string): unknown {
 /** The filter of a call; without one, an empty filter. */
 export const readFilter = (query: Query): unknown => parseJson(query, 'filter') ?? {}
 
-/** A record as far as it is known, in a parameter; empty without it. */
+/** The known values of a record, in a parameter; empty without it. */
 export function readObject(query: Query, name: string): Record<string, unknown> {
   const parsed = z.record(z.string(), z.unknown()).safeParse(parseJson(query, name) ?? {})
   if (!parsed.success) throw invalidQuery(name, 'not_json')
@@ -68,7 +68,7 @@ const direction = z
 const pair = z.tuple([z.string(), direction])
 const sort = z.union([pair.transform(one => [one]), z.array(pair).max(5)])
 
-/** `sort=["name","ASC"]`, or a list of such pairs; undefined when the definition's own order is wanted. */
+/** `sort=["name","ASC"]` or a list of such pairs; undefined for the definition's own order. */
 export function readSort(resource: Resource, query: Query): SortRequest | undefined {
   const given = parseJson(query, 'sort')
   if (given === undefined || (Array.isArray(given) && !given.length)) return undefined
@@ -94,7 +94,7 @@ export function readFields(resource: Resource, query: Query): string[] | undefin
   return [...new Set(names.data)]
 }
 
-/** The refusal of a filter that cannot be read. */
+/** The refusal of an unreadable filter. */
 export function filterRefusal({ filter, reason, expected, limit }: FilterError): ApiError {
   const details = { param: 'filter', name: filter, ...(expected && { expected }), ...(limit && { limit }) }
   const message = expected ? `api.expected.${expected}` : `api.query.${reason}`

@@ -12,7 +12,7 @@ interface Downloaded {
   details: Values
 }
 
-/** Notes that somebody has been given a file or a document, before it goes. */
+/** Records the download of a file or document before it is sent. */
 export async function recordDownload(
   { db, config, now }: Services,
   c: Context<Env>,

@@ -13,7 +13,7 @@ import { type Route, type RouteAnswer, type RouteCall, route } from './route'
 /** A schema, or one that depends on the resource. */
 type OfResource = ZodType | ((resource: Resource) => ZodType)
 
-/** A route of every resource, described once: `{resource}` in its path stands for each. */
+/** A route that every resource has, described once; `{resource}` in its path stands for its name. */
 export interface ResourceRouteDescription
   extends Omit<RouteDescription, 'query' | 'body' | 'data' | 'meta' | 'begun'> {
   query?: Readonly<Record<string, OfResource>>
@@ -25,26 +25,29 @@ export interface ResourceRouteDescription
 
 type Resolved<Of> = Of extends (resource: Resource) => infer Schema ? Schema : Of
 
-/** The description that a handler reads by. */
+/** The description that a handler uses. */
 type ForHandler<Description> = { [Part in keyof Description]: Resolved<Description[Part]> }
 
-/** A call of one resource: who asks, for what, and the request itself. */
+/** A call on one resource: the person, the resource and the request. */
 export type ResourceCall<Description = RouteDescription> = RouteCall<Description> & {
   resource: Resource
   /** The id in the path. */
   id(): number
 }
 
-/** What is said otherwise of one resource; `at` gives further parts of the path their names. */
+/** Differences of one resource; `at` names further parts of the path. */
 type Particular = Partial<RouteDescription> & { at?: Readonly<Record<string, string>> }
 
 interface ResourceRouteOptions {
   before?: Route['before']
-  /** The routes that a resource has; all resources have one where nothing is said. */
+  /** The resources that have the route; all by default. */
   each?: (resource: Resource, resources: Resources) => readonly Particular[]
 }
 
-/** A route of every resource. What its path names is found before the handler runs; a filter that cannot be read is a 400. */
+/**
+ * A route of every resource. The resource in the path is found
+ * before the handler runs; an unreadable filter is a 400.
+ */
 export function resourceRoute<const Description extends ResourceRouteDescription>(
   description: Description,
   run: (
@@ -57,7 +60,7 @@ export function resourceRoute<const Description extends ResourceRouteDescription
     resources.all.flatMap(resource =>
       each(resource, resources).map(particular => describedFor(description, resource, particular)),
     )
-  // Its handler reads by the names of the query alone, which are the same for each resource.
+  // The handler reads only the query's names, which are the same for each resource.
   return route(
     description as unknown as RouteDescription,
     async call => {
@@ -95,7 +98,7 @@ function describedFor(
 
 const named = new WeakMap<Resource, Record<string, ZodType<RecordValues>>>()
 
-/** One of a resource's own schemas, which the document derives from its definition. */
+/** One of a resource's own schemas, derived from its definition. */
 function schemaCalled(resource: Resource, name: string): ZodType<RecordValues> {
   const known = named.get(resource) ?? {}
   named.set(resource, known)
@@ -103,7 +106,7 @@ function schemaCalled(resource: Resource, name: string): ZodType<RecordValues> {
   return known[name]
 }
 
-/** A record of a resource, what creates one, and what changes one or many. */
+/** The schemas of a record, of its creation, and of changes of one or many. */
 export const recordOf = (resource: Resource) => schemaCalled(resource, schemaNames(resource).record)
 export const createBodyOf = (resource: Resource) => schemaCalled(resource, schemaNames(resource).create)
 export const updateBodyOf = (resource: Resource) => schemaCalled(resource, schemaNames(resource).update)

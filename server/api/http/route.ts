@@ -15,42 +15,42 @@ import { rejectUnknownParameters } from './query'
 type Parsed<Of> = Of extends ZodType ? z.output<Of> : unknown
 type In<Description, Name extends string> = Description extends Record<Name, infer Of> ? Parsed<Of> : never
 
-/** What a route answers, as its description says. */
+/** The answer of a route, as its description defines it. */
 export type Data<Description> = [In<Description, 'data'> | In<Description, 'begun'>] extends [never]
   ? unknown
   : In<Description, 'data'> | In<Description, 'begun'>
 
 type Meta<Description> = [In<Description, 'meta'>] extends [never] ? object : In<Description, 'meta'>
 
-/** An answer in the envelope; its status is that of the description where nothing is said. */
+/** An answer in the envelope, with the description's status by default. */
 export type RouteAnswer<Description> = Omit<Answer<Data<Description>>, 'status' | 'meta'> & {
   status?: Answer['status']
 } & (object extends Meta<Description> ? { meta?: Meta<Description> } : { meta: Meta<Description> })
 
 type IfSignedIn<Description, Of> = Description extends { open: true } ? undefined : Of
 
-/** A call of a route: who asks, and the request as the description says that it is read. */
+/** A call of a route: the person, and the request as the description defines it. */
 export interface RouteCall<Description = RouteDescription> {
   c: Context<Env>
   services: Services
-  /** Of routes that need a sign-in, as the scope is. */
+  /** For routes that need a sign-in, like the scope. */
   session: IfSignedIn<Description, Session>
   scope: IfSignedIn<Description, Scope>
   language: string
   /** A part of the path. */
   param(name: string): string
-  /** The parameters of the query; those that the description does not name were refused before. */
+  /** The parameters of the query; unknown ones were refused before. */
   query(): { readonly [Name in keyof (Description extends { query: infer Query } ? Query : object)]?: string }
-  /** The body, checked; a 422 names what is wrong in it. */
+  /** The checked body; a 422 names the errors. */
   body(): Promise<In<Description, 'body'>>
-  /** The body as it was sent, where its check depends on more than the description. */
+  /** The body as sent, if its check depends on more than the description. */
   json(options?: { optional: boolean }): Promise<Values>
 }
 
-/** A route: what answers it, and what the API's document says of it. */
+/** A route: its handler and its part of the API's document. */
 export interface Route {
   description: RouteDescription
-  /** The routes of the document that it stands for; its own description where nothing is said. */
+  /** The routes of the document that it represents; its own description by default. */
   documented(resources: Resources): RouteDescription[]
   before(services: Services): MiddlewareHandler<Env>[]
   run(services: Services, c: Context<Env>): Promise<Response>
@@ -61,7 +61,7 @@ interface RouteOptions {
   documented?: Route['documented']
 }
 
-/** A route with its description. The handler answers what goes into the envelope, or a response of another kind. */
+/** A route with its description. The handler returns the content of the envelope, or a response of another kind. */
 export function route<const Description extends RouteDescription>(
   description: Description,
   run: (call: RouteCall<Description>) => Promise<RouteAnswer<Description> | Response>,
@@ -72,7 +72,7 @@ export function route<const Description extends RouteDescription>(
     documented,
     before,
     run: async (services, c) => {
-      // A misspelt filter must not find everything.
+      // A misspelled filter must not find everything.
       rejectUnknownParameters(c.req.query(), Object.keys(description.query ?? {}))
       const answer = await run(callOf(services, c, description))
       if (answer instanceof Response) return answer
@@ -111,7 +111,7 @@ function callOf<Description extends RouteDescription>(
   }
 }
 
-/** The routes, to be mounted below `/api/v1`, in the order in which they are tried. */
+/** The routes below `/api/v1`, in order. */
 export function mountRoutes(services: Services, routes: readonly Route[]): Hono<Env> {
   const app = new Hono<Env>()
   for (const { description, before, run } of routes) {

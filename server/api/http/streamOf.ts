@@ -1,6 +1,6 @@
 /**
- * What is made piece by piece, a text or its bytes, as a body. Its first piece is made before the headers go out, so that
- * what is refused is refused with its status.
+ * A streamed body of text or bytes. Its first chunk is produced
+ * before the headers are sent, so that a refusal has its status.
  */
 export async function streamOf(
   pieces: AsyncGenerator<string | Uint8Array>,

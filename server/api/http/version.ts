@@ -5,7 +5,7 @@ import type { ReadVersion } from '../../engine/writes/versions'
 
 const TAG = /^(?:W\/)?"?(\d{1,15})"?$/
 
-/** The version that the writer had read: of `If-Match`, else of `version` in the body. */
+/** The version that the writer has read: `If-Match`, otherwise `version` in the body. */
 export function readVersion(c: Context, body: Values = {}): ReadVersion {
   const tag = c.req.header('If-Match')
   if (tag !== undefined && tag !== '*') {

@@ -167,7 +167,7 @@ const write = route(
   },
 )
 
-/** Begins a task and answers which; asked again under the same key, the same one. */
+/** Starts a task and returns it; the same one under the same key. */
 function begun(
   { c, scope: { services } }: OwnCall,
   start: (db: Executor) => Promise<StoredTask>,
@@ -182,5 +182,5 @@ function begun(
   })
 }
 
-/** Taking files over into a resource: from the upload to the report. */
+/** Importing files into a resource, from the upload to the report. */
 export const importRoutes = [importAtOnce, begin, list, read, change, forget, check, write, ...rowRoutes]

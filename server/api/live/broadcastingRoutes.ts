@@ -21,7 +21,7 @@ const bare = {
   errors: [403, 422],
 } as const
 
-/** Lets a connection into a channel (C-06). */
+/** Authorizes a connection for a channel (C-06). */
 const joinChannel = route(
   {
     ...bare,
@@ -44,7 +44,7 @@ const joinChannel = route(
   },
 )
 
-/** Tells the live server whose a connection is. */
+/** Tells the live server which account a connection belongs to. */
 const nameUser = route(
   {
     ...bare,
@@ -63,15 +63,15 @@ const nameUser = route(
   },
 )
 
-// Pusher clients also send a form.
+// Pusher clients send a form too.
 async function readEither<Body>(c: Context, schema: ZodType<Body>): Promise<Body> {
   const isForm = /^application\/x-www-form-urlencoded\b/i.test(c.req.header('Content-Type') ?? '')
   return isForm ? parsedBody(schema, await readForm(c)) : readBody(c, schema)
 }
 
 /**
- * The session of who asks for a connection, read anew once it is noted whose connection that is: rights that end
- * before are not there any more, rights that end later end the connection.
+ * The caller's session, read again after their connection was recorded: rights that ended before are gone, and rights
+ * that end later close the connection.
  */
 async function sessionFor(services: Services, c: Context<Env>, socketId: string): Promise<Session> {
   await services.live.embedded?.setSocketUser(socketId, c.var.session.user.id)
@@ -81,11 +81,11 @@ async function sessionFor(services: Services, c: Context<Env>, socketId: string)
   return session
 }
 
-/** Somebody as the others see them who have the same record open. */
+/** A person as others with the same record open see them. */
 function memberOf({ resources }: Services, { user }: Session, language: string) {
   const name = String(user[accountFields(resources).name])
   return { user_id: String(user.id), user_info: { name, initials: initialsOf(name, language) } }
 }
 
-/** Answers are bare, as Pusher clients expect them, below the root as well. */
+/** Pusher clients expect answers without the envelope, and calls below the root too. */
 export const broadcastingRoutes = [joinChannel, nameUser]

@@ -19,7 +19,7 @@ const gapSchema = z.object({
     .transform(text => text.split(',').filter(Boolean)),
 })
 
-/** What somebody missed while they were not connected, or, without a gap, where to begin. */
+/** The events that a client missed while disconnected, or, without a gap, where to start. */
 const missed = route(
   {
     method: 'get',

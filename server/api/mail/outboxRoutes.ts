@@ -10,8 +10,8 @@ const SHOWN = 200
 type MailRow = Omit<OutboxMail, 'to' | 'text' | 'html'> & { receiver: string; text: unknown; html: unknown }
 
 /**
- * The mails, the latest first, for those who may do everything. With their links one could sign in as the receiver, so
- * nobody else sees them, and nobody at all where a mail server takes them.
+ * The mails, newest first, for people with every right. With a mail server their texts are hidden: a link in them
+ * would let a reader sign in as the recipient.
  */
 const listMails = route(
   {

@@ -9,12 +9,12 @@ import { type MeasureResults, readMeasures } from '../../engine/measures/readMea
 import { resourceRoute } from '../http/resourceRoute'
 import { type RouteCall, route } from '../http/route'
 
-/** Measures of one call at most. */
+/** The maximum number of measures of one call. */
 const MOST_MEASURES = 60
 
 const answer = { data: measurementsSchema, meta: measurementsMetaSchema }
 
-/** Numbers under the rules of the one who asks, each with the filter of its list. */
+/** Figures under the reader's rules, each with the filter of its list. */
 const measures = route(
   {
     method: 'get',
@@ -45,7 +45,7 @@ const measures = route(
   },
 )
 
-/** The figures of a record, of each resource that has some. */
+/** The figures of a record, for each resource that has some. */
 const figures = resourceRoute(
   {
     method: 'get',
@@ -61,7 +61,7 @@ const figures = resourceRoute(
   { each: resource => (Object.keys(resource.figures).length ? [{}] : []) },
 )
 
-/** Measures as they are sent, with the reason of each that is not for the one who asks. */
+/** Measures as they are sent, with the reason for each that the reader can't see. */
 function serialize(
   { services, session, language }: Pick<RouteCall, 'services' | 'session' | 'language'>,
   { answered, refused, failed, cachedAt }: MeasureResults,

@@ -11,7 +11,7 @@ import { PREFERENCES } from '../../engine/notifications/tables'
 import { typesFor } from '../../engine/notifications/types'
 import { route } from '../http/route'
 
-/** What is null is as the definition says. */
+/** Null means the definition's default. */
 type Chosen = { [Channel in keyof Channels]: boolean | null }
 
 const list = route(
@@ -69,5 +69,5 @@ const preferenceOf = (type: string, defaults: Channels, chosen?: Chosen): Notifi
   defaults,
 })
 
-/** What somebody wants to be told of, and how. */
+/** The notifications that a person receives, by channel. */
 export const notificationPreferenceRoutes = [list, choose]

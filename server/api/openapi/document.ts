@@ -10,7 +10,7 @@ import type { RouteDescription } from '../schemas/routeDescription'
 import { resourceSchemas, sharedSchemas } from '../schemas/schemas'
 import { otherRoutes, routes } from './routes'
 
-/** What the office has chosen for the forms of a resource. */
+/** The office's settings for the forms of a resource. */
 type FormsOf = (resource: Resource) => FormChoices
 
 const BASE = '/api/v1'
@@ -30,7 +30,7 @@ const reasons: Record<number, string> = {
   503: 'The database cannot be asked just now, or has no room, or the server has too much to do: the same request may be sent again after `Retry-After` seconds',
 }
 
-/** The JSON Schema of what somebody sends or is answered; notes the components that it refers to. */
+/** The JSON Schema of an input or an answer; records the components that it refers to. */
 type ToJson = (schema: ZodType | Schema, side: 'input' | 'output') => Schema
 
 const errorContent = (schema: Schema): Schema => ({ 'application/json': { schema } })
@@ -106,7 +106,7 @@ function bodyOf({ body, bodyOptional = false, upload, raw }: RouteDescription, t
   return { requestBody: { required: !bodyOptional, content: { 'application/json': { schema } } } }
 }
 
-/** What follows from what a route takes: something that is named, a body. */
+/** The responses that follow from the route's input: a name in the path, a body. */
 const refusalsOf = ({ path, body, upload }: RouteDescription): number[] => [
   ...(path.includes('{') ? [404] : []),
   ...(body || upload ? [413, 415, 422] : []),
@@ -150,7 +150,7 @@ function operation(route: RouteDescription, toJson: ToJson): Schema {
   }
 }
 
-/** Converts schemas, and collects the components that they refer to. */
+/** Converts schemas and collects the components that they refer to. */
 function converter(): { toJson: ToJson; components: Record<string, Schema> } {
   const components: Record<string, Schema> = {}
   const known = new Set<object>()
@@ -160,7 +160,7 @@ function converter(): { toJson: ToJson; components: Record<string, Schema> } {
     if (known.has(converted)) return converted.schema
     known.add(converted)
     for (const [name, component] of Object.entries(converted.components)) {
-      // One that reads otherwise when it is sent needs a name of its own.
+      // A schema whose input differs from its answer needs a second name.
       if (components[name] && !isDeepStrictEqual(components[name], component))
         throw new Error(`Two schemas are called ${name}`)
       components[name] = component

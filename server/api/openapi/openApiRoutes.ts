@@ -10,11 +10,12 @@ import { openApiDocument } from './document'
 const packageFile = new URL('../../../package.json', import.meta.url)
 const version = z.object({ version: z.string() })
 
-/** `GET openapi.json`. The text is made once, and again when the office has chosen other fields to be required. */
+/** `GET openapi.json`. The text is built once, and again when the office changes its required fields. */
 export function openApiRoutes({ resources, office }: Pick<Services, 'resources' | 'office'>): Hono<Env> {
   let made: { text: Promise<string>; choices: string } | undefined
   const make = async () => {
-    // The schemas of fields are most of the work and are remembered: one resource in a turn, so that nobody waits for all.
+    // Schemas of fields are most of the work and are cached. One
+    // resource is built per turn, so that other requests can run.
     for (const resource of resources.all) {
       resourceSchemas(resource)
       await nextTurn()
@@ -28,7 +29,7 @@ export function openApiRoutes({ resources, office }: Pick<Services, 'resources' 
     const choices = JSON.stringify(resources.all.map(office.forms))
     if (made?.choices !== choices) made = { text: make(), choices }
     const { text } = made
-    // What fails is not remembered: the next call tries it again.
+    // Failures are not cached: the next call tries again.
     text.catch(() => {
       if (made?.text === text) made = undefined
     })

@@ -19,7 +19,7 @@ import { taskRoutes } from '../tasks/taskRoutes'
 import { undoRoutes } from '../undo/undoRoutes'
 import { healthRoutes } from '../web/health'
 
-/** All routes; the document reads their descriptions. */
+/** All routes, from which the document is built. */
 export const routes: readonly Route[] = [
   ...entryRoutes,
   ...accountRoutes,
@@ -44,7 +44,7 @@ export const routes: readonly Route[] = [
   ...resourceRoutes,
 ]
 
-/** The routes that no definition makes. Whoever adds one describes it here; a test compares both. */
+/** The routes that don't come from definitions. Describe a new one here; a test compares both. */
 export const otherRoutes: readonly RouteDescription[] = [
   {
     method: 'get',

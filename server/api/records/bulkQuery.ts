@@ -8,14 +8,14 @@ import type { SeenVersions } from '../../engine/writes/versions'
 import { readFilter } from '../http/query'
 import { dryRun, expected, filterParam } from '../schemas/parameters'
 
-/** What every bulk write takes and answers. */
+/** The input and answer of every bulk write. */
 export const bulk = {
   query: { filter: filterParam, expected_count: expected, dry_run: dryRun },
   begun: taskSchema,
   refusals: { 409: bulkConflictSchema },
 }
 
-/** What a bulk write names: its filter, and how many rows the caller saw, in the body or in the query. */
+/** The rows of a bulk write: its filter, and the number of rows that the caller saw, in body or query. */
 export function readBulk(c: Context, body: Values): BulkRequest {
   const query = c.req.query()
   const given =

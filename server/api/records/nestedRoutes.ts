@@ -29,7 +29,7 @@ const children = resourceRoute(
     const { child, by } = childOf(scope, resource, param('below'))
     await requireParent(scope, resource, id())
     authorize(scope, 'read', child)
-    // Which records stand below is what that field holds.
+    // The nested list reveals the value of this field.
     requireReadable(scope, child, [by])
     const within = { column: by, is: 'equal', value: id() } as const
     return listAnswer(
@@ -50,7 +50,7 @@ const children = resourceRoute(
   },
 )
 
-/** Creates a child, or makes a transition, by the name below the record. */
+/** Creates a child or makes a transition, by the name below the record. */
 const createOrTransition = resourceRoute(
   {
     method: 'post',
@@ -111,5 +111,5 @@ async function runTransition(call: Call, name: string): Promise<Response> {
   return answerWrite(call, { body }, db => makeTransition({ ...scope, db }, resource, request))
 }
 
-/** What stands below a record: its children, and its transitions. */
+/** The routes below a record: its children and its transitions. */
 export const nestedRoutes = [children, createOrTransition]

@@ -33,7 +33,7 @@ import { transitionBody, userTransitions } from './transitionBody'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The records that match as a file, written while they are read; that it was taken is recorded. */
+/** The matching records as a file, streamed while they are read. The export is recorded. */
 const exported = resourceRoute(
   {
     method: 'get',
@@ -211,7 +211,7 @@ const transitions = resourceRoute(
   },
 )
 
-/** What a resource answers beside its records: choices, tallies, exports, duplicates, history, transitions. */
+/** The routes of a resource besides its records: choices, tallies, exports, duplicates, history, transitions. */
 export const recordActionRoutes = [
   choices,
   options,

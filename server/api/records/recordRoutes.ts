@@ -138,5 +138,5 @@ const remove = resourceRoute(
   },
 )
 
-/** Reading and writing records, one by one and in bulk. */
+/** Reads and writes records, one by one and in bulk. */
 export const recordRoutes = [list, create, setMany, deleteMany, readOne, change, remove]

@@ -3,7 +3,7 @@ import { renderError } from '../../base/errors/renderError'
 import type { Refused } from '../../engine/writes/bulkRows'
 import type { RouteCall } from '../http/route'
 
-/** The records of a lot that were refused, each with what stood in its way, in the reader's words. */
+/** The refused records of a bulk write, each with its reasons in the reader's language. */
 export const refusedRows = (
   { services, session, language }: Pick<RouteCall, 'services' | 'session' | 'language'>,
   refused: readonly Refused[],

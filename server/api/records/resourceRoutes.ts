@@ -5,7 +5,7 @@ import { recordActionRoutes } from './recordActionRoutes'
 import { recordRoutes } from './recordRoutes'
 import { trashRoutes } from './trashRoutes'
 
-/** Every call of every resource, in the order in which they are tried; to be mounted behind the session. */
+/** Every route of every resource, in order; mounted behind the session. */
 export const resourceRoutes = [
   ...trashRoutes,
   ...recordActionRoutes,

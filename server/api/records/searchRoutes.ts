@@ -6,9 +6,9 @@ import { badText } from '../../base/text'
 import { searchRecords } from '../../engine/records/search/search'
 import { route } from '../http/route'
 
-/** Letters of a search at least, once it is folded, and at most. */
+/** The minimum and maximum length of a normalized search. */
 const LENGTH = { min: 2, max: 200 }
-/** Records of each resource: at most, and when nothing is said. */
+/** Records per resource: the maximum and the default. */
 const LIMIT = { max: 20, usual: 5 }
 
 const search = route(
@@ -45,5 +45,5 @@ function readLimit(limit: string | undefined): number {
   return number
 }
 
-/** The search of every resource that one may read, as that of their lists. */
+/** Searches every resource that the person can read, with the search of its list. */
 export const searchRoutes = [search]

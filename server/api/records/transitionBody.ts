@@ -7,7 +7,7 @@ import { fieldSchema } from '../schemas/schemas'
 export const userTransitions = ({ transitions }: Resource): [string, Transition][] =>
   Object.entries(transitions).filter(([, { by }]) => by !== 'server')
 
-/** What a transition takes, of one record or of many: its reason, and the fields that it asks for. */
+/** The input of a transition, of one record or many: its reason and the fields that it requires. */
 export function transitionBody(
   { fields }: Resource,
   { reason, input = [], requires = [] }: Transition,
@@ -24,7 +24,7 @@ export function transitionBody(
   })
 }
 
-/** A value of a field, in the schema that the document has of it. */
+/** A field's value, with the schema of the document. */
 const fieldValue = (field: AnyField) =>
   z
     .unknown()

@@ -94,12 +94,12 @@ const restoreOne = resourceRoute(
   },
 )
 
-/** The ids in the body: whatever is wrong with them is said in one sentence. */
+/** The ids in the body; one message covers all errors in them. */
 async function readIds({ json }: Pick<ResourceCall, 'json'>): Promise<number[]> {
   const parsed = idsBodySchema.safeParse(await json())
   if (!parsed.success) throw invalid({ ids: [{ key: 'trash.ids', params: { limit: MAX_IDS } }] })
   return [...new Set(parsed.data.ids)]
 }
 
-/** What was deleted, its way back, and its end. */
+/** Deleted records: list, restore and purge. */
 export const trashRoutes = [list, restoreMultiple, purgeMultiple, readOne, restoreOne]

@@ -1,9 +1,9 @@
 import { type ZodType, z } from 'zod'
 
-/** A JSON Schema, as OpenAPI 3.1 takes it. */
+/** A JSON Schema as in OpenAPI 3.1. */
 export type Schema = { [key: string]: unknown }
 
-/** Whether a value is what somebody sends, or what they are answered. */
+/** Whether a value is input or output. */
 type Side = 'input' | 'output'
 
 interface Converted {
@@ -14,11 +14,11 @@ interface Converted {
 
 const converted: Record<Side, WeakMap<ZodType, Converted>> = { input: new WeakMap(), output: new WeakMap() }
 
-/** The JSON Schema of a schema of the contract; its named parts are references to components of the document. */
+/** The JSON Schema of a contract's schema; its named parts refer to components of the document. */
 export function jsonSchemaOf(schema: ZodType, side: Side): Converted {
   const known = converted[side].get(schema)
   if (known) return known
-  // In a list, a schema that has a name itself is a reference as well.
+  // In a list, a named schema is a reference too.
   const { items, $defs = {} } = z.toJSONSchema(z.array(schema), {
     io: side,
     unrepresentable: 'any',
@@ -38,15 +38,15 @@ interface Overridden {
   jsonSchema: z.core.JSONSchema.BaseSchema
 }
 
-/** Leaves out what readers of the document need not know: patterns of known formats, the limits of any whole number. */
+/** Omits details that readers of the document don't need: patterns of known formats, limits of integers. */
 function simplify({ zodSchema, jsonSchema }: Overridden): void {
   const { def } = zodSchema._zod
-  // An answer may have more one day; what refuses further names says so itself.
+  // Answers can get more properties later; a schema that refuses unknown names says so.
   if (def.type === 'object' && !def.catchall) delete jsonSchema.additionalProperties
   if (jsonSchema.format && jsonSchema.format !== 'regex') delete jsonSchema.pattern
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
-  // That the server does not change a list says nothing to its readers.
+  // A read-only list means nothing to readers of the document.
   if (def.type === 'readonly') delete jsonSchema.readOnly
   if (def.type === 'record' && Object.keys(jsonSchema.propertyNames ?? {}).join() === 'type')
     delete jsonSchema.propertyNames

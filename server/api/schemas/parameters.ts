@@ -5,28 +5,28 @@ import { typeOf } from '../../../src/fields'
 
 const json = (description: string, example: string) =>
   z.string().meta({ description: `JSON. ${description}`, examples: [example] })
-/** Which rows of a list. */
+/** The rows of a list. */
 export const range = json('First and last row, at most 1,000 rows.', '[0,24]')
 /** The order of a list. */
 export const sort = json('Field and direction, or a list of such pairs.', '["id","ASC"]')
-/** Where a page begins. */
+/** The start of a page. */
 export const cursor = z.string().describe('`next` or `prev` of another page')
-/** Beside a filter, how many rows the caller saw. */
+/** The number of rows that the caller saw, with a filter. */
 export const expected = z.int().describe('Number of records that must match; otherwise 409')
-/** Only shows what a bulk write would come to. */
+/** Previews a bulk write. */
 export const dryRun = z
   .literal(1)
   .describe(
     'Writes nothing: starts a task that reports how many records would change, and which are refused and why',
   )
-/** The header of a request that is to be done once. */
+/** The header of a request that must run once. */
 export const key = { 'Idempotency-Key': 'The same key and body within 24 hours give the first answer again' }
-/** The header of a change of what was read. */
+/** The header that names the version read before a change. */
 export const match = { 'If-Match': 'The version that was read, as "3"' }
 
 const filters = new WeakMap<Resource, z.ZodType<string>>()
 
-/** What a filter of a resource may say: each field with its operators. */
+/** A resource's filter: each field with its operators. */
 export function filterParam(resource: Resource): z.ZodType<string> {
   const known = filters.get(resource)
   if (known) return known

@@ -1,9 +1,9 @@
 import type { Schema } from './routeDescription'
 
-/** What is not counted but drawn by chance: long work, what somebody did in one go, a file that is taken over. */
+/** Random ids: tasks, operations and imports. */
 const BY_CHANCE = /^\/(jobs|operations|imports)\/\{id\}/
 
-/** What stands for a name in braces in the path of a route. */
+/** The schema of a name in braces in a route's path. */
 export const pathParameter = (path: string, name: string): Schema => ({
   name,
   in: 'path',

@@ -3,41 +3,41 @@ import type { Schema } from './jsonSchema'
 
 export type { Schema } from './jsonSchema'
 
-/** One route, as the API's document describes it and as its handler reads and answers it. */
+/** One route, for the API's document and for its handler. */
 export interface RouteDescription {
   method: 'get' | 'head' | 'post' | 'put' | 'delete'
-  /** Below `/api/v1`, as `/files/{id}`. */
+  /** Below `/api/v1`, such as `/files/{id}`. */
   path: string
   summary: string
-  /** Other bases beside `/api/v1` under which the same call is answered. */
+  /** Other bases besides `/api/v1` for the same call. */
   alsoBelow?: readonly string[]
-  /** Group in the document; the first part of the path when nothing is said. */
+  /** Group in the document; the first part of the path by default. */
   tag?: string
   /** Needs no sign-in. */
   open?: boolean
   query?: Readonly<Record<string, ZodType | { description: string; schema?: Schema }>>
   headers?: Readonly<Record<string, string>>
-  /** The JSON body, or with `upload` a file. */
+  /** The JSON body, or a file with `upload`. */
   body?: ZodType | Schema
-  /** It may be left out. */
+  /** The body can be missing. */
   bodyOptional?: boolean
   upload?: boolean
-  /** The body is a file itself, of one of these types. */
+  /** The body is a file of one of these types. */
   raw?: readonly string[]
-  /** Status of success; 200 when nothing is said. */
+  /** Status of success; 200 by default. */
   status?: 200 | 201 | 202
-  /** What stands in `data`. */
+  /** The content of `data`. */
   data?: ZodType | Schema
-  /** Another answer that may come: the work was begun, and is done beside. */
+  /** Another possible answer: the work was started and continues after the answer. */
   begun?: ZodType | Schema
-  /** What stands in `meta`. */
+  /** The content of `meta`. */
   meta?: ZodType | Schema
-  /** The answer is no envelope but this type of content, or one of these. */
+  /** The answer has this content type, or one of these, instead of the envelope. */
   content?: string | readonly string[]
-  /** Headers of the answer that say something. */
+  /** Headers of the answer. */
   answerHeaders?: Readonly<Record<string, string>>
-  /** Statuses of refusals beside those that every call can give. */
+  /** Statuses of refusals besides those of every call. */
   errors?: readonly number[]
-  /** What some of these say beyond `Error`, by status. */
+  /** Properties of refusals beyond `Error`, by status. */
   refusals?: Readonly<Record<number, ZodType | Schema>>
 }

@@ -18,11 +18,11 @@ import { jsonSchemaOf, type Schema } from './jsonSchema'
 
 const known = new WeakMap<AnyField, Schema>()
 
-/** The schema of a field's value, as the API carries it; made once, as nothing that the office sets changes it. */
+/** The schema of a field's value in the API; cached, because no setting changes it. */
 export function fieldSchema(field: AnyField): Schema {
   const found = known.get(field)
   if (found) return found
-  // What a check turns into another form is described as it is sent; the normal form fits it too.
+  // A value that its check normalizes is described as it is sent; the normalized form matches too.
   const { $schema: _dialect, ...schema } = z.toJSONSchema(schemaOf(field), {
     io: 'input',
     unrepresentable: 'any',
@@ -57,7 +57,7 @@ function describedField(resource: Resource, name: string, asRecord: boolean): Sc
   return { ...schema, ...fixed, ...title }
 }
 
-// Only id and version are promised: of all others, what one may not read is left out.
+// Only id and version are always present: fields that the reader can't see are omitted.
 function recordSchema(resource: Resource): Schema {
   const shown = Object.entries(allFields(resource)).filter(([, field]) => !typeOf(field).writeOnly)
   return {
@@ -68,7 +68,7 @@ function recordSchema(resource: Resource): Schema {
   }
 }
 
-// A field that the office wants is needed where it begins empty.
+// A field that the office requires must be sent if it has no default.
 function isNeeded(name: string, field: AnyField, { required, defaults }: FormChoices): boolean {
   const begins = Object.hasOwn(defaults, name) ? defaults[name] : field.default
   return !field.visibleWhen && (field.required === true || required.includes(name)) && isEmpty(begins)
@@ -81,7 +81,7 @@ const version = z.object({
   version: z.int().optional().describe('The version that was read, unless If-Match says it'),
 })
 
-/** What an action takes beside fields. */
+/** Properties of an action's body that are not fields. */
 const further: Record<Action, Schema> = {
   create: {},
   update: propertiesOf(version),
@@ -109,7 +109,7 @@ function inputSchema(resource: Resource, action: Action, choices: FormChoices): 
   }
 }
 
-/** The schemas of a resource: its records, and what creates and changes them, one or many. */
+/** The schemas of a resource: its records, and the bodies that create and change one or many. */
 export function resourceSchemas(
   resource: Resource,
   choices: FormChoices = noChoices,
@@ -133,7 +133,7 @@ const named = [
   historyEntrySchema,
 ]
 
-/** Schemas that belong to no resource, for descriptions that name them. */
+/** Schemas without a resource, for descriptions that name them. */
 export const sharedSchemas: Record<string, Schema> = {
   ...Object.assign({}, ...named.map(schema => jsonSchemaOf(schema, 'output').components)),
   Account: {

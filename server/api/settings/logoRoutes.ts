@@ -10,10 +10,10 @@ import { readLogo, storeLogo } from '../../engine/settings/logos'
 import { formFile } from '../http/formFile'
 import { route } from '../http/route'
 
-/** What a multipart body may hold beside its one file. */
+/** The allowed size of a multipart body besides its file. */
 const OVERHEAD = 64 * 1024
 
-/** For everybody: the header and the sign-in show it. */
+/** Public: the header and the sign-in page show it. */
 const readLogoImage = route(
   {
     method: 'get',
@@ -47,7 +47,7 @@ const limit = bodyLimit({
   },
 })
 
-/** Draws a picture as a logo and answers where it is; the settings are saved apart. */
+/** Converts a picture to a logo and returns its address; the settings are saved separately. */
 const uploadLogo = route(
   {
     method: 'post',

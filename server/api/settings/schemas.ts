@@ -5,7 +5,7 @@ import type { SettingsGroup } from '../../../src/define/settingsGroup'
 import type { Schema } from '../schemas/routeDescription'
 import { fieldSchema } from '../schemas/schemas'
 
-/** What new records of a resource begin with: a value of each field, `@me`, `@today`, or null for empty. */
+/** Initial values of a resource's new records: a value per field, `@me`, `@today`, or null for empty. */
 const defaultsOf = (resource: Resource): Schema => ({
   type: 'object',
   properties: Object.fromEntries(
@@ -30,7 +30,7 @@ export function groupSchema({ fields, about }: SettingsGroup): Schema & { proper
   return { type: 'object', properties: Object.fromEntries(described), additionalProperties: false }
 }
 
-/** What the office can choose for the form of each resource. */
+/** The settings of each resource's form. */
 export function effectiveSchema({ all }: Resources): Schema {
   const choices = all
     .filter(({ configurable }) => configurable)

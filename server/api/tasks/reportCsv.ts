@@ -11,7 +11,7 @@ import { streamOf } from '../http/streamOf'
 const PAGE = 2_000
 const COLUMNS = ['row', 'record', 'label', 'outcome', 'reason'] as const
 
-/** The report of a task as a table for spreadsheets, read page by page; that it was taken is noted. */
+/** The report of a task as CSV, read page by page. The download is recorded. */
 export async function reportCsv(
   reader: TaskReader & { c: Context<Env> },
   task: StoredTask,
@@ -38,7 +38,7 @@ async function* linesOf(
   outcome?: string,
 ): AsyncGenerator<string> {
   const { services } = reader
-  // The mark by which spreadsheets know that it is UTF-8.
+  // The byte order mark tells spreadsheets that the text is UTF-8.
   yield `\ufeff${csvLine(COLUMNS.map(name => translated(reader, `report.${name}`)))}`
   for (let first = 0; ; first += PAGE) {
     const { rows } = await readRows(services.db.kysely, id, { outcome, first, limit: PAGE })

@@ -35,7 +35,7 @@ const TASKS_SHOWN = 50
 const JOBS_SHOWN = 200
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** A task for its owner and for whoever may do everything; any other job for the latter. */
+/** A task for its owner and people with every right; any other job only for the latter. */
 const anyJobSchema = taskSchema.or(jobSchema)
 
 const listJobs = route(
@@ -91,7 +91,7 @@ const cancel = route(
       return { data: await wholeTask(call, await requireTask(call)) }
     }
     const { id } = await requireJob(call)
-    // What is begun is finished, and what is over stays as it went.
+    // A finished task stays unchanged.
     if (!(await cancelJob(kysely, id))) throw new ApiError(409, 'not_possible')
     return { data: await requireJob(call) }
   },
@@ -147,7 +147,7 @@ const listRows = route(
 
 const mayDoEverything = ({ session }: RouteCall) => can(session.ability, 'manage', 'all')
 
-/** The task in the path, for its owner and for whoever may do everything; nobody else learns of it. */
+/** The task in the path, for its owner and people with every right; a 404 for others. */
 async function findTask(call: RouteCall): Promise<StoredTask | undefined> {
   const task = await readTask(call.services.db.kysely, call.param('id'))
   return task && (task.by === call.session.user.id || mayDoEverything(call)) ? task : undefined
@@ -159,7 +159,7 @@ async function requireTask(call: RouteCall): Promise<StoredTask> {
   return task
 }
 
-/** The job in the path: nobody else learns whether there is one, as of every record that is not theirs. */
+/** The job in the path; a 404 for people who can't see it, as for any hidden record. */
 async function requireJob(call: RouteCall) {
   const id = call.param('id')
   if (!UUID.test(id) || !mayDoEverything(call)) throw notFound()
@@ -171,12 +171,12 @@ async function requireJob(call: RouteCall) {
 const wholeTask = (call: RouteCall, task: StoredTask): Promise<TaskResponse> =>
   serializeWholeTask(call, call.services.db.kysely, task)
 
-/** `jobs`: how far one's own long work is, what came of each row, and its end; for those who may do everything also what the server does by itself. */
+/** `jobs`: progress, report and end of one's own tasks. People with every right also see the server's own jobs. */
 export const taskRoutes = [listJobs, readJob, cancel, runDryRun, listRows]
 
-/** The jobs of the last week, the latest first; `id` is one of them. */
+/** The jobs of the last week, newest first; `id` selects one. */
 async function readJobs(db: Executor, limit: number, id?: string): Promise<Job[]> {
-  // The queue makes its tables when it starts for the first time.
+  // The queue creates its tables at its first start.
   const { rows: found } = await sql<{ there: boolean }>`
     select to_regclass(${`${JOBS_SCHEMA}.archive`}) is not null as there`.execute(db)
   if (!found[0]?.there) return []
@@ -200,7 +200,7 @@ async function readJobs(db: Executor, limit: number, id?: string): Promise<Job[]
   }))
 }
 
-/** Takes a job out that waits, as the queue itself does; says whether it still waited. */
+/** Cancels a waiting job as the queue does; returns whether it was still waiting. */
 async function cancelJob(db: Executor, id: string): Promise<boolean> {
   const { rows } = await sql`
     update ${sql.id(JOBS_SCHEMA, 'job')} set state = 'cancelled', completed_on = now()
@@ -210,7 +210,7 @@ async function cancelJob(db: Executor, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Does what a dry run has shown, once: asked again, it answers the same task. Only its owner may. */
+/** Carries out a dry run, once: repeated, it returns the same task. Only its owner can. */
 function applyDryRun(
   services: Services,
   c: Context<Env>,
@@ -225,7 +225,7 @@ function applyDryRun(
       ...{ id, kind, by, language, request, origin },
       resource: resource ?? undefined,
       total: total ?? undefined,
-      // What was refused then is not tried again.
+      // Rows that the dry run refused are not tried again.
       done: dryRun.refused,
       refused: dryRun.refused,
       after: dryRun.id,

@@ -66,5 +66,5 @@ async function takeBack(
   }
 }
 
-/** `operations/{id}`: what was done in one go, and its way back. */
+/** `operations/{id}`: an operation and its undo. */
 export const undoRoutes = [readOperation, undo]

@@ -1,22 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Which file of a build holds a module of the project, and which files each file needs. */
+/** The file of a build that contains each module, and the files that each file imports. */
 export interface FileGraph {
   holds: Record<string, string>
   needs: Record<string, string[]>
 }
 
-/** Names the files that modules of the front end need, with all that these need. */
+/** Returns the files of some front-end modules, with their imports. */
 export type FilesOf = (...modules: string[]) => string[]
 
-/** What every page asks for by itself. */
+/** The files that every page loads. */
 const ENTRY = 'src/app/main.tsx'
 
-/**
- * Reads what belongs to what in a build. The files of the page itself are left out; so are modules that the build knows
- * nothing of.
- */
+/** Reads the imports of a build, without the page's own files and unknown modules. */
 export function buildGraph(dist: string): FilesOf {
   const path = join(dist, '.first', 'files.json')
   const { holds, needs }: FileGraph = existsSync(path)

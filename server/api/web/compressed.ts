@@ -2,8 +2,8 @@ import { compress } from 'hono/compress'
 import { createMiddleware } from 'hono/factory'
 
 /**
- * Compresses answers for whoever takes them compressed. Others are only told that it would differ: the library's own
- * way of saying so turns every answer into a stream.
+ * Compresses answers for clients that accept it. Others get only the `Vary` header: the library's own way to set it
+ * turns every answer into a stream.
  */
 export function compressed() {
   const compressing = compress()

@@ -3,7 +3,7 @@ import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
 import { ApiError } from '../../base/errors/apiError'
 
-/** Lets the pages of the allowed origins call the API and read what its headers say (O-08). */
+/** Lets pages of allowed origins call the API and read its headers (O-08). */
 export function allowOrigins(origins: readonly string[]) {
   const allowing = cors({
     origin: [...origins],
@@ -25,8 +25,8 @@ export function allowOrigins(origins: readonly string[]) {
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses what a page of another site sends to change something, unless its origin is allowed. It could change nothing, as
- * no cookie of ours gives a right; a browser says of each request whose page it comes from, so it need not be asked.
+ * Refuses writes from pages of other sites, unless their origin is allowed. Such a request could change nothing
+ * anyway, because cookies grant no rights; browsers name the page's site in every request.
  */
 export function refuseForeign(origins: readonly string[]) {
   return createMiddleware(async (c, next) => {
@@ -37,7 +37,7 @@ export function refuseForeign(origins: readonly string[]) {
   })
 }
 
-// Nobody else's page asks: only caches are told that the answer would differ.
+// Requests without another origin only get `Vary`, for caches.
 async function ownPage(c: Context, next: Next): Promise<void> {
   await next()
   c.res.headers.append('Vary', 'Origin')

@@ -6,7 +6,9 @@ import { RUN_CONFIG } from './runConfig'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Vite on the same port, with hot reload over the same server; what is not the front end's own goes to the app. */
+/**
+ * Vite on the same port, with hot reload over the same server. Requests that are not the front end's go to the app.
+ */
 export async function withVite(
   server: Server,
   app: Listener,

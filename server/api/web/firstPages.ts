@@ -17,12 +17,12 @@ import { buildGraph } from './buildGraph'
 import { type DrawnScreen, firstVisit } from './firstScreen'
 import { runConfigOf } from './runConfig'
 
-/** Answers a browser that goes to a path of the app. */
+/** Answers a browser that opens a path of the app. */
 export type AnswerPage = (c: Context, path: string) => Promise<Response>
 
 interface Drawn {
   screen: DrawnScreen
-  /** The resource whose list is wanted after it. */
+  /** The resource whose list opens next. */
   list: string | undefined
 }
 
@@ -30,9 +30,8 @@ const API = '/api/v1'
 const LANGUAGE_COOKIE = 'coverdesk-language'
 
 /**
- * The pages of a build, drawn here as far as they can be: the first screens whole, in the visitor's language; for who is
- * signed in the empty shell that the page holds, with the names of the files that come next. Undefined for a build
- * without what this takes.
+ * The pages of a build, rendered as far as possible: first screens completely, in the visitor's language; for
+ * signed-in people the empty shell with the names of the next files. Undefined for a build without the renderer.
  */
 export function firstPages(
   services: Services,
@@ -109,15 +108,15 @@ export function firstPages(
 interface ScreenParts extends Pick<Awaited<ReturnType<typeof drawFirst>>, 'html' | 'title' | 'direction'> {
   screen: DrawnScreen
   language: Language
-  /** The script that makes the screen usable before the app is loaded. */
+  /** The script that makes the screen usable before the app has loaded. */
   early: string
   /** Files to load first. */
   modules: readonly string[]
-  /** What the app need not ask the API for. */
+  /** Data that the app need not request. */
   first: object
 }
 
-/** The built page with a first screen drawn into it. */
+/** The built page with a rendered first screen. */
 const withScreen = (page: string, { screen, language, direction, title, html, ...parts }: ScreenParts) =>
   page
     .replace(
@@ -131,10 +130,10 @@ const withScreen = (page: string, { screen, language, direction, title, html, ..
       () => `<div id="root">${html}</div>${data(parts.first)}${script(parts.early)}`,
     )
 
-/** The files of a build, named to the page that asks for them next. */
+/** The next files of a build, named in the page. */
 function filesIn(dist: string, { resources }: Services) {
   const filesOf = buildGraph(dist)
-  // All rules speak of the people, so a list needs their definition too.
+  // Rules refer to people, so a list needs their definition too.
   const definitionsOf = (list: string | undefined) =>
     list === undefined ? [] : [...new Set([list, resources.account.name])]
   const appFiles = (language: Language | undefined, list: string | undefined) =>
@@ -148,7 +147,10 @@ function filesIn(dist: string, { resources }: Services) {
     ...filesOf(catalogueOf(language)),
     ...dataFiles(language, list),
   ]
-  /** What comes after a first screen. Without a language of this browser's own, the account says which one the app speaks. */
+  /**
+   * The files after a first screen. If the browser has no language
+   * of its own, the account determines the app's language.
+   */
   const filesAfter = (list: string | undefined, language: Language | undefined) => {
     const app = appFiles(undefined, list ?? '')
     if (language) return { next: [...app, ...textsIn(language, list)] }
@@ -157,13 +159,13 @@ function filesIn(dist: string, { resources }: Services) {
   return { filesOf, appFiles, dataFiles, filesAfter }
 }
 
-/** The modules of a first screen that the page's own script asks for. */
+/** The modules of a first screen that the page's own script imports. */
 function modulesOf(screen: DrawnScreen, language: Language): string[] {
   const name = `${screen[0]?.toUpperCase()}${screen.slice(1)}Screen`
   return [`src/app/auth/${name}.tsx`, `src/core/i18n/${language}/first.ts`]
 }
 
-/** What the app begins with; any list is much like another. */
+/** The first modules of the app; every list needs about the same. */
 const appModules = (language: Language | undefined, list: string | undefined): string[] => [
   'src/app/App.tsx',
   ...(list === undefined ? [] : ['src/pages/ListPage.tsx']),
@@ -172,7 +174,7 @@ const appModules = (language: Language | undefined, list: string | undefined): s
 
 const catalogueOf = (language: Language) => `src/core/i18n/${language}/index.ts`
 
-/** The address of the logo as the app makes it. */
+/** The address of the logo as the app builds it. */
 const withLogo = (settings: PublicSettings): PublicSettings => ({
   ...settings,
   company_logo: settings.company_logo && `${API}/${settings.company_logo}`,
@@ -181,7 +183,7 @@ const withLogo = (settings: PublicSettings): PublicSettings => ({
 const preloads = (files: readonly string[]) =>
   files.map(file => `<link rel="modulepreload" crossorigin href="${file}">`).join('')
 
-/** Data stands in the page as text that no browser runs. */
+/** Data is embedded as text that browsers don't run. */
 const data = (first: object) =>
   `<script type="application/json" id="first">${JSON.stringify(first).replaceAll('<', '\\u003c')}</script>`
 
@@ -189,11 +191,11 @@ const script = (code: string) => `<script>${code}</script>`
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** So many pages there are: nobody can ask for others until one is forgotten, which would draw it anew. */
+/** The number of possible pages: no address can make the server render others and evict them. */
 const pagesOf = ({ resources, messages }: Services) =>
   1 + messages.languages.length * (2 * drawnByServer.length + 2) * (resources.all.length + 1)
 
-/** Keeps what was made last, under its key. */
+/** Caches the latest value under its key. */
 function cache(most: number) {
   const known = new Map<string, Promise<Packed>>()
   return (key: string, make: () => Promise<string>): Promise<Packed> => {
@@ -219,7 +221,7 @@ function lazily<T>(load: () => Promise<T>): () => Promise<T> {
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** A page as it is sent, packed once. */
+/** A page as it is sent, compressed once. */
 interface Packed {
   etag: string
   plain: string
@@ -233,7 +235,7 @@ async function pack(plain: string): Promise<Packed> {
   return { etag, plain, br: new Uint8Array(br), gzip: new Uint8Array(zipped) }
 }
 
-/** Answers with it in what the browser takes, or says that the browser has it already. */
+/** Sends the page in an encoding that the browser accepts, or a 304. */
 function sendPacked(c: Context, page: Packed): Response {
   c.header('Cache-Control', 'no-cache')
   c.header('ETag', page.etag)

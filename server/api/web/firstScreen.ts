@@ -8,7 +8,7 @@ import type { Services } from '../../base/services'
 
 export type DrawnScreen = (typeof drawnByServer)[number]
 
-/** What a visit to a page comes to, as the front end will find too; `list` is the resource whose list is wanted. */
+/** The screen for a visit, as the front end will decide too; `list` is the resource of the requested list. */
 export type FirstVisit = { list: string | undefined } & (
   | { signedIn: true }
   | { signedIn: false; screen: DrawnScreen | undefined }
@@ -20,7 +20,7 @@ interface Visited extends Pick<Services, 'resources'> {
   entries: readonly RouteEntry[]
 }
 
-/** Where somebody with these cookies ends who goes to this path of the app, without a question to the database. */
+/** The final path for these cookies and this path of the app, without a query to the database. */
 export function firstVisit(c: Context, { pathname, entries, resources }: Visited): FirstVisit {
   const isResource = (name: string) => resources.find(name) !== undefined
   const listAt = (path: string) => {
@@ -31,7 +31,7 @@ export function firstVisit(c: Context, { pathname, entries, resources }: Visited
     return { signedIn: true, list: listAt(pathname) }
   const { search } = new URL(c.req.url)
   let visit = { pathname, search, signedIn: false, entries, isResource }
-  // Each redirect leads to another path, and to the sign-in at last.
+  // Each redirect leads to another path, and finally to the sign-in.
   for (let steps = 0; steps < 5; steps++) {
     const arrival = resolveRoute(visit)
     if (arrival.kind === 'page') {

@@ -11,9 +11,9 @@ const HASHED = `${BASE}/assets/`
 const YEAR = 'public, max-age=31536000, immutable'
 
 /**
- * The built front end under `/build/`. Names in `assets/` hold a hash and never change; all else is asked for anew.
- * A path without a file is a page of the app when a browser goes there, and a 404 when a page only refers to it; how
- * pages begin is for `answerPage` to say.
+ * The built front end under `/build/`. Names in `assets/` contain a hash and never change; everything else is
+ * revalidated. A path without a file is a page of the app if a browser opens it, and a 404 if a page only refers to
+ * it; `answerPage` decides how pages start.
  */
 export function frontEndRoutes(dist: string, answerPage?: AnswerPage): Hono {
   const routes = new Hono()

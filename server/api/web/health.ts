@@ -8,7 +8,7 @@ import { route } from '../http/route'
 
 const PATIENCE_MS = 3_000
 
-/** Whether this process and its database answer (O-07), and whether live events reach who is connected. */
+/** Whether this process and its database answer (O-07), and whether live events reach connected clients. */
 const readHealth = route(
   {
     method: 'get',
@@ -39,7 +39,7 @@ const readHealth = route(
   },
 )
 
-/** What was under way names people by their accounts, so it is for those who may see everything. */
+/** Running requests identify people by account, so this part requires every right. */
 async function loadFor(services: Services, authorization?: string): Promise<LoadReport | undefined> {
   if (!services.load || !authorization) return undefined
   const session = await readSession(services, authorization)

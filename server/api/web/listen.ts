@@ -1,30 +1,30 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Answers a request of Node's own server. */
+/** Handles a request of Node's own server. */
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
-/** The one http server of a process; WebSockets are upgraded on it too. */
+/** The one HTTP server of a process; WebSockets are upgraded on it too. */
 export interface Listening {
   server: Server
   port: number
-  /** Takes no new connection, lets the requests in hand finish, and cuts off what is left after `patience`. */
+  /** Accepts no new connections, lets running requests finish, and closes the rest after `patience`. */
   stop(patience: number): Promise<void>
 }
 
-/** How long, in milliseconds, somebody may take to send something. */
+/** Time limits for sending a request, in milliseconds. */
 export interface Patience {
   headers: number
-  /** With its body: a file over a slow line. */
+  /** Including its body: a file over a slow line. */
   request: number
-  /** How often it is looked who takes longer. */
+  /** How often the limits are checked. */
   looked: number
 }
 
-// Who sends a letter a minute keeps a connection, and with many of them everybody else out.
+// A client that sends a byte a minute holds a connection; many of them would block everyone else.
 const defaultPatience: Patience = { headers: 20_000, request: 180_000, looked: 10_000 }
 
-/** An http server that does not listen yet: the development server needs it before the listener is known. */
+/** An HTTP server that does not listen yet: the development server needs it before the listener exists. */
 export const newHttpServer = (patience: Patience = defaultPatience): Server =>
   createServer({
     headersTimeout: patience.headers,
@@ -32,7 +32,7 @@ export const newHttpServer = (patience: Patience = defaultPatience): Server =>
     connectionsCheckingInterval: patience.looked,
   })
 
-/** Listens, on any free port for 0. */
+/** Listens on the port; on any free one for 0. */
 export async function listen(
   server: Server,
   listener: Listener,
@@ -62,7 +62,7 @@ export async function listen(
 
 async function close(server: Server, patience: number): Promise<void> {
   const closed = new Promise<void>(resolve => server.close(() => resolve()))
-  // A connection that was busy when the server closed stays open for its next request: it gets none.
+  // A connection that was busy when the server closed stays open for its next request; close it instead.
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   let limit: NodeJS.Timeout | undefined
   const late = new Promise<void>(resolve => {

@@ -6,10 +6,10 @@ import type { LoadWatch, Work } from '../../base/load/loadWatch'
 import type { Env } from '../../base/request/session'
 
 const LONGEST_ROUTE = 200
-/** Whoever asks how the server is, and whoever leaves, is always answered. */
+/** Health and sign-out are always answered. */
 const ALWAYS = /^\/api\/v1\/(health|auth\/logout)$/
 
-/** Notes each request while it is under way: until its answer is sent, as a stream may be made while it is. */
+/** Registers each request until its answer is sent, including streams. */
 export const trackRequests = (load: LoadWatch) =>
   createMiddleware<Env>(async (c, next) => {
     const end = load.begin(() => workOf(c))
@@ -22,7 +22,7 @@ export const trackRequests = (load: LoadWatch) =>
     }
   })
 
-/** Refuses new requests of the API while the main thread has too much to do. What has begun goes on. */
+/** Refuses new requests of the API while the main thread is overloaded. Running requests continue. */
 export const refuseOverload = (load: LoadWatch) =>
   createMiddleware<Env>(async (c, next) => {
     if (!ALWAYS.test(c.req.path) && load.refuses())
@@ -40,6 +40,6 @@ function workOf(c: Context<Env>): Work {
   }
 }
 
-/** A path without the ids in it. */
+/** A path without its ids. */
 const routeOf = (path: string) =>
   path.replace(/\/(\d+|[0-9a-f]{8}-[0-9a-f-]{27})(?=\/|$)/g, '/:id').slice(0, LONGEST_ROUTE)

@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** What the pages of the built front end load beside their own origin's files. */
+/** The sources that pages of the built front end load besides their own origin. */
 export interface PageSources {
-  /** Where `config.json` says the API is, when that is another origin (O-08). */
+  /** The API's origin in `config.json`, if it is another one (O-08). */
   api: string[]
-  /** Where it says live events come from. */
+  /** The live service's origin in `config.json`. */
   live: string[]
-  /** Hashes of the scripts that stand in the page itself, as a policy names them. */
+  /** Hashes of the page's inline scripts, as a policy names them. */
   scripts: string[]
 }
 
@@ -22,11 +22,11 @@ const runConfig = z.looseObject({
 
 type RunConfig = z.infer<typeof runConfig>
 
-/** What the built front end's `config.json` says. */
+/** The content of the built front end's `config.json`. */
 export const readRunConfig = (dist: string): RunConfig =>
   runConfig.parse(JSON.parse(textOf(dist, 'config.json') ?? '{}'))
 
-/** Reads what the pages in `dist` need from their policy; `live` is where the server itself says that events are. */
+/** Reads the sources that pages in `dist` need; `live` is the server's own live service. */
 export function pageSources(dist: string, live?: RunConfig['live']): PageSources {
   const given = readRunConfig(dist)
   const api = given.api && URL.canParse(given.api) ? [new URL(given.api).origin] : []
@@ -37,17 +37,17 @@ export function pageSources(dist: string, live?: RunConfig['live']): PageSources
   }
 }
 
-// Without a host of their own, live events are where the API is.
+// Without a host of their own, live events come from the API's host.
 function liveSources(live: RunConfig['live'], api: readonly string[]): string[] {
   if (!live?.host) return api.map(origin => origin.replace(/^http/, 'ws'))
   const at = live.port ? `${live.host}:${live.port}` : live.host
   return live.tls === false ? [`http://${at}`, `ws://${at}`] : [`https://${at}`, `wss://${at}`]
 }
 
-/** The script that only a page drawn by the server holds. */
+/** The script that only server-rendered pages contain. */
 const hashed = (script?: string): string[] => (script ? inlineHashes(`<script>${script}</script>`) : [])
 
-/** The `'sha256-…'` of every script that a page holds itself. */
+/** The `'sha256-…'` of every inline script of a page. */
 export function inlineHashes(page = ''): string[] {
   return [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,

@@ -7,15 +7,15 @@ import { ApiError } from '../../base/errors/apiError'
 import { clientAddress, networkOf } from '../../base/request/clientAddress'
 import type { Env } from '../../base/request/session'
 
-/** What somebody may ask for in a minute: each request costs a point, and what takes long costs more. */
+/** The requests that an account or address can make per minute: each costs a point, slow ones more. */
 export interface RequestBudget {
-  /** Counts what comes from an address, whoever sends it. */
+  /** Counts the requests of an address. */
   ofAddress: MiddlewareHandler<Env>
-  /** Counts a request of an account; throws a 429 when its minute is spent. */
+  /** Counts a request of an account; throws a 429 beyond the limit. */
   spend(c: Context, account: number): Promise<void>
 }
 
-/** An office behind one address, all of its people at work. */
+/** An office behind one address, with all its people at work. */
 const ACCOUNTS_AT_AN_ADDRESS = 10
 
 const costs: readonly [method: string, path: RegExp, points: number][] = [
@@ -26,13 +26,13 @@ const costs: readonly [method: string, path: RegExp, points: number][] = [
   ['GET', /\/search$/, 2],
 ]
 
-/** Points that a request costs. */
+/** The points of a request. */
 export const costOf = (method: string, path: string): number =>
   costs.find(([of, at]) => of === method && at.test(path))?.[2] ?? 1
 
 /**
- * Limits how much one account and one address ask for, of each process by itself: counting together would cost every
- * request a question to the database. Guessing passwords, codes and links is counted together (`attemptsOf`).
+ * Limits the requests of each account and address, per process: a shared count would cost every request a query.
+ * Guesses of passwords, codes and links are counted across processes (`attemptsOf`).
  */
 export function requestBudget({
   requestsPerMinute,
@@ -68,7 +68,8 @@ export function requestBudget({
 }
 
 /**
- * Addresses are without number, so they share a number of counters that is fixed; nobody outside knows which share one.
+ * The number of addresses is unlimited, so they share a fixed
+ * number of counters; nobody outside knows which share one.
  */
 function buckets(): (address: string) => string {
   const secret = randomBytes(16)

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 
 const GIVEN = /^[\w.-]{8,64}$/
 
-/** Gives every request an id, which the answer carries, and writes one line for it: no query, body or token. */
+/** Gives every request an id, returns it in the answer, and logs one line for it: no query, body or token. */
 export const requestLog = (log: Logger) =>
   createMiddleware<{ Variables: { requestId: string } }>(async (c, next) => {
     const given = c.req.header('X-Request-Id')
@@ -12,7 +12,7 @@ export const requestLog = (log: Logger) =>
     c.set('requestId', requestId)
     const began = performance.now()
     await next()
-    // Not `c.header`, which makes a stream of an answer that is there already.
+    // `c.header` would turn a finished answer into a stream.
     c.res.headers.set('X-Request-Id', requestId)
     const { method, path } = c.req
     const ms = Math.round(performance.now() - began)

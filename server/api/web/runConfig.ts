@@ -5,7 +5,7 @@ import { readRunConfig } from './pageSources'
 
 export const RUN_CONFIG = `${BASE}/config.json`
 
-/** Where pages find the live service of this server's environment, as `config.json` says it. */
+/** The live service of this server's environment, in the format of `config.json`. */
 export const livePart = ({ key, cluster, host, port, tls }: PusherService) => ({
   key,
   cluster,
@@ -14,15 +14,15 @@ export const livePart = ({ key, cluster, host, port, tls }: PusherService) => ({
   tls,
 })
 
-/** What `config.json` says to pages of this server: the file, with the live service that it publishes to. */
+/** The `config.json` that this server sends: the file with its own live service. */
 export const runConfigOf = ({ pusher }: Pick<Config, 'pusher'>, dist: string) => ({
   ...readRunConfig(dist),
   ...(pusher ? { live: livePart(pusher) } : {}),
 })
 
 /**
- * `config.json` with the live service that this server publishes to, so that it is told in one place. Without such a
- * service the file stands as it is, if there is one (L-07, O-08).
+ * Sends `config.json` with the live service that this server publishes to, so that it is configured once. Without
+ * such a service, it sends the file unchanged, if there is one (L-07, O-08).
  */
 export function runConfigRoutes({ pusher, dev }: Pick<Config, 'pusher' | 'dev'>, dist: string): Hono {
   const routes = new Hono()

@@ -6,7 +6,7 @@ import type { PageSources } from './pageSources'
 
 const YEAR_OF_HTTPS = 'max-age=31536000; includeSubDomains'
 
-/** What pages may load and from where. Emotion writes its styles into the page, hence `unsafe-inline` for those. */
+/** The sources that pages can load. Emotion writes its styles into the page, which needs `unsafe-inline`. */
 function policy(dev: boolean, { api, live, scripts }: PageSources) {
   return {
     defaultSrc: ["'self'"],
@@ -24,7 +24,7 @@ function policy(dev: boolean, { api, live, scripts }: PageSources) {
   }
 }
 
-/** What the app never asks a browser for. */
+/** Browser features that the app never uses. */
 const unused = {
   accelerometer: [],
   camera: [],
@@ -40,7 +40,7 @@ const unused = {
   xrSpatialTracking: [],
 }
 
-/** Headers that keep a browser from doing what the app never asks of it; a route's own headers stand. */
+/** Headers that disable browser features that the app never uses. A route's own headers take precedence. */
 export function securityHeaders({
   config,
   sources,
@@ -51,7 +51,7 @@ export function securityHeaders({
   const headers = secureHeaders({
     contentSecurityPolicy: policy(config.dev, sources),
     permissionsPolicy: unused,
-    // An address of the app names a record, a filter or, in the link of a mail, a secret.
+    // An address of the app names a record, a filter or, in a mail's link, a secret.
     referrerPolicy: 'same-origin',
     xFrameOptions: 'DENY',
     strictTransportSecurity: false,
@@ -65,7 +65,7 @@ export function securityHeaders({
   })
 }
 
-/** Whether this was asked for with HTTPS, as far as somebody says so who is to be believed. */
+/** Whether the request used HTTPS, according to a trusted source. */
 function isSecure(c: Context, { publicUrl, trustedProxies }: Pick<Config, 'publicUrl' | 'trustedProxies'>) {
   if (publicUrl?.startsWith('https:')) return true
   if (!trustedProxies) return false

@@ -2,7 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Issue, Issues } from '../../../src/core/schema/issues'
 import type { Resource } from '../../../src/core/schema/resource'
 
-/** The codes of API.md; they never change with the language. */
+/** The API's error codes; they are the same in every language. */
 export type ErrorCode =
   | 'invalid_query'
   | 'invalid_json'
@@ -23,22 +23,22 @@ export type ErrorCode =
   | 'internal'
 
 export interface ApiErrorOptions {
-  /** Key of the message in the catalogue; `api.<code>` when nothing is said. */
+  /** Key of the message in the catalogue; `api.<code>` by default. */
   message?: string
   params?: Record<string, unknown>
-  /** What is wrong with which field; translated when the answer is written. */
+  /** Errors by field; translated when the answer is written. */
   errors?: Issues
   details?: Record<string, unknown>
-  /** What stands in the way, translated into `details.missing`. */
+  /** Blockers, translated into `details.missing`. */
   blockers?: readonly (Issue & { field?: string })[]
-  /** Of a 403: the resource that was refused, for its words. */
+  /** For a 403: the refused resource, for its name. */
   about?: Resource
   data?: unknown
   headers?: Record<string, string>
 }
 
 /**
- * A refusal with its status and code. Thrown anywhere in a request or a hook, it undoes the transaction and is answered
+ * A refusal with its status and code. Thrown in a request or a hook, it rolls back the transaction and is answered
  * in the reader's language.
  * @example throw new ApiError(409, 'not_possible', { message: 'resources.users.rules.not_oneself_deleted' })
  */
@@ -55,12 +55,12 @@ export class ApiError extends Error {
 }
 
 /**
- * 422: what was sent breaks the rules of these fields. Keys of messages by the path of the field; the first 100 are answered.
+ * A 422: the input breaks rules of these fields. Message keys by field path; the answer has the first 100.
  * @example throw invalid({ loss_date: [{ key: 'resources.claims.rules.not_covered_day' }] })
  */
 export const invalid = (errors: Issues) => new ApiError(422, 'invalid', { errors: firstOf(errors) })
 
-/** Paths that one answer names at most; each is put into words. */
+/** The maximum number of paths in one answer, because each is translated. */
 export const MOST_PATHS = 100
 
 function firstOf(errors: Issues): Issues {
@@ -69,10 +69,10 @@ function firstOf(errors: Issues): Issues {
   return Object.fromEntries(paths.slice(0, MOST_PATHS).map(path => [path, errors[path] ?? []]))
 }
 
-/** 404: there is no such record, or none that one may know of. */
+/** A 404: the record doesn't exist, or is hidden from the caller. */
 export const notFound = () => new ApiError(404, 'not_found')
 
-/** 400: a part of the query that cannot be read, by parameter and name. */
+/** A 400: an unreadable part of the query, by parameter and name. */
 export const invalidQuery = (param: string, message: string, details: Record<string, unknown> = {}) =>
   new ApiError(400, 'invalid_query', {
     message: `api.query.${message}`,

@@ -3,11 +3,11 @@ import type { Executor } from '../storage/database'
 import { notifyChannel } from '../storage/notifications'
 import { SETTINGS } from './tables'
 
-/** Settings by their key. */
+/** Settings by key. */
 export type Settings = Record<string, unknown>
 
 /**
- * Reads settings, all or those named; what was never set is left out.
+ * Reads the named settings, or all; unset ones are omitted.
  * @example const { default_currency } = await readSettings(db, ['default_currency'])
  */
 export async function readSettings(db: Executor, keys?: readonly string[]): Promise<Settings> {
@@ -16,11 +16,12 @@ export async function readSettings(db: Executor, keys?: readonly string[]): Prom
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }
 
-/** The channel on which every process hears that settings were changed. */
+/** The channel that notifies every process of changed settings. */
 export const SETTINGS_CHANGED = 'settings_changed'
 
 /**
- * Sets settings; those not named stay. Every process hears of it on the commit. Values are checked by the group's page, not here.
+ * Sets the named settings. Every process is notified on commit. The group's page checks the values, not
+ * this function.
  * @example await writeSettings(db, { setup_hidden: true })
  */
 export async function writeSettings(db: Executor, settings: Settings): Promise<void> {

@@ -1,19 +1,19 @@
 import type { CompiledQuery, Kysely, RawBuilder, Transaction } from 'kysely'
 import type { RequestSignal } from './driver/requestSignal'
 
-/** One row of a table that is only known at run time; a field type turns its columns into values. */
+/** A row of a table that is known only at run time; a field type converts its columns to values. */
 export type Row = Record<string, unknown>
 
 /** Tables follow the definitions, so their names and columns are strings to the compiler. */
 export type Tables = Record<string, Row>
 
-/** What a query runs on: the database, or a transaction of it. */
+/** The database or a transaction, for queries. */
 export type Executor = Kysely<Tables> | Transaction<Tables>
 
 /** Called with the payload of each notification on a channel. */
 export type NotificationHandler = (payload: string) => void
 
-/** Lines of CSV as bytes: in blocks of whole lines. */
+/** Lines of CSV as bytes, in blocks of whole lines. */
 export interface CopiedLines {
   blocks: Buffer[]
   rows: number
@@ -23,9 +23,8 @@ export interface CopiedLines {
 export type Unlisten = () => Promise<void>
 
 /**
- * An open database. Queries, transactions and `.stream()` go through `kysely`.
- * In a transaction use the transaction alone: on PGlite, which has a single connection,
- * a query on `kysely` waits until the transaction has ended.
+ * An open database. Queries, transactions and `.stream()` go through `kysely`. Inside a transaction use only the
+ * transaction: on PGlite, which has one connection, a query on `kysely` waits until the transaction has ended.
  */
 export interface Database {
   readonly kysely: Kysely<Tables>
@@ -33,30 +32,30 @@ export interface Database {
   /** As the server reports it, for example `15.14`. */
   readonly serverVersion: string
   /**
-   * Hears notifications of every process on this database, from the moment that the promise resolves. `resumed` is told
-   * when the connection had been lost and is back: what was notified meanwhile was not heard.
+   * Listens to notifications of every process on this database, from the moment the promise resolves. `resumed` is
+   * called after a lost connection: notifications in between were missed.
    */
   listen(channel: string, handler: NotificationHandler, resumed?: () => void): Promise<Unlisten>
-  /** Notifies at once, or on the commit of `executor` when that is a transaction. */
+  /** Notifies at once, or on the commit of `executor` if it is a transaction. */
   notify(channel: string, payload: string, executor?: Executor): Promise<void>
   /**
-   * Runs a text of several statements without parameters, which opens and commits its own transaction: what a
-   * library brings. It is rolled back when one of them fails.
+   * Runs several statements without parameters that open and commit their own transaction, such as a library's
+   * migrations. A failure rolls them back.
    */
   runScript(sql: string): Promise<void>
   /**
-   * Reads rows as lists of values in the order of their columns, in half the time that objects take. Only where the
-   * rows come over a wire; the embedded database has no such way.
+   * Reads rows as lists of values in column order, in half the time of objects. Only for a database over a wire; the
+   * embedded one lacks it.
    */
   readLists?(query: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<unknown[][]>
   /**
-   * The rows of a query as CSV that the database writes: bytes that go on as they are, at a fifth of what reading them
-   * takes. Only where `readLists` is.
+   * The rows of a query as CSV written by the database: bytes that pass unread, at a fifth of the cost of reading
+   * them. Only with `readLists`.
    */
   copyLines?(query: RawBuilder<unknown>): Promise<CopiedLines>
-  /** The database that was opened, of which this may be the view of one who asks: what is kept hangs on it. */
+  /** The opened database, of which this can be a view for one caller; caches are keyed by it. */
   readonly origin: Database
-  /** The same for somebody who may go: what is read by it ends then, where the engine can end a statement. */
+  /** A view for a caller who can disconnect: its reads end then, if the engine can cancel a statement. */
   withRequestSignal(signal: RequestSignal): Database
   close(): Promise<void>
 }

@@ -1,19 +1,19 @@
 import { directionOf } from '../../../src/core/i18n/languages'
 
-/** A line of what a mail is about, such as a day or a name. */
+/** A labelled line of a mail, such as a day or a name. */
 export interface MailDetail {
   label: string
   value: string
 }
 
-/** What a mail says, in plain text throughout. */
+/** The content of a mail, all in plain text. */
 export interface MailContent {
   language: string
   company: string
   subject: string
   /** Before the link. */
   paragraphs: readonly string[]
-  /** What it is about, a line each; after the paragraphs. */
+  /** Labelled lines, after the paragraphs. */
   details?: readonly MailDetail[]
   link?: { label: string; url: string }
   /** After the link, smaller. */
@@ -38,7 +38,7 @@ const table = (details: readonly MailDetail[]) =>
     )
     .join('')}</table>`
 
-/** The mail as a page: no pictures, nothing that is loaded, every text escaped. */
+/** The mail as HTML: no pictures, nothing loaded, every text escaped. */
 export function mailHtml({
   language,
   company,
@@ -62,7 +62,7 @@ export function mailHtml({
   ].join('')
 }
 
-/** The same mail for whoever reads plain text. */
+/** The same mail as plain text. */
 export function mailText({ company, paragraphs, details = [], link, closing }: MailContent): string {
   const lines = details.map(({ label, value }) => `${label}: ${value}`)
   const about = lines.length ? [lines.join('\n')] : []
@@ -84,5 +84,5 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text as it stands in HTML, between tags and in attributes alike. */
+/** Text escaped for HTML, in content and attributes. */
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, sign => ENTITIES[sign] ?? sign)

@@ -8,28 +8,28 @@ import { wakeBackground } from '../../base/wakeBackground'
 import { type MailContent, type MailDetail, mailHtml, mailText } from './mailHtml'
 import { MAIL_HTML, MAIL_TEXT, MAILS } from './tables'
 
-/** A mail before its words: they are those of `mail.<kind>` in the receiver's language, or of a key of the whole catalogue. */
+/** A mail before its texts: those of `mail.<kind>` in the recipient's language, or of a key of the catalogue. */
 export interface Mail {
   to: string
   kind: string
   language: unknown
-  /** Whom it greets; nobody by name when nothing is said. */
+  /** The name in the greeting; none by default. */
   name?: string
   params?: Record<string, unknown>
-  /** Subject and text, in the receiver's language already; the kind's own when nothing is said. */
+  /** Subject and text in the recipient's language; the kind's own by default. */
   words?: { subject: string; text: string }
-  /** What it is about, in the receiver's language already. */
+  /** Labelled lines in the recipient's language. */
   details?: readonly MailDetail[]
-  /** Where its link leads, below the app's own address. */
+  /** The link's path, below the app's own address. */
   link?: string
-  /** That link works once, for whoever has it. */
+  /** The link works once, for anyone who has it. */
   oneTime?: boolean
 }
 
-/** Mails are forgotten after this, sent or not. */
+/** Mails are deleted after this time, sent or not. */
 const KEPT_DAYS = 30
 
-// A subject is one line, whatever somebody is called.
+// A subject is one line, whatever a person's name contains.
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim()
 
 async function contentOf(services: Services, db: Executor, mail: Mail): Promise<MailContent> {
@@ -57,8 +57,8 @@ async function contentOf(services: Services, db: Executor, mail: Mail): Promise<
 }
 
 /**
- * Hands over a mail in the transaction of what causes it: neither is without the other. Without `SMTP_URL` it is kept for
- * the System Admin under `/outbox`.
+ * Stores a mail in the transaction that causes it, so that neither exists without the other. Without `SMTP_URL` the
+ * System Admin finds it under `/outbox`.
  * @example await queueMail(services, db, { to: customer.email, kind: 'resources.claims.mails.reject', language, params })
  */
 export async function queueMail(services: Services, db: Executor, mail: Mail): Promise<void> {

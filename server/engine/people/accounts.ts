@@ -12,18 +12,18 @@ import type { Stored } from '../sql/select'
 
 type Stores = Pick<Services, 'resources'>
 
-/** Somebody who may sign in, as the database has them. */
+/** An account as the database stores it. */
 export interface Account {
   record: Stored
-  /** The kept hash of the password, which no record carries. */
+  /** The stored hash of the password, which no record contains. */
   passwordHash: string | null
   active: boolean
 }
 
-/** The field of a role that holds its rules. */
+/** The role's field that holds its rules. */
 export const PERMISSIONS = 'permissions'
 
-/** Which fields of the account resource hold what. */
+/** The purposes of the account resource's fields. */
 export function accountFields({ account }: Resources): AccountFields {
   if (!account.account) throw new Error(`${account.name} does not say how people sign in`)
   return account.account
@@ -41,7 +41,7 @@ export function accountOf({ resources }: Stores, row: StoredRow | undefined): Ac
   }
 }
 
-/** The account with this e-mail address, however its letters are written. */
+/** The account with this e-mail address, in any case. */
 export async function findAccount(stores: Stores, db: Executor, email: string): Promise<Account | undefined> {
   const { resources } = stores
   const rows = await db
@@ -53,7 +53,7 @@ export async function findAccount(stores: Stores, db: Executor, email: string): 
   return rows.map(row => accountOf(stores, row)).find(account => account !== undefined)
 }
 
-/** Whether anybody has an account. */
+/** Whether any account exists. */
 export async function hasAccounts({ db, resources }: Pick<Services, 'db' | 'resources'>): Promise<boolean> {
   const query = db.kysely.selectFrom(tableName(resources.account)).select('id').limit(1)
   return (await query.execute()).length > 0
@@ -69,11 +69,11 @@ export async function accountOfId(stores: Stores, db: Executor, id: number): Pro
   return accountOf(stores, rows[0])
 }
 
-/** An address as the e-mail field keeps it. */
+/** An address as the e-mail field stores it. */
 export const normalEmail = (email: string): string => email.trim().toLowerCase()
 
 /**
- * The resource whose records are roles: the target of the account's role. Throws where the account has none.
+ * The resource of roles: the target of the account's role. Throws if accounts have none.
  * @example const target = roleResource(services.resources)
  */
 export function roleResource(resources: Resources): Resource {
@@ -84,7 +84,7 @@ export function roleResource(resources: Resources): Resource {
   return target
 }
 
-/** A role with the rules that it adds to those of the account's type. */
+/** A role with the rules that it adds to those of the account type. */
 export interface Role {
   id: number
   name: string
@@ -105,7 +105,7 @@ export async function roleOf({ resources }: Stores, db: Executor, record: Values
 }
 
 /**
- * The rules that a role holds; throws where its permissions are no list.
+ * The rules of a role; throws if its permissions are not a list.
  * @example const issues = checkRules(rulesOf(roleResource(resources), record), { resources, further, pages })
  */
 export function rulesOf(target: Resource, role: Values): Rule[] {

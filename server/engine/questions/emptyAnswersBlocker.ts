@@ -13,8 +13,8 @@ export interface AnswersOf {
 }
 
 /**
- * The questions that a record is filled in with: its own version, else the one that is asked now; undefined where there
- * are none. Throws where the field holds no answers.
+ * The questions of a record: those of its own version, otherwise the current ones; undefined if there are
+ * none. Throws if the field holds no answers.
  * @example const set = await questionsFor(writer, 'work-orders', { record, field: 'answers' })
  */
 export async function questionsFor(
@@ -34,7 +34,7 @@ export async function questionsFor(
 }
 
 /**
- * What a guard says of answers that are still empty: "2 answers are missing: plate and year". Undefined when all are there.
+ * The blocker for missing answers: "2 answers are missing: plate and year". Undefined if none is missing.
  * @example const blocker = await emptyAnswersBlocker(reader, 'claims', { record, field: 'answers' })
  */
 export async function emptyAnswersBlocker(

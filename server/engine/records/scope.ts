@@ -15,7 +15,7 @@ export function scopeOf(services: Services, session: Session, language: string):
   return { services: own, db: own.db.kysely, ability, actor, context, language, socket, operation }
 }
 
-/** The server as a writer: no rights are checked, every other check holds. */
+/** The server as writer: rights are not checked, everything else is. */
 export const serverWriter = (services: Services, by?: number): Writer => ({
   services,
   db: services.db.kysely,
@@ -23,7 +23,7 @@ export const serverWriter = (services: Services, by?: number): Writer => ({
   ...(by === undefined ? {} : { actor: { id: by } }),
 })
 
-/** The writer without their rights: what the server itself does in their name. */
+/** The writer without their rights, for the server's own writes in their name. */
 export const asServer = ({ services, db, context, actor, socket, quiet, operation }: Writer): Writer => ({
   services,
   db,
@@ -37,7 +37,7 @@ export const asServer = ({ services, db, context, actor, socket, quiet, operatio
 const todays = new WeakMap<FilterContext, string>()
 
 /**
- * Today as `YYYY-MM-DD` in the office's time zone; worked out once for a request, as time zones are slow.
+ * Today as `YYYY-MM-DD` in the office's time zone; computed once per request, because time zones are slow.
  * @example if (String(record.effective) < todayIn(writer.context)) throw invalid({ effective: [{ key: 'rules.past' }] })
  */
 export function todayIn(context: FilterContext): string {
@@ -49,12 +49,12 @@ export function todayIn(context: FilterContext): string {
   return span.from
 }
 
-/** Refuses what no rule allows on any record. */
+/** Throws if no rule allows the action on any record. */
 export function authorize({ ability }: Scope, action: string, resource: Resource): void {
   if (!canOnSome(ability, action, resource)) throw forbidden(action, resource)
 }
 
-/** The answer to somebody who may not; which right is missing is said when it is written (`refusalMessage`). */
+/** The 403; `refusalMessage` adds the missing right when the answer is written. */
 export const forbidden = (action: string, resource: Resource, field?: string) =>
   new ApiError(403, 'forbidden', {
     details: { action, subject: resource.subject, ...(field ? { field } : {}) },
@@ -62,8 +62,8 @@ export const forbidden = (action: string, resource: Resource, field?: string) =>
   })
 
 /**
- * What rules, guards and computed values are worked out with. The fields that the office wants filled are asked of
- * people: the server's own writing goes by the definition.
+ * The context of rules, guards and computed values. Fields that the office requires are required of people only; the
+ * server's own writes follow the definition.
  */
 export function ruleContext(writer: Writer, resource: Resource, before?: Values): RuleContext {
   const { ability, actor, context, services } = writer

@@ -11,18 +11,18 @@ import { DELETED_AT, tableName } from './columns'
 import { conditionSql } from './conditionSql'
 import { withParents } from './parents'
 
-/** A record as it is kept, with everything that is never read back left out. */
+/** A record as stored, without the fields that are never read back. */
 export type Stored = Values & { id: number; version: number }
 
-/** The rows outside the trash that meet a condition. */
+/** The rows outside the trash that match a condition. */
 export const liveRows = (resource: Resource, condition: Condition): Expression<SqlBool> =>
   sql<SqlBool>`${sql.ref(DELETED_AT)} is null and ${conditionSql(resource, condition)}`
 
-/** The rows that the person may read and that meet a condition. */
+/** The rows that the person can read and that match a condition. */
 export const visible = ({ ability, context }: Scope, resource: Resource, condition: Condition): Condition =>
   allOf(rowsFor(ability, 'read', { resource, context }), condition)
 
-/** Says whether no rule keeps any row from the person. */
+/** Whether no rule hides any row from the person. */
 export const seesAll = ({ ability, context }: Scope, resource: Resource): boolean =>
   isAlways(rowsFor(ability, 'read', { resource, context }))
 
@@ -36,14 +36,14 @@ export const readByIds = (
   ids: readonly number[],
 ): Promise<Map<number, Stored>> => selectByIds(db, resource, { ids, lock: '' })
 
-/** The same, locked until the transaction ends, so that nobody else changes them. */
+/** The same, locked against changes until the transaction ends. */
 export async function lockByIds(
   db: Executor,
   resource: Resource,
   ids: readonly number[],
 ): Promise<Map<number, Stored>> {
   if (ids.length) await lockParents(db, resource, ids)
-  // Their keys stay free: who changes a record may at the same moment be named as the author of another one.
+  // The lock leaves keys free, so that the record can be named as an author at the same time.
   return selectByIds(db, resource, { ids, lock: 'for no key update' })
 }
 
@@ -53,7 +53,7 @@ async function selectByIds(
   { ids, lock }: { ids: readonly number[]; lock: '' | 'for no key update' },
 ): Promise<Map<number, Stored>> {
   if (!ids.length) return new Map()
-  // Locked in the order of their ids: two writers of the same rows wait for one another instead of meeting head-on.
+  // Rows are locked in id order, so that two writers of the same rows wait for each other and don't deadlock.
   const { rows } = await sql<Row>`
     select * from ${sql.id(tableName(resource))} where id = any(${ids}::bigint[]) and ${sql.ref(DELETED_AT)} is null
     order by id ${sql.raw(lock)}`.execute(db)
@@ -66,8 +66,8 @@ async function selectByIds(
 }
 
 /**
- * A part is locked after its whole: who moves the whole and changes its parts, and who moves a part and changes the
- * whole, wait for one another instead of meeting head-on. A part never changes its whole, so it may be asked before.
+ * A child is locked after its parent, so that a writer who moves the parent and one who moves the child wait for each
+ * other and don't deadlock. A child never changes its parent, so it can be read before.
  */
 async function lockParents(db: Executor, resource: Resource, ids: readonly number[]): Promise<void> {
   const parent = parentOf(resource)

@@ -16,33 +16,33 @@ import { writeRecords } from './writeRecord'
 /** Which record to read. */
 export interface FindRecord {
   id: number
-  /** Keeps others from changing it until the transaction ends. */
+  /** Locks the record until the transaction ends. */
   lock?: boolean
 }
 
 /** Which records to read. */
 export interface FindRecords {
-  /** In the API's dialect; all records, when it is empty. */
+  /** In the API's dialect; all records if it is empty. */
   filter: Values
-  /** Keeps others from changing them until the transaction ends. */
+  /** Locks the records until the transaction ends. */
   lock?: boolean
   limit?: number
 }
 
-/** A transition that the server makes. */
+/** A transition made by the server. */
 export interface ServerTransition {
   id: number
   transition: string
-  /** Further fields to set, also those that nobody may write. */
+  /** Further fields to set, including those that nobody can write. */
   values?: Values
   reason?: string
 }
 
-/** A change that the server makes. */
+/** A change made by the server. */
 export interface ServerChange {
   id: number
   values: Values
-  /** What the history calls it; `update`, when nothing is given. */
+  /** Its action in the history; default `update`. */
   action?: string
   reason?: string
 }
@@ -56,8 +56,8 @@ async function requireRecord(writer: Writer, resource: string, id: number): Prom
 }
 
 /**
- * A record outside the trash, whoever may read it; undefined when there is none. `lock` keeps others from changing it until
- * the transaction ends.
+ * A record outside the trash, without a check of rights; undefined if it doesn't exist. `lock` locks it until the
+ * transaction ends.
  * @example const policy = await findRecord(writer, 'policies', { id: Number(record.policy_id), lock: true })
  */
 export async function findRecord(
@@ -69,8 +69,8 @@ export async function findRecord(
 }
 
 /**
- * The records outside the trash that a filter in the API's dialect finds, whoever may read them, in the order of their ids.
- * Throws a `FilterError` for a field or an operator that does not exist.
+ * The records outside the trash that match a filter in the API's dialect, without a check of rights, ordered by id.
+ * Throws a `FilterError` for an unknown field or operator.
  * @example const later = await findRecords(writer, 'policy-versions', { filter: { policy_id, effective_from_gt: day }, limit: 1 })
  */
 export async function findRecords(
@@ -92,9 +92,9 @@ export async function findRecords(
 }
 
 /**
- * Makes a transition of a record, in the caller's transaction. It needs no rights and no reason; the statuses it starts
- * from, guards, required fields, rules and hooks hold: a transition that is not possible throws, and so undoes the whole.
- * A `repeatable` one that was made already answers the record.
+ * Makes a transition of a record in the caller's transaction, without rights or reason. Its `from` statuses, guards,
+ * required fields, rules and hooks apply: an impossible transition throws, which rolls back the transaction.
+ * A `repeatable` one that was already made returns the record.
  * @example await transitionRecord(writer, 'quotes', { id, transition: 'expire', reason: 'Another offer was accepted' })
  */
 export async function transitionRecord(
@@ -113,7 +113,7 @@ export async function transitionRecord(
 }
 
 /**
- * Makes one transition of many records, as `transitionRecord` does of one of them, in one write; all of them or none.
+ * Makes one transition of many records in one write, like `transitionRecord`; all of them or none.
  * @example await transitionRecords(writer, 'instalments', { ids: open.map(({ id }) => id), transition: 'cancel' })
  */
 export async function transitionRecords(
@@ -128,8 +128,8 @@ export async function transitionRecords(
 }
 
 /**
- * Creates a record as the server, in the caller's transaction: also with fields that nobody may write, such as its status.
- * Rules and hooks of the resource hold. Answers the record with its id.
+ * Creates a record as the server in the caller's transaction, including fields that nobody can write, such as its
+ * status. Rules and hooks of the resource apply. Returns the record with its id.
  * @example const policy = await createRecordFor(writer, 'policies', { customer_id, policy_no, status: 'issued' })
  */
 export async function createRecordFor(writer: Writer, resource: string, values: Values): Promise<Stored> {
@@ -141,8 +141,8 @@ export async function createRecordFor(writer: Writer, resource: string, values: 
 }
 
 /**
- * Changes fields of a record as the server, in the caller's transaction; throws where there is no such record, and for its
- * status, which only a transition changes.
+ * Changes fields of a record as the server in the caller's transaction. Throws if the record doesn't exist, and for
+ * its status, which only a transition changes.
  * @example await changeRecord(writer, 'customers', { id: customer_id, values: { covered_until }, action: 'cover' })
  */
 export async function changeRecord(
@@ -161,8 +161,8 @@ export async function changeRecord(
 }
 
 /**
- * Changes many records, by their ids, as `changeRecord` does one of them, in one write; all of them or none. Answers them
- * as they are then, without those that are in the trash.
+ * Changes many records by id in one write, like `changeRecord`; all of them or none. Returns the changed records,
+ * without those in the trash.
  * @example await changeRecords(writer, 'instalments', { changes: new Map([[7, { due_on }], [8, { due_on: later }]]) })
  */
 export async function changeRecords(

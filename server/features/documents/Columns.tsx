@@ -5,17 +5,17 @@ import type { Print } from './print'
 import { row } from './row'
 import { Words } from './Words'
 
-/** A line of a table: its heading, and a cell for each column. */
+/** A line of a table: its heading and a cell per column. */
 export interface PrintedLine {
   key: string
   heading: string
-  /** Stands over the lines after it and has no cells. */
+  /** A heading for the lines after it, without cells. */
   group?: boolean
   strong?: boolean
   cells: readonly (string | PrintedCell)[]
 }
 
-/** A cell with more than a text. */
+/** A cell with more than text. */
 export interface PrintedCell {
   text: string
   /** Below the text. */
@@ -25,15 +25,15 @@ export interface PrintedCell {
 
 interface Props {
   print: Print
-  /** What stands over each column, repeated on every page. */
+  /** The heading of each column, repeated on every page. */
   heads: readonly ReactNode[]
   lines: readonly PrintedLine[]
-  /** The share of the width that the headings of the lines take. */
+  /** The share of the width for the headings of the lines. */
   headingWidth?: number
 }
 
 /**
- * Things side by side, a column each, from the side on which the language begins.
+ * A table with a column each, from the side where the language starts.
  * @example <Columns print={print} heads={carriers} lines={[{ key: 'net', heading: 'Net premium', cells: ['900 TND'] }]} />
  */
 export function Columns({ print, heads, lines, headingWidth = 22 }: Props) {

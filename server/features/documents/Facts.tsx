@@ -6,14 +6,14 @@ import { Words } from './Words'
 
 interface Props {
   print: Print
-  /** Label and value; what has no value is left out. */
+  /** Label and value; facts without a value are left out. */
   facts: readonly (readonly [label: string, value: string])[]
-  /** How many stand side by side. */
+  /** The number of columns. */
   columns?: number
 }
 
 /**
- * What is known, each with its label above it.
+ * Facts, each with its label above it.
  * @example <Facts print={print} facts={[['Customer', name], ['Period', period]]} columns={2} />
  */
 export function Facts({ print, facts, columns = 4 }: Props) {

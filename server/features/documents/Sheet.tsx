@@ -10,7 +10,7 @@ import { Words } from './Words'
 interface Props {
   print: Print
   title: string
-  /** Beside the title: the record's number. */
+  /** Next to the title: the record's number. */
   number?: string
   landscape?: boolean
   /** At the foot of every page. */
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /**
- * The pages of a document: the office's letterhead, the title, the content, and the number of each page.
+ * The pages of a document: letterhead, title, content and page numbers.
  * @example <Sheet print={print} title="Receipt" number="R-2026-000012">{content}</Sheet>
  */
 export function Sheet({ print, title, number = '', landscape, note, children }: Props) {
@@ -74,7 +74,7 @@ function Head({ print }: Pick<Props, 'print'>) {
 }
 
 function Foot({ print, note }: Pick<Props, 'print' | 'note'>) {
-  // Filled in where the pages are set, as only there is it known how many there are.
+  // Filled in while rendering, because the number of pages is known only then.
   const pageText = printable(print.translate('documents.page', { page: '{page}', pages: '{pages}' }))
   return (
     <View fixed style={[row(print), footStyle]}>

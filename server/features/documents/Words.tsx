@@ -9,13 +9,13 @@ interface Props {
   children: string
   strong?: boolean
   calm?: boolean
-  /** Where it stands in its box, as the language reads. */
+  /** Alignment in the box, in reading direction. */
   at?: 'start' | 'end' | 'center'
   style?: { fontSize?: number; color?: string; marginTop?: number; marginBottom?: number }
 }
 
 /**
- * A piece of text that runs as its own letters do and stands where its document's language begins.
+ * Text in the direction of its own letters, aligned to the start of the document's language.
  * @example <Words print={print} strong at="end">{total}</Words>
  */
 export function Words({ print, children, strong, calm, at = 'start', style }: Props) {

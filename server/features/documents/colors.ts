@@ -1,4 +1,4 @@
-/** The colours of paper: what is calm on a screen is faint in print. */
+/** The colors of documents: subtle screen colors are too faint in print. */
 export const colors = {
   text: '#1a2027',
   calm: '#55606d',

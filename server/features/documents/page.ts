@@ -1,6 +1,6 @@
 import type * as renderer from '@react-pdf/renderer'
 
-// The typesetter's own names of its parts. The typesetter itself is loaded where pages are set, in a thread of its own.
+// react-pdf's names of its primitives. react-pdf itself is loaded only in the rendering thread.
 const part = (name: string): unknown => name
 
 export const Document = part('DOCUMENT') as typeof renderer.Document

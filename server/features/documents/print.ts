@@ -7,7 +7,7 @@ import type { Label } from '../../../src/core/schema/labels'
 import type { Messages } from '../../base/messages'
 import type { Letterhead } from './letterhead'
 
-/** The language of a document with everything that is written in its way. */
+/** The language of a document and its formatting. */
 export interface Print {
   language: string
   rtl: boolean
@@ -22,7 +22,7 @@ export interface Print {
   whole(value: unknown): string
 }
 
-/** Says how a document in a language writes words, amounts and days. What is empty is an empty text. */
+/** Formats texts, amounts and days in a language. An empty value is an empty text. */
 export function printIn(
   messages: Messages,
   language: string,

@@ -5,38 +5,38 @@ import type { Scope } from '../../base/services'
 
 import type { Print } from './print'
 
-/** A record as the reader may see it, and what it points at is called. */
+/** A record as the reader sees it, with the labels of its references. */
 export interface SeenRecord {
   record: Values & { id: number }
   labels: Labels
 }
 
-/** What a document is made from: every record in it is read by the rights of who asks for it. */
+/** The data of a document, read under the rights of the person who requests it. */
 export interface DocumentSource extends SeenRecord {
   scope: Scope
   resource: Resource
-  /** Another record; undefined where there is none that the reader may see. */
+  /** Another record; undefined if the reader can't see it. */
   find(resource: string, id: unknown): Promise<SeenRecord | undefined>
-  /** The records that a filter finds, in the order of a field. */
+  /** The records that match a filter, ordered by a field. */
   list(resource: string, filter: Values, by: string): Promise<SeenRecord[]>
 }
 
-/** A PDF made of a record, exported as `document` by `<name>.document.server.tsx` in a folder of the product. */
+/** A PDF of a record, the `document` export of `<name>.document.server.tsx` in a resource's folder. */
 export interface ServerDocument {
   resource: string
-  /** As the definition names it under `documents`. */
+  /** Its name under `documents` in the definition. */
   name: string
-  /** The language that it is in when nobody chooses one; the reader's when nothing is said. */
+  /** The default language; the reader's by default. */
   language?(source: DocumentSource): Promise<unknown>
-  /** The pages, made of the parts in this folder. */
+  /** The pages, built from the parts in this folder. */
   render(source: DocumentSource, print: Print): Promise<PrintedPages>
 }
 
-/** What `Sheet` makes. */
+/** A `Sheet`. */
 export type PrintedPages = Parameters<typeof renderToBuffer>[0]
 
 /**
- * What the record in a field is called, as far as the reader may know it; an empty text otherwise.
+ * The label of a reference, if the reader can see it; otherwise an empty text.
  * @example const customer = labelIn(source, 'customer_id', 'customers')
  */
 export const labelIn = ({ record, labels }: SeenRecord, field: string, target: string): string =>

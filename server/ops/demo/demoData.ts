@@ -1,43 +1,43 @@
 import type { Faker } from '@faker-js/faker'
 import type { Values } from '../../../src/core/schema/resource'
 
-/** What a demo module makes its rows from. */
+/** The context of a demo module. */
 export interface DemoContext {
-  /** How many are asked for; the module's own number when nothing is said. */
+  /** The requested number; the module's own by default. */
   count?: number
-  /** How many records there are already: numbers and addresses that must be unique go on from here. */
+  /** The number of existing records, from which unique numbers and addresses continue. */
   start: number
-  /** So many are asked for that no hook runs: what one brings along has to be in the rows. */
+  /** Too many are requested to run hooks: the rows must contain the values that hooks would add. */
   bulk: boolean
   /** Seeded, so that every installation gets the same rows. */
   faker: Faker
-  /** Ids of the records of the resources named in `after`, in the order in which they were made. */
+  /** Ids of the records of the resources in `after`, in creation order. */
   ids: Readonly<Record<string, number[]>>
-  /** The records of a resource named in `after`, in the order in which they were made. */
+  /** The records of a resource in `after`, in creation order. */
   recordsOf(resource: string): readonly Values[]
-  /** Id of the record whose title, or other unique field, is `key`; null when there is none. */
+  /** Id of the record whose title or other unique field is `key`; null if there is none. */
   idOf(resource: string, key: string): number | null
   /** `YYYY-MM-DD` in the office's time zone. */
   today: string
 }
 
-/** What a file `*.demo.ts` of a resource exports as `demo`, and `*.first.ts` as `first`. */
+/** The `demo` export of a resource's `*.demo.ts`, and the `first` export of its `*.first.ts`. */
 export interface DemoData {
   resource: string
-  /** Resources whose records must be there before. */
+  /** Resources whose records must exist before. */
   after?: readonly string[]
-  /** Comes after everything else, and nothing else waits for it. */
+  /** Runs after everything else; nothing depends on it. */
   last?: true
-  /** A record refers to one made before it: each is written before the next is checked. */
+  /** A record refers to one created before it: each is written before the next is checked. */
   oneByOne?: true
-  /** Days before today over which the records were made; all now when nothing is said. */
+  /** The number of days before today over which the records were created; all now by default. */
   over?: number
   rows(context: DemoContext): Iterable<Values>
-  /** What earlier records get once these are there: a reference back, for example. */
+  /** Changes of earlier records once these exist, such as a reference back. */
   amendments?(written: readonly Values[], context: DemoContext): Iterable<Amendment>
 }
 
-/** Values that a record made before gets. */
+/** Values for an earlier record. */
 export interface Amendment {
   resource: string
   id: number

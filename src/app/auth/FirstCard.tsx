@@ -11,7 +11,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** The card that every first screen is: brand, title, a sentence, and what is to be done. */
+/** The card of every first screen: brand, title, a sentence, and the form. */
 export function FirstCard({ session, translate, title, text, children }: Props) {
   const { settings } = useSyncExternalStore(session.subscribe, session.get, session.get)
   const company = settings.company_name

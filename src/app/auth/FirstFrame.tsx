@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What is around the card of every first screen: the page, and the choice of its language. */
+/** The page around the card of every first screen, with the choice of language. */
 export function FirstFrame({ translate, languageChoice, children }: Props) {
   const { subscribe, language } = languageChoice
   const current = useSyncExternalStore(subscribe, language, language)
@@ -17,7 +17,7 @@ export function FirstFrame({ translate, languageChoice, children }: Props) {
     <div className="sign-in">
       {children}
       <footer>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form, and this is none */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset needs a form */}
         <div role="group" className="sign-in-languages" aria-label={translate('app.language')}>
           {languageNames.map(language => (
             <button

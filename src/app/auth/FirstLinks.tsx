@@ -4,8 +4,8 @@ interface Props {
 }
 
 /**
- * The ways to the other first screens. Each is a document of its own: nothing of them is loaded before. Its address is
- * relative to the page's folder, so that the server need not know which that is.
+ * Links to the other first screens. Each is a document of its own, so nothing is preloaded. Addresses are relative to
+ * the page's folder, so that the server need not know it.
  */
 export function FirstLinks({ links }: Props) {
   return (
@@ -19,7 +19,7 @@ export function FirstLinks({ links }: Props) {
   )
 }
 
-/** A path that keeps where the visitor wants to go after signing in. */
+/** A path that keeps the visitor's destination after the sign-in. */
 export function withDestination(path: string, search = window.location.search): string {
   const to = new URLSearchParams(search).get('to')
   return to ? `${path}?to=${encodeURIComponent(to)}` : path

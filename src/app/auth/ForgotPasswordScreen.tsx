@@ -8,7 +8,7 @@ import type { FirstScreenProps } from './firstScreenProps'
 
 const required = { email: 'auth.required_email' }
 
-/** Asks for a link to a new password; the answer is the same whether or not the address is known. */
+/** Requests a link to a new password; the answer is the same whether or not the address is known. */
 export function ForgotPasswordScreen({ session, translate, calls }: FirstScreenProps) {
   const [sentTo, setSentTo] = useState('')
   const form = useSendForm({

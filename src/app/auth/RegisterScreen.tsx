@@ -9,12 +9,12 @@ import type { FirstScreenProps } from './firstScreenProps'
 
 const required = { name: 'auth.register.required_name', email: 'auth.required_email', ...newPasswordRequired }
 
-/** An account for oneself, which sees nothing until an administrator gives it a type. */
+/** Registration of an account, which sees nothing until an administrator assigns a type. */
 export function RegisterScreen({ session, translate, calls, search }: FirstScreenProps) {
   const { settings } = useSyncExternalStore(session.subscribe, session.get, session.get)
   const [sentTo, setSentTo] = useState('')
   const card = { session, translate }
-  // The server draws the page once for every address; where somebody wants to go is for the browser to add.
+  // The server renders the page once for every address; the browser adds the destination.
   const address = useSyncExternalStore(
     never,
     () => search,
@@ -46,7 +46,7 @@ export function RegisterScreen({ session, translate, calls, search }: FirstScree
   )
 }
 
-/** An address does not change while its page is there. */
+/** The address doesn't change while the page is open. */
 const never = () => () => undefined
 
 interface FormProps extends Pick<FirstScreenProps, 'translate'> {

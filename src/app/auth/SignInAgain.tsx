@@ -8,7 +8,7 @@ interface Props {
   signIn: SignIn
   secondStep: SecondStep
   signOut: () => Promise<void>
-  /** Registers who is asked when a call finds that the session has ended. */
+  /** Registers the function that opens the dialog when a call finds an ended session. */
   onAskAgain: (ask: (() => Promise<boolean>) | undefined) => void
 }
 

@@ -14,7 +14,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** Opens over a page with unsaved input when the session has ended: what was typed is kept. */
+/** Opens over a page with unsaved input when the session has ended, so that the input is kept. */
 export function SignInDialog({ open, email, signIn, secondStep, onDone, onLeave }: Props) {
   const translate = useTranslate()
   const [challenge, setChallenge] = useState<string>()
@@ -70,5 +70,5 @@ export function SignInDialog({ open, email, signIn, secondStep, onDone, onLeave 
   )
 }
 
-// Whoever sits down here next need not be the one whose page it is.
+// Another person can sign in here.
 const coveredStyle = { backdropFilter: 'blur(16px)' }

@@ -11,10 +11,10 @@ interface Props {
   translate: Translate
   signIn: SignIn
   onDone: () => void
-  /** The password was right, and a code is asked for as well. */
+  /** The password was right; a code is required too. */
   onChallenge: (challenge: string) => void
   verifyAgain?: SignInCalls['verifyAgain']
-  /** Set where only this person may go on. */
+  /** Set if only this person can continue. */
   email?: string
 }
 
@@ -37,7 +37,7 @@ export function SignInForm({ translate, signIn, onDone, onChallenge, verifyAgain
       ref={form.form}
       className="sign-in-form"
       onSubmit={form.submit}
-      // Without a script nothing that was typed comes to stand in an address.
+      // Without a script, the form must not put input into an address.
       method="post"
       noValidate
       aria-busy={form.sending}
@@ -70,7 +70,7 @@ export function SignInForm({ translate, signIn, onDone, onChallenge, verifyAgain
   )
 }
 
-/** Goes on with what was pressed before this script was here. */
+/** Continues input from before this script loaded. */
 function useSubmittedEarly({ form }: SendForm): void {
   useEffect(() => replayEarlyInput(form.current), [form])
 }
@@ -81,7 +81,7 @@ interface AgainProps {
   verifyAgain: SignInCalls['verifyAgain']
 }
 
-/** The address is not verified yet, and the mail may be lost: one more, for who knows the password. */
+/** The address is unverified and the mail can be lost: sends another to people who know the password. */
 function VerifyAgain({ translate, form, verifyAgain }: AgainProps) {
   const [state, setState] = useState<'offered' | 'sent' | 'failed'>('offered')
   const send = async () => {

@@ -6,7 +6,7 @@ import { FirstLinks, withDestination } from './FirstLinks'
 import type { FirstScreenProps } from './firstScreenProps'
 import { SignInForm } from './SignInForm'
 
-/** The first screen: React and its own few styles, nothing of the admin (DESIGN, risk 5). */
+/** The first screen: React and a few styles of its own, nothing of the admin. */
 export function SignInScreen({ session, translate, calls, go, onBegin }: FirstScreenProps) {
   const { settings, noServerAt } = useSyncExternalStore(session.subscribe, session.get, session.get)
   const isInsecure = useSyncExternalStore(
@@ -15,7 +15,7 @@ export function SignInScreen({ session, translate, calls, go, onBegin }: FirstSc
     () => false,
   )
   useEffect(onBegin, [onBegin])
-  // The one that nobody has written is said in the reader's language.
+  // The default title is in the reader's language.
   const isWritten = settings.company_tagline !== publicDefaults.company_tagline
   const tagline = isWritten ? settings.company_tagline : translate('auth.tagline')
   const links = [{ to: '/forgot-password', text: translate('auth.forgot.link') }]
@@ -47,8 +47,8 @@ export function SignInScreen({ session, translate, calls, go, onBegin }: FirstSc
   )
 }
 
-// Whether the browser keeps anything for this address is for the browser to say.
+// Only the browser knows whether it stores anything for this address.
 const never = () => () => undefined
 
-/** Where the visitor wanted to go, judged by whoever goes there. */
+/** The visitor's destination; the code that navigates checks it. */
 const destination = () => withDestination('/login')

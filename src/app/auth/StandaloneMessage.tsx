@@ -11,7 +11,7 @@ interface Props {
   home: string
 }
 
-/** Not-found and not-authorized for who is signed out: no menu around it, nothing of the admin. */
+/** Not-found and not-authorized for signed-out visitors: no menu, nothing of the admin. */
 export function StandaloneMessage({ session, translate, title, text, home }: Props) {
   return (
     <FirstCard session={session} translate={translate} title={translate(title)} text={translate(text)}>

@@ -12,11 +12,11 @@ interface Props {
   challenge: string
   secondStep: SecondStep
   onDone: () => void
-  /** The challenge is over: too late, or too many wrong codes. */
+  /** The challenge has ended: too late, or too many wrong codes. */
   onEnded: (text: string) => void
 }
 
-/** The code of the authenticator app, or one of the recovery codes. */
+/** The code of the authenticator app, or a recovery code. */
 export function TwoStepsForm({ translate, challenge, secondStep, onDone, onEnded }: Props) {
   const [recovering, setRecovering] = useState(false)
   const form = useSendForm({

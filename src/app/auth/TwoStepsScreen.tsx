@@ -5,7 +5,7 @@ import { FirstLinks, withDestination } from './FirstLinks'
 import type { FirstScreenProps } from './firstScreenProps'
 import { TwoStepsForm } from './TwoStepsForm'
 
-/** Asks for the code after the password; without a password given before it leads to the sign-in. */
+/** Asks for the code after the password; without a password before, it leads to the sign-in. */
 export function TwoStepsScreen({ session, translate, calls, go }: FirstScreenProps) {
   const [challenge] = useState(readChallenge)
   const [ended, setEnded] = useState('')

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { FirstScreenProps } from './firstScreenProps'
 
-/** The screens that stand without the admin, each in a chunk of its own. */
+/** The screens without the admin, each in its own chunk. */
 export const firstScreens = {
   signIn: () => import('./SignInScreen').then(({ SignInScreen }) => SignInScreen),
   register: () => import('./RegisterScreen').then(({ RegisterScreen }) => RegisterScreen),

@@ -1,6 +1,6 @@
 /**
- * The token of a mail's link. It is taken out of the address, where others could read it over a shoulder, in a history
- * or in a log, and stays with this entry of the browser's history, so that a reload keeps it.
+ * The token of a mail's link. It is removed from the address, where it could be seen or logged, and stored with the
+ * entry of the browser's history, so that a reload keeps it.
  */
 export function readLinkToken(): { token?: string; invited: boolean } {
   const { location, history } = window
@@ -14,7 +14,7 @@ export function readLinkToken(): { token?: string; invited: boolean } {
   return { token: linkToken || undefined, invited: invited === true }
 }
 
-/** The link has done its work. */
+/** The link has been used. */
 export function dropToken(): void {
   window.history.replaceState(null, '', window.location.pathname)
 }

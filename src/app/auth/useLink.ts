@@ -7,14 +7,14 @@ import { readLinkToken } from './linkToken'
 
 export interface Link {
   token: string
-  /** Whether the address said that it is an invitation; known also when the link is over. */
+  /** Whether the address said that it is an invitation; known also after the link has ended. */
   invited: boolean
   info?: LinkInfo
   /** Why the link cannot be used. */
   problem?: string
 }
 
-/** What the link that led here is for. Asking does not use it up. */
+/** The purpose of the link that opened the page. Reading it does not use it up. */
 export function useLink(readLink: SignInCalls['readLink'], translate: Translate): Link {
   const [{ token = '', invited }] = useState(readLinkToken)
   const [found, setFound] = useState<Pick<Link, 'info' | 'problem'>>({})

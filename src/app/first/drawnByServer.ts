@@ -1,2 +1,2 @@
-/** The first screens whose first look does not depend on what only the browser knows. */
+/** The first screens whose first render needs nothing that only the browser knows. */
 export const drawnByServer = ['signIn', 'register', 'forgotPassword'] as const

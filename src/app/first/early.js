@@ -1,5 +1,5 @@
-// Takes what a visitor does before the app's own script has come: whoever presses Enter is being signed in already.
-// What happened is handed over to src/ui/session/earlyInput.ts, which shows how it went on.
+// Handles input before the app's own script has loaded: pressing Enter already signs in. src/ui/session/earlyInput.ts
+// takes the result over and shows it.
 ;(() => {
   const { api, language, next, sending } = JSON.parse(document.getElementById('first').textContent)
   const form = document.querySelector('form')
@@ -9,7 +9,7 @@
     if (done.submitted) return
     done.submitted = true
     const { email, password } = form.elements
-    // Anything but a whole sign-in waits: what is missing is said by the app.
+    // Only a complete sign-in is sent; the app reports missing input.
     if (!email?.value.trim() || !password?.value) return
     const button = form.querySelector('[type=submit]')
     button.textContent = sending
@@ -26,13 +26,13 @@
       },
       body: JSON.stringify(values),
     })
-    // It goes first; the app that it leads to comes meanwhile.
+    // It is sent first; the app loads in the meantime.
     for (const href of next.filter(file => file.endsWith('js'))) {
       document.head.append(
         Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
       )
     }
-    // Whoever takes it over hears of a failure.
+    // The code that takes it over handles a failure.
     answer.catch(() => undefined)
     done.sent = { values, answer }
   }

@@ -1,12 +1,12 @@
-// The build lays whatever loads a file into the template before this script. Under another path than the one that the
-// page says, the app is in the nearest folder that has a config.json.
+// The build moves every tag that loads a file into the template before this script. Under another path than the
+// page's, the app is in the nearest folder with a config.json.
 ;(() => {
   const parts = document.getElementById('parts')
   if (location.pathname.startsWith(new URL(document.baseURI).pathname)) {
     document.write(parts.innerHTML)
     return
   }
-  // Until it is known where, the browser need not look for an icon.
+  // Until the folder is known, the browser must not request an icon.
   const icon = document.createElement('link')
   Object.assign(icon, { rel: 'icon', href: 'data:,' })
   document.head.append(icon)

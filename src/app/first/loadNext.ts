@@ -3,8 +3,8 @@ import { isSlowDevice } from '../../ui/shell/isSlowDevice'
 import { firstPage } from './firstPage'
 
 /**
- * Fetches what comes after a first screen while somebody types: the files that the server named, all at once, then runs
- * `load` when there is a moment for it. While the first screen still stands, letters that most lists hold are fetched too.
+ * Loads the next files while a visitor types: first those named by the server, all at once, then `load` in an idle
+ * moment. While the first screen is shown, fonts that most lists need are loaded too.
  */
 export function loadNext(load: () => Promise<unknown>, isFirst: () => boolean): void {
   if (isSlowDevice()) return
@@ -12,12 +12,12 @@ export function loadNext(load: () => Promise<unknown>, isFirst: () => boolean): 
   requestIdleCallback(() => void load().then(() => isFirst() && loadRest(), console.warn))
 }
 
-/** Fetches the texts of the app as soon as a sign-in has said their language, while its code still comes. */
+/** Loads the texts of the app as soon as a sign-in has returned their language, while its code is loading. */
 export const loadNextIn = (language: Language) => fetchAhead(firstPage()?.nextIn?.[language])
 
 function fetchAhead(files: readonly string[] = []): void {
   for (const file of files) {
-    // Data needs only to be in the browser's cache.
+    // Data only needs to be in the browser's cache.
     if (file.endsWith('.json')) {
       fetch(file).catch(console.warn)
       continue
@@ -31,14 +31,14 @@ function fetchAhead(files: readonly string[] = []): void {
   }
 }
 
-/** Nothing waits for the network any more: most accounts speak the language of the page. */
+/** The network is idle: most accounts use the language of the page. */
 function loadRest(): void {
   const page = firstPage()
   if (page) loadNextIn(page.language)
   loadLetters()
 }
 
-/** Names are written in every script: rows that are laid out before their letters have come are laid out twice. */
+/** Names can be in every script, and rows rendered before their fonts load are laid out twice. */
 function loadLetters(): void {
   for (const weight of [400, 600])
     void document.fonts.load(`${weight} 14px "IBM Plex Sans Arabic"`, 'ع').catch(console.warn)

@@ -1,5 +1,6 @@
-// Stands in the page itself, before anything of it is painted: theme, language, direction and the place of the menu are
-// right at once. The same cookies as src/ui/theme/mode.ts, src/core/i18n/languageChoice.ts and src/ui/preferences/preferences.ts.
+// Runs in the page before the first paint, so that theme, language, direction and the menu's position are right at
+// once. The same cookies as src/ui/theme/mode.ts, src/core/i18n/languageChoice.ts and
+// src/ui/preferences/preferences.ts.
 ;(() => {
   const root = document.documentElement
   const cookie = name => new RegExp(`(?:^|; )${name}=(\\w+)`).exec(document.cookie)?.[1]
@@ -12,14 +13,14 @@
   const flat = cookie('coverdesk-skin') === 'bordered'
   root.style.backgroundColor = dark ? '#25293C' : flat ? '#FFFFFF' : '#F5F4F9'
 
-  // Of a chosen primary colour, as the app derived them (src/ui/theme/firstTones.ts).
+  // Tones of a chosen primary color, as the app derived them (src/ui/theme/firstTones.ts).
   for (const look of ['light', 'dark']) {
     const tones = cookie(`coverdesk-${look}-tones`)?.split('_') ?? []
     for (const [at, tone] of tones.entries())
       root.style.setProperty(`--${look}-${['fill', 'fill-hover', 'on-fill', 'text'][at]}`, `#${tone}`)
   }
 
-  // Where the server has drawn the screen, it has chosen the language.
+  // For a server-rendered screen, the server has chosen the language.
   if (!('screen' in root.dataset)) {
     const directions = { en: 'ltr', fr: 'ltr', ar: 'rtl', tr: 'ltr' }
     const wanted = [cookie('coverdesk-language'), ...navigator.languages.map(tag => tag.split('-')[0])]
@@ -27,7 +28,7 @@
     root.dir = directions[root.lang]
   }
 
-  // The empty shell of whoever is signed in (index.html), as the app will lay it out (src/ui/shell/layout.ts).
+  // The empty shell for signed-in people (index.html), laid out as in the app (src/ui/shell/layout.ts).
   if (!cookie('accessToken') || 'screen' in root.dataset) return
   const isRoomy = matchMedia('(min-width: 1280px)').matches
   const across = isRoomy && cookie('coverdesk-appContentLayoutNav') === 'horizontal'
@@ -37,7 +38,7 @@
   if (isRoomy && !across && cookie('coverdesk-navbarType') === 'hidden') root.dataset.header = 'hidden'
   root.style.setProperty('--first-menu', plain ? '#FFFFFF' : across && flat ? '#25293C' : '#2F3349')
 
-  // Data that the app will ask for: the browser has it by then.
+  // Data that the app will request, so that the browser already has it.
   const ahead = document.querySelector('meta[name=ahead]')?.content
   for (const file of ahead?.split(' ').filter(Boolean) ?? []) fetch(file).catch(() => undefined)
 })()

@@ -7,7 +7,7 @@ import { FirstFrame } from '../auth/FirstFrame'
 import { firstScreens } from '../auth/firstScreens'
 import type { FirstPage } from './firstPage'
 
-/** What the server needs to know to draw a first screen. */
+/** The server's input for a first screen. */
 export type FirstRequest = Pick<FirstPage, 'screen' | 'language' | 'settings'>
 
 export interface FirstDrawn {
@@ -25,7 +25,7 @@ const TITLES: Partial<Record<FirstPage['screen'], string>> = {
 
 const nothing = () => undefined
 
-/** Draws a first screen as `main.tsx` will, so that React finds what it would have drawn itself. */
+/** Renders a first screen exactly as `main.tsx` will, so that React can hydrate it. */
 export async function drawFirst({ screen, language, settings }: FirstRequest): Promise<FirstDrawn> {
   const [Screen, catalogue] = await Promise.all([firstScreens[screen](), firstPhrases[language]()])
   const translate = translatorOf(catalogue)
@@ -36,7 +36,7 @@ export async function drawFirst({ screen, language, settings }: FirstRequest): P
     subscribe: () => nothing,
   }
   const session = createSession({ settings })
-  // Nothing is called before a browser has it.
+  // Only called in a browser.
   const calls = {} as SignInCalls
   const html = renderToString(
     <FirstFrame {...{ translate, languageChoice }}>

@@ -21,11 +21,11 @@ import { useGroups } from './useGroups'
 import { type PaletteKeys, usePaletteKeys } from './usePaletteKeys'
 
 interface Props {
-  /** With what is to be done once the palette is gone. */
+  /** The callback runs after the palette has closed. */
   onClose: (run?: () => unknown) => void
 }
 
-/** Pages, actions and records in one list, found by typing (Ctrl/Cmd-K). */
+/** Pages, actions and records in one list with a search (Ctrl/Cmd-K). */
 export function Palette({ onClose }: Props) {
   const translate = useTranslate()
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
@@ -86,7 +86,7 @@ interface PaletteFailedProps {
   onRetry: () => void
 }
 
-/** The records could not be searched: why, and another try. Pages and actions are there all the same. */
+/** The records could not be searched: the reason and a retry. Pages and actions are still listed. */
 function PaletteFailed({ error, onRetry }: PaletteFailedProps) {
   const translate = useTranslate()
   const again = (
@@ -108,7 +108,7 @@ const hints = {
   leave: ['Escape'],
 }
 
-/** What the keys do. */
+/** The help line with the keys. */
 function PaletteFoot() {
   const translate = useTranslate()
   return (
@@ -184,13 +184,13 @@ interface PaletteInputProps {
   q: string
   type: (q: string) => void
   keys: PaletteKeys
-  /** On a phone, which has no Escape. */
+  /** For phones, which have no Escape key. */
   narrow: boolean
   searching: boolean
   close: () => void
 }
 
-/** Where one types; the focus stays here while the arrow keys choose. */
+/** The search field; it keeps the focus while the arrow keys select. */
 function PaletteInput({ q, type, keys, narrow, searching, close }: PaletteInputProps) {
   const translate = useTranslate()
   return (

@@ -6,7 +6,7 @@ import { shortcuts } from '../../ui/shortcuts/shortcuts'
 import { loadPalette, useOpenPalette } from './paletteContext'
 
 interface Props {
-  /** Looks like a search field, as there is room. */
+  /** Looks like a search field if there is room. */
   wide?: boolean
 }
 

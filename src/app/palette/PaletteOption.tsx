@@ -13,7 +13,7 @@ interface Props {
   choose: Choose
 }
 
-/** One entry; a place is a real link. */
+/** One entry; a page is a real link. */
 export function PaletteOption({ entry, keys, choose }: Props) {
   const { label, text, icon: Icon, to, lang } = entry
   const isActive = keys.active?.id === entry.id
@@ -27,7 +27,7 @@ export function PaletteOption({ entry, keys, choose }: Props) {
       aria-selected={isActive}
       onMouseMove={() => isActive || keys.setActive(entry)}
       onClick={(event: MouseEvent) => {
-        // Opened in another tab, the palette stays for the next one.
+        // A link opened in another tab keeps the palette open.
         if (!event.ctrlKey && !event.metaKey && !event.shiftKey) choose(entry)
       }}
       sx={optionStyle}

@@ -5,20 +5,20 @@ import type { Outline } from '../../core/schema/outline'
 import type { Can } from '../../ui/session/SessionContext'
 import type { ShellParts } from '../../ui/shell/ShellContext'
 
-/** One line of the palette: a place that one goes to, or something that is done. */
+/** One entry of the palette: a link or an action. */
 export interface Entry {
   id: string
   label: string
-  /** Beside the label. */
+  /** Shown next to the label. */
   text?: string
   icon: ComponentType<SvgIconProps>
-  /** Further words that find it. */
+  /** More words that find it. */
   keywords?: string
-  /** The language of the label, where it is not the one in use. */
+  /** The language of the label, if it is not the current one. */
   lang?: string
-  /** Keys that do the same. */
+  /** The equivalent keys. */
   keys?: readonly string[]
-  /** The path of the place, as react-admin names it. */
+  /** The path, as react-admin names it. */
   to?: string
   run?: () => unknown
 }
@@ -30,21 +30,21 @@ export interface EntryGroup {
   entries: readonly Entry[]
 }
 
-/** What the sources of entries may ask. */
+/** The context of the sources of entries. */
 export interface PaletteParts extends ShellParts {
   can: Can
   ability: Ability
   translate: (key: string, values?: Record<string, unknown>) => string
-  /** What a resource is called, for one or for many of its records. */
+  /** The name of a resource, for one or for many records. */
   nameOf: (resource: Outline, count: number) => string
-  /** What adding a record is called. */
+  /** The label for adding a record. */
   newLabel: (resource: Outline) => string
   pathOf: (resource: Outline, type: 'list' | 'create' | 'show', id?: number) => string
   openPreferences: () => void
   signOut: () => unknown
 }
 
-/** What a source adds to the palette, for who is signed in. */
+/** The entries that a source adds, for the signed-in person. */
 export interface Source {
   group: 'pages' | 'actions'
   entries: (parts: PaletteParts) => readonly Entry[]

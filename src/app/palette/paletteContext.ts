@@ -9,5 +9,5 @@ export function useOpenPalette(): () => void {
   return useContext(PaletteContext)
 }
 
-/** Its own chunk: nobody waits for it before they open it. */
+/** A chunk of its own, loaded when it is opened. */
 export const loadPalette = () => import('./Palette')

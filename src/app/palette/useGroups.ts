@@ -18,10 +18,10 @@ import { mirrored } from '../../ui/theme/mirrored'
 import type { Entry, EntryGroup, PaletteParts } from './entry'
 import { sources } from './sources'
 
-/** Entries of one group at most, once something is typed. */
+/** The maximum number of entries of a group during a search. */
 const OF_GROUP = 6
 
-/** What the palette shows for what is typed: pages and actions at once, records as they are found. */
+/** The palette's entries for the input: pages and actions at once, records as they are found. */
 export function useGroups(q: string) {
   const parts = usePaletteParts()
   const { groups: found, ...state } = useFound(parts, q)
@@ -45,7 +45,7 @@ export function useGroups(q: string) {
   return { ...state, groups: groups.filter(({ entries }) => entries.length > 0) }
 }
 
-/** The entries that hold every word of a text, those that begin with it first. */
+/** The entries that contain every word of the input; those that start with it come first. */
 function matching(entries: readonly Entry[], q: string): Entry[] {
   const words = searchWords(q)
   if (!words.length) return [...entries]
@@ -69,7 +69,7 @@ function placeOf(
   return words.every(word => text.includes(` ${word}`)) ? 1 : 2
 }
 
-/** What the sources of entries may ask, of who is signed in. */
+/** The context of the sources, for the signed-in person. */
 function usePaletteParts(): PaletteParts {
   const labels = useLabels()
   const createPath = useCreatePath()
@@ -90,7 +90,7 @@ function usePaletteParts(): PaletteParts {
 const SHOWN = 5
 const STALE_MS = 60_000
 
-/** The records that were opened last and are still to be seen. */
+/** The recently opened records that the person can still see. */
 function useRecent(parts: PaletteParts): Entry[] {
   const visits = useVisits()
   const { getMany } = useRecords()
@@ -119,10 +119,10 @@ function useRecent(parts: PaletteParts): Entry[] {
 const Onward = mirrored(ManageSearch)
 const PAUSE_MS = 150
 const MIN_LETTERS = 2
-/** As many as the API gives of one resource: there may be more. */
+/** The API's maximum per resource: there can be more. */
 const OF_ONE = 5
 
-/** What the server finds of all records while one types. */
+/** The server's results for all records during typing. */
 function useFound(parts: PaletteParts, q: string) {
   const settled = useSettled(q.trim())
   const { search } = useRecords()
@@ -131,7 +131,7 @@ function useFound(parts: PaletteParts, q: string) {
     queryKey: ['palette', 'search', settled],
     queryFn: ({ signal }) => search(settled, { signal }),
     enabled,
-    // While the next answer is on its way, what was found stays.
+    // The previous results stay until the next answer.
     placeholderData: keepPreviousData,
     gcTime: 60_000,
     retry: false,
@@ -175,7 +175,7 @@ function useSettled(text: string): string {
   return settled
 }
 
-/** The entry of a record; one that was opened lately says what it is. */
+/** The entry of a record; a recent one shows its resource. */
 function recordEntry(
   { pathOf, nameOf }: PaletteParts,
   resource: Outline,

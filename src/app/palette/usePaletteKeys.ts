@@ -4,7 +4,7 @@ import type { Entry, EntryGroup } from './entry'
 
 interface Options {
   groups: readonly EntryGroup[]
-  /** What the ids of the options begin with. */
+  /** The prefix of the options' ids. */
   id: string
   q: string
   close: () => void
@@ -12,7 +12,7 @@ interface Options {
 
 export type PaletteKeys = ReturnType<typeof usePaletteKeys>
 
-/** Which entry is chosen while the focus stays in the field, and the keys that choose and open it. */
+/** The selected entry while the focus stays in the field, and the keys that select and open it. */
 export function usePaletteKeys({ groups, id, q, close }: Options) {
   const entries = groups.flatMap(group => group.entries)
   const [moved, move] = useState<{ q: string; id: string }>()
@@ -42,7 +42,7 @@ type Place = (at: number, count: number) => number
 
 const PAGE = 6
 
-/** From the last entry one comes back to the first. */
+/** After the last entry comes the first. */
 const places: Record<string, Place | undefined> = {
   ArrowDown: (at, count) => (at + 1) % Math.max(1, count),
   ArrowUp: (at, count) => (at + count - 1) % Math.max(1, count),
@@ -52,7 +52,7 @@ const places: Record<string, Place | undefined> = {
   PageUp: at => Math.max(0, at - PAGE),
 }
 
-/** As a click would: a place is a link, which may be opened in another tab. */
+/** Like a click: a link can open in another tab. */
 function open(optionId: string | undefined, inNewTab: boolean): void {
   const option = optionId === undefined ? null : document.getElementById(optionId)
   if (inNewTab && option instanceof HTMLAnchorElement) window.open(option.href, '_blank', 'noopener')

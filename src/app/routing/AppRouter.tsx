@@ -21,14 +21,14 @@ import { HistoryContext } from './useBlocker'
 interface Props {
   entries: readonly RouteEntry[]
   resources: Resources
-  /** Whether all that the page at this path consists of has come. */
+  /** Whether every part of the page at this path has loaded. */
   isHere: (path: string) => boolean
   children: ReactNode
 }
 
 /**
- * The signed-in app's router: redirects first, then react-admin with its paths translated. Not the library's router for
- * data: pages ask for theirs by react-query, and without it a tenth of the app's code need not be loaded.
+ * The signed-in app's router: redirects, then react-admin with its paths translated. It is not react-router's data
+ * router: pages read with react-query, which saves a tenth of the app's code.
  */
 export function AppRouter({ isHere, ...props }: Props) {
   const [history] = useState(() => blockableHistory(createBrowserHistory({ v5Compat: true })))
@@ -58,10 +58,10 @@ function Edge({ entries, resources, children }: Omit<Props, 'isHere'>) {
   return <InternalRoutingContext.Provider value={inside}>{children}</InternalRoutingContext.Provider>
 }
 
-/** A resource's path is a generated page unless a hand-written one stands there. */
+/** A resource's path is a generated page unless a hand-written one has it. */
 function generatedBy(resources: Resources, entries: readonly RouteEntry[]): IsGenerated {
   const pages = entries.filter(entry => !isRedirect(entry))
-  // Every link of a list asks, and most pages begin otherwise than any resource.
+  // Every link of a list calls this, and most pages start with another segment than any resource.
   const begun = (name: string) =>
     pages.filter(({ path }) => path.startsWith(`/${name}/`) || path === `/${name}` || /^\/[:*]/u.test(path))
   const below = new Map<string, typeof pages>()
@@ -73,7 +73,7 @@ function generatedBy(resources: Resources, entries: readonly RouteEntry[]): IsGe
   }
 }
 
-/** A new page starts at its top, going back restores the position, a `#hash` is scrolled to (R-16). */
+/** A new page starts at its top, going back restores the position, and a `#hash` is scrolled to (R-16). */
 function useScroll(): void {
   const location = useLocation()
   const type = useNavigationType()
@@ -101,15 +101,15 @@ function useScroll(): void {
 
 interface HistoryRouterProps {
   history: BlockableHistory
-  /** Whether all that the page at this path consists of has come. */
+  /** Whether every part of the page at this path has loaded. */
   isHere: (path: string) => boolean
   children: ReactNode
 }
 
 /**
- * The library's router over a history. A page that is there is drawn at once: as a transition it would be drawn in
- * slices with frames between them, and then again in one, as the stores of its queries have changed meanwhile. One that
- * has to come leaves the old one standing until then.
+ * react-router over a history. A loaded page renders synchronously: a transition would render it in slices with
+ * frames between them, and again at once, because its queries' stores change meanwhile. While a page loads, the old
+ * one is shown.
  */
 function HistoryRouter({ history, isHere, children }: HistoryRouterProps) {
   const [{ action, location }, setPlace] = useState({ action: history.action, location: history.location })
@@ -117,7 +117,7 @@ function HistoryRouter({ history, isHere, children }: HistoryRouterProps) {
     let shown = history.location.pathname
     return history.listen(next => {
       const { pathname } = next.location
-      // What changes within a page must not hold up the typing that changes it.
+      // Changes of the address within a page must not delay typing.
       const isAtOnce = pathname !== shown && isHere(inApp(pathname))
       shown = pathname
       if (isAtOnce) setPlace(next)

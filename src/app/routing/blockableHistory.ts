@@ -8,26 +8,26 @@ import {
 
 type History = ReturnType<typeof UNSAFE_createBrowserHistory>
 
-/** Somebody is about to go to another place. */
+/** A navigation about to happen. */
 export interface NavigationAttempt {
   currentLocation: Location
   nextLocation: Location
   historyAction: `${NavigationType}`
-  /** Goes there after all, unasked. */
+  /** Navigates without asking again. */
   go: () => void
 }
 
-/** Says of a departure whether it is kept from happening. */
+/** Whether a navigation is blocked. */
 export type NavigationBlocker = (departure: NavigationAttempt) => boolean
 
 export interface BlockableHistory extends History {
-  /** Asks somebody from now on before anybody goes; answers what ends that. */
+  /** Registers a blocker; returns its removal. */
   block(blocker: NavigationBlocker): () => void
 }
 
 /**
- * A history that asks before it goes anywhere. The browser has gone by the time it tells of its back button: what is
- * kept from happening is then undone, and nobody hears of either way.
+ * A history that asks before it navigates. The browser reports its back button only after navigating, so a blocked
+ * navigation is reversed, and listeners see neither.
  */
 export function blockableHistory(history: History): BlockableHistory {
   const blockers = new Set<NavigationBlocker>()
@@ -67,7 +67,7 @@ export function blockableHistory(history: History): BlockableHistory {
           isLetThrough = true
           history.go(delta ?? 0)
         }
-        // Where the way is not known, as from a place before this document, there is none back.
+        // If the direction is unknown, as for an entry before this document, it can't be reversed.
         const mayTurn = action === 'POP' && delta && !isLetThrough
         isLetThrough = false
         if (mayTurn && isKept({ historyAction: 'POP', nextLocation: location, go })) {

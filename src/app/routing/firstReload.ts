@@ -1,7 +1,7 @@
 const MARK = 'coverdesk-reloaded'
 const APART_MS = 30_000
 
-/** Whether a new document is worth a try: the last one that was asked for like this is long ago. */
+/** Whether to try a new document: the last such reload was long ago. */
 export function isFirstReload(): boolean {
   const last = Number(sessionStorage.getItem(MARK))
   sessionStorage.setItem(MARK, String(Date.now()))

@@ -2,7 +2,7 @@ import { createContext } from 'react'
 import type { RouterLocation } from 'react-admin'
 import { type IsGenerated, toInternal } from '../../core/routing/paths'
 
-/** The location as react-admin sees it, and how paths are translated; given once, at the edge of the app. */
+/** The location as react-admin sees it, and the translation of paths; set once by the app. */
 export interface InternalRouting {
   location: RouterLocation
   isGenerated: IsGenerated
@@ -13,7 +13,7 @@ export const InternalRoutingContext = createContext<InternalRouting>({
   isGenerated: () => false,
 })
 
-/** The location inside for one of the address bar. */
+/** The inside location for one of the address bar. */
 export function internalLocation(location: RouterLocation, isGenerated: IsGenerated): RouterLocation {
   return { ...location, pathname: toInternal(location.pathname, isGenerated) }
 }

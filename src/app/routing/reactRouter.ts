@@ -1,6 +1,6 @@
 /**
- * What the app takes of react-router, in the build in the place of all of it: react-admin's own adapter names routers
- * that this app never makes, and the one for data is a tenth of its code.
+ * The parts of react-router that the app uses; the build replaces the package with it. react-admin's adapter names
+ * routers that this app never creates, and the data router is a tenth of its code.
  */
 export {
   Link,

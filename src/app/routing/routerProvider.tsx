@@ -43,8 +43,8 @@ function Routes({ children, location }: RouterRoutesProps) {
 }
 
 /**
- * react-admin's own router provider with the paths translated at its edge: everything inside sees react-admin's
- * paths, everything outside (address bar, links' href, history) sees ours.
+ * react-admin's own router provider, with paths translated: everything inside sees react-admin's paths, everything
+ * outside (address bar, links' href, history) sees ours.
  */
 export const routerProvider: RouterProvider = {
   ...reactRouterProvider,
@@ -58,7 +58,7 @@ export const routerProvider: RouterProvider = {
   Routes,
 }
 
-/** The outside target for a link of react-admin, resolved from the page that it stands on. */
+/** The outside target of a react-admin link, resolved from its page. */
 export function addressOf(to: RouterTo, { location, isGenerated }: InternalRouting): router.To {
   if (typeof to === 'string' && /^(?:[a-z][a-z\d+.-]*:|\/\/)/iu.test(to)) return to
   const { pathname, search, hash } = typeof to === 'string' ? router.parsePath(to) : to

@@ -1,4 +1,4 @@
-/** The header is sticky: a target stops below it, and below the menu where that is across the top. */
+/** The header is sticky: a target stops below it, and below a menu across the top. */
 const HASH_OFFSET = 60
 
 function hashOffset(): number {
@@ -15,7 +15,7 @@ export function scrollToTop(): void {
   window.scrollTo({ top: 0, behavior: scrollBehavior() })
 }
 
-/** Scrolls to the element that a `#hash` names as soon as it is there (R-16). Returns how to stop waiting. */
+/** Scrolls to the element of a `#hash` once it exists (R-16). Returns a function that stops waiting. */
 export function scrollToHash(hash: string): () => void {
   return whenReady(() => {
     const target = document.getElementById(nameOf(hash))
@@ -26,7 +26,7 @@ export function scrollToHash(hash: string): () => void {
   })
 }
 
-/** Goes back to a position as soon as the page has grown long enough for it. Returns how to stop waiting. */
+/** Restores a position once the page is long enough. Returns a function that stops waiting. */
 export function restoreScroll(top: number): () => void {
   return whenReady(() => {
     window.scrollTo({ top, behavior: 'instant' })
@@ -42,7 +42,7 @@ function nameOf(hash: string): string {
   }
 }
 
-/** Tries at once and each time that the page changes, until it works, the user scrolls, or it takes too long. */
+/** Tries at once and after each change of the page, until it works, the user scrolls, or the time is over. */
 function whenReady(attempt: () => boolean): () => void {
   if (attempt()) return () => undefined
   const observer = new MutationObserver(() => {

@@ -4,7 +4,7 @@ import { inApp } from '../../ui/routing/location'
 import type { BlockableHistory } from './blockableHistory'
 import { InternalRoutingContext, internalLocation } from './internalRouting'
 
-/** The history of the app; what stands outside of it cannot keep anybody from leaving. */
+/** The history of the app; without it, nothing can be blocked. */
 export const HistoryContext = createContext<BlockableHistory | undefined>(undefined)
 
 export const useCanBlock = () => useContext(HistoryContext) !== undefined
@@ -16,7 +16,7 @@ interface PendingNavigation {
   go: () => void
 }
 
-/** Keeps somebody on the page while `shouldBlock` says so, until they go on or stay. */
+/** Blocks navigation while `shouldBlock` returns true, until the person continues or stays. */
 export function useBlocker(shouldBlock: RouterBlockerFunction | boolean): RouterBlocker {
   const history = useContext(HistoryContext)
   const { isGenerated } = useContext(InternalRoutingContext)

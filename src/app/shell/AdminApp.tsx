@@ -39,20 +39,20 @@ interface Props {
   dataProvider: DataProvider
   authProvider: AuthProvider
   queryClient: QueryClient
-  /** Another one for each language. */
+  /** A new one for each language. */
   i18n: AppI18n
 }
 
 /**
- * react-admin with our router, theme and layout, and a resource for every definition: its core alone, as `<Admin>`
- * brings every screen of its own along.
+ * react-admin with our router, theme and layout, and a resource for every definition. It uses react-admin's core
+ * alone, because `<Admin>` adds all its own screens.
  */
 export function AdminApp({ i18n, queryClient, ...providers }: Props) {
   const { pages, resources, languageChoice } = useShell()
   const { user } = useSession()
   const { theme, direction, i18nProvider } = useAppLook(i18n)
   const store = useMemo(() => appStore(user?.id, languageChoice), [user?.id, languageChoice])
-  // Some of what the server told is in the language that it was asked in.
+  // Some answers of the server are in the language of the request.
   useEffect(
     () => languageChoice.subscribe(() => void queryClient.invalidateQueries()),
     [languageChoice, queryClient],
@@ -61,7 +61,7 @@ export function AdminApp({ i18n, queryClient, ...providers }: Props) {
     () => resourceDefinitions(resources, () => languageChoice.language()),
     [resources, languageChoice],
   )
-  // Made once: new elements would mount every open page anew, and what was typed there would be gone.
+  // Created once: new elements would mount every open page again and lose its input.
   const routes = useMemo(() => [...pageRoutes(pages), resourceRoute], [pages])
   return (
     <CacheProvider value={styleCache(direction)}>
@@ -94,7 +94,7 @@ interface AppCrashProps {
   resetErrorBoundary: (why: unknown) => void
 }
 
-/** What is left when the layout itself crashes: never a white page (E-03). */
+/** Shown when the layout itself crashes: never a white page (E-03). */
 export function AppCrash({ error, resetErrorBoundary }: AppCrashProps) {
   const [reference] = useState(() => logCrash(error))
   return (
@@ -135,8 +135,8 @@ const SCROLL = '.scrollPosition'
 const LOCALE = 'locale'
 
 /**
- * Where react-admin keeps what a user chose (columns, filters); one for each user of this browser. Scroll positions
- * are left out: our router restores them, and only on going back (R-16). The language is the page's own choice.
+ * react-admin's store of the user's choices (columns, filters), one per user of this browser. Scroll positions are
+ * excluded, because our router restores them, and only on going back (R-16). The language is the page's own choice.
  */
 export function appStore(userId: number | undefined, choice: LanguageChoice): Store {
   const store = localStorageStore('1', `coverdesk.${userId ?? 'nobody'}`)
@@ -151,8 +151,8 @@ export function appStore(userId: number | undefined, choice: LanguageChoice): St
         if (isLanguage(value)) void choice.choose(value)
       } else if (!key.endsWith(SCROLL)) store.setItem(key, value)
     },
-    // Shown together with the phrases, which take their time: react-admin takes a locale that its provider does not
-    // speak yet for a reason to mount every page anew.
+    // Changed together with the texts, which load first: react-admin mounts every page again for a locale that its
+    // provider does not have.
     subscribe: (key, listener) =>
       key === LOCALE
         ? choice.subscribe(() => startTransition(() => listener(choice.language())))

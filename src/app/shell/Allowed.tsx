@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Shows a page only to whom the rules allow it; to others it says so, and nothing of it is loaded. */
+/** Shows a page only if the rules allow it; otherwise it says so and loads nothing of the page. */
 export function Allowed({ action, subject, children }: Props) {
   return useCan()(action, subject) ? children : <NotAuthorized right={{ action, subject }} />
 }

@@ -8,7 +8,7 @@ const LINE = 1
 interface Props {
   component: 'header' | 'nav' | 'div'
   layout: Layout
-  /** Where it stays while the page scrolls; undefined: it scrolls along. */
+  /** Its position while the page scrolls; undefined: it scrolls with the page. */
   top: number | undefined
   height: number
   label?: string

@@ -7,13 +7,13 @@ interface Props {
   fallback: string
 }
 
-/** The company's logo, else a shield, with its name (S-01). */
+/** The company's logo, or a shield, with its name (S-01). */
 export function Brand({ settings, fallback }: Props) {
   const { company_logo: logo, company_name: name } = settings
   return (
     <span className="brand">
       {logo ? <img src={logo} alt={name || fallback} height={32} /> : <Shield />}
-      {/* The logo says the name already. A name too long for its place loses its own end, in every direction. */}
+      {/* The logo contains the name. A name that is too long is cut at its own end, in every direction. */}
       <span className="brand-name" dir="auto" aria-hidden={logo && name ? true : undefined}>
         {name}
       </span>

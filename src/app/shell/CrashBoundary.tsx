@@ -4,7 +4,7 @@ import { logCrash } from '../../ui/shell/logCrash'
 import { CrashPage } from './CrashPage'
 
 interface BoundaryProps {
-  /** A crash is over when this changes. */
+  /** A change of this value resets a crash. */
   page: string
   children: ReactNode
 }
@@ -41,7 +41,7 @@ class Boundary extends Component<BoundaryProps, State> {
   }
 }
 
-/** A crash of one page stays in that page: the menu and the header go on (E-03). */
+/** Contains a crash in its page: menu and header keep working (E-03). */
 export function CrashBoundary({ children }: { children: ReactNode }) {
   return <Boundary page={useLocation().pathname}>{children}</Boundary>
 }

@@ -5,14 +5,14 @@ import { isMissingPart } from '../../ui/shell/missingPart'
 
 interface Props {
   error: unknown
-  /** Under which the console has the whole of it. */
+  /** The reference of the full error in the console. */
   reference: string
-  /** What is told where the layout is gone too. */
+  /** Shown when the layout has crashed too. */
   text?: string
   retry: () => void
 }
 
-/** In place of a page that crashed (E-03), with the ways on. */
+/** Replaces a page that crashed (E-03), with links to continue. */
 export function CrashPage({ error, reference, text = 'page.crash_text', retry }: Props) {
   const translate = useTranslate()
   const reload = (

@@ -3,10 +3,10 @@ import { LinkBase, useTranslate } from 'react-admin'
 import { useSession } from '../../ui/session/SessionContext'
 import { BOXED, FOOTER } from '../../ui/shell/layout'
 
-/** The version that was built; tests run without one. */
+/** The built version; tests have none. */
 const version: string | undefined = import.meta.env.VITE_APP_VERSION
 
-/** Whose system this is, and which version of it; at its beginning, as the way up lies over its end. */
+/** The company and the version; at the start, because the button to the top covers its end. */
 export function Footer({ isBoxed }: { isBoxed: boolean }) {
   const translate = useTranslate()
   const { settings } = useSession()

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react'
 
-/** The time in which the first page waits for its rows. */
+/** The time that the first page waits for its rows. */
 export interface HeadStart {
   isOver: () => boolean
   subscribe: (listener: () => void) => () => void
-  /** Nobody waits any longer. */
+  /** No longer waits. */
   end: () => void
 }
 
@@ -12,7 +12,7 @@ const over: HeadStart = { isOver: () => true, subscribe: () => () => undefined, 
 
 export const HeadStartContext = createContext(over)
 
-/** One that is over when the promise has settled. */
+/** A head start that ends when the promise settles. */
 export function headStartUntil(settled: Promise<unknown>): HeadStart {
   const listeners = new Set<() => void>()
   let isOver = false
@@ -31,12 +31,14 @@ export function headStartUntil(settled: Promise<unknown>): HeadStart {
   }
 }
 
-/** So long the page waits at most for its rows once menu and header stand: drawn with them it is there sooner than drawn twice. */
+/**
+ * The maximum wait of the page for its rows after menu and header: rendering it once with them is faster than twice.
+ */
 const PATIENCE_MS = 400
 
 /**
- * The page inside the shell. Menu and header are drawn while its rows are on their way, and the page only with them:
- * drawn before, it would be drawn twice. Until then it looks as what the server has drawn in its place.
+ * The page inside the shell. Menu and header render while its rows load, and the page only with them, because it
+ * would render twice otherwise. Until then it looks like the server-rendered page.
  */
 export function AfterHeadStart({ children }: { children: ReactNode }) {
   const { isOver, subscribe, end } = useContext(HeadStartContext)

@@ -20,7 +20,7 @@ import { useChooseLanguage } from '../../ui/shell/useChooseLanguage'
 import { TaskPlace } from '../../ui/tasks/TaskPlace'
 import { type Mode, modes } from '../../ui/theme/mode'
 
-/** What the header offers at its end; what a phone has no room for is in the user's menu there. */
+/** The tools at the end of the header; on a phone, some are in the user's menu. */
 export function HeaderTools() {
   const translate = useTranslate()
   const openPreferences = useOpenPreferences()
@@ -49,7 +49,7 @@ const options = languageNames.map(language => {
   return { value: language, text: name, lang: language, dir: direction }
 })
 
-/** The language of every screen, each under its own name (S-02, I-02). */
+/** The language of the screens, each by its own name (S-02, I-02). */
 function LanguageSwitch() {
   const translate = useTranslate()
   const { languageChoice } = useShell()
@@ -72,7 +72,7 @@ const icons: Record<Mode, ComponentType<SvgIconProps>> = {
   system: Contrast,
 }
 
-/** Light, dark, or as the system has it (S-03). */
+/** Light, dark, or the system's choice (S-03). */
 function ThemeSwitch() {
   const translate = useTranslate()
   const { themeMode } = useShell()
@@ -93,7 +93,7 @@ function ThemeSwitch() {
 const loadPopover = () => import('./UserPopover')
 const UserPopover = lazy(() => loadPopover().then(part => ({ default: part.UserPopover })))
 
-/** Who is signed in, and the way out. */
+/** The signed-in person, and sign-out. */
 function UserMenu() {
   const translate = useTranslate()
   const [locale] = useLocaleState()

@@ -3,7 +3,7 @@ import { LinkBase, useTranslate } from 'react-admin'
 import { useSession } from '../../ui/session/SessionContext'
 import { Brand } from './Brand'
 
-/** The company's logo and name, which lead to the start page. */
+/** The company's logo and name, with a link to the start page. */
 export function HomeLink({ sx }: { sx?: SxProps<Theme> }) {
   const translate = useTranslate()
   const { settings } = useSession()

@@ -6,13 +6,13 @@ import { HomeLink } from './HomeLink'
 import { NavMenu } from './NavMenu'
 
 interface Props {
-  /** Beside the company's name. */
+  /** Next to the company's name. */
   button: ReactNode
   /** Below the menu. */
   foot?: ReactNode
 }
 
-/** The company's name, the menu, and what the header would have. */
+/** The company's name, the menu, and the header's tools if it is hidden. */
 export function NavContent({ button, foot }: Props) {
   const translate = useTranslate()
   return (
@@ -29,7 +29,7 @@ export function NavContent({ button, foot }: Props) {
   )
 }
 
-/** The part of the menu that scrolls below the company's name (S-09). */
+/** The scrolling part of the menu below the company's name (S-09). */
 export function NavScroll({ children }: { children: ReactNode }) {
   const { isScrolling, onScroll, onKeyDown } = useScrolling()
   return (

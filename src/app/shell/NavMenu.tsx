@@ -4,7 +4,7 @@ import { LinkBase } from 'react-admin'
 import { iconOf } from '../../ui/shell/icons'
 import { type NavEntry, type NavSection, useNavSections } from '../../ui/shell/useNavSections'
 
-/** The vertical menu: groups of what the signed-in user may open. */
+/** The vertical menu: groups of the pages that the signed-in user can open. */
 export function NavMenu() {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -38,7 +38,7 @@ function Section({ section: { title, entries } }: { section: NavSection }) {
   )
 }
 
-/** Drawn anew only where it changes: on another page that is two of what may be hundreds. */
+/** Rendered again only if it changes: on another page, two of possibly hundreds do. */
 const Item = memo(function Item({ path, icon, label, isActive }: NavEntry) {
   const Icon = iconOf(icon)
   return (
@@ -69,7 +69,7 @@ const headingStyle = {
   fontWeight: 500,
   whiteSpace: 'nowrap',
   color: 'var(--nav-muted)',
-  // In place of the words while only icons are shown.
+  // Replaces the labels while only icons are shown.
   '&::after': {
     content: '""',
     position: 'absolute',

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The vertical menu over the page, where there is no room beside it (S-06). */
+/** The vertical menu over the page, if there is no room next to it (S-06). */
 export function NavOverlay({ open, onClose }: Props) {
   const translate = useTranslate()
   const plain = useIsMenuPlain()
@@ -32,7 +32,7 @@ export function NavOverlay({ open, onClose }: Props) {
   )
 }
 
-/** A link that was chosen closes the overlay. */
+/** A chosen link closes the overlay. */
 function isLink(target: EventTarget): boolean {
   return target instanceof Element && target.closest('a') !== null
 }

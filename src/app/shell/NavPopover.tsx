@@ -5,7 +5,7 @@ import { iconOf } from '../../ui/shell/icons'
 import type { NavEntry, NavSection } from '../../ui/shell/useNavSections'
 import type { NavTop } from './navTops'
 
-/** Between the menu and what opens under it (S-06). */
+/** Between the menu and its popover (S-06). */
 const OFFSET_PX = 6
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What a group of the horizontal menu opens. */
+/** The popover of a group of the horizontal menu. */
 export function NavPopover({ id, top, anchor, takesFocus, onClose }: Props) {
   const paper = useRef<HTMLDivElement>(null)
   useEffect(() => {

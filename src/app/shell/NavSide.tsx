@@ -12,7 +12,7 @@ interface Props {
   foot?: ReactNode
 }
 
-/** The vertical menu beside the page; collapsed to its icons it opens over the page, for the pointer and the keyboard. */
+/** The vertical menu next to the page; collapsed to its icons it opens over the page, for pointer and keyboard. */
 export function NavSide({ collapsed, foot }: Props) {
   const plain = useIsMenuPlain()
   return (
@@ -44,7 +44,7 @@ function CollapseButton() {
   )
 }
 
-/** As narrow as its icons: neither pointed at nor used with the keyboard. */
+/** Only icons: neither the pointer nor the focus is in it. */
 const NARROW = '&[data-rail]:not(:hover):not(:has(:focus-visible))'
 
 const style = {
@@ -59,9 +59,9 @@ const style = {
   borderInlineEnd: '1px solid var(--nav-line)',
   transition: 'width 160ms',
   '&[data-rail]': { boxShadow: 'var(--shadow)' },
-  // One below another, as there is no more room without being pointed at.
+  // In a column, because the collapsed menu has no more room.
   '&[data-rail] .nav-foot': { flexDirection: 'column' },
-  // A pointer that only passes by does not open it.
+  // A pointer that passes by does not open it.
   '&[data-rail]:hover': { transitionDelay: '80ms' },
   [NARROW]: {
     width: RAIL,

@@ -9,7 +9,7 @@ import type { NavTop } from './navTops'
 interface Props {
   component: 'li' | 'div'
   top: NavTop
-  /** There is no room for it: it is in "More" then. */
+  /** It has no room and is in "More". */
   isCut?: boolean
   opened?: { byKeyboard: boolean }
   onOpen: (byKeyboard: boolean) => void
@@ -21,7 +21,7 @@ interface Props {
 export function NavTopItem({ component, top, isCut, opened, onOpen, onPoint, onClose }: Props) {
   const [head, setHead] = useState<HTMLElement | null>(null)
   const id = useId()
-  // A click of the keyboard has no detail.
+  // A keyboard click has no detail.
   const toggle = ({ detail }: MouseEvent) => (opened ? onClose() : onOpen(detail === 0))
   const marked = { 'data-active': top.isActive || undefined, sx: headStyle }
   return (

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { useAnyUnsavedInput } from '../../ui/session/unsavedInput'
 import { useNewVersion } from './useNewVersion'
 
-/** Offers to load a newer version; who goes on instead is left alone: the files of theirs are still there. */
+/** Offers to load a newer version. People can continue: the files of their version still exist. */
 export function NewVersion() {
   const translate = useTranslate()
   const isNew = useNewVersion()

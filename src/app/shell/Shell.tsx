@@ -41,15 +41,15 @@ import { NewVersion } from './NewVersion'
 
 const Palette = lazy(() => loadPalette().then(module => ({ default: module.Palette })))
 
-/** Holds the command palette, which everything inside may open; `/` opens it where the page has no search. */
+/** Provides the command palette to everything inside; `/` opens it on pages without a search. */
 export function PaletteHost({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const open = useCallback(() => setOpen(true), [])
   const afterwards = useRef<() => unknown>(undefined)
   useShortcuts({ palette: open, search: open })
-  // What is typed right after the first Ctrl-K must find its field there.
+  // Input right after the first Ctrl-K must reach its field.
   useEffect(() => afterFirstPage(() => void loadPalette().catch(unlessMissing)), [])
-  // Once it is gone and the focus is back where it was: what is done may take the focus itself.
+  // After it has closed and the focus is restored, because the action can move the focus.
   useEffect(() => {
     if (isOpen) return
     afterwards.current?.()
@@ -71,13 +71,13 @@ export function PaletteHost({ children }: { children: ReactNode }) {
   )
 }
 
-// For few windows only.
+// Needed only in small windows.
 const NavBar = lazy(() => import('./NavBar').then(part => ({ default: part.NavBar })))
 const NavOverlay = lazy(() => import('./NavOverlay').then(part => ({ default: part.NavOverlay })))
 
 const PageContext = createContext<ReactNode>(null)
 
-/** The default layout: menu, header, page. Another page is no reason to draw the frame around it anew. */
+/** The default layout: menu, header, page. A change of page does not render the frame again. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
     <PageContext.Provider value={children}>
@@ -145,7 +145,7 @@ const Frame = memo(function Frame() {
   )
 })
 
-/** What the browser scrolls to stops below what is covered. */
+/** Scroll targets stop below the covered top. */
 function rootStyle(covered: number) {
   return { html: { scrollPaddingTop: covered + 4, '--covered-top': `${covered}px` } }
 }
@@ -161,7 +161,7 @@ const mainStyle = {
   outline: 'none',
 }
 
-/** What the header would have, below the menu where the header is hidden. */
+/** The header's tools, below the menu if the header is hidden. */
 function NavFoot() {
   return (
     <Box className="nav-foot" sx={style}>
@@ -180,7 +180,7 @@ const style = {
   borderTop: '1px solid var(--nav-line)',
 }
 
-/** The first stop of the keyboard. A button, as `#…` links would leave the page under a <base>. */
+/** The first tab stop. It is a button, because `#…` links would leave the page under a <base>. */
 function SkipLink({ target }: { target: string }) {
   const translate = useTranslate()
   return (
@@ -215,9 +215,9 @@ export function ScrollTopButton() {
         position: 'fixed',
         insetInlineEnd: 24,
         bottom: 24,
-        // Neither over the paging nor over the bar of a form.
+        // Must not cover the paging or a form's bar.
         'body:has(main form, main .MuiTablePagination-root) &': { bottom: 104 },
-        // A notice over that bar has its own buttons there, and any height.
+        // A notice over that bar can have any height, and has buttons there.
         'body:has([data-over-foot]) &': { display: 'none' },
         bgcolor: 'background.paper',
         color: 'text.primary',

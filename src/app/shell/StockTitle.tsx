@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { useDocumentTitle } from '../../ui/shell/useDocumentTitle'
 
 /**
- * Where react-admin's `<Title>` puts the title of a page that is written with its own components; it looks for this id. The
- * document is called by it too. Empty, and out of sight, on pages with a heading of ours.
+ * The target of react-admin's `<Title>` on pages built with its own components; it finds the element by this id. It
+ * also sets the document's title. Empty and hidden on pages with our own heading.
  */
 export function StockTitle() {
   const [heading, setHeading] = useState<HTMLElement | null>(null)

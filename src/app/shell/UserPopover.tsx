@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What the button of the user's menu opens. */
+/** The popover of the user's menu. */
 export function UserPopover({ anchor, onClose }: Props) {
   const translate = useTranslate()
   const logout = useLogout()

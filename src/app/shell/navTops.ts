@@ -1,6 +1,6 @@
 import type { NavSection } from '../../ui/shell/useNavSections'
 
-/** What stands in the horizontal menu itself: a place, or sections that open. */
+/** A place of the horizontal menu: a link, or sections that open. */
 export interface NavTop {
   name: string
   label: string
@@ -23,7 +23,7 @@ export function navTopsOf(sections: NavSection[]): NavTop[] {
   })
 }
 
-/** All that had no room, as one that opens. */
+/** All places without room, as one that opens. */
 export function moreOf(rest: NavTop[], label: string): NavTop {
   const sections = rest.flatMap(top => top.sections)
   return { name: '', label, isActive: rest.some(top => top.isActive), sections }

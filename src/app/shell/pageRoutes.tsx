@@ -34,7 +34,7 @@ const screens: Record<EngineScreen, ComponentType> = {
   ),
 }
 
-/** A first screen stands without the admin: whoever comes to one from within it gets the document anew. */
+/** A first screen works without the admin: opening one from within it loads a new document. */
 function AnotherDocument() {
   useEffect(() => window.location.reload(), [])
   return null

@@ -5,7 +5,7 @@ import { afterFirstPage, idle } from '../../ui/shell/afterFirstPage'
 import { isSlowDevice } from '../../ui/shell/isSlowDevice'
 import { unlessMissing } from '../../ui/shell/missingPart'
 
-/** What somebody opens from a list, in the order in which they are likely to. */
+/** The pages that people open from a list, most likely first. */
 const parts = [
   () => import('../../pages/list/filters/FilterEditor'),
   () => import('../../pages/list/filters/FilterChip'),
@@ -14,13 +14,13 @@ const parts = [
   () => import('../../ui/shell/ChoiceList'),
 ]
 
-/** Whoever has not gone on by now is reading. */
+/** People who are still here by then are reading. */
 const READING_MS = 3_000
 
 /**
- * Fetches the pages behind the first one while that is being read, where the network allows: first what a record of the
- * list takes, with the definitions that its page speaks of, then the phrases of all other pages. The forms, which are large, come when one reads on: running
- * them keeps a slow machine busy just when somebody opens a record.
+ * Prefetches pages while the first one is being read, if the network allows: first those of a list's record with
+ * their definitions, then the texts of all other pages. Forms are large and come later, because running them keeps a
+ * slow machine busy just when a person opens a record.
  */
 export function prefetchPages(
   resources: Pick<Resources, 'loaded' | 'load'>,

@@ -17,9 +17,8 @@ interface Parts {
 }
 
 /**
- * Asks for the rows of the list that the address names while its page is still being put together, under the key that
- * react-admin's `useGetList` has: the page finds the answer there, or on its way. Settles when they and the page's code
- * have come.
+ * Requests the rows of the list in the address while its page loads, under the key of react-admin's `useGetList`, so
+ * that the page finds the answer or the request. Settles when they and the page's code have loaded.
  */
 export async function prefetchRows({
   queryClient,
@@ -30,7 +29,7 @@ export async function prefetchRows({
 }: Parts): Promise<void> {
   const [path = '', search = ''] = currentPath().split('?')
   const name = path.replace(/^\/|\/$/g, '')
-  // Somebody may have gone on to another page while the definition of the first one came.
+  // The person can have left for another page while the definition loaded.
   const resource = resources.isLoaded([name]) ? resources.find(name) : undefined
   const { rules, user } = session.get()
   if (!resource?.pages || resource.views.list || !user || user.must_set_up_two_steps) return

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** Tries again only what may come right by itself: no answer, or a server in trouble. */
+/** Retries only failures that can pass: no answer, or a server in trouble. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // Without a connection a call fails and says so; react-query's own default would wait without a word (E-02).
+      // Without a connection a call fails with a message; react-query's default would wait silently (E-02).
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',

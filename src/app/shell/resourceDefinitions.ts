@@ -9,8 +9,8 @@ import { titleOf } from '../../pages/recordTitle'
 import { iconOf } from '../../ui/shell/icons'
 
 /**
- * Every resource that has pages, as react-admin registers them: made from the index of the definitions alone, so that a
- * definition nobody opens costs one entry. Which pages somebody may open is the access control's to say.
+ * Every resource with pages, as react-admin registers them. They come from the index of the definitions alone, so a
+ * definition that nobody opens costs one entry. The access control decides which pages a person can open.
  */
 export function resourceDefinitions(
   resources: Resources,
@@ -36,7 +36,7 @@ export function resourceDefinitions(
       hasList: true,
       hasShow: true,
       hasCreate: !systemOnly.includes('create'),
-      // Known of a definition that is loaded; the page itself answers for the others.
+      // Known for loaded definitions; the page itself checks the others.
       get hasEdit() {
         return !resources.isLoaded([name]) || hasEditableFields(resources.get(name))
       },

@@ -14,7 +14,7 @@ import { StockTitle } from './StockTitle'
 
 type Page = ComponentType<ResourcePageProps>
 
-/** Whether the generated page at this path, and the definition that it shows, have come. */
+/** Whether the generated page at this path and its definition have loaded. */
 export function isPageHere(resources: Resources, path: string): boolean {
   const [, name = '', id = '', below = ''] = path.split('/')
   if (!resources.outline(name) || !resources.isLoaded([name])) return false
@@ -33,14 +33,14 @@ const VIEWS_OF_RECORD: ReadonlyMap<string, View> = new Map([
 
 const actions: Record<View, string> = { list: 'read', show: 'read', edit: 'update', create: 'create' }
 
-/** One route for the pages of all resources: what it costs does not grow with their number. */
+/** One route for the pages of all resources: its cost does not grow with their number. */
 export const resourceRoute = (
   <CustomRoutes key="resources">
     <Route path=":resource/*" element={<ResourcePages />} />
   </CustomRoutes>
 )
 
-/** The pages of the resource that the address names; its definition is loaded when one of them is opened. */
+/** The pages of the resource in the address; its definition loads when one of them is opened. */
 function ResourcePages() {
   const { resource: name = '' } = useParams()
   const outline = useShell().resources.outline(name)
@@ -78,7 +78,7 @@ function Defined({ name }: { name: string }) {
 
 const known = new WeakMap<Resource, Record<View, ReactElement>>()
 
-/** Made once: new elements would mount an open page anew, and what was typed there would be gone. */
+/** Created once: new elements would mount an open page again and lose its input. */
 export function pagesOf(resource: Resource): Record<View, ReactElement> {
   const page = (view: View) => pageOf(resource, view)
   const pages = known.get(resource) ?? {
@@ -91,7 +91,7 @@ export function pagesOf(resource: Resource): Record<View, ReactElement> {
   return pages
 }
 
-/** What nobody makes or changes by hand has no form, not even by its address. */
+/** A resource that nobody creates or edits has no form at any address. */
 function isThere(resource: Resource, view: View): boolean {
   if (view === 'create') return !resource.systemOnly.includes('create')
   return view !== 'edit' || hasEditableFields(resource)
@@ -115,7 +115,7 @@ function pageOf(resource: Resource, view: View) {
   )
 }
 
-/** A replacing module exports one component, under whatever name. */
+/** A replacing module exports one component, under any name. */
 async function only(module: Record<string, unknown>): Promise<{ default: Page }> {
   const page = Object.values(module).find(value => typeof value === 'function')
   if (!page) throw new Error('The module of a replaced view exports no component.')

@@ -6,7 +6,7 @@ import { useShell } from '../../ui/shell/ShellContext'
 import { themeOf } from '../../ui/theme/theme'
 import { withLocaleText } from '../../ui/theme/withLocaleText'
 
-/** react-admin's translations, another one for each language. */
+/** react-admin's translations, a new object for each language. */
 export interface AppI18n {
   provider: () => I18nProvider
   subscribe: (listener: () => void) => () => void
@@ -19,8 +19,8 @@ export interface AppLook {
 }
 
 /**
- * What every part of every screen is drawn with. Another theme or language draws all of it anew, which may take longer
- * than one wants to wait for a click: it is made ready in the background and shown all at once.
+ * The theme and texts of every component. A change renders the whole screen, which can take longer than a click
+ * should, so it is prepared in the background and shown at once.
  */
 export function useAppLook(i18n: AppI18n): AppLook {
   const { themeMode, languageChoice, preferences } = useShell()
@@ -32,10 +32,10 @@ export function useAppLook(i18n: AppI18n): AppLook {
     return { look, primary, skin, direction, i18nProvider: i18n.provider() }
   }
   const [chosen, setChosen] = useState(read)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads what these are now, whenever one of them says so.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads their current values when one of them changes.
   useEffect(() => {
     const follow = () => startTransition(() => setChosen(before => sameOr(before, read())))
-    // What was chosen since the first drawing.
+    // Covers changes since the first render.
     follow()
     const ends = [themeMode, languageChoice, preferences, i18n].map(each => each.subscribe(follow))
     return () => {
@@ -56,7 +56,7 @@ interface OnDocument {
   showLater: () => () => void
 }
 
-/** The document itself changes together with what is drawn, and not before. */
+/** The document changes together with the screen, not before. */
 function useDocumentLook(parts: readonly OnDocument[], chosen: object) {
   const all = useRef(parts)
   useLayoutEffect(() => {
@@ -65,7 +65,7 @@ function useDocumentLook(parts: readonly OnDocument[], chosen: object) {
       for (const end of ends) end()
     }
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with another look, and not with every drawing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only for another theme, not for every render.
   useLayoutEffect(() => {
     for (const part of all.current) part.show()
   }, [chosen])
@@ -73,7 +73,7 @@ function useDocumentLook(parts: readonly OnDocument[], chosen: object) {
 
 type Chosen = Record<string, unknown>
 
-/** The one that is shown as long as nothing in the next differs: then nothing is drawn. */
+/** The current one as long as nothing differs: then nothing renders. */
 function sameOr<T extends Chosen>(before: T, next: T): T {
   return Object.keys(next).every(key => Object.is(before[key], next[key])) ? before : next
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
 const EVERY_MS = 15 * 60_000
-/** Whoever looks at the window again and again does not ask each time. */
+/** Returning to the window again and again does not ask each time. */
 const APART_MS = 60_000
 
-/** Whether the server has a newer build than the one that this tab runs; asked now and then, and on coming back. */
+/** Whether the server has a newer build than this tab; asked now and then, and on return to the window. */
 export function useNewVersion(): boolean {
   const [isNew, setNew] = useState(false)
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useNewVersion(): boolean {
   return isNew
 }
 
-/** What `version.json` says; nothing where no answer comes: it is asked for again. */
+/** The content of `version.json`; nothing without an answer, and the next check asks again. */
 async function versionThere(): Promise<unknown> {
   try {
     const answer = await fetch(new URL('version.json', document.baseURI), { cache: 'no-cache' })

@@ -6,10 +6,10 @@ import { navGroupsOf } from '../../ui/shell/navItems'
 import { useShell } from '../../ui/shell/ShellContext'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts'
 
-/** The page that lists them. */
+/** The page with the list of shortcuts. */
 export const SHORTCUTS = '/shortcuts'
 
-/** What the keys do on every page; nothing to be seen. */
+/** The keys of every page; renders nothing. */
 export function ShellShortcuts() {
   const shell = useShell()
   const { can, ability } = useSession()
@@ -19,7 +19,7 @@ export function ShellShortcuts() {
   const [, name = '', ...below] = pathname.split('/')
   const resource = shell.resources.outline(name)
   const create = () => {
-    // Not where a form stands already.
+    // Not on a form that is already open.
     const isForm = below[0] === 'create' || (below[0] !== undefined && below[1] !== 'show')
     if (!resource || isForm || resource.menu === false || !canOnSome(ability, 'create', resource))
       return false

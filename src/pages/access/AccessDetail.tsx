@@ -16,7 +16,7 @@ interface Props {
   lookedAt: EffectiveRights
 }
 
-/** What one action on one subject answers, and the rules that say so. */
+/** The answer for one action on one subject, and its rules. */
 export function AccessDetail({ row, action, lookedAt }: Props) {
   const translate = useTranslate()
   const words = useAccessWords()

@@ -11,7 +11,7 @@ interface Props {
   label: string
 }
 
-/** Subjects by actions, where there is room; a click, Space or Enter asks which rule decides. */
+/** Subjects by actions on wide screens; a click, Space or Enter shows the deciding rule. */
 export function AccessGrid({ matrix, label }: Props) {
   const translate = useTranslate()
   const { action } = useAnswerWords()

@@ -8,11 +8,11 @@ import { type AccessMatrix, useAnswerWords } from './accessMatrix'
 interface Props {
   matrix: AccessMatrix
   label: string
-  /** What stands below the chosen answer. */
+  /** Shown below the selected answer. */
   detail: ReactNode
 }
 
-/** The same where there is no room for a grid: subject by subject, action under action. */
+/** The same for narrow screens: subject by subject, action under action. */
 export function AccessList({ matrix, label, detail }: Props) {
   return (
     <Stack component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', gap: 1 }}>

@@ -4,7 +4,7 @@ import type { CellPlace, CellState } from '../permissions/cells'
 import { useActionLabel } from '../permissions/cellWords'
 import type { MatrixParts, MatrixRow } from '../permissions/matrixParts'
 
-/** What the grid and the list of the access page share. */
+/** Shared by the grid and the list of the access page. */
 export interface AccessMatrix {
   parts: MatrixParts
   stateAt: (place: CellPlace) => CellState
@@ -12,7 +12,7 @@ export interface AccessMatrix {
   choose: (place: CellPlace) => void
 }
 
-/** A cell in words, as "Customers, Update: only some"; and the answer alone. */
+/** A cell in words, such as "Customers, Update: only some"; and the answer alone. */
 export function useAnswerWords() {
   const translate = useTranslate()
   const action = useActionLabel()

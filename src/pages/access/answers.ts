@@ -10,7 +10,7 @@ import { typeOf } from '../../fields'
 import type { CellPlace, CellState } from '../permissions/cells'
 import type { MatrixRow } from '../permissions/matrixParts'
 
-/** What a cell of the access page shows. */
+/** The content of a cell of the access page. */
 export function stateOf(ability: Ability, { action, subject }: CellPlace): CellState {
   const { extent, taking } = reachOf(ability, action, { subject })
   if (extent === 'all') return 'all'
@@ -18,16 +18,16 @@ export function stateOf(ability: Ability, { action, subject }: CellPlace): CellS
   return taking.length ? 'refused' : 'none'
 }
 
-/** Fields that stay out of reach where the action itself is allowed, with what they need. */
+/** Fields that are refused although the action is allowed, with the rights that they need. */
 export interface LimitedFields {
   fields: string
   need: string
 }
 
-/** What one action on one subject answers, in words. */
+/** The answer for one action on one subject, in words. */
 export interface Answer {
   reach: Reach
-  /** On which records only; empty for all. */
+  /** The condition on records; empty for all. */
   where: string
   except: string
   limited: LimitedFields[]
@@ -35,13 +35,13 @@ export interface Answer {
   transitions: string[]
 }
 
-/** Whose rights the page shows, and the words for them. */
+/** The inspected rights and their texts. */
 interface AnswerContext {
   ability: Ability
   words: Words
 }
 
-/** Everything that the page says of a cell. */
+/** Everything that the page shows for a cell. */
 export function answerOf(row: MatrixRow, action: string, context: AnswerContext): Answer {
   const { ability, words } = context
   const reach = reachOf(ability, action, { subject: row.subject })

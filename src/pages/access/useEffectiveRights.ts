@@ -8,16 +8,16 @@ import type { Resources } from '../../core/schema/resources'
 import { useAllResources } from '../../ui/fields/resources.view'
 import { useSession } from '../../ui/session/SessionContext'
 
-/** Whose rights are looked at: one's own, those of a type with a role, or somebody's. */
+/** Whose rights to show: one's own, those of a type with a role, or a person's. */
 export type RightsSubject =
   | { as: 'me' }
   | { as: 'type'; type: number; role?: number }
   | { as: 'person'; id?: number }
 
-/** How the product's rules follow from a person and the rules of their role. */
+/** The product's rules for a person and the rules of their role. */
 export type RulesFor = (actor: Actor, roleRules?: readonly Rule[]) => Rule[]
 
-/** The rights that are looked at, and where they come from. */
+/** The inspected rights and their sources. */
 export interface EffectiveRights {
   ability: Ability
   rules: readonly Rule[]
@@ -25,7 +25,7 @@ export interface EffectiveRights {
   role?: string
 }
 
-/** The rules of whom one looks at; undefined while a record of them is on its way. */
+/** The rules of the inspected person; undefined while one of their records loads. */
 export function useEffectiveRights(rulesFor: RulesFor) {
   const resources = useAllResources()
   const { user, rules, ability } = useSession()
@@ -47,13 +47,13 @@ export function useEffectiveRights(rulesFor: RulesFor) {
   return { look, setLook, lookedAt }
 }
 
-/** The fields of the account that say its type and its role. */
+/** The account's fields for type and role. */
 export function accountFields({ account }: Resources) {
   if (!account.account) throw new Error(`${account.name} does not say how people sign in`)
   return account.account
 }
 
-/** The resource whose records are the roles; undefined where people have none. */
+/** The resource of roles; undefined if people have none. */
 export function roleResourceOf(resources: Resources): Resource | undefined {
   const { role } = accountFields(resources)
   const field = role ? resources.account.fields[role] : undefined

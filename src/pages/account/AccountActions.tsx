@@ -22,7 +22,7 @@ const DOING = {
 } as const
 type Doing = keyof typeof DOING
 
-/** What can be done about somebody's way in; what cannot be done now says why. */
+/** Actions on a person's sign-in; a disabled one says why. */
 export function AccountActions({ resource, record, state }: Props) {
   const translate = useTranslate()
   const notify = useNotify()
@@ -64,7 +64,7 @@ export function AccountActions({ resource, record, state }: Props) {
   )
 }
 
-/** Links and second steps are ways in, as the password is: who may not give that one does not touch them. */
+/** Links and second steps grant access like the password, so they require the right to set the password. */
 function usePasswordRefusal(resource: Resource, record: RaRecord): string | undefined {
   const { ability } = useSession()
   const { fieldRefusal } = useRefusals(resource)

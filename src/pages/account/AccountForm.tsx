@@ -8,15 +8,15 @@ interface Props {
   form: SendForm
   /** Key of the button's text. */
   submit: string
-  /** What to say once it is saved. */
+  /** The message after saving. */
   saved?: string
-  /** Goes up with each save: what stands there now counts as saved. */
+  /** Incremented with each save: the current values count as saved. */
   saves?: number
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A form of the settings, with the state that it is in: changed, on its way, saved or refused. */
+/** A form of the settings with its state: changed, sending, saved or refused. */
 export function AccountForm({ form, submit, saved, saves = 0, actions, children }: Props) {
   const translate = useTranslate()
   const { changed, setChanged } = useChanged(saves)
@@ -60,7 +60,7 @@ export function AccountForm({ form, submit, saved, saves = 0, actions, children 
 
 function useChanged(saves: number) {
   const [changed, setChanged] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each save starts the count of changes anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each save resets the count of changes
   useEffect(() => setChanged(false), [saves])
   return { changed, setChanged }
 }

@@ -18,7 +18,7 @@ interface Props {
   record: RaRecord
 }
 
-/** How somebody's way in stands, and what an administrator can do about it. */
+/** The state of a person's sign-in, and an administrator's actions on it. */
 export function AccountPanel({ resource, record }: Props) {
   const translate = useTranslate()
   const { ability } = useSession()

@@ -31,7 +31,7 @@ import { useSaveProfile } from './useSaveProfile'
 const KEY = ['own', 'preferences']
 const ALWAYS = ['password', 'two_steps', 'address', 'links'] as const
 
-/** Which mails one gets; those that guard the account always come, and it is said why. */
+/** The mails that one receives; security mails are always sent, with the reason. */
 function NotificationsTab() {
   const translate = useTranslate()
   const { preferences } = useAccountCalls()
@@ -102,7 +102,7 @@ const contents: Record<SettingsTab, ComponentType> = {
   preferences: PreferencesTab,
 }
 
-/** `/pages/account-settings/{tab}`: everything that one may decide about one's own account (R-15). */
+/** `/pages/account-settings/{tab}`: all settings of one's own account (R-15). */
 export function AccountSettingsPage() {
   const { pathname } = useLocation()
   const tab = settingsTabs.find(name => settingsPath(name) === pathname.replace(/\/+$/u, ''))
@@ -139,7 +139,7 @@ function Settings({ tab }: { tab: SettingsTab }) {
   )
 }
 
-/** How the screens look and speak: the panel of preferences as a page. */
+/** The panel of preferences as a page. */
 function PreferencesTab() {
   const translate = useTranslate()
   const { preferences } = useShell()
@@ -155,7 +155,7 @@ function PreferencesTab() {
   )
 }
 
-/** Name, telephone and address. */
+/** Name, phone and address. */
 function AccountTab() {
   const translate = useTranslate()
   const { profile } = useAccountCalls()
@@ -172,7 +172,7 @@ function AccountTab() {
   )
 }
 
-/** Password, second step and the places where one is signed in. */
+/** Password, second step and sessions. */
 function SecurityTab() {
   const translate = useTranslate()
   const { user } = useSession()
@@ -200,7 +200,7 @@ function SecurityTab() {
 
 const required = { name: 'auth.register.required_name' }
 
-/** Name and telephone of who is signed in. */
+/** Name and phone of the signed-in person. */
 function ProfileForm({ profile }: { profile: Profile }) {
   const translate = useTranslate()
   const { save, saves } = useSaveProfile(PROFILE_KEY)

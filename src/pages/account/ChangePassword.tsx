@@ -38,7 +38,7 @@ export function ChangePassword() {
       saves={saves}
       saved={saves > 0 ? translate('own.password.saved') : undefined}
     >
-      {/* For the browser's password manager: whose password this is. */}
+      {/* Tells the browser's password manager the account. */}
       <input
         type="email"
         autoComplete="username"
@@ -58,7 +58,7 @@ interface Props {
   personal: readonly string[]
 }
 
-/** A new password, twice, with how hard it is to guess. */
+/** A new password, twice, with its strength. */
 function NewPassword({ form, personal }: Props) {
   const translate = useTranslate()
   const [typed, setTyped] = useState('')

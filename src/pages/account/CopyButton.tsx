@@ -2,7 +2,7 @@ import ContentCopy from '@mui/icons-material/ContentCopyOutlined'
 import { Button } from '@mui/material'
 import { useNotify, useTranslate } from 'react-admin'
 
-/** Puts a text on the clipboard, and says whether it got there. */
+/** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ text }: { text: string }) {
   const translate = useTranslate()
   const notify = useNotify()

@@ -12,7 +12,7 @@ type Props = Omit<TextFieldProps, 'name' | 'label' | 'form'> & {
   label: string
 }
 
-/** An input of an account form, with what is wrong beside it. */
+/** An input of an account form, with its error. */
 export function FormField({ form, name, label, helperText, onChange, ...rest }: Props) {
   const translate = useTranslate()
   const problem = form.problems[name]
@@ -32,7 +32,7 @@ export function FormField({ form, name, label, helperText, onChange, ...rest }: 
   )
 }
 
-/** A code of the authenticator app, or one of those that were kept for when it is lost. */
+/** A code of the authenticator app, or a recovery code. */
 export function CodeField({ form }: Pick<Props, 'form'>) {
   return (
     <FormField
@@ -45,7 +45,7 @@ export function CodeField({ form }: Pick<Props, 'form'>) {
   )
 }
 
-/** A password that its owner may look at. */
+/** A password field with a button to show it. */
 export function SecretField({ autoComplete = 'current-password', ...props }: Props) {
   const translate = useTranslate()
   const [shown, setShown] = useState(false)

@@ -3,7 +3,7 @@ import { useLocation, useRouterProvider } from 'react-admin'
 import { settingsPath } from '../../ui/page/paths'
 import { useSession } from '../../ui/session/SessionContext'
 
-/** Where the office asks for two steps, every page leads to their set-up until it is done. */
+/** If the office requires two-step verification, every page leads to its setup until it is done. */
 export function MustSetUpTwoSteps({ children }: { children: ReactNode }) {
   const { user } = useSession()
   const { pathname } = useLocation()

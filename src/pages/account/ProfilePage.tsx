@@ -17,7 +17,7 @@ import { useAccountCalls } from './accountCallsContext'
 import { Entry } from './Entry'
 import { PROFILE_KEY } from './ownAccount'
 
-/** `/pages/user-profile/profile`: who I am here, and what I may do. */
+/** `/pages/user-profile/profile`: one's own account and rights. */
 export function ProfilePage() {
   const translate = useTranslate()
   const [locale, { user }] = [useLocale(), useSession()]
@@ -93,7 +93,7 @@ const listStyle = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
 }
 
-/** What the account's definition says that rules compare with: what the person belongs to. */
+/** The account's fields that rules compare with: the person's affiliations. */
 function BelongsTo() {
   const { user } = useSession()
   const words = useLabels()
@@ -122,7 +122,7 @@ function BelongsTo() {
 const ACTIONS = ['read', 'create', 'update', 'delete'] as const
 const EXPLAINED = '/access-control'
 
-/** What I may do, in short; the whole stands on a page of its own for who may open it. */
+/** One's own rights in short; a separate page has the details for people who can open it. */
 function MyRights() {
   const translate = useTranslate()
   const can = useCan()

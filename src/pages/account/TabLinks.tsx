@@ -7,7 +7,7 @@ interface Props {
   tabs: readonly { to: string; label: string }[]
 }
 
-/** Tabs that are pages of their own, and so are links: each can be opened, bookmarked and gone back to. */
+/** Tabs that are pages and therefore links: each can be opened, bookmarked and returned to. */
 export function TabLinks({ label, active, tabs }: Props) {
   return (
     <Box component="nav" aria-label={label} sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}>
@@ -30,7 +30,7 @@ export function TabLinks({ label, active, tabs }: Props) {
   )
 }
 
-/** On a phone the page that is open may stand beyond the edge. */
+/** On a phone the open tab can be beyond the edge. */
 const inSight = (link: HTMLElement | null) => link?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
 
 const listStyle = { display: 'flex', overflowX: 'auto', m: 0, p: 0, listStyle: 'none' }

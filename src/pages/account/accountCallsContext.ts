@@ -3,7 +3,7 @@ import type { AccountCalls } from './ownAccount'
 
 export const AccountCallsContext = createContext<AccountCalls | undefined>(undefined)
 
-/** The calls of the account, wherever one is signed in. */
+/** The calls of the account, for signed-in people. */
 export function useAccountCalls(): AccountCalls {
   const calls = useContext(AccountCallsContext)
   if (!calls) throw new Error('useAccountCalls needs the app around it')

@@ -10,12 +10,12 @@ import type {
 import type { OutboxMail, OutboxMeta } from '../../contract/mail'
 import type { ChangePasswordBody } from '../../contract/signIn'
 
-/** What the answers about one's own profile are kept under. */
+/** The cache keys of one's own profile. */
 export const PROFILE_KEY = ['own', 'profile']
 
 export type Outbox = OutboxMeta & { mails: OutboxMail[] }
 
-/** What a signed-in person does with their own account, and an administrator with another's. */
+/** Calls on one's own account, and an administrator's on others. */
 export interface AccountCalls {
   profile: () => Promise<Profile>
   saveProfile: (values: ProfileBody) => Promise<Profile>
@@ -34,8 +34,8 @@ export interface AccountCalls {
   resetTwoSteps: (id: number) => Promise<unknown>
   endSessions: (id: number) => Promise<unknown>
   outbox: () => Promise<Outbox>
-  /** Asks again who is signed in, after something about the account has changed. */
+  /** Reads the signed-in person again after a change of the account. */
   refresh: () => Promise<void>
-  /** Reads again what the office has decided, for every part of the screen. */
+  /** Reads the office's settings again, for every part of the screen. */
   refreshSettings: () => Promise<void>
 }

@@ -2,7 +2,7 @@ import type { LanguageChoice } from '../../core/i18n/languageChoice'
 import type { Session } from '../../ui/session/session'
 import type { AccountCalls } from './ownAccount'
 
-/** Who is signed in and chooses a language has it in mails and on other devices too. */
+/** Stores a signed-in person's language for mails and other devices. */
 export function storeLanguage(
   choice: LanguageChoice,
   session: Session,

@@ -15,7 +15,7 @@ interface Props {
   more: readonly (readonly [string, ReactNode])[]
 }
 
-/** The further facts of an operation, each with its name. */
+/** Further facts of an operation, with labels. */
 export function AuditFacts({ operation, more }: Props) {
   const translate = useTranslate()
   const formatFact = useFact(operation)
@@ -41,7 +41,7 @@ export function AuditFacts({ operation, more }: Props) {
   )
 }
 
-/** Says one fact; null for one that says nothing. */
+/** Formats a fact; null if it has no meaning. */
 function useFact({ resource }: AuditedOperation) {
   const translate = useTranslate()
   const locale = useLocale() ?? 'en'
@@ -65,7 +65,7 @@ function useFact({ resource }: AuditedOperation) {
   }
 }
 
-/** A filter as it was asked for. */
+/** A filter as it was sent. */
 const Code = ({ value }: { value: object }) => (
   <Box component="code" dir="ltr" sx={{ fontSize: '0.8125rem' }}>
     {JSON.stringify(value)}

@@ -15,7 +15,7 @@ interface Props {
   onChange: (filter: AuditFilter) => void
 }
 
-/** What the page lets through: by person, by what was done, by what it was done to, and by day. */
+/** The page's filters: person, action, subject and day. */
 export function AuditFilters({ filter, onChange }: Props) {
   const translate = useTranslate()
   const { account } = useResources()
@@ -98,7 +98,7 @@ interface PeriodFilterProps {
   onChange: (part: Partial<AuditFilter>) => void
 }
 
-/** From a day on, until a day. */
+/** From a day, until a day. */
 function PeriodFilter({ filter, onChange }: PeriodFilterProps) {
   const translate = useTranslate()
   return (['from', 'until'] as const).map(name => (
@@ -111,7 +111,7 @@ function PeriodFilter({ filter, onChange }: PeriodFilterProps) {
   ))
 }
 
-/** What may be chosen: the kinds, with the transitions of the list that is chosen, and the lists. */
+/** The options: the kinds, with the transitions of the selected list, and the lists. */
 function useFilterChoices({ resource: chosen, kind: chosenKind }: AuditFilter) {
   const translate = useTranslate()
   const words = useLabels()
@@ -134,7 +134,7 @@ function useFilterChoices({ resource: chosen, kind: chosenKind }: AuditFilter) {
     group: about(chosen),
   }))
   const all = [...own, ...transitions]
-  // What the address asks for stands there although it is of another list.
+  // The value in the address is an option even if it belongs to another list.
   const strange = chosenKind && !all.some(each => each.kind === chosenKind)
   const kinds = strange ? [...all, { kind: chosenKind, label: kind(chosenKind, chosen), group: '' }] : all
   const named = resources.outlines.map(({ name, account, pages }) => ({

@@ -57,7 +57,7 @@ export function AuditList({ filter, onChange }: Props) {
 
 const COUNT = 50
 
-/** What everybody did, newest first, a stretch at a time: nobody counts all of it. */
+/** The audit log, newest first, loaded in pages without a total. */
 function useOperations(filter: AuditFilter) {
   const provider = useAudit()
   const query = useInfiniteQuery({
@@ -68,7 +68,7 @@ function useOperations(filter: AuditFilter) {
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: last => last.next,
-    // What was done meanwhile is there when one comes back.
+    // Newer operations are shown on return.
     gcTime: 0,
   })
   return { ...query, rows: query.data?.pages.flatMap(({ rows }) => rows) }
@@ -76,7 +76,7 @@ function useOperations(filter: AuditFilter) {
 
 const HEADS = ['at', 'by', 'kind', 'record', 'address']
 
-/** What stands in the places of a row; each row says it itself to who hears it. */
+/** The column headings; each row repeats them for screen readers. */
 function AuditHead() {
   const translate = useTranslate()
   return (

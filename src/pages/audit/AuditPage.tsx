@@ -9,7 +9,7 @@ import { AuditList } from './AuditList'
 import { useAudit } from './audit'
 import { type AuditFilter, queryOf, readFilter, searchOf } from './auditFilter'
 
-/** `/audit`: what everybody did, when and from where, for who may do everything (O-06). */
+/** `/audit`: every action, who took it, when and from where, for people with every right (O-06). */
 export function AuditPage() {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function AuditPage() {
   )
 }
 
-/** Saves what the filter lets through as a file. */
+/** Saves the filtered operations as a file. */
 function AuditExport({ filter }: { filter: AuditFilter }) {
   const translate = useTranslate()
   const notify = useNotify()

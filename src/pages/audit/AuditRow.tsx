@@ -18,11 +18,11 @@ import { settingsPath, useAuditWords } from './useAuditWords'
 
 interface Props {
   operation: AuditedOperation
-  /** Shows all that was done with a record. */
+  /** Shows every operation on a record. */
   onAbout: (resource: string, record: number) => void
 }
 
-/** One operation; opened, what it changed. */
+/** One operation; opened, its changes. */
 export function AuditRow({ operation, onAbout }: Props) {
   const translate = useTranslate()
   const locale = useLocale() ?? 'en'
@@ -78,7 +78,7 @@ export function AuditRow({ operation, onAbout }: Props) {
   )
 }
 
-/** What it was done to: a record, a list, or settings. */
+/** Its subject: a record, a list, or settings. */
 function About({ operation: { resource, record } }: Pick<Props, 'operation'>) {
   const { about } = useAuditWords()
   if (!resource) return null
@@ -109,7 +109,7 @@ interface AuditDetailsProps {
   onAbout: (resource: string, record: number) => void
 }
 
-/** Everything that is known of an operation: from which device, further facts, and what it changed. */
+/** All details of an operation: device, further facts, and changes. */
 function AuditDetails({ operation, onAbout }: AuditDetailsProps) {
   const translate = useTranslate()
   const { id, agent, resource, record, changes } = operation
@@ -139,7 +139,7 @@ function AuditDetails({ operation, onAbout }: AuditDetailsProps) {
 
 const DAY_MS = 86_400_000
 
-// What else may be in the way is said where it is asked about.
+// Other blockers are reported when the undo is attempted.
 const mayBeUndone = ({ changes, undone_by, at, kind }: AuditedOperation) =>
   changes && !undone_by && kind !== 'settings' && Date.now() - Date.parse(at) < DAY_MS
 
@@ -152,7 +152,7 @@ const detailsStyle = {
   pb: 2,
 }
 
-/** What an operation changed, record by record. */
+/** The changes of an operation, record by record. */
 function AuditChanges({ id }: { id: string }) {
   const translate = useTranslate()
   const { rows, hidden, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useChanges(id)
@@ -193,7 +193,7 @@ function AuditChanges({ id }: { id: string }) {
 
 const COUNT = 20
 
-/** What an operation changed, some records at a time: a bulk change may have written thousands. */
+/** The changes of an operation, some records at a time: a bulk change can have thousands. */
 function useChanges(id: string) {
   const provider = useAudit()
   const query = useInfiniteQuery({

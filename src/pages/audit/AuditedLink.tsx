@@ -3,7 +3,7 @@ import type { AuditedRecord } from '../../contract/audit'
 import { RecordLink } from '../../fields/reference/recordLink.view'
 import { useResources } from '../../ui/fields/resources.view'
 
-/** A record that something was done to, as a link to where it is now. */
+/** A link to an operation's record, where it is now. */
 export function AuditedLink({ resource, record }: { resource: string; record: AuditedRecord }) {
   const outline = useResources().outline(resource)
   if (!outline || record.gone) return <bdi>{record.label}</bdi>

@@ -1,19 +1,19 @@
 import { type DataProvider, useDataProvider } from 'react-admin'
 import type { AuditedOperation, OperationChange } from '../../contract/audit'
 
-/** A page of something that is never counted, and where the next one begins. */
+/** A page of an uncounted list, and the start of the next one. */
 export interface CursorPage<Row> {
   rows: Row[]
   next?: string
 }
 
-/** What a data provider does for who looks after the office. */
+/** The data provider's calls for the audit log. */
 export interface AuditCalls {
   operations(
     query: { filter: Record<string, unknown>; cursor?: string; limit: number },
     options?: { signal?: AbortSignal },
   ): Promise<CursorPage<AuditedOperation>>
-  /** `hidden` counts what the reader may not see. */
+  /** `hidden` counts the rows that the reader can't see. */
   changes(
     id: string,
     query: { cursor?: string; limit: number },
@@ -22,7 +22,7 @@ export interface AuditCalls {
   exportCsv(filter: Record<string, unknown>): Promise<Blob>
 }
 
-/** The data provider of the app: it loads these calls when they are needed, as few people ever see their page. */
+/** The app's data provider; it loads these calls when they are needed, because few people open their page. */
 export interface AuditProvider {
   audit(): Promise<AuditCalls>
 }

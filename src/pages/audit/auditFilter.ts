@@ -1,7 +1,7 @@
 import { isDay } from '../../fields/date/typedDay'
 import { startOf } from '../notifications/days'
 
-/** What the page lets through, as its address says it; days are those of the reader's clock. */
+/** The page's filter in its address; days follow the reader's clock. */
 export interface AuditFilter {
   by: number | null
   kind: string
@@ -22,7 +22,7 @@ export const everything: AuditFilter = {
 
 const NAME = /^[a-z][a-z0-9_-]*$/u
 
-/** Reads `?by=3&kind=export&resource=…&record=12&from=2026-03-01`; what is no such thing lets everything through. */
+/** Reads `?by=3&kind=export&resource=…&record=12&from=2026-03-01`; an invalid value filters nothing. */
 export function readFilter(search: string): AuditFilter {
   const given = new URLSearchParams(search)
   const whole = (name: string) => {
@@ -48,7 +48,7 @@ export function readFilter(search: string): AuditFilter {
   }
 }
 
-/** The address's query for a filter; none where everything is shown. */
+/** The address's query for a filter; empty without one. */
 export function searchOf(filter: AuditFilter): string {
   const params = Object.entries(filter).flatMap(([name, value]) =>
     value === null || value === '' ? [] : [[name, String(value)]],
@@ -57,7 +57,7 @@ export function searchOf(filter: AuditFilter): string {
   return search && `?${search}`
 }
 
-/** What the API is asked for. */
+/** The query for the API. */
 export const queryOf = ({
   by,
   kind,

@@ -1,4 +1,4 @@
-/** The places of a row, under which its heads stand; on a narrow screen one follows the other. */
+/** The columns of a row; on a narrow screen they are stacked. */
 export const rowGrid = {
   display: { xs: 'flex', md: 'grid' },
   flexWrap: 'wrap',

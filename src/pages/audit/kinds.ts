@@ -1,4 +1,4 @@
-/** What the engine itself calls operations, by what they are about; transitions have their own names. */
+/** The engine's own operations by subject; transitions have their own names. */
 export const kindGroups = {
   records: [
     'create',
@@ -30,5 +30,5 @@ export const kindGroups = {
 
 const known = new Set<string>(Object.values(kindGroups).flat())
 
-/** Whether a kind is no transition. */
+/** Whether a kind is not a transition. */
 export const isOwnKind = (kind: string): boolean => known.has(kind)

@@ -18,7 +18,7 @@ interface Props {
   name: string
 }
 
-/** Opens a document of a record as a PDF; in its own language, or in one that is chosen. */
+/** Opens a document of a record as a PDF, in its own or a selected language. */
 export function DocumentButton({ resource, record, name }: Props) {
   const translate = useTranslate()
   const short = useLabels()(documentLabel(resource, name))
@@ -44,7 +44,7 @@ export function DocumentButton({ resource, record, name }: Props) {
           aria-label={translate('documents.languages')}
           aria-haspopup="menu"
           onClick={event => setAnchor(event.currentTarget)}
-          // Beside a button that fills the row of a phone it stays as narrow as it is.
+          // Next to a button that fills a phone's row, it keeps its width.
           sx={{ px: 0.5, minWidth: '36px !important', width: '36px !important', flex: 'none' }}
         >
           <ArrowDropDown aria-hidden />
@@ -74,21 +74,21 @@ export function DocumentButton({ resource, record, name }: Props) {
   )
 }
 
-/** A button for every document that there is of a record. */
+/** A button for every document of a record. */
 export function DocumentButtons({ resource, record }: Omit<Props, 'name'>) {
   return Object.entries(resource.documents)
     .filter(([, { when }]) => applies(when ?? true, record))
     .map(([name]) => <DocumentButton key={name} resource={resource} record={record} name={name} />)
 }
 
-/** Has a document of a record made and opens it in a tab of its own. */
+/** Requests a document of a record and opens it in a new tab. */
 function useDocument(resource: Resource, id: number) {
   const provider = useDataProvider<DataProvider & DocumentProvider>()
   const notify = useNotify()
   const translate = useTranslate()
   const [making, setMaking] = useState(false)
   const open = async (name: string, language?: string) => {
-    // Opened with the click: later the browser would take it for a window that nobody asked for.
+    // Opened with the click: later the browser would block it as a popup.
     const tab = window.open('', '_blank')
     setMaking(true)
     try {
@@ -114,6 +114,6 @@ function show({ content, name }: RecordPdf, tab: Window | null): void {
     link.download = name
     link.click()
   }
-  // It has been read by then; at once would be too early for some browsers.
+  // The browser has read it by then; revoking it at once is too early for some browsers.
   setTimeout(() => URL.revokeObjectURL(address), 600_000)
 }

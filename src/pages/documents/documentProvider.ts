@@ -1,12 +1,12 @@
-/** A PDF as it came, with the name to save it under. */
+/** A PDF with its file name. */
 export interface RecordPdf {
   content: Blob
   name: string
 }
 
-/** What a data provider does for the documents of records. */
+/** The data provider's calls for documents. */
 export interface DocumentProvider {
-  /** A document of a record, in its own language when none is chosen. */
+  /** A document of a record, in its own language by default. */
   recordDocument(
     resource: string,
     id: number,

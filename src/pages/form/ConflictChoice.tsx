@@ -10,7 +10,7 @@ import type { ChangedField } from '../record/saveProblem'
 import { ConflictTable } from './ConflictTable'
 import { MergedRows } from './MergedRows'
 
-/** What two have made of the same values: as they were, as this person would have them, as the other has saved them. */
+/** Two people's changes of the same values: the original, this person's, the other's. */
 export interface Versions {
   before: Values
   mine: Values
@@ -19,10 +19,10 @@ export interface Versions {
 
 interface Props {
   resource: Resource
-  /** Fixed while the dialog is open. */
+  /** Constant while the dialog is open. */
   versions: Versions
   changed: readonly ChangedField[]
-  /** How some fields are shown, where not as their type does. */
+  /** Renderers of some fields that differ from their type's. */
   shown?: Shown
   onClose: () => void
   /** The values after the choice. */
@@ -30,7 +30,9 @@ interface Props {
   onTakeTheirs: () => void
 }
 
-/** Shows what differs and lets one choose, field by field; what does not overlap is joined already. */
+/**
+ * Shows the differences and lets the person choose, field by field; changes that do not overlap are merged already.
+ */
 export function ConflictChoice({
   resource,
   versions,
@@ -84,7 +86,7 @@ export function ConflictChoice({
   )
 }
 
-// On a phone one below the other, the one that most press first.
+// On a phone one below the other, the most used one first.
 const actionsStyle = {
   gap: 1,
   flexDirection: { xs: 'column-reverse', sm: 'row' },

@@ -14,7 +14,7 @@ interface Props {
   onTakeTheirs: () => void
 }
 
-/** Somebody else has saved the record meanwhile: shows the difference and lets one choose, field by field. */
+/** Another person has saved the record: shows the differences and lets one choose, field by field. */
 export function ConflictDialog(props: Props) {
   if (props.problem?.kind !== 'stale') return null
   return <OpenConflict {...props} problem={props.problem} />

@@ -15,14 +15,14 @@ import { type Chosen, type Contest, defaultSide, type Side } from '../record/mer
 interface Props {
   resource: Resource
   contests: readonly Contest[]
-  /** The record as it is now. */
+  /** The current record. */
   record: Values
   shown?: Shown
   chosen: Chosen
   onChoose: (path: string, side: Side) => void
 }
 
-/** What both have changed, each as it was, mine and theirs. */
+/** The conflicting values: the original, mine and theirs. */
 export function ConflictTable({ resource, contests, record, shown, chosen, onChoose }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -99,7 +99,7 @@ interface Parts {
   show: (value: unknown) => ReactNode
 }
 
-/** What is contested as a person knows it: `Contacts › Amal › Phone`, and its values as their field shows them. */
+/** A conflict in the reader's words: `Contacts › Amal › Phone`, with values as their field shows them. */
 function useContestParts({
   resource,
   contest,
@@ -137,7 +137,7 @@ function useContestParts({
         />
       ),
     }
-  // A part of something whose parts have no fields, such as an answer: shown by the whole, which knows its questions.
+  // A part without a field of its own, such as an answer: its whole value is shown, which knows the questions.
   const wrapped = (value: unknown) => (row === undefined ? value : isEmpty(value) ? null : { [row]: value })
   const own = shown?.[name]
   return {
@@ -151,7 +151,7 @@ function useContestParts({
   }
 }
 
-/** What a row is called: its first filled part. */
+/** A row's name: its first filled part. */
 const rowName = (fields: Record<string, AnyField>, { base, mine, theirs }: Contest): string => {
   const row = (base ?? mine ?? theirs) as Values
   const part = Object.keys(fields).find(one => typeof row[one] === 'string' && row[one])

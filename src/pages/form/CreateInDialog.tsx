@@ -7,11 +7,11 @@ import { useNotifyCreated } from '../useNotifyCreated'
 import { RecordForm } from './RecordForm'
 
 interface Props extends InlineCreateProps {
-  /** Values that the record begins with. */
+  /** Initial values of the record. */
   preset?: Record<string, unknown>
 }
 
-/** The form of another resource over the one that needs a record of it; what is made there is chosen here. */
+/** The form of another resource over one that needs a record of it; the created record is selected there. */
 export function CreateInDialog({ target, typed, preset, onClose, onCreated }: Props) {
   const titleOf = useTitleOf()
   const notifyCreated = useNotifyCreated(target)
@@ -37,7 +37,7 @@ export function CreateInDialog({ target, typed, preset, onClose, onCreated }: Pr
   )
 }
 
-/** What was searched for is what the new record is called, where its title can be entered at all. */
+/** The search text becomes the new record's title, if its title is an input. */
 function titleTyped({ title, fields }: InlineCreateProps['target'], typed: string): Record<string, unknown> {
   const field = fields[title]
   return typed && field && !field.computed && !field.readOnly ? { [title]: typed } : {}

@@ -25,7 +25,7 @@ interface Props {
   onSaveAnyway: () => void
 }
 
-/** Shows records that may be the same thing, before another one is made. */
+/** Shows possible duplicates before a record is created. */
 export function DuplicatesDialog({ resource, records = [], onClose, onSaveAnyway }: Props) {
   const translate = useTranslate()
   const name = useResourceLabel(resource, records.length)
@@ -68,7 +68,7 @@ function Duplicate({ resource, record }: { resource: Resource; record: RaRecord 
   const translate = useTranslate()
   const createPath = useCreatePath()
   const more = [...resource.duplicates, ...similarityFields(resource)]
-    // What points at another record says nothing as a number.
+    // References mean nothing as numbers.
     .filter(name => name !== resource.title && record[name] && !pointsAt(resource, name))
     .map(name =>
       typeOf({ kind: resource.fields[name]?.kind ?? '' }).text(record[name], resource.fields[name] as never),
@@ -88,7 +88,7 @@ function Duplicate({ resource, record }: { resource: Resource; record: RaRecord 
             <OpenInNew className="mirrored" sx={{ fontSize: 14, verticalAlign: 'middle' }} />
           </MuiLink>
         }
-        // Numbers, addresses and codes: what records are told apart by.
+        // Numbers, addresses and codes, which distinguish records.
         secondary={<bdi dir="ltr">{more.join(' · ')}</bdi>}
       />
     </ListItem>

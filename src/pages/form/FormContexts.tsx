@@ -11,14 +11,14 @@ import type { SaveForm } from './saveForm'
 
 interface Props {
   resource: Resource
-  /** The record to edit; a form without one creates. */
+  /** The record to edit; without one, the form creates. */
   record: RaRecord | undefined
   saveForm: SaveForm
   children: ReactNode
 }
 
 /**
- * A generated form as react-admin's own components know it: `useEditContext` or `useCreateContext`, `useSaveContext` and
+ * A generated form in react-admin's contexts: `useEditContext` or `useCreateContext`, `useSaveContext` and
  * `useRecordContext`. Their `save` is the form's own, with its checks, drafts and conflicts.
  */
 export function FormContexts({ resource, record, saveForm, children }: Props) {
@@ -39,14 +39,14 @@ export function FormContexts({ resource, record, saveForm, children }: Props) {
 type Parts = ReturnType<typeof useFormParts>
 
 function useFormParts({ name: resource }: Resource, { save, saving }: SaveForm) {
-  // The values are those of the form that it stands in.
+  // The values come from the surrounding form.
   const latest = useRef(save)
   latest.current = save
   return useMemo(
     () => ({
       ...{ resource, saving, save: () => latest.current() },
       mutationMode: 'pessimistic' as const,
-      // The page itself goes on to the record.
+      // The page navigates to the record.
       ...{ redirect: false as const, redirectOnError: false as const },
       ...{ isFetching: false, isLoading: false },
     }),
@@ -55,7 +55,7 @@ function useFormParts({ name: resource }: Resource, { save, saving }: SaveForm) 
 }
 
 function EditContexts({ record, parts, children }: { record: RaRecord; parts: Parts; children: ReactNode }) {
-  // Reads nothing by itself: the page has the record.
+  // It reads nothing: the page has the record.
   const idle = { enabled: false, notifyOnChangeProps: [] }
   const { refetch } = useGetOne(parts.resource, { id: record.id }, idle)
   const value = useMemo(

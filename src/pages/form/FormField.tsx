@@ -22,7 +22,7 @@ interface Props {
   autoFocus: boolean
 }
 
-/** One field of a form; it comes, goes and becomes required as others change. */
+/** One field of a form; its visibility and requirement follow other fields. */
 export function FormField({ name, recordForm, autoFocus }: Props) {
   const { resource, base, initial, office } = recordForm
   const { ability } = useSession()
@@ -62,7 +62,7 @@ export function FormField({ name, recordForm, autoFocus }: Props) {
   )
 }
 
-/** Watches just the fields that the conditions name, and says whether a condition holds now. */
+/** Watches only the fields of the conditions, and returns whether a condition holds. */
 function useConditions(conditions: (When | boolean | undefined)[]) {
   const names = conditions.flatMap(when => (typeof when === 'object' ? Object.keys(when) : []))
   const watched = useWatch<Values>({ name: names }) as unknown[]
@@ -77,11 +77,11 @@ interface ReadOnlyFieldProps {
   value: unknown
   record: Values
   locked: Locked
-  /** Which right is missing, where that is why. */
+  /** The missing right, if that is the reason. */
   refused?: string
 }
 
-/** A field that may be seen but not changed here, and why. */
+/** A visible field that can't be changed here, with the reason. */
 function ReadOnlyField({ resource, name, field, value, record, locked, refused }: ReadOnlyFieldProps) {
   const translate = useTranslate()
   const label = useFieldLabel(resource, name)

@@ -15,7 +15,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** What stands in the way of saving: how many fields, what the server refused, or that it could not be reached. */
+/** Why saving failed: the number of invalid fields, a refusal of the server, or no connection. */
 export function FormMessages({ recordForm, problem, onRetry }: Props) {
   const isTryingAgain = useTryAgain({ recordForm, problem, retry: onRetry })
   return (
@@ -48,7 +48,7 @@ function InvalidFields({ recordForm: { resource, sections, writable } }: Pick<Pr
 
 interface AlertProps extends Pick<Props, 'onRetry'> {
   problem: SaveProblem
-  /** It is sent again by itself. */
+  /** It is sent again automatically. */
   isTryingAgain: boolean
 }
 
@@ -90,10 +90,10 @@ function ProblemAlert({ problem, isTryingAgain, onRetry }: AlertProps) {
   }
 }
 
-// Where there is no room beside the words the button stands below them.
+// If there is no room next to the text, the button is below it.
 const lostStyle = { flexWrap: 'wrap', '& .MuiAlert-message': { flex: 1, minWidth: 220 } }
 
-/** Waits between attempts, until the last one of these every time. */
+/** Waits between attempts; the last one repeats. */
 const WAITS_MS = [2000, 4000, 8000, 15_000, 30_000]
 
 interface Lost {
@@ -103,8 +103,8 @@ interface Lost {
 }
 
 /**
- * Sends again what got no answer, when the network is back or after a while, as long as nothing else has been typed: what
- * is half typed is the person's to send. Says whether it will.
+ * Sends a save without an answer again, when the network returns or after a while, as long as nothing else has been
+ * typed: incomplete input is for the person to send. Returns whether it will.
  */
 function useTryAgain({ recordForm: { form }, problem, retry }: Lost): boolean {
   const [isWaiting, setIsWaiting] = useState(false)

@@ -13,7 +13,7 @@ interface FormSectionProps {
   focused: boolean
 }
 
-/** A titled group of fields: two columns where there is room, one on a phone. */
+/** A titled group of fields: two columns on wide screens, one on a phone. */
 export const FormSection = memo(function FormSection({ section, recordForm, focused }: FormSectionProps) {
   const id = useId()
   const title = useSectionLabel(recordForm.resource, section.section)
@@ -32,7 +32,7 @@ export const FormSection = memo(function FormSection({ section, recordForm, focu
 })
 
 const sectionStyle = { p: { xs: 1.5, sm: 2.5 }, containerType: 'inline-size' }
-// The title stands beside the fields where there is room, as the form's own table of contents.
+// On wide screens the title is next to the fields, as the form's table of contents.
 const partsStyle = {
   display: 'grid',
   columnGap: 4,

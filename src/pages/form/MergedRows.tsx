@@ -15,7 +15,7 @@ interface Props {
   shown?: Shown
 }
 
-/** What needs no choice: what only one of both has changed, and what could be joined. */
+/** Changes that need no choice: made by one person only, or merged. */
 export function MergedRows({ resource, rows, record, shown: own }: Props) {
   const translate = useTranslate()
   const { fields } = resource

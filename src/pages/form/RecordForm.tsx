@@ -22,16 +22,16 @@ import { type RecordForm as Form, type FormSource, useRecordForm } from './useRe
 interface Props extends FormSource {
   onSaved: (record: RaRecord, saved: Saved) => void
   onCancel: () => void
-  /** The form stands in a dialog, over another page that has its own guard. */
+  /** The form is in a dialog over another page with its own guard. */
   inDialog?: boolean
-  /** In the place of the sections. */
+  /** Replaces the sections. */
   children?: ReactNode
 }
 
-/** The form of a resource, for a new record or one that there is. */
+/** The form of a resource, for a new or existing record. */
 export function RecordForm(props: Props) {
   const office = useFormChoices(props.resource.name)
-  // What a new record begins with may be the office's to say.
+  // The office can set initial values of a new record.
   if (!office && !props.record) return <Skeleton variant="rounded" height={320} />
   return <OpenForm {...props} />
 }
@@ -115,8 +115,8 @@ function OpenForm({ onSaved, onCancel, inDialog = false, children, ...source }: 
 }
 
 /**
- * The form as its fields know it: each follows what it shows of it by itself. The library tells of the form as a whole
- * when it stands and with every problem, and would have all fields drawn anew.
+ * The form as its fields see it: each subscribes to its own state. The library publishes the whole form at the start
+ * and with every error, which would render all fields again.
  */
 const Sections = memo(function Sections({ recordForm, focused }: { recordForm: Form; focused: boolean }) {
   return (
@@ -133,7 +133,7 @@ const Sections = memo(function Sections({ recordForm, focused }: { recordForm: F
   )
 })
 
-/** A field that was changed in the draft and is not written any more must not come back with it. */
+/** A draft's value of a field that is no longer writable must not return with it. */
 function useCheckAfterRestoring({ form, restored, writable, initial }: ReturnType<typeof useRecordForm>) {
   useEffect(() => {
     for (const name of Object.keys(restored?.values ?? {})) {
@@ -144,7 +144,7 @@ function useCheckAfterRestoring({ form, restored, writable, initial }: ReturnTyp
 
 const pageStyle = { maxWidth: 1200, display: 'grid', gap: 2 }
 const dialogStyle = { display: 'grid', gap: 1 }
-// What stands in the way of saving is in sight wherever one is in the form.
+// Errors of the save are visible at any scroll position.
 const pageFoot = { position: 'sticky', bottom: 12, zIndex: 2, display: 'grid', gap: 1 }
 const dialogFoot = {
   ...pageFoot,

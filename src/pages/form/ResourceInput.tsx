@@ -11,7 +11,7 @@ interface Props {
 }
 
 /**
- * The input of a field, as generated forms have it: in any form of react-admin.
+ * The input of a field as in generated forms, for any form of react-admin.
  *
  * @example
  * <SimpleForm>

@@ -9,7 +9,7 @@ interface Props {
   onSaveAndAdd?: () => void
 }
 
-/** Stays in sight at the foot of a form. Saving is always possible: what is missing is then said. */
+/** Always visible at the foot of a form. Saving is always enabled; errors are shown then. */
 export function SaveBar({ saving, unsaved, inDialog, onCancel, onSaveAndAdd }: Props) {
   const translate = useTranslate()
   return (
@@ -48,7 +48,7 @@ const barStyle = {
   p: 1.5,
   position: 'relative',
 }
-// It lies over the fields that scroll under it.
+// It covers the fields that scroll under it.
 const floatStyle = {
   overflow: 'hidden',
   border: 1,

@@ -5,15 +5,15 @@ import { useSession } from '../../ui/session/SessionContext'
 
 interface Props {
   unsaved: boolean
-  /** Whether it still is, asked at the moment of leaving: a save leaves before anything is drawn again. */
+  /** Whether it still is, read at the moment of leaving: a save navigates before the next render. */
   stillUnsaved: () => boolean
-  /** Throws away what was typed. */
+  /** Discards the input. */
   onDiscard: () => void
-  /** Whether a draft outlives the page. */
+  /** Whether a draft survives the page. */
   isDraftStored?: boolean
 }
 
-/** Asks before a page with unsaved input is left; the draft is there whatever the answer, unless it is discarded. */
+/** Asks before leaving a page with unsaved input. The draft is kept unless the person discards it. */
 export function UnsavedGuard({ unsaved, stillUnsaved, onDiscard, isDraftStored: isStored = true }: Props) {
   const translate = useTranslate()
   const leaving = useRef(false)
@@ -21,7 +21,7 @@ export function UnsavedGuard({ unsaved, stillUnsaved, onDiscard, isDraftStored: 
     ({ currentLocation, nextLocation }) =>
       !leaving.current && stillUnsaved() && currentLocation.pathname !== nextLocation.pathname,
   )
-  // Whoever signs out, or signs in as somebody else, leaves a draft that is theirs alone.
+  // Signing out, or in as another person, keeps a draft that is theirs alone.
   const { isLeaving } = useSession()
   useAskOnUnload(unsaved && !(isStored && isLeaving))
 
@@ -58,7 +58,7 @@ export function UnsavedGuard({ unsaved, stillUnsaved, onDiscard, isDraftStored: 
   )
 }
 
-/** The browser asks before it closes or reloads a page with unsaved input. */
+/** The browser asks before closing or reloading a page with unsaved input. */
 function useAskOnUnload(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return

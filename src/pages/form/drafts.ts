@@ -3,17 +3,17 @@ import type { Values } from '../../core/schema/resource'
 import { newIdempotencyKey } from '../../ui/records/idempotencyKey'
 import { draftKey } from '../../ui/session/localDrafts'
 
-/** What somebody typed and has not saved yet. */
+/** A person's unsaved input. */
 export interface Draft {
-  /** Only the fields that were changed. */
+  /** Only the changed fields. */
   values: Values
-  /** The record as it was when typing began; none for a new record. */
+  /** The record when typing started; none for a new record. */
   base?: Values
-  /** The key under which a new record is made, so that a repeated attempt never makes a second one. */
+  /** The idempotency key of a new record, so that a repeated attempt never creates a second one. */
   idempotencyKey?: string
-  /** What was sent and has had no answer yet: it may have arrived. */
+  /** A sent save without an answer: it can have succeeded. */
   sent?: readonly Values[]
-  /** What a new record would be called. */
+  /** The title of the new record. */
   label?: string
   at: string
   /** The server has it too. */
@@ -22,7 +22,7 @@ export interface Draft {
   elsewhere?: true
 }
 
-/** Which form a draft belongs to. */
+/** The form of a draft. */
 export interface DraftPlace {
   userId: number | undefined
   resource: string
@@ -34,7 +34,7 @@ const keyOf = ({ userId, resource, form }: DraftPlace) => draftKey(userId, resou
 
 const DEVICE = 'coverdesk-device'
 
-/** What this browser calls itself, so that a draft can be told from one of another. */
+/** This browser's id, to distinguish its drafts from another's. */
 export function thisDevice(): string {
   const known = localStorage.getItem(DEVICE)
   if (known) return known
@@ -43,7 +43,7 @@ export function thisDevice(): string {
   return name
 }
 
-/** A draft as the server keeps it. */
+/** A draft as the server stores it. */
 export const toStored = ({ values, base, idempotencyKey, sent, label, at }: Draft): StoredDraft => ({
   values,
   base,
@@ -66,7 +66,7 @@ export const fromStored = ({ values, base, sent, idempotency_key, at, device }: 
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' && value !== null && 'at' in value && typeof (value as Draft).values === 'object'
 
-/** The draft that was left in a form; undefined when there is none, or what is there is none. */
+/** The stored draft of a form; undefined if there is none or it is invalid. */
 export function readDraft(place: DraftPlace): Draft | undefined {
   const stored = localStorage.getItem(keyOf(place))
   if (!stored) return undefined
@@ -79,7 +79,7 @@ export function readDraft(place: DraftPlace): Draft | undefined {
   }
 }
 
-/** Keeps what was typed. False when the browser has no room for it. */
+/** Stores the input. False if the browser's storage is full. */
 export function writeDraft(place: DraftPlace, draft: Draft): boolean {
   try {
     localStorage.setItem(keyOf(place), JSON.stringify(draft))
@@ -102,6 +102,6 @@ export function endDraft(place: DraftPlace): void {
   removeDraft(place)
 }
 
-/** Whether the server still holds a draft that this page has ended: its removal may be under way. */
+/** Whether the server can still have a draft that this page has ended: its removal can be pending. */
 export const isDraftEnded = (place: DraftPlace, { elsewhere, at }: Draft): boolean =>
   !elsewhere && at <= (endedAt.get(keyOf(place)) ?? '')

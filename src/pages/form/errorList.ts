@@ -1,10 +1,10 @@
-/** One message of a form and where it belongs. */
+/** One error of a form with its path. */
 export interface FormMessage {
   path: string
   message: string
 }
 
-/** Every message in the tree of a form's errors, from the top of the form down. */
+/** Every error in the tree of a form's errors, in order. */
 export function errorList(errors: object, path = ''): FormMessage[] {
   return Object.entries(errors).flatMap(([name, error]) => {
     if (typeof error !== 'object' || error === null || name === 'ref') return []
@@ -15,5 +15,5 @@ export function errorList(errors: object, path = ''): FormMessage[] {
   })
 }
 
-/** The field of the definition that a path begins with: `contacts` of `contacts.0.email`. */
+/** The definition's field of a path: `contacts` of `contacts.0.email`. */
 export const fieldOfPath = (path: string) => path.split('.', 1)[0] ?? path

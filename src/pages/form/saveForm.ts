@@ -8,21 +8,21 @@ import { useFindDuplicates, useSendRecord } from './sendRecord'
 import type { DraftState } from './useDraft'
 import type { RecordForm } from './useRecordForm'
 
-/** What a page learns of a save besides its record. */
+/** The result of a save besides its record. */
 export interface Saved {
-  /** The person wants to add another one. */
+  /** The person wants to add another record. */
   again: boolean
-  /** What others had saved in between and this save has kept. */
+  /** Changes by others that this save has kept. */
   merged?: MergedChanges
 }
 
 /** One attempt to save. */
 interface Attempt {
-  /** The person has seen the probable duplicates and saves anyway. */
+  /** The person has seen the possible duplicates and saves anyway. */
   anyway?: boolean
-  /** The record that the changes are written onto, when it is no longer the form's own. */
+  /** The record to change, if it is no longer the form's own. */
   onto?: Values
-  /** What earlier attempts of the same save have merged. */
+  /** Merges of earlier attempts of the same save. */
   merged?: MergedChanges
   mergesLeft?: number
 }
@@ -33,29 +33,29 @@ interface Options {
   onSaved: (record: RaRecord, saved: Saved) => void
 }
 
-/** The save of one form, and what the screen shows of it. */
+/** The save of one form and its state for the screen. */
 export interface SaveForm {
   formRef: RefObject<HTMLFormElement | null>
   saving: boolean
   problem: SaveProblem | undefined
   dismissProblem: () => void
-  /** Records that may be the same thing as the one about to be created. */
+  /** Possible duplicates of the record about to be created. */
   duplicates: RaRecord[] | undefined
   closeDuplicates: () => void
-  /** Checks and saves; `again` stays for another one. */
+  /** Checks and saves; `again` stays to add another one. */
   save: (again?: boolean) => Promise<void>
   saveAnyway: () => Promise<void>
-  /** Goes on after a conflict, with these values on top of the current record. */
+  /** Continues after a conflict, with these values on top of the current record. */
   saveOnto: (values: Values, current: Values) => Promise<void>
 }
 
-/** So often a save goes on by itself while others save the same record; then the person chooses. */
+/** The number of automatic retries while others save the same record; then the person chooses. */
 const MOST_MERGES = 3
 
 /**
- * What happens when somebody saves a form, from the click to the page that follows. Nothing typed is ever lost: the
- * values stay in the form, and in its draft, until the API has answered with the record. Files are uploaded when they are
- * chosen (`uploads` in src/fields/file); a form holds their ids.
+ * The steps of a save, from the click to the next page. Input is never lost: it is in the form and its draft until
+ * the API has returned the record. Files are uploaded when they are chosen (`uploads` in src/fields/file); a form
+ * holds their ids.
  */
 export function useSaveForm({ recordForm, draft, onSaved }: Options): SaveForm {
   const { form } = recordForm
@@ -73,7 +73,7 @@ export function useSaveForm({ recordForm, draft, onSaved }: Options): SaveForm {
     focusInvalid()
   }
 
-  /** Asks about duplicates, sends the record, and goes on by what the API answers. */
+  /** Asks about duplicates, sends the record, and handles the API's answer. */
   const saveValues = async (values: Values, attempt: Attempt): Promise<void> => {
     setProblem(undefined)
     setDuplicates(undefined)
@@ -86,16 +86,16 @@ export function useSaveForm({ recordForm, draft, onSaved }: Options): SaveForm {
     }
   }
 
-  /** The record is saved and cached: the draft goes, and the page notifies and navigates. */
+  /** The record is saved and cached: deletes the draft, notifies and navigates. */
   const finish = (record: RaRecord, { merged }: Attempt) => {
     draft.forget()
     onSaved(record, { again: again.current, merged })
   }
 
-  /** A save that did not succeed goes on by itself where it can, and otherwise shows why it could not. */
+  /** A failed save continues automatically if it can, and otherwise shows the reason. */
   const answer = async (failure: SaveProblem, values: Values, attempt: Attempt) => {
     const { sent, idempotencyKey, setBase } = recordForm
-    // What has had an answer is no longer under way; what was sent before it may be.
+    // An answered save is no longer pending; an earlier one can be.
     if (failure.kind !== 'lost') sent.current = sent.current.slice(0, -1)
     if (failure.kind === 'stale') {
       const merged = mergeAttempt(recordForm, failure, { values, attempt })
@@ -105,7 +105,7 @@ export function useSaveForm({ recordForm, draft, onSaved }: Options): SaveForm {
       return saveValues(merged.values, merged.attempt)
     }
     if (failure.kind === 'repeated' && failure.made && !attempt.onto) {
-      // The first attempt has created the record after all; what is typed now is written on top of it.
+      // The first attempt has created the record after all; the current input is written on top of it.
       setBase(failure.made)
       return saveValues(values, { ...attempt, anyway: true, onto: failure.made })
     }
@@ -132,7 +132,9 @@ export function useSaveForm({ recordForm, draft, onSaved }: Options): SaveForm {
   }
 }
 
-/** Keeps both changes of a record that somebody else has saved; undefined where they overlap and the person chooses. */
+/**
+ * Keeps both changes of a record that another person has saved; undefined if they overlap and the person must choose.
+ */
 function mergeAttempt(
   { resource, writable, base = {}, sent }: RecordForm,
   stale: Stale,
@@ -147,7 +149,7 @@ function mergeAttempt(
   return { values: found.values, attempt: next }
 }
 
-/** Runs one save at a time: a second click changes nothing. */
+/** Runs one save at a time: a second click has no effect. */
 function useOneAtATime() {
   const [saving, setSaving] = useState(false)
   const isRunning = useRef(false)
@@ -165,12 +167,12 @@ function useOneAtATime() {
   return { saving, oneAtATime }
 }
 
-/** Shows the server's refusals at their fields, and moves the focus to the first field with a message. */
+/** Shows the server's errors at their fields, and focuses the first of them. */
 function useInvalidFields({ form }: RecordForm, problem: SaveProblem | undefined) {
   const formRef = useRef<HTMLFormElement>(null)
   const [requests, setRequests] = useState(0)
   const focusInvalid = useCallback(() => setRequests(count => count + 1), [])
-  // Once the messages are on the screen, not before.
+  // After the messages have rendered.
   useEffect(() => {
     if (requests) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [requests])

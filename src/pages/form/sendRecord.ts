@@ -8,12 +8,12 @@ import { changesOf } from '../record/changes'
 import { saveProblemOf } from '../record/saveProblem'
 import type { RecordForm } from './useRecordForm'
 
-/** So many attempts without an answer are remembered. */
+/** The maximum number of remembered attempts without an answer. */
 const MOST_SENT = 5
 
 /**
- * Sends a form's values to the API and puts the answer into the cache. A new record goes out whole, under the form's
- * idempotency key; of an existing one only the changes, under the version that they were made on.
+ * Sends a form's values to the API and caches the answer. A new record is sent whole, under the form's idempotency
+ * key; of an existing one only the changes, with the version that they are based on.
  */
 export function useSendRecord(recordForm: RecordForm, keepDraft: () => void) {
   const { resource, base, writable, idempotencyKey, sent } = recordForm
@@ -37,9 +37,9 @@ export function useSendRecord(recordForm: RecordForm, keepDraft: () => void) {
   const updateRecord = async (values: Values, previousData: RaRecord): Promise<RaRecord> => {
     const data = changesOf(previousData, values, writable)
     if (!Object.keys(data).length) return previousData
-    // Another window may have begun with the same draft: a key is only used again for what may have arrived.
+    // Another window can have started with the same draft: a key is only reused for a save that can have arrived.
     if (!sent.current.length) idempotencyKey.current = newIdempotencyKey()
-    // Remembered before it goes out: the answer may be lost with the whole page.
+    // Stored before sending: the answer can be lost with the whole page.
     sent.current = [...sent.current, data].slice(-MOST_SENT)
     keepDraft()
     const put = () => {
@@ -49,7 +49,7 @@ export function useSendRecord(recordForm: RecordForm, keepDraft: () => void) {
     }
     const saved = await put().catch(error => {
       if (saveProblemOf(error).kind !== 'repeated') throw error
-      // An earlier attempt has arrived; what is typed now is written on top of it.
+      // An earlier attempt has arrived; the current input is written on top of it.
       idempotencyKey.current = newIdempotencyKey()
       return put()
     })
@@ -63,7 +63,7 @@ export function useSendRecord(recordForm: RecordForm, keepDraft: () => void) {
     onto ? updateRecord(values, onto as RaRecord) : createRecord(values)
 }
 
-/** Looks for records that may be the same thing as the one about to be created. */
+/** Searches for possible duplicates of the record about to be created. */
 export function useFindDuplicates({ resource, base }: RecordForm) {
   const records = useRecords()
   return async (values: Values): Promise<RaRecord[]> => {
@@ -72,7 +72,7 @@ export function useFindDuplicates({ resource, base }: RecordForm) {
     try {
       return (await records.duplicates(resource.name, values, { fields: resource.duplicates, similar })).data
     } catch (error) {
-      // Only a service: somebody who cannot search, or not right now, still gets the answer of the save itself.
+      // Optional: people who cannot search still get the answer of the save itself.
       console.info('Probable duplicates could not be looked for.', error)
       return []
     }

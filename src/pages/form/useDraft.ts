@@ -10,19 +10,19 @@ import { type Draft, type DraftPlace, endDraft, readDraft, removeDraft, toStored
 import type { RecordForm } from './useRecordForm'
 
 export interface DraftState {
-  /** Something was typed that is not saved. */
+  /** There is unsaved input. */
   unsaved: boolean
-  /** The same, right now. */
+  /** The same, read at this moment. */
   stillUnsaved: () => boolean
-  /** Keeps what stands in the form now, as it does by itself with every change. */
+  /** Stores the form's current input, as every change does automatically. */
   save: () => void
-  /** Forgets the draft; the form is done or starts afresh. */
+  /** Deletes the draft; the form is done or was reset. */
   forget: () => void
-  /** What brings it to the server; none for a form that is no page. */
+  /** Sends it to the server; none for a form that is not a page. */
   sync: DraftSync | undefined
 }
 
-/** Keeps what is typed in the browser with every change, and soon after on the server, until it is saved or discarded. */
+/** Stores input in the browser with every change, and soon after on the server, until it is saved or discarded. */
 export function useDraft(recordForm: RecordForm): DraftState {
   const { form, place, restored, isPage } = recordForm
   const records = useRecords()
@@ -70,7 +70,7 @@ export function useDraft(recordForm: RecordForm): DraftState {
   return { unsaved, stillUnsaved, save: keep, forget, sync }
 }
 
-/** Asks once for what one's drafts are sealed with where somebody else signs in before they have reached the server. */
+/** Requests the sealing key once, for a sign-in of another person before the drafts have reached the server. */
 function useSealKey(calls: DraftCalls, userId: number | undefined): void {
   useEffect(() => {
     if (userId === undefined || sealKeyOf(userId)) return
@@ -81,7 +81,7 @@ function useSealKey(calls: DraftCalls, userId: number | undefined): void {
   }, [calls, userId])
 }
 
-/** What this browser kept of a page that ended too early goes to the server as soon as it is opened again. */
+/** Local drafts of a page that ended too early are sent as soon as it is opened again. */
 function useSendOn(sync: DraftSync | undefined, restored: Draft | undefined): void {
   const [opened] = useState(restored)
   useEffect(() => {
@@ -89,7 +89,7 @@ function useSendOn(sync: DraftSync | undefined, restored: Draft | undefined): vo
   }, [sync, opened])
 }
 
-/** What waits is sent when the page is left or hidden, and when the network is back. */
+/** Pending drafts are sent when the page is left or hidden, and when the network returns. */
 function useFlush(sync: DraftSync | undefined): void {
   useEffect(() => {
     if (!sync) return
@@ -110,7 +110,7 @@ function useFlush(sync: DraftSync | undefined): void {
   }, [sync])
 }
 
-/** What is to be kept of a form; undefined when everything is as it was. */
+/** The draft of a form; undefined if nothing was changed. */
 function draftOf(
   { resource, initial, base, writable, idempotencyKey, sent }: RecordForm,
   values: Values,
@@ -132,13 +132,13 @@ function draftOf(
 
 const LONGEST = 200
 
-/** What a record that is being typed would be called; undefined as long as nothing says it. */
+/** The title of an unsaved record; undefined until a field determines it. */
 function draftLabel({ title, fields }: Resource, values: Values): string | undefined {
   const label = fields[title]?.computed ? workedOut(fields[title].computed, values) : values[title]
   return typeof label === 'string' && label.trim() ? label.slice(0, LONGEST) : undefined
 }
 
-// What is half typed is not what a definition works with; the draft then has no name.
+// A definition does not handle incomplete input; the draft then has no title.
 function workedOut(computed: (record: Record<string, never>) => unknown, values: Values): unknown {
   try {
     return computed(values as Record<string, never>)
@@ -148,20 +148,20 @@ function workedOut(computed: (record: Record<string, never>) => unknown, values:
   }
 }
 
-/** So long after a change a draft goes to the server; what is typed meanwhile goes with it. */
+/** The delay after a change before a draft is sent to the server, including later input. */
 const WAIT_MS = 2000
 
-/** Brings the drafts of one form to the server, behind what is kept in the browser. */
+/** Sends the drafts of one form to the server, in addition to the browser's storage. */
 interface DraftSync {
   save: (draft: Draft) => void
-  /** The server has one, whatever this page has sent. */
+  /** The server has one, whether or not this page sent it. */
   know: () => void
   forget: () => void
-  /** Sends what waits; `leaving` where the page may go at this moment. */
+  /** Sends pending input; `leaving` if the page can close at any moment. */
   flush: (leaving?: boolean) => Promise<void>
 }
 
-/** One call after the other, so that what is forgotten does not come back with an earlier one. */
+/** One call after the other, so that an earlier one does not restore a deleted draft. */
 function createDraftSync(calls: DraftCalls, place: DraftPlace): DraftSync {
   const { resource, form } = place
   let waiting: Draft | undefined
@@ -172,7 +172,7 @@ function createDraftSync(calls: DraftCalls, place: DraftPlace): DraftSync {
   const send = async (draft: Draft, leaving: boolean) => {
     try {
       await calls.keepDraft(place, toStored(draft), { leaving })
-      // What was typed since then is newer, and goes next.
+      // Input since then is newer and is sent next.
       if (readDraft(place)?.at === draft.at) writeDraft(place, { ...draft, kept: true })
     } catch (error) {
       // It is in the browser: the next change, or the network's return, sends it again.
@@ -187,7 +187,7 @@ function createDraftSync(calls: DraftCalls, place: DraftPlace): DraftSync {
     waiting = undefined
     if (!draft) return last
     isKnown = true
-    // What leaves with the page cannot wait for anything.
+    // A request of a closing page cannot wait.
     last = leaving ? send(draft, true) : last.then(() => send(draft, false))
     return last
   }

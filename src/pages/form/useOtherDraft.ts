@@ -4,16 +4,16 @@ import { type Draft, fromStored, isDraftEnded, readDraft } from './drafts'
 import type { DraftState } from './useDraft'
 import type { RecordForm } from './useRecordForm'
 
-/** A draft of the same form that the form does not show. */
+/** A draft of the same form that is not shown. */
 export interface OtherDraft {
   draft: Draft
-  /** Shows it in the place of what stands there. */
+  /** Shows it instead of the current input. */
   use: () => void
 }
 
 /**
- * Looks once whether this person has typed into the same form in another browser. The later of both texts is shown, as
- * long as nothing has been typed here since the form was opened; the other one stays at hand.
+ * Checks once whether this person has typed into the same form in another browser. The newer draft is shown, unless
+ * something was typed here since the form was opened; the other one remains available.
  */
 export function useOtherDraft(
   recordForm: RecordForm,
@@ -35,7 +35,7 @@ export function useOtherDraft(
   useEffect(() => {
     latest.current = { stillUnsaved, show }
   })
-  // Kept once the form has taken over the base of what it shows.
+  // Stored once the form has taken over the base of its draft.
   useEffect(() => {
     if (!restoring.current || !restored) return
     restoring.current = false
@@ -71,7 +71,7 @@ async function askFor(
     const { data } = await ask()
     return data ? fromStored(data) : undefined
   } catch (error) {
-    // Only a service: the form works without it.
+    // Optional: the form works without it.
     console.info('Drafts on the server could not be looked for.', error)
     return undefined
   }

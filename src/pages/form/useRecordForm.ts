@@ -15,44 +15,47 @@ import { type Draft, type DraftPlace, readDraft } from './drafts'
 
 export interface FormSource {
   resource: Resource
-  /** The record to edit; undefined makes a new one. */
+  /** The record to edit; undefined for a new one. */
   record?: Values
-  /** Values that a new record begins with, beyond the definition's defaults. */
+  /** Initial values of a new record beyond the definition's defaults. */
   preset?: Values
-  /** Of a form that is no page: keeps its drafts apart from those of the page that makes the same thing. */
+  /** For a form that is not a page: separates its drafts from those of the page that creates the same. */
   draftName?: string
 }
 
-/** Everything that the parts of one form share. */
+/** The shared state of one form. */
 export interface RecordForm {
   resource: Resource
   form: UseFormReturn<Values>
-  /** The record that changes are told from; a conflict that was settled replaces it, and a new one that had arrived unnoticed. */
+  /**
+   * The record that changes are compared with; a resolved conflict replaces it, as does a new record whose first save
+   * was unnoticed.
+   */
   base: Values | undefined
   setBase: (base: Values) => void
-  /** What the form began with: the base, or the defaults of a new record. */
+  /** The initial values: the base, or the defaults of a new record. */
   initial: Values
   writable: ReadonlySet<string>
-  /** What the office has chosen for this form. */
+  /** The office's settings for this form. */
   office: FormChoices | undefined
   sections: Section[]
   place: DraftPlace
   /** The draft that the form shows. */
   restored: Draft | undefined
-  /** Shows another draft in the place of what stands in the form. */
+  /** Shows another draft instead of the current input. */
   restore: (draft: Draft) => void
-  /** It is a page of its own, not a dialog over another one. */
+  /** It is a page, not a dialog over one. */
   isPage: boolean
   idempotencyKey: { current: string }
-  /** What was sent and has had no answer: it may have arrived. */
+  /** A sent save without an answer: it can have arrived. */
   sent: { current: readonly Values[] }
-  /** The questions that the form asks now. */
+  /** The current questions of the form. */
   questions: CurrentQuestions
-  /** Puts everything back to the record as it was read now, or to a new one. */
+  /** Resets the form to the record as read now, or to a new one. */
   startAfresh: () => void
 }
 
-/** Sets a form up: what it begins with, what was left in it, which fields it has and how it is checked. */
+/** Sets up a form: its initial values, its draft, its fields and its checks. */
 export function useRecordForm({ resource, record, preset, draftName }: FormSource): RecordForm {
   const format = useFormatIssue()
   const { ability, can, user } = useSession()
@@ -104,7 +107,7 @@ export function useRecordForm({ resource, record, preset, draftName }: FormSourc
   const isPage = draftName === undefined
   const shown = useMemo(() => ({ base, initial, writable, sections }), [base, initial, writable, sections])
   const source = useMemo(() => ({ resource, office, place, isPage }), [resource, office, place, isPage])
-  // The same as long as nothing in it is another one: fields are not drawn anew because something else was typed.
+  // The same object while its content is equal, so that fields don't render for other input.
   return useMemo(
     () => ({
       ...source,
@@ -128,10 +131,10 @@ function useDraftPlace({ name }: Resource, record: Values | undefined, draftName
   return useMemo(() => ({ userId: user?.id, resource: name, form }), [user?.id, name, form])
 }
 
-/** A value for every field, so that each control knows from the start what it holds. */
+/** A value for every field, so that each input is controlled from the start. */
 function initialValues(resource: Resource, values: Values): Values {
   return Object.fromEntries(
-    // Controls put their places into answers as soon as they are there; that changes nothing.
+    // Inputs add empty answers when they mount, which is not a change.
     Object.entries(resource.fields).map(([name, field]) => [
       name,
       values[name] ?? (asAnswers(field) ? {} : null),

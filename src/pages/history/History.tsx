@@ -18,13 +18,13 @@ import { HistoryRow } from './HistoryRow'
 interface Props {
   resource: Resource
   record: RaRecord
-  /** Values of these fields are shown so, in place of how their field shows them. */
+  /** Renderers of these fields that differ from their own. */
   shown?: Shown
-  /** Of what lies in the trash nothing is put back: first the record is. */
+  /** A record in the trash must be restored before a version can be. */
   canAct?: boolean
 }
 
-/** Who did what with a record, when, and what it was before; newest first. */
+/** The changes of a record: who, what, when, and the values before; newest first. */
 export function History({ resource, record, shown, canAct = true }: Props) {
   const translate = useTranslate()
   const records = useRecords()
@@ -79,7 +79,7 @@ interface HistoryActionsProps {
   record: RaRecord
 }
 
-/** What can be done about a change: taking it back with all that was done with it, or putting the record back to it. */
+/** The actions on a change: undo its operation, or restore the record to it. */
 function HistoryActions({ resource, entry, record }: HistoryActionsProps) {
   const translate = useTranslate()
   const { ability } = useSession()

@@ -14,10 +14,10 @@ import { FieldValue } from '../record/FieldValue'
 interface Props {
   resource: Resource
   entry: HistoryEntry
-  /** The record as it is now. */
+  /** The current record. */
   record?: Values
   shown?: Shown
-  /** What can be done about it. */
+  /** Its actions. */
   actions?: ReactNode
 }
 

@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Shows what putting a version back would change, and saves it as any change is saved. */
+/** Shows the changes of restoring a version, and saves them like any change. */
 export function RevertDialog({ resource, record, version, onClose }: Props) {
   const translate = useTranslate()
   const words = useLabels()
@@ -80,7 +80,7 @@ interface Options {
   onDone: () => void
 }
 
-/** Saves the values of an earlier version onto the record as it was shown: a normal change, whose rules hold. */
+/** Saves the values of an earlier version onto the shown record: a normal change, whose rules apply. */
 function useRevert({ resource, record, version, onDone }: Options) {
   const [update, { isPending }] = useUpdate()
   const queries = useQueryClient()
@@ -106,7 +106,7 @@ function useRevert({ resource, record, version, onDone }: Options) {
 
 const PER_PAGE = 200
 
-/** A record as it was in a version, as far as its reader sees: its history followed back from what it is now. */
+/** A record in an earlier version, as its reader sees it: its history applied backwards. */
 export function valuesAt(record: Values, later: readonly HistoryEntry[], version: number): Values {
   const values = { ...record }
   const undone = later.filter(entry => entry.version > version).sort((a, b) => b.id - a.id)
@@ -114,7 +114,7 @@ export function valuesAt(record: Values, later: readonly HistoryEntry[], version
   return values
 }
 
-/** Everything that was written to a record since a version. */
+/** Every change of a record since a version. */
 async function readSince(
   records: RecordsProvider,
   { resource, record, version }: Pick<Props, 'resource' | 'record' | 'version'>,
@@ -127,17 +127,17 @@ async function readSince(
   }
 }
 
-/** What putting a version back comes to. */
+/** The changes of restoring a version. */
 interface Revert {
-  /** The fields that change, as they were then. */
+  /** The changed fields with their earlier values. */
   changes: Values
-  /** Fields that differ and that the person may not write. */
+  /** Differing fields that the person can't write. */
   locked: string[]
-  /** The status differs: it never moves that way. */
+  /** The status differs: only transitions change it. */
   status: boolean
 }
 
-/** Which fields a version differs in from the record of now, and which of these the person may write. */
+/** The fields in which a version differs from the current record, and those of them that the person can write. */
 export function revertOf(
   resource: Resource,
   ability: Ability,

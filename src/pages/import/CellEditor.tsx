@@ -4,7 +4,7 @@ import { useNotify, useTranslate } from 'react-admin'
 import { useInlineSides } from '../../ui/theme/useInlineSides'
 import { useImportAct } from './useImport'
 
-/** A cell that somebody mends. */
+/** A cell being corrected. */
 export interface EditedCell {
   row: number
   at: number
@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The text of a cell: for this row, or wherever the column says the same. */
+/** The text of a cell: for this row, or for every row with the same text in the column. */
 export function CellEditor({ id, cell, onClose }: Props) {
   const translate = useTranslate()
   const notify = useNotify()

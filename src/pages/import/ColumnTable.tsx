@@ -19,7 +19,7 @@ interface Props {
 
 const SHOWN = 3
 
-/** Each column of the file with examples, and the field that it becomes. */
+/** Each column of the file with examples and its field. */
 export function ColumnTable({ imported, onChoose }: Props) {
   const translate = useTranslate()
   const { columns, targets } = imported
@@ -38,7 +38,7 @@ export function ColumnTable({ imported, onChoose }: Props) {
         </TableHead>
         <TableBody>
           {columns.map((column, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns of one name are told apart by their place alone
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns of one name differ only by position
             <TableRow key={at}>
               <TableCell
                 component="th"

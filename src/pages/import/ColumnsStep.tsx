@@ -11,7 +11,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** How the file is read and what becomes of its columns: guessed, shown, and changed at once. */
+/** How the file is read and its columns are mapped: guessed, shown, and changed at once. */
 export function ColumnsStep({ imported, put, onLeave }: Props) {
   const translate = useTranslate()
   const { act, busy } = useImportAct()
@@ -76,7 +76,7 @@ interface PlanFormProps {
 const MODES = ['create', 'both', 'update'] as const
 const EMPTIES = ['keep', 'clear'] as const
 
-/** What becomes of rows that are there already. */
+/** The handling of rows that already exist. */
 function PlanForm({ imported, onChoose }: PlanFormProps) {
   const translate = useTranslate()
   const { plan, columns, targets } = imported

@@ -25,7 +25,7 @@ const STATES: readonly RowState[] = [
   'skipped',
 ]
 
-/** What was written, what was not and why; all of it can be taken back as one. */
+/** The written and refused rows with reasons; the import can be undone as one operation. */
 export function DoneStep({ resource, imported, onLeave }: Props) {
   const translate = useTranslate()
   const createPath = useCreatePath()

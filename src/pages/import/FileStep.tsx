@@ -11,7 +11,7 @@ interface Props {
   onOpen: (id: string) => void
 }
 
-/** The file is chosen or dropped; what was begun before is there to go on with. */
+/** The file is chosen or dropped; unfinished imports can be continued. */
 export function FileStep({ resource, onOpen }: Props) {
   const translate = useTranslate()
   const { act } = useImportAct()

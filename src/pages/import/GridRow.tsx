@@ -18,7 +18,7 @@ interface Props {
   onEdit?: (cell: EditedCell) => void
 }
 
-/** A row of the file: what happens with it, and its cells. */
+/** A row of the file: its action and its cells. */
 export function GridRow({ resource, imported: { id, status }, row, columns, onEdit }: Props) {
   const translate = useTranslate()
   const { act } = useImportAct()
@@ -70,7 +70,7 @@ export function GridRow({ resource, imported: { id, status }, row, columns, onEd
 
 type CellProps = Pick<Props, 'row' | 'onEdit'> & { id: string; at: number; name: string }
 
-/** The text of a cell; of a row that was cut the whole of it is fetched. */
+/** The text of a cell; for a shortened row the whole text is read. */
 function useWholeText(id: string, row: ImportRow) {
   const { act } = useImportAct()
   return async (at: number) => {

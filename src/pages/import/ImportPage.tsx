@@ -33,14 +33,14 @@ interface CheckStepProps {
 
 const STATES: readonly RowState[] = ['wrong', 'create', 'update', 'same', 'skipped']
 
-/** What would become of each row; what is wrong is mended here, and then everything is written. */
+/** A preview of each row: errors are corrected here before everything is written. */
 function CheckStep({ resource, imported, onLeave }: CheckStepProps) {
   const translate = useTranslate()
   const { act, busy } = useImportAct()
   const { id, counts } = imported
   const { wrong = 0, create = 0, update = 0 } = counts
   const [chosen, setChosen] = useState<RowState | undefined>(wrong ? 'wrong' : undefined)
-  // With the last of a kind its choice is gone.
+  // When no row of a kind is left, its filter is removed.
   const state = chosen && counts[chosen] ? chosen : undefined
   const leave = async () => {
     await act(calls => calls.discard(id))
@@ -97,7 +97,7 @@ const steps: Record<ImportStatus, (props: StepProps) => React.ReactNode> = {
   done: DoneStep,
 }
 
-/** `/{resource}/import`: a file is taken over step by step; where one stopped it goes on. */
+/** `/{resource}/import`: the steps of an import; it continues where it was left. */
 export function ImportPage({ resource }: { resource: Resource }) {
   const translate = useTranslate()
   const name = useResourceLabel(resource, 2)
@@ -129,7 +129,7 @@ export function ImportPage({ resource }: { resource: Resource }) {
   )
 }
 
-/** Rows are being checked or written: how far it is; one may go away meanwhile. */
+/** Progress of the check or the write; the person can leave. */
 function WorkingStep({ imported }: { imported: Import }) {
   const translate = useTranslate()
   const numbers = numberFormat(useLocale() ?? 'en')
@@ -164,8 +164,8 @@ interface Props {
 }
 
 /**
- * Around what a step asks. What one pressed to come here is gone with the step before: who works by keyboard or by ear
- * goes on at the beginning of this one.
+ * The frame of a step. The pressed button is gone with the
+ * previous step, so the focus moves to the start of this one.
  */
 function StepFrame({ status, children }: Props) {
   const translate = useTranslate()
@@ -193,10 +193,10 @@ function StepFrame({ status, children }: Props) {
 const STEPS = ['file', 'columns', 'check', 'done'] as const
 const places: Record<ImportStatus, number> = { columns: 1, checking: 2, checked: 2, writing: 3, done: 4 }
 
-/** The step that one is at; after the last there is none. */
+/** The current step; none after the last. */
 const placeOf = (status: ImportStatus | undefined) => (status ? places[status] : 0)
 
-/** What the step that one is at is called. */
+/** The current step's name. */
 const stepOf = (status: ImportStatus | undefined): (typeof STEPS)[number] => STEPS[placeOf(status)] ?? 'done'
 
 /** How far one is. */
@@ -214,7 +214,7 @@ function ImportSteps({ status }: { status: ImportStatus | undefined }) {
   )
 }
 
-// On a phone there is room for the numbers and the word of the step that one is at.
+// A phone has room for the numbers and the current step's name only.
 const style = {
   maxWidth: 760,
   '& .MuiStepLabel-label': { display: { xs: 'none', sm: 'block' } },

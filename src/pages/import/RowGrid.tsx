@@ -27,11 +27,11 @@ interface Props {
   resource: Resource
   imported: Import
   state: RowState | undefined
-  /** Cells can be changed and rows left out. */
+  /** Cells can be changed and rows excluded. */
   editable?: boolean
 }
 
-/** The rows of the file, page by page, with what is wrong in the very cells. */
+/** The rows of the file, page by page, with errors in their cells. */
 export function RowGrid({ resource, imported, state, editable: mendable = false }: Props) {
   const translate = useTranslate()
   const [page, setPage] = useState(1)

@@ -12,7 +12,7 @@ interface Props {
   onChoose: (state: RowState | undefined) => void
 }
 
-/** Which rows are shown, with how many there are of each kind. */
+/** Filters rows by state, with the count of each. */
 export function StateChoice({ states, status, counts, chosen, onChoose }: Props) {
   const translate = useTranslate()
   const numbers = numberFormat(useLocale() ?? 'en')

@@ -13,7 +13,7 @@ interface CallOptions {
   signal?: AbortSignal
 }
 
-/** The calls for taking files over. */
+/** The calls for imports. */
 export interface ImportCalls {
   begin(
     resource: string,
@@ -40,7 +40,7 @@ export interface ImportCalls {
   report(id: string): Promise<Blob>
 }
 
-/** A data provider with these calls, which come when they are needed. */
+/** A data provider with these calls, which load when they are needed. */
 export interface ImportProvider {
   importCalls(): Promise<ImportCalls>
 }

@@ -1,6 +1,6 @@
 import type { ImportStatus, RowState } from '../../contract/imports'
 
-/** The key of what is said of a row: what was to be written when an import ended early is not. */
+/** The message key for a row's state; unwritten rows of a finished import have their own. */
 export const stateWord = (state: RowState, status: ImportStatus): string =>
   status === 'done' && (state === 'create' || state === 'update')
     ? `import.states.${state}_left`

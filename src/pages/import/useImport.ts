@@ -10,7 +10,7 @@ import { type ImportCalls, useImportCalls } from './importCalls'
 
 export const ROWS_A_PAGE = 50
 
-/** The import that the address names; found again there whenever one comes back. */
+/** The import in the address, so that it is found again on return. */
 export function useImport(resource: Resource) {
   const provider = useImportCalls()
   const queries = useQueryClient()
@@ -32,7 +32,7 @@ export function useImport(resource: Resource) {
   return { id, imported: id ? taskQuery.data : undefined, error: id ? taskQuery.error : null, open, put }
 }
 
-/** Files of the resource that are in hand. */
+/** Unfinished imports of the resource. */
 export function useOpenImports(resource: Resource) {
   const provider = useImportCalls()
   return useQuery({
@@ -54,7 +54,7 @@ export function useImportRows(id: string, state: string | undefined, page: numbe
   })
 }
 
-/** Does something with an import and shows what it has come to; what is refused is said. */
+/** Calls an action of an import and shows the result or the refusal. */
 export function useImportAct() {
   const provider = useImportCalls()
   const queries = useQueryClient()
@@ -78,13 +78,13 @@ export function useImportAct() {
   return { act, busy }
 }
 
-/** Until the live channel has brought something of it, it is asked how far an import is. */
+/** Until the live channel reports progress, it is polled. */
 const UNHEARD_MS = 1_000
 
 const isWorking = (imported: Import | undefined) =>
   imported?.status === 'checking' || imported?.status === 'writing'
 
-/** Lets an import whose rows are checked or written follow the live channel; answers how often it is asked for besides. */
+/** Updates a running import from the live channel; returns its polling interval. */
 function useImportProgress(id: string): (imported: Import | undefined) => number | false {
   const queries = useQueryClient()
   const askEvery = usePollInterval()
@@ -96,14 +96,14 @@ function useImportProgress(id: string): (imported: Import | undefined) => number
       const known = queries.getQueryData<Import>(queryKey)
       if (!known) return
       if (known.task?.id !== progress.id) {
-        // An answer that is on its way may be from before that task was begun, or ended.
+        // A pending answer can be older than the start or end of the task.
         if (queries.isFetching({ queryKey, exact: true })) refetch()
         return
       }
       if (!isWorking(known)) return
       lastEvent.current = progress.id
       const { done, total } = { ...progress, total: progress.total ?? known.about }
-      // What came of it is more than how far it is; with another total other work has begun.
+      // A result has more than progress; another total means that other work has started.
       if (!isOpen(progress) || total !== known.task.total) return refetch()
       if (done > known.task.done)
         queries.setQueryData<Import>(queryKey, { ...known, task: { ...known.task, done } })
@@ -113,7 +113,7 @@ function useImportProgress(id: string): (imported: Import | undefined) => number
   return imported => isWorking(imported) && (lastEvent.current === imported?.task?.id ? askEvery : UNHEARD_MS)
 }
 
-/** Where the answers are kept. */
+/** The cache keys. */
 const importKeys = {
   all: ['imports'],
   one: (id: string) => ['imports', id],

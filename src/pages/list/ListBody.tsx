@@ -15,7 +15,7 @@ import { useNarrow } from './useNarrow'
 
 const ListFooter = lazy(() => import('./ListFooter').then(part => ({ default: part.ListFooter })))
 
-/** The rows, or what there is to say in their place. */
+/** The rows, or the message that replaces them. */
 export function ListBody() {
   const translate = useTranslate()
   const { list, state } = useList()
@@ -36,7 +36,7 @@ export function ListBody() {
   )
 }
 
-/** What stands below the rows is loaded when these are drawn. */
+/** The footer loads when the rows render. */
 function Foot({ hasRows }: { hasRows: boolean }) {
   const [isDue, setDue] = useState(false)
   useEffect(() => setDue(hasRows), [hasRows])
@@ -55,10 +55,10 @@ const progressStyle = {
     animation: 'waiting 600ms ease-in-out infinite alternate',
   },
 }
-// The rows come first: paging takes its place below them, and nothing moves.
+// The rows come first: paging appears below them, and nothing moves.
 const footPlace = <Box sx={{ minHeight: 48, mt: -1 }} />
 
-/** There are rows, but none that the filters let through. */
+/** There are rows, but none match the filters. */
 function NoMatch() {
   const translate = useTranslate()
   const { resource, change } = useList()
@@ -75,7 +75,7 @@ function NoMatch() {
   )
 }
 
-/** Nothing is there yet: what belongs there, and the first step. */
+/** Nothing exists yet: what appears here, and the first step. */
 function EmptyList() {
   const translate = useTranslate()
   const inSentence = useNameInSentence()
@@ -99,7 +99,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** The rows could not be read: why, and another try. A filter that the API refuses can be taken back. */
+/** The rows could not be read: the reason and a retry. A refused filter can be removed. */
 function ListFailed({ error, onRetry }: Props) {
   const translate = useTranslate()
   const { state, change } = useList()

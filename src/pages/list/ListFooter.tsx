@@ -4,7 +4,7 @@ import { useNumber, useTotal } from '../../ui/records/useWords'
 import { PAGE_SIZES } from './listAddress'
 import { useList } from './listModel'
 
-/** Which rows these are, of how many, and the way to the others. */
+/** The range of rows, the total, and paging. */
 export function ListFooter() {
   const translate = useTranslate()
   const number = useNumber()
@@ -12,7 +12,7 @@ export function ListFooter() {
   const { list, state, change } = useList()
   const { meta, rows } = list
   const exact = meta.total_is === 'exact'
-  // Without an exact total the last page is unknown: there is a next one while this one is full.
+  // Without an exact total the last page is unknown: there is a next page while this one is full.
   const isLast = !exact && (rows?.length ?? 0) < state.perPage
   return (
     <Box component="nav" aria-label={translate('list.paging')} sx={{ mt: -1 }}>

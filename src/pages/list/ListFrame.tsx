@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 
-/** The frame that the rows stand in; what floats over them is placed by it. */
+/** The frame of the rows, to which floating elements are positioned. */
 export function ListFrame({ children }: { children: ReactNode }) {
   return <Box sx={frameStyle}>{children}</Box>
 }

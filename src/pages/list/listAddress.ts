@@ -9,7 +9,7 @@ export interface SortKey {
   order: 'ASC' | 'DESC'
 }
 
-/** Everything that decides which rows a list shows; all of it stands in the address. */
+/** Everything that determines a list's rows, all in the address. */
 export interface ListState {
   /** In the dialect of the API, the search under `q`. */
   filter: Record<string, unknown>
@@ -18,7 +18,7 @@ export interface ListState {
   perPage: number
 }
 
-/** Reads a list's state from the address; what is missing or broken has its default. */
+/** Reads a list's state from the address; missing or invalid parts have their defaults. */
 export function readAddress(search: string, resource: Resource): ListState {
   const params = new URLSearchParams(search)
   const perPage = Number(params.get('perPage'))
@@ -31,7 +31,7 @@ export function readAddress(search: string, resource: Resource): ListState {
   }
 }
 
-/** The address of a list's state, in the form that react-admin's own links have; defaults are left out. */
+/** The address of a list's state, in the form of react-admin's own links; defaults are left out. */
 export function writeAddress(state: ListState, resource: Resource): string {
   const params = new URLSearchParams()
   if (Object.keys(state.filter).length) params.set('filter', JSON.stringify(state.filter))
@@ -55,7 +55,7 @@ export const joinedSort = (sort: readonly SortKey[]) => ({
   order: sort.map(({ order }) => order).join(',') as SortKey['order'],
 })
 
-/** What the data provider is asked for the rows of a list's state. */
+/** The data provider's parameters for a list's state. */
 export const listQuery = ({ filter, sort, page, perPage }: ListState) => ({
   filter,
   sort: joinedSort(sort),

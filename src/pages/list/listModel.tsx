@@ -6,7 +6,7 @@ import { useListContextValue } from './useListContextValue'
 
 const ListModelContext = createContext<ListModel | undefined>(undefined)
 
-/** The list that a component stands in. */
+/** The list around a component. */
 export function useList(): ListModel {
   const model = useContext(ListModelContext)
   if (!model) throw new Error('useList needs a ListModelProvider around it')

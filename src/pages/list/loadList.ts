@@ -8,13 +8,13 @@ import { type ListRows, useListRows } from './useListRows'
 import { type ChangeList, useListState } from './useListState'
 import { type Selection, useSelection } from './useSelection'
 
-/** Everything that the parts of a list page share; they get it from `useList`. */
+/** The shared state of a list page; its parts get it from `useList`. */
 export interface ListModel {
   resource: Resource
   state: ListState
   change: ChangeList
   list: ListRows
-  /** What others have changed of the rows since they were read. */
+  /** Changes by others since the rows were read. */
   live: LiveRows
   columns: Columns
   selection: Selection
@@ -25,22 +25,22 @@ export interface ListModel {
 }
 
 /**
- * What happens between the address of a list and the rows on the screen, in order. Before it the router has checked the
- * right to read (`src/app/shell/resourceElements.tsx`), and after a fresh load the first rows are already on their way
- * (`src/app/shell/prefetchRows.ts`). After it `ListBody` draws the rows, or what there is to say in their place.
+ * The steps from the address of a list to the rows on the screen, in order. Before them the router has checked the
+ * right to read (`src/app/shell/resourceElements.tsx`), and after a fresh load the first rows are already requested
+ * (`src/app/shell/prefetchRows.ts`). After them `ListBody` renders the rows, or the message that replaces them.
  */
 export function useLoadList(resource: Resource): ListModel {
-  // The address says which rows: filter, sort, page. What is missing or broken there has its default.
+  // The address determines the rows: filter, sort, page. Missing or invalid parts have their defaults.
   const [state, change] = useListState(resource)
 
-  // The person's choice says which columns, the rights which of them can be shown and sorted.
+  // The person's choice determines the columns, and the rights which of them can be shown and sorted.
   const columns = useColumns(resource)
   const [density, setDensity] = useDensity()
 
-  // The data provider reads the rows, or the cache has them; the last answer stays until the next one is there.
+  // The data provider or the cache returns the rows; the last answer stays until the next one.
   const read = useListRows(resource, state, change)
 
-  // What others write afterwards changes the rows in place, or waits until the person asks for it.
+  // Later writes by others change the rows in place, or wait until the person asks for them.
   const keepsTotal = useRef(false)
   const query = { ...state, sort: joinedSort(state.sort) }
   const live = useLiveRows({ resource, query, read, keepsTotal })
@@ -49,7 +49,7 @@ export function useLoadList(resource: Resource): ListModel {
     [read, live.rows, live.total],
   )
 
-  // The person selects rows: those that are gone leave the selection, and "all that match" keeps its number.
+  // The person selects rows: removed ones leave the selection, and "all that match" keeps its number.
   const selection = useSelection(state.filter, list, live)
   keepsTotal.current = selection.all
   const seen = useSeenVersions(list)
@@ -60,7 +60,7 @@ export function useLoadList(resource: Resource): ListModel {
   )
 }
 
-/** The versions of the rows that the list has shown, of other pages too: a bulk action is refused for newer ones. */
+/** The versions of the rows that the list has shown, on other pages too: a bulk action is refused for newer ones. */
 function useSeenVersions({ rows }: ListRows): ReadonlyMap<number, number> {
   const seen = useRef(new Map<number, number>())
   for (const { id, version } of rows ?? []) if (typeof version === 'number') seen.current.set(id, version)

@@ -13,19 +13,19 @@ import { useReadableThroughout } from './useReadableThroughout'
 export interface Column {
   name: string
   field: AnyField
-  /** The type has an order, and the person may know of every row where it stands in it. */
+  /** The type has an order, and the person can read the field on every row. */
   sortable: boolean
 }
 
 export interface Columns {
-  /** In the order in which they stand. */
+  /** In display order. */
   shown: Column[]
-  /** All that may be shown: those shown first, then the others. */
+  /** All available columns: shown ones first, then the others. */
   possible: Column[]
   choose: (names: readonly string[] | undefined) => void
 }
 
-/** The columns that a person wants to see, of those that they may read. */
+/** The columns that a person selected, of those that they can read. */
 export function useColumns(resource: Resource): Columns {
   const { ability } = useSession()
   const [stored, choose] = useStore<readonly string[] | undefined>(`lists.${resource.name}.columns`)
@@ -61,13 +61,13 @@ function isShowable(ability: Ability, resource: Resource, name: string): boolean
   return mayReadField(ability, resource, { name })
 }
 
-// What is the resource's own stands before what every record has.
+// The resource's own columns come before those of every record.
 const ownFirst = (resource: Resource, fields: string[]) =>
   [...fields].sort(
     (a, b) => Number(Object.hasOwn(resource.fields, b)) - Number(Object.hasOwn(resource.fields, a)),
   )
 
-/** How high the rows of every list are. */
+/** The row height of every list. */
 export function useDensity(): [Density, (density: Density) => void] {
   const [stored, setDensity] = useStore<Density>('lists.density', 'standard')
   return [stored in rowHeights ? stored : 'standard', setDensity]

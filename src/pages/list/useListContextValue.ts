@@ -6,14 +6,14 @@ import { type ListState, listQuery } from './listAddress'
 import type { ListModel } from './loadList'
 import type { ListRecord } from './useListRows'
 
-/** As many as a component of react-admin selects or exports at most where it names no number itself. */
+/** The maximum that a component of react-admin selects or exports without its own number. */
 const MOST_SELECTED = 250
 const MOST_EXPORTED = 1_000
 
 type Shown = Record<string, boolean>
 
 /**
- * A generated list as react-admin's own components know it: what `useListContext` answers inside of it. Filter, sort and
+ * A generated list in react-admin's terms: the value of `useListContext` inside it. Filter, sort and
  * page are those of the address, the selection is that of the list.
  *
  * @example
@@ -82,7 +82,7 @@ function useFilterActions({ state, change }: ListModel) {
   }, [filter, change, displayedFilters])
 }
 
-/** An input that was emptied filters by nothing. */
+/** An emptied input filters nothing. */
 const filled = (filters: ListState['filter']) =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '' && value !== undefined))
 
@@ -126,7 +126,7 @@ function usePaging({ state, change, list }: ListModel) {
   )
 }
 
-/** Reads the rows that match, of all pages. */
+/** Reads the matching rows of all pages. */
 function useAllRows({ resource, state }: ListModel) {
   const dataProvider = useDataProvider()
   const { filter, sort } = state
@@ -139,5 +139,5 @@ function useAllRows({ resource, state }: ListModel) {
   )
 }
 
-/** react-admin's own CSV, for an `<ExportButton>` that names no exporter; loaded with the first export. */
+/** react-admin's own CSV, for an `<ExportButton>` without an exporter; loaded with the first export. */
 const exporter: Exporter = async (...args) => (await import('./stockExporter')).defaultExporter(...args)

@@ -6,25 +6,25 @@ import { type ListState, listQuery } from './listAddress'
 import type { ChangeList } from './useListState'
 
 const FRESH_MS = 1_000
-/** Rows that were asked for before the page was there are not asked for again, however long it takes to be drawn. */
+/** Rows that were prefetched are not requested again, however long the page takes to render. */
 const FIRST_MS = 10_000
 
 export type ListRecord = RaRecord<number>
 
 export interface ListRows {
-  /** Undefined until the first answer; then the last answer stays until the next one is there. */
+  /** Undefined until the first answer; then the last answer stays until the next one. */
   rows: ListRecord[] | undefined
   meta: ListMeta
   error: Error | null
   isFetching: boolean
-  /** The rows on the screen are those of an earlier question. */
+  /** The visible rows answer an earlier query. */
   isStale: boolean
   retry: () => void
   /** When they were read. */
   readAt: number
 }
 
-/** The rows that a list's state asks for. */
+/** The rows for a list's state. */
 export function useListRows(resource: Resource, state: ListState, change: ChangeList): ListRows {
   const { page, perPage } = state
   const answer = useGetList<ListRecord>(resource.name, listQuery(state), {
@@ -37,7 +37,7 @@ export function useListRows(resource: Resource, state: ListState, change: Change
   const pages = Math.max(1, Math.ceil(total / perPage))
   const beyond = Boolean(data) && !isFetching && !data?.length && page > 1
   useEffect(() => {
-    // The last rows of the last page were removed, or the address names a page that there is not.
+    // The last rows of the last page were removed, or the address has a page that does not exist.
     if (beyond) change({ page: Math.min(pages, page - 1) }, { replace: true })
   }, [beyond, change, page, pages])
   const retry = useCallback(() => void refetch(), [refetch])

@@ -4,12 +4,12 @@ import type { Resource } from '../../core/schema/resource'
 import { joinedSort, type ListState, readAddress, writeAddress } from './listAddress'
 
 export interface ChangeOptions {
-  /** Stays on the same entry of the browser's history: while one is still typing. */
+  /** Replaces the history entry, for changes while typing. */
   replace?: boolean
 }
 export type ChangeList = (change: Partial<ListState>, options?: ChangeOptions) => void
 
-/** The list's state, which lives in the address: back, forward and a shared link all work. */
+/** The list's state, stored in the address: back, forward and shared links work. */
 export function useListState(resource: Resource): [ListState, ChangeList] {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -20,7 +20,7 @@ export function useListState(resource: Resource): [ListState, ChangeList] {
 
   const change = useCallback<ChangeList>(
     (changed, { replace = false } = {}) => {
-      // Whatever else changes which rows there are begins at the first of them again.
+      // Any other change of the rows starts at the first page.
       const next = { ...latest.current, page: 1, ...changed }
       const address = writeAddress(next, resource)
       if (address === writeAddress(latest.current, resource)) return
@@ -32,7 +32,7 @@ export function useListState(resource: Resource): [ListState, ChangeList] {
   return [state, change]
 }
 
-/** Where react-admin looks for the list that "previous" and "next" of a record go through. */
+/** The place where react-admin looks for the list of a record's "previous" and "next". */
 function useRememberedFor(resource: Resource, { filter, sort, page, perPage }: ListState) {
   const store = useStoreContext()
   const params = JSON.stringify({ filter, ...joinedSortParams(sort), page, perPage, displayedFilters: {} })

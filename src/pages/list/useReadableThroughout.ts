@@ -4,7 +4,7 @@ import { officeTimeZone } from '../../core/field/officeTime'
 import type { Resource } from '../../core/schema/resource'
 import { useSession } from '../../ui/session/SessionContext'
 
-/** Says by which fields the signed-in person may filter and sort: those that they may read on every row. */
+/** The fields that the signed-in person can filter and sort by: those that they can read on every row. */
 export function useReadableThroughout(resource: Resource): (name: string) => boolean {
   const { ability, user } = useSession()
   return useMemo(() => {

@@ -5,12 +5,12 @@ import type { ListRows } from './useListRows'
 
 export interface Selection {
   ids: ReadonlySet<number>
-  /** All rows that match are meant, those of other pages too. */
+  /** All matching rows are selected, on other pages too. */
   all: boolean
   count: number
   has: (id: number) => boolean
   toggle: (ids: readonly number[], on: boolean) => void
-  /** Takes rows out that are no longer there; "all that match" stays. */
+  /** Removes rows that no longer exist; "all that match" is kept. */
   drop: (ids: readonly number[]) => void
   selectAll: () => void
   clear: () => void
@@ -22,7 +22,7 @@ interface Chosen {
 }
 const nothing: Chosen = { ids: new Set(), all: false }
 
-/** Which rows are chosen. Another filter is another list, so it begins with none; another page or sort keeps them. */
+/** The selected rows. Another filter starts with an empty selection; another page or sort keeps it. */
 export function useSelection(
   filter: Record<string, unknown>,
   { meta }: ListRows,
@@ -30,7 +30,7 @@ export function useSelection(
 ): Selection {
   const [{ ids, all }, choose] = useState(nothing)
   const list = JSON.stringify(filter)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter is what it is about
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for another filter
   useEffect(() => choose(nothing), [list])
   const selection = useMemo<Selection>(
     () => ({
@@ -49,7 +49,7 @@ export function useSelection(
   return selection
 }
 
-/** What is no longer in the list can no longer be chosen; who had chosen it is told. */
+/** A row that left the list is deselected, with a message. */
 function useDeselectRemoved(selection: Selection, removed: LiveRows['removed']): void {
   const notify = useNotify()
   const drop = useEffectEvent(() => {
@@ -58,11 +58,11 @@ function useDeselectRemoved(selection: Selection, removed: LiveRows['removed']):
     selection.drop(lost)
     notify('list.live.unselected', { type: 'info', messageArgs: { smart_count: lost.length } })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again whenever something else is gone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs whenever another row is removed
   useEffect(() => drop(), [removed])
 }
 
-// Taking one row out of "all that match" leaves those that are in sight.
+// Deselecting one row of "all that match" keeps the visible ones.
 function toggled(before: Chosen, some: readonly number[], on: boolean): Chosen {
   const next = new Set(before.ids)
   for (const id of some) {

@@ -5,18 +5,18 @@ import { cutText } from '../../ui/theme/cutText'
 export interface Bar {
   key: string
   label: string
-  /** What it comes to, in words. */
+  /** The value in words. */
   value: string
-  /** A second number, quieter. */
+  /** A second, less prominent number. */
   detail?: string
-  /** Of the longest bar, from 0 to 1. */
+  /** Relative to the longest bar, from 0 to 1. */
   share: number
   /** The list of exactly its rows. */
   to: string
   tone?: 'success' | 'warning' | 'error' | 'info' | 'neutral'
 }
 
-/** Numbers beside one another as bars, each with its value in words and the way to its rows. */
+/** Numbers as bars, each with its value in words and a link to its rows. */
 export function BarList({ bars }: { bars: readonly Bar[] }) {
   return (
     <Box component="ul" sx={listStyle}>

@@ -2,7 +2,7 @@ import { Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { formatDateTime } from '../../core/field/formatDate'
 
-/** Says of numbers over very many records when they were worked out: their lists may say another one by now. */
+/** Says when cached figures over very many records were calculated: their lists can differ by now. */
 export function CachedSince({ at }: { at: string | undefined }) {
   const translate = useTranslate()
   const locale = useLocale()

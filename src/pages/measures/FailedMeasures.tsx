@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { LinkBase, useCreatePath } from 'react-admin'
 import type { FailedMeasure } from '../../contract/measures'
 
-/** Figures that cannot be calculated: why, once for each reason, and the records to correct. */
+/** Figures that can't be calculated: each reason once, with the records to correct. */
 export function FailedMeasures({ failed }: { failed: readonly FailedMeasure[] }) {
   const createPath = useCreatePath()
   const reasons = new Map(

@@ -9,11 +9,11 @@ import { exponentOf } from '../../core/money/currencies'
 
 const WHOLE_FROM = 10_000
 
-/** How numbers of measures are written. */
+/** Formats the numbers of measures. */
 export function useFigureText() {
   const locale = useLocale()
   const exact = (money: Money) => formatMoney(money, locale)
-  // Of a large sum the parts of a unit say nothing; the exact one stands in the tip and in the list.
+  // A large sum has no decimals; the tooltip and the list show the exact one.
   const amount = (money: Money) =>
     Math.abs(money.amount) >= WHOLE_FROM * 10 ** exponentOf(money.currency)
       ? formatMoney(money, locale, { minimumFractionDigits: 0, maximumFractionDigits: 0 })
@@ -27,7 +27,7 @@ export function useFigureText() {
     if (day) return formatDate(day, locale)
     return number === undefined ? count(rows) : formatDecimal(number, locale)
   }
-  /** Each amount by itself. */
+  /** Each amount separately. */
   const parts = (of: Figure): string[] => (of.amounts?.length ? of.amounts.map(amount) : [figure(of)])
   return { parts, exact, amount, short, count, share, figure }
 }

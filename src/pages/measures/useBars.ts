@@ -7,14 +7,14 @@ import { useFigureText } from './figureText'
 import { useGroupLabel } from './useGroupLabel'
 
 interface Choice {
-  /** Groups to be seen even if nothing is in them, in their order; those that there are otherwise. */
+  /** Groups to show in this order even if empty; by default the existing ones. */
   keys?: readonly string[]
   toneOf?: (key: string | null) => Bar['tone']
-  /** Groups at most. */
+  /** The maximum number of groups. */
   most?: number
 }
 
-/** The groups of a measure as bars: how many rows each has and, where sums were asked, what they come to. */
+/** The groups of a measure as bars: their number of rows and, if requested, their sums. */
 export function useBars(): (measure: Measure, answer: Measured, choice?: Choice) => Bar[] {
   const labelOf = useGroupLabel()
   const text = useFigureText()

@@ -7,27 +7,27 @@ import type { Measure, Ratio } from '../../core/schema/measure'
 import { useLiveRefresh } from '../../ui/live/useLiveRefresh'
 import { useRecords } from '../../ui/records/recordsProvider'
 
-/** For so long numbers are taken as they were: who comes back from a list they led to finds them at once. */
+/** How long numbers are reused: people who return from a list find them at once. */
 const FRESH_MS = 5_000
-/** Kept numbers are worked out anew behind an answer: it is asked again for them. */
+/** The server renews cached numbers after an answer; they are requested again. */
 const KEPT_MS = 60_000
 
-/** What was measured, as far as it is there and for this reader. */
+/** The measured numbers, as far as they have loaded and are readable. */
 export interface Measurement {
   measured(measure: Pick<Measure, 'name'>): Measured | undefined
   ratio(ratio: Pick<Ratio, 'name'>): MeasuredRatio | undefined
-  /** Whether to keep a place for it: it is on its way, or it is there. */
+  /** Whether to reserve space: it is loading, or has loaded. */
   expects(measure: { name: string }): boolean
-  /** Those that cannot be calculated, with the records whose values are the reason. */
+  /** Measures that can't be calculated, with the records that cause it. */
   failed: readonly FailedMeasure[]
-  /** Since when the oldest numbers are as they are, where they are over so many records that they are kept. */
+  /** The time of the oldest numbers, if they are cached because of their many records. */
   cachedAt?: string
   isPending: boolean
   error: Error | null
   refetch: () => void
 }
 
-/** All numbers of a page with one call. */
+/** All numbers of a page in one call. */
 export function useMeasures(wanted: readonly { name: string }[], period?: Period): Measurement {
   const records = useRecords()
   const language = useLocale()
@@ -38,7 +38,7 @@ export function useMeasures(wanted: readonly { name: string }[], period?: Period
     enabled: names.length > 0,
     staleTime: FRESH_MS,
     refetchInterval: ({ state }) => (state.data?.meta.kept ? KEPT_MS : false),
-    // Another period's numbers stay in sight until the new ones are there.
+    // Another period's numbers stay until the new ones have loaded.
     placeholderData: before => before,
   })
   const failed = Object.values(data?.meta.failed ?? {})

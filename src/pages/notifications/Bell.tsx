@@ -11,10 +11,10 @@ import { useFollowUnread, useUnread } from './useUnread'
 const loadPanel = () => import('./BellPanel')
 const BellPanel = lazy(() => loadPanel().then(module => ({ default: module.BellPanel })))
 
-/** More are not counted on the bell. */
+/** The bell's highest count. */
 const MOST = 99
 
-/** How many notifications are unread; opens the newest of them. */
+/** The number of unread notifications; opens the newest. */
 export function Bell() {
   const translate = useTranslate()
   const locale = useLocale() ?? 'en'
@@ -69,8 +69,8 @@ const badgeStyle = {
 const COUNT = /^\(\d+\) /u
 
 /**
- * The count before the title of a tab that is out of sight, where the strip of tabs is all that one sees of it. In
- * sight the title is the page's alone: it is read out at each page, and the bell has the count.
+ * The count in the title of a hidden tab, where only the title is visible. A visible tab has only the page's title,
+ * because screen readers announce it on every page.
  */
 function useTitleCount(unread: number): void {
   useEffect(() => {

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The newest notifications: below the bell, or over the whole screen of a phone. */
+/** The newest notifications: below the bell, or over a phone's whole screen. */
 export function BellPanel({ anchor, onClose }: Props) {
   const isNarrow = useNarrow()
   const { end } = useInlineSides()

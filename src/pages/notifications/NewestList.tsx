@@ -93,7 +93,7 @@ interface NewestItemProps {
   onOpen: () => void
 }
 
-/** One of the newest: one press opens its subject and marks it read. */
+/** One of the newest: a press opens its subject and marks it as read. */
 function NewestItem({ row, isReached, onOpen }: NewestItemProps) {
   const locale = useLocale() ?? 'en'
   const { actor, created_at: at } = row

@@ -13,7 +13,7 @@ interface Props {
   onChange: (filter: ListFilter) => void
 }
 
-/** What the page lets through: by what is read, by type, and by day. */
+/** The page's filters: read state, type and day. */
 export function NotificationFilters({ filter, onChange }: Props) {
   const translate = useTranslate()
   const types = useTypes()
@@ -66,14 +66,14 @@ export function NotificationFilters({ filter, onChange }: Props) {
 
 const barStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }
 
-/** A type of notification in the reader's words, and what it is about. */
+/** A notification type in the reader's language, with its resource. */
 interface TypeChoice {
   type: string
   label: string
   group: string
 }
 
-/** The types that the reader may be told of, by what they are about. */
+/** The reader's possible types, grouped by resource. */
 function useTypes(): TypeChoice[] {
   const words = useLabels()
   const calls = useNotificationCalls()

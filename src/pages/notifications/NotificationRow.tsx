@@ -58,7 +58,7 @@ export function NotificationRow({ row }: { row: Notification }) {
   )
 }
 
-// The title is the link, and the whole row is where it is pressed.
+// The title is the link, and its clickable area is the whole row.
 const rowStyle = {
   position: 'relative',
   display: 'grid',

@@ -10,8 +10,8 @@ import { LevelIcon, NotificationText, NotificationTitle, SubjectLink } from './N
 import { useNotificationWords } from './useNotificationWords'
 
 /**
- * New notifications above the page for a while, in the window that is in sight; the others only count. At the bottom
- * end, above the bar of a form and other messages: at the top they covered the buttons of a record.
+ * New notifications above the page for a while, in the visible window; others only count. At the bottom end, above a
+ * form's bar and other messages: at the top they would cover the buttons of a record.
  */
 export function Toasts() {
   const translate = useTranslate()
@@ -54,11 +54,11 @@ export function Toasts() {
   )
 }
 
-/** Where new ones are told of above a list already: on their page, and in what the bell has opened. */
+/** Pages that list new notifications themselves: their page, and the open bell. */
 const isListed = (pathname: string) =>
   pathname === notificationsPath || document.querySelector('[data-notification]') !== null
 
-// Whoever dismisses one by keyboard goes on to the next, or back to the page.
+// After a dismissal by keyboard the focus moves to the next one, or back to the page.
 function focusElsewhere(area: HTMLElement | null, id: number): void {
   const focused = document.activeElement?.closest('[data-toast]')
   if (focused?.getAttribute('data-toast') !== String(id)) return
@@ -76,7 +76,7 @@ const areaStyle = {
   zIndex: 'snackbar',
   display: 'grid',
   gap: 1,
-  // A phone has room for the newest alone.
+  // A phone has room for the newest only.
   '& > :not(:last-child)': { display: { xs: 'none', sm: 'flex' } },
 }
 
@@ -159,14 +159,14 @@ export interface ToastStack<Item> {
   isPaused: boolean
 }
 
-/** More at once would cover the page; the bell has them all. */
+/** More would cover the page; the bell has them all. */
 const MOST = 3
 
 export const noToasts = { shown: [], waiting: [], isPaused: false }
 
 const newest = <Item,>(items: readonly Item[]) => items.slice(-MOST)
 
-/** One more: the oldest gives way, but never under a hand. */
+/** One more: the oldest disappears, but never under the pointer. */
 export function added<Item extends { id: number }>(stack: ToastStack<Item>, item: Item): ToastStack<Item> {
   if ([...stack.shown, ...stack.waiting].some(({ id }) => id === item.id)) return stack
   if (stack.isPaused && stack.shown.length === MOST)
@@ -181,7 +181,7 @@ export const without = <Item extends { id: number }>(stack: ToastStack<Item>, id
 export const paused = <Item,>(stack: ToastStack<Item>, isPaused: boolean): ToastStack<Item> =>
   settled({ ...stack, isPaused: isPaused })
 
-// Nobody holds what is not there any more.
+// Removed toasts are not held.
 function settled<Item>(stack: ToastStack<Item>): ToastStack<Item> {
   const isPaused = stack.isPaused && stack.shown.length > 0
   if (isPaused) return { ...stack, isPaused: isPaused }

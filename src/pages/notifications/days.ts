@@ -7,13 +7,13 @@ export interface Day {
   rows: Notification[]
 }
 
-/** The day of a moment on the reader's clock. */
+/** A moment's day on the reader's clock. */
 export function dayOf(moment: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
 }
 
-/** Rows that are in order, a day at a time. */
+/** Sorted rows grouped by day. */
 export function byDay(rows: readonly Notification[]): Day[] {
   const days: Day[] = []
   for (const row of rows) {
@@ -25,7 +25,7 @@ export function byDay(rows: readonly Notification[]): Day[] {
   return days
 }
 
-/** The moment at which a day begins on the reader's clock, or the day after it. */
+/** The start of a day on the reader's clock, or of the next day. */
 export function startOf(day: string, after = 0): string | undefined {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const moment = new Date(year, month - 1, date + after)

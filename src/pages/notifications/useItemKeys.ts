@@ -5,10 +5,10 @@ import { useSingleKeys } from '../../ui/shortcuts/useSingleKeys'
 
 const ITEMS = '[data-notification]'
 
-/** What an item of a list needs, for the keys to find it. */
+/** The attributes by which the keys find a list's item. */
 export const itemProps = (id: number) => ({ 'data-notification': id })
 
-/** The keys of a list of notifications: from one to the next, and to mark one. Enter opens, as it does every link. */
+/** The keys of a list of notifications: move between rows, and mark one. Enter opens, as for every link. */
 export function useItemKeys(mark: (id: number) => void) {
   const single = useSingleKeys()
   const [current, setCurrent] = useState<number>()

@@ -15,7 +15,7 @@ import { useAreResourcesLoaded, useResources } from '../../ui/fields/resources.v
 
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
 
-/** Says notifications in the reader's language, and their moments on the reader's clock. */
+/** Formats notifications in the reader's language, and their times on the reader's clock. */
 export function useNotificationWords(): (
   notification: Notification,
 ) => NotificationWords & { isGone: boolean } {
@@ -27,7 +27,7 @@ export function useNotificationWords(): (
   return useCallback(
     notification => {
       const { resource: of } = typeParts(notification.type)
-      // Its words come with the definition: until then nothing is said in their place.
+      // Its texts come with the definition; until then it is empty.
       if (resources.outline(of) && !known([of])) return { title: EMPTY_TEXT, text: '', isGone: false }
       const format: FormatLabel = (label, values = {}) => words(label, isolated(values, language))
       const reader = {
@@ -35,7 +35,7 @@ export function useNotificationWords(): (
         find: (name: string) => (known([name]) ? resources.find(name) : undefined),
       }
       const found = notificationWords(notification, { resources: reader, language, timeZone, format })
-      // Several at once, and what the server tells of itself, may have no page at all.
+      // Groups and the server's own notifications can have no page.
       const hasPage = typeof notification.subject?.id === 'number'
       if (found) return { ...found, isGone: hasPage && notification.url === null }
       const text = translate('notifications.gone')
@@ -45,7 +45,7 @@ export function useNotificationWords(): (
   )
 }
 
-/** In a text from the right, names and numbers from the left keep their own order. */
+/** In right-to-left text, left-to-right names and numbers keep their own order. */
 function isolated(values: Record<string, unknown>, language: string): Record<string, unknown> {
   if (directionOf(language) === 'ltr') return values
   return Object.fromEntries(

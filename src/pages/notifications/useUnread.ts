@@ -4,10 +4,10 @@ import { useLiveState } from '../../ui/live/LiveContext'
 import { useOwnEvents } from '../../ui/live/useOwnEvents'
 import { notificationKeys, useNotificationCalls } from './notificationProvider'
 
-/** How often it is asked while nothing comes by itself. */
+/** The polling interval without live events. */
 const POLL_MS = 60_000
 
-/** How many are unread, as the server counts; undefined until it has said so. */
+/** The number of unread notifications, as the server counts; undefined until it answers. */
 export function useUnread(): number | undefined {
   const calls = useNotificationCalls()
   const isLive = useLiveState() === 'connected'
@@ -20,7 +20,7 @@ export function useUnread(): number | undefined {
   return data?.unread
 }
 
-// What came between the last answer and the connection nobody has told.
+// Covers events between the last answer and the connection.
 function useAskOnceLive(isLive: boolean): void {
   const client = useQueryClient()
   const wasLive = useRef(isLive)
@@ -30,7 +30,7 @@ function useAskOnceLive(isLive: boolean): void {
   }, [isLive, client])
 }
 
-/** Sets the count to what the server has said; an answer that is on its way may be older, and is asked for anew. */
+/** Sets the count to the server's; a pending answer can be older and is requested again. */
 export function useSetUnread(): (unread: number) => void {
   const client = useQueryClient()
   return useCallback(
@@ -44,7 +44,7 @@ export function useSetUnread(): (unread: number) => void {
   )
 }
 
-/** Lets the count follow the live channel; once on a page is enough. Lists follow by themselves. */
+/** Updates the count from the live channel; needed once on a page. Lists update themselves. */
 export function useFollowUnread(): void {
   const client = useQueryClient()
   const setUnread = useSetUnread()

@@ -9,7 +9,7 @@ import type { Reach } from './reach'
 
 interface Props {
   state: CellState
-  /** What else comes to it, shown quietly where the role says nothing itself. */
+  /** The user type's answer, shown in a subtle style if the role has none. */
   reach?: Reach
 }
 
@@ -20,7 +20,7 @@ const looks = {
   other: { Icon: EditNote, tone: 'warning' },
 } as const
 
-/** A right as a picture: told apart by its form, not by its colour alone. */
+/** A right as an icon that differs in shape, not only in color. */
 export function CellGlyph({ state, reach = 'none' }: Props) {
   if (state !== 'none') {
     const { Icon, tone } = looks[state]

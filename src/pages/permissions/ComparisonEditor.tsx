@@ -19,13 +19,13 @@ import type { ComparisonDraft } from './limitsDraft'
 interface Props {
   resource: Resource
   comparison: ComparisonDraft
-  /** The comparisons beside it; each field and operator stands once among them. */
+  /** The other comparisons; each pair of field and operator can occur once. */
   others: readonly ComparisonDraft[]
   onChange: (comparison: ComparisonDraft | undefined) => void
   readOnly: boolean
 }
 
-/** A field, an operator in words, a value with the field's own editor. */
+/** A field, an operator in words, and a value with the field's own editor. */
 export function ComparisonEditor({ resource, comparison, others, onChange, readOnly }: Props) {
   const translate = useTranslate()
   const labels = useLabels()
@@ -103,7 +103,7 @@ interface SaidProps {
   onRemove?: (gone: undefined) => void
 }
 
-/** A comparison in words, where there is nothing to choose. */
+/** A comparison in words, if there is nothing to choose. */
 function ComparisonText({ resource, comparison: { field = '', operator, value }, onRemove }: SaidProps) {
   const words = useAccessWords()
   return (
@@ -125,7 +125,7 @@ function RemoveButton({ onClick }: { onClick: () => void }) {
   )
 }
 
-/** The fields that anything can be filtered by. */
+/** The fields to filter by. */
 const comparable = (resource: Resource): string[] =>
   Object.entries({ ...resource.fields, ...allFields(resource) })
     .filter(([name, field]) => name !== 'id' && name !== 'version' && viewOf(field).operator)

@@ -40,7 +40,7 @@ interface Props {
   readOnly: boolean
 }
 
-/** Which records, by any of several conditions, and which of their fields. */
+/** The records, by any of several conditions, and their fields. */
 export function GrantEditor({ resource, choices, grant, title, onChange, onRemove, readOnly }: Props) {
   const translate = useTranslate()
   return (
@@ -125,7 +125,7 @@ function Records({ resource, choices, grant, onChange, readOnly }: PartProps & P
   )
 }
 
-/** Conditions that no editor draws: said in words, kept until somebody replaces them. */
+/** Conditions that the editor can't show: in words, kept until replaced. */
 function ByHand({ resource, grant, onChange, readOnly }: PartProps) {
   const translate = useTranslate()
   const words = useAccessWords()
@@ -151,7 +151,7 @@ interface FieldsChoiceProps {
   readOnly: boolean
 }
 
-/** All fields, or a chosen few. */
+/** All fields, or selected ones. */
 function FieldsChoice({ resource, value, onChange, readOnly }: FieldsChoiceProps) {
   const translate = useTranslate()
   const labels = useLabels()
@@ -180,12 +180,12 @@ function FieldsChoice({ resource, value, onChange, readOnly }: FieldsChoiceProps
 interface AlternativeEditorProps {
   resource: Resource
   way: AlternativeDraft
-  /** Without comparisons it is gone. */
+  /** Removed without comparisons. */
   onChange: (way: AlternativeDraft | undefined) => void
   readOnly: boolean
 }
 
-/** Comparisons that have to hold together. */
+/** Comparisons that must all be true. */
 function AlternativeEditor({ resource, way, onChange, readOnly }: AlternativeEditorProps) {
   const translate = useTranslate()
   const { comparisons } = way

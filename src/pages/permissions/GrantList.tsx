@@ -12,12 +12,12 @@ interface Props {
   choices: readonly Comparison[]
   draft: LimitsDraft
   onChange: (draft: LimitsDraft) => void
-  /** The user type, where it gives something of this already. */
+  /** The user type, if it grants some of this already. */
   inherited?: Inherited
   readOnly: boolean
 }
 
-/** The ways in which an action is allowed, and whether they hold back what the user type gives as well. */
+/** The grants of an action, and whether they also limit the user type's. */
 export function GrantList({ resource, choices, draft, onChange, inherited, readOnly }: Props) {
   const translate = useTranslate()
   const { grants, only } = draft

@@ -33,7 +33,7 @@ import { RuleLines } from './RuleLines'
 import { reachOf } from './reach'
 import type { Matrix, OpenedCells } from './useMatrix'
 
-/** What a cell, or several of a line at once, allow: nothing, all records, some records or fields. */
+/** The limits of one cell, or several of a row at once: nothing, all records, some records or fields. */
 export function LimitsDialog({ matrix }: { matrix: Matrix }) {
   return matrix.opened ? <OpenLimits matrix={matrix} opened={matrix.opened} /> : null
 }
@@ -91,7 +91,7 @@ function OpenLimits({ matrix, opened: { row, action } }: { matrix: Matrix; opene
               readOnly={readOnly}
             />
           )}
-          {/* Of records that nothing here defines yet, there is nothing to choose from. */}
+          {/* Records without a definition here offer no choices. */}
           {draft.state === 'limits' && !resource && (
             <RuleLines
               value={permissionsOf(withCell([], { action: actions[0] ?? 'read', subject }, before))}
@@ -116,7 +116,7 @@ function OpenLimits({ matrix, opened: { row, action } }: { matrix: Matrix; opene
   )
 }
 
-/** The actions of a line of which the role says the same, those with limits first; reading when it says nothing yet. */
+/** The actions of a row with the same answer, those with limits first; by default reading. */
 function givenOf({ parts, cellAt }: Matrix, { subject, actions }: OpenedCells['row']): string[] {
   const there = parts.columns.filter(action => actions.has(action))
   const cells = there.map(action => ({ action, cell: cellAt({ action, subject }) }))
@@ -134,7 +134,7 @@ interface Props {
   onChange: (actions: string[]) => void
 }
 
-/** Which actions of a line are set together. */
+/** The actions of a row to set together. */
 function ActionChoice({ row, matrix, value, onChange }: Props) {
   const translate = useTranslate()
   const label = useActionLabel()
@@ -171,7 +171,7 @@ interface StateChoiceProps {
   onChange: (state: CellState) => void
 }
 
-/** How far a right goes. What was written by hand is an answer of its own, said in words. */
+/** The extent of a right. A hand-written one is an option of its own, in words. */
 function StateChoice({ row, draft, before, readOnly, onChange }: StateChoiceProps) {
   const translate = useTranslate()
   const label = useStateLabel()

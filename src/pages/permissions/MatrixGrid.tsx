@@ -23,7 +23,7 @@ interface Props {
   label: string
 }
 
-/** Subjects by actions. A click or Space gives a right, Enter or the button of the line opens its limits. */
+/** Subjects by actions. A click or Space grants a right, Enter or the row's button opens its limits. */
 export function MatrixGrid({ matrix, label }: Props) {
   const translate = useTranslate()
   const action = useActionLabel()

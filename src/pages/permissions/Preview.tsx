@@ -8,13 +8,15 @@ import { useResources } from '../../ui/fields/resources.view'
 import { useRecords } from '../../ui/records/recordsProvider'
 import { useNumber } from '../../ui/records/useWords'
 
-/** What somebody with these rules would see, change and delete, counted anew as they are edited. */
+/**
+ * The numbers of records that a person with these rules could see, change and delete, counted again after each edit.
+ */
 export function Preview(source: PreviewSource) {
   const translate = useTranslate()
   const { rows = [], error, counting } = usePreview(source)
   const resources = useResources()
   if (error) return <Alert severity="warning">{translate(error.message, { _: error.message })}</Alert>
-  // A part of another record goes with it.
+  // A child of another record follows that record.
   const shown = rows.filter(({ resource }) => !resources.outline(resource)?.parent)
   return (
     <Box aria-busy={counting} sx={{ position: 'relative', minHeight: 64 }}>
@@ -72,17 +74,17 @@ const lineStyle = { display: 'flex', justifyContent: 'space-between', gap: 1 }
 const countStyle = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }
 
 interface PreviewSource {
-  /** The rules as they stand in the form. */
+  /** The rules in the form. */
   permissions: unknown
-  /** The user type that they come on top of. */
+  /** The user type to which they are added. */
   userType: number
-  /** The account in whose place; oneself without. */
+  /** The account to preview; oneself without. */
   person?: number
 }
 
 const PAUSE = 300
 
-/** Counts what the rules would let somebody see, a moment after the last change of them. */
+/** Counts the records that the rules allow, a moment after their last change. */
 function usePreview({ permissions, userType, person }: PreviewSource) {
   const records = useRecords()
   const queryKey = JSON.stringify({ permissions: permissions ?? [], user_type: userType, as: person })

@@ -6,11 +6,11 @@ import { atomsOf, permissionsOf } from './atoms'
 
 interface Props {
   value: unknown
-  /** Rules that are not said again: of a change, only what is new. */
+  /** Rules to leave out: of a change, only the new ones are listed. */
   except?: unknown
 }
 
-/** The rules of a role as sentences, one a line. */
+/** The rules of a role as sentences, one per line. */
 export function RuleLines({ value, except }: Props) {
   const words = useAccessWords()
   const known = new Set(atomsOf(except).map(atom => JSON.stringify(atom)))

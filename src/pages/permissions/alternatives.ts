@@ -10,7 +10,7 @@ export interface Comparison {
   value: unknown
 }
 
-/** Comparisons that all have to hold. */
+/** Comparisons that must all be true. */
 export type Alternative = readonly Comparison[]
 
 /** The key of a comparison in a filter: `status`, `created_at_gte`. */
@@ -18,8 +18,8 @@ export const comparisonKey = ({ field, operator }: Pick<Comparison, 'field' | 'o
   operator === 'eq' ? field : `${field}_${operator}`
 
 /**
- * The ways in which a record can meet the conditions, one of which is enough. Undefined for conditions that cannot
- * be drawn so: nested deeper, a search, ids, fields that the resource does not have.
+ * The alternatives of a condition, one of which must be true. Undefined for conditions that can't be shown this way:
+ * deeper nesting, a search, ids, unknown fields.
  */
 export function alternativesOf(resource: Resource, conditions: Filter): Alternative[] | undefined {
   const { or, ...others } = conditions
@@ -41,7 +41,7 @@ function alternativeOf(resource: Resource, filter: Filter): Alternative | undefi
   return parts.length && compared.length === parts.length ? compared : undefined
 }
 
-/** The conditions of a rule that hold where any of the alternatives does. */
+/** The condition of a rule for these alternatives. */
 export function conditionsFrom(alternatives: readonly Alternative[]): Filter {
   const ways = alternatives.map(way =>
     Object.fromEntries(way.map(comparison => [comparisonKey(comparison), comparison.value])),

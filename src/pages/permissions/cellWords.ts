@@ -13,14 +13,14 @@ export function useActionLabel(): (action: string) => string {
   return action => translate(`permissions.actions.${action}`, { _: own(action) })
 }
 
-/** What a cell says; a page has no records that "all records" could mean. */
+/** The text of a cell; a page has no records, so "all records" is not used. */
 export function useStateLabel(): (state: CellState | Reach, row: MatrixRow) => string {
   const translate = useTranslate()
   return (state, { resources }) =>
     translate(state === 'all' && !resources.length ? 'permissions.given' : `permissions.states.${state}`)
 }
 
-/** The whole of a cell in words: "Customers, Read: Not granted. Combined with Staff: All records". */
+/** The complete text of a cell: "Customers, Read: Not granted. Combined with Staff: All records". */
 export function useCellWords({ cellAt, reachAt, faultAt, inherited }: Matrix) {
   const translate = useTranslate()
   const action = useActionLabel()

@@ -1,23 +1,23 @@
 import { ALL_SUBJECTS, type Atom, EVERYTHING, type Filter, isUnlimited } from './atoms'
 
-/** One way in which an action is allowed: on some records, some fields, or both. */
+/** One grant of an action: on some records, some fields, or both. */
 export interface Grant {
   fields?: readonly string[]
   conditions?: Filter
 }
 
-/** Where a cell stands: which action on which subject. */
+/** The position of a cell: action and subject. */
 export interface CellPlace {
   action: string
   subject: string
 }
 
-/** What a role says of one action on one subject. `other` is what no cell can draw; it is kept as it is. */
+/** A role's answer for one action on one subject. `other` can't be shown in a cell; it is saved unchanged. */
 export type Cell =
   | { state: 'none' }
   | { state: 'all' }
   | { state: 'refused' }
-  /** `only`: what the user type gives beyond these limits is taken away. */
+  /** `only`: removes what the user type grants beyond these limits. */
   | { state: 'limits'; grants: readonly Grant[]; only: boolean }
   | { state: 'other'; atoms: readonly Atom[] }
 
@@ -29,14 +29,14 @@ const isAt =
   (atom: Atom) =>
     atom.action === action && atom.subject === subject
 
-/** What the rules say at a place, other places aside. */
+/** The rules' answer for a position, without other positions. */
 export function cellOf(atoms: readonly Atom[], place: CellPlace): Cell {
   const own = atoms.filter(isAt(place))
   if (!own.length) return { state: 'none' }
   const firstGiven = own.findIndex(({ inverted }) => !inverted)
   const taken = firstGiven < 0 ? own : own.slice(0, firstGiven)
   const granted = own.slice(taken.length)
-  // Beside a refusal of everything, those of a part say nothing more.
+  // After a refusal of everything, partial refusals have no effect.
   const only = taken.some(isUnlimited)
   if ((taken.length && !only) || granted.some(({ inverted }) => inverted))
     return { state: 'other', atoms: own }
@@ -69,7 +69,7 @@ function atomsOfCell(cell: Cell, { action, subject }: CellPlace): readonly Atom[
   }
 }
 
-/** The rules with a cell set anew. All others stay; of two that contradict, the one for less is to win. */
+/** The rules with a changed cell. All others are unchanged; of two contradicting rules, the narrower one wins. */
 export function withCell(atoms: readonly Atom[], place: CellPlace, cell: Cell): Atom[] {
   const rest = atoms.filter(atom => !isAt(place)(atom))
   const lastWider = rest.findLastIndex(atom => isWithin(place, atom))
@@ -78,14 +78,17 @@ export function withCell(atoms: readonly Atom[], place: CellPlace, cell: Cell): 
   return [...rest.slice(0, at), ...atomsOfCell(cell, place), ...rest.slice(at)]
 }
 
-/** Whether everything at one place is also at the other, wider one. */
+/** Whether everything at one position is also at the other, wider one. */
 function isWithin(one: CellPlace, wider: CellPlace): boolean {
   const action = wider.action === EVERYTHING || wider.action === one.action
   const subject = wider.subject === ALL_SUBJECTS || wider.subject === one.subject
   return action && subject && keyOf(one) !== keyOf(wider)
 }
 
-/** What a click makes of a cell; limits are never lost by one, so they and what is written by hand have to be opened. */
+/**
+ * The result of a click on a cell. A click never loses limits:
+ * cells with limits or hand-written rules must be opened.
+ */
 export function toggled({ state }: Cell): Cell | undefined {
   if (state === 'none') return { state: 'all' }
   return state === 'all' || state === 'refused' ? { state: 'none' } : undefined

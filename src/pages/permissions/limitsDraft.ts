@@ -5,7 +5,7 @@ import type { Filter } from './atoms'
 import type { Cell, CellState, Grant } from './cells'
 import { isChoice } from './ownChoices'
 
-/** A comparison that is being put together. */
+/** An incomplete comparison. */
 export interface ComparisonDraft {
   id: number
   field?: string
@@ -18,19 +18,19 @@ export interface AlternativeDraft {
   comparisons: readonly ComparisonDraft[]
 }
 
-/** One way of allowing, as it is being edited. */
+/** One grant being edited. */
 export interface GrantDraft {
   id: number
-  /** Of what makes a record one's own: places in `ownChoices`. */
+  /** The chosen kinds of own records: indexes of `ownChoices`. */
   chosen: readonly number[]
   alternatives: readonly AlternativeDraft[]
-  /** Conditions that cannot be drawn; kept until they are replaced. */
+  /** Conditions that can't be shown; kept until they are replaced. */
   byHand?: Filter
-  /** Only these fields; all when empty. */
+  /** Only these fields; all if empty. */
   fields: readonly string[]
 }
 
-/** What the dialog of limits holds. */
+/** The state of the limits dialog. */
 export interface LimitsDraft {
   state: CellState
   only: boolean
@@ -38,7 +38,7 @@ export interface LimitsDraft {
 }
 
 let last = 0
-/** Keeps apart on the screen what else would only have its place. */
+/** An id for entries that only have a position otherwise. */
 export const nextId = () => ++last
 
 export const newGrant = (): GrantDraft => ({ id: nextId(), chosen: [], alternatives: [], fields: [] })
@@ -47,7 +47,7 @@ export const newAlternative = (): AlternativeDraft => ({ id: nextId(), compariso
 
 export const newComparison = (): ComparisonDraft => ({ id: nextId(), operator: 'eq', value: undefined })
 
-/** A cell as the dialog opens with it. */
+/** A cell's initial state in the dialog. */
 export function draftOf(
   cell: Cell,
   resource: Resource | undefined,
@@ -77,7 +77,7 @@ function grantDraft(
   }
 }
 
-/** The cell that the dialog stands for; undefined while something in it is unfinished. */
+/** The dialog's cell; undefined while something in it is incomplete. */
 export function cellFrom(draft: LimitsDraft, before: Cell, choices: readonly Comparison[]): Cell | undefined {
   if (draft.state === 'other') return before
   if (draft.state !== 'limits') return { state: draft.state }

@@ -5,36 +5,36 @@ import type { Resource } from '../../core/schema/resource'
 import { ACTIONS, ALL_SUBJECTS, type Atom, EVERYTHING, inOrder } from './atoms'
 import type { CellPlace } from './cells'
 
-/** One line of the matrix: a subject with what it stands for and the actions that make sense on it. */
+/** One row of the matrix: a subject with its resources and possible actions. */
 export interface MatrixRow {
   subject: string
   label: string
-  /** The resources whose records it stands for; none for a page, or for everything. */
+  /** The subject's resources; none for a page, or for everything. */
   resources: readonly Resource[]
   actions: ReadonlySet<string>
 }
 
 export interface MatrixParts {
   rows: readonly MatrixRow[]
-  /** Actions in the order of the columns. */
+  /** Actions in column order. */
   columns: readonly string[]
 }
 
 interface Source {
   words: Words
-  /** Subjects of pages: they can be opened, and nothing else. */
+  /** Subjects of pages, which can only be opened. */
   pages: readonly string[]
-  /** Subjects that rules may name although nothing here has them yet. */
+  /** Subjects that rules can name although nothing here has them yet. */
   further?: readonly string[]
-  /** The rules that are drawn: what they name always has a place. */
+  /** The rules to show: their subjects and actions always have a place. */
   atoms: readonly Atom[]
 }
 
 const everyAction = [...ACTIONS, EVERYTHING]
 
-/** The lines and columns of a matrix, read off the definitions, the pages and the rules themselves. */
+/** The rows and columns of a matrix, from the definitions, the pages and the rules. */
 export function matrixParts({ words, pages, further = [], atoms }: Source): MatrixParts {
-  // A part of another record has that record's rights.
+  // A child of another record has that record's rights.
   const all = words.resources.loaded().filter(({ parent }) => !parent)
   const ofResources = all.map(({ subject }) => subject)
   const named = [...ofResources, ...further, ...pages, ...atoms.map(({ subject }) => subject)]
@@ -65,7 +65,7 @@ export function matrixParts({ words, pages, further = [], atoms }: Source): Matr
   return { rows: lines, columns: inOrder(lines.flatMap(({ actions }) => [...actions])) }
 }
 
-/** Actions of their own that a subject's records have: of their transitions, and for some of their fields. */
+/** A subject's own actions: those of its transitions and of some fields. */
 const ownActions = (resources: readonly Resource[], subject: string) =>
   resources.flatMap(({ transitions, fields }) => [
     ...Object.values(transitions).flatMap(({ action }) => action ?? []),
@@ -78,11 +78,11 @@ const ownActions = (resources: readonly Resource[], subject: string) =>
 const used = (atoms: readonly Atom[], subject: string) =>
   atoms.filter(atom => atom.subject === subject).map(({ action }) => action)
 
-/** With a capital as the language has it: `iptal` → `İptal` in Turkish. */
+/** Capitalized by language: `iptal` → `İptal` in Turkish. */
 export const capital = (text: string, language: string) =>
   text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
 
-/** The places of the matrix, line by line. */
+/** The positions of the matrix, row by row. */
 export const placesOf = ({ rows, columns }: MatrixParts): CellPlace[][] =>
   rows.map(({ subject, actions }) =>
     columns.filter(action => actions.has(action)).map(action => ({ action, subject })),

@@ -10,8 +10,8 @@ type Definitions = Pick<Resources, 'account' | 'target'>
 const WRITTEN_BY = 'created_by'
 
 /**
- * What makes a record one's own, read off the definition: references to the people who sign in ("Assigned to is
- * me"), and references to what one's account points at too ("Insurance company is mine").
+ * The ways a record can be one's own, from the definition: references to accounts ("Assigned to is me"), and
+ * references to the same record as one's account ("Insurance company is mine").
  */
 export function ownChoices(resource: Resource, resources: Definitions): Comparison[] {
   const single = Object.entries(resource.fields).filter(
@@ -27,7 +27,7 @@ export function ownChoices(resource: Resource, resources: Definitions): Comparis
 
 const is = (field: string, value: string): Comparison => ({ field, operator: 'eq', value })
 
-/** Fields of the account that rules may compare with and that point at a resource. */
+/** Reference fields of the account that rules can compare with. */
 function sharedWith({ account, target }: Definitions, resource: Resource | undefined): string[] {
   if (!resource || resource === account) return []
   return (account.account?.contextFields ?? []).filter(name => {
@@ -36,10 +36,10 @@ function sharedWith({ account, target }: Definitions, resource: Resource | undef
   })
 }
 
-/** Whether a value stands for something of whoever asks. */
+/** Whether a value refers to the person who asks. */
 export const isOwn = (value: unknown) => value === '@me' || accountFieldOf(value) !== undefined
 
-/** Whether an alternative is nothing but this choice. */
+/** Whether an alternative is only this choice. */
 export const isChoice = (way: Alternative, choice: Comparison) =>
   way.length === 1 &&
   way[0]?.field === choice.field &&

@@ -3,12 +3,12 @@ import type { Rule } from '../../core/access/rule'
 import { ALL_SUBJECTS, EVERYTHING } from './atoms'
 import type { CellPlace } from './cells'
 
-/** How far rules taken together let somebody go at a place: nowhere, everywhere, or somewhere between. */
+/** The extent of combined rules at a position: none, all, or some. */
 export type Reach = 'none' | 'all' | 'limits'
 
 const listOf = (value: string | readonly string[]) => (typeof value === 'string' ? [value] : value)
 
-/** What all rules come to at a place; the later rule wins, as wherever they are asked. */
+/** The result of all rules at a position; the later rule wins, as everywhere. */
 export function reachOf(rules: readonly Rule[], { action, subject }: CellPlace): Reach {
   let narrowed = false
   let given = false

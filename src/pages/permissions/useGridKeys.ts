@@ -4,11 +4,11 @@ import { type CellPlace, keyOf } from './cells'
 import { placesOf } from './matrixParts'
 import type { Matrix } from './useMatrix'
 
-/** Arrow keys between the cells of the matrix, one of which is in the order of Tab; Space and Enter act on it. */
+/** Arrow keys between the cells of the matrix, one of which is in the tab order; Space and Enter act on it. */
 export function useGridKeys(matrix: Pick<Matrix, 'parts' | 'toggle' | 'open'>) {
   const lines = placesOf(matrix.parts)
   const [last, setCurrent] = useState<CellPlace>()
-  // A cell that is no longer there leaves its place in the order of Tab to the first one.
+  // If the tab stop's cell no longer exists, the first cell gets it.
   const isThere = last && lines.flat().some(place => keyOf(place) === keyOf(last))
   const current = isThere ? last : lines[0]?.[0]
 
@@ -31,7 +31,7 @@ export function useGridKeys(matrix: Pick<Matrix, 'parts' | 'toggle' | 'open'>) {
 
 const mirrored: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
 
-/** From right to left the arrows point the other way round. */
+/** Right-to-left, the arrows are reversed. */
 const keyFor = (key: string, grid: Element | null) =>
   grid?.closest('[dir]')?.getAttribute('dir') === 'rtl' ? (mirrored[key] ?? key) : key
 
@@ -57,6 +57,6 @@ function nextPlace(lines: readonly CellPlace[][], place: CellPlace, key: string)
   }
 }
 
-/** The cell of the same column in the next line that has one. */
+/** The cell of the same column in the next row that has one. */
 const nearest = (lines: readonly CellPlace[][], { action }: CellPlace) =>
   lines.map(line => line.find(each => each.action === action)).find(each => each !== undefined)

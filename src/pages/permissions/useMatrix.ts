@@ -9,17 +9,17 @@ import { type Cell, type CellPlace, cellOf, keyOf, toggled, withCell } from './c
 import { type MatrixParts, type MatrixRow, matrixParts } from './matrixParts'
 import { type Reach, reachOf } from './reach'
 
-/** The user type that a role is looked at together with, and what it gives by itself. */
+/** The user type to combine with the role, and its rights. */
 export interface Inherited {
   label: string
-  /** What it gives by itself. */
+  /** Its own rights. */
   rules: readonly Rule[]
-  /** What it and the rules of a role come to together. */
+  /** Its rights combined with the role's. */
   together: (rules: readonly Rule[]) => readonly Rule[]
 }
 
 export interface MatrixSource {
-  /** The rules as the role keeps them. */
+  /** The rules as the role stores them. */
   value: unknown
   onChange: (permissions: Permission[]) => void
   /** Subjects of pages, which no definition names. */
@@ -27,35 +27,35 @@ export interface MatrixSource {
   further?: readonly string[]
   inherited?: Inherited
   readOnly?: boolean
-  /** What the server says is wrong with the rules, by their path: `0.subject`. */
+  /** The server's errors for the rules, by their path: `0.subject`. */
   faults?: Readonly<Record<string, string>>
 }
 
-/** Everything that the parts of the matrix share. */
+/** The shared state of the matrix. */
 export interface Matrix {
   parts: MatrixParts
   readOnly: boolean
   inherited?: Inherited
   cellAt: (place: CellPlace) => Cell
-  /** What everything together comes to: the role's other cells, and the user type. */
+  /** The combined result of the role's cells and the user type. */
   reachAt: (place: CellPlace) => Reach
   faultAt: (place: CellPlace) => string | undefined
-  /** Gives or takes a right in one step; opens the cell where that would lose something. */
+  /** Grants or revokes a right in one step; opens the cell if that would lose something. */
   toggle: (place: CellPlace) => void
   set: (places: readonly CellPlace[], cell: Cell) => void
-  /** The places whose limits are open. */
+  /** The positions whose limits are open. */
   opened: OpenedCells | undefined
   open: (row: MatrixRow, action?: string) => void
   close: () => void
 }
 
-/** What the dialog of limits stands open for: a cell, or a whole line. */
+/** The limits dialog's target: a cell, or a whole row. */
 export interface OpenedCells {
   row: MatrixRow
   action?: string
 }
 
-/** Draws the rules of a role as cells, and turns what is done to them back into rules. */
+/** Shows the rules of a role as cells, and converts edits back into rules. */
 export function useMatrix(source: MatrixSource): Matrix {
   const { value, onChange, pages, further, inherited, readOnly = false, faults } = source
   const words = useAccessWords()
@@ -95,7 +95,7 @@ export function useMatrix(source: MatrixSource): Matrix {
   }
 }
 
-/** The cells that the rules at fault are drawn in; of a rule that gives too much, those that do. */
+/** The cells of the invalid rules; for a rule that grants too much, only the cells that do. */
 function faultyPlaces(
   value: unknown,
   faults: MatrixSource['faults'] = {},

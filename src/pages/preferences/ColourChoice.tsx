@@ -16,7 +16,7 @@ const colours = {
   rose: '#C8356B',
 }
 
-/** The primary colour of the look that is shown: a few that go well, and any other. */
+/** The primary color of the current theme: a few presets, or any other. */
 export function ColourChoice() {
   const translate = useTranslate()
   const { mode } = useTheme().palette
@@ -84,7 +84,7 @@ const swatchStyle = {
   '& input:focus-visible + span': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 },
 }
 
-/** While a colour is looked for, every movement changes it: the theme follows at a pace that it can keep. */
+/** While a color is being picked, every movement changes it: the theme follows at a limited rate. */
 const PACE_MS = 100
 
 /** A native colour input's value and listener. */
@@ -101,6 +101,6 @@ function useOwnColour(chosen: string, choose: (colour: string) => void) {
       setDraft(undefined)
     }, PACE_MS)
   }
-  // The native input knows lower-case letters only.
+  // The native input only accepts lower-case letters.
   return { value: (draft ?? chosen).toLowerCase(), onChange }
 }

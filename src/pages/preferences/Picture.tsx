@@ -8,7 +8,7 @@ interface Colours {
   nav: string
 }
 
-/** Of the look that is shown. */
+/** Of the current theme. */
 const own: Colours = {
   page: 'var(--picture-page)',
   surface: 'var(--picture-surface)',
@@ -37,7 +37,7 @@ const pictures: Record<string, () => ReactElement> = {
   boxed: () => <Page from={28} to={84} />,
 }
 
-/** A small drawing of what a value of a preference does. */
+/** A small drawing of a preference's value. */
 export function Picture({ of }: { of: string }) {
   const Drawing = pictures[of]
   return (

@@ -6,13 +6,13 @@ import { Picture } from './Picture'
 
 interface Props {
   name: 'theme' | 'skin' | 'appContentLayoutNav' | 'appContentWidth'
-  /** Why it makes no difference now. */
+  /** Why it has no effect now. */
   reason?: string
-  /** Id for that sentence. */
+  /** Id of that text. */
   note?: string
 }
 
-/** One of a few, each with a small picture of what it does. */
+/** A choice between a few values, each with a small picture. */
 export function PictureChoice({ name, reason, note }: Props) {
   const translate = useTranslate()
   const [chosen, choose] = usePreference(name)

@@ -11,11 +11,11 @@ import { usePreference } from '../../ui/shell/usePreference'
 import { ColourChoice } from './ColourChoice'
 import { fieldsetStyle, legendStyle, PictureChoice } from './PictureChoice'
 
-/** Every preference, each with effect at once. What makes no difference now is disabled and says why. */
+/** Every preference, each with immediate effect. One without effect now is disabled and says why. */
 export function PreferenceForm() {
   const reasons = useReasons()
   const note = useId()
-  // Told once for the whole group.
+  // One message for the whole group.
   const description = reasons.layout && note
   return (
     <Stack sx={{ gap: 3.5 }}>
@@ -58,7 +58,7 @@ export function PreferenceForm() {
   )
 }
 
-/** The same in the reader's words. */
+/** The same in the reader's language. */
 function useReasons(): Partial<Record<Conditional, string>> {
   const translate = useTranslate()
   const isDark = useTheme().palette.mode === 'dark'
@@ -68,10 +68,10 @@ function useReasons(): Partial<Record<Conditional, string>> {
   )
 }
 
-/** Settings that make no difference in some layouts. */
+/** Settings without effect in some layouts. */
 type Conditional = 'layout' | 'collapsed' | 'semiDark' | 'menuBar' | 'navbar' | 'blur'
 
-/** Why a setting makes no difference now; the end of the key of a sentence. */
+/** Why a setting has no effect now; the end of a message key. */
 export function reasonsFor({ nav, navbar }: Layout, isDark: boolean): Partial<Record<Conditional, string>> {
   const narrow = nav === 'overlay' ? 'narrow' : undefined
   const horizontal = nav === 'horizontal' ? 'horizontal' : undefined
@@ -125,9 +125,9 @@ interface Props<Name extends PreferenceName> {
   name: Name
   on: PreferenceValue<Name>
   off: PreferenceValue<Name>
-  /** Why it makes no difference now. */
+  /** Why it has no effect now. */
   reason?: string
-  /** Id of what tells the reason already. */
+  /** Id of the element with the reason. */
   description?: string
 }
 

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The preferences beside the page, which shows at once what each does. */
+/** The preferences next to the page, which shows each effect at once. */
 export function PreferencesDrawer({ open, onClose }: Props) {
   const translate = useTranslate()
   const { preferences } = useShell()
@@ -21,7 +21,7 @@ export function PreferencesDrawer({ open, onClose }: Props) {
       anchor="right"
       open={open}
       onClose={onClose}
-      // The page stays in sight: nothing of it moves or darkens, and it scrolls.
+      // The page stays visible: it does not move or darken, and it scrolls.
       disableScrollLock
       slotProps={{ paper, backdrop: { invisible: true } }}
     >

@@ -12,14 +12,14 @@ import { MoreAvatar, PersonAvatar } from './PersonAvatar'
 interface Props {
   resource: Resource
   id: number
-  /** One has begun to change something oneself. */
+  /** The person has started to edit. */
   isEditing?: boolean
 }
 
 const MOST = 4
 const MOST_ON_A_PHONE = 2
 
-/** Who else has the record open, those who edit it first; nothing when nobody has. */
+/** The other people with the record open, editors first; nothing if there are none. */
 export function PresentPeople({ resource, id, isEditing = false }: Props) {
   const translate = useTranslate()
   const locale = useLocale()
@@ -66,10 +66,10 @@ const listStyle = {
   listStyle: 'none',
   '& li + li': { marginInlineStart: '-4px' },
 }
-// On a phone the pen says it.
+// On a phone the pen shows it.
 const editingStyle = { display: { xs: 'none', sm: 'block' }, maxWidth: 280 }
 
-/** Who else has a record open; tells them that oneself has, and whether one edits it. */
+/** Lists the other people with a record open; announces to them one's own presence and editing. */
 function usePresence(resource: string, id: number, isEditing: boolean): readonly Member[] {
   const live = useLive()
   const [others, setOthers] = useState<readonly Member[]>([])
@@ -77,7 +77,7 @@ function usePresence(resource: string, id: number, isEditing: boolean): readonly
   const editing = useRef(isEditing)
   useEffect(() => {
     let joined: Presence | undefined
-    // The record is drawn first: who else reads it can wait for a moment without work.
+    // The record renders first: presence waits for an idle moment.
     const end = whenIdle(() => {
       joined = live.join(resource, id, setOthers)
       place.current = joined
@@ -97,7 +97,7 @@ function usePresence(resource: string, id: number, isEditing: boolean): readonly
   return others
 }
 
-/** Reads out who has come, and who has begun to edit; of each person either only once. */
+/** Announces arrivals and the start of edits; each once per person. */
 function Arrivals({ people }: { people: readonly Member[] }) {
   const translate = useTranslate()
   const locale = useLocale()
@@ -108,7 +108,7 @@ function Arrivals({ people }: { people: readonly Member[] }) {
     const fresh = people.filter(isNew)
     for (const { id, isEditing } of fresh) {
       known.current.add(`${id} ${isEditing}`)
-      // Whoever stops editing has not come anew.
+      // A person who stops editing has not arrived again.
       known.current.add(`${id} false`)
     }
     const format = (key: 'presence.is_editing' | 'presence.is_here', those: readonly Member[]) => {

@@ -12,13 +12,13 @@ import { useSession } from '../../ui/session/SessionContext'
 import { visuallyHidden } from '../../ui/theme/visuallyHidden'
 import { FieldValue, isEmpty } from './FieldValue'
 
-/** How the values of some fields are shown, by the field's name; `other` is the value on the other side of the change. */
+/** Renderers of some fields by name; `other` is the value on the other side of the change. */
 export type Shown = Readonly<Record<string, (value: unknown, other: unknown) => ReactNode>>
 
 interface Props {
   resource: Resource
   changes: HistoryEntry['changes']
-  /** The record as it is now. */
+  /** The current record. */
   record?: Values
   shown?: Shown
 }
@@ -62,7 +62,7 @@ function Change({ resource, change, then, shown: own }: ChangeProps) {
   const label = useFieldLabel(resource, change.field)
   const field = fieldOf(resource, change.field)
   if (!field) return null
-  // Answers are told by the questions that the record was asked; a date of then is not late or early today.
+  // Answers need the questions of the record; a past due date must not look overdue today.
   const record = asAnswers(field) ? then : undefined
   const shown =
     own ??

@@ -13,23 +13,23 @@ import type { Explanation } from './explain'
 import { RefusedAlert } from './RefusedAlert'
 
 interface Props extends Pick<DialogProps, 'open' | 'maxWidth'> {
-  /** What is asked. */
+  /** The question. */
   title: string
-  /** What it comes to. */
+  /** The consequence. */
   text: ReactNode
   children?: ReactNode
-  /** Why it was not done. */
+  /** Why it failed. */
   refused?: Explanation
-  /** What the button says that does it; without one there is nothing to do. */
+  /** The label of the confirming button; without one there is no action. */
   answer?: string
-  /** What is done cannot easily be brought back. */
+  /** The action is hard to reverse. */
   grave?: boolean
   busy: boolean
   onClose: () => void
   onConfirm: () => void
 }
 
-/** Asks before something is done, and says why when it was refused. */
+/** Asks before an action, and gives the reason if it was refused. */
 export function ConfirmDialog(props: Props) {
   const { open, maxWidth, title, text, children, refused, answer, grave, busy, onClose, onConfirm } = props
   const translate = useTranslate()

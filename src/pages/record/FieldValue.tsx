@@ -10,11 +10,11 @@ interface Props {
   record?: Values
 }
 
-/** Whether there is nothing to show. */
+/** Whether the value is empty. */
 export const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** A value as its field shows it, whole; a dash where there is none. */
+/** A value as its field shows it, complete; a dash if empty. */
 export function FieldValue({ resource, name, field, value, record }: Props) {
   const { Cell } = displayOf(field)
   if (isEmpty(value)) return <span className="no-value">—</span>

@@ -12,10 +12,10 @@ interface Props {
   items: Values[]
 }
 
-/** The records inside a record, all of them and whole. */
+/** The items of a list field, complete. */
 export function ItemList({ resource, name, fields, items }: Props) {
   const words = useLabels()
-  // A column that says nothing of any of them would only push the others out of sight.
+  // A column without any value would only take room from the others.
   const columns = Object.entries(fields).filter(
     ([part, { required }]) => required === true || items.some(item => !isEmpty(item[part])),
   )
@@ -52,7 +52,7 @@ export function ItemList({ resource, name, fields, items }: Props) {
   )
 }
 
-// In line with the labels above it.
+// Aligned with the labels above it.
 const tableStyle = {
   '& th': { bgcolor: 'transparent' },
   '& td, & th': { paddingInline: '0 12px', py: 0.5 },

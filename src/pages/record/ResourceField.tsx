@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * A field of the record around it, as generated pages show it: in a table or a layout of react-admin. A reference shows
- * the label that came with the record, without a request of its own.
+ * A field of the surrounding record as in generated pages, for tables and layouts of react-admin. A reference shows
+ * the label from the record's answer, without a request of its own.
  *
  * @example
  * <DataTable.Col source="customer_id">

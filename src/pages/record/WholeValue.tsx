@@ -14,7 +14,7 @@ interface Props {
   record: Values
 }
 
-/** Whether a value takes more than a line: a panel of its own, or a table of the records inside the record. */
+/** Whether a value needs more than a line: a panel, or a table of items. */
 export const isWhole = ({ field, value }: Pick<Props, 'field' | 'value'>): boolean =>
   Boolean(displayOf(field).Panel ?? itemFields(field, value))
 
@@ -29,6 +29,6 @@ export function WholeValue({ resource, name, field, value, record }: Props) {
   return <FieldValue resource={resource} name={name} field={field} value={value} record={record} />
 }
 
-/** The fields of the records inside the record, where there are any: they are shown as a table. */
+/** The fields of a list's items, which are shown as a table. */
 const itemFields = (field: AnyField, value: unknown) =>
   Array.isArray(value) && value.length > 0 ? typeOf(field).nested?.(field) : undefined

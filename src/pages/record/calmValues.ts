@@ -1,4 +1,4 @@
-/** Links among values: told by their colour, as each stands alone; the line comes when one points at it. */
+/** Links among values: recognizable by color, underlined on hover. */
 export const calmValues = {
   '& a': { fontSize: 'inherit', textDecoration: 'none' },
   '& a:hover, & a:focus-visible': { textDecoration: 'underline' },

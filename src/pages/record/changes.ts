@@ -1,9 +1,9 @@
 import type { Values } from '../../core/schema/resource'
 
-/** Whether nothing is entered. */
+/** Whether a value is empty. */
 export const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
-/** Whether two values are the same to whoever sees them: empty is empty, however it is written. */
+/** Whether two values look the same: all empty values are equal. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (isEmpty(a) || isEmpty(b)) return isEmpty(a) && isEmpty(b)
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b
@@ -12,7 +12,7 @@ export function sameValue(a: unknown, b: unknown): boolean {
   return [...parts].every(part => sameValue((a as Values)[part], (b as Values)[part]))
 }
 
-/** The values that differ from those before, of the named fields. */
+/** The changed values of the named fields. */
 export function changesOf(before: Values, after: Values, names: Iterable<string>): Values {
   const changes: Values = {}
   for (const name of names) if (!sameValue(before[name], after[name])) changes[name] = after[name] ?? null

@@ -4,30 +4,30 @@ import { sameValue } from './changes'
 import { mergeField } from './merge/mergeField'
 import type { Chosen, Contest, Sides } from './merge/sides'
 
-/** One field that differs between a form and the record that has been saved meanwhile. */
+/** One field that differs between a form and the record that has been saved since. */
 export interface ConflictRow extends Sides {
   name: string
-  /** What of it both changed, and differently. */
+  /** Conflicting changes of both. */
   contests: readonly Contest[]
-  /** Only the other one changed it. */
+  /** Only the other person changed it. */
   onlyTheirs: boolean
   /** Only this person changed it. */
   onlyMine: boolean
 }
 
-/** A record as it was, as this person would have it, and as somebody else has saved it. */
+/** Three versions of a record: the original, this person's, and the saved one. */
 interface RecordSides {
   base: Values
   mine: Values
   theirs: Values
 }
 
-/** What differs between a form and the record that somebody else has saved, field by field. */
+/** The differences between a form and another person's saved record, field by field. */
 export function conflictRows(resource: Resource, { base, mine, theirs }: RecordSides): ConflictRow[] {
   return Object.entries(resource.fields).flatMap(([name, field]): ConflictRow[] => {
     const sides = { base: base[name], mine: mine[name], theirs: theirs[name] }
     const byMe = !sameValue(sides.base, sides.mine)
-    // A field that the answer leaves out is one that this person may not read; a secret is never read back.
+    // A field missing in the answer is one that this person can't read; a secret is never read back.
     const byThem = name in theirs && !typeOf(field).writeOnly && !sameValue(sides.base, sides.theirs)
     if (!byMe && !byThem) return []
     const contests = byMe && byThem ? mergeField(field, sides, { path: name, chosen: {} }).contests : []
@@ -35,17 +35,17 @@ export function conflictRows(resource: Resource, { base, mine, theirs }: RecordS
   })
 }
 
-/** Everything that is left to choose. */
+/** All open conflicts. */
 export const contestsOf = (rows: readonly ConflictRow[]): Contest[] =>
   rows.flatMap(({ contests }) => contests)
 
-/** The record as the form would have it: the base with what can be written on top. */
+/** The record as in the form: the base with the writable values on top. */
 export const mineOf = (base: Values, entered: Values, writable: ReadonlySet<string>): Values => ({
   ...base,
   ...Object.fromEntries(Object.entries(entered).filter(([name]) => writable.has(name))),
 })
 
-/** The form's values after the choices: theirs, with mine on top where I changed something and did not give it up. */
+/** The form's values after the choices: theirs, with mine on top where I changed something and kept it. */
 export function mergedValues(
   resource: Resource,
   rows: readonly ConflictRow[],
@@ -60,10 +60,7 @@ export function mergedValues(
   return values
 }
 
-/**
- * The base without what this person has saved themselves: a write whose answer was lost comes back as if somebody else
- * had made it.
- */
+/** The base with this person's own saved changes: a write whose answer was lost looks like another person's. */
 export function withOwnWrite(base: Values, sent: readonly Values[], theirs: Values): Values {
   const written = sent.flatMap(values => Object.entries(values))
   const arrived = written.filter(([name, value]) => sameValue(value, theirs[name]))

@@ -1,12 +1,12 @@
 import { saveProblemOf } from './saveProblem'
 
-/** Why something was not done: a text, or a key of the catalogue, with its reasons. */
+/** Why an action failed: a text or a catalogue key, with its reasons. */
 export interface Explanation {
   message: string
   details: string[]
 }
 
-/** Says in a person's words why an action failed. */
+/** The reason for a failed action in the reader's language. */
 export function explain(error: unknown): Explanation {
   const problem = saveProblemOf(error)
   switch (problem.kind) {

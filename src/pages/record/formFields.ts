@@ -4,17 +4,17 @@ import type { Resource, Section, Values } from '../../core/schema/resource'
 import { fieldOf } from '../../core/schema/systemFields'
 import { typeOf } from '../../fields'
 
-/** Why a field of a form cannot be changed. */
+/** Why a field of a form can't be changed. */
 export type Locked = 'computed' | 'read_only' | 'fixed' | 'not_allowed'
 
 export interface FormPlace {
   resource: Resource
   ability: Ability
-  /** The record as it was read; undefined while it is being made. */
+  /** The record as read; undefined while it is created. */
   record?: Values
 }
 
-/** Why this field cannot be written here; undefined when it can. */
+/** Why this field can't be written here; undefined if it can. */
 export function lockedBy({ resource, ability, record }: FormPlace, name: string): Locked | undefined {
   const field = fieldOf(resource, name)
   if (!field || field.readOnly) return 'read_only'
@@ -25,12 +25,12 @@ export function lockedBy({ resource, ability, record }: FormPlace, name: string)
     : 'not_allowed'
 }
 
-/** The fields that the signed-in person may write in this form. */
+/** The fields that the signed-in person can write in this form. */
 export function writableFields(place: FormPlace): string[] {
   return Object.keys(place.resource.fields).filter(name => !lockedBy(place, name))
 }
 
-/** The form's sections with the fields that this person gets to see; sections without any are left out. */
+/** The form's sections with the fields that this person can see; empty sections are left out. */
 export function sectionsOf(place: FormPlace, initial: Values): Section[] {
   return place.resource.form
     .map(section => ({ ...section, fields: section.fields.filter(name => isShown(place, name, initial)) }))
@@ -41,7 +41,7 @@ function isShown(place: FormPlace, name: string, initial: Values): boolean {
   const locked = lockedBy(place, name)
   if (!locked) return true
   const { resource, ability, record } = place
-  // Of a new record, what cannot be entered is worth a line only when it has a value already, and what others enter none.
+  // A new record shows a locked field only if it has a value, and never one that others fill in.
   if (!record)
     return (
       locked !== 'not_allowed' &&
@@ -52,6 +52,6 @@ function isShown(place: FormPlace, name: string, initial: Values): boolean {
   return mayReadField(ability, resource, { name, record })
 }
 
-/** The fields whose values are never kept in the browser. */
+/** The fields whose values are never stored in the browser. */
 export const secretFields = (resource: Resource): Set<string> =>
   new Set(Object.entries(resource.fields).flatMap(([name, field]) => (typeOf(field).writeOnly ? [name] : [])))

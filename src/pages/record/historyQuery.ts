@@ -4,7 +4,7 @@ import type { RecordsProvider } from '../../ui/records/recordsProvider'
 
 export const PER_PAGE = 20
 
-/** How a page of a record's history is asked for, and kept as long as the record is in this version. */
+/** The query of a history page, cached for this version of the record. */
 export const historyQuery = (
   records: RecordsProvider,
   { name }: Resource,

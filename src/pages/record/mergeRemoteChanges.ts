@@ -4,13 +4,13 @@ import type { SaveProblem } from './saveProblem'
 
 export type Stale = Extract<SaveProblem, { kind: 'stale' }>
 
-/** What others had saved meanwhile, and a save has kept beside one's own. */
+/** Others' changes that a save has kept with one's own. */
 export interface MergedChanges {
   fields: readonly string[]
   by: readonly string[]
 }
 
-/** A form's values on top of a record that has been saved meanwhile. */
+/** A form's values on top of a record that has been saved since. */
 export interface MergedForm {
   values: Values
   merged: MergedChanges
@@ -21,11 +21,11 @@ interface Mine {
   base: Values
   entered: Values
   writable: ReadonlySet<string>
-  /** What was sent and has had no answer. */
+  /** A sent save without an answer. */
   sent: readonly Values[]
 }
 
-/** Joins what was typed with what others have saved meanwhile; undefined where there is something to choose. */
+/** Merges input with others' saved changes; undefined if there is a conflict to resolve. */
 export function mergeRemoteChanges(
   { resource, base, entered, writable, sent }: Mine,
   { current, changed }: Pick<Stale, 'current' | 'changed'>,
@@ -47,7 +47,7 @@ export function mergeRemoteChanges(
 export const formValues = ({ fields }: Resource, record: Values): Values =>
   Object.fromEntries(Object.keys(fields).map(name => [name, record[name] ?? null]))
 
-/** What two merges, one after the other, have kept of others. */
+/** The kept changes of two successive merges. */
 export const joinMerged = (
   first: MergedChanges = { fields: [], by: [] },
   second: MergedChanges,

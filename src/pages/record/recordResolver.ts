@@ -10,14 +10,14 @@ import { fittingAnswers, pickAnswers, withinField } from '../../fields/answers/f
 export interface Checked {
   resource: Resource
   context: () => RuleContext
-  /** Fields that this person may write; the others are as they were and are not checked. */
+  /** Fields that this person can write; others are unchanged and not checked. */
   writable: ReadonlySet<string>
   format: (issue: Issue) => string
   /** Questions whose answers are checked too. */
   questions?: CurrentQuestions
 }
 
-/** Checks a form with the same function as the API, so that both say the same (E-05). */
+/** Checks a form with the API's own function, so that both agree (E-05). */
 export function recordResolver({
   resource,
   context,
@@ -35,7 +35,7 @@ export function recordResolver({
   }
 }
 
-/** The answers to what is asked now: those typed for other questions stay in the form only. */
+/** Answers to the current questions; others stay in the form only. */
 function answersIn(
   { resource, context, writable, questions: questionsByField }: Required<Omit<Checked, 'format'>>,
   input: Values,
@@ -59,10 +59,10 @@ function answersIn(
   return found
 }
 
-/** Issues by path, `contacts.0.email`, as the tree that the form holds. */
+/** Issues by path, `contacts.0.email`, as the form's tree. */
 export function errorsOf(issues: Issues, format: Checked['format']): FieldErrors<Values> {
   const errors: FieldErrors<Values> = {}
-  // Shorter paths first, or a list's own error would replace those of its items.
+  // Shorter paths first, because a list's own error would replace those of its items.
   for (const path of Object.keys(issues).sort((a, b) => a.length - b.length)) {
     const [first] = issues[path] ?? []
     if (!first) continue

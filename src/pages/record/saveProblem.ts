@@ -1,13 +1,13 @@
 import type { Values } from '../../core/schema/resource'
 
-/** What kept a save from succeeding, in the terms in which a form answers it (E-02). */
+/** Why a save failed, as a form handles it (E-02). */
 export type SaveProblem =
   | { kind: 'invalid'; errors: Record<string, string> }
   | { kind: 'stale'; current: Values; changed: ChangedField[] }
-  /** An earlier attempt with other values has arrived; `made` is what it has made. */
+  /** An earlier attempt with other values has arrived; `made` is its record. */
   | { kind: 'repeated'; made?: Values }
   | { kind: 'refused'; message: string; details: string[] }
-  /** No answer, or none that says what came of it; `again` where trying once more may help. */
+  /** No answer, or none with a result; `again` if a retry can help. */
   | { kind: 'lost'; message: string; again: boolean }
 
 export interface ChangedField {
@@ -27,10 +27,10 @@ interface Failure {
   }
 }
 
-/** No connection, too much at once, or a server that is being started. */
+/** No connection, too many requests, or a starting server. */
 const PASSING = new Set([0, 408, 429, 502, 503, 504])
 
-/** Reads an error of the data provider. What is no answer of the API is a bug and is thrown on. */
+/** Reads an error of the data provider. An error that is not from the API is a bug and is thrown again. */
 export function saveProblemOf(error: unknown): SaveProblem {
   const { status, message = '', body = {} } = (error ?? {}) as Failure
   if (typeof status !== 'number') throw error
@@ -59,7 +59,7 @@ function changedOf(changed: unknown): ChangedField[] {
   })
 }
 
-/** The reasons that a 409 of the business names. */
+/** The reasons in a 409 of a business rule. */
 function missingOf(details: Record<string, unknown> | undefined): string[] {
   if (!Array.isArray(details?.missing)) return []
   return details.missing.flatMap(one =>

@@ -6,7 +6,7 @@ interface Actions {
   cancel: () => void
 }
 
-/** Ctrl/Cmd+S or Enter saves and Escape cancels the form that is on top; one below a dialog stays as it is. */
+/** Ctrl/Cmd+S or Enter saves and Escape cancels the topmost form; one below a dialog is ignored. */
 export function useFormKeys(formRef: RefObject<HTMLFormElement | null>, actions: Actions): void {
   const latest = useRef(actions)
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useFormKeys(formRef: RefObject<HTMLFormElement | null>, actions:
   }, [formRef])
 }
 
-/** A dialog or an open menu hides everything that is not in it. */
+/** A dialog or an open menu covers everything outside it. */
 function isCovered(form: HTMLElement): boolean {
   if (form.closest('[aria-hidden="true"]')) return true
   return (
@@ -38,7 +38,7 @@ function isCovered(form: HTMLElement): boolean {
   )
 }
 
-/** Controls that take over their value when they are left do so before the form is read. */
+/** Inputs that commit on blur do so before the form is read. */
 function leaveField(): void {
   const { activeElement } = document
   if (!(activeElement instanceof HTMLElement)) return

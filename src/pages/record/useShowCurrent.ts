@@ -3,7 +3,10 @@ import type { RaRecord } from 'react-admin'
 import type { Resource } from '../../core/schema/resource'
 import { saveProblemOf } from './saveProblem'
 
-/** Shows a record as it is now, where an action was refused because somebody else has changed it. Says whether it was. */
+/**
+ * Shows the current record after an action was refused because of
+ * another person's change. Returns whether that was the reason.
+ */
 export function useShowCurrent(resource: Pick<Resource, 'name'>, { id }: Pick<RaRecord, 'id'>) {
   const queries = useQueryClient()
   return (error: unknown): boolean => {

@@ -27,11 +27,11 @@ import { firstRows } from './relatedRows'
 interface Props {
   parent: RaRecord
   child: Resource
-  /** The child's field that points at the parent. */
+  /** The child's field with its parent. */
   by: string
 }
 
-/** Records of another resource that belong to this one, with their own pages and order. */
+/** Records of another resource that belong to this one, with their own pages and sort. */
 export function RelatedList({ parent, child, by }: Props) {
   const translate = useTranslate()
   const name = useNameInSentence()
@@ -92,7 +92,7 @@ export function RelatedList({ parent, child, by }: Props) {
   )
 }
 
-// On a phone the ways on and back stand below the number of rows.
+// On a phone the paging is below the number of rows.
 const pagesStyle = {
   '& .MuiTablePagination-toolbar': { flexWrap: 'wrap', justifyContent: 'flex-end', px: 1 },
   '& .MuiTablePagination-spacer': { display: 'none' },
@@ -106,7 +106,7 @@ function Retry({ onClick }: { onClick: () => void }) {
   )
 }
 
-/** Opens the child's form with its parent filled in; over this page where the child has none of its own. */
+/** Opens the child's form with its parent filled in; in a dialog if the child has no page. */
 function AddButton({ parent, child, by, onAdded }: Props & { onAdded: () => void }) {
   const createPath = useCreatePath()
   const label = useNewLabel()(child)
@@ -148,7 +148,7 @@ function AddButton({ parent, child, by, onAdded }: Props & { onAdded: () => void
   )
 }
 
-/** The rows of a related list, the page and order that they are of, and what others have changed of them since. */
+/** The rows of a related list, their page and sort, and others' changes since. */
 function useRelatedRows(parent: RaRecord, child: Resource, by: string) {
   const [state, setState] = useState(() => firstRows(child))
   const { page, perPage, sort } = state
@@ -170,11 +170,11 @@ function useRelatedRows(parent: RaRecord, child: Resource, by: string) {
 interface QuickCreateButtonProps {
   child: Resource
   label: string
-  /** What the new record is made with. */
+  /** The values of the new record. */
   values: Values
 }
 
-/** Makes a record without asking anything, and opens it to be filled in. */
+/** Creates a record without a form, and opens it for editing. */
 function QuickCreateButton({ child, label, values }: QuickCreateButtonProps) {
   const navigate = useNavigate()
   const notify = useNotify()

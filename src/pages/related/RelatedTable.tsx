@@ -35,7 +35,7 @@ interface Props {
   onSort: (sort: RelatedSort) => void
 }
 
-/** The rows of a related list in the columns of its own list, without the one that is the same for all. */
+/** The rows of a related list in the columns of its own list, without the parent's column. */
 export function RelatedTable({ child, by, live, sort, onSort }: Props) {
   const words = useLabels()
   const { ability } = useSession()

@@ -45,7 +45,7 @@ function ReplacementButton({ resource, view }: Props) {
         <DialogTitle id="replacement-title">{label}</DialogTitle>
         <DialogContent>
           <DialogContentText>{translate('view.replacement_text')}</DialogContentText>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling content must be reachable by keyboard */}
           <pre tabIndex={0} style={{ overflow: 'auto', fontSize: 13, direction: 'ltr' }}>
             {code}
           </pre>
@@ -67,7 +67,7 @@ const pascal = (name: string) =>
     .map(word => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')
 
-/** The generated page that each stands for, and what it is given. */
+/** The generated pages with their props. */
 const pages: Record<ReplacedPage, { page: string; part: (resource: Resource) => [string, string] }> = {
   list: { page: 'ListPage', part: ({ list }) => ['columns', listOf(list.columns.map(quoted))] },
   show: { page: 'ShowPage', part: ({ view }) => ['sections', listOf(view.map(literal))] },

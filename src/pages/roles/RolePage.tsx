@@ -24,7 +24,7 @@ const shownInHistory = {
   permissions: (value: unknown, other: unknown) => <RuleLines value={value} except={other} />,
 }
 
-/** What a role gives, to whom, and how it came to be so. */
+/** A role's rights, members and history. */
 export function RolePage({ resource }: { resource: Resource }) {
   return (
     <RecordGate resource={resource} hasUnsavedInput>
@@ -111,7 +111,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 const SHOWN = 100
 
-/** The people who hold a role, with the way to each. */
+/** The people who have a role, with links. */
 function RoleMemberList({ roleId }: { roleId: Identifier }) {
   const translate = useTranslate()
   const { account } = useLoaded([])

@@ -25,7 +25,7 @@ interface Props {
   readOnly: boolean
 }
 
-/** The matrix of a role's rights with what a user type adds to them, and how much of the records they reach. */
+/** The matrix of a role's rights with those of a user type, and the numbers of records. */
 export function RoleRights({ resource, roleId, readOnly }: Props) {
   const translate = useTranslate()
   const { types, rulesFor, furtherSubjects } = useRoleSetup()
@@ -106,7 +106,10 @@ export function RoleRights({ resource, roleId, readOnly }: Props) {
   )
 }
 
-/** As whom one looks: the first who holds the role, else oneself; with that person's type, unless one chooses another. */
+/**
+ * The person to preview: the first member of the role, otherwise
+ * oneself; with that person's type, unless another is selected.
+ */
 function useSomebody(roleId: number | undefined) {
   const { holders } = useRoleMembers(roleId, 1)
   const { user } = useSession()
@@ -132,7 +135,7 @@ function useSomebody(roleId: number | undefined) {
   }
 }
 
-/** What is wrong with the rights, by the path of the rule. */
+/** Errors of the rights, by the path of the rule. */
 const faultsIn = (error: unknown): Record<string, string> =>
   typeof error === 'object' && error !== null
     ? Object.fromEntries(

@@ -33,7 +33,7 @@ import { DeleteRole } from './DeleteRole'
 import { useRoleSetup } from './roleSetup'
 import { useRoleMembers } from './useRoleMembers'
 
-/** Every role: who holds it, and what can be done with it. */
+/** Every role with its members and actions. */
 export function RolesSection({ resource }: { resource: Resource }) {
   const translate = useTranslate()
   const { path } = useRoleSetup()
@@ -112,7 +112,7 @@ interface Props {
   record: RaRecord
 }
 
-/** One role in the table of all. */
+/** One role in the table. */
 function RoleRow({ resource, record }: Props) {
   const translate = useTranslate()
   const can = useCan()
@@ -165,5 +165,5 @@ function RoleRow({ resource, record }: Props) {
   )
 }
 
-/** A cell that only a wide window has room for. */
+/** A cell for wide windows only. */
 const wideOnly = { display: { xs: 'none', md: 'table-cell' } }

@@ -1,16 +1,16 @@
 import { createContext, useContext } from 'react'
 import type { Actor, Rule } from '../../core/access/rule'
 
-/** What the product tells the pages of roles. */
+/** The product's configuration of the pages of roles. */
 export interface RoleSetup {
-  /** Where the page that lists all roles is, and the one above those of each: `<path>/7`, `<path>/create`. */
+  /** The path of the roles' list, and the base path of each: `<path>/7`, `<path>/create`. */
   listPath: string
   path: string
-  /** The user types, and the one that is looked through first. */
+  /** The user types, and the one that is previewed first. */
   types: readonly number[]
   usualType: number
   rulesFor: (actor: Actor, roleRules?: readonly Rule[]) => Rule[]
-  /** Subjects that no definition has. */
+  /** Subjects without a definition. */
   furtherSubjects: readonly string[]
 }
 

@@ -2,7 +2,7 @@ import { type Identifier, type RaRecord, useGetList } from 'react-admin'
 import { useLoaded } from '../../ui/fields/resources.view'
 import { useCan } from '../../ui/session/SessionContext'
 
-/** The people who hold a role, the first few of them; nobody where one may not read who there is. */
+/** The first few people with a role; none if the reader can't see people. */
 export function useRoleMembers(roleId: Identifier | undefined, perPage: number) {
   const { account } = useLoaded([])
   const mayRead = useCan()('read', account.subject)

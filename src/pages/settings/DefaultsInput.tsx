@@ -24,7 +24,7 @@ import { useFieldLabel, useLabels } from '../../ui/fields/labels.view'
 import { useResources } from '../../ui/fields/resources.view'
 import type { SettingInputProps } from './SettingField'
 
-/** What new records begin with: a line for every field that the office has said something of. */
+/** Initial values of new records: a line for every field that the office has set. */
 export function DefaultsInput({ group, name, disabled }: SettingInputProps) {
   const translate = useTranslate()
   const words = useLabels()
@@ -83,14 +83,14 @@ export function DefaultsInput({ group, name, disabled }: SettingInputProps) {
 
 interface Props {
   resource: Resource
-  /** Its place in the form. */
+  /** Its path in the form. */
   path: string
   name: string
   disabled: boolean
   onRemove: () => void
 }
 
-/** What new records begin with in one field, entered as the field itself is. */
+/** The initial value of one field, with the field's own input. */
 function DefaultRow({ resource, path, name, disabled, onRemove }: Props) {
   const translate = useTranslate()
   const resources = useResources()
@@ -120,7 +120,7 @@ function DefaultRow({ resource, path, name, disabled, onRemove }: Props) {
   )
 }
 
-/** A person, or whoever makes the record. */
+/** A person, or the creator of the record. */
 function PersonInput(props: InputProps<ReferenceField>) {
   const { value, change, props: control } = useControl(props)
   const id = value === '@me' ? ME : value

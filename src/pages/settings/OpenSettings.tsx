@@ -25,7 +25,7 @@ interface Props {
   onSaved?: () => Promise<void>
 }
 
-/** The form of settings that were read: a card for each part, and what was said of the last save at its foot. */
+/** The form of loaded settings: a card for each part, and the last save's message at its foot. */
 export function OpenSettings({
   group,
   title,
@@ -82,7 +82,7 @@ export function OpenSettings({
   )
 }
 
-/** Whether something is unsaved, to be asked at the moment of leaving. */
+/** Whether something is unsaved, read at the moment of leaving. */
 function useStillDirty(isDirty: boolean) {
   const latest = useRef(isDirty)
   useEffect(() => {
@@ -97,11 +97,11 @@ interface SettingsFootProps {
   unsaved: boolean
   saving: boolean
   onDiscard: () => void
-  /** In place of “Save”, where one goes on from here: it can be pressed with nothing to save, too. */
+  /** Replaces “Save” if there is a next step: it is enabled without changes too. */
   goesOn?: string
 }
 
-/** Saves, or puts back what was read; in sight as long as something is unsaved. */
+/** Saves or resets; visible while something is unsaved. */
 function SettingsFoot({ unsaved, saving, onDiscard, goesOn }: SettingsFootProps) {
   const translate = useTranslate()
   return (

@@ -7,7 +7,7 @@ import { isAlwaysRequired, requirable } from '../../define/resourceSettings'
 import { useLabels } from '../../ui/fields/labels.view'
 import type { SettingInputProps } from './SettingField'
 
-/** The fields that the office wants filled, ticked in the order of the form; those always needed stand among them. */
+/** The office's required fields as checkboxes in form order, including those that are always required. */
 export function RequiredFieldsInput({ group, name, disabled }: SettingInputProps) {
   const words = useLabels()
   const { field, fieldState } = useController({ name })
@@ -15,7 +15,7 @@ export function RequiredFieldsInput({ group, name, disabled }: SettingInputProps
   const resource = group.about
   const chosen = Array.isArray(field.value) ? field.value.map(String) : []
   const offered = requirable(resource)
-  // In the order of the definition, so that ticking back and forth changes nothing.
+  // In the order of the definition, so that toggling a field twice changes nothing.
   const toggle = (one: string) =>
     field.onChange(offered.filter(each => (each === one ? !chosen.includes(one) : chosen.includes(each))))
   return (

@@ -5,14 +5,14 @@ import type { SettingsGroup } from '../../define/settingsGroup'
 import { viewOf } from '../../fields/views'
 import { useFieldLabel, useLabels, useOptionLabel } from '../../ui/fields/labels.view'
 
-/** What a setting is entered with. */
+/** The input of a setting. */
 export interface SettingInputProps {
   group: SettingsGroup
   name: string
   disabled: boolean
 }
 
-/** One setting with what it does; where each answer has a sentence of its own, all answers stand in sight. */
+/** One setting with its description; if each option has a sentence of its own, all options are shown. */
 export function SettingField({ group: { fields, resource }, name, disabled }: SettingInputProps) {
   const words = useLabels()
   const label = useFieldLabel(resource, name)

@@ -10,15 +10,15 @@ import type { SettingInputs } from './SettingsSection'
 interface Props {
   group: SettingsGroup
   title: string
-  /** Only these parts of the group; all when nothing is said. */
+  /** Only these parts of the group; all by default. */
   sections?: readonly string[]
-  /** What some settings are entered with, in place of their fields' own inputs. */
+  /** Inputs of some settings that differ from their fields' own. */
   inputs?: SettingInputs
-  /** How some settings are shown, in place of how their fields are. */
+  /** Renderers of some settings that differ from their fields' own. */
   shown?: Shown
-  /** The key of the button's label where one goes on from here, whether or not something was changed. */
+  /** The key of the label of the button to the next step, with or without changes. */
   goesOn?: string
-  /** What else changes with them, for whoever is signed in. */
+  /** Further updates for the signed-in person. */
   onSaved?: () => Promise<void>
 }
 
@@ -29,7 +29,7 @@ export function SettingsForm({ group, title, sections, inputs, shown, goesOn, on
   const { data, error } = useQuery({
     queryKey: ['settings', group.name],
     queryFn: () => records.settings(group.name),
-    // What others save meanwhile is joined when one saves, not slipped under what one types.
+    // Others' changes are merged on save, not inserted during typing.
     refetchOnWindowFocus: false,
   })
   return (

@@ -15,7 +15,7 @@ interface Props {
 const FEW = 3
 const MORE = 20
 
-/** Who changed these settings last, when, and what they were before. */
+/** The last changes of these settings: person, time and values before. */
 export function SettingsHistory({ group, shown }: Props) {
   const id = useId()
   const translate = useTranslate()

@@ -10,7 +10,7 @@ export type SettingInputs = Readonly<Record<string, ComponentType<SettingInputPr
 interface Props {
   group: SettingsGroup
   section: Section
-  /** Its heading, where the section has no label of its own. */
+  /** Its heading, if the section has no label of its own. */
   title?: string
   inputs?: SettingInputs
   disabled: boolean

@@ -3,7 +3,7 @@ import type { SettingsGroup } from '../../define/settingsGroup'
 import { typeOf } from '../../fields'
 import type { Shown } from '../record/ChangeList'
 
-/** A part of a setting as it is while two changes are joined: one that is to be empty says more than none at all. */
+/** A part of a setting during a merge: an emptied one differs from a missing one. */
 interface Wrapped {
   is: unknown
 }
@@ -27,13 +27,13 @@ const eachPart = (group: SettingsGroup, values: Values, change: (part: unknown) 
 const wrap = (part: unknown): Wrapped => ({ is: part })
 const freed = (part: unknown) => (part as Wrapped | null)?.is ?? null
 
-/** Settings as they are joined. */
+/** Settings in the form for merging. */
 export const toMergeable = (group: SettingsGroup, values: Values): Values => eachPart(group, values, wrap)
 
-/** Joined settings as they are saved. */
+/** Merged settings in the form for saving. */
 export const fromMergeable = (group: SettingsGroup, values: Values): Values => eachPart(group, values, freed)
 
-/** How settings are shown while they are joined. */
+/** Renderers of settings during a merge. */
 export const mergeableDisplays = (group: SettingsGroup, shown: Shown = {}): Shown =>
   Object.fromEntries(
     Object.entries(shown).map(([name, show]) => [

@@ -16,14 +16,14 @@ import { RequiredFieldsInput } from './RequiredFieldsInput'
 import { SettingField, type SettingInputProps } from './SettingField'
 import type { SettingInputs } from './SettingsSection'
 
-/** How the settings that follow from a definition are entered. */
+/** The inputs of settings that follow from a definition. */
 export const recordInputs: SettingInputs = {
   number_next: NextNumberInput,
   required_fields: RequiredFieldsInput,
   defaults: DefaultsInput,
 }
 
-/** How they are shown in the history. */
+/** Their renderers in the history. */
 export const recordDisplays = ({ about }: SettingsGroup): Shown =>
   about
     ? {
@@ -32,7 +32,7 @@ export const recordDisplays = ({ about }: SettingsGroup): Shown =>
       }
     : {}
 
-/** Fields by what they are called. */
+/** Fields by label. */
 function FieldNames({ resource, names }: { resource: Resource; names: unknown }) {
   const words = useLabels()
   const locale = useLocale()
@@ -41,7 +41,7 @@ function FieldNames({ resource, names }: { resource: Resource; names: unknown })
   return <span>{separated(locale, labels)}</span>
 }
 
-/** What new records begin with, field by field. */
+/** Initial values of new records, field by field. */
 function DefaultValues({ resource, defaults }: { resource: Resource; defaults: unknown }) {
   const translate = useTranslate()
   const words = useLabels()
@@ -65,7 +65,7 @@ function DefaultValues({ resource, defaults }: { resource: Resource; defaults: u
   )
 }
 
-/** The number that comes next, with the numbers that the pattern and it make, as they are typed. */
+/** The next number, with a preview of the numbers of the typed pattern. */
 function NextNumberInput(props: SettingInputProps) {
   const [pattern, next] = useWatch({ name: ['number_pattern', 'number_next'] }) as unknown[]
   return (

@@ -20,28 +20,28 @@ interface Options {
   onSaved?: () => Promise<void>
 }
 
-/** Somebody else has saved the settings since they were read. */
+/** Another person has saved the settings since they were read. */
 interface Newer extends GroupSettings {
   changed: ChangedField[]
 }
 
-/** What is left to choose, with the settings as they are now. */
+/** The open conflicts, with the current settings. */
 interface Conflict {
   newer: Newer
   versions: Versions
 }
 
-/** One attempt to save: onto which settings, and what earlier attempts of the same save have merged. */
+/** One attempt to save: its base, and the merges of earlier attempts of the same save. */
 interface Attempt {
   onto: GroupSettings
   merged?: MergedChanges
   mergesLeft?: number
 }
 
-/** So often a save goes on by itself while others save the same settings. */
+/** The number of automatic retries while others save the same settings. */
 const MOST_MERGES = 3
 
-/** The form of a group of settings: sends what was changed, and merges it with what others have saved in between. */
+/** The form of a group of settings: sends the changes, and merges them with others' saves. */
 export function useSettingsForm({ group, read, onSaved }: Options) {
   const records = useRecords()
   const queries = useQueryClient()
@@ -49,12 +49,12 @@ export function useSettingsForm({ group, read, onSaved }: Options) {
   const form = useForm<Values>({ values: read.data, resetOptions: { keepDirtyValues: true } })
   const { problem, showProblem, dismissProblem } = useSettingsProblem(form)
   const [conflict, setConflict] = useState<Conflict>()
-  // What was sent and has had no answer may have arrived.
+  // A sent save without an answer can have arrived.
   const sent = useRef<readonly Values[]>([])
   const notifySaved = useNotifySaved(group)
   useUnsavedInput(form.formState.isDirty)
 
-  // Without this a reset, too, keeps what was changed.
+  // Otherwise a reset would keep the changes too.
   const replaceBy = (values: Values) => form.reset(values, { keepDirtyValues: false })
   const putIn = (values: Values) => {
     for (const [name, value] of Object.entries(values)) form.setValue(name, value, { shouldDirty: true })
@@ -117,7 +117,7 @@ export function useSettingsForm({ group, read, onSaved }: Options) {
   }
 }
 
-/** Why a save failed: beside the fields that it names, or as a sentence. */
+/** Why a save failed: at the fields that it names, or as a sentence. */
 function useSettingsProblem(form: UseFormReturn<Values>) {
   const translate = useTranslate()
   const [problem, setProblem] = useState<string>()
@@ -139,12 +139,12 @@ function useNotifySaved(group: SettingsGroup) {
   const mergedText = useMergedText(group.resource)
   return (merged: MergedChanges | undefined) => {
     const words = [translate('settings_form.saved'), mergedText(merged)].filter(Boolean).join(' ')
-    // What others did takes longer to read.
+    // Changes by others take longer to read.
     notify(words, { type: 'success', autoHideDuration: merged ? 10_000 : undefined })
   }
 }
 
-/** Merges what was entered with newer settings; `found` is undefined where there is something to choose. */
+/** Merges input with newer settings; `found` is undefined if there is a conflict. */
 function mergeSettings(
   group: SettingsGroup,
   newer: Newer,
@@ -166,7 +166,7 @@ const changesIn = (before: Values, after: Values): Values =>
     Object.entries(after).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
   )
 
-/** The settings as somebody else has saved them; undefined for any other failure. */
+/** The settings saved by another person; undefined for any other failure. */
 function newerIn(failure: unknown): Newer | undefined {
   const { status, body } = failure as { status?: unknown; body?: { details?: { version?: unknown } } }
   if (typeof status !== 'number') return undefined
@@ -175,7 +175,7 @@ function newerIn(failure: unknown): Newer | undefined {
   return { data: found.current, version: Number(body?.details?.version ?? 0), changed: found.changed }
 }
 
-/** What was kept of others, of what they have saved themselves: the next number also goes on without them. */
+/** The kept changes of others, without those of the server: the next number also increases on its own. */
 function joinOthers(
   before: MergedChanges | undefined,
   other: MergedChanges,

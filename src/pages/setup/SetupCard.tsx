@@ -12,7 +12,7 @@ interface Props {
   path: string
 }
 
-/** The way back to a set-up that is not finished; opens it where nobody has seen it yet. */
+/** The link back to an unfinished setup; opens it if nobody has seen it yet. */
 export function SetupCard({ steps: all, group, path }: Props) {
   const translate = useTranslate()
   const can = useCan()

@@ -10,11 +10,11 @@ import { useSetup } from './useSetup'
 interface Props {
   steps: readonly SetupStep[]
   group: SettingsGroup
-  /** Where the pages of the set-up are; a step's name follows. */
+  /** The base path of the setup's pages; a step's name follows. */
   path: string
 }
 
-/** The guided set-up: a list of steps, each of which can be skipped and opened again. */
+/** The guided setup: a list of steps, each of which can be skipped and opened again. */
 export function SetupPage({ steps: all, group, path }: Props) {
   const translate = useTranslate()
   const can = useCan()
@@ -82,7 +82,7 @@ export function SetupPage({ steps: all, group, path }: Props) {
   )
 }
 
-/** What the step is about; a new step is announced from its beginning. */
+/** The heading of the step; a new step gets the focus here. */
 function StepHeading({ name }: { name: string }) {
   const translate = useTranslate()
   const heading = useRef<HTMLHeadingElement>(null)

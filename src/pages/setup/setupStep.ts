@@ -2,19 +2,19 @@ import type { ComponentType } from 'react'
 import type { Right } from '../../core/field/fieldType'
 
 export interface SetupStepProps {
-  /** What was to be done here is done. */
+  /** The step is done. */
   onDone: () => Promise<void>
-  /** The same, and the next step opens. */
+  /** The step is done, and the next one opens. */
   onContinue: () => Promise<void>
 }
 
-/** A step of the guided set-up. Its words are `setup_steps.<name>.title` and `.text` in the product's catalogue. */
+/** A step of the guided setup. Its texts are `setup_steps.<name>.title` and `.text` in the product's catalogue. */
 export interface SetupStep {
-  /** Its name in the address and among the settings. */
+  /** Its name in the address and the settings. */
   name: string
-  /** Who can take it. */
+  /** The required right. */
   right: Right
   component: ComponentType<SetupStepProps>
-  /** Its form has the button that goes on. */
+  /** Its form contains the button to the next step. */
   goesOn?: true
 }

@@ -7,20 +7,20 @@ import { useCan } from '../../ui/session/SessionContext'
 import { explain } from '../record/explain'
 import { saveProblemOf } from '../record/saveProblem'
 
-/** How far the set-up has come, as the settings have it. */
+/** The setup's state, from the settings. */
 export interface SetupState {
   setup_done: readonly string[]
-  /** Somebody has opened it: it no longer opens by itself. */
+  /** Someone has opened it: it no longer opens automatically. */
   setup_seen: boolean
   setup_hidden: boolean
 }
 
 type Change = (state: SetupState) => Partial<SetupState>
 
-/** So often a save is tried again while another administrator saves. */
+/** The number of retries while another administrator saves. */
 const MOST_TRIES = 3
 
-/** The state of the set-up on the server, for whoever may change the settings; undefined until it is there. */
+/** The setup's state on the server, for people who can change the settings; undefined until it has loaded. */
 export function useSetup(group: SettingsGroup) {
   const records = useRecords()
   const queries = useQueryClient()
@@ -32,7 +32,7 @@ export function useSetup(group: SettingsGroup) {
     queryFn: () => records.settings(group.name),
     enabled: mayUpdate,
   })
-  // One after the other: a step that saves and the way on would meet.
+  // One after the other, because a step's save and its completion would collide.
   const last = useRef(Promise.resolve())
   const send = async (change: Change, tries = MOST_TRIES): Promise<void> => {
     const { data, version } = await records.settings(group.name)
@@ -43,7 +43,7 @@ export function useSetup(group: SettingsGroup) {
       await send(change, tries - 1)
     }
   }
-  /** Changes what is there now; says why where it cannot, and what comes next goes on. */
+  /** Changes the current state; reports a failure and continues with the next change. */
   const save = (change: Change): Promise<void> => {
     last.current = last.current
       .then(() => send(change))

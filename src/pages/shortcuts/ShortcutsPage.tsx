@@ -18,7 +18,7 @@ import { goLetters } from './goLetters'
 
 const scopes: readonly Scope[] = ['everywhere', 'list', 'record', 'form', 'rights', 'notifications']
 
-/** Every shortcut, by where it works; and the switch for those that somebody may press unawares. */
+/** Every shortcut by scope, and the switch for those that can be pressed unintentionally. */
 export function ShortcutsPage() {
   const translate = useTranslate()
   const [single, setSingle] = usePreference('singleKeyShortcuts')
@@ -89,7 +89,7 @@ function GoPanel() {
 
 interface LinesProps {
   lines: readonly { label: string; keys: readonly React.ReactNode[] }[]
-  /** Between keys: either of them, or one after the other. */
+  /** Between keys: alternatives, or a sequence. */
   joint?: string
 }
 
@@ -115,7 +115,7 @@ function Lines({ lines, joint }: LinesProps) {
   )
 }
 
-// Columns, as what is in them differs in height.
+// CSS columns, because the cards differ in height.
 const columnsStyle = {
   columns: { xs: 1, md: '380px' },
   columnGap: 2,

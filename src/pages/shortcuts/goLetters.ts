@@ -2,8 +2,8 @@ import { navGroupsOf } from '../../ui/shell/navItems'
 import type { ShellParts } from '../../ui/shell/ShellContext'
 
 /**
- * The letter after `g` that leads to each place of the menu, by its path: the first letter of a word of the path that
- * no place before it has. It is worked out for the whole menu, so that it is the same for everybody in every language.
+ * The letter after `g` for each place of the menu, by its path: the first letter of a word of the path that no
+ * earlier place has. It is computed for the whole menu, so that it is the same for everyone in every language.
  */
 export function goLetters({
   resources,

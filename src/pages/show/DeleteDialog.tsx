@@ -15,15 +15,15 @@ interface Props {
   resource: Resource
   record: RaRecord
   open: boolean
-  /** What is asked. */
+  /** The question. */
   title: string
-  /** What it comes to. */
+  /** The consequence. */
   text: string
   onClose: () => void
   onDeleted: () => void
 }
 
-/** Asks before a record goes to the trash, and says why when it cannot go. */
+/** Asks before a record is moved to the trash, and gives the reason if it was refused. */
 export function DeleteDialog({ resource, record, open, title, text, onClose, onDeleted }: Props) {
   const titleOf = useTitleOf()
   const translate = useTranslate()
@@ -64,7 +64,7 @@ export function DeleteDialog({ resource, record, open, title, text, onClose, onD
   )
 }
 
-/** Inside a dialog about a record: what others changed of it since the dialog was opened. */
+/** Inside a dialog about a record: others' changes since the dialog was opened. */
 function ChangedSinceOpened({ resource, record }: { resource: Resource; record: Values }) {
   const [opened] = useState(record)
   const format = useRemoteChangesText(resource)

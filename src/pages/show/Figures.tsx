@@ -15,7 +15,7 @@ import { CachedSince } from '../measures/CachedSince'
 import { FailedMeasures } from '../measures/FailedMeasures'
 import { useFigureText } from '../measures/figureText'
 
-/** Numbers over what belongs to a record, beside its key facts; each opens the list of what it is of. */
+/** Figures over a record's related records, next to its key facts; each opens its list. */
 export function Figures({ resource, record }: { resource: Resource; record: RaRecord }) {
   const records = useRecords()
   const translate = useTranslate()
@@ -30,7 +30,7 @@ export function Figures({ resource, record }: { resource: Resource; record: RaRe
     names.flatMap(name => resourcesOf(resource, name)),
     () => refetch(),
   )
-  // What cannot be read takes nothing from the record itself.
+  // A failed figure does not affect the record.
   if (!names.length || error) return null
   const shown = isPending ? names : names.filter(name => data?.data[name])
   const failed = Object.values(data?.meta.failed ?? {})
@@ -51,7 +51,7 @@ export function Figures({ resource, record }: { resource: Resource; record: RaRe
   )
 }
 
-/** The resources whose records a figure counts. */
+/** The resources that figures count. */
 function resourcesOf({ figures }: Resource, name: string): string[] {
   const figure = figures[name]
   if (!figure) return []
@@ -62,7 +62,7 @@ function resourcesOf({ figures }: Resource, name: string): string[] {
   return [figure.resource]
 }
 
-/** The figures whose records the reader may read at all; which of them in full, the server says. */
+/** The figures whose records the reader can read at all; the server decides which are complete. */
 function useReadableFigures(resource: Resource): string[] {
   const can = useCan()
   const resources = useResources()

@@ -5,10 +5,10 @@ import { LinkBase, useNavigate, usePrevNextController, useTranslate } from 'reac
 import type { Resource } from '../../core/schema/resource'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts'
 
-/** How far from the list's first row neighbours are looked for when its page is not at hand. */
+/** The maximum distance from the list's first row for neighbors that are not cached. */
 const LOOK_AHEAD = 200
 
-/** The records before and after this one in the list as it was last seen; also by shortcuts. */
+/** The previous and next record of the last list; with shortcuts. */
 export function Neighbours({ resource }: { resource: Resource }) {
   const translate = useTranslate()
   const navigate = useNavigate()

@@ -31,11 +31,11 @@ interface Props {
   resource: Resource
   record: RaRecord
   onChanged: () => void
-  /** Before the moves: what a page of its own offers. */
+  /** Before the transitions: actions of a custom page. */
   actions?: ReactNode
 }
 
-/** What the record is, how it stands, and everything that can be done with it. */
+/** The record's title, status and actions. */
 export function RecordHeading({ resource, record, onChanged, actions }: Props) {
   const titleOf = useTitleOf()
   const { ability } = useSession()
@@ -115,11 +115,11 @@ function EditButton({
 interface DeleteRecordProps {
   resource: Resource
   record: RaRecord
-  /** Why the rules refuse it. */
+  /** The reason of a refusal. */
   refused?: string
 }
 
-/** Puts a record into the trash, after asking; says why when the rules refuse it. */
+/** Moves a record to the trash after a confirmation; gives the reason if it is refused. */
 function DeleteRecord({ resource, record, refused }: DeleteRecordProps) {
   const titleOf = useTitleOf()
   const translate = useTranslate()
@@ -159,7 +159,7 @@ interface RecordMetaProps {
   record: Values
 }
 
-/** The record's number, and who made and last changed it, when. */
+/** The record's number, with its author, last editor and times. */
 function RecordMeta({ resource, record }: RecordMetaProps) {
   const changed = record.version !== 1
   return (

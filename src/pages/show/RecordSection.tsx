@@ -20,7 +20,7 @@ interface Props {
   section: Section
 }
 
-/** A titled group of a record's fields, with those that apply to it and that the reader may see. */
+/** A titled group of a record's applicable fields that the reader can see. */
 export function RecordSection({ resource, record, section }: Props) {
   const id = useId()
   const title = useSectionLabel(resource, section.section)
@@ -62,9 +62,10 @@ function RecordField({ resource, record, name }: { resource: Resource; record: V
   )
 }
 
-// As many columns as the section has room for, whatever stands beside it.
+// As many columns as the section has room for.
 const sectionStyle = { p: { xs: 1.5, sm: 2.5 }, containerType: 'inline-size' }
-// Its fields are plain elements: a page has dozens, and a styled component for each part is half of what drawing costs.
+// Its fields are plain elements: a page has dozens, and a styled component for each part would be half of the
+// rendering cost.
 const listStyle = {
   m: 0,
   display: 'grid',

@@ -16,7 +16,7 @@ import { RecordSection } from './RecordSection'
 interface Props {
   resource: Resource
   record: RaRecord
-  /** Stands under the sections of the first tab. */
+  /** Shown under the sections of the first tab. */
   details?: ReactNode
 }
 
@@ -26,7 +26,7 @@ interface RecordTab {
   content: () => ReactNode
 }
 
-/** The parts of a record's page; the open one stands in the address. */
+/** The tabs of a record's page; the open one is in the address. */
 export function RecordTabs({ resource, record, details }: Props) {
   const id = useId()
   const translate = useTranslate()
@@ -81,7 +81,7 @@ const sectionsStyle = {
   '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
 }
 
-/** The records of a relation, once their definition is there. */
+/** The records of a relation, once their definition has loaded. */
 function Related({ parent, to, by }: { parent: RaRecord } & Relation) {
   return <RelatedList parent={parent} child={useResource(to)} by={by} />
 }
@@ -109,7 +109,7 @@ function useRecordTabs({ resource, record }: Props): RecordTab[] {
       </Box>
     ),
   }))
-  // The record is there before the definitions of what belongs to it.
+  // The record is shown before the definitions of its relations have loaded.
   const mayOpen = ({ to, by }: Relation) =>
     isKnown([to])
       ? mayReadField(ability, resources.get(to), { name: by })

@@ -18,26 +18,26 @@ import type { TransitionProblem } from '../transitions/transitionProblem'
 interface Props {
   resource: Resource
   record: RaRecord
-  /** As it was when the move was begun, where that was before the dialog. */
+  /** The record when the transition started, if that was before the dialog. */
   begun?: RaRecord
   name: string
   inputs: readonly string[]
-  /** What a move that asks nothing has met already. */
+  /** The failure of a transition without input. */
   problem?: TransitionProblem
   moving: boolean
-  /** Moves the record from the version that the dialog goes from. */
+  /** Makes the transition from the dialog's version of the record. */
   onSubmit: (values: Values, version: unknown) => Promise<TransitionProblem | undefined>
   onClose: () => void
 }
 
-/** Confirms a move, and asks for its reason and for what it needs. */
+/** Confirms a transition, and asks for its reason and input. */
 export function TransitionDialog(props: Props) {
   const { resource, record, begun = record, name, problem, onSubmit: onMove, onClose, ...rest } = props
   const titleOf = useTitleOf()
   const translate = useTranslate()
   const words = useLabels()
   const [met, setMet] = useState(problem)
-  // Others may write to the record while the dialog is open; that they did is said before it goes on from there.
+  // Others can write to the record while the dialog is open; it shows their changes before it continues.
   const [basis, setBasis] = useState(begun)
   const move = async (values: Values) => {
     setMet(undefined)
@@ -79,13 +79,13 @@ interface TransitionRemoteChangesProps {
   /** Name of the transition. */
   name: string
   inputs: readonly string[]
-  /** The record that the dialog goes from, and as it is now. */
+  /** The dialog's version of the record, and the current one. */
   basis: Values
   record: Values
   onAdopt: () => void
 }
 
-/** Inside the dialog of a move: what others did to the record since it was opened. What both changed is the person's to choose. */
+/** Inside a transition's dialog: others' changes since it was opened. The person resolves conflicts. */
 function TransitionRemoteChanges({
   resource,
   name,

@@ -16,7 +16,7 @@ import { inputFields, isForward, isImmediate } from '../transitions/transitionFi
 import type { TransitionProblem } from '../transitions/transitionProblem'
 import { useRecordTransition } from '../transitions/useRecordTransition'
 
-// With the form that it asks in.
+// Loaded with its form.
 const TransitionDialog = lazy(() =>
   import('./TransitionDialog').then(dialog => ({ default: dialog.TransitionDialog })),
 )
@@ -27,10 +27,10 @@ interface Props {
   onTransition: () => void
 }
 
-/** With more moves than this the further ones stand in a menu. */
+/** Beyond this number, transitions are in a menu. */
 const SIDE_BY_SIDE = 3
 
-/** The moves that the record's status allows, the likeliest first; one that is refused or not yet possible says why. */
+/** The transitions of the record's status, the most likely first; a refused or impossible one gives the reason. */
 export function Transitions({ resource, record, onTransition: onMoved }: Props) {
   const [open, setOpen] = useState<{ move: TransitionOffer; problem?: TransitionProblem; basis: RaRecord }>()
   const { transition, moving } = useRecordTransition({ resource, record, onTransition: onMoved })
@@ -76,7 +76,7 @@ export function Transitions({ resource, record, onTransition: onMoved }: Props) 
   )
 }
 
-/** The moves as this person meets them: those that can be made first, each in the order of the definition. */
+/** The transitions for this person: possible ones first, each in the order of the definition. */
 function useOffered(resource: Resource, record: RaRecord): TransitionOffer[] {
   const records = useRecords()
   const { ability } = useSession()
@@ -116,7 +116,7 @@ interface MoreTransitionsProps {
   onBegin: (move: TransitionOffer) => void
 }
 
-/** The moves that have no room beside the others. */
+/** The transitions without room for a button. */
 function MoreTransitions({ transitions: moves, onBegin }: MoreTransitionsProps) {
   const translate = useTranslate()
   const id = useId()
@@ -162,15 +162,15 @@ const refusedStyle = {
   '& .MuiListItemText-primary': { color: 'text.secondary' },
 }
 
-/** A move as somebody meets it on a record. */
+/** A transition for a person on a record. */
 interface TransitionOffer {
   name: string
   label: string
-  /** Fields that it asks for. */
+  /** Its input fields. */
   inputs: readonly string[]
   /** One click makes it. */
   immediate: boolean
-  /** Why it cannot be made; undefined where it can. */
+  /** Why it is impossible; undefined if it is possible. */
   refused?: string
 }
 
@@ -181,7 +181,7 @@ interface TransitionButtonProps {
   onBegin: () => void
 }
 
-/** The button of a move: the likeliest stands out, one that cannot be made says why. */
+/** The button of a transition: the most likely one is prominent, an impossible one gives the reason. */
 function TransitionButton({
   offer: { label, refused },
   primary: likeliest,

@@ -37,19 +37,19 @@ interface Props extends TransitionFormOptions {
   title: string
   /** Id of the title, which names the dialog. */
   titleId: string
-  /** What is said before anything is asked. */
+  /** Shown before the fields. */
   text?: ReactNode
-  /** What is said after it. */
+  /** Shown after the fields. */
   note?: ReactNode
   moving: boolean
-  /** What the server had against it, beyond the fields. */
+  /** The server's refusal, beyond the fields. */
   refused?: Explanation
-  /** Makes the move; answers what is wrong with it, if anything. */
+  /** Makes the transition; returns its errors, if any. */
   onSubmit: (values: Values) => Promise<TransitionProblem | undefined>
   onClose: () => void
 }
 
-/** Inside a dialog: what a move asks, and the button that makes it. Enter makes it too, Escape closes. */
+/** Inside a dialog: the input of a transition and its button. Enter submits, Escape closes. */
 export function TransitionForm({
   title,
   titleId,
@@ -108,7 +108,7 @@ export function TransitionForm({
   )
 }
 
-/** What a move will bring by what is entered, worked out while it is: by the function that the server keeps it with. */
+/** The computed result of the input, updated while typing with the function that the server uses. */
 function ComputedFields({ resource, name, record }: TransitionFormOptions) {
   const words = useLabels()
   const { ability, can, user } = useSession()
@@ -146,7 +146,7 @@ function ComputedFields({ resource, name, record }: TransitionFormOptions) {
 const listStyle = { mt: 1.5, mb: 0, mx: 0, p: 1.25, borderRadius: 1, bgcolor: 'action.hover' }
 const rowStyle = { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }
 
-/** What a move asks: its fields, each with its own input, and its reason. */
+/** The input of a transition: its fields, each with its own input, and its reason. */
 function InputFields({ resource, name, inputs }: TransitionFormOptions) {
   const values = useWatch<Values>()
   const needs = resource.transitions[name]?.requires ?? []

@@ -5,7 +5,7 @@ import type { Resource, Values } from '../../core/schema/resource'
 import { STATUS } from '../../core/schema/systemFields'
 import { asChoice } from '../../fields/choice/asChoice'
 
-/** The fields that a move asks for: those that it always does, and of what it needs, what this person may fill in. */
+/** The input fields of a transition: its own, and those of its requirements that this person can fill in. */
 export function inputFields(
   resource: Resource,
   name: string,
@@ -26,13 +26,13 @@ export function inputFields(
   ]
 }
 
-/** Says whether nothing moves a record on from where a move takes it. */
+/** Whether a transition ends in a final status. */
 export function isFinal({ transitions }: Resource, name: string): boolean {
   const to = transitions[name]?.to
   return to === undefined || !Object.values(transitions).some(({ from }) => from.includes(to))
 }
 
-/** Says whether a move takes its record forward: it asks for no reason, and neither gives up nor takes back what is good. */
+/** Whether a transition moves its record forward: it needs no reason, and neither cancels nor reverses. */
 export function isForward(resource: Resource, name: string, record: Values): boolean {
   const move = resource.transitions[name]
   const tones = asChoice(resource.fields[STATUS])?.tones
@@ -43,6 +43,6 @@ export function isForward(resource: Resource, name: string, record: Values): boo
   return tone === 'success' || toneOf(record[STATUS]) !== 'success'
 }
 
-/** Says whether a move is made with one click: nothing is asked, and there is a way on from it. */
+/** Whether one click makes a transition: it has no input, and its status is not final. */
 export const isImmediate = (resource: Resource, name: string, inputs: readonly string[]): boolean =>
   !inputs.length && !resource.transitions[name]?.reason && !isFinal(resource, name)

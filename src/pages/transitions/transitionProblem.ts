@@ -1,9 +1,9 @@
 import { type Explanation, explain } from '../record/explain'
 
-/** What kept a move from being made: beside which fields, and what else. */
+/** Why a transition failed: errors of fields, and others. */
 export interface TransitionProblem {
   fields: Record<string, string>
-  /** Undefined where everything stands beside its field. */
+  /** Undefined if every error belongs to a field. */
   other?: Explanation
 }
 
@@ -15,7 +15,7 @@ interface Failure {
   }
 }
 
-/** Reads an error of the data provider, for a dialog that has these fields. */
+/** Reads an error of the data provider for a dialog with these fields. */
 export function transitionProblemOf(error: unknown, inputs: readonly string[]): TransitionProblem {
   const { message, details } = explain(error)
   const named = namedIn(error as Failure)

@@ -7,7 +7,7 @@ import { useResources } from '../../ui/fields/resources.view'
 /** Long enough to read it and follow the link. */
 const SHOWN_MS = 15_000
 
-/** Says what was done, with the way to the record that it has made; false where the move made none. */
+/** Notifies of a transition, with a link to the record that it created; false if it created none. */
 export function useNotifyOpened() {
   const notify = useNotify()
   const resources = useResources()

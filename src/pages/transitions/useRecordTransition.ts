@@ -18,7 +18,7 @@ interface Options {
   onTransition: () => void
 }
 
-/** Makes moves of one record; answers what kept one from being made. */
+/** Makes transitions of one record; returns the error of a failed one. */
 export function useRecordTransition({ resource, record, onTransition }: Options) {
   const records = useRecords()
   const queries = useQueryClient()
@@ -47,12 +47,12 @@ export function useRecordTransition({ resource, record, onTransition }: Options)
       const message = translate('view.moved', messageArgs)
       if (!final || !notifyOpened(resource, name, { record: answer, message }))
         notifyDone('view.moved', { messageArgs, answer, final })
-      // What hangs on the record may have moved with it.
+      // Related records can have changed with it.
       void queries.invalidateQueries()
       onTransition()
       return undefined
     } catch (error) {
-      // What had no answer may have arrived: it is sent again as the same.
+      // A request without an answer can have arrived: it is repeated under the same key.
       if (saveProblemOf(error).kind !== 'lost') idempotencyKey.current = newIdempotencyKey()
       showCurrent(error)
       return transitionProblemOf(error, inputs)

@@ -10,20 +10,20 @@ import { useSession } from '../../ui/session/SessionContext'
 import { errorsOf } from '../record/recordResolver'
 import { useFormatIssue, useReformattedErrors } from '../record/useFormatIssue'
 
-/** Where the reason stands among the values of the form; no field has such a name. */
+/** The reason's name among the form's values; no field has such a name. */
 export const REASON = '@reason'
 
 export interface TransitionFormOptions {
   resource: Resource
   /** Name of the transition. */
   name: string
-  /** The record that is moved; without one, the same is asked for many. */
+  /** The record; without one, the form is for many. */
   record?: Values
-  /** Fields that are asked. */
+  /** Input fields. */
   inputs: readonly string[]
 }
 
-/** The form of a move: the record's own values, of which those that are asked can be changed. */
+/** The form of a transition: the record's own values, of which the input fields can be changed. */
 export function useTransitionForm({
   resource,
   name,
@@ -57,7 +57,7 @@ function begun({ transitions }: Resource, name: string, field: string): unknown 
   return relativeDate(value, { now: new Date(), timeZone: officeTimeZone() })?.from ?? value
 }
 
-// What is asked of one record is checked as its form would; the rest of the record is the server's to judge.
+// For one record, the input is checked as in its form; the server checks the rest of the record.
 function moveResolver(
   { resource, name, record, inputs }: TransitionFormOptions,
   format: ReturnType<typeof useFormatIssue>,
@@ -83,17 +83,17 @@ function moveResolver(
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)
 
-/** Of what is asked, what must be filled. */
+/** The required input fields. */
 const neededOf = ({ transitions }: Resource, name: string, inputs: readonly string[]) =>
   (transitions[name]?.requires ?? []).filter(field => inputs.includes(field))
 
-/** What is asked and applies, as the API takes it. */
+/** The applicable input, as the API takes it. */
 export function sentValues(resource: Resource, inputs: readonly string[], entered: Values): Values {
   const shown = inputs.filter(name => isInputVisible(resource, name, entered))
   return Object.fromEntries(shown.map(name => [name, entered[name] ?? null]))
 }
 
-/** Says whether a field that is asked applies to what has been entered. */
+/** Whether an input field applies to the entered values. */
 export function isInputVisible({ fields }: Resource, name: string, entered: Values): boolean {
   const shown = fields[name]?.visibleWhen
   return !shown || applies(shown, entered)

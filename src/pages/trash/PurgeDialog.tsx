@@ -7,12 +7,12 @@ import { usePurge } from './usePurge'
 interface Props {
   resource: Resource
   ids: readonly number[]
-  /** Some of them are gone. */
+  /** Some of them were deleted. */
   onPurged: (ids: readonly number[]) => void
   onClose: () => void
 }
 
-/** Asks before records are deleted for good, and says why those that could not go are still there. */
+/** Asks before records are deleted permanently, and gives the reasons for those that were refused. */
 export function PurgeDialog({ resource, ids, onPurged, onClose }: Props) {
   const translate = useTranslate()
   const { purge, busy, refused } = usePurge(resource)

@@ -26,7 +26,7 @@ import { useTrashCalls } from './trashCalls'
 import { useMayPurge } from './usePurge'
 import { useRestore } from './useRestore'
 
-/** `/{resource}/trash`: what was deleted, when and by whom, and its way back. */
+/** `/{resource}/trash`: deleted records, when and by whom they were deleted, and their restoration. */
 export function TrashPage({ resource }: { resource: Resource }) {
   const translate = useTranslate()
   const name = useResourceLabel(resource, 2)
@@ -123,7 +123,7 @@ const listStyle = { listStyle: 'none', m: 0, p: 0 }
 
 const PER_PAGE = 25
 
-/** Pages of what was deleted of a resource, by what is searched for. */
+/** Pages of a resource's deleted records, by search. */
 function useTrash(resource: Resource) {
   const provider = useTrashCalls()
   const [page, setPage] = useState(1)

@@ -18,7 +18,7 @@ import { useTrashCalls } from './trashCalls'
 import { useMayPurge } from './usePurge'
 import { useRestore } from './useRestore'
 
-/** `/{resource}/trash/{id}`: a deleted record, to be read and restored. */
+/** `/{resource}/trash/{id}`: a deleted record, to read and restore. */
 export function TrashedPage({ resource, id }: { resource: Resource; id: number }) {
   const translate = useTranslate()
   const titleOf = useTitleOf()

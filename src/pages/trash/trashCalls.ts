@@ -1,15 +1,15 @@
 import { type DataProvider, type RaRecord, useDataProvider } from 'react-admin'
 import type { ManyPurged, ManyRestored } from '../../contract/records'
 
-/** A page of what was deleted. */
+/** A page of deleted records. */
 export interface TrashPage {
   data: RaRecord[]
   total: number
-  /** After so many days a record is deleted for good; null where none is. */
+  /** The number of days until a record is deleted permanently; null if it never is. */
   retentionDays: number | null
 }
 
-/** The calls for what was deleted. */
+/** The calls for deleted records. */
 export interface TrashCalls {
   list(
     resource: string,
@@ -18,11 +18,11 @@ export interface TrashCalls {
   ): Promise<TrashPage>
   one(resource: string, id: number): Promise<RaRecord>
   restore(resource: string, ids: readonly number[]): Promise<ManyRestored>
-  /** Deletes them for good. */
+  /** Deletes them permanently. */
   purge(resource: string, ids: readonly number[]): Promise<ManyPurged>
 }
 
-/** A data provider with these calls, which come when they are needed. */
+/** A data provider with these calls, which load when they are needed. */
 export interface TrashProvider {
   trashCalls(): Promise<TrashCalls>
 }

@@ -6,7 +6,7 @@ import { useNotifyDone } from '../../ui/undo/useNotifyDone'
 import { type Explanation, explain } from '../record/explain'
 import { useTrashCalls } from './trashCalls'
 
-/** Takes records out of the trash; tells which could not come back, and why. */
+/** Restores records from the trash; reports refused ones with reasons. */
 export function useRestore(resource: Resource) {
   const provider = useTrashCalls()
   const queries = useQueryClient()

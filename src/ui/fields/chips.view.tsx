@@ -1,6 +1,6 @@
 import { Chip, Stack } from '@mui/material'
 
-/** Several short words beside one another. */
+/** Several short texts in a row. */
 export function Chips({ words }: { words: readonly string[] }) {
   return (
     <Stack component="span" direction="row" sx={{ flexWrap: 'wrap', gap: 0.5, display: 'inline-flex' }}>

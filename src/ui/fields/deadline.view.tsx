@@ -12,7 +12,7 @@ interface DeadlineProps {
   children: ReactNode
 }
 
-/** A day or a moment; one that is overdue is told by a word for those who hear it, an icon and a colour. */
+/** A day or time; an overdue one has a word for screen readers, an icon and a color. */
 export function Deadline({ field, value, record, children }: DeadlineProps) {
   const translate = useTranslate()
   if (!isOverdue(field, value, { record })) return children

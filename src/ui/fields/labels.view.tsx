@@ -4,7 +4,7 @@ import { fieldLabel, type Label, optionLabel, resourceLabel, sectionLabel } from
 import { type Resource, UNDIVIDED } from '../../core/schema/resource'
 import { useOwnWords } from './ownWords.view'
 
-/** Gives labels their words: those around them, the catalogue's, else readable names. */
+/** Provides labels: surrounding ones, then the catalogue's, then readable names. */
 export function useLabels() {
   const translate = useTranslate()
   const own = useOwnWords()
@@ -18,7 +18,7 @@ export function useLabels() {
 export const useFieldLabel = (resource: Pick<Resource, 'name'>, name: string) =>
   useLabels()(fieldLabel(resource, name))
 
-/** The words of the options of a field. */
+/** The labels of a field's options. */
 export function useOptionLabel(resource: Pick<Resource, 'name'>, name: string) {
   const words = useLabels()
   return (value: string) => words(optionLabel(resource, name, value))
@@ -30,6 +30,6 @@ export function useSectionLabel(resource: Pick<Resource, 'name'>, section: strin
   return useLabels()(section === UNDIVIDED ? { ...label, fallback: details } : label)
 }
 
-/** The name of a resource, for one or for many of its records. */
+/** The name of a resource, for one or for many records. */
 export const useResourceLabel = (resource: Pick<Resource, 'name'>, count = 2) =>
   useLabels()(resourceLabel(resource), { smart_count: count })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A link out of the app inside a list or a view; a click on it is not a click on the row. */
+/** An external link inside a list or view; a click on it is not a click on the row. */
 export function OutLink({ href, children }: { href: string; children: ReactNode }) {
   const away = href.startsWith('http')
   return (

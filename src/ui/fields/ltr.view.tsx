@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Text that runs left-to-right in every language: codes, numbers of telephones, amounts. */
+/** Text that is left-to-right in every language: codes, phone numbers, amounts. */
 export function Ltr({ children }: { children: ReactNode }) {
   return (
     <bdi dir="ltr" style={{ whiteSpace: 'nowrap' }}>
@@ -9,7 +9,7 @@ export function Ltr({ children }: { children: ReactNode }) {
   )
 }
 
-/** A long one, as an address: what does not fit is cut where it ends, in every language. */
+/** A long one, such as an address: cut at its end in every language. */
 export function LongLtr({ children }: { children: ReactNode }) {
   return (
     <bdi dir="ltr" style={longStyle}>

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 
-/** Words by their keys in the catalogue. */
+/** Texts by their keys in the catalogue. */
 export type OwnWords = Readonly<Record<string, string>>
 
 const OwnWordsContext = createContext<OwnWords>({})
 
-/** Gives what is inside words that no catalogue has: those of questions, which people write. */
+/** Provides labels that no catalogue has: those of questions, which people write. */
 export function OwnWordsProvider({ words, children }: { words: OwnWords; children: ReactNode }) {
   const around = useOwnWords()
   const all = useMemo(() => ({ ...around, ...words }), [around, words])

@@ -4,36 +4,37 @@ import type { Resources } from '../../core/schema/resources'
 
 const ResourcesContext = createContext<Resources | undefined>(undefined)
 
-/** Makes all definitions known to the screens inside. */
+/** Provides all definitions to the screens inside. */
 export function ResourcesProvider({ resources, children }: { resources: Resources; children: ReactNode }) {
   return <ResourcesContext.Provider value={resources}>{children}</ResourcesContext.Provider>
 }
 
-/** All definitions; throws outside the provider, which is a mistake of the program. */
+/** All definitions; throws outside the provider, which is a bug. */
 export function useResources(): Resources {
   const resources = useContext(ResourcesContext)
   if (!resources) throw new Error('useResources needs a ResourcesProvider around it')
   return resources
 }
 
-/** Waits (Suspense) until the definitions of these are there. */
+/** Suspends until these definitions have loaded. */
 export function useLoaded(names: readonly string[]): Resources {
   const resources = useResources()
-  // Thrown, and not `use`d: a component that goes on with hooks would be drawn anew without what it used (React error 467).
+  // Thrown instead of passed to `use`, because a component that calls more hooks after it would render without them
+  // (React error 467).
   if (!resources.isLoaded(names)) throw resources.load(names)
   return resources
 }
 
-/** The definition of that name; waits (Suspense) until it is there. */
+/** The definition with this name; suspends until it has loaded. */
 export const useResource = (name: string): Resource => useLoaded([name]).get(name)
 
-/** All definitions, for pages that are about every one of them; waits (Suspense) until they are there. */
+/** All definitions, for pages about all of them; suspends until they have loaded. */
 export function useAllResources(): Resources {
   const { outlines } = useResources()
   return useLoaded(outlines.map(({ name }) => name))
 }
 
-/** Says whether definitions are there, for what shows without them too; it is shown anew when they have come. */
+/** Whether definitions have loaded, for components that render without them; renders again when they have. */
 export function useAreResourcesLoaded(): (names: readonly string[]) => boolean {
   const resources = useResources()
   const [, again] = useReducer((times: number) => times + 1, 0)
@@ -47,7 +48,7 @@ export function useAreResourcesLoaded(): (names: readonly string[]) => boolean {
   )
 }
 
-/** Has definitions fetched that will be needed once something else has come. */
+/** Loads definitions that will be needed later. */
 export function usePrefetchResources(names: readonly string[]): void {
   useAreResourcesLoaded()(names)
 }

@@ -7,13 +7,13 @@ import { useTranslate } from 'react-admin'
 interface Props {
   index: number
   count: number
-  /** What the row is called. */
+  /** The row's name. */
   name: string
   onMove: (to: number) => void
   onRemove: () => void
 }
 
-/** What can be done with one of several rows in a form: moved up, moved down, taken away. */
+/** The buttons of a row in a form: move up, move down, remove. */
 export function RowButtons({ index, count, name, onMove, onRemove }: Props) {
   const translate = useTranslate()
   const what = { name, position: index + 1 }

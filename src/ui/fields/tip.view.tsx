@@ -8,7 +8,7 @@ interface BubbleProps {
   children: ReactNode
 }
 
-/** Words beside what they are about, over everything else. */
+/** A tooltip over everything else. */
 export function TipBubble({ at, id, children }: BubbleProps) {
   return (
     <Popper
@@ -25,7 +25,7 @@ export function TipBubble({ at, id, children }: BubbleProps) {
   )
 }
 
-/** What an element that has a tip listens to. */
+/** The listeners of an element with a tooltip. */
 export interface TipProps {
   'aria-describedby': string | undefined
   onMouseEnter: (event: { currentTarget: HTMLElement }) => void
@@ -34,13 +34,10 @@ export interface TipProps {
   onBlur: () => void
 }
 
-/** How long a pointer rests on what it asks about. */
+/** How long the pointer must rest on it. */
 const REST_MS = 400
 
-/**
- * A tip for something that a list shows in every row: until somebody points at one, or comes to it by keyboard, there is
- * nothing of it. Escape closes it.
- */
+/** A tooltip for something in every row of a list: it renders only on hover or focus. Escape closes it. */
 export function useTip(words: string): { props: TipProps; bubble: ReactNode } {
   const id = useId()
   const [pending, setPending] = useState<{ at: HTMLElement; after: number }>()

@@ -3,7 +3,7 @@ import type { Live, LiveState, RecordListener } from './live'
 
 const nowhere = () => () => undefined
 
-/** Without a connection: nothing ever comes. */
+/** Without a connection: no events arrive. */
 export const notLive: Live = {
   state: () => 'disconnected',
   problem: () => undefined,
@@ -19,13 +19,13 @@ export const LiveContext = createContext<Live>(notLive)
 
 export const useLive = (): Live => useContext(LiveContext)
 
-/** How the connection stands, also as it changes. */
+/** The state of the connection, with its changes. */
 export function useLiveState(): LiveState {
   const live = useLive()
   return useSyncExternalStore(live.subscribe, live.state)
 }
 
-/** Hears of what others write to the records of a resource, as long as the component is there. */
+/** Receives others' writes to a resource's records while the component is mounted. */
 export function useRecordChanges(resource: string, listener: RecordListener): void {
   const live = useLive()
   const changed = useEffectEvent<RecordListener['changed']>(changes => listener.changed(changes))

@@ -8,7 +8,7 @@ import type { LiveState } from './live'
 
 const LivePopover = lazy(() => import('./LivePopover').then(part => ({ default: part.LivePopover })))
 
-/** How the live connection stands: a dot while all is well, words when others' changes do not come (L-01). */
+/** The state of the live connection: a dot while connected, text if others' changes do not arrive (L-01). */
 export function LiveIndicator() {
   const translate = useTranslate()
   const live = useLive()
@@ -16,7 +16,7 @@ export function LiveIndicator() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
   const problem = live.problem()
-  // Before the page has begun to connect there is nothing to say yet.
+  // Nothing is shown before the page starts to connect.
   const isLost = state === 'disconnected' && problem !== undefined
   const shown = state === 'disconnected' && !isLost ? 'connecting' : state
   const label = translate(`live.${shown}`)

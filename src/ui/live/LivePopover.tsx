@@ -7,12 +7,12 @@ import type { LiveState } from './live'
 interface Props {
   anchor: HTMLElement
   state: LiveState
-  /** Why the connection is lost; undefined while it is not. */
+  /** The reason for a lost connection; undefined otherwise. */
   problem: string | undefined
   onClose: () => void
 }
 
-/** How the live connection stands, in words. */
+/** The state of the live connection, in words. */
 export function LivePopover({ anchor, state, problem, onClose }: Props) {
   const translate = useTranslate()
   const live = useLive()

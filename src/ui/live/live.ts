@@ -1,50 +1,53 @@
 import type { RecordChange } from '../../contract/live'
-/** How the connection stands (L-01). */
+/** The state of the connection (L-01). */
 export type LiveState = 'connecting' | 'connected' | 'disconnected'
 
-/** Who listens to the records of a resource. */
+/** A listener to the records of a resource. */
 export interface RecordListener {
   /** One change, or those of a burst or of a lost connection, oldest first; never the tab's own writes. */
   changed(changes: readonly RecordChange[]): void
-  /** So much happened while there was no connection that only reading everything anew helps. */
+  /** Too many changes were missed; read everything again. */
   missed(): void
 }
 
-/** Somebody who has the same record open. A person with two windows is one member. */
+/** A person with the same record open. Two windows of a person are one member. */
 export interface Member {
   id: number
   name: string
   initials: string
-  /** They have begun to change something in its form. */
+  /** They have started to edit it. */
   isEditing: boolean
 }
 
-/** One's own place among those who have a record open. */
+/** One's own membership among people with the same record open. */
 export interface Presence {
   setEditing(isEditing: boolean): void
   leave(): void
 }
 
-/** The live connection of a tab, as the screens see it. Nothing here throws when there is no connection. */
+/** The live connection of a tab, for the screens. Nothing here throws without a connection. */
 export interface Live {
   state(): LiveState
-  /** What went wrong last, in the catalogue's key; gone once it is connected. */
+  /** The last problem as a catalogue key; cleared once connected. */
   problem(): string | undefined
-  /** Told when state or problem change. */
+  /** Called when state or problem change. */
   subscribe(listener: () => void): () => void
-  /** Forced: leaves what there is and starts again (L-03). */
+  /** Forces a new connection (L-03). */
   reconnect(): void
-  /** Sent along with writes as `X-Socket-ID`, so that their events do not come back to the tab that made them. */
+  /** Sent with writes as `X-Socket-ID`, so that their events do not return to this tab. */
   socketId(): string | undefined
-  /** Hears of a resource's records until it is left; at once, or as soon as there is a connection. */
+  /** Listens to a resource's records until unsubscribed; at once, or as soon as there is a connection. */
   onRecords(resource: string, listener: RecordListener): () => void
-  /** Hears events of the own channel (`created` of notifications, `unread`), by name; those missed come too, each once. */
+  /**
+   * Listens to events of the own channel (`created` of notifications,
+   * `unread`) by name; missed ones arrive too, each once.
+   */
   onOwn(listener: (event: OwnEvent) => void): () => void
-  /** Joins those who have a record open; the listener hears of all but oneself. */
+  /** Joins the people with a record open; the listener gets everyone else. */
   join(resource: string, id: number, listener: (others: readonly Member[]) => void): Presence
 }
 
-/** How far somebody's long work is. */
+/** The progress of a task. */
 export interface TaskProgress {
   id: string
   status: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
@@ -53,10 +56,10 @@ export interface TaskProgress {
   refused: number
 }
 
-/** What comes on a person's own channel; the payloads are as the API's contract says. */
+/** The events of a person's own channel; their payloads follow the API's contract. */
 export type OwnEvent =
   | { event: 'created'; payload: unknown }
   | { event: 'unread'; payload: { unread: number } }
   | { event: 'task'; payload: TaskProgress }
-  /** So much was missed that list and count are to be asked for anew. */
+  /** Too much was missed; read list and count again. */
   | { event: 'missed' }

@@ -1,20 +1,20 @@
 import type { Member } from './live'
 
-/** A member as the wire brings it. */
+/** A member as sent over the connection. */
 export interface WireMember {
   id: string
   info?: { name?: unknown; initials?: unknown } | null
 }
 
-/** Those who have a record open, by the ids that the wire uses. */
+/** The people with a record open, by their ids on the connection. */
 export type Members = ReadonlyMap<string, Member>
 
 export const noMembers: Members = new Map()
 
-/** Everybody who is there when one joins. */
+/** The members present at joining. */
 export const here = (present: readonly WireMember[]): Members => present.reduce(joined, noMembers)
 
-/** Somebody came, or came again: then they have not begun to change anything. */
+/** A person joined, or joined again: they are not editing yet. */
 export function joined(members: Members, { id, info }: WireMember): Members {
   const name = typeof info?.name === 'string' ? info.name : ''
   const initials = typeof info?.initials === 'string' ? info.initials : ''
@@ -27,12 +27,12 @@ export function left(members: Members, id: string): Members {
   return rest
 }
 
-/** Somebody said whether they are changing something; who is not there says nothing. */
+/** A person reported whether they are editing; a person who is not a member is ignored. */
 export function editing(members: Members, id: string, isEditing: boolean): Members {
   const member = members.get(id)
   return member ? new Map(members).set(id, { ...member, isEditing }) : members
 }
 
-/** All but oneself, in the order in which they came. */
+/** Everyone else, in order of arrival. */
 export const others = (members: Members, me: number | undefined): Member[] =>
   [...members.values()].filter(({ id }) => id !== me)

@@ -20,7 +20,7 @@ const event = z.object({
   unread: z.number(),
 })
 
-/** A notification as the live channel brings it; undefined, and a line in the log, for one that is none. */
+/** A notification from the live channel; undefined, with a log entry, if it is malformed. */
 export function readEvent(payload: unknown): NotificationEvent | undefined {
   const { data, error } = event.safeParse(payload)
   if (error) console.warn('A live notification could not be read', error)

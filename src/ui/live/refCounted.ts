@@ -1,4 +1,4 @@
-/** Keys and their listeners; a key's end comes some time after its last listener has left, in case another comes. */
+/** Keys with their listeners; a key ends some time after its last listener, in case another follows. */
 export interface RefCounted<Listener> {
   add: (key: string, listener: Listener) => () => void
   of: (key: string) => Listener[]
@@ -6,15 +6,15 @@ export interface RefCounted<Listener> {
 }
 
 interface Options {
-  /** The first listener of a key has come. */
+  /** A key's first listener was added. */
   onFirst: (key: string) => void
-  /** The last one left, and none came since. */
+  /** The last listener was removed, and none followed. */
   onLast: (key: string) => void
   lingerMs: number
 }
 
 export function refCounted<Listener>({ onFirst, onLast, lingerMs }: Options): RefCounted<Listener> {
-  // A listener may be the same function twice, so each one's place is its own object.
+  // A listener can be the same function twice, so each registration is its own object.
   const byKey = new Map<string, Set<{ listener: Listener }>>()
   const leaving = new Map<string, ReturnType<typeof setTimeout>>()
 

@@ -2,9 +2,9 @@ import type { RecordChange } from '../../contract/live'
 
 const KEPT = 2_000
 
-/** Remembers what has come, so that a replay or a second sending brings nothing twice. */
+/** Remembers events, so that a replay or a repeated sending has no effect. */
 export interface Seen {
-  /** Whether this comes for the first time; from now on it has come. */
+  /** Whether this event is new; it counts as seen afterwards. */
   isNew(key: string): boolean
 }
 
@@ -21,6 +21,6 @@ export function createSeen(limit = KEPT): Seen {
   }
 }
 
-/** What tells a change from every other: its record, version and action; after a write of many its place in time. */
+/** The identity of a change: its record, version and action; for a bulk write its position in time. */
 export const changeKey = ({ resource, id, version, action, seq }: RecordChange): string =>
   id === undefined ? `${resource}#${seq}` : `${resource}/${id}@${version}:${action}`

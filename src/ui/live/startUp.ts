@@ -1,19 +1,19 @@
-/** After the page has loaded, or somebody has signed in, the connection waits this long. */
+/** The connection's delay after a page load or a sign-in. */
 export const START_MS = 1_000
-/** On a page that was loaded, the listeners come this long after the connection. */
+/** On a loaded page, the listeners' delay after the connection. */
 export const LISTEN_MS = 3_000
 /** After a forced reconnect. */
 export const LISTEN_AGAIN_MS = 2_000
 
-/** What the start needs of its surroundings. */
+/** The dependencies of the start. */
 export interface StartParts {
-  /** From the cookie, else from local storage. */
+  /** From the cookie, otherwise from local storage. */
   token: () => string | undefined
-  /** Who is signed in, as far as the page knows. */
+  /** The signed-in person, if the page knows them. */
   userId: () => number | undefined
-  /** Begins the connection; whatever there is of one is left first (L-03). */
+  /** Starts the connection, after closing an existing one (L-03). */
   connect: () => void
-  /** Sets up the listeners of one's own notifications. */
+  /** Starts listening to one's own notifications. */
   listen: (userId: number) => void
   log: (message: string) => void
   timers?: Timers
@@ -29,7 +29,7 @@ const ownTimers: Timers = {
   clear: timer => clearTimeout(timer as ReturnType<typeof setTimeout>),
 }
 
-/** When the connection and its listeners begin (L-02 to L-04). Every beginning calls off the one before. */
+/** When the connection and its listeners start (L-02 to L-04). Each start cancels the previous one. */
 export function createStartUp({ token, userId, connect, listen, log, timers = ownTimers }: StartParts) {
   const waiting = new Set<unknown>()
   const after = (milliseconds: number, work: () => void) => {
@@ -56,21 +56,21 @@ export function createStartUp({ token, userId, connect, listen, log, timers = ow
     if (id !== undefined) listen(id)
   }
   return {
-    /** The page was loaded by somebody who is signed in (L-02). */
+    /** The page was loaded by a signed-in person (L-02). */
     onPageLoad: () => {
       cancel()
       after(START_MS, () => {
         if (start()) after(LISTEN_MS, listenNow)
       })
     },
-    /** Somebody has just signed in (A-09). */
+    /** A person has just signed in (A-09). */
     onSignIn: () => {
       cancel()
       after(START_MS, () => {
         if (start()) listenNow()
       })
     },
-    /** The connection was asked to begin anew (L-03). */
+    /** A new connection was requested (L-03). */
     onReconnect: () => {
       cancel()
       if (start()) after(LISTEN_AGAIN_MS, listenNow)

@@ -1,23 +1,26 @@
 import type { LiveState } from './live'
 
-/** Without a connection for this long, it is said to be lost. */
+/** Without a connection for this long, it counts as lost. */
 export const UNAVAILABLE_MS = 10_000
 
-/** How the connection stands, and who wants to know. */
+/** The state of the connection and its listeners. */
 export interface Status {
   state: () => LiveState
   problem: () => string | undefined
   subscribe: (listener: () => void) => () => void
-  /** It is being made, or made again after it was lost. */
+  /** Connecting, or reconnecting. */
   connecting: () => void
   connected: () => void
-  /** There is none, and for now none is being made; with the reason, where it is not wanted so. */
+  /** Not connected and not trying; with the reason, unless that is intended. */
   disconnected: (problem?: string) => void
-  /** Something went wrong that may come right again. */
+  /** A problem that can pass. */
   report: (problem: string) => void
 }
 
-/** Keeps the state; what takes longer than `UNAVAILABLE_MS` to connect counts as disconnected until it is (L-01). */
+/**
+ * Stores the state. A connection that takes longer than
+ * `UNAVAILABLE_MS` counts as disconnected until it succeeds (L-01).
+ */
 export function createStatus(): Status {
   let now: { state: LiveState; problem?: string } = { state: 'disconnected' }
   let patience: ReturnType<typeof setTimeout> | undefined

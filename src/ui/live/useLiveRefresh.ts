@@ -5,18 +5,18 @@ import { useLive } from './LiveContext'
 import { useLiveThrottle } from './useLiveThrottle'
 
 const GAP_MS = 5_000
-/** What one write does to several resources comes within that. */
+/** A write to several resources arrives within that time. */
 const FIRST_MS = 250
 
 interface Options {
   gapMs?: number
-  /** Not while this holds: what the reader has in hand stays as it is. */
+  /** No refresh while this is true, so that the content under the reader's hand does not change. */
   isPaused?: () => boolean
-  /** Whether a change may be of what is read; otherwise all of a resource are. */
+  /** Whether a change can affect the content; by default every change of a resource does. */
   concerns?: (change: RecordChange) => boolean
 }
 
-/** Reads something anew when records that it is about change: at once, then at most once in a while. */
+/** Reads content again when its records change: at once, then at most once per interval. */
 export function useLiveRefresh(
   resources: readonly string[],
   refresh: (changed: ReadonlySet<string>) => unknown,

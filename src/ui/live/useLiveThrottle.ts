@@ -4,11 +4,11 @@ interface Options<Item> {
   run: (items: Item[]) => void | Promise<void>
   gapMs: number
   firstMs?: number
-  /** Whether it is a good moment; in a tab that nobody sees it never is. */
+  /** Whether an update can run now; never in a hidden tab. */
   mayRun?: () => boolean
 }
 
-/** A pacer that lasts as long as the component and waits while the tab is hidden. */
+/** A throttle for the life of the component, paused while the tab is hidden. */
 export function useLiveThrottle<Item>({
   run,
   gapMs,
@@ -40,22 +40,22 @@ export function useLiveThrottle<Item>({
 }
 
 interface ThrottleOptions<Item> {
-  /** Works on everything that has come together since the last time. */
+  /** Handles everything collected since the last run. */
   run: (items: Item[]) => void | Promise<void>
-  /** At least so long from the end of one time to the beginning of the next. */
+  /** The minimum time from the end of a run to the next. */
   gapMs: number
-  /** What comes within so long of the first is worked on with it. */
+  /** Events within this time after the first are handled with it. */
   firstMs?: number
-  /** Whether it is a good moment; asked again after the gap, or when it is told to look. */
+  /** Whether a run is possible; asked again after the gap, or on `look`. */
   mayRun?: () => boolean
 }
 
-/** Gathers what comes in bursts, and works on it now and then: never twice at a time. */
+/** Collects bursts of events and handles them from time to time, never twice at once. */
 interface Throttle<Item> {
   add(...items: Item[]): void
-  /** Looks whether it is a good moment now. */
+  /** Checks whether a run is possible now. */
   look(): void
-  /** Forgets what waits and does nothing any more. */
+  /** Discards waiting events and stops. */
   stop(): void
 }
 

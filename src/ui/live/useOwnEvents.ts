@@ -12,7 +12,7 @@ interface Listener {
 
 type Reader = typeof import('./readEvent')
 
-/** Loaded with the first notification that comes. */
+/** Loaded with the first notification. */
 let reader: Reader | undefined
 let coming: Promise<Reader> | undefined
 
@@ -29,7 +29,7 @@ function loadReader(): Promise<Reader> {
   return coming
 }
 
-/** Hears what comes on one's own channel, as long as the component is there. */
+/** Listens to the own channel while the component is mounted. */
 export function useOwnEvents(listener: Listener): void {
   const live = useLive()
   const dispatch = (event: OwnEvent) => {
@@ -39,12 +39,12 @@ export function useOwnEvents(listener: Listener): void {
     else {
       const notification = reader?.readEvent(event.payload)
       if (notification) listener.created?.(notification)
-      // The server may be newer than this page.
+      // The server can be newer than this page.
       else listener.missed?.()
     }
   }
   const onReceived = useEffectEvent((event: OwnEvent) => {
-    // What comes while the reader is on its way waits for it too, so that counts stay in their order.
+    // Events that arrive while the reader loads wait for it too, so that counts keep their order.
     if (reader || (event.event !== 'created' && !coming)) dispatch(event)
     else void loadReader().then(() => onEvent(event), lost)
   })

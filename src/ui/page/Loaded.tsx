@@ -5,12 +5,12 @@ import { useTranslate } from 'react-admin'
 
 interface Props<T> {
   query: UseQueryResult<T>
-  /** Height of what is on its way, so that nothing jumps. */
+  /** Height while loading, so that nothing jumps. */
   height?: number
   children: (data: T) => ReactNode
 }
 
-/** Shows what was asked for, that it is on its way, or that it failed and how to try again. */
+/** Shows content, a loading state, or an error with a retry. */
 export function Loaded<T>({ query, height = 120, children }: Props<T>) {
   const translate = useTranslate()
   if (query.data !== undefined) return children(query.data)

@@ -8,12 +8,12 @@ interface Props {
   title: string
   text: string
   icon: string
-  /** A further sentence, in words already. */
+  /** A further sentence, already translated. */
   further?: ReactNode
   action?: ReactNode
 }
 
-/** A page that only says something, with a way on. `title` and `text` are keys of the catalogue. */
+/** A page with a message and a link to continue. `title` and `text` are catalogue keys. */
 export function MessagePage({ title, text, icon, further, action }: Props) {
   const translate = useTranslate()
   useDocumentTitle(title)

@@ -1,7 +1,7 @@
 import { Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 
-/** The heading of a page that no resource has. */
+/** The heading of a page without a resource. */
 export function PageTitle({ title, text, actions }: { title: string; text?: string; actions?: ReactNode }) {
   return (
     <Stack

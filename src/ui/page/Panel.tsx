@@ -7,7 +7,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** One subject of the settings: what it is, why, and its controls. */
+/** A card of the settings: title, reason and controls. */
 export function Panel({ title, text, children }: Props) {
   const id = useId()
   return (

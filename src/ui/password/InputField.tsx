@@ -4,13 +4,13 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   name: string
   label: string
   problem?: string
-  /** Says more under the input. */
+  /** A hint under the input. */
   below?: ReactNode
-  /** Stands in the input, at its end. */
+  /** At the end of the input. */
   button?: ReactNode
 }
 
-/** A labelled input of the first screens, with what is wrong beside it. */
+/** A labelled input of the first screens, with its error. */
 export function InputField({ label, problem, below, button, ...input }: Props) {
   const id = useId()
   const descriptions = [problem && `${id}-problem`, below && `${id}-below`].filter(Boolean).join(' ')

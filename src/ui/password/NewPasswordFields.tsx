@@ -7,12 +7,12 @@ import type { SendForm } from './useSendForm'
 interface Props {
   translate: Translate
   form: SendForm
-  /** What everybody knows about whose password it will be. */
+  /** Public facts about the account's holder. */
   personal: readonly string[]
   autoFocus?: boolean
 }
 
-/** A new password, twice, with how hard it is to guess. */
+/** A new password, twice, with its strength. */
 export function NewPasswordFields({ translate, form, personal, autoFocus }: Props) {
   const [typed, setTyped] = useState('')
   return (
@@ -41,13 +41,13 @@ export function NewPasswordFields({ translate, form, personal, autoFocus }: Prop
   )
 }
 
-/** What a form with these fields requires. */
+/** The validation of a form with these fields. */
 export const newPasswordRequired = {
   password: 'auth.required_new_password',
   password_confirmation: 'auth.required_repeat',
 }
 
-/** Both must be the same; how good it is, the server says. */
+/** Both must match; the server checks the strength. */
 export function checkNewPassword(values: Record<string, string>): Record<string, string> {
   return values.password === values.password_confirmation
     ? {}

@@ -14,7 +14,7 @@ interface Props {
   onChange?: (typed: string) => void
 }
 
-/** A password that its owner may look at. */
+/** A password field with a button to show it. */
 export function PasswordField(props: Props) {
   const { translate, name = 'password', label = 'auth.password', onChange, ...rest } = props
   const [shown, setShown] = useState(false)

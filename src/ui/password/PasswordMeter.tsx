@@ -6,13 +6,13 @@ import './passwordMeter.css'
 interface Props {
   translate: Translate
   password: string
-  /** What everybody knows about its holder. */
+  /** Public facts about the account's holder. */
   personal: readonly string[]
 }
 
 const LEVELS = ['very_weak', 'weak', 'fair', 'good', 'strong'] as const
 
-/** How hard the password is to guess, with the reason, while it is typed. */
+/** The strength of the password while it is typed, with the reason. */
 export function PasswordMeter({ translate, password, personal }: Props) {
   const assessment = useAssessment(password, personal)
   if (!password || !assessment) return <div role="status" />
@@ -34,7 +34,7 @@ export function PasswordMeter({ translate, password, personal }: Props) {
   )
 }
 
-/** Reads the password once its writer pauses: not every letter is to be spoken about. */
+/** Announces the strength once typing pauses, not after every letter. */
 function useAssessment(password: string, personal: readonly string[]): Assessment | undefined {
   const [assessment, setAssessment] = useState<Assessment>()
   const known = personal.join('\n')

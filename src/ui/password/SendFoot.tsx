@@ -6,14 +6,14 @@ interface Props {
   sending: string
 }
 
-/** What the form as a whole met, and the button that sends it. */
+/** The form's error and its submit button. */
 export function SendFoot({ form, submit, sending }: Props) {
   return (
     <>
       <div className="sign-in-problem" role="alert" aria-live="assertive">
         {form.problem}
       </div>
-      {/* Somebody may have sent it before this script was here (src/app/first/early.js): its words then stay. */}
+      {/* The form can already be on its way from src/app/first/early.js: its label is kept then. */}
       <button type="submit" className="sign-in-submit" disabled={form.sending} suppressHydrationWarning>
         {form.sending ? sending : submit}
       </button>

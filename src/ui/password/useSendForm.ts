@@ -6,9 +6,9 @@ type Values = Record<string, string>
 
 interface Options {
   translate: Translate
-  /** Fields that must be filled, with the key of what to say when one is not. */
+  /** Required fields, with the message key if empty. */
   required?: Values
-  /** What else is wrong with what was typed, as keys by field. */
+  /** Further validation, as message keys by field. */
   check?: (values: Values) => Values
   send: (values: Values) => Promise<unknown>
 }
@@ -17,26 +17,26 @@ export interface SendForm {
   form: RefObject<HTMLFormElement | null>
   submit: (event: FormEvent) => void
   sending: boolean
-  /** What the form as a whole met; empty when it is said beside a field. */
+  /** The form's error; empty if it is shown at a field. */
   problem: string
-  /** What stands beside each field. */
+  /** The message of each field. */
   problems: Values
-  /** The last failure itself, for who must tell kinds apart. */
+  /** The last failure, for callers that distinguish kinds. */
   failure?: Problem
-  /** A field is typed in again: what was said about it is over. */
+  /** Clears a field's message when it is edited. */
   settle: (field: string) => void
 }
 
 const nothing: Problem = { text: '', fields: {} }
 
 /**
- * A form that is sent as it stands. Inputs are uncontrolled and found by their names: what was typed before the script
- * ran is not lost. Problems stand beside their fields, and the first of these gets the focus.
+ * A form that is sent as it is. Inputs are uncontrolled and found by name, so input from before the script ran is
+ * kept. Errors are shown at their fields, and the first of these gets the focus.
  */
 export function useSendForm({ translate, required = {}, check, send }: Options): SendForm {
   const form = useRef<HTMLFormElement>(null)
   const [sending, setSending] = useState(false)
-  // As it was met; apart from what is settled since, so that typing does not count as meeting it again.
+  // As reported; separate from the messages cleared since, so that typing does not count as a new failure.
   const [failure, setFailure] = useState(nothing)
   const [settled, setSettled] = useState<readonly string[]>([])
   useFocusOnProblem(form, failure)
@@ -90,7 +90,7 @@ function wrongIn(values: Values, required: Values, check: Options['check']): Val
   return missing.length ? Object.fromEntries(missing) : (check?.(values) ?? {})
 }
 
-/** What concerns fields that the form has stands there; the rest is said for the form as a whole. */
+/** Errors of the form's fields are shown there; others for the whole form. */
 function placed(problem: Problem, form: HTMLFormElement | null): Problem {
   const has = (field: string) => form?.elements.namedItem(field) != null
   const entries = Object.entries(problem.fields)
@@ -100,7 +100,7 @@ function placed(problem: Problem, form: HTMLFormElement | null): Problem {
   return { ...problem, text, fields: Object.fromEntries(here) }
 }
 
-/** In the language that is spoken now; the server's own words stay as they are. */
+/** In the current language; the server's own texts are unchanged. */
 function translated(fields: Values, translate: Translate): Values {
   return Object.fromEntries(
     Object.entries(fields).map(([name, text]) => [name, translate(text, { _: text })]),
@@ -116,7 +116,7 @@ function useFocusOnProblem(form: RefObject<HTMLFormElement | null>, failure: Pro
     if (failure === nothing) return
     const inputs = [...(form.current?.elements ?? [])].filter(each => each instanceof HTMLInputElement)
     const wrong = inputs.find(input => failure.fields[input.name])
-    // What was wrong as a whole is mostly the secret: ready to be typed once more.
+    // A failure of the whole form mostly concerns the secret, so it is selected to be typed again.
     const first = wrong ?? inputs.find(({ name }) => /password|code/u.test(name))
     first?.focus()
     if (first?.type === 'password') first.select()

@@ -9,14 +9,14 @@ import {
 } from './preferences'
 
 export interface Preferences {
-  /** The same object until one of them changes. */
+  /** The same object until a preference changes. */
   all: () => PreferenceValues
   get: <Name extends PreferenceName>(name: Name) => PreferenceValue<Name>
-  /** Takes effect at once, with what follows from it (S-05). */
+  /** Takes effect at once, including its effects on others (S-05). */
   set: <Name extends PreferenceName>(name: Name, value: PreferenceValue<Name>) => void
-  /** Back to the defaults. */
+  /** Restores the defaults. */
   reset: () => void
-  /** Takes over what another tab has chosen meanwhile. */
+  /** Takes over the choices of another tab. */
   refresh: () => void
   subscribe: (listener: () => void) => () => void
 }
@@ -27,10 +27,10 @@ interface Storage {
   remove: (cookie: string) => void
 }
 
-/** Keeps the preferences in cookies; one that is broken counts as not chosen. */
+/** Stores the preferences in cookies; an invalid one counts as not chosen. */
 export function createPreferences({ read, write, remove }: Storage): Preferences {
   let values = readAll(read)
-  // Whoever comes back within the cookies' 30 days keeps what they chose.
+  // Cookies last 30 days from the last visit.
   for (const name of preferenceNames) if (read(cookieOf(name))) write(cookieOf(name), String(values[name]))
   const listeners = new Set<() => void>()
   const take = (next: PreferenceValues) => {
@@ -67,7 +67,7 @@ function readAll(read: Storage['read']): PreferenceValues {
   return Object.fromEntries(preferenceNames.map(name => [name, chosen(name)])) as PreferenceValues
 }
 
-/** A choice with what follows from it: a horizontal menu hangs on the navbar, and has nothing to collapse (S-05). */
+/** A choice with its effects on others: a horizontal menu needs the navbar and has nothing to collapse (S-05). */
 function coupled<Name extends PreferenceName>(
   name: Name,
   value: PreferenceValue<Name>,

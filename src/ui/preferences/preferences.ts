@@ -1,13 +1,13 @@
-/** The brand's own colour (S-03); its darker #675DD8 carries the text. */
+/** The brand's own color (S-03); text uses the darker #675DD8. */
 export const BRAND_COLOUR = '#7367F0'
 
 /**
- * Every preference of S-02, with its key, its values and its default. The language has a store of its own, as another
- * language has to be loaded first; its cookie is of the same family.
+ * Every preference of S-02, with key, values and default. The language has its own store, because another language
+ * must load first; its cookie has the same prefix.
  */
 export const preferences = {
   theme: choice('theme', ['light', 'dark', 'system'], 'system'),
-  /** The look that the theme came to: not chosen, but kept for whoever answers the first request. */
+  /** The resulting theme: not a choice, but stored for the server that answers the first request. */
   colorScheme: choice('color-scheme', ['light', 'dark'], 'light'),
   lightPrimary: colour('light-primary', BRAND_COLOUR),
   darkPrimary: colour('dark-primary', BRAND_COLOUR),
@@ -20,7 +20,7 @@ export const preferences = {
   footerType: choice('footerType', ['static', 'hidden'], 'static'),
   navbarType: choice('navbarType', ['sticky', 'hidden'], 'sticky'),
   horizontalNavType: choice('horizontalNavType', ['sticky', 'static'], 'sticky'),
-  /** Letters and signs alone as shortcuts (WCAG 2.1.4). */
+  /** Letters and signs as shortcuts without a modifier (WCAG 2.1.4). */
   singleKeyShortcuts: yesNo('singleKeyShortcuts', true),
 } satisfies Record<string, Preference<unknown>>
 
@@ -42,12 +42,12 @@ export function defaultPreferences(): PreferenceValues {
   return Object.fromEntries(values) as PreferenceValues
 }
 
-/** One thing that a user may have otherwise: where it is kept, what it may be, and what it is until it is chosen. */
+/** A preference: its storage, its values and its default. */
 interface Preference<Value> {
   /** The cookie is `coverdesk-<key>` (S-02). */
   key: string
   fallback: Value
-  /** What a cookie says; undefined when it says nothing that is allowed. */
+  /** The value of a cookie; undefined if it is not allowed. */
   parse: (text: string) => Value | undefined
 }
 
@@ -71,7 +71,7 @@ function yesNo(key: string, fallback: boolean): Preference<boolean> {
   return { key, fallback, parse: text => known.get(text) }
 }
 
-/** A colour as `#rrggbb`. */
+/** A color as `#rrggbb`. */
 function colour(key: string, fallback: string): Preference<string> {
   return {
     key,

@@ -9,11 +9,11 @@ interface Described {
 
 interface Props {
   reason: string
-  /** What can be focused and is explained. */
+  /** A focusable element to explain. */
   children: ReactElement<Described>
 }
 
-/** Tells why, on hover, on focus and on a tap; a screen reader hears it with the element itself. */
+/** Gives the reason on hover, focus and tap; screen readers announce it with the element. */
 export function Reason({ reason, children }: Props) {
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -29,11 +29,11 @@ export function Reason({ reason, children }: Props) {
         onOpen={() => setOpen(true)}
         onClose={() => setOpen(false)}
       >
-        {/* The description is always there, not only while the tooltip is; a native title would show twice. */}
+        {/* The description is always present, not only with the tooltip; a native title would appear twice. */}
         {cloneElement(children, {
           'aria-describedby': id,
           title: undefined,
-          // A tap may be too short to count as a touch that lasts.
+          // A tap can be too short to count as a long touch.
           onClick: () => setOpen(true),
         })}
       </Tooltip>

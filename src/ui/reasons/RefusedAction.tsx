@@ -6,13 +6,13 @@ interface Props extends Pick<ButtonProps, 'size' | 'variant'> {
   label: string
   reason: string
   icon?: ReactNode
-  /** On a phone, where the label has no room. */
+  /** For phones, where the label has no room. */
   iconOnly?: boolean
 }
 
 /**
- * An action that people would expect here and that is refused: it stays in sight and says why. Not `disabled`, as
- * then neither the keyboard nor a screen reader would find out.
+ * A refused action that people would expect here: it stays visible and gives the reason. It is not `disabled`,
+ * because keyboards and screen readers could not reach it.
  */
 export function RefusedAction({ label, reason, icon, iconOnly = false, variant = 'outlined', size }: Props) {
   return (

@@ -7,11 +7,13 @@ import { useRefusals } from './useRefusals'
 
 interface Props {
   resource: Resource
-  /** Its picture alone, where the words have no room. */
+  /** Only its icon, where the text has no room. */
   iconOnly?: boolean
 }
 
-/** In place of many dead buttons, for whoever may look at a resource and change nothing of it; else nothing. */
+/**
+ * Replaces many disabled buttons for people who can read a resource but not change it; renders nothing for others.
+ */
 export function ViewOnly({ resource, iconOnly = false }: Props) {
   const translate = useTranslate()
   const { viewOnly } = useRefusals(resource)

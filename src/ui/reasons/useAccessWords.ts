@@ -4,7 +4,7 @@ import type { Words } from '../../core/access/describe'
 import { useLabels } from '../fields/labels.view'
 import { useLoaded } from '../fields/resources.view'
 
-/** What rules are put into words with on the screens. */
+/** The texts with which screens describe rules. */
 export function useAccessWords(): Words {
   const format = useLabels()
   const language = useLocale() ?? 'en'

@@ -7,17 +7,17 @@ import { useSession } from '../session/SessionContext'
 import { useAccessWords } from './useAccessWords'
 
 export interface Refusals {
-  /** Why an action is refused on this record, or on all; undefined where it is allowed. */
+  /** The reason why an action is refused on this record, or on all; undefined if it is allowed. */
   refusal: (action: string, record?: Values) => string | undefined
-  /** Why a field that is refused is: which right it needs. */
+  /** The right that a refused field needs. */
   fieldRefusal: (action: string, field: string) => string
-  /** Why nothing can be changed, for whoever may only look; undefined for all others. */
+  /** The reason why nothing can be changed, for people who can only read; undefined for others. */
   viewOnly: string | undefined
 }
 
 const none: Refusals = { refusal: () => undefined, fieldRefusal: () => '', viewOnly: undefined }
 
-/** What of a resource the signed-in person may not do, and why; nothing of one that is not known yet. */
+/** The signed-in person's refused actions on a resource, with reasons; none while the definition is loading. */
 export function useRefusals(resource: Resource | undefined): Refusals {
   const { ability, user } = useSession()
   const words = useAccessWords()

@@ -1,10 +1,10 @@
 import type { DraftBody, DraftKey, DraftPlace, StoredDraft } from '../../contract/drafts'
 
-/** The calls for what was typed and not saved; one's own only. */
+/** The calls for one's own unsaved input. */
 export interface DraftCalls {
   drafts(options?: { signal?: AbortSignal }): Promise<{ data: DraftPlace[] }>
   draft(resource: string, form: string): Promise<{ data: StoredDraft | null }>
-  /** `leaving` where the page may go at this moment. */
+  /** `leaving` if the page can close at any moment. */
   keepDraft(
     place: { resource: string; form: string },
     draft: DraftBody,

@@ -1,6 +1,6 @@
 /**
- * A key for one attempt to make something: the same key never makes it twice (C-09). `crypto.randomUUID` is missing
- * on plain http beyond loopback, so the bytes are drawn one by one.
+ * A key for one attempt to create something: the same key never creates it twice (C-09). `crypto.randomUUID` is
+ * missing on plain HTTP beyond loopback, so the bytes are random one by one.
  */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

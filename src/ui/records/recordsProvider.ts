@@ -12,42 +12,42 @@ import type {
 import type { Period } from '../../core/measures/measureFilter'
 import type { DraftCalls } from './draftCalls'
 
-/** What a list or an export asks for. Several keys of a sort are joined by commas, in both parts alike. */
+/** The rows of a list or an export. Several sort keys are joined by commas, in both parts. */
 export interface ListQuery {
   sort?: { field: string; order: string }
   filter?: Record<string, unknown>
 }
 
 export interface ExportQuery extends ListQuery {
-  /** Columns in order; those that the API chooses when nothing is said. */
+  /** Columns in order; the API's choice by default. */
   fields?: readonly string[]
   format?: 'csv' | 'xlsx'
 }
 
 export interface ExportOptions {
-  /** Rows that have arrived so far. */
+  /** Rows received so far. */
   onProgress?: (rows: number) => void
   signal?: AbortSignal
 }
 
-/** What `meta` may tell a bulk call in place of ids: all rows that match, and how many the user was told. */
+/** The `meta` of a bulk call instead of ids: all matching rows, and the number that the user saw. */
 export interface AllMatching {
   filter: Record<string, unknown>
   expected_count?: number
 }
 
-/** What `meta` may tell a bulk call beside ids: the versions of the rows that the list has shown. */
+/** The `meta` of a bulk call with ids: the versions of the rows in the list. */
 export interface SeenRows {
   versions: Readonly<Record<number, number>>
 }
 
-/** The settings of a group as they were read. */
+/** The settings of a group as read. */
 export interface GroupSettings {
   data: Record<string, unknown>
   version: number
 }
 
-/** react-admin's data provider with what the contract of `/api/v1` adds to it. */
+/** react-admin's data provider with the additions of the contract of `/api/v1`. */
 export interface RecordsProvider extends DataProvider, DraftCalls {
   history(
     resource: string,
@@ -55,37 +55,40 @@ export interface RecordsProvider extends DataProvider, DraftCalls {
     page?: { page: number; perPage: number },
   ): Promise<{ data: HistoryEntry[]; total: number }>
   transitions(resource: string, id: number): Promise<{ data: TransitionState[] }>
-  /** Moves a record; `body` holds its version, and the reason when the move asks for one. */
+  /** Makes a transition of a record; `body` has its version, and the reason if required. */
   transition(
     target: { resource: string; id: number; name: string },
     body: Record<string, unknown>,
     options?: { idempotencyKey?: string },
   ): Promise<{ data: RaRecord }>
-  /** Moves many records, each for itself; `body` holds the reason and what the move asks. Refused while some are newer than `versions`. */
+  /**
+   * Makes a transition of many records, each on its own; `body` has the reason and input. Refused while some are
+   * newer than `versions`.
+   */
   transitionMany(
     resource: string,
     transition: { name: string; body: Record<string, unknown> },
     target: { ids: readonly number[]; meta?: AllMatching | SeenRows },
   ): Promise<{ data: BulkTransitionResult }>
-  /** Records that may be the same thing as the one about to be saved. */
+  /** Possible duplicates of the record about to be saved. */
   duplicates(
     resource: string,
     values: Record<string, unknown>,
-    /** Records in which one of `fields` has the same value, and those that the filter `similar` finds. */
+    /** Records with the same value in one of `fields`, and those that the filter `similar` finds. */
     by: { fields: readonly string[]; similar?: Record<string, unknown> },
   ): Promise<{ data: RaRecord[] }>
-  /** What a field of answers asks: of a record (`of`), or in a version (`set`). */
+  /** The questions of a field of answers: of a record (`of`), or of a version (`set`). */
   questions(
     resource: string,
     query: { field: string; of?: number; set?: number },
   ): Promise<{ data: QuestionsResponse }>
-  /** How many records that match have each value of a choice. */
+  /** The number of matching records per value of a choice. */
   tally(resource: string, by: string, filter: Record<string, unknown>): Promise<{ data: Tally }>
-  /** The file of an export, read as it streams in. */
+  /** The file of an export, read as a stream. */
   exportCsv(resource: string, query: ExportQuery, options?: ExportOptions): Promise<{ data: Blob }>
-  /** The settings of a group, with the version that a change of them names. */
+  /** The settings of a group, with the version that a change must name. */
   settings(group: string): Promise<GroupSettings>
-  /** Saves some settings of a group; the others stay. */
+  /** Saves some settings of a group; the others are unchanged. */
   saveSettings(
     group: string,
     changes: Readonly<Record<string, unknown>>,
@@ -95,13 +98,13 @@ export interface RecordsProvider extends DataProvider, DraftCalls {
     group: string,
     page: { page: number; perPage: number },
   ): Promise<{ data: HistoryEntry[]; total: number }>
-  /** Draws a picture as a logo; answers what the settings call it, and where it can be seen. */
+  /** Converts a picture to a logo; returns its value in the settings and its address. */
   uploadLogo(file: File): Promise<{ logo: string; address: string }>
-  /** Where something is that the API names relative to itself. */
+  /** The address of something that the API names relative to itself. */
   address(path: string): Promise<string>
-  /** Records of every resource that the user may read. */
+  /** Records of every resource that the user can read. */
   search(q: string, options?: { signal?: AbortSignal }): Promise<{ data: FoundGroup[] }>
-  /** Numbers by their names, those that tell of a period for this one. */
+  /** Figures by name, those of a period for this one. */
   measures(
     names: readonly string[],
     options?: { period?: Period; signal?: AbortSignal },
@@ -111,5 +114,5 @@ export interface RecordsProvider extends DataProvider, DraftCalls {
   previewAccess(query: PreviewBody, options?: { signal?: AbortSignal }): Promise<{ data: PreviewRow[] }>
 }
 
-/** The data provider of the app, with all that the API can do. */
+/** The app's data provider, with every call of the API. */
 export const useRecords = (): RecordsProvider => useDataProvider<RecordsProvider>()

@@ -5,13 +5,13 @@ import { newLabel, resourceLabel } from '../../core/schema/labels'
 import type { Resource } from '../../core/schema/resource'
 import { useLabels } from '../fields/labels.view'
 
-/** A number as the reader's language writes it. */
+/** A number in the reader's language. */
 export function useNumber(): (value: number) => string {
   const locale = useLocale()
   return value => formatWhole(value, locale)
 }
 
-/** A total as sure as it is: `319`, `10,000+`, `about 12,000`. */
+/** A total with its precision: `319`, `10,000+`, `about 12,000`. */
 export function useTotal(): (meta: Pick<ListMeta, 'total' | 'total_is'>) => string {
   const translate = useTranslate()
   const number = useNumber()
@@ -27,11 +27,11 @@ export function useNameInSentence(): (resource: Pick<Resource, 'name'>, count: n
   }
 }
 
-/** A label as it is written inside a sentence; `IBAN` stays as it is. */
+/** A label inside a sentence; `IBAN` is unchanged. */
 export const inSentence = (label: string, locale: string): string =>
   /^\p{Lu}\p{Lu}/u.test(label) ? label : label.charAt(0).toLocaleLowerCase(locale) + label.slice(1)
 
-/** What adding a record of a resource is called: `New customer`. */
+/** The label for adding a record: `New customer`. */
 export function useNewLabel(): (resource: Pick<Resource, 'name'>) => string {
   const translate = useTranslate()
   const inSentence = useNameInSentence()

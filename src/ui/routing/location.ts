@@ -1,4 +1,4 @@
-/** Where the app is hosted, as `/build/`: index.html's `<base>` says so, or its script finds out. */
+/** The app's base path, such as `/build/`, from index.html's `<base>` or its script. */
 export const base = new URL(document.baseURI).pathname.replace(/[^/]*$/u, '')
 
 /** The path in the app, with its query, as `/r/7?tab=files`. */
@@ -17,12 +17,12 @@ export function addressFor(path: string): string {
   return base + path.replace(/^\//u, '')
 }
 
-/** Goes there with a new document: what the old one had loaded ends with it. */
+/** Opens it with a new document, which discards everything that the old one loaded. */
 export function navigate(path: string): void {
   window.location.assign(addressFor(path))
 }
 
-/** Goes there within the document, without a trace in the history. */
+/** Opens it within the document, without a history entry. */
 export function replaceLocation(path: string): void {
   window.history.replaceState(null, '', addressFor(path))
 }

@@ -3,7 +3,7 @@ const MOST = 50
 
 let positions: Map<string, number> | undefined
 
-/** How far down the page of a history entry was when it was left; kept over a reload. */
+/** The scroll position of each history entry when it was left; kept across a reload. */
 export function readScrollPosition(key: string): number {
   return loaded().get(key) ?? 0
 }

@@ -3,7 +3,7 @@ import { type Ability, abilityOf, can as allows } from '../../core/access/abilit
 import { type FormChoices, noChoices } from '../../core/schema/formChoices'
 import type { Session, SessionState } from './session'
 
-/** Whether the signed-in user may do something, as the rules say. */
+/** Whether the rules allow the signed-in user an action. */
 export type Can = (action: string, subject: string) => boolean
 
 type Forms = SessionState['forms']
@@ -14,7 +14,7 @@ interface Provided extends Omit<SessionState, 'forms'> {
 }
 
 const SessionContext = createContext<Provided | undefined>(undefined)
-/** By itself: it comes after the first screen has been drawn, and only forms need it. */
+/** Separate, because it arrives after the first render, and only forms need it. */
 const FormsContext = createContext<Forms>(undefined)
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Gives the session to everything below, and what its rules allow. */
+/** Provides the session and its abilities. */
 export function SessionProvider({ session, children }: Props) {
   const { user, token, rules, settings, forms, noServerAt, isLeaving } = useSyncExternalStore(
     session.subscribe,
@@ -46,12 +46,12 @@ export function useSession(): Provided {
   return provided
 }
 
-/** What the rules allow the signed-in user. */
+/** The abilities of the signed-in user. */
 export function useCan(): Can {
   return useSession().can
 }
 
-/** What the office has chosen for the forms of a resource; undefined until it is known. */
+/** The office's settings for the forms of a resource; undefined until they are known. */
 export function useFormChoices(resource: string): FormChoices | undefined {
   const forms = useContext(FormsContext)
   return forms && (forms[resource] ?? noChoices)

@@ -1,6 +1,6 @@
 const KEY = 'coverdesk-second-step'
 
-/** Proof of a right password while the code is still asked for; a reload of the page does not lose it. */
+/** The proof of a correct password until the code is entered; it survives a reload. */
 export function storeChallenge(challenge: string): void {
   sessionStorage.setItem(KEY, challenge)
 }

@@ -1,22 +1,22 @@
 interface Done {
-  /** Somebody pressed Enter or the button that sends the form. */
+  /** A press of Enter or the submit button. */
   submitted?: boolean
-  /** It was whole, and is on its way already. */
+  /** It was complete and has been sent. */
   sent?: { values: { email: string; password: string }; answer: Promise<Response> }
-  /** Another button that was pressed. */
+  /** Another pressed button. */
   pressed?: HTMLElement
 }
 
 declare global {
   interface Window {
-    /** Ends `early.js` and tells what it took. */
+    /** Ends `early.js` and returns its input. */
     takeOver?: () => Done
   }
 }
 
 let sent: Done['sent']
 
-/** Does now what the visitor did before the screen's own script was here; once. */
+/** Repeats the visitor's input from before the screen's own script; once. */
 export function replayEarlyInput(form: HTMLFormElement | null): void {
   const done = window.takeOver?.()
   if (!done) return
@@ -26,7 +26,7 @@ export function replayEarlyInput(form: HTMLFormElement | null): void {
   if (done.submitted) form?.requestSubmit()
 }
 
-/** The answer that was asked for already, with exactly these values. */
+/** The pending answer for exactly these values. */
 export function earlyResponse(body: object): Promise<Response> | undefined {
   const early = sent
   sent = undefined

@@ -7,7 +7,7 @@ const FIRST_PATHS = [
   '/two-steps',
 ]
 
-/** Whether a path is one of the screens that work without a session: none of them is left because one has ended. */
+/** Whether a path works without a session: an ended session does not leave it. */
 export function isFirstPath(path: string): boolean {
   const [pathname = ''] = path.split(/[?#]/u, 1)
   return FIRST_PATHS.includes(pathname.replace(/(.)\/+$/u, '$1'))

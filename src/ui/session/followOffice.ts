@@ -3,10 +3,10 @@ import { setOfficeTime } from '../../core/field/officeTime'
 import { preferCurrency } from '../../core/money/currencyOf'
 import type { Session } from './session'
 
-/** Who comes back sooner than this finds the settings as they were. */
+/** The settings are not read again before this time. */
 const FRESH_MS = 5_000
 
-/** Lets dates and amounts go by the office's settings, and reads these again when somebody comes back to the window. */
+/** Applies the office's settings to dates and amounts, and reads them again when a person returns to the window. */
 export function followOffice(session: Session, refresh: () => Promise<void>): void {
   const apply = () => {
     const { settings } = session.get()

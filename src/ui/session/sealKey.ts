@@ -1,9 +1,9 @@
 const PREFIX = 'coverdesk-seal-key:'
 
-/** With what somebody's drafts are sealed in this browser; undefined where it was never asked for. */
+/** The key that seals a person's drafts in this browser; undefined if it was never requested. */
 export const sealKeyOf = (userId: number): string | undefined =>
   localStorage.getItem(PREFIX + userId) ?? undefined
 
-/** Keeps it: a public key, which opens nothing. */
+/** Stores it: a public key, which decrypts nothing. */
 export const storeSealKey = (userId: number, key: JsonWebKey) =>
   localStorage.setItem(PREFIX + userId, JSON.stringify(key))

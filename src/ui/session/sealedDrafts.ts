@@ -5,17 +5,17 @@ import { sealKeyOf } from './sealKey'
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' }
 const CIPHER = { name: 'AES-GCM', length: 256 }
 
-/** A draft that only its owner's private key opens. */
+/** A draft that only its owner's private key decrypts. */
 interface Sealed {
-  /** Where it was kept, and is kept again. */
+  /** Its original storage key. */
   key: string
-  /** The public half of a pair of which the other half is thrown away. */
+  /** The public half of a key pair whose private half is discarded. */
   from: JsonWebKey
   iv: number[]
   text: number[]
 }
 
-/** Seals what others have typed here, until its owner is back. What cannot be sealed is forgotten. */
+/** Seals other people's drafts until their owners return. Drafts that cannot be sealed are deleted. */
 export async function sealDrafts(drafts: readonly LocalDraft[]): Promise<void> {
   await Promise.all(
     drafts.map(async ({ key, userId, text }) => {
@@ -26,14 +26,14 @@ export async function sealDrafts(drafts: readonly LocalDraft[]): Promise<void> {
 }
 
 /**
- * Seals what was left here when a session ended, so that nobody reads it in the browser's storage until its owner is
- * back. What cannot be sealed stays as it is: it is mostly they who come back.
+ * Seals the drafts of an ended session, so that nobody can read them in the browser's storage until their owner
+ * returns. Drafts that cannot be sealed are unchanged: mostly the owner returns.
  */
 export async function sealAbandonedDrafts(drafts: readonly LocalDraft[]): Promise<void> {
   await Promise.all(
     drafts.map(async ({ key, userId, text }) => {
       const sealed = await seal(userId, key, text)
-      // Something else may have been typed there meanwhile.
+      // The draft can have changed in the meantime.
       if (!sealed || localStorage.getItem(key) !== text) return
       localStorage.setItem(sealedKey(userId, key), JSON.stringify(sealed))
       localStorage.removeItem(key)
@@ -41,7 +41,7 @@ export async function sealAbandonedDrafts(drafts: readonly LocalDraft[]): Promis
   )
 }
 
-/** Puts what was sealed back to where its forms look for it; what has been typed there since is newer. */
+/** Restores sealed drafts to their forms; newer input there takes precedence. */
 export async function openDrafts(userId: number, { private: key }: DraftKey): Promise<void> {
   for (const at of sealedKeys(userId)) {
     const stored = localStorage.getItem(at) ?? ''
@@ -53,7 +53,7 @@ export async function openDrafts(userId: number, { private: key }: DraftKey): Pr
 
 async function seal(owner: number, key: string, text: string): Promise<Sealed | undefined> {
   const known = sealKeyOf(owner)
-  // Outside a secure context a browser has no cryptography.
+  // Browsers have no cryptography outside a secure context.
   if (!known || !crypto.subtle) return undefined
   try {
     const theirs = await crypto.subtle.importKey('jwk', JSON.parse(known), CURVE, false, [])

@@ -6,20 +6,20 @@ import { type PublicSettings, publicDefaults } from '../../core/schema/publicSet
 
 export type { PublicSettings }
 
-/** The signed-in user as `auth/me` answers; of an account that a cookie kept, only who it is may be there. */
+/** The signed-in user as in `auth/me`; for an account from a cookie, possibly only the identity. */
 export type Account = Pick<AccountResponse, 'id' | 'name' | 'email' | 'user_type'> & Partial<AccountResponse>
 
-/** Who is here, and what the screens must know about it (A-03). */
+/** The signed-in person, and what the screens need to know about them (A-03). */
 export interface SessionState {
   user?: Account
   token?: string
   rules: Rule[]
   settings: PublicSettings
-  /** What the office has chosen for forms, by the resource's name; undefined until it is known. */
+  /** The office's settings for forms, by resource name; undefined until they are known. */
   forms?: Readonly<Record<string, FormChoices>>
-  /** The address that the API should have, when none is there. */
+  /** The expected address of the API, if it does not answer. */
   noServerAt?: string
-  /** They are signing out: nothing more is asked for in their name. */
+  /** Signing out: no more requests in the person's name. */
   isLeaving?: boolean
 }
 
@@ -30,7 +30,7 @@ export interface Session {
   isAuthenticated: () => boolean
 }
 
-/** Keeps the session and tells those who listen when it changes: what is told again as it was is no change. */
+/** Stores the session and notifies listeners of changes; an identical value is no change. */
 export function createSession(initial: Partial<SessionState> = {}): Session {
   let state: SessionState = { rules: [], settings: publicDefaults, forms: {}, ...initial }
   const listeners = new Set<() => void>()
@@ -52,11 +52,11 @@ export function createSession(initial: Partial<SessionState> = {}): Session {
   }
 }
 
-// All of it came as JSON, or goes into a cookie as such.
+// All of it is JSON, from the API or a cookie.
 const isSame = (was: unknown, is: unknown): boolean =>
   was === is || JSON.stringify(was) === JSON.stringify(is)
 
-/** Whether an answer of `auth/me` or a stored cookie is a user at all. */
+/** Whether an answer of `auth/me` or a stored cookie is a valid user. */
 export function isAccount(value: unknown): value is Account {
   if (typeof value !== 'object' || value === null) return false
   const { id, name, email, user_type = null } = value as Partial<Account>

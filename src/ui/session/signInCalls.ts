@@ -1,15 +1,15 @@
 import type { LinkInfo, RegisterBody, ResetPasswordBody, VerifiedEmail } from '../../contract/signIn'
 
-/** What a sign-in leads to: in, or on to the second step. */
+/** The result of a sign-in: a session, or the second step. */
 export interface SignInAnswer {
-  /** Set where a code is asked for as well; proves that the password was right. */
+  /** Set if a code is required too; proves that the password was right. */
   challenge?: string
 }
 
 export type SignIn = (email: string, password: string) => Promise<SignInAnswer>
 export type SecondStep = (challenge: string, code: string) => Promise<unknown>
 
-/** What the first screens ask of the server. */
+/** The server calls of the first screens. */
 export interface SignInCalls {
   signIn: SignIn
   secondStep: SecondStep
@@ -18,8 +18,8 @@ export interface SignInCalls {
   readLink: (token: string) => Promise<LinkInfo>
   resetPassword: (values: ResetPasswordBody) => Promise<unknown>
   verifyEmail: (token: string, password?: string) => Promise<VerifiedEmail>
-  /** Sends the link again; takes the password, so that nobody else can have mails sent. */
+  /** Sends the link again; requires the password, so that nobody else can send mails. */
   verifyAgain: (email: string, password: string) => Promise<unknown>
-  /** Forgets the session of this browser, once the account that it belongs to has a new password. */
+  /** Deletes the browser's session, once its account has a new password. */
   forgetSession: (email: string) => Promise<void>
 }

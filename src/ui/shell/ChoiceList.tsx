@@ -8,7 +8,7 @@ export interface Option<Value extends string> {
   value: Value
   text: string
   icon?: Icon
-  /** The text's own, where it is not the page's. */
+  /** The text's language, if it is not the page's. */
   lang?: string
   dir?: Direction
 }
@@ -22,7 +22,7 @@ interface Props<Value extends string> {
   onClose: () => void
 }
 
-/** What the button of a `ChoiceMenu` opens. */
+/** The popover of a `ChoiceMenu`. */
 export function ChoiceList<Value extends string>(props: Props<Value>) {
   const { anchor, title, options, chosen, onChoose, onClose } = props
   return (
@@ -46,7 +46,7 @@ interface ItemProps {
   option: Option<string>
   chosen: boolean
   onChoose: () => void
-  /** Given by the menu to the item that is to have the focus. */
+  /** Passed by the menu to the item that gets the focus. */
   autoFocus?: boolean
   tabIndex?: number
 }

@@ -8,16 +8,16 @@ const ChoiceList = lazy(() => loadList().then(part => ({ default: part.ChoiceLis
 
 interface Props<Value extends string> {
   icon: Icon
-  /** What it is and what it stands at, as the button's name. */
+  /** The setting and its value, as the button's name. */
   label: string
-  /** What it is, as the menu's name. */
+  /** The setting, as the menu's name. */
   title: string
   options: readonly Option<Value>[]
   chosen: Value
   onChoose: (value: Value) => void
 }
 
-/** A button of the header with one thing to choose out of a few. */
+/** A header button with a short list of choices. */
 export function ChoiceMenu<Value extends string>(props: Props<Value>) {
   const { icon: Current, label, title, options, chosen, onChoose } = props
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

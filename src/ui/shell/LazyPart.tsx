@@ -4,7 +4,7 @@ import { isMissingPart } from './missingPart'
 
 interface Props {
   children: ReactNode
-  /** The part did not come: it counts as closed. */
+  /** The part failed to load; it counts as closed. */
   onMissing: () => void
 }
 
@@ -26,7 +26,9 @@ class Catch extends Component<Props, { isMissing: boolean }> {
   }
 }
 
-/** Something above the page that is loaded when it is opened: where it does not come, the page and its input stay. */
+/**
+ * Something over the page that loads when it is opened. If it fails to load, the page and its input are unchanged.
+ */
 export function LazyPart({ children, onMissing }: Props) {
   const notify = useNotify()
   const notifyMissing = () => {

@@ -5,16 +5,16 @@ import type { Resources } from '../../core/schema/resources'
 import type { Preferences } from '../preferences/createPreferences'
 import type { ThemeMode } from '../theme/mode'
 
-/** What the app mounts and every part of the shell may ask for. */
+/** The app's parts, available to every part of the shell. */
 export interface ShellParts {
   resources: Resources
   pages: readonly PageRoute[]
-  /** Groups of the menu in their order; others follow. */
+  /** Menu groups in order; others follow. */
   menuGroups: readonly string[]
   preferences: Preferences
   themeMode: ThemeMode
   languageChoice: LanguageChoice
-  /** What stands beside every page, as the sign-in over it. */
+  /** Mounted with every page, such as the sign-in over it. */
   beside: ReactNode
 }
 

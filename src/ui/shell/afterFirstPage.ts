@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Two looks in a row at a page that waits for nothing mean that it is there. */
+/** Two checks in a row without pending requests mean that the page is ready. */
 const LOOK_MS = 60
-/** Nothing waits longer than this for a page that never comes to rest. */
+/** The maximum wait for a page that is never ready. */
 const MOST_MS = 6_000
 
 const waiting: (() => void)[] = []
-// Where nobody watches there is nothing to wait for.
+// Without an observer, don't wait.
 let isThere = true
 
-/** Runs what the first page can do without once that page is there, when the browser has a moment for it. */
+/** Runs work that the first page doesn't need once that page is ready, in an idle moment. */
 export function afterFirstPage(run: () => void): () => void {
   if (isThere) run()
   else waiting.push(run)
@@ -19,7 +19,7 @@ export function afterFirstPage(run: () => void): () => void {
   }
 }
 
-/** Looks when the first page has all that it asks for. */
+/** Checks whether the first page has everything that it requests. */
 export function watchFirstPage(queryClient: QueryClient): void {
   isThere = false
   const end = Date.now() + MOST_MS
@@ -39,12 +39,12 @@ function runWaiting(): void {
   for (const run of waiting.splice(0)) run()
 }
 
-/** Until the browser has a moment, which is none while a page is drawn. */
+/** Waits for an idle moment; there is none while a page renders. */
 export const idle = (): Promise<void> => new Promise(resolve => whenIdle(resolve))
 
-/** Runs it then; what it answers keeps it from being run. */
+/** Runs it then; returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
-  // Not every browser knows idle times.
+  // Not every browser has idle callbacks.
   if (!window.requestIdleCallback) {
     const timer = setTimeout(run)
     return () => clearTimeout(timer)

@@ -79,7 +79,7 @@ const icons: Record<IconName | 'dashboard', Icon> = {
   school: School,
 }
 
-/** The picture for a name that a definition or a route gives; a folder for one that there is none for. */
+/** The icon for a name of a definition or route; a folder if there is none. */
 export function iconOf(name: string): Icon {
   return Object.hasOwn(icons, name) ? icons[name as IconName] : icons.folder
 }

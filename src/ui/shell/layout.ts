@@ -9,9 +9,9 @@ export const BOXED = 1440
 export const FOOTER = 40
 
 export interface Layout {
-  /** An overlay where there is no room beside the page (S-06). */
+  /** An overlay if there is no room next to the page (S-06). */
   nav: 'vertical' | 'horizontal' | 'overlay'
-  /** Whether the vertical menu shows its icons only. */
+  /** Whether the vertical menu shows only icons. */
   collapsed: boolean
   navbar: 'sticky' | 'hidden'
   isMenuBarSticky: boolean
@@ -22,13 +22,13 @@ export interface Layout {
 
 type Wishes = Omit<PreferenceValues, 'colorScheme' | 'theme'>
 
-/** What is shown of the wishes: what makes no sense in this window, or together, is left aside. */
+/** The layout that results from the preferences; combinations that make no sense in this window are ignored. */
 export function layoutOf(wishes: Wishes, isRoomy: boolean): Layout {
   const nav = isRoomy ? wishes.appContentLayoutNav : 'overlay'
   return {
     nav,
     collapsed: nav === 'vertical' && wishes.isVerticalNavCollapsed,
-    // The horizontal menu hangs on it, and the overlaid one is opened from it.
+    // The horizontal menu is attached to it, and the overlay opens from it.
     navbar: nav === 'vertical' ? wishes.navbarType : 'sticky',
     isMenuBarSticky: wishes.horizontalNavType === 'sticky',
     isBlurred: wishes.isNavbarBlurEnabled,
@@ -37,7 +37,7 @@ export function layoutOf(wishes: Wishes, isRoomy: boolean): Layout {
   }
 }
 
-/** How much of the window's top is always covered. */
+/** The height at the window's top that is always covered. */
 export function coveredTop({ nav, navbar, isMenuBarSticky }: Layout): number {
   return (navbar === 'sticky' ? HEADER : 0) + (nav === 'horizontal' && isMenuBarSticky ? MENU_BAR : 0)
 }

@@ -4,13 +4,13 @@ import type { ShellParts } from './ShellContext'
 export interface NavItem {
   path: string
   icon: string
-  /** Key of the label, and the name to show while no catalogue has it. */
+  /** The label's key, and the text until a catalogue has it. */
   label: string
   name: string
   order: number
 }
 
-/** Items under one heading; those of `''` stand first and have none. */
+/** Items under one heading; those of `''` come first and have none. */
 export interface NavGroup {
   name: string
   items: NavItem[]
@@ -18,7 +18,9 @@ export interface NavGroup {
 
 type Parts = Pick<ShellParts, 'resources' | 'pages' | 'menuGroups'>
 
-/** The menu for somebody's rights: a group shows when any child is allowed (P-06). Items without a group come first. */
+/**
+ * The menu for a person's rights: a group is shown if a child is allowed (P-06). Items without a group come first.
+ */
 export function navGroupsOf({ resources, pages, menuGroups }: Parts, can: Can): NavGroup[] {
   const groups = new Map<string, NavItem[]>()
   const add = (group: string, item: NavItem) => groups.set(group, [...(groups.get(group) ?? []), item])
@@ -39,7 +41,7 @@ export function navGroupsOf({ resources, pages, menuGroups }: Parts, can: Can): 
     .sort((a, b) => place(a.name) - place(b.name) || a.name.localeCompare(b.name))
 }
 
-/** Whether a page lies at, or below, a place of the menu. */
+/** Whether a page is at or below a place of the menu. */
 export function isActive(path: string, pathname: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`)
 }

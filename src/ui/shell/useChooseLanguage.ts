@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin'
 import type { Language } from '../../core/i18n/languages'
 import { useShell } from './ShellContext'
 
-/** Chooses a language; where it cannot be loaded, the page says so and stays as it is. */
+/** Chooses a language; if it fails to load, the page says so and is unchanged. */
 export function useChooseLanguage(): (language: Language) => void {
   const { languageChoice } = useShell()
   const notify = useNotify()

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSession } from '../session/SessionContext'
 
-/** Sets the document's title: page · company (R-19). `page` is a text, or a key of the catalogue. */
+/** Sets the document's title: page · company (R-19). `page` is a text or a catalogue key. */
 export function useDocumentTitle(page: string | undefined): void {
   const translate = useTranslate()
   const { settings } = useSession()

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** How many children of a wrapping list stand in its first line; it follows the list's and their widths. */
+/** The number of children in the first line of a wrapping list; follows all widths. */
 export function useFitting(list: RefObject<HTMLElement | null>): number {
   const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY)
-  // Looked at after each rendering, as other words have other widths.
+  // Measured after each render, because other texts have other widths.
   useLayoutEffect(() => {
     const items = [...(list.current?.children ?? [])] as HTMLElement[]
     const measure = () => {

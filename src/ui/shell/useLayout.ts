@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { type Layout, layoutOf } from './layout'
 import { usePreferences } from './usePreference'
 
-/** How the shell is laid out now; it follows the window and the preferences. */
+/** The current layout of the shell; follows the window and the preferences. */
 export function useLayout(): Layout {
   const isRoomy = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true })
   const wishes = usePreferences()

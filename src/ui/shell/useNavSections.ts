@@ -4,7 +4,7 @@ import { useCan } from '../session/SessionContext'
 import { isActive, type NavGroup, navGroupsOf } from './navItems'
 import { useShell } from './ShellContext'
 
-/** A place of the menu in the reader's words. */
+/** A menu item in the reader's language. */
 export interface NavEntry {
   path: string
   icon: string
@@ -12,14 +12,14 @@ export interface NavEntry {
   isActive: boolean
 }
 
-/** A group of them; the first has no title. */
+/** A group of items; the first has no title. */
 export interface NavSection {
   name: string
   title?: string
   entries: NavEntry[]
 }
 
-/** What the signed-in user may open. */
+/** The pages that the signed-in user can open. */
 export function useNavSections(): NavSection[] {
   const groups = navGroupsOf(useShell(), useCan())
   const translate = useTranslate()

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { PreferenceName, PreferenceValue, PreferenceValues } from '../preferences/preferences'
 import { useShell } from './ShellContext'
 
-/** A preference and how to change it. */
+/** A preference and its setter. */
 export function usePreference<Name extends PreferenceName>(
   name: Name,
 ): [PreferenceValue<Name>, (value: PreferenceValue<Name>) => void] {

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
 
-/** Keys that are pressed together, as they look on a keyboard; they stand in this order in every language. */
+/** Keys that are pressed together, as on a keyboard; in the same order in every language. */
 export function Keys({ keys }: { keys: string }) {
   const translate = useTranslate()
   return (
@@ -38,7 +38,7 @@ const signs: Record<string, string> = {
   ArrowRight: '→',
 }
 
-/** The keys of one press as a keyboard names them; those that have words come as keys of the catalogue. */
+/** The keys of a press by name; named keys are catalogue keys. */
 export function keyNames(keys: string, mac = isMac()): string[] {
   return keys.split('+').map(key => {
     if (key === '$mod') return mac ? '⌘' : 'Ctrl'

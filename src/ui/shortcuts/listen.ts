@@ -1,23 +1,23 @@
 import { isPressed, letterOf } from './press'
 import type { ShortcutId } from './shortcuts'
 
-/** Does what the shortcut says; `false` leaves the key to whoever else wants it. */
+/** Runs the shortcut; `false` leaves the key to others. */
 export type Handler = (event: KeyboardEvent, letter?: string) => unknown
 export type Handlers = Partial<Record<ShortcutId, Handler>>
 
 interface Layer {
   handlers: () => Handlers
-  /** Whether letters and signs alone count. */
+  /** Whether letters and signs without a modifier count. */
   single: () => boolean
 }
 
-/** How long the second key of two is waited for. */
+/** The wait for the second of two keys. */
 const SECOND_KEY_MS = 1_500
 
 const layers: Layer[] = []
 let waitingSince = Number.NEGATIVE_INFINITY
 
-/** Listens for shortcuts until the answer is called; of two that listen for the same, the later one is asked first. */
+/** Listens for shortcuts until the returned function is called; the latest listener comes first. */
 export function listen(layer: Layer): () => void {
   if (!layers.length) document.addEventListener('keydown', onKeyDown)
   layers.unshift(layer)
@@ -39,7 +39,7 @@ function onKeyDown(event: KeyboardEvent): void {
     .flatMap(layer => (Object.keys(layer.handlers()) as ShortcutId[]).map(id => ({ id, layer })))
     .find(({ id, layer }) => isPressed(id, event, { single: !typing && layer.single() }))
   if (!found) return
-  // What follows `g` is where to go.
+  // The key after `g` is the destination.
   if (found.id === 'go') waitingSince = event.timeStamp
   else run(found.id, event)
 }
@@ -67,7 +67,7 @@ const TYPING =
   'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="spinbutton"], [role="menu"], [role="listbox"]'
 const CHECKED = 'input[type="checkbox"], input[type="radio"]'
 
-/** Whether a letter would be written, or chosen by, where the focus is. */
+/** Whether the focused element would take a letter as input or choice. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement) || target.matches(CHECKED)) return false
   return target.isContentEditable || target.closest(TYPING) !== null
@@ -75,5 +75,5 @@ function isTyping(target: EventTarget | null): boolean {
 
 const COVERS = '[role="dialog"], [role="alertdialog"], .MuiModal-root:not(.MuiModal-hidden)'
 
-/** Whether a dialog or an open menu lies over the page. */
+/** Whether a dialog or an open menu is over the page. */
 const isCovered = (): boolean => document.querySelector(COVERS) !== null

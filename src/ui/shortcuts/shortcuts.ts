@@ -1,15 +1,15 @@
-/** Where a shortcut works. */
+/** The scope of a shortcut. */
 export type Scope = 'everywhere' | 'list' | 'record' | 'form' | 'rights' | 'notifications'
 
 export interface Shortcut {
   scope: Scope
-  /** In the notation of tinykeys, each another way to say the same; `$mod` is ⌘ on a Mac and Ctrl elsewhere. */
+  /** In tinykeys' notation, each an alternative; `$mod` is ⌘ on a Mac and Ctrl elsewhere. */
   keys: readonly string[]
 }
 
 /**
- * Every shortcut of the screens: what listens asks this table, and so does the page that lists them. What one does is
- * said by `shortcuts.does.<id>` in the catalogue.
+ * Every shortcut of the screens, for the listener and for the page that lists them. Its description is
+ * `shortcuts.does.<id>` in the catalogue.
  */
 export const shortcuts = {
   palette: { scope: 'everywhere', keys: ['$mod+k'] },
@@ -43,6 +43,6 @@ export type ShortcutId = keyof typeof shortcuts
 
 export const shortcutIds = Object.keys(shortcuts) as ShortcutId[]
 
-/** Keys that write a letter or a sign, which somebody who speaks to the computer may type unawares (WCAG 2.1.4). */
+/** Keys that write a letter or a sign, which speech input can trigger unintentionally (WCAG 2.1.4). */
 export const isSingleKey = (keys: string): boolean =>
   [...(keys.split('+').at(-1) ?? '')].length === 1 && !/\$mod/u.test(keys)

@@ -3,7 +3,7 @@ import { ShellContext } from '../shell/ShellContext'
 
 const never = () => () => undefined
 
-/** Whether letters and signs alone are shortcuts, as the user prefers. */
+/** Whether the user enabled letters and signs without a modifier as shortcuts. */
 export function useSingleKeys(): boolean {
   const preferences = useContext(ShellContext)?.preferences
   return useSyncExternalStore(

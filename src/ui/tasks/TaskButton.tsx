@@ -29,7 +29,7 @@ import { taskKeys } from './taskKeys'
 import { usePollInterval, useProgress } from './useProgress'
 import { useTaskWords } from './useTaskWords'
 
-/** How one's own long work goes on, in the header. */
+/** The progress of one's own tasks, in the header. */
 export function TaskButton() {
   const translate = useTranslate()
   const tasks = useTasks()
@@ -43,7 +43,7 @@ export function TaskButton() {
     : translate('tasks.recent')
   const close = () => showTask(undefined)
   const button = useRef<HTMLButtonElement>(null)
-  // What opened it may be gone with the selection.
+  // The element that opened it can be gone with the selection.
   useEffect(() => {
     if (!shown && document.activeElement === document.body) button.current?.focus()
   }, [shown])
@@ -84,7 +84,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A task: how far it is, what came of it, and what can be done about that. It goes on when this is closed. */
+/** A task: its progress, its result and its actions. It continues when this is closed. */
 function TaskDialog({ id, onClose }: Props) {
   const translate = useTranslate()
   const { title } = useTaskWords()
@@ -119,7 +119,7 @@ function TaskDialog({ id, onClose }: Props) {
 const POLL_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** One's own tasks of the last day, as they go on; what the ended ones have written is read anew. */
+/** One's own tasks of the last day with their progress; data changed by finished tasks is read again. */
 function useTasks(): ListedTask[] {
   const provider = useTaskCalls()
   const queries = useQueryClient()
@@ -136,7 +136,7 @@ function useTasks(): ListedTask[] {
     if (open < before.current) void queries.invalidateQueries()
     before.current = open
   }, [open, queries])
-  // A dry run that was carried out, or left, is nothing to come back to.
+  // A dry run that was carried out or discarded is not listed.
   const carriedOut = new Set(data.map(({ after }) => after))
   return data.filter(task => {
     if (isOpen(task)) return true
@@ -145,7 +145,7 @@ function useTasks(): ListedTask[] {
   })
 }
 
-/** One task as it goes on. */
+/** One task with its progress. */
 function useTask(id: string) {
   const provider = useTaskCalls()
   const askEvery = usePollInterval()
@@ -161,7 +161,7 @@ interface TaskListProps {
   onClose: () => void
 }
 
-/** One's own long work of the last day, the latest first. */
+/** One's own tasks of the last day, newest first. */
 function TaskList({ tasks, onClose }: TaskListProps) {
   const translate = useTranslate()
   const { title, standing, about } = useTaskWords()

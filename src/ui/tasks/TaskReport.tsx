@@ -22,7 +22,7 @@ import { useTaskWords } from './useTaskWords'
 
 const PER_PAGE = 25
 
-/** What came of each row of a task. */
+/** The result of each row of a task. */
 export function TaskReport({ task, onBack }: { task: Task; onBack: () => void }) {
   const translate = useTranslate()
   const createPath = useCreatePath()
@@ -118,7 +118,7 @@ export function TaskReport({ task, onBack }: { task: Task; onBack: () => void })
   )
 }
 
-// On a telephone its columns share the width: why a row was refused is what one has come for.
+// On a phone the columns share the width, because the reason of a refusal matters most.
 const tableStyle = {
   tableLayout: { xs: 'fixed', sm: 'auto' },
   '& td': { overflowWrap: 'anywhere', whiteSpace: 'normal', py: 0.75 },

@@ -13,13 +13,13 @@ import { useTaskWords } from './useTaskWords'
 
 interface Props {
   task: Task
-  /** One comes from its report. */
+  /** Opened from its report. */
   isBack: boolean
   onReport: () => void
   onClose: () => void
 }
 
-/** How far a task is, and what came of it. */
+/** The progress and result of a task. */
 export function TaskSummary({ task, isBack, onReport, onClose }: Props) {
   const translate = useTranslate()
   const { standing, about } = useTaskWords()
@@ -42,7 +42,7 @@ export function TaskSummary({ task, isBack, onReport, onClose }: Props) {
             sx={{ mb: 1.5 }}
           />
         )}
-        {/* The numbers on the way would be read out each second. */}
+        {/* Screen readers would announce the progress every second. */}
         <Typography aria-live={open ? 'off' : 'polite'}>{standing(task)}</Typography>
         {hint && (
           <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
@@ -77,13 +77,13 @@ function hintOf({ status, dry_run }: Task): string | undefined {
 interface TaskActionsProps {
   task: Task
   action: TaskAction
-  /** One comes from its report, and goes on where one left. */
+  /** Returns from its report to the same place. */
   isBack: boolean
   onReport: () => void
   onClose: () => void
 }
 
-/** What can be done about a task as it stands. */
+/** The possible actions of a task in its state. */
 function TaskActions({ task, action, isBack, onReport, onClose }: TaskActionsProps) {
   const translate = useTranslate()
   const { number } = useTaskWords()
@@ -131,16 +131,16 @@ function TaskActions({ task, action, isBack, onReport, onClose }: TaskActionsPro
   )
 }
 
-/** What can be done about a task, one at a time. */
+/** The actions of a task, one at a time. */
 interface TaskAction {
   busy: boolean
-  /** Why the last one was refused. */
+  /** The reason why the last one was refused. */
   problem?: string
   cancel: () => void
   carryOut: () => void
 }
 
-/** Ends a task, or carries out a dry run. */
+/** Cancels a task, or carries out a dry run. */
 function useTaskAction({ id }: Task): TaskAction {
   const provider = useTaskCalls()
   const queries = useQueryClient()

@@ -4,7 +4,7 @@ import { useStore } from 'react-admin'
 import type { ListedTask, Task } from '../../contract/tasks'
 import { taskKeys } from './taskKeys'
 
-/** Where is remembered when one last started something: who never did is asked for no tasks. */
+/** Remembers when one last started a task: people who never did request no tasks. */
 export const STARTED = 'startedTask'
 
 type Shown = string | 'all' | undefined
@@ -25,10 +25,10 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Which task is open, wherever it was opened. */
+/** The open task, opened from anywhere. */
 export const useShownTask = (): Shown => useSyncExternalStore(subscribe, () => shown)
 
-/** Shows a task that has just been started, by its id or as the server answered it, and remembers that there is one. */
+/** Opens a task that has just started, by id or by the server's answer, and remembers that there is one. */
 export function useStartedTask(): (task: string | Task) => void {
   const [, setStarted] = useStore(STARTED, 0)
   const queries = useQueryClient()

@@ -1,13 +1,13 @@
 import type { ListedTask } from '../../contract/tasks'
 
-/** What is to be done to all that a filter finds. */
+/** An action on all records that match a filter. */
 export interface BulkOrder {
   kind: 'update' | 'delete' | 'move'
   filter: Record<string, unknown>
   expected_count?: number
-  /** The fields to set; of a move, its reason and what it asks. */
+  /** The fields to set; for a transition, its reason and input. */
   fields?: Record<string, unknown>
-  /** Name of the move. */
+  /** Name of the transition. */
   transition?: string
 }
 

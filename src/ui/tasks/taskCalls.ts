@@ -6,11 +6,11 @@ interface CallOptions {
   signal?: AbortSignal
 }
 
-/** The calls for long work that one has started. */
+/** The calls for one's own tasks. */
 export interface TaskCalls {
-  /** Begins a dry run. */
+  /** Starts a dry run. */
   dryRun(resource: string, order: BulkOrder): Promise<Task>
-  /** Does what a dry run has shown. */
+  /** Carries out a dry run. */
   carryOut(id: string): Promise<Task>
   mine(options?: CallOptions): Promise<ListedTask[]>
   one(id: string, options?: CallOptions): Promise<Task>
@@ -24,7 +24,7 @@ export interface TaskCalls {
   report(id: string): Promise<Blob>
 }
 
-/** A data provider with these calls, which come when they are needed. */
+/** A data provider with these calls, which load when they are needed. */
 export interface TaskProvider {
   taskCalls(): Promise<TaskCalls>
 }

@@ -1,4 +1,4 @@
-/** Where the answers are kept. */
+/** The cache keys. */
 export const taskKeys = {
   all: ['tasks'],
   mine: ['tasks', 'mine'],

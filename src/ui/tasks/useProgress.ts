@@ -7,15 +7,15 @@ import { useOwnEvents } from '../live/useOwnEvents'
 import { isOpen } from './task'
 import { taskKeys } from './taskKeys'
 
-/** Without a live connection it is asked how far a task is. */
+/** Without a live connection the progress is polled. */
 const ALONE_MS = 1_000
-/** With one it comes by itself; an event that is lost must not leave a bar standing for ever. */
+/** With one it arrives as events; polling covers a lost event. */
 const LIVE_MS = 15_000
 
-/** How often it is asked for tasks that go on. */
+/** The polling interval of running tasks. */
 export const usePollInterval = (): number => (useLiveState() === 'connected' ? LIVE_MS : ALONE_MS)
 
-/** Lets the tasks that are known follow the live channel; once on a page is enough. */
+/** Updates known tasks from the live channel; needed once on a page. */
 export function useProgress(): void {
   const queries = useQueryClient()
   const isLive = useLiveState() === 'connected'
@@ -25,21 +25,21 @@ export function useProgress(): void {
     task: progress => {
       const mine = queries.getQueryData<ListedTask[]>(taskKeys.mine)
       const known = mine?.find(({ id }) => id === progress.id)
-      // What came of it is more than how far it is; so is one that was begun elsewhere.
+      // A finished task has more than its progress, and a task started elsewhere is unknown; both are read.
       if (!known || (isOpen(known) && !isOpen(progress))) return refetch()
       queries.setQueryData<ListedTask[]>(taskKeys.mine, tasks => tasks?.map(task => further(task, progress)))
       queries.setQueryData<ListedTask>(taskKeys.one(progress.id), task => task && further(task, progress))
     },
     missed: refetch,
   })
-  // What was told between the last answer and the connection is asked for.
+  // Reads events between the last answer and the connection.
   useEffect(() => {
     if (isLive && !wasLive.current) void queries.invalidateQueries({ queryKey: taskKeys.all })
     wasLive.current = isLive
   }, [isLive, queries])
 }
 
-/** The task with what is newer of it; an answer may have overtaken the event. */
+/** The newer state of a task; an event can arrive before an older answer. */
 function further<Known extends ListedTask>(
   task: Known,
   { id, status, total, done, refused }: TaskProgress,

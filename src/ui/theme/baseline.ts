@@ -4,7 +4,7 @@ import type { Components, Palette } from './palette'
 import { shadowOf } from './surfaces'
 import { rowHeights, tokens } from './tokens'
 
-/** What holds for every element: figures of one width, a focus that is always seen, no motion for who wants none. */
+/** Global styles: tabular figures, a visible focus, no motion for people who prefer none. */
 export function baseline({ colours, look, skin, dark }: Palette): Components {
   const { primary } = colours
   const focus = { outline: `2px solid ${primary.text}`, outlineOffset: 2 }
@@ -40,7 +40,7 @@ export function baseline({ colours, look, skin, dark }: Palette): Components {
         body: { fontVariantNumeric: 'tabular-nums', textRendering: 'optimizeLegibility' },
         ':focus-visible': focus,
         '.MuiButtonBase-root.Mui-focusVisible, .MuiButtonBase-root:focus-visible': focus,
-        // Its box shows that an input has the focus; a button in the box has its own ring.
+        // The box of an input shows its focus; a button in the box has its own ring.
         '.MuiInputBase-root :is(input, textarea, [role="combobox"]):focus-visible': { outline: 'none' },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
@@ -63,7 +63,7 @@ function densities() {
   )
 }
 
-/** Semi-dark is the default (S-06); `data-nav="plain"` on the menu gives it the page's own look. */
+/** Semi-dark is the default (S-06); `data-nav="plain"` on the menu gives it the page's own style. */
 function navColours(colours: Colours, dark: Colours) {
   return { dark: variables(dark, tokens.dark.surface), plain: variables(colours, colours.surface) }
 }
@@ -75,7 +75,7 @@ function variables({ text, muted, hover, line, primary }: Colours, surface: stri
     '--nav-muted': muted,
     '--nav-hover': hover,
     '--nav-line': line,
-    // Where one is has the soft tone: the one filled thing on a page is its action.
+    // The current place has the soft tone: only a page's action is filled.
     '--nav-active': primary.soft,
     '--on-nav-active': primary.text,
     '--brand': primary.fill,
@@ -83,8 +83,8 @@ function variables({ text, muted, hover, line, primary }: Colours, surface: stri
 }
 
 /**
- * Small things that a screen shows many times over, as plain elements with a class: links, initials, states, ticks. A
- * styled component for each would be most of what drawing them costs.
+ * Small parts that a screen repeats many times, as plain elements with a class: links, initials, statuses, ticks. A
+ * styled component for each would be most of their rendering cost.
  */
 const marks = {
   '.link': {
@@ -99,7 +99,7 @@ const marks = {
     textDecoration: 'none',
     '&:hover': { textDecoration: 'underline' },
   },
-  // Whole, with the lines that it was written in.
+  // Complete, with its line breaks.
   '.value': { minWidth: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   '.no-value': { color: 'var(--muted)' },
   '[data-initials]': {
@@ -113,7 +113,7 @@ const marks = {
     letterSpacing: '0.01em',
     color: 'var(--mark-text)',
     backgroundColor: 'var(--mark)',
-    // Drawn, not written: the text of the cell stays the name alone.
+    // Drawn with CSS, so that the cell's text is only the name.
     '&::before': { content: 'attr(data-initials)' },
   },
   '.tick': { display: 'inline-grid', placeItems: 'center', width: 36, height: 36, cursor: 'pointer' },
@@ -141,7 +141,7 @@ const marks = {
       backgroundColor: 'var(--on-primary-fill)',
     },
     '&:indeterminate::before': { height: 2 },
-    // The colours of the person, not ours.
+    // The person's own colors, not ours.
     '@media (forced-colors: active)': { appearance: 'auto', '&::before': { display: 'none' } },
   },
 } as const

@@ -5,7 +5,7 @@ const coloured = ['success', 'warning', 'error', 'info'] as const
 
 type Look = Pick<Palette, 'colours' | 'skin'>
 
-/** A state has a soft fill, or with the bordered skin a line around it. */
+/** A status has a soft fill, or with the bordered skin an outline. */
 const filledIn =
   (skin: Palette['skin']) =>
   ({ text, soft }: { text: string; soft: string }) => ({
@@ -15,7 +15,7 @@ const filledIn =
       : { borderColor: alpha(text, 0.45) }),
   })
 
-/** States as the cells of lists show them: chips to the eye, without a component each (marks). */
+/** Statuses in lists look like chips, without a component each. */
 export function tones({ colours, skin }: Look) {
   const filled = filledIn(skin)
   return {
@@ -45,7 +45,7 @@ export function tones({ colours, skin }: Look) {
   }
 }
 
-/** The same of other chips. */
+/** The same for other chips. */
 export function chips({ colours, skin }: Look): Components['MuiChip'] {
   const filled = filledIn(skin)
   return {

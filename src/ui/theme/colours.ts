@@ -8,7 +8,7 @@ import {
 } from '@mui/material/styles'
 import { type BaseTokens, baseTokens, brand, INK, type Look, type Skin, WHITE } from './tokens'
 
-/** All colours of a look. */
+/** All colors of a theme. */
 export interface Colours extends BaseTokens {
   primary: PrimaryTones
 }
@@ -18,23 +18,23 @@ export function coloursOf(look: Look, skin: Skin, primary: string): Colours {
   return { ...base, primary: primaryTones(primary, look, base) }
 }
 
-/** What becomes of the chosen primary colour, so that it can be read wherever it stands. */
+/** The tones of the chosen primary color, readable on every surface. */
 interface PrimaryTones {
-  /** Of filled buttons; stands out from the surface. */
+  /** For filled buttons; contrasts with the surface. */
   fill: string
   fillHover: string
-  /** Text on the fill: 4.5:1 on it, also while the pointer is over it. */
+  /** Text on the fill: 4.5:1, also on hover. */
   onFill: string
   /** Links, icons, checked boxes, the focus: 4.5:1 on every surface and on the soft background. */
   text: string
-  /** Background of what is chosen. */
+  /** Background of selected items. */
   soft: string
 }
 
 const TEXT = 4.5
 const STEP = 0.05
 
-/** Derives all tones from one colour; any colour will do. */
+/** Derives all tones from any color. */
 function primaryTones(chosen: string, look: Look, colours: BaseTokens): PrimaryTones {
   const primary = chosen.toUpperCase() === brand.main ? brand.dark : chosen
   const fill = fillOf(primary, look, colours.surface)
@@ -46,9 +46,9 @@ function primaryTones(chosen: string, look: Look, colours: BaseTokens): PrimaryT
   return { fill, fillHover, onFill, text, soft }
 }
 
-/** A bright colour carries dark text; others are made dark enough for white. */
+/** A bright color has dark text; others are darkened enough for white. */
 function fillOf(primary: string, look: Look, surface: string): string {
-  // In the dark look white text leaves no room for 3:1 beside the surface; a button is known by its words there.
+  // With white text in the dark theme, 3:1 against the surface is impossible; a button is recognized by its label.
   const seen = until(primary, away(look), tone => contrast(tone, surface) >= (look === 'light' ? 3 : 2))
   if (contrast(INK, seen) >= TEXT) return seen
   return until(seen, darken, tone => contrast(WHITE, tone) >= TEXT)
@@ -60,7 +60,7 @@ const away = (look: Look): Change => (look === 'light' ? darken : lighten)
 const contrast = getContrastRatio
 const hex = (colour: string) => rgbToHex(colour).toUpperCase()
 
-/** The colour, changed no more than it takes. */
+/** The color, changed as little as necessary. */
 function until(colour: string, change: Change, enough: (tone: string) => boolean): string {
   for (let amount = 0; amount < 1; amount += STEP) {
     const tone = hex(change(colour, amount))

@@ -5,7 +5,7 @@ import { aboveMessages } from './floating'
 import type { Components, Palette } from './palette'
 import { INK, WHITE } from './tokens'
 
-/** What is pressed, typed into and chosen. */
+/** Buttons, inputs and choices. */
 export function controls({ colours, skin }: Palette): Components {
   const { primary } = colours
   const field = { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } as const
@@ -27,7 +27,7 @@ export function controls({ colours, skin }: Palette): Components {
           backgroundColor: colours.surface,
           '&:hover': { borderColor: colours.field, backgroundColor: colours.hover },
         },
-        // One action of a screen has the accent; those beside it are quiet.
+        // One action of a screen has the accent; the others are subtle.
         outlinedPrimary: { color: colours.text },
         outlinedSecondary: { color: colours.text },
       },
@@ -71,7 +71,7 @@ export function controls({ colours, skin }: Palette): Components {
   }
 }
 
-/** Finds among choices as the lists do: accents, capitals, and Arabic and Turkish letters make no difference. */
+/** Filters choices as lists search: accents, case, and Arabic and Turkish letters make no difference. */
 function foldedOptions<T>(options: T[], { inputValue, getOptionLabel }: FilterOptionsState<T>): T[] {
   const words = searchWords(inputValue)
   if (!words.length) return options

@@ -1,4 +1,4 @@
-/** In a box that cuts what does not fit: a text of the other direction is cut at its own end. */
+/** In a box that cuts its text, a text of the other direction is cut at its own end. */
 export const cutText = {
   '& bdi': {
     display: 'inline-block',

@@ -7,13 +7,13 @@ interface Storage {
   remove: (cookie: string) => void
 }
 
-/** The tones that the first screens need, as `src/app/first/paint.js` reads them: a cookie holds no `#` and no comma. */
+/** The tones for the first screens, as `src/app/first/paint.js` reads them: a cookie contains no `#` and no comma. */
 export function firstTones(look: Look, primary: string): string {
   const { fill, fillHover, onFill, text } = coloursOf(look, 'default', primary).primary
   return [fill, fillHover, onFill, text].map(tone => tone.slice(1)).join('_')
 }
 
-/** Keeps the tones of the chosen colours for the first screens, which have nothing to derive them with. */
+/** Stores the tones of the chosen colors for the first screens, which cannot derive them. */
 export function storeFirstTones(preferences: Preferences, { write, remove }: Storage): void {
   const keep = () => {
     for (const look of ['light', 'dark'] as const) {

@@ -10,13 +10,13 @@ export interface ThemeMode {
   look: () => Look
   choose: (mode: Mode) => void
   subscribe: (listener: () => void) => () => void
-  /** Puts the look on the document itself, as whoever draws the screens does together with them. */
+  /** Applies the theme to the document, together with the render. */
   show: () => void
-  /** Leaves `show` to the caller, until the answer is called. */
+  /** Leaves `show` to the caller until the returned function is called. */
   showLater: () => () => void
 }
 
-/** The theme that is shown: the chosen one, or the system's, which it follows while that is the choice (S-03). */
+/** The current theme: the chosen one, or the system's, which it follows (S-03). */
 export function createThemeMode(preferences: Preferences): ThemeMode {
   const listeners = new Set<() => void>()
   const system = matchMedia('(prefers-color-scheme: dark)')

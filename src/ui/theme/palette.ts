@@ -4,11 +4,11 @@ import type { Look, Skin } from './tokens'
 
 export type Components = NonNullable<ThemeOptions['components']>
 
-/** What the components' looks are made from. */
+/** The colors of the components. */
 export interface Palette {
   colours: Colours
   look: Look
   skin: Skin
-  /** For what is dark in both looks. */
+  /** For elements that are dark in both themes. */
   dark: Colours
 }

@@ -1,8 +1,8 @@
 import { cutText } from './cutText'
 
 /**
- * How the rows of a table look whose cells are plain elements: a page has hundreds of them, and a styled component each
- * is most of what drawing a list costs. For the `sx` of a table's body.
+ * The style of table rows whose cells are plain elements: a page has hundreds, and a styled component each would be
+ * most of a list's rendering cost. For the `sx` of a table's body.
  */
 export const plainRows = {
   '& > tr': { height: 'var(--row-height)', verticalAlign: 'middle', outline: 0 },

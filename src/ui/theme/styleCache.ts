@@ -4,14 +4,14 @@ import type { Direction } from '../../core/i18n/languages'
 
 const caches: Partial<Record<Direction, EmotionCache>> = { ltr: createCache({ key: 'css' }) }
 
-/** Mirroring every style needs a plugin, which only who reads right-to-left loads. */
+/** Mirroring needs a plugin, which only right-to-left readers load. */
 export async function loadStyleCache(direction: Direction): Promise<void> {
   if (caches[direction]) return
   const { default: mirror } = await import('@mui/stylis-plugin-rtl')
   caches[direction] = createCache({ key: 'rtl', stylisPlugins: [prefixer, mirror] })
 }
 
-/** Where the styles of a direction are made: what they say of left and right is mirrored for right-to-left (I-02). */
+/** The style cache of a direction: left and right are mirrored for right-to-left (I-02). */
 export function styleCache(direction: Direction): EmotionCache {
   const cache = caches[direction]
   if (!cache) throw new Error(`The styles for ${direction} were not loaded`)

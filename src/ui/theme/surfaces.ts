@@ -2,7 +2,7 @@ import { aboveMessages, floatingContainer } from './floating'
 import type { Components, Palette } from './palette'
 import type { Look } from './tokens'
 
-/** Only what floats has a shadow; what lies on the page has a fill of its own, or with the bordered skin a line. */
+/** Only floating surfaces have a shadow; others have a fill, or with the bordered skin an outline. */
 export function surfaces({ colours, look, skin }: Palette): Components {
   const floating = {
     backgroundColor: colours.raised,
@@ -16,7 +16,7 @@ export function surfaces({ colours, look, skin }: Palette): Components {
       defaultProps: { elevation: 0 },
       styleOverrides: {
         root: { backgroundImage: 'none' },
-        // What lies on a surface needs the line with both skins.
+        // A surface on another needs the outline with both skins.
         outlined: { ...lying, '& &': { borderColor: colours.line } },
       },
     },
@@ -29,7 +29,7 @@ export function surfaces({ colours, look, skin }: Palette): Components {
     MuiMenu: { styleOverrides: { root: aboveMessages, paper: floating } },
     MuiPopover: { defaultProps: { container: floatingContainer }, styleOverrides: { paper: floating } },
     MuiPopper: { defaultProps: { container: floatingContainer } },
-    // In a form as without one, what there is between title and buttons scrolls.
+    // With or without a form, the content between title and buttons scrolls.
     MuiDialog: {
       styleOverrides: {
         paper: {
@@ -45,7 +45,7 @@ export function surfaces({ colours, look, skin }: Palette): Components {
   }
 }
 
-/** Of what floats. */
+/** For floating surfaces. */
 export function shadowOf(look: Look): string {
   return look === 'dark' ? '0 8px 24px rgb(0 0 0 / 45%)' : '0 8px 24px rgb(47 43 61 / 16%)'
 }

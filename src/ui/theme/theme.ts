@@ -13,16 +13,18 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** What a reader may wish of the theme. */
+/** The reader's choices for the theme. */
 export interface ThemeWishes {
   look: Look
-  /** Any colour as #RRGGBB; what is made of it stays readable. */
+  /** Any color as #RRGGBB; its tones remain readable. */
   primary?: string
   skin?: Skin
   direction?: 'ltr' | 'rtl'
 }
 
-/** The theme that somebody wishes, as react-admin takes it. Ours throughout: react-admin's own fails on contrast. */
+/**
+ * The theme for these choices, as react-admin takes it. It is entirely our own, because react-admin's lacks contrast.
+ */
 export function themeOf(wishes: ThemeWishes): RaThemeOptions {
   const { look, primary = brand.main, skin = 'default', direction = 'ltr' } = wishes
   const colours = coloursOf(look, skin, primary)
@@ -66,7 +68,7 @@ export function themeOf(wishes: ThemeWishes): RaThemeOptions {
   }
 }
 
-/** How each of MUI's components looks here. */
+/** The style of each MUI component. */
 function components(palette: Palette): Components {
   return { ...baseline(palette), ...controls(palette), ...surfaces(palette), ...tables(palette) }
 }
@@ -82,7 +84,7 @@ const heading = (fontSize: number, lineHeight: number, fontWeight = 600) => ({
   fontVariantNumeric: 'normal' as const,
 })
 
-/** Sizes on a 4 px grid of line heights; figures of one width everywhere, so that columns of numbers align. */
+/** Sizes on a 4 px grid of line heights; tabular figures everywhere, so that columns of numbers align. */
 const typography = {
   fontFamily,
   fontWeightMedium: 500,

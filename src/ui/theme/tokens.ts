@@ -1,9 +1,9 @@
-/** One look's colours but for the primary one. Every text colour has 4.5:1 on every surface that it stands on. */
+/** A theme's colors except the primary one. Every text color has 4.5:1 on every surface that it is used on. */
 export interface BaseTokens {
   page: string
   surface: string
   raised: string
-  /** Of a table's head, and of what is read only. */
+  /** For a table's head and read-only content. */
   quiet: string
   text: string
   muted: string
@@ -16,15 +16,15 @@ export interface BaseTokens {
 export type Tone = 'success' | 'warning' | 'error' | 'info' | 'neutral'
 export type Look = 'light' | 'dark'
 
-/** Surfaces tell themselves apart by their fill, or by a line around them. */
+/** Surfaces differ by fill or by outline. */
 export const skins = ['default', 'bordered'] as const
 export type Skin = (typeof skins)[number]
 
-/** White on the brand's #7367F0 has only 4.2:1, so what carries text is the darker #675DD8. */
+/** White on the brand's #7367F0 has only 4.2:1, so text uses the darker #675DD8. */
 export const brand = { main: '#7367F0', dark: '#675DD8' }
 
 export const WHITE = '#FFFFFF'
-/** Dark text, on what is bright in both looks. */
+/** Dark text on colors that are bright in both themes. */
 export const INK = '#1E2130'
 
 export const tokens: Record<Look, BaseTokens> = {
@@ -66,7 +66,7 @@ export const tokens: Record<Look, BaseTokens> = {
   },
 }
 
-/** With lines around them surfaces need no fill of their own. */
+/** Outlined surfaces need no fill of their own. */
 const flat: Record<Look, Partial<BaseTokens>> = {
   light: { page: '#FFFFFF', quiet: '#FFFFFF', line: '#DCD9E3', hover: '#F5F4F8' },
   dark: { page: '#25293C', surface: '#25293C', raised: '#2B2F44', quiet: '#25293C', line: '#474B64' },

@@ -1,4 +1,4 @@
-/** What is only read out. */
+/** For screen readers only. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

@@ -1,6 +1,6 @@
 import type { RaThemeOptions } from 'react-admin'
 
-/** The theme with what MUI's own components say, in the language in use. */
+/** The theme with the texts of MUI's own components in the current language. */
 export function withLocaleText(theme: RaThemeOptions, translate: (key: string) => string): RaThemeOptions {
   const { MuiAutocomplete, MuiAlert, ...components } = theme.components ?? {}
   const choices = {

@@ -5,12 +5,12 @@ import { useShortcuts } from '../shortcuts/useShortcuts'
 import { type Offer, offerUndo } from './shown'
 import { useUndoOffer } from './useUndo'
 
-/** Long enough to read it, think, and get there by the keyboard. */
+/** Long enough to read it and reach it by keyboard. */
 const SHOWN_MS = 20_000
 
 const close = () => offerUndo(undefined)
 
-/** What was just done, with the way back; it waits while the pointer or the focus is on it. */
+/** The last action with "Undo"; it stays while the pointer or focus is on it. */
 export function UndoToast({ offer }: { offer: Offer }) {
   const translate = useTranslate()
   const { undo, busy } = useUndoOffer(offer)

@@ -5,8 +5,8 @@ import { operationOf } from '../records/operationOf'
 import { useUndoOperations } from './useUndo'
 
 /**
- * Undoable writes of react-admin's own components. It would keep them on the page until its message has gone, and lose
- * them with the page. Here they are sent at once, and its Undo button undoes them on the server, as everywhere else.
+ * Undoable writes of react-admin's own components. react-admin would hold them in the page until its message has
+ * gone, and lose them with the page. Here they are sent at once, and its Undo button undoes them on the server.
  */
 export function UndoableMutations({ children }: { children: ReactNode }) {
   const queries = useQueryClient()
@@ -14,7 +14,7 @@ export function UndoableMutations({ children }: { children: ReactNode }) {
   const latest = useRef(undoOperations)
   latest.current = undoOperations
   const { add, take } = useMemo(() => {
-    /** Those whose message is shown, the oldest first. */
+    /** Writes whose message is shown, oldest first. */
     const sent: (Mutation | undefined)[] = []
     return {
       add: (mutation: UndoableMutation) => void sent.push(mutationBegunBy(queries, mutation)),
@@ -34,7 +34,7 @@ export function UndoableMutations({ children }: { children: ReactNode }) {
   )
 }
 
-/** Sends a write; react-admin says what to do, and not what came of it, which the cache of mutations knows. */
+/** Sends a write; react-admin passes no result, but the mutation cache has it. */
 function mutationBegunBy(queries: QueryClient, send: UndoableMutation): Mutation | undefined {
   const cache = queries.getMutationCache()
   const before = new Set(cache.getAll())
@@ -42,7 +42,7 @@ function mutationBegunBy(queries: QueryClient, send: UndoableMutation): Mutation
   return cache.getAll().find(mutation => !before.has(mutation))
 }
 
-/** Undoes a write, once it has been answered; one that was refused has changed nothing. */
+/** Undoes a write once it is answered; a refused write has changed nothing. */
 async function undo(
   queries: QueryClient,
   mutation: Mutation,

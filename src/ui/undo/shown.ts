@@ -33,7 +33,7 @@ function show(next: Shown): void {
 /** Offers to undo something; it replaces the offer before it. */
 export const offerUndo = (offer: Offer | undefined): void => show({ offer })
 
-/** Asks about an undo, or stops asking. */
+/** Opens or closes the question about an undo. */
 export const confirmUndo = (question: UndoConfirmation | undefined): void => show({ question })
 
 const subscribe = (listener: () => void) => {
@@ -43,5 +43,5 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** What is offered and asked at the moment: over all pages, so that it survives going from one to another. */
+/** The current offer and question; global, so that it survives navigation. */
 export const useShownUndo = (): Shown => useSyncExternalStore(subscribe, () => shown)

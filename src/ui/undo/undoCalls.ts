@@ -1,7 +1,7 @@
 import { type DataProvider, useDataProvider } from 'react-admin'
 import type { UndoableOperation } from '../../contract/undo'
 
-/** What came of it: records that are as they were, or the id of the task that does it. */
+/** The result: restored records, or the id of the task. */
 export interface Undone {
   restored?: number
   task?: string
@@ -13,7 +13,7 @@ export interface UndoCalls {
   undo(id: string, partial?: boolean): Promise<Undone>
 }
 
-/** A data provider with these calls, which come when they are needed. */
+/** A data provider with these calls, which load when they are needed. */
 export interface UndoProvider {
   undoCalls(): Promise<UndoCalls>
 }

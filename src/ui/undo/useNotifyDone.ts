@@ -4,16 +4,16 @@ import { offerUndo } from './shown'
 
 interface Done {
   messageArgs?: Record<string, unknown>
-  /** What the write answered. */
+  /** The answer of the write. */
   answer?: unknown
-  /** What several writes answered, one after the other. */
+  /** The answers of several writes, in order. */
   answers?: readonly unknown[]
-  /** It cannot be taken back. */
+  /** It cannot be undone. */
   final?: boolean
   autoHideDuration?: number
 }
 
-/** Says what was done; what can be taken back is offered to be. Every write of the screens is told by it. */
+/** Notifies of an action and offers its undo, if possible. Every write of the screens uses it. */
 export function useNotifyDone() {
   const notify = useNotify()
   const translate = useTranslate()

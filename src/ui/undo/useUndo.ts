@@ -6,7 +6,7 @@ import { useStartedTask } from '../tasks/shownTask'
 import { confirmUndo, type Offer } from './shown'
 import { useUndoCalls } from './undoCalls'
 
-/** Undoes operations, the last first, and says what came of it; what is in the way of one is shown. */
+/** Undoes operations, the last first, and notifies of the result; shows the blockers of a refused one. */
 export function useUndoOperations(): (operations: readonly string[], partial?: boolean) => Promise<void> {
   const provider = useUndoCalls()
   const queries = useQueryClient()
@@ -32,7 +32,7 @@ export function useUndoOperations(): (operations: readonly string[], partial?: b
   }
 }
 
-/** The same for a button, which says that it is busy. */
+/** The same for a button, with its busy state. */
 export function useUndo(operations: readonly string[]) {
   const undoOperations = useUndoOperations()
   const [busy, setBusy] = useState(false)

@@ -24,7 +24,7 @@ interface Pair {
 /** The cost of one request compared with the same statements and JSON without session, rules and validation. */
 export const part: Part = {
   name: 'api',
-  title: 'The API on PostgreSQL beside bare node:http and pg',
+  title: 'The API on PostgreSQL compared with bare node:http and pg',
   run: async ({ runs }) => {
     const million = await openMillion()
     try {

@@ -23,7 +23,7 @@ interface Measured {
  */
 export const part: Part = {
   name: 'definitions',
-  title: 'A thousand definitions beside ten',
+  title: 'A thousand definitions compared with ten',
   run: async ({ runs }) => {
     const [few, many] = [await grownTree(FEW), await grownTree(MANY)]
     try {

@@ -12,7 +12,7 @@ import { creates, ruled } from './writes'
 /** A million customers and policies compared with a thousand, on one PostgreSQL, in turn. */
 export const part: Part = {
   name: 'scale',
-  title: 'Growth: 1,000,000 rows beside 1,000, on PostgreSQL',
+  title: 'Growth: 1,000,000 rows compared with 1,000, on PostgreSQL',
   async run({ runs }) {
     const databases = await openSizes(['million', 'thousand'])
     try {

@@ -98,7 +98,7 @@ function rowsOf(own: Taken, bare: Taken, paints: { own: number[]; form: number[]
         70,
         own.fast.map(({ usableBytes }) => usableBytes),
       ),
-      note: 'counts all that had come when the filled-in form was sent, what is fetched ahead meanwhile too',
+      note: 'counts everything loaded when the filled-in form was sent, including prefetched files',
     },
     timed('cold start to the rows of the list, signing in at once', 0.75, ({ fast }) =>
       fast.map(({ list }) => list),

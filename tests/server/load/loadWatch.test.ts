@@ -113,7 +113,7 @@ describe.each(engines.slice(0, 1))('server load on $name', engine => {
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '2'])
     expect(await answer.json()).toMatchObject({
       code: 'unavailable',
-      message: 'Le serveur est surchargé pour le moment. Réessayez dans un instant.',
+      message: 'Le serveur est surchargé. Réessayez dans un instant.',
     })
     expect((await ask(load, 'auth/login', { method: 'POST' })).status).toBe(503)
     expect((await ask(load, 'health')).status).toBe(200)

@@ -2,7 +2,7 @@ import Add from '@mui/icons-material/Add'
 import { canOnSome } from '../../../core/access/ability'
 import type { Source } from '../entry'
 
-/** A new record of each resource that one may add to. */
+/** A new record of each resource that the person can add to. */
 export const create: Source = {
   group: 'actions',
   entries: ({ resources, ability, nameOf, newLabel, pathOf }) =>

@@ -9,7 +9,7 @@ import type { Source } from '../entry'
 
 const icons = { light: LightMode, dark: DarkMode, system: Contrast } satisfies Record<Mode, unknown>
 
-/** How the screens look and speak; what is chosen already is not offered. */
+/** Appearance and language; current choices are not offered. */
 export const look: Source = {
   group: 'actions',
   entries: ({ themeMode, languageChoice, translate, openPreferences }) => [

@@ -8,7 +8,7 @@ import { iconOf } from '../../../ui/shell/icons'
 import { navGroupsOf } from '../../../ui/shell/navItems'
 import type { Entry, PaletteParts, Source } from '../entry'
 
-/** Every page that one can come to without a record: the menu, further pages by hand, one's own account. */
+/** Every page that opens without a record: the menu, other hand-written pages, one's own account. */
 export const pages: Source = {
   group: 'pages',
   entries: parts => [...menu(parts), ...byHand(parts), ...account(parts)],
@@ -31,7 +31,7 @@ function menu(parts: PaletteParts): Entry[] {
 }
 
 function byHand({ pages: routes, can, translate }: PaletteParts): Entry[] {
-  // The settings of a resource are called as its list is: what they stand under tells them apart.
+  // A resource's settings have the name of its list; their heading distinguishes them.
   const titleAbove = (path: string) => {
     const above = routes.find(route => route.path === path.slice(0, path.lastIndexOf('/')))
     return above?.title && translate(above.title)
@@ -51,7 +51,7 @@ function byHand({ pages: routes, can, translate }: PaletteParts): Entry[] {
     }))
 }
 
-/** Pages with a parameter are of a record, those for everybody are messages. */
+/** Pages with a parameter belong to a record; public pages are messages. */
 const isPlace = ({ path, title, flag, layout }: PageRoute) =>
   title !== undefined &&
   !/[:*]/u.test(path) &&

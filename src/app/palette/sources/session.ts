@@ -4,7 +4,7 @@ import type { Source } from '../entry'
 
 const Leave = mirrored(Logout)
 
-/** The way out. */
+/** Sign out. */
 export const session: Source = {
   group: 'actions',
   entries: ({ translate, signOut }) => [

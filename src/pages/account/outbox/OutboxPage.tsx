@@ -23,7 +23,7 @@ import { ListMessage } from '../../list/empty/ListMessage'
 import { useAccountCalls } from '../accountCallsContext'
 import type { Outbox } from '../ownAccount'
 
-/** `/outbox`: the mails that the office has made, for who may do everything: their links let one in (O-10). */
+/** `/outbox`: the office's mails, for people with every right, because their links grant access (O-10). */
 export function OutboxPage() {
   const translate = useTranslate()
   const { outbox } = useAccountCalls()
@@ -128,11 +128,11 @@ function MailList({ mails, chosen, onOpen }: Props) {
 
 interface MailViewProps {
   mail: OutboxMail
-  /** Back to the list, where there is no room for both. */
+  /** Back to the list, on narrow screens. */
   onBack?: () => void
 }
 
-/** One mail as it is read: its text, with links that open. The HTML of a mail is never put into the page. */
+/** One mail as plain text, with links that open. The HTML of a mail is never inserted into the page. */
 function MailView({ mail, onBack }: MailViewProps) {
   const translate = useTranslate()
   return (
@@ -175,7 +175,7 @@ function MailView({ mail, onBack }: MailViewProps) {
 
 const ADDRESS = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/u
 
-/** A text whose addresses are links. */
+/** A text with its addresses as links. */
 function LinkedText({ text }: { text: string }) {
   return text.split(ADDRESS).map((part, at) =>
     at % 2 ? (

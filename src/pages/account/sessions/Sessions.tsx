@@ -9,7 +9,7 @@ import { useDevice } from './useDevice'
 
 export const SESSIONS_KEY = ['own', 'sessions']
 
-/** Where one is signed in, and the end of any of them. */
+/** One's own sessions, each with an end. */
 export function Sessions() {
   const { sessions } = useAccountCalls()
   const query = useQuery({ queryKey: SESSIONS_KEY, queryFn: sessions })
@@ -71,7 +71,7 @@ interface Props {
   onEnd: () => void
 }
 
-/** One browser that is signed in: what it is, from where, when it was used last. */
+/** One session: browser, address and last use. */
 function SessionItem({ session, ending, onEnd }: Props) {
   const translate = useTranslate()
   const device = useDevice(session.user_agent)

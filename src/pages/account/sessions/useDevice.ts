@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 
-/** What a browser calls itself in words: `Chrome on Windows`. What reads it is loaded when it is needed. */
+/** A user agent in words: `Chrome on Windows`. Its parser loads when it is needed. */
 export function useDevice(userAgent: string | null): string {
   const translate = useTranslate()
   const { data: bowser } = useQuery({

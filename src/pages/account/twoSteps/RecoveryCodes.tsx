@@ -7,7 +7,7 @@ import { useSession } from '../../../ui/session/SessionContext'
 import { useUnsavedInput } from '../../../ui/session/unsavedInput'
 import { CopyButton } from '../CopyButton'
 
-/** The codes for when the telephone is lost. They are shown this once. */
+/** The codes for a lost phone. They are shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const translate = useTranslate()
   const { user, settings } = useSession()
@@ -63,11 +63,11 @@ const codesStyle = {
   rowGap: 0.5,
   borderRadius: 1,
   bgcolor: 'action.hover',
-  // A code stays on its line on a telephone.
+  // A code does not wrap on a phone.
   '& code': { fontFamily: 'monospace', fontSize: { xs: '0.875rem', sm: '1rem' } },
 }
 
-/** Saves a text as a file of the browser's downloads. */
+/** Saves a text as a download. */
 function saveText(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
@@ -75,10 +75,10 @@ function saveText(name: string, text: string): void {
   URL.revokeObjectURL(url)
 }
 
-/** Prints a text alone, without the page that it stands on. */
+/** Prints a text without its page. */
 function printText(text: string): void {
   const frame = document.createElement('iframe')
-  // Out of sight, not hidden: browsers print nothing of what is not laid out.
+  // Off-screen, not hidden: browsers don't print elements without layout.
   Object.assign(frame.style, { position: 'fixed', insetBlockStart: '-100vh', border: '0' })
   frame.ariaHidden = 'true'
   document.body.append(frame)

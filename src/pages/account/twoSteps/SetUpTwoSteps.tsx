@@ -23,7 +23,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** Three steps: prove that it is you, add the account to the app, prove that the app shows the right code. */
+/** Three steps: enter the password, add the account to the app, enter a code of the app. */
 export function SetUpTwoSteps({ onCodes, onCancel }: Props) {
   const translate = useTranslate()
   const { enableTwoSteps } = useAccountCalls()
@@ -103,7 +103,7 @@ interface PasswordStepProps {
   onCancel: () => void
 }
 
-/** The password once more, before anything about the way in changes. */
+/** The password again, before the sign-in changes. */
 function PasswordStep({ submit, send, onCancel }: PasswordStepProps) {
   const translate = useTranslate()
   const form = useSendForm({
@@ -125,7 +125,7 @@ function PasswordStep({ submit, send, onCancel }: PasswordStepProps) {
 const QrCode = lazy(() => import('qrcode.react').then(({ QRCodeSVG }) => ({ default: QRCodeSVG })))
 const SIZE = 180
 
-/** What the authenticator app needs: to scan, or to type. */
+/** The data for the authenticator app: a code to scan, or a key to type. */
 function Secret({ secret, uri }: { secret: string; uri: string }) {
   const translate = useTranslate()
   const grouped = secret.replace(/(.{4})(?=.)/gu, '$1 ')

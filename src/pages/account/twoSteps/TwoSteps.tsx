@@ -11,7 +11,7 @@ import { SetUpTwoSteps } from './SetUpTwoSteps'
 
 type Doing = 'nothing' | 'setting up' | 'disabling' | 'new codes'
 
-/** Whether a code is asked for after the password, and how that is changed. */
+/** The state of two-step verification, and its changes. */
 export function TwoSteps() {
   const translate = useTranslate()
   const notify = useNotify()
@@ -21,7 +21,7 @@ export function TwoSteps() {
   const [returned, setReturned] = useState(false)
   const [codes, setCodes] = useState<string[]>()
   const shown = codes !== undefined
-  // Whoever leaves without a word has two steps all the same.
+  // Leaving without confirming does not turn two-step verification off again.
   useEffect(() => {
     if (shown) return () => void refresh().catch(console.error)
   }, [shown, refresh])
@@ -39,7 +39,7 @@ export function TwoSteps() {
       <RecoveryCodes
         codes={codes}
         onDone={async () => {
-          // Only now does the session learn that it is set up: these codes are shown once, and nothing may lead away.
+          // The session learns of the setup only now: the codes are shown once, so nothing must navigate away before.
           await refresh()
           setCodes(undefined)
         }}
@@ -79,7 +79,7 @@ export function TwoSteps() {
   )
 }
 
-/** Ends the second step. */
+/** Turns off the second step. */
 function DisableTwoSteps({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const translate = useTranslate()
   const { disableTwoSteps } = useAccountCalls()
@@ -105,7 +105,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** New codes in place of the old ones, which work no longer. */
+/** New codes, which replace the old ones. */
 function NewRecoveryCodes({ onCodes, onCancel }: Props) {
   const translate = useTranslate()
   const { newRecoveryCodes } = useAccountCalls()
@@ -132,7 +132,7 @@ interface PasswordAndCodeProps {
   onCancel: () => void
 }
 
-/** The password and a code once more: an open screen is not enough to change the second step. */
+/** The password and a code again: an unlocked screen is not enough to change the second step. */
 function PasswordAndCode({ submit, send, onCancel }: PasswordAndCodeProps) {
   const translate = useTranslate()
   const form = useSendForm({

@@ -9,29 +9,29 @@ import type { RecordForm } from '../useRecordForm'
 
 interface Open {
   recordForm: RecordForm
-  /** The record as it was read last. */
+  /** The last read record. */
   record: Values | undefined
   draft: DraftState
   saving: boolean
 }
 
-/** What others saved while a form was open. */
+/** Changes by others while a form is open. */
 export interface RemoteChanges {
-  /** The fields that they changed and that the form does not show yet. */
+  /** Their changed fields that the form does not show yet. */
   waiting: readonly string[]
   /** The fields that the form has taken over. */
   applied: readonly string[]
-  /** How often it did. */
+  /** The number of takeovers. */
   generation: number
   writers: Writers
-  /** Takes over what this person has not changed; undefined where there is nothing of that kind. */
+  /** Takes over fields that this person has not changed; undefined if there are none. */
   takeOver?: () => void
-  /** What the dialog of the differences is about, while it is open. */
+  /** The content of the differences dialog while it is open. */
   differences: SaveProblem | undefined
   compare: () => void
-  /** The dialog is closed, or the notice is. */
+  /** Closes the dialog or the notice. */
   dismiss: () => void
-  /** The form itself has saved the record, as it is now. */
+  /** The form has saved the record itself. */
   settled: (record: Values) => void
 }
 
@@ -41,8 +41,8 @@ interface Taken {
 }
 
 /**
- * Notices that the record has been saved since the form's base. What the person has not touched can be taken over, and
- * is at once where nothing was touched at all. What both changed stays a conflict, which a save would meet too.
+ * Detects saves since the form's base. Fields that the person has not touched can be taken over, automatically if
+ * none was touched. Fields that both changed remain a conflict, which a save would meet too.
  */
 export function useRemoteChanges({ recordForm, record, draft, saving }: Open): RemoteChanges {
   const { resource, base, setBase } = recordForm
@@ -62,7 +62,7 @@ export function useRemoteChanges({ recordForm, record, draft, saving }: Open): R
     const untouched = apart.filter(({ onlyTheirs }) => onlyTheirs).map(({ name }) => name)
     const both = apart.filter(({ onlyTheirs, onlyMine }) => !onlyTheirs && !onlyMine)
     const joined = mergedValues(resource, both, { theirs: {} })
-    // As long as something is contested the base keeps its version: a save without a choice is refused.
+    // With open conflicts the base keeps its version, so that a save without a choice is refused.
     setBase(apart.length < rows.length ? { ...base, ...theirsOf(apart) } : newer)
     putIn(untouched, joined)
     const applied = [...untouched, ...Object.keys(joined)]
@@ -114,8 +114,8 @@ interface Waiting {
 }
 
 /**
- * Puts values of the base into the form, once it has a new one, and what was joined of both; a draft then keeps only
- * what is this person's own. Counts how often it did, for inputs that have to begin anew.
+ * Writes a new base and merged values into the form; a draft then keeps only this person's own changes. Counts the
+ * takeovers, for inputs that must reset.
  */
 function useApplyValues({ form, initial }: RecordForm) {
   const [generation, setGeneration] = useState(0)

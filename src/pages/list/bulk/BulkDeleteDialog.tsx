@@ -15,14 +15,14 @@ import { StaleRows } from './StaleRows'
 import { type BulkProblem, useBulk } from './useBulk'
 import { useChosenRows } from './useChosenRows'
 
-/** Asks before the chosen rows go to the trash. */
+/** Asks before the selected rows are moved to the trash. */
 export function BulkDeleteDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const { resource, selection } = useList()
   const { run, running } = useBulk()
   const [problem, setProblem] = useState<BulkProblem>()
   const [leftOut, leaveOut] = useState<ReadonlySet<number>>(new Set())
-  // What was asked stays in the title while the dialog closes.
+  // The title is unchanged while the dialog closes.
   const [chosen] = useState(useChosenRows())
   const remove = async () => {
     const failed = await run('delete', leftOut)

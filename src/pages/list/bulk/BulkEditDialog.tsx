@@ -17,7 +17,7 @@ import { StaleRows } from './StaleRows'
 import { type BulkProblem, useBulk } from './useBulk'
 import { useChosenRows } from './useChosenRows'
 
-/** Sets the same values in all chosen rows: first which fields, then what they become. */
+/** Sets the same values in all selected rows: first the fields, then the values. */
 export function BulkEditDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const { run, running } = useBulk()
@@ -81,6 +81,6 @@ export function BulkEditDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** So many fewer, of rows that were chosen one by one. */
+/** The number of excluded rows, if they were selected one by one. */
 const without = (chosen: ReturnType<typeof useChosenRows>, fewer: number) =>
   fewer ? { smart_count: chosen.smart_count - fewer, count: String(chosen.smart_count - fewer) } : chosen

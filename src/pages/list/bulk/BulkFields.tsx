@@ -16,7 +16,7 @@ interface Props {
   onChoose: (names: string[]) => void
 }
 
-/** The fields that are to change, each with its input, and the way to one more. */
+/** The fields to change, each with its input, and a button to add one. */
 export function BulkFields({ chosen, onChoose }: Props) {
   const translate = useTranslate()
   const labels = useLabels()
@@ -41,7 +41,7 @@ export function BulkFields({ chosen, onChoose }: Props) {
                 field={field}
                 resource={resource}
                 label={label(name)}
-                // The field that was chosen last is the one to fill.
+                // The last added field gets the focus.
                 autoFocus={at === chosen.length - 1}
                 helperText={translate('list.bulk.emptied')}
               />
@@ -57,7 +57,7 @@ export function BulkFields({ chosen, onChoose }: Props) {
         )
       })}
       <Autocomplete
-        // Begins anew after each choice.
+        // Resets after each choice.
         key={chosen.length}
         options={possible}
         value={null}
@@ -71,7 +71,7 @@ export function BulkFields({ chosen, onChoose }: Props) {
   )
 }
 
-/** Fields that one may set in many records at once: not what must differ, or is set only once. */
+/** The fields that can be set in many records at once: not unique ones, or ones that are set only once. */
 function useChangeable(): string[] {
   const { ability } = useSession()
   const { resource } = useList()

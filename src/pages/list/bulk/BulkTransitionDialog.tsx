@@ -35,7 +35,9 @@ interface Props {
   onClose: () => void
 }
 
-/** Moves the chosen rows: says how many stand where they can be, asks once for all, then tells what was refused. */
+/**
+ * Makes a transition of the selected rows: shows how many have a matching status, asks once, then reports refusals.
+ */
 export function BulkTransitionDialog({ name, onClose }: Props) {
   const translate = useTranslate()
   const words = useLabels()
@@ -45,7 +47,7 @@ export function BulkTransitionDialog({ name, onClose }: Props) {
   const { move, moving } = useBulkTransition(name, inputs)
   const [{ problem, stale, stayed }, setOutcome] = useState<Outcome>({})
   const [leftOut, leaveOut] = useState<ReadonlySet<number>>(new Set())
-  // What was asked stays in the title when nothing is chosen any more.
+  // The title is unchanged after the selection is empty.
   const [chosen] = useState(useChosenRows())
   const [fit] = useState(useFitting(name))
   const run = async (values: Values) => {
@@ -105,7 +107,7 @@ export function BulkTransitionDialog({ name, onClose }: Props) {
   )
 }
 
-/** How many of the chosen rows stand where the move begins, as far as they are in sight. */
+/** The number of selected visible rows in a status where the transition starts. */
 function useFitting(name: string): string {
   const translate = useTranslate()
   const number = useNumber()
@@ -129,7 +131,7 @@ interface BulkTransitionErrorsProps {
   onClose: () => void
 }
 
-/** Which records stayed behind, and what is in the way of each. */
+/** The refused records, each with its reason. */
 function BulkTransitionErrors({
   resource,
   title,

@@ -25,7 +25,7 @@ const BulkMoveDialog = lazy(() =>
   import('./BulkTransitionDialog').then(part => ({ default: part.BulkTransitionDialog })),
 )
 
-/** What can be done with the chosen rows; floats, so that nothing moves when the first one is chosen. */
+/** The actions on the selected rows; it floats, so that nothing moves when the first row is selected. */
 export function SelectionBar() {
   const translate = useTranslate()
   const number = useNumber()
@@ -125,14 +125,14 @@ const hiddenStyle = {
 }
 
 interface Props {
-  /** What the rules must allow. */
+  /** The required right. */
   action: string
   icon: ReactNode
   label: string
   onClick: () => void
 }
 
-/** An action on the chosen rows; one that is refused for any of them stays in sight and says why. */
+/** An action on the selected rows; one that is refused for any of them stays visible with the reason. */
 function BulkAction({ action, icon, label, onClick }: Props) {
   const translate = useTranslate()
   const reason = useBulkRefusal(action)
@@ -145,7 +145,7 @@ function BulkAction({ action, icon, label, onClick }: Props) {
   )
 }
 
-// Of chosen rows on other pages, and of all that match, only the server knows: it changes all of them or none.
+// Only the server knows selected rows on other pages, and "all that match"; it changes all of them or none.
 function useBulkRefusal(action: string): string | undefined {
   const { resource, list, selection } = useList()
   const { refusal } = useRefusals(resource)
@@ -157,10 +157,10 @@ const BulkTransitionsMenu = lazy(() =>
   import('./BulkTransitionsMenu').then(part => ({ default: part.BulkTransitionsMenu })),
 )
 
-/** With more moves than this they stand in a menu. */
+/** More transitions than this are in a menu. */
 const SIDE_BY_SIDE = 1
 
-/** The moves that can be made on the chosen rows at once; those that the person may make on none are left out. */
+/** The bulk transitions of the selected rows, without those that the person can make on none. */
 function BulkTransitions({ onChoose }: { onChoose: (name: string) => void }) {
   const translate = useTranslate()
   const words = useLabels()

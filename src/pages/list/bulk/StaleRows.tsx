@@ -12,9 +12,9 @@ import { FieldValue } from '../../record/FieldValue'
 interface Props {
   resource: Resource
   rows: readonly StaleRow[]
-  /** What is to be done to them. */
+  /** The action on them. */
   work: keyof typeof TEXTS
-  /** What is to be set. */
+  /** The values to set. */
   values?: Values
   leftOut: ReadonlySet<number>
   onLeaveOut: (ids: ReadonlySet<number>) => void
@@ -26,11 +26,14 @@ const TEXTS = {
   move: 'list.bulk.stale_move',
 } as const
 
-/** The rows that others have changed meanwhile, each with before, now and what it is to be; one can be left as it is. */
+/**
+ * The rows that others have changed since, each with the value
+ * before, now and after the action; each can be excluded.
+ */
 export function StaleRows({ resource, rows, work, values, leftOut, onLeaveOut }: Props) {
   const translate = useTranslate()
   const place = useRef<HTMLDivElement>(null)
-  // What stood before it may be longer than the screen.
+  // The content above it can be longer than the screen.
   useEffect(() => {
     if (rows.length) place.current?.focus()
   }, [rows])

@@ -13,16 +13,16 @@ interface Failure {
   body?: { errors?: Record<string, string> }
 }
 
-/** What went wrong: one sentence for all of it, and what belongs beside a field. */
+/** The errors: one message for all rows, and those of fields. */
 export interface BulkProblem {
   message: string
   errors?: Record<string, string>
-  /** Rows that others have changed since the list has shown them. */
+  /** Rows that others have changed since the list showed them. */
   stale?: readonly StaleRow[]
 }
 
 interface Bulk {
-  /** Runs on the chosen rows without some; undefined when it worked. */
+  /** Runs on the selected rows without some; undefined on success. */
   run: (
     change: Record<string, unknown> | 'delete',
     leftOut?: ReadonlySet<number>,
@@ -32,7 +32,7 @@ interface Bulk {
 
 const nobody: ReadonlySet<number> = new Set()
 
-/** One change of many rows: those chosen, or all that match as many as the user was told (C-10). */
+/** One change of many rows: the selected ones, or all that match if their number is as shown (C-10). */
 export function useBulk(): Bulk {
   const records = useRecords()
   const { resource, selection, seen } = useList()
@@ -41,7 +41,7 @@ export function useBulk(): Bulk {
   const refresh = useRefresh()
   const translate = useTranslate()
   const dryRun = useDryRun()
-  // As the rows were seen when this was begun; behind a dialog nobody sees them change.
+  // The versions at the start, because the rows are not visible behind a dialog.
   const [target, setTarget] = useState(() => seenTarget(selection.ids, seen))
 
   const problemOf = (error: Failure): BulkProblem => {

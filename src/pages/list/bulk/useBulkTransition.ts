@@ -10,17 +10,17 @@ import { useList } from '../listModel'
 import { seenAgain, seenTarget, staleRows } from './bulkVersions'
 import { useDryRun } from './useDryRun'
 
-/** What came of it: what kept all from being moved, or what some of them met. Empty when all were moved. */
+/** The result: an error for all rows, or the refusals of some. Empty if all succeeded. */
 export interface Outcome {
   problem?: TransitionProblem
-  /** Rows that others have changed since the list has shown them; nothing was moved yet. */
+  /** Rows that others have changed since the list showed them; nothing was written yet. */
   stale?: readonly StaleRow[]
   stayed?: BulkTransitionResult
 }
 
 const nobody: ReadonlySet<number> = new Set()
 
-/** Moves the chosen rows, each for itself: those chosen, or all that match. */
+/** Makes a transition of many rows, each on its own: the selected ones, or all that match. */
 export function useBulkTransition(name: string, inputNames: readonly string[]) {
   const records = useRecords()
   const queries = useQueryClient()
@@ -29,7 +29,7 @@ export function useBulkTransition(name: string, inputNames: readonly string[]) {
   const dryRun = useDryRun()
   const { resource, selection, seen } = useList()
   const [moving, setMoving] = useState(false)
-  // As the rows were seen when this was begun; behind a dialog nobody sees them change.
+  // The versions at the start, because the rows are not visible behind a dialog.
   const [target, setTarget] = useState(() => seenTarget(selection.ids, seen))
   const failed = (error: unknown): Outcome => {
     const stale = staleRows(error)

@@ -1,7 +1,7 @@
 import { useNumber, useTotal } from '../../../ui/records/useWords'
 import { useList } from '../listModel'
 
-/** How many rows are chosen, for the sentences that say so. */
+/** The number of selected rows, for texts. */
 export function useChosenRows(): { smart_count: number; count: string } {
   const number = useNumber()
   const total = useTotal()

@@ -3,10 +3,7 @@ import type { BulkOrder } from '../../../ui/tasks/task'
 import { useTaskCalls } from '../../../ui/tasks/taskCalls'
 import { useList } from '../listModel'
 
-/**
- * Has the server try what is to be done to all that match, as many as the user was told, and shows what it would come
- * to: there it is carried out, or left.
- */
+/** Starts a dry run on all matching rows and shows its result, where it can be carried out or discarded. */
 export function useDryRun() {
   const provider = useTaskCalls()
   const started = useStartedTask()

@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** What stands in place of the rows: why there are none, and what to do next. */
+/** Replaces the rows: why there are none, and the next step. */
 export function ListMessage({ icon, title, text, children }: Props) {
   return (
     <ListFrame>
@@ -35,7 +35,7 @@ export function ListMessage({ icon, title, text, children }: Props) {
   )
 }
 
-/** The outline of a list with nothing in it, and what would stand there; for the eye only. */
+/** A decorative outline of a list with example content. */
 function EmptyPicture({ icon: Icon }: { icon: ComponentType<SvgIconProps> }) {
   return (
     <Box aria-hidden sx={pictureStyle}>

@@ -3,19 +3,19 @@ import { useTranslate } from 'react-admin'
 import { ListMessage } from './ListMessage'
 
 interface Props {
-  /** What was asked for; it has no rows. */
+  /** The query; it has no rows. */
   list: { rows: readonly unknown[] | undefined; error: Error | null; refetch: () => unknown }
   icon: Parameters<typeof ListMessage>[0]['icon']
-  /** What is said where it could not be read. */
+  /** The message for an error. */
   failed: string
-  /** What is said where there is nothing. */
+  /** The message for an empty list. */
   nothing: string
   nothingText?: string
-  /** Takes the filters away, where there are any. */
+  /** Removes the filters, if there are any. */
   onClear?: () => void
 }
 
-/** Why there are no rows: they are on their way, could not be read, or there are none. */
+/** Why there are no rows: they are loading, could not be read, or don't exist. */
 export function NoRows({
   list: { rows, error, refetch },
   icon,

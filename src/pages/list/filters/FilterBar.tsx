@@ -14,7 +14,7 @@ import { useFilterable } from './useFilterable'
 const FilterChip = lazy(() => import('./FilterChip').then(part => ({ default: part.FilterChip })))
 const SortSelect = lazy(() => import('../header/SortSelect').then(part => ({ default: part.SortSelect })))
 
-/** The search, then every condition in sight, each taken back in one click. All of them hold together. */
+/** The search and the conditions, each removed with one click. All of them apply together. */
 export function FilterBar() {
   const translate = useTranslate()
   const { resource, state, change } = useList()
@@ -49,7 +49,7 @@ export function FilterBar() {
 
 const barStyle = { flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: 0 }
 
-/** The state that the records are in, if one may filter by it: the first toned choice that the definition puts forward. */
+/** The status field, if the person can filter by it: the first toned choice that the definition lists. */
 function useQuickField(): string | undefined {
   const { resource } = useList()
   const { forward } = useFilterable(resource)
@@ -59,7 +59,7 @@ function useQuickField(): string | undefined {
 const FilterMenu = lazy(() => import('./FilterMenu').then(part => ({ default: part.FilterMenu })))
 const FilterEditor = lazy(() => import('./FilterEditor').then(part => ({ default: part.FilterEditor })))
 
-/** Offers the fields to filter by; the chosen one opens its editor. */
+/** Lists the fields to filter by; the selected one opens its editor. */
 function AddFilter() {
   const translate = useTranslate()
   const button = useRef<HTMLButtonElement>(null)

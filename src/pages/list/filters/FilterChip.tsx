@@ -12,7 +12,7 @@ import { FilterEditor } from './FilterEditor'
 import { type FilterCondition, withoutCondition } from './filterParts'
 import { useOperatorWords } from './useOperatorWords'
 
-/** One condition: its words open the editor, the cross takes it back. */
+/** One condition: its text opens the editor, the cross removes it. */
 export function FilterChip({ condition }: { condition: FilterCondition }) {
   const translate = useTranslate()
   const { resource, state, change } = useList()
@@ -23,7 +23,7 @@ export function FilterChip({ condition }: { condition: FilterCondition }) {
   const chip = useRef<HTMLDivElement>(null)
   const [editing, setEditing] = useState(false)
   const named = on ? label : translate(`list.condition_of.${key}`, { _: key })
-  // The value stands beside the button, as it may hold a link; a click on its words still opens the editor.
+  // The value is next to the button, because it can contain a link; a click on its text still opens the editor.
   const open = ({ target }: MouseEvent<HTMLElement>) => {
     if (on && !(target as HTMLElement).closest('a, [data-remove]')) setEditing(true)
   }
@@ -110,7 +110,7 @@ interface Props {
   value: unknown
 }
 
-/** The value of a condition in words: the options' names, formatted dates, the titles of records. */
+/** The value of a condition in words: options' names, formatted dates, titles of records. */
 function FilterValue({ on, value }: Props) {
   const translate = useTranslate()
   if (on.operator === 'null') return translate(value ? 'fields.empty' : 'fields.filled')
@@ -130,7 +130,7 @@ function OneValue({ on, value }: Props) {
   const relative = relativeWords(value)
   if (relative) return translate(`fields.relative.${relative.key}`, { smart_count: relative.smart_count })
   const { Cell } = displayOf(on.field)
-  // One of several values is shown as a field with that one alone.
+  // Each of several values is formatted as the field with that value alone.
   const shown = [value, [value]].find(each => isShowable(on.field, each))
   return shown === undefined ? (
     String(value)
@@ -139,5 +139,5 @@ function OneValue({ on, value }: Props) {
   )
 }
 
-/** A value that somebody wrote into the address by hand may be anything. */
+/** A value typed into the address can be anything. */
 const isShowable = (field: AnyField, value: unknown) => schemaOf(field).safeParse(value).success

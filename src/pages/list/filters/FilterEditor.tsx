@@ -13,7 +13,7 @@ import { useOperatorWords } from './useOperatorWords'
 
 interface Props {
   name: string
-  /** The condition that is changed; without one another is added. */
+  /** The condition to change; without one, another is added. */
   condition?: FilterCondition
   anchor: HTMLElement | null
   onClose: () => void
@@ -105,7 +105,7 @@ export function FilterEditor({ name, condition, anchor, onClose }: Props) {
   )
 }
 
-// Last for the keyboard, first for the eye: below, the options of the value would cover it.
+// Last for the keyboard, first on screen: below, the options of the value would cover it.
 const actionsStyle = { order: -1, alignItems: 'center', gap: 0.5, minWidth: 0 }
 
 const isGiven = (value: unknown) =>

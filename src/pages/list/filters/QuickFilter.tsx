@@ -9,10 +9,10 @@ import { useNumber } from '../../../ui/records/useWords'
 import { useList } from '../listModel'
 import { withCondition, withoutCondition } from './filterParts'
 
-/** The condition that the quick filter sets. */
+/** The condition of the quick filter. */
 export const quickKey = (name: string) => `${name}_eq_any`
 
-/** Every state with how many records are in it; a click lets through those of it, another takes it back. */
+/** Every status with its number of records; a click filters by it, another removes the filter. */
 export function QuickFilter({ name }: { name: string }) {
   const { resource, state, change } = useList()
   const label = useFieldLabel(resource, name)
@@ -47,7 +47,7 @@ export function QuickFilter({ name }: { name: string }) {
   )
 }
 
-/** What each state would let through beside the other conditions; nothing where there are too many to count. */
+/** The count of each status under the other conditions; none if there are too many to count. */
 function useCounts(name: string, filter: Record<string, unknown>): Record<string, number> | undefined {
   const { resource } = useList()
   const records = useRecords()

@@ -9,7 +9,7 @@ import { useList } from '../listModel'
 const DEBOUNCE_MS = 300
 const MAX_LENGTH = 200
 
-/** Searches while one types; `/` goes there from anywhere on the page. */
+/** Searches while typing; `/` focuses it from anywhere on the page. */
 export function SearchBox() {
   const translate = useTranslate()
   const { state, change } = useList()
@@ -62,7 +62,7 @@ export function SearchBox() {
   )
 }
 
-/** What stands in the box, and how to type: settled after a moment, and followed when the address changes. */
+/** The text of the box and its change: applied after a moment, and updated when the address changes. */
 function useDebouncedSearch(settled: string, settle: (q: string) => void) {
   const [typed, setTyped] = useState(settled)
   const latest = useRef(settle)
@@ -71,7 +71,7 @@ function useDebouncedSearch(settled: string, settle: (q: string) => void) {
   useEffect(() => {
     const q = typed.trim()
     if (q === settled) return
-    // A row that was opened meanwhile may still be loading its page: the search must not lead back from there.
+    // A row that was opened can still be loading its page: the search must not navigate back from it.
     const { pathname } = window.location
     const timer = setTimeout(() => {
       if (window.location.pathname === pathname) latest.current(q)

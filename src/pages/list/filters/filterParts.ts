@@ -6,7 +6,7 @@ type Filter = Record<string, unknown>
 
 const keyOf = (name: string, operator: Operator) => (operator === 'eq' ? name : `${name}_${operator}`)
 
-/** The filter with a condition in place of the one at `before`, or at its end. */
+/** The filter with a condition that replaces the one at `before`, or at its end. */
 export function withCondition(
   filter: Filter,
   { name, operator, value }: { name: string; operator: Operator; value: unknown },
@@ -24,12 +24,12 @@ export function withCondition(
 export const withoutCondition = (filter: Filter, key: string): Filter =>
   Object.fromEntries(Object.entries(filter).filter(([each]) => each !== key))
 
-/** The filter with nothing but its search. */
+/** The filter with only its search. */
 export const searchOnly = ({ q }: Filter): Filter => (q === undefined ? {} : { q })
 
 const LISTS: readonly Operator[] = ['eq_any', 'neq_any', 'inc', 'inc_any']
 
-/** The value in the form that another operator takes. */
+/** The value converted to another operator's form. */
 export function valueFor(value: unknown, from: Operator, to: Operator): unknown {
   if (value === undefined || (from === 'null') !== (to === 'null')) return undefined
   if (LISTS.includes(to)) return Array.isArray(value) ? value : [value]

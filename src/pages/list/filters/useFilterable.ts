@@ -4,7 +4,7 @@ import { allFields, fieldOf } from '../../../core/schema/systemFields'
 import { typeOf } from '../../../fields'
 import { useReadableThroughout } from '../useReadableThroughout'
 
-/** Names of the fields that one may filter by: those that the definition puts forward, then all others. */
+/** The fields that the person can filter by: those that the definition lists, then all others. */
 export function useFilterable(resource: Resource): { forward: string[]; others: string[] } {
   const throughout = useReadableThroughout(resource)
   return useMemo(() => {

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { AnyField, Operator } from '../../../core/field/fieldType'
 
-/** The words of an operator: those for the field's type where they differ (`is after`), else the general ones. */
+/** The label of an operator: the field type's own (`is after`), otherwise the general one. */
 export function useOperatorWords(field: Pick<AnyField, 'kind'> | undefined): (operator: Operator) => string {
   const translate = useTranslate()
   return operator => {

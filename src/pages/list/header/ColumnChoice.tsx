@@ -6,7 +6,7 @@ import { fieldLabel } from '../../../core/schema/labels'
 import { useLabels } from '../../../ui/fields/labels.view'
 import { useList } from '../listModel'
 
-/** Every column that there may be: shown or not, earlier or later. One always stays. */
+/** Every possible column: shown or hidden, and its order. One column is always shown. */
 export function ColumnChoice() {
   const labels = useLabels()
   const { resource, columns } = useList()

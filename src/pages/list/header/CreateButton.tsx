@@ -8,8 +8,8 @@ import { useList } from '../listModel'
 import { useNarrow } from '../useNarrow'
 
 /**
- * The one action of the page in the accent colour. Refused, it says why; whoever may only look is told so once and
- * sees no button. `compact`: an icon on a phone.
+ * The page's only action in the accent color. If it is refused, it gives the reason; people who can only read get one
+ * notice and no button. `compact`: an icon on a phone.
  */
 export function CreateButton({ compact = false }: { compact?: boolean }) {
   const createPath = useCreatePath()

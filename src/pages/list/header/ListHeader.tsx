@@ -14,14 +14,14 @@ import { useNarrow } from '../useNarrow'
 import { CreateButton } from './CreateButton'
 import { useExport } from './useExport'
 
-/** What the page is, and what can be done with all of it. */
+/** The title of the page and the actions on the whole list. */
 export function ListHeader() {
   const { resource } = useList()
   const title = useResourceLabel(resource, 2)
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation() as { key?: string }
   useDocumentTitle(title)
-  // After a record was deleted its page is gone, and the focus with it.
+  // After a record was deleted, its page and the focus are gone.
   const arrived = useRef(key !== undefined && key !== 'default')
   useEffect(() => {
     const lost = document.activeElement === document.body
@@ -51,7 +51,7 @@ export function ListHeader() {
 
 const ViewPopover = lazy(() => import('./ViewPopover').then(part => ({ default: part.ViewPopover })))
 
-/** How the list looks: which columns, in which order, how high the rows are. */
+/** The view of the list: columns, their order, and row height. */
 function ViewOptions() {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -83,7 +83,7 @@ const ListMoreExportProgress = lazy(() =>
   import('./ExportProgress').then(part => ({ default: part.ExportProgress })),
 )
 
-/** What else can be done with a whole list: a file taken over or saved, and what was deleted. */
+/** Other actions on a whole list: import, export, and the trash. */
 function ListMore() {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -118,7 +118,7 @@ function ListMore() {
 
 const ExportProgress = lazy(() => import('./ExportProgress').then(part => ({ default: part.ExportProgress })))
 
-/** Saves the rows that the filters let through, or the chosen ones. */
+/** Exports the filtered rows, or the selected ones. */
 function ExportButton() {
   const translate = useTranslate()
   const { selection } = useList()

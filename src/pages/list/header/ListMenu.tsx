@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The ways from a list: to the import for whoever may write, to the trash for whoever may delete. */
+/** Links of a list: to the import for people who can write, to the trash for people who can delete. */
 export function ListMenu({ anchor, label, onExport, onClose }: Props) {
   const translate = useTranslate()
   const { resource, selection } = useList()

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Which columns a list has, in which order, and how high its rows are. */
+/** The columns of a list, their order, and the row height. */
 export function ViewPopover({ anchor, label, onClose }: Props) {
   const translate = useTranslate()
   const { columns } = useList()

@@ -5,13 +5,13 @@ import { joinedSort } from '../listAddress'
 import { useList } from '../listModel'
 
 interface Export {
-  /** Rows that have come; undefined while nothing is exported. */
+  /** Received rows; undefined while nothing is exported. */
   progress: number | undefined
   start: () => Promise<void>
   cancel: () => void
 }
 
-/** The list as a file: its filter, its order, its columns; only the chosen rows when some are. */
+/** The list as a file: its filter, order and columns; only the selected rows, if there are any. */
 export function useExport(format: 'csv' | 'xlsx' = 'csv'): Export {
   const records = useRecords()
   const notify = useNotify()
@@ -34,7 +34,7 @@ export function useExport(format: 'csv' | 'xlsx' = 'csv'): Export {
           sort: joinedSort(state.sort),
           fields: columns.shown.map(({ name }) => name),
         },
-        // The rows of a packed file cannot be counted on their way.
+        // The rows of a compressed file cannot be counted while it loads.
         { onProgress: format === 'csv' ? setProgress : undefined, signal: stop.signal },
       )
       saveFile(data, `${resource.name}-${new Date().toISOString().slice(0, 10)}.${format}`)
@@ -50,7 +50,7 @@ export function useExport(format: 'csv' | 'xlsx' = 'csv'): Export {
   return { progress, start, cancel: () => running.current?.abort() }
 }
 
-/** Saves something where the browser keeps what it downloads. */
+/** Saves a file to the browser's downloads. */
 export function saveFile(data: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(data)

@@ -5,8 +5,8 @@ import { useNumber } from '../../../ui/records/useWords'
 import type { LiveRows } from './useLiveRows'
 
 /**
- * Says that the rows are not what reading them anew would show, and does that on demand. It lies over the gap above
- * the rows, so that nothing moves when it comes.
+ * Says that reading the rows again would change them, and does so on click. It covers the gap above the rows, so that
+ * nothing moves when it appears.
  */
 export function LiveBar({ live }: { live: LiveRows }) {
   const translate = useTranslate()
@@ -17,7 +17,7 @@ export function LiveBar({ live }: { live: LiveRows }) {
   useEffect(() => {
     if (isShown || !wasPressed.current) return
     wasPressed.current = false
-    // The pressed button is gone, and the focus with it: on to the rows, to what is new in them first.
+    // The pressed button and the focus are gone: moves the focus to the rows, to new ones first.
     if (document.activeElement !== document.body) return
     const timer = setTimeout(() => focusRows(place.current))
     return () => clearTimeout(timer)
@@ -63,7 +63,7 @@ function focusRows(bar: HTMLElement | null): void {
 
 const placeStyle = {
   position: 'sticky',
-  // Below the head of the page.
+  // Below the page's header.
   top: 88,
   zIndex: 6,
   display: 'flex',

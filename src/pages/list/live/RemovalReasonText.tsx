@@ -1,9 +1,9 @@
 import { Box } from '@mui/material'
 
 interface Props {
-  /** In words; undefined as long as the record is in the list. */
+  /** In words; undefined while the record is in the list. */
   why: string | undefined
-  /** A card has room for it; of a row the tip says it, and this to who listens. */
+  /** A card has room for it; a row shows it in a tooltip and to screen readers. */
   inSight?: boolean
 }
 
@@ -17,7 +17,7 @@ export function RemovalReasonText({ why, inSight }: Props) {
   )
 }
 
-// Within the card's padding: nothing moves because of it.
+// Inside the card's padding, so that nothing moves.
 const seenStyle = {
   position: 'absolute',
   bottom: 0,

@@ -4,29 +4,29 @@ import type { RecordChange } from '../../../contract/live'
 import type { ListRecord } from '../useListRows'
 
 /**
- * Why a row that is still on the screen is no longer in the list: its record was deleted, the reader may no longer
- * see it, or it does not meet the list's conditions any more.
+ * Why a visible row is no longer in the list: its record was deleted, is hidden from the reader now, or no longer
+ * matches the list's conditions.
  */
 export interface RemovalReason {
   why: 'deleted' | 'unseen' | 'unmatched'
-  /** Who did that; null where the server did by itself. */
+  /** The person who did that; null for the server. */
   by: number | null
 }
 
-/** What others have changed since the rows on the screen were read. */
+/** Changes by others since the visible rows were read. */
 export interface LiveState {
-  /** Newer versions of rows on the screen. */
+  /** Newer versions of visible rows. */
   patches: ReadonlyMap<number, ListRecord>
   removed: ReadonlyMap<number, RemovalReason>
-  /** Ids that were written to, shown or not. */
+  /** Changed ids, visible or not. */
   touched: ReadonlySet<number>
-  /** Many were written to at once: which, nobody told. */
+  /** A bulk write changed an unknown set of records. */
   many: boolean
-  /** Rows that reading the page anew would bring in, or put elsewhere. */
+  /** Rows that reading the page again would add or move. */
   waiting: number
-  /** Something was missed, so nobody knows what else has changed. */
+  /** An event was missed, so other changes are unknown. */
   stale: boolean
-  /** How many match now, where that was asked. */
+  /** The current total, if it was requested. */
   total?: Total
 }
 
@@ -44,33 +44,33 @@ export const initialLiveState: LiveState = {
   stale: false,
 }
 
-/** The rows in the order that they have on the screen, each in its newest version. */
+/** The visible rows in their order, each in its newest version. */
 export function patchedRows(rows: readonly ListRecord[], { patches }: LiveState): ListRecord[] {
   return rows.map(row => newerOf(row, patches.get(row.id)))
 }
 
-/** Never an older version over a newer one, whichever answer comes last. */
+/** An older version never replaces a newer one, in any order of answers. */
 const newerOf = (row: ListRecord, patch: ListRecord | undefined): ListRecord =>
   patch && versionOf(patch) > versionOf(row) ? patch : row
 
 const versionOf = ({ version }: ListRecord) => Number(version ?? 0)
 
-/** What a burst of changes is about, and which records to look at because of it. */
+/** The records that a burst of changes concerns. */
 export interface ChangeBatch {
   /** The last change of each record. */
   changes: ReadonlyMap<number, RecordChange>
-  /** The change of many that nobody can tell apart. */
+  /** The bulk write with unknown records. */
   many: RecordChange | undefined
-  /** Ids to read in the list's conditions. */
+  /** Ids to read under the list's conditions. */
   fetchIds: readonly number[]
-  /** Something is gone that was not on the screen: only the total tells. */
+  /** An invisible record was removed: only the total shows it. */
   elsewhere: boolean
 }
 
-/** More than so many are not asked for one by one. */
+/** More than this number are not read one by one. */
 const MOST = 100
 
-/** What there is to do after some changes; undefined where the screen has them all already. */
+/** The work after some changes; undefined if the screen has them all. */
 export function collectChanges(
   changes: readonly RecordChange[],
   rows: readonly ListRecord[],
@@ -95,15 +95,15 @@ export function collectChanges(
   return { changes: byId, many, fetchIds, elsewhere: single.some(isUnshownDeletion) }
 }
 
-/** What the API answered of the records that were asked for. */
+/** The API's answer for the requested records. */
 export interface FetchedRows {
-  /** Those that meet the list's conditions. */
+  /** Those that match the list's conditions. */
   matching: readonly ListRecord[]
-  /** Those that the reader may see and that do not meet them. */
+  /** Those that the reader can see and that do not match. */
   others: readonly ListRecord[]
 }
 
-/** Those of the rows that were asked for and do not meet the list's conditions, or are not there. */
+/** The requested visible rows that do not match the list's conditions, or do not exist. */
 export function missingIn(
   rows: readonly ListRecord[],
   { fetchIds }: ChangeBatch,
@@ -114,7 +114,7 @@ export function missingIn(
   return rows.map(({ id }) => id).filter(id => fetched.has(id) && !found.has(id))
 }
 
-/** Takes what was found into what the screen shows. */
+/** Merges the answer into the visible rows. */
 export function applyFetchedRows(
   state: LiveState,
   rows: readonly ListRecord[],
@@ -134,7 +134,7 @@ export function applyFetchedRows(
   for (const id of missingIn(rows, batch, found.matching)) {
     const { action, by = null } = batch.changes.get(id) ?? batch.many ?? {}
     const why = others.has(id) ? 'unmatched' : action === 'delete' ? 'deleted' : 'unseen'
-    // Who deleted it stays who did, whatever happens to it in the trash.
+    // The person who deleted a record stays named, whatever happens to it in the trash.
     if (removed.get(id)?.why !== why) removed.set(id, { why, by })
   }
   return {
@@ -146,7 +146,7 @@ export function applyFetchedRows(
   }
 }
 
-/** The fields of each row that a newer version of it changes. */
+/** The fields of each row that a newer version changes. */
 export function changedFields(
   before: readonly ListRecord[],
   after: readonly ListRecord[],
@@ -164,17 +164,14 @@ export function changedFields(
 interface Fetched {
   rows: readonly ListRecord[]
   batch: ChangeBatch
-  /** Those of the records read that meet the list's conditions. */
+  /** The read records that match the list's conditions. */
   matching: readonly ListRecord[]
-  /** The fields that the rows are sorted by, joined by commas. */
+  /** The sort fields, joined by commas. */
   sort: string
   state: Pick<LiveState, 'waiting' | 'removed'>
 }
 
-/**
- * Whether only reading the page tells what has become of its order and of the total: something came in or went out, or
- * a value changed that the rows are sorted by.
- */
+/** Whether only reading the page shows its order and total: a row was added or removed, or a sort value changed. */
 export function needsPage({ rows, batch, matching, sort, state: { waiting, removed } }: Fetched): boolean {
   if (batch.many || batch.elsewhere || missingIn(rows, batch, matching).length || waiting) return true
   if (matching.some(({ id }) => removed.has(id))) return true
@@ -186,10 +183,7 @@ export function needsPage({ rows, batch, matching, sort, state: { waiting, remov
   })
 }
 
-/**
- * How many rows the page would bring in or put elsewhere, if it were shown as it is now. Rows that only make room for
- * others do not count.
- */
+/** The number of rows that the page would add or move if it were read now. Rows that only make room do not count. */
 export function countWaiting(
   rows: readonly ListRecord[],
   page: readonly ListRecord[],
@@ -211,7 +205,7 @@ export function countWaiting(
   return entered.length || moved.length || left.length
 }
 
-/** Ids that do not stand where they stood among the others: those that were written to, where that explains it. */
+/** Ids with a changed position; the written ones, if they explain it. */
 function movedIn(
   before: readonly number[],
   after: readonly number[],

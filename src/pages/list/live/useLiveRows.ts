@@ -25,29 +25,29 @@ import {
 /** At most three calls each time, mostly one. */
 const GAP_MS = 500
 
-/** Fields that changed, by row; `true` for a row that has just come. */
+/** Changed fields by row; `true` for a new row. */
 export type Marks = ReadonlyMap<number, readonly string[] | true>
 
 const none: Marks = new Map()
-/** So long it shows what has just changed. */
+/** How long changes are highlighted. */
 const SHOWN_MS = 2_500
 
-/** The rows of a list as they were read, and the way to read them anew. */
+/** The rows of a list as read, and a function to read them again. */
 export interface ReadRows {
   rows: readonly ListRecord[] | undefined
   isFetching: boolean
-  /** They answer an earlier question. */
+  /** They answer an earlier query. */
   isStale: boolean
   readAt: number
   retry: () => unknown
 }
 
-/** Rows that follow what others write, without anything moving under the hand. */
+/** Rows that follow others' writes without moving. */
 export interface LiveRows extends Pick<LiveState, 'removed' | 'waiting' | 'stale' | 'total'> {
   rows: ListRecord[] | undefined
-  /** Fields of rows that have just changed; `true` for a whole row that has just come. */
+  /** Fields of recently changed rows; `true` for a new row. */
   marks: Marks
-  /** Reads the rows anew: what waits comes in, what is gone goes. */
+  /** Reads the rows again: waiting rows appear, removed ones disappear. */
   show: () => void
 }
 
@@ -55,15 +55,15 @@ interface Options {
   resource: Resource
   query: RowsQuery
   read: ReadRows
-  /** The total stays as it is shown. */
+  /** The shown total is unchanged. */
   keepsTotal?: RefObject<boolean>
 }
 
-/** Lets the rows of a list follow what others write, in a few small calls after each burst of events. */
+/** Updates the rows of a list after others' writes, in a few small calls after each burst of events. */
 export function useLiveRows({ resource, query, read, keepsTotal }: Options): LiveRows {
   const records = useRecords()
   const list = JSON.stringify([resource.name, query])
-  // Whatever was found out since the rows were read is in them when they are read anew.
+  // Reading the rows again includes every update since.
   const reading = `${list} ${read.readAt}`
   const [live, keep] = useState({ reading, state: initialLiveState })
   const state = live.reading === reading ? live.state : initialLiveState
@@ -86,7 +86,7 @@ export function useLiveRows({ resource, query, read, keepsTotal }: Options): Liv
       if (!batch) return
       const request = { records, resource, query, rows: base, batch, state: before }
       const found = await fetchChanges(request).catch(couldNotFetch)
-      // Whoever has read the rows anew meanwhile may have done that before or after the change.
+      // The rows can have been read again before or after the change.
       if (latest.current.reading !== reading) return pace.add(...changes)
       if (!found) return put({ ...latest.current.state, stale: true })
       const next = applyFetchedRows(latest.current.state, base, { batch, found })
@@ -118,17 +118,17 @@ const totalOf = ({ total = 0, meta }: GetListResult): Total => ({
   total_is: meta?.total_is ?? 'exact',
 })
 
-/** The list says itself that it may be out of date. */
+/** The list itself says that it can be outdated. */
 function couldNotFetch(error: unknown): undefined {
   console.info('What others changed could not be read.', error)
 }
 
-/** Reads the rows anew, and then marks those that have come. */
+/** Reads the rows again, and then highlights the new ones. */
 function useShow({ rows, readAt, retry }: ReadRows, mark: (marks: Marks) => void): () => void {
   const shown = useRef<ReadonlySet<number>>(undefined)
   const latest = useRef({ rows, retry })
   latest.current = { rows, retry }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when they have been read anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when they have been read again
   useEffect(() => {
     const before = shown.current
     shown.current = undefined
@@ -141,7 +141,7 @@ function useShow({ rows, readAt, retry }: ReadRows, mark: (marks: Marks) => void
   }, [])
 }
 
-/** What has just changed in some rows, for a moment. */
+/** Recent changes of some rows, for a moment. */
 function useMarks(list: string): { marks: Marks; mark: (more: Marks) => void } {
   const [{ of, marks }, set] = useState({ of: list, marks: none })
   const mark = useCallback(
@@ -159,7 +159,7 @@ function useMarks(list: string): { marks: Marks; mark: (more: Marks) => void } {
   return { marks: of === list ? marks : none, mark }
 }
 
-/** What decides which rows a list shows. */
+/** Everything that determines a list's rows. */
 interface RowsQuery {
   filter: Record<string, unknown>
   sort: { field: string; order: 'ASC' | 'DESC' }
@@ -177,13 +177,13 @@ interface FetchChangesOptions {
 }
 
 interface Answer extends FetchedRows {
-  /** The page as it would be shown now, where that had to be asked. */
+  /** The current page, if it had to be read. */
   page?: GetListResult<ListRecord>
 }
 
 const BY_ID = { field: 'id', order: 'ASC' } as const
 
-/** Reads the records that changed, alone; and the page only where they do not tell what has become of it. */
+/** Reads only the changed records; and the page only if its order or total is unclear. */
 async function fetchChanges({
   records,
   resource,
@@ -214,7 +214,7 @@ async function fetchChanges({
   return { matching, others, page: shown }
 }
 
-/** The ids that a list of chosen records may show at all. */
+/** The ids that a list of selected records can contain. */
 function within(ids: readonly number[], chosen: unknown): readonly number[] {
   if (chosen === undefined) return ids
   const allowed = new Set([chosen].flat().map(Number))

@@ -4,7 +4,7 @@ import { useResources } from '../../../ui/fields/resources.view'
 import { useSession } from '../../../ui/session/SessionContext'
 import type { RemovalReason } from './liveRows'
 
-/** Why a row is no longer in the list, and by whose doing where that may be known. */
+/** Why a row is no longer in the list, and who removed it if the reader can know. */
 export function useRemovalReasonText(gone: RemovalReason | undefined): string | undefined {
   const translate = useTranslate()
   const { user } = useSession()

@@ -6,7 +6,7 @@ import { isSortable, sortedBy } from '../sorting'
 import type { Column } from '../useColumns'
 import { Tick } from './Tick'
 
-/** The head of the table: what a column is called, and by which of them the rows are sorted. */
+/** The head of the table: the columns' labels and the sort. */
 export function HeadRow({ labels }: { labels: readonly string[] }) {
   const { columns } = useList()
   return (
@@ -23,7 +23,7 @@ export function HeadRow({ labels }: { labels: readonly string[] }) {
   )
 }
 
-/** Chooses every row of the page. */
+/** Selects every row of the page. */
 export function PageCheckbox() {
   const translate = useTranslate()
   const { list, live, selection } = useList()
@@ -53,7 +53,7 @@ function HeadCell({ column, label }: { column: Column; label: string }) {
       component="th"
       scope="col"
       align={end ? 'right' : 'left'}
-      // Only one column may say that it sorts; those behind it are named in its label.
+      // Only one column can have `aria-sort`; the others say it in their labels.
       aria-sort={at === 0 ? (order === 'DESC' ? 'descending' : 'ascending') : undefined}
     >
       {isSortable(column) ? (

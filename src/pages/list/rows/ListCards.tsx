@@ -17,10 +17,10 @@ import { RecordLink } from './RecordLink'
 import { useOpenRecord } from './useOpenRecord'
 import { useRowToggle } from './useRowToggle'
 
-/** Columns that a card shows below its title. */
+/** Columns of a card below its title. */
 const MOST = 4
 
-/** The rows as cards, where a table would not fit. */
+/** The rows as cards, for narrow screens. */
 export function ListCards() {
   const { resource, list, state, selection } = useList()
   const label = useResourceLabel(resource, 2)

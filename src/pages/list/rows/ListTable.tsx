@@ -20,7 +20,7 @@ import { useRowToggle } from './useRowToggle'
 
 const CHECKBOX_PX = 44
 
-/** The rows as a table: one height, nothing wraps, the head stays in sight. */
+/** The rows as a table: one height, no wrapping, a sticky head. */
 export function ListTable() {
   const labels = useLabels()
   const { resource, columns, list, live, selection, density } = useList()
@@ -33,7 +33,7 @@ export function ListTable() {
   const toggle = useRowToggle()
   const keys = useRowKeys(toggle)
   const [current, setCurrent] = useState<number>()
-  // Not at once: the press that focuses a row mostly opens its record.
+  // Not at once: pressing a row mostly opens its record.
   const noteFocus = useCallback((id: number) => startTransition(() => setCurrent(id)), [])
   const rows = list.rows
   const inOrder = rows?.some(({ id }) => id === current) ? current : rows?.[0]?.id
@@ -88,7 +88,7 @@ export function ListTable() {
   )
 }
 
-/** How far down the rows were when the page was left: back there on going back, at their top otherwise (R-16). */
+/** The scroll position of the rows when the page was left: restored on going back, otherwise the top (R-16). */
 function useScrollRestoration(container: RefObject<HTMLElement | null>, ready: boolean): void {
   const { key } = useLocation()
   const type = useNavigationType()
@@ -103,22 +103,22 @@ function useScrollRestoration(container: RefObject<HTMLElement | null>, ready: b
   }, [container, kept, ready, type])
 }
 
-/** How the rows of a list look; `isStale` while they are those of an earlier question. */
+/** The style of a list's rows; `isStale` while they answer an earlier query. */
 const rowLook = (isStale: boolean, isChoosing: boolean) => ({
   opacity: isStale ? 0.6 : 1,
   ...plainRows,
   ...calmLinks,
   '& > tr': { ...plainRows['& > tr'], ...row },
-  // Below the last row there is room for what floats over the table while rows are chosen.
+  // Room below the last row for the bar that floats while rows are selected.
   ...(isChoosing && { '&::after': { content: '""', display: 'block', height: 64 } }),
 })
 
 const row = {
   ...liveStyle,
   cursor: 'pointer',
-  // A picture of its own for each row: as they are scrolled past the pointer, only what it leaves and meets is painted.
+  // A paint layer for each row: only rows that the pointer leaves and enters are painted while scrolling.
   isolation: 'isolate',
-  // The ring stands around the row: around the link it would be cut off by the cell.
+  // The focus ring is around the row: the cell would cut off one around the link.
   '&:has([data-record]:focus-visible)': { outline: '2px solid var(--primary)', outlineOffset: '-2px' },
   '& [data-record]:focus-visible': { outline: 'none' },
   '& td:focus-visible': { outlineOffset: '-2px' },
@@ -129,7 +129,10 @@ const row = {
 const MOST = 25
 const widths = ['70%', '45%', '60%', '35%', '55%']
 
-/** Rows of the right size while the first ones are on their way; still, as what moves costs a slow machine the rows. */
+/**
+ * Placeholder rows of the right size while the first ones load; not animated, because animation delays the rows on a
+ * slow machine.
+ */
 function SkeletonRows() {
   const { columns, state } = useList()
   return (
@@ -159,10 +162,10 @@ interface Tip {
   text: string
 }
 
-/** How long a pointer rests on a cell that is looked at. */
+/** How long the pointer must rest on a cell. */
 const REST_MS = 100
 
-/** The whole of a text that a cell cuts off, on hover and on focus; one for the whole table. */
+/** The whole text of a cut cell, on hover and focus; one tooltip for the whole table. */
 function OverflowTip({ container }: { container: RefObject<HTMLElement | null> }) {
   const [tip, setTip] = useState<Tip>()
   useEffect(() => {
@@ -170,13 +173,13 @@ function OverflowTip({ container }: { container: RefObject<HTMLElement | null> }
     if (!table) return
     let rest: ReturnType<typeof setTimeout> | undefined
     const show = ({ target }: Event) => setTip(cutOff(target as HTMLElement))
-    // A press of the mouse focuses what is about to be opened: nobody reads there any more.
+    // A mouse press focuses a row that is about to be opened, which needs no tooltip.
     const focus = (event: Event) => (event.target as HTMLElement).matches(':focus-visible') && show(event)
     const hide = () => {
       clearTimeout(rest)
       setTip(undefined)
     }
-    // Rows that are scrolled past the pointer would each measure their cells.
+    // Rows that scroll past the pointer would each measure their cells.
     const hover = (event: Event) => {
       hide()
       rest = setTimeout(() => show(event), REST_MS)

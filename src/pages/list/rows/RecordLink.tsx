@@ -5,13 +5,13 @@ import type { Resource } from '../../../core/schema/resource'
 interface Props {
   resource: Resource
   id: number
-  /** What the record is called, for a cell that says nothing by itself. */
+  /** The record's label, for a cell without its own text. */
   name: string
   tabIndex?: number
   children: ReactNode
 }
 
-/** The way to a record's view; a real link, so that it opens in another tab too. */
+/** The link to a record; a real link, so that it can open in another tab. */
 export function RecordLink({ resource, id, name, tabIndex, children }: Props) {
   const createPath = useCreatePath()
   return (

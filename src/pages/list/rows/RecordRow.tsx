@@ -20,16 +20,16 @@ interface Props {
   resource: Resource
   columns: readonly Column[]
   selected: boolean
-  /** The row that the Tab key reaches; the arrow keys go on from there. */
+  /** The row that the Tab key reaches; the arrow keys move on from it. */
   current: boolean
-  /** It is no longer in the list, and stays as it was until the list is read anew. */
+  /** It is no longer in the list, and is shown until the list is read again. */
   removed?: RemovalReason
   marks?: readonly string[] | true
   onFocus: (id: number) => void
   onToggle: (id: number, on: boolean, range: boolean) => void
 }
 
-/** One record; a click anywhere opens it, its title is a real link. */
+/** One record; a click anywhere opens it, and its title is a real link. */
 export const RecordRow = memo(function RecordRow(props: Props) {
   const { record, resource, columns, selected, current, removed: gone, marks, onFocus, onToggle } = props
   const translate = useTranslate()
@@ -85,6 +85,6 @@ export const RecordRow = memo(function RecordRow(props: Props) {
   )
 })
 
-/** Its title may be another field's in the language of the screen. */
+/** Its title can be another field in the screen's language. */
 const isNamed = ({ title, titles }: Resource, name: string) =>
   name === title && Object.keys(titles).length > 0

@@ -4,15 +4,15 @@ interface Props {
   label: string
   checked: boolean
   onChange: ChangeEventHandler<HTMLInputElement>
-  /** Some of what it stands for is chosen. */
+  /** Some of its rows are selected. */
   some?: boolean
   disabled?: boolean
-  /** It can be pressed, and does nothing. */
+  /** It can be pressed, without effect. */
   inert?: boolean
   tabIndex?: number
 }
 
-/** The checkbox of a row, or of all of them: the browser's own, as a page has one a row. */
+/** The checkbox of a row, or of all: the browser's own, because a page has one per row. */
 export function Tick({ label, checked, onChange, some = false, disabled, inert, tabIndex }: Props) {
   // Only the element itself can have it.
   const ref: Ref<HTMLInputElement> = input => {

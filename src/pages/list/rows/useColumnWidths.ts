@@ -1,28 +1,28 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { useList } from '../listModel'
 
-/** Up to here a column keeps the width that its content needs; wider ones share what is left. */
+/** Up to here a column has the width of its content; wider ones share the rest. */
 const NARROW_PX = 200
-/** What those have at least; below it one scrolls to the side. */
+/** The minimum width of those; below it the table scrolls sideways. */
 const WIDE_PX = 160
 const CHECKBOX_PX = 44
 
-/** Later pages may hold a little more. */
+/** Later pages can have slightly longer content. */
 const SLACK = 1.1
 
-/** Widths by resource, columns and language; kept while the page lives, so that the skeleton has them too. */
+/** Widths by resource, columns and language; cached for the page's life, so that the placeholder has them too. */
 const measured = new Map<string, number[]>()
 
 export interface ColumnWidths {
-  /** Nothing is measured yet: the table lays its columns out by their content. */
+  /** Nothing is measured yet: the table sizes its columns by content. */
   natural: boolean
   table: { tableLayout?: 'fixed'; width: string; minWidth?: number }
   columns: (number | undefined)[]
 }
 
 /**
- * Widths that stay while one pages, sorts and filters, so that nothing jumps. They are measured once, before the
- * first rows are painted, and again only for other columns.
+ * Widths that are constant while paging, sorting and filtering, so that nothing jumps. They are measured once, before
+ * the first rows are painted, and again only for other columns.
  */
 export function useColumnWidths(
   table: RefObject<HTMLTableElement | null>,

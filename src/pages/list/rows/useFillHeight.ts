@@ -7,12 +7,12 @@ const EDGE_ABOVE_FOOTER_PX = 8
 const LEAST_PX = 320
 
 /**
- * How high the rows may be so that paging stays in sight; undefined where the window is too low for that, and the
- * page scrolls instead.
+ * The height of the rows with which paging stays visible; undefined
+ * if the window is too low, and the page scrolls instead.
  */
 export function useFillHeight(element: RefObject<HTMLElement | null>): number | undefined {
   const [height, setHeight] = useState<number>()
-  // What stands above changes with every filter, so it is looked at after each rendering.
+  // The content above changes with every filter, so it is measured after each render.
   useLayoutEffect(() => {
     const measure = () => {
       if (!element.current) return

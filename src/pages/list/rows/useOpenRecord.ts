@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { useCreatePath, useNavigate } from 'react-admin'
 import type { Resource } from '../../../core/schema/resource'
 
-/** Opens a record by a click on its row: not on a control in it, not while text is marked. */
+/** Opens a record on a click on its row, except on a control or while text is selected. */
 export function useOpenRecord(resource: Resource): (event: MouseEvent<HTMLElement>, id: number) => void {
   const navigate = useNavigate()
   const createPath = useCreatePath()

@@ -7,8 +7,8 @@ import { useList } from '../listModel'
 type Toggle = (id: number, on: boolean, range: boolean) => void
 
 /**
- * The keys of the rows: from record to record, through its cells, and to choose it. Enter opens; where the title has
- * the focus, which is a link, the browser does that.
+ * The keys of the rows: between records, between cells, and to select. Enter opens; if the title link has the focus,
+ * the browser does that.
  */
 export function useRowKeys(toggle: Toggle): (event: KeyboardEvent<HTMLElement>) => void {
   const { selection } = useList()
@@ -26,7 +26,7 @@ export function useRowKeys(toggle: Toggle): (event: KeyboardEvent<HTMLElement>) 
     }
     const opens = target.matches('[data-record], td')
     if (is('openRow') && target.matches('td')) row.querySelector<HTMLElement>('[data-record]')?.click()
-    // A checkbox and a control in a cell have Space for themselves.
+    // Checkboxes and controls in cells use Space themselves.
     if ((is('chooseRow') || is('chooseRange')) && (opens || event.key !== ' ')) {
       event.preventDefault()
       const id = Number(row.dataset.id)
@@ -53,7 +53,7 @@ const moves: readonly [ShortcutId, Move][] = [
   ['cellAfter', (row, target) => (isRightToLeft() ? before : after)(row, target)],
 ]
 
-// A cell with the record's link or a checkbox hands the focus on to it.
+// A cell with the record's link or a checkbox passes the focus to it.
 function focusOn(found: Element | null | undefined): void {
   const inside = found?.matches('td') ? found.querySelector<HTMLElement>('[data-record], input') : undefined
   const target = inside ?? found

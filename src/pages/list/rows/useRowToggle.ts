@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { useList } from '../listModel'
 
-/** Chooses a row, or with `range` all from the one before to this one. */
+/** Selects a row, or with `range` all rows from the previous one to it. */
 export function useRowToggle(): (id: number, on: boolean, range: boolean) => void {
   const { list, live, selection } = useList()
   const last = useRef<number>(undefined)

@@ -5,18 +5,21 @@ import { useTranslate } from 'react-admin'
 import { visuallyHidden } from '../../../ui/theme/visuallyHidden'
 
 interface Props {
-  /** What is said; it is read out once, when it changes. */
+  /** The text; announced once when it changes. */
   text: string | undefined
-  /** Beside it, and not read out. */
+  /** Next to it, and not announced. */
   beside?: ReactNode
   tone?: 'info' | 'warning'
   actions?: ReactNode
   onDismiss?: () => void
-  /** It stands in a foot that is in sight already. */
+  /** Inside a foot that is already visible. */
   inFoot?: boolean
 }
 
-/** Says at the foot of the page what others did, without moving anything; there from the start, as only then it is read out. */
+/**
+ * Reports others' changes at the foot of the page, without moving anything. It is mounted from the start, because
+ * screen readers announce only then.
+ */
 export function LiveBar({ text, beside: extra, tone = 'info', actions, onDismiss, inFoot = false }: Props) {
   const translate = useTranslate()
   return (

@@ -1,26 +1,26 @@
 import { createContext, useContext } from 'react'
 import type { RecordChange } from '../../../contract/live'
 
-/** What others have changed on a record since it was opened or they were last told of. */
+/** Others' changes of a record since it was opened or last reported. */
 export interface RemoteChange {
-  /** Names of the fields whose values differ, in the order of the definition. */
+  /** The changed fields, in the order of the definition. */
   fields: readonly string[]
   /** The record's version before the first of these changes. */
   since: number
-  /** When the last of them came. */
+  /** The time of the last change. */
   at: string
 }
 
-/** Why a record that was shown is no longer to be had; `gone` where deleted and hidden look alike. */
+/** Why a visible record is no longer available; `gone` if deleted and hidden look alike. */
 export type Ended = { kind: 'deleted'; by: RecordChange['by'] } | { kind: 'hidden' } | { kind: 'gone' }
 
-/** How the open record has fared in others' hands. */
+/** The state of the open record after others' changes. */
 export interface Followed {
   remoteChange?: RemoteChange
   ended?: Ended
-  /** Fields that are marked for a while, as somebody else has just changed them. */
+  /** Recently changed fields, highlighted for a while. */
   marked: ReadonlySet<string>
-  /** The reader knows now. */
+  /** The reader has seen it. */
   dismiss: () => void
 }
 

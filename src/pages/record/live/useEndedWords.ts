@@ -7,7 +7,7 @@ import { useResources } from '../../../ui/fields/resources.view'
 import { useSession } from '../../../ui/session/SessionContext'
 import type { Ended } from './followed'
 
-/** Says why a record is no longer to be had; undefined as long as it is, or the name of who deleted it is asked for. */
+/** Why a record is no longer available; undefined while it is, or while the deleter's name loads. */
 export function useEndedWords(
   resource: Resource,
   record: Values,

@@ -15,12 +15,12 @@ interface Read {
   refetch: () => Promise<QueryObserverResult<RaRecord, Error>>
 }
 
-/** Into the trash, and out of it. */
+/** Into and out of the trash. */
 const REMOVALS: ReadonlySet<string> = new Set(['delete', 'restore'])
 
 /**
- * Reads the open record anew when others have written to it, one call at a time however many changes come, and says
- * what differs. Its place on the screen is the reader's: nothing here moves anything.
+ * Reads the open record again after others' writes, one call at a time however many changes arrive, and reports the
+ * differences. It never moves anything on the screen.
  */
 export function useFollow(resource: Resource, { id, data, error: failed, refetch }: Read): Followed {
   const [remoteChange, setRemoteChange] = useState<RemoteChange>()
@@ -79,7 +79,7 @@ function addChange(
   }
 }
 
-/** Runs one call at a time; requests that come in while it runs share one more call after it. */
+/** Runs one call at a time; requests during a call share one more call after it. */
 function useOneAtATime<Request>(
   run: (request: Request) => Promise<void>,
 ): (request: Request) => Promise<void> {
@@ -107,7 +107,7 @@ function useOneAtATime<Request>(
 const MARKED_FOR = 12_000
 const none: ReadonlySet<string> = new Set()
 
-/** Fields that are marked for a while; each new one begins the while anew for all. */
+/** Fields that are highlighted for a while; each new one restarts the time for all. */
 function useMarks() {
   const [marked, setMarked] = useState(none)
   useEffect(() => {

@@ -7,12 +7,15 @@ import { inSentence } from '../../../ui/records/useWords'
 import type { MergedChanges } from '../mergeRemoteChanges'
 import type { Writers } from './useWriters'
 
-/** What is said of others' writes: a key of `remote_changes`, with its own form where it was the reader elsewhere. */
+/**
+ * The message about others' writes: a key of `remote_changes`,
+ * with its own form for the reader's own writes elsewhere.
+ */
 type RemoteChangeText = 'changed' | 'saved' | 'taken' | 'in_dialog' | 'both' | 'kept'
 
 const MOST = 4
 
-/** Says who changed which fields, in one sentence. */
+/** One sentence: who changed which fields. */
 export function useRemoteChangesText(resource: Resource) {
   const translate = useTranslate()
   const locale = useLocale()
@@ -30,13 +33,13 @@ export function useRemoteChangesText(resource: Resource) {
   }
 }
 
-/** What is worked out from other fields changes with them, and is not somebody's doing. */
+/** Computed fields change with others and are no person's change. */
 function worthSaying({ fields }: Resource, names: readonly string[]): readonly string[] {
   const entered = names.filter(name => !fields[name]?.computed)
   return entered.length ? entered : names
 }
 
-/** Says what of others a save has kept besides one's own changes; undefined where there was nothing. */
+/** Others' changes that a save has kept with one's own; undefined if there are none. */
 export function useMergedText(resource: Resource) {
   const text = useRemoteChangesText(resource)
   return (merged: MergedChanges | undefined): string | undefined =>

@@ -8,17 +8,17 @@ import { useRecords } from '../../../ui/records/recordsProvider'
 import { useSession } from '../../../ui/session/SessionContext'
 import { historyQuery } from '../historyQuery'
 
-/** Who wrote to a record. */
+/** The writers of a record. */
 export interface Writers {
-  /** Not known yet: what is said of it waits, so that it is said once. */
+  /** Not loaded yet: the message waits, so that it is announced once. */
   isPending: boolean
-  /** Names, the first writer first; none where the reader may not know them. */
+  /** Names, the first writer first; empty if the reader can't see them. */
   names: readonly string[]
-  /** It was the reader alone, elsewhere. */
+  /** Only the reader, elsewhere. */
   own: boolean
 }
 
-/** Who wrote to a record after a version, as its history tells whoever may read that. */
+/** The writers of a record after a version, from its history, if the reader can see it. */
 export function useWriters(
   resource: Resource,
   record: Values | undefined,

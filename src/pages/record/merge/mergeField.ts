@@ -5,8 +5,8 @@ import { isEmpty, sameValue } from '../changes'
 import { type Contest, defaultSide, type MergeContext, type Merged, type Sides } from './sides'
 
 /**
- * Joins what two have made of a value. What only one has changed is theirs; of a list, of several values and of answers
- * both changes stay where they are of different parts. What cannot be joined is contested, and stands as it was chosen.
+ * Merges two people's changes of a value. A change by only one is theirs; in lists, multiple values and answers,
+ * changes of different parts are both kept. Everything else is a conflict and has the chosen value.
  */
 export function mergeField(field: AnyField | undefined, sides: Sides, context: MergeContext): Merged {
   const { base, mine, theirs } = sides
@@ -55,7 +55,7 @@ interface Members {
   theirs: readonly unknown[]
 }
 
-/** Joins two states of a set: what either has added, without what either has taken out. Undefined where it would hold too many. */
+/** Merges two versions of a set: all additions, without all removals. Undefined if the result would be too long. */
 function mergeMembers({ base, mine, theirs }: Members, most = Number.POSITIVE_INFINITY) {
   const gone = base.filter(member => !mine.includes(member))
   const members = [...theirs.filter(member => !gone.includes(member)), ...mine].filter(
@@ -65,7 +65,7 @@ function mergeMembers({ base, mine, theirs }: Members, most = Number.POSITIVE_IN
   return joined.length > most ? undefined : joined
 }
 
-/** Joins two states of something made of parts, part by part. */
+/** Merges two versions of a composite value, part by part. */
 function mergeParts(
   fields: Record<string, AnyField> | undefined,
   sides: Sides,
@@ -90,14 +90,17 @@ interface Rows {
   theirs: readonly Values[]
 }
 
-/** One row of the outcome, and where it stood in each of the three. */
+/** One row of the result, with its position in each of the three versions. */
 interface Row {
   value: Values | undefined
   mine?: number
   theirs?: number
 }
 
-/** Joins two states of a list row by row: rows that one changed, added or took away beside those of the other. */
+/**
+ * Merges two versions of a list row by row: rows that one side
+ * changed, added or removed, together with those of the other.
+ */
 function mergeRows(
   fields: Record<string, AnyField> | undefined,
   rows: Rows,
@@ -126,7 +129,7 @@ function mergeRows(
   return { value: inOrderOf([...kept, ...added], order), contests }
 }
 
-/** A row that both still have is joined part by part; of one that only one of them has taken away, the other's change counts. */
+/** A row that both have is merged part by part; if one side removed it, the other's change counts. */
 function mergeRow(fields: Record<string, AnyField> | undefined, sides: Sides, context: MergeContext): Merged {
   const { base, mine, theirs } = sides
   if (mine !== undefined && theirs !== undefined) {
@@ -142,11 +145,11 @@ function mergeRow(fields: Record<string, AnyField> | undefined, sides: Sides, co
   return { value: sides[defaultSide(contest, context.chosen)], contests: [contest] }
 }
 
-/** What a row is called: its first filled text. */
+/** A row's name: its first filled text. */
 const rowName = (row: Values): string | undefined =>
   Object.values(row).find((value): value is string => typeof value === 'string' && value !== '')
 
-/** What either has added; what both have added is one row, where it is the same or called the same. */
+/** Additions of either side; equal or equally named rows of both are one. */
 function addedRows({ mine, theirs }: Rows, inMine: Matches, inTheirs: Matches): { m?: number; t?: number }[] {
   const news = (rows: readonly Values[], matches: Matches) => {
     const known = new Set(matches.values())
@@ -166,7 +169,7 @@ function isInOrder(matches: Matches): boolean {
   return places.every((place, at) => at === 0 || place > (places[at - 1] as number))
 }
 
-/** The rows in the order of one side; those that it does not have follow the row that they followed on the other. */
+/** The rows in the order of one side; rows that it lacks follow their predecessor on the other. */
 function inOrderOf(rows: readonly Row[], side: 'mine' | 'theirs'): Values[] {
   const other = side === 'mine' ? 'theirs' : 'mine'
   const ordered = rows
@@ -178,17 +181,17 @@ function inOrderOf(rows: readonly Row[], side: 'mine' | 'theirs'): Values[] {
   for (const row of further) {
     const follows = (one: Row) => one[other] !== undefined && Number(one[other]) < Number(row[other])
     let place = ordered.findLastIndex(follows) + 1
-    // After what the other side has put there.
+    // After the other side's additions there.
     while (place < ordered.length && ordered[place]?.[other] === undefined) place++
     ordered.splice(place, 0, row)
   }
   return ordered.flatMap(({ value }) => (value ? [value] : []))
 }
 
-/** Which row of one list is which of another, by their places. */
+/** The matching rows of two lists, by position. */
 type Matches = ReadonlyMap<number, number>
 
-/** Finds the rows of a list in a later state of it: as they are, by what names them, then those that are mostly the same. */
+/** Matches the rows of a list with a later version: identical ones, then by their key, then mostly equal ones. */
 function matchRows(before: readonly Values[], after: readonly Values[]): Matches {
   const found = new Map<number, number>()
   const taken = new Set<number>()
@@ -215,7 +218,7 @@ function nearest(from: number, rows: readonly Values[], fits: (at: number) => bo
   return places.sort((one, other) => Math.abs(one - from) - Math.abs(other - from))[0]
 }
 
-/** The part that tells rows apart: filled, and another in each row of both lists. */
+/** The part that identifies rows: filled, and unique in both lists. */
 function namingPart(...lists: readonly (readonly Values[])[]): string | undefined {
   const [first] = lists.flat()
   return Object.keys(first ?? {}).find(part =>
@@ -228,7 +231,7 @@ function namingPart(...lists: readonly (readonly Values[])[]): string | undefine
 
 const isName = (value: unknown) => (typeof value === 'string' && value !== '') || typeof value === 'number'
 
-/** Says whether at least half of what is filled in either row is the same in both. */
+/** Whether at least half of the filled parts of either row are equal in both. */
 function isMostlySame(one: Values, other: Values): boolean {
   const parts = [...new Set([...Object.keys(one), ...Object.keys(other)])]
   const filled = parts.filter(part => !isEmpty(one[part]) || !isEmpty(other[part]))

@@ -1,4 +1,4 @@
-/** A value as it was, as this person would have it, and as somebody else has saved it. */
+/** Three versions of a value: the original, this person's, and the other's saved one. */
 export interface Sides {
   base: unknown
   mine: unknown
@@ -7,35 +7,35 @@ export interface Sides {
 
 export type Side = 'mine' | 'theirs'
 
-/** Something that both have changed, and differently: a field, a row of a list, or a part of either. */
+/** A conflict: both changed the same field, row or part differently. */
 export interface Contest extends Sides {
-  /** Where it is: `name`, `contacts.1`, `contacts.1.phone`, `answers.plate`. */
+  /** Its path: `name`, `contacts.1`, `contacts.1.phone`, `answers.plate`. */
   path: string
-  /** What the row is called that it is a part of. */
+  /** The name of its row. */
   row?: string
-  /** A whole row, which one of the two has taken away. */
+  /** A whole row that one of the two has removed. */
   isRow?: true
 }
 
-/** What a person has chosen of what is contested, by path. */
+/** A person's choices in conflicts, by path. */
 export type Chosen = Readonly<Record<string, Side | undefined>>
 
-/** What is merged, and what a person has chosen within it. */
+/** The versions to merge, and a person's choices. */
 export interface MergeContext {
   /** As in `Contest`. */
   path: string
   chosen: Chosen
 }
 
-/** A value that holds what both have done, as far as that can be, and what is left to choose. */
+/** A merged value, as far as possible, with its open conflicts. */
 export interface Merged {
   value: unknown
   contests: Contest[]
 }
 
 /**
- * Which side stands when nobody has chosen: what one typed oneself. A row that one of the two has taken away stays, as
- * that is done again sooner than typed again.
+ * The default side: one's own input. A row that one side removed is kept, because removing it again is easier than
+ * typing it again.
  */
 export const defaultSide = ({ path, mine, isRow }: Contest, chosen: Chosen): Side =>
   chosen[path] ?? (isRow && mine === undefined ? 'theirs' : 'mine')

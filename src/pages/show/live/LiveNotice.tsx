@@ -15,7 +15,7 @@ interface Props {
   record: RaRecord
 }
 
-/** Who has just changed what on the record that is shown, or has deleted it (L-09). */
+/** The latest change or deletion of the shown record by another person (L-09). */
 export function LiveNotice({ resource, record }: Props) {
   const { remoteChange, ended, dismiss } = useFollowed()
   const format = useRemoteChangesText(resource)
@@ -33,7 +33,7 @@ export function LiveNotice({ resource, record }: Props) {
 
 const MINUTE = 60_000
 
-/** How long ago something was, as time goes on. */
+/** The relative time, updated. */
 function Since({ at }: { at: string }) {
   const translate = useTranslate()
   const locale = useLocale()
