@@ -73,6 +73,8 @@ export interface FieldType<F extends AnyField = AnyField, Value = unknown> {
   needsOptions?: true
   /** Its builder takes a list of options first: `choice(['open', 'closed'])`. */
   takesOptions?: true
+  /** Its builder takes the list of options under this name: `attachments({ kinds: […] })`. */
+  optionsAs?: string
   /** Its values identify a record: an import can find records by them. */
   identifies?: true
   /** Its values are ways to contact someone. */
