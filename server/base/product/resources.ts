@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { loadPatterns } from '../../../src/core/questions/pattern'
 import { exportedBy, type Resources } from '../../../src/core/schema/resources'
 import { collectResources } from '../../../src/define/collectResources'
-import { parseDefinitions } from '../../../src/define/parseDefinition'
 import { importModule } from './modules'
 
 /** The folder of the definitions. */
@@ -47,12 +46,15 @@ const isData = (path: string) => path.endsWith('.json')
 /** The definitions of some files, with every mistake in those that are data. */
 async function definitionsIn(folder: string, paths: readonly string[]): Promise<unknown[]> {
   const modules = await importAll(paths.filter(path => !isData(path)))
-  const texts = await Promise.all(
-    paths
-      .filter(isData)
-      .map(async path => [relative(folder, path), (await importModule(path)).default] as const),
+  const definitions = exportedBy(modules)
+  const files = paths.filter(isData)
+  if (!files.length) return definitions
+  // The schemas of all options are loaded only if a definition needs them.
+  const { parseDefinitions } = await import('../../../src/define/parseDefinition')
+  const texts = files.map(
+    async path => [relative(folder, path), String((await importModule(path)).default)] as const,
   )
-  return [...exportedBy(modules), ...parseDefinitions(texts as [string, string][])]
+  return [...definitions, ...parseDefinitions(await Promise.all(texts))]
 }
 
 /** Finds the definitions by folder: nobody lists them. Throws a `DefinitionError` for any mistake in them. */
