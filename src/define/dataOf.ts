@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Resource } from '../core/schema/resource'
 import { type DefinitionData, definitionData } from './definitionData'
 import { issuesWithin } from './definitionIssues'
+import { expressionOf } from './expressions'
 import { resourceFromData } from './resourceFromData'
 
 /** A definition as data, and the places of what only code says: `rules.positive`, `fields.name.computed`. */
@@ -11,7 +12,7 @@ export interface DataAndCode {
 }
 
 /** Options that only TypeScript has. Those of a resource without any of them are empty. */
-const CODE = ['rules', 'hooks', 'views', 'documents', 'account'] as const
+const CODE = ['hooks', 'views', 'documents', 'account'] as const
 
 /**
  * The part of a definition that is data, as a definition in JSON would say it.
@@ -24,7 +25,13 @@ export function dataOf(resource: Resource): DataAndCode {
     Object.entries(resource).filter(([name]) => !CODE.includes(name as (typeof CODE)[number])),
   )
   for (const name of CODE) for (const part of Object.keys(resource[name] ?? {})) code.push(`${name}.${part}`)
-  const data = plain(given, '', code) as Record<string, unknown>
+  const data = plain({ ...given, rules: undefined }, '', code) as Record<string, unknown>
+  const rules = Object.entries(resource.rules).flatMap(([name, { fields, isValid }]) => {
+    const check = expressionOf(isValid)
+    if (check === undefined) code.push(`rules.${name}`)
+    return check === undefined ? [] : [[name, { fields, check }]]
+  })
+  if (rules.length) data.rules = Object.fromEntries(rules)
   // What is left and no data is an option that needs code, such as the reference that a hook of a transition fills.
   for (;;) {
     const read = definitionData.safeParse(data)
@@ -75,6 +82,8 @@ function plain(value: unknown, place: string, code: string[]): unknown {
     Object.entries(value).flatMap(([name, part]) => {
       const at = place ? `${place}.${name}` : name
       if (part === undefined) return []
+      const expression = expressionOf(part)
+      if (expression !== undefined) return [[name, expression]]
       if (isCode(part)) {
         code.push(at)
         // A value that code computes can't be entered either.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AnyField } from '../core/field/field'
-import { type DataShape, filterData, whenData } from '../core/field/fieldData'
+import { type DataShape, expressionData, filterData, whenData } from '../core/field/fieldData'
 import { fieldOptions } from '../core/field/registry'
 import { iconNames } from '../core/schema/icons'
 import type { Transition } from '../core/schema/resource'
@@ -44,7 +44,10 @@ const transition = z.strictObject({
   repeatable: z.boolean().optional().describe('Made again on a record that has arrived, it changes nothing'),
   bulk: z.boolean().optional().describe('Can be made on many records of a list at once'),
   undo: z.boolean().optional().describe('Can be undone for a day'),
-} satisfies DataShape<Transition, 'computed' | 'createdReference'>)
+  guard: byName(expressionData)
+    .optional()
+    .describe('Conditions by the key of the message that is shown while one does not hold'),
+} satisfies DataShape<Transition, 'computed' | 'createdReference'> & { guard: z.ZodType })
 
 const trigger = z.strictObject({
   on: z.union([
@@ -91,8 +94,8 @@ const section = z.strictObject({
 })
 
 type DataDefinition = Definition<string, Record<string, AnyField>>
-/** What only a definition in TypeScript has: code, and what people sign in with. */
-type CodeOptions = 'rules' | 'hooks' | 'views' | 'documents' | 'account' | 'fields'
+/** What has another form in data, or none: code, and what people sign in with. */
+type CodeOptions = 'rules' | 'transitions' | 'hooks' | 'views' | 'documents' | 'account' | 'fields'
 
 /** The schema of a definition as data. */
 export const definitionData = z.strictObject({
@@ -127,6 +130,9 @@ export const definitionData = z.strictObject({
   form: z.array(section).optional(),
   view: z.array(section).optional(),
   transitions: byName(transition).optional(),
+  rules: byName(z.strictObject({ fields: names.min(1), check: expressionData }))
+    .optional()
+    .describe('Expressions that must hold, with the fields that show the message'),
   uniques: byName(z.strictObject({ fields: names.min(1), when: whenData.optional() })).optional(),
   schedule: byName(
     z.strictObject({ when: filterData, of: byName(values).optional(), set: values }),
@@ -146,6 +152,7 @@ export const definitionData = z.strictObject({
     .string()
     .optional()
     .describe('Who can update this subject sets numbers and required fields'),
-} satisfies DataShape<DataDefinition, CodeOptions> & { fields: z.ZodType; $schema: z.ZodType })
+} satisfies DataShape<DataDefinition, CodeOptions> &
+  Record<'$schema' | 'fields' | 'rules' | 'transitions', z.ZodType>)
 
 export type DefinitionData = z.infer<typeof definitionData>

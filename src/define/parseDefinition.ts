@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { DefinitionError } from '../core/schema/definitionError'
 import type { Resource } from '../core/schema/resource'
-import { definitionData } from './definitionData'
+import { checkExpressions } from './checkExpressions'
+import { type DefinitionData, definitionData } from './definitionData'
 import { issuesWithin } from './definitionIssues'
 import { resourceFromData } from './resourceFromData'
 
@@ -32,13 +33,20 @@ export function parseDefinitions(files: readonly (readonly [file: string, text: 
 
 function readDefinition(file: string, value: unknown): Resource {
   const read = definitionData.safeParse(value, { error: mistakeOf })
-  if (read.success) return resourceFromData(read.data)
+  if (read.success) return checkedResource(file, read.data)
   const mistakes = read.error.issues.flatMap(issue => issuesWithin(issue))
   throw new DefinitionError(
     mistakes.map(
       ({ path, message }) => `${file}${path.map(part => `.${String(part)}`).join('')}: ${message}`,
     ),
   )
+}
+
+function checkedResource(file: string, data: DefinitionData): Resource {
+  const mistakes: string[] = []
+  checkExpressions(data, (place, cause, cure) => mistakes.push(`${file}${place}: ${cause}. ${cure}`))
+  if (mistakes.length) throw new DefinitionError(mistakes)
+  return resourceFromData(data)
 }
 
 function parseJson(file: string, text: string): unknown {

@@ -20,6 +20,7 @@ const TICKETS = {
     customer_id: { kind: 'reference', to: 'customers' },
     status: { kind: 'choice', options: ['waiting', 'solved'], default: 'waiting', readOnly: true },
   },
+  rules: { says_more: { fields: ['topic'], check: 'size(topic) > 8' } },
   transitions: { solve: { from: ['waiting'], to: 'solved' } },
 }
 
@@ -108,6 +109,9 @@ test('X-01 X-02 X-04 adding a definition file adds a resource on every screen an
   await test.step('a definition in JSON has screens, transitions and an API (T-07)', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Tickets' }).click()
     await page.goto('tickets/create')
+    await page.getByLabel('Topic').fill('Card')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByLabel('Topic')).toHaveAttribute('aria-invalid', 'true')
     await page.getByLabel('Topic').fill('The green card is missing')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'The green card is missing', level: 1 })).toBeVisible()

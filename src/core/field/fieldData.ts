@@ -39,6 +39,12 @@ const common = {
   help: z.boolean().optional().describe('The catalogue has a sentence of help for it'),
 } satisfies { [Name in Exclude<keyof FieldOptions, 'computed'>]-?: z.ZodType }
 
+/** What is code in TypeScript is an expression in data. */
+export const expressionData = z.string().min(1).max(2_000)
+const expressions = {
+  computed: expressionData.optional().describe('An expression over the fields before it: net + tax'),
+}
+
 /** Options that hold functions or regular expressions: only a definition in TypeScript has them. */
 type Code = ((...given: never[]) => unknown) | { matches: Pick<RegExp, 'test'> }
 type CodeNames<Options> = {
@@ -60,7 +66,7 @@ export type DataShape<Options, LeftOut = never> = {
 export const fieldData =
   <Options>() =>
   <Shape extends DataShape<Options, keyof FieldOptions | 'kind'>>(shape: Shape) =>
-    z.strictObject({ ...common, ...shape })
+    z.strictObject({ ...common, ...expressions, ...shape })
 
 /** The options of a type; those of one made of further fields depend on the schema of a field. */
 export type FieldData = z.ZodObject | ((field: z.ZodType<AnyField>) => z.ZodObject)
