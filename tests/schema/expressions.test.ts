@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkExpression, evaluateExpression } from '../../src/core/expression/expression'
@@ -144,6 +145,11 @@ describe('a definition in JSON with expressions', () => {
     expect(guard?.({ total: eur(0) }, context)).toEqual(['total'])
     expect(guard?.({}, context)).toEqual(['total'])
     expect(guard?.({ total: eur(5) }, context)).toEqual([])
+  })
+
+  it('T-07 the example of docs/definitions.md is a definition', () => {
+    const [, example = ''] = /```json\n([\s\S]*?)```/u.exec(readFileSync('docs/definitions.md', 'utf8')) ?? []
+    expect(parseDefinition('invoices.json', example).fields.total?.computed).toBeDefined()
   })
 
   it('T-07 keeps its expressions as data', () => {
