@@ -44,6 +44,7 @@ export function definitions(root: string): Plugin {
       handler: id => {
         const { path, exported } = collected.places[id.slice(VIRTUAL.length)] ?? {}
         if (!path || !exported) throw new Error(`No definition is called ${id.slice(VIRTUAL.length)}`)
+        if (path.endsWith('.json')) return fromData(root, readFileSync(join(folder, path), 'utf8'))
         return `export { ${exported} as default } from ${JSON.stringify(join(folder, path))}`
       },
     },
@@ -82,6 +83,11 @@ export function definitions(root: string): Plugin {
     },
   }
 }
+
+/** The module of a definition in JSON, which was checked with the others. */
+const fromData = (root: string, text: string) =>
+  `import { resourceFromData } from ${JSON.stringify(join(root, 'src/define/resourceFromData'))}
+   export default resourceFromData(${text})`
 
 type Labels = ReturnType<typeof readLabels>
 

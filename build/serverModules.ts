@@ -5,7 +5,8 @@ import type { Plugin } from 'vite'
 const VIRTUAL = 'virtual:product/'
 const NOTHING = '\0nothing'
 /** What is found by its name, as the server finds it. */
-const FOUND = /^(?!index\.ts)(?:[^/.]+|[^/]+\/(?:index|measures|[^/.]+\.(?:demo|first)))\.ts$|\.server\.tsx?$/
+const FOUND =
+  /^(?!index\.ts)(?:[^/.]+|[^/]+\/(?:index|measures|[^/.]+\.(?:demo|first)))\.ts$|^[^/.]+(?:\/index)?\.json$|\.server\.tsx?$/
 /** What only a browser loads, which the product's routes name. */
 const SCREEN = /\.(view|cell|input)$|\/pages\//
 
@@ -72,7 +73,10 @@ function finding(found: readonly string[]): string {
 }
 
 function partWith(folder: string, paths: readonly string[]): string {
-  const imports = paths.map((path, at) => `import * as m${at} from ${JSON.stringify(join(folder, path))}`)
+  const imports = paths.map(
+    (path, at) =>
+      `import * as m${at} from ${JSON.stringify(join(folder, path) + (path.endsWith('.json') ? '?raw' : ''))}`,
+  )
   const names = paths.map((path, at) => `${JSON.stringify(path)}: m${at},`)
   return `${imports.join('\n')}\nexport const modules = {\n${names.join('\n')}\n}`
 }

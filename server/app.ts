@@ -4,6 +4,7 @@ import { routes } from '../resources/routes'
 import { accountRoutes, entryRoutes } from './api/accounts/accountRoutes'
 import { requireSession } from './api/accounts/middleware'
 import { auditRoutes } from './api/audit/auditRoutes'
+import { definitionRoutes } from './api/definitions/definitionRoutes'
 import { documentRoutes } from './api/documents/routes'
 import { draftRoutes } from './api/drafts/routes'
 import { fileRoutes } from './api/files/routes'
@@ -51,6 +52,7 @@ function apiRoutes(services: Services, session: ReturnType<typeof requireSession
   return new Hono<Env>()
     .route('/', mountRoutes(services, healthRoutes))
     .route('/', openApiRoutes(services))
+    .route('/', mountRoutes(services, definitionRoutes))
     .route('/', mountRoutes(services, publicSettingsRoutes))
     .route('/', mountRoutes(services, logoRoutes))
     .route('/', mountRoutes(services, entryRoutes))

@@ -5,6 +5,7 @@ export const reservedNames: ReadonlySet<string> = new Set([
   'auth',
   'broadcasting',
   'dashboard',
+  'definitions',
   'drafts',
   'files',
   'forgot-password',

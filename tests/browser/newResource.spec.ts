@@ -9,7 +9,22 @@ type Copy = { server: RunningServer; tree: string }
 
 const NEW_RESOURCE = ['branches', 'name:text!', 'city:text', 'opened:date', 'state:choice(open,closed)!']
 
-/** A copy of the product to which one definition file was added, built and started as a customer would. */
+/** A second one, without a line of code. */
+const TICKETS = {
+  name: 'tickets',
+  title: 'topic',
+  subject: 'Ticket',
+  menu: 'work',
+  fields: {
+    topic: { kind: 'text', required: true },
+    customer_id: { kind: 'reference', to: 'customers' },
+    status: { kind: 'choice', options: ['waiting', 'solved'], default: 'waiting', readOnly: true },
+  },
+  rules: { says_more: { fields: ['topic'], check: 'size(topic) > 8' } },
+  transitions: { solve: { from: ['waiting'], to: 'solved' } },
+}
+
+/** A copy of the product to which two definition files were added, built and started as a customer would. */
 const test = base.extend<{ copy: Copy }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
   copy: async ({}, use) => {
@@ -17,6 +32,7 @@ const test = base.extend<{ copy: Copy }>({
     execFileSync(process.execPath, ['--import', 'tsx', 'server/commands/newResource.ts', ...NEW_RESOURCE], {
       cwd: tree,
     })
+    writeFileSync(join(tree, 'resources/tickets.json'), JSON.stringify(TICKETS))
     const server = await startServer({ engine: 'pglite', demo: true, tree, build: true })
     await use({ server, tree })
     await server.stop()
@@ -88,6 +104,19 @@ test('X-01 X-02 X-04 adding a definition file adds a resource on every screen an
       body: JSON.stringify({ email: 'staff@example.com', password: DEMO_PASSWORD }),
     })
     expect((await api(server, 'branches', JSON.parse(signedIn.body).data.token)).status).toBe(403)
+  })
+
+  await test.step('a definition in JSON has screens, transitions and an API (T-07)', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Tickets' }).click()
+    await page.goto('tickets/create')
+    await page.getByLabel('Topic').fill('Card')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByLabel('Topic')).toHaveAttribute('aria-invalid', 'true')
+    await page.getByLabel('Topic').fill('The green card is missing')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'The green card is missing', level: 1 })).toBeVisible()
+    await page.getByRole('button', { name: 'Solve' }).click()
+    await expect(page.getByRole('main').getByText('Solved').first()).toBeVisible()
   })
 
   await test.step('a mistake in it stops the start and names the fix (X-03)', async () => {

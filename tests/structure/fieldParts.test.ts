@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { files, read } from './tree'
 
 /** The files of a field type's folder; they are found by these names alone. */
-const PARTS = { type: 'ts', schema: 'ts', cell: 'tsx', input: 'tsx' }
-const PART_FILE = /^src\/fields\/(\w+)\/(\w+)\.(type|schema|reader|cell|input)\.tsx?$/
+const PARTS = { type: 'ts', options: 'ts', schema: 'ts', cell: 'tsx', input: 'tsx' }
+const PART_FILE = /^src\/fields\/(\w+)\/(\w+)\.(type|options|schema|reader|cell|input)\.tsx?$/
 
 const kinds = [...new Set(files.map(path => /^src\/fields\/(\w+)\//.exec(path)?.[1]))].filter(
   kind => kind !== undefined,

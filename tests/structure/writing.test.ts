@@ -51,7 +51,7 @@ it('I-01 English texts use typographic apostrophes and quotation marks', () => {
 const buttonKeys = new Set(
   files
     .filter(path => path.endsWith('.tsx'))
-    .flatMap(path => [...read(path).matchAll(/<Button\b[^]*?<\/Button>/gu)])
+    .flatMap(path => [...read(path).matchAll(/<Button\b[\s\S]*?<\/Button>/gu)])
     .flatMap(([button]) => [...button.matchAll(/translate\('([\w.-]+)'/gu)].map(([, key]) => key)),
 )
 

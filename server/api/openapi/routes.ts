@@ -1,5 +1,6 @@
 import { accountRoutes, entryRoutes } from '../accounts/accountRoutes'
 import { auditRoutes } from '../audit/auditRoutes'
+import { definitionRoutes } from '../definitions/definitionRoutes'
 import { documentRoutes } from '../documents/routes'
 import { draftRoutes } from '../drafts/routes'
 import { fileRoutes } from '../files/routes'
@@ -28,6 +29,7 @@ export const routes: readonly Route[] = [
   ...draftRoutes,
   ...notificationRoutes,
   ...healthRoutes,
+  ...definitionRoutes,
   ...auditRoutes,
   ...undoRoutes,
   ...broadcastingRoutes,

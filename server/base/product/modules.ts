@@ -1,10 +1,13 @@
+import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 
 // A built server has another file in the place of this one: it holds these modules (build/serverModules.ts).
 
-/** Imports a module of the product that was found by its path. */
-export const importModule = (path: string): Promise<Record<string, unknown>> =>
-  import(pathToFileURL(path).href) as Promise<Record<string, unknown>>
+/** Imports a module of the product that was found by its path; of a JSON file, its text as `default`. */
+export async function importModule(path: string): Promise<Record<string, unknown>> {
+  if (path.endsWith('.json')) return { default: await readFile(path, 'utf8') }
+  return (await import(pathToFileURL(path).href)) as Record<string, unknown>
+}
 
 /** What the thread of the embedded database begins with. */
 export const databaseThread = new URL('../storage/pglite/startWorker.mjs', import.meta.url)

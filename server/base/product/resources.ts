@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { loadPatterns } from '../../../src/core/questions/pattern'
 import { exportedBy, type Resources } from '../../../src/core/schema/resources'
@@ -11,17 +11,19 @@ export const resourcesFolder = fileURLToPath(new URL('../../../resources', impor
 
 const NO_DEFINITIONS = /^(index|rules|routes)\.ts$|\.(server|demo|test|d)\.ts$/
 
-/** Paths of the modules that may hold a definition: `<name>.ts` and `<name>/index.ts`. */
+/** Paths of the files that may hold a definition: `<name>.ts`, `<name>.json`, `<name>/index.ts` and `<name>/index.json`. */
 async function definitionFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   const files = entries.filter(
-    entry => entry.isFile() && entry.name.endsWith('.ts') && !NO_DEFINITIONS.test(entry.name),
+    entry => entry.isFile() && /\.(ts|json)$/.test(entry.name) && !NO_DEFINITIONS.test(entry.name),
   )
   const inFolders = await Promise.all(
     entries
       .filter(entry => entry.isDirectory())
       .map(async ({ name }) =>
-        (await readdir(join(folder, name))).includes('index.ts') ? [join(folder, name, 'index.ts')] : [],
+        (await readdir(join(folder, name)))
+          .filter(file => file === 'index.ts' || file === 'index.json')
+          .map(file => join(folder, name, file)),
       ),
   )
   return [...files.map(({ name }) => join(folder, name)), ...inFolders.flat()].sort()
@@ -39,8 +41,27 @@ export async function filesCalled(called: RegExp, folder = resourcesFolder): Pro
 export const importAll = (paths: readonly string[]): Promise<Record<string, unknown>[]> =>
   Promise.all(paths.map(path => importModule(path)))
 
+const isData = (path: string) => path.endsWith('.json')
+
+/** The definitions of some files, with every mistake in those that are data. */
+async function definitionsIn(folder: string, paths: readonly string[]): Promise<unknown[]> {
+  const modules = await importAll(paths.filter(path => !isData(path)))
+  const definitions = exportedBy(modules)
+  const files = paths.filter(isData)
+  if (!files.length) return definitions
+  // The schemas of all options are loaded only if a definition needs them.
+  const { parseDefinitions } = await import('../../../src/define/parseDefinition')
+  const texts = files.map(
+    async path => [relative(folder, path), String((await importModule(path)).default)] as const,
+  )
+  return [...definitions, ...parseDefinitions(await Promise.all(texts))]
+}
+
 /** Finds the definitions by folder: nobody lists them. Throws a `DefinitionError` for any mistake in them. */
 export async function loadResources(folder = resourcesFolder): Promise<Resources> {
-  const [modules] = await Promise.all([definitionFiles(folder).then(importAll), loadPatterns()])
-  return collectResources(exportedBy(modules))
+  const [definitions] = await Promise.all([
+    definitionFiles(folder).then(paths => definitionsIn(folder, paths)),
+    loadPatterns(),
+  ])
+  return collectResources(definitions)
 }

@@ -5,7 +5,7 @@ import { arrayFilter, readValue, SEVERAL } from './filters'
 import { schemaOf } from './registry'
 
 interface ArrayOptions<F extends AnyField, Item extends string | number>
-  extends Pick<FieldType<F, Item[]>, 'kind' | 'sample' | 'takesOptions'> {
+  extends Pick<FieldType<F, Item[]>, 'kind' | 'sample' | 'takesOptions' | 'expression'> {
   column: 'text[]' | 'bigint[]'
   expected: Expected
   read: (stored: ColumnValue) => Item

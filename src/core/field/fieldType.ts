@@ -40,6 +40,9 @@ export interface FieldFilter {
   context: FilterContext
 }
 
+/** What the values of a field are in an expression. */
+export type ExpressionType = 'text' | 'number' | 'decimal' | 'money' | 'yesNo' | 'day' | 'texts'
+
 /**
  * Everything that the engine knows of one type of field, without React and without a database. Each has a folder in `src/fields`:
  * this in `<kind>.type.ts`, the check of its values in `<kind>.schema.ts`, its Cell in `<kind>.cell.tsx`, its Input and Filter
@@ -73,6 +76,8 @@ export interface FieldType<F extends AnyField = AnyField, Value = unknown> {
   needsOptions?: true
   /** Its builder takes a list of options first: `choice(['open', 'closed'])`. */
   takesOptions?: true
+  /** Its builder takes the list of options under this name: `attachments({ kinds: […] })`. */
+  optionsAs?: string
   /** Its values identify a record: an import can find records by them. */
   identifies?: true
   /** Its values are ways to contact someone. */
@@ -91,6 +96,8 @@ export interface FieldType<F extends AnyField = AnyField, Value = unknown> {
   writeOnly?: true
   /** What measures make of it: amounts and numbers are summed, days and moments lie in time, the others are groups. */
   measured?: 'amount' | 'number' | 'day' | 'moment' | 'group'
+  /** What its values are in an expression; without it no expression can use them. */
+  expression?: ExpressionType
   /** For types that point at other records. */
   reference?(field: F): { to: string; many: boolean }
   /** For types that hold ids of uploaded files: several, or one in each of a list of items, under this name. */

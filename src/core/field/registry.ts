@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod'
+import type { FieldData } from './fieldData'
 import type { AnyField, FieldType } from './fieldType'
 
 /** The modules of one part of every field type, by path: `./percent/percent.schema.ts`. */
@@ -64,6 +65,9 @@ export const typeOf = ({ kind }: Pick<AnyField, 'kind'>): FieldType => fieldType
 
 /** Who only shows values does not load what checks them. */
 export const fieldSchemas = new FieldParts<(field: never) => ZodType>('schema', 'ts', 'src/fields/schemas.ts')
+
+/** What a definition in JSON can say of a field; only the server loads it. */
+export const fieldOptions = new FieldParts<FieldData>('options', 'ts', 'src/fields/options.ts')
 
 const schemas = new WeakMap<object, ZodType>()
 

@@ -7,7 +7,15 @@ import { schemaOf } from './registry'
 interface ScalarOptions<F extends AnyField, Value extends ColumnValue>
   extends Pick<
     FieldType<F, Value>,
-    'kind' | 'sample' | 'format' | 'measured' | 'identifies' | 'reachable' | 'takesOptions' | 'needsOptions'
+    | 'kind'
+    | 'sample'
+    | 'format'
+    | 'measured'
+    | 'expression'
+    | 'identifies'
+    | 'reachable'
+    | 'takesOptions'
+    | 'needsOptions'
   > {
   column: Column['type']
   operators?: readonly Operator[]

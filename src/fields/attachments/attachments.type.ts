@@ -48,4 +48,5 @@ export const attachmentsType: FieldType<AttachmentsField, Attachment[]> = {
   toRow: (name, value) => documents.toRow(name, value?.length ? value : null, undefined as never),
   files: { in: 'file' },
   needsOptions: true,
+  optionsAs: 'kinds',
 }

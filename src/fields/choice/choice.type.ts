@@ -20,6 +20,7 @@ export const choice = <const V extends string, const O extends ChoiceOptions<V>>
 
 export const choiceType = scalarType<ChoiceField, string>({
   kind: 'choice',
+  expression: 'text',
   takesOptions: true,
   measured: 'group',
   column: 'text',

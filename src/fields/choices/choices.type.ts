@@ -16,6 +16,7 @@ export const choices = <const V extends string, const O extends ChoicesOptions<V
 
 export const choicesType = arrayType<ChoicesField, string>({
   kind: 'choices',
+  expression: 'texts',
   takesOptions: true,
   column: 'text[]',
   expected: 'option',

@@ -10,6 +10,7 @@ export const colour = <const O extends FieldOptions<string>>(options?: O) =>
 
 export const colourType = scalarType<ColourField, string>({
   kind: 'colour',
+  expression: 'text',
   column: 'text',
   operators: EQUALITY,
   expected: 'colour',

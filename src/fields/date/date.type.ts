@@ -22,6 +22,7 @@ export const anyDay = date()
 
 const scalar = scalarType<DateField, string>({
   kind: 'date',
+  expression: 'day',
   measured: 'day',
   column: 'date',
   expected: 'date',

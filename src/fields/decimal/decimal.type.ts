@@ -25,6 +25,7 @@ export function normalDecimal(typed: string): string {
 
 export const decimalType = scalarType<DecimalField, string>({
   kind: 'decimal',
+  expression: 'decimal',
   measured: 'number',
   column: 'numeric',
   expected: 'decimal',

@@ -10,6 +10,7 @@ export const email = <const O extends FieldOptions<string>>(options?: O) =>
 
 export const emailType = scalarType<EmailField, string>({
   kind: 'email',
+  expression: 'text',
   identifies: true,
   reachable: true,
   column: 'text',

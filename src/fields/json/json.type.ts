@@ -1,7 +1,7 @@
 import { documentType } from '../../core/field/document'
 import type { Field, FieldOptions, FilledBy } from '../../core/field/fieldType'
 
-interface JsonOptions extends FieldOptions<unknown> {
+export interface JsonOptions extends FieldOptions<unknown> {
   /** An object whose parts stand for themselves: two changes of it are joined part by part. */
   byKey?: true
 }

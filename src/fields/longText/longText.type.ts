@@ -15,6 +15,7 @@ export const longText = <const O extends LongTextOptions>(options?: O) =>
 export const longTextType: FieldType<LongTextField, string> = {
   ...scalarType<LongTextField, string>({
     kind: 'longText',
+    expression: 'text',
     column: 'text',
     operators: ['q', 'null'],
     expected: 'text',

@@ -52,6 +52,7 @@ function moneyFilter(name: string, { operator, value }: Pick<FieldFilter, 'opera
 
 export const moneyType: FieldType<MoneyField, Money> = {
   kind: 'money',
+  expression: 'money',
   measured: 'amount',
   operators: ORDERED,
   columns: name => [

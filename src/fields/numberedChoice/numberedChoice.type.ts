@@ -12,6 +12,7 @@ export const numberedChoice = <const O extends FieldOptions<number>>(options: re
 
 export const numberedChoiceType = scalarType<NumberedChoiceField, number>({
   kind: 'numberedChoice',
+  expression: 'number',
   needsOptions: true,
   measured: 'group',
   column: 'bigint',

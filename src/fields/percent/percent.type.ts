@@ -17,6 +17,7 @@ export const percent = <const O extends PercentOptions>(options?: O) =>
 
 export const percentType = scalarType<PercentField, string>({
   kind: 'percent',
+  expression: 'decimal',
   measured: 'number',
   column: 'numeric',
   expected: 'percent',

@@ -16,6 +16,7 @@ export const phone = <const O extends PhoneOptions>(options?: O) =>
 
 const scalar = scalarType<PhoneField, string>({
   kind: 'phone',
+  expression: 'text',
   identifies: true,
   reachable: true,
   column: 'text',

@@ -20,6 +20,7 @@ export const reference = <const O extends ReferenceOptions>(to: string, options?
 export const referenceType: FieldType<ReferenceField, number> = {
   ...scalarType<ReferenceField, number>({
     kind: 'reference',
+    expression: 'number',
     measured: 'group',
     column: 'bigint',
     expected: 'id',

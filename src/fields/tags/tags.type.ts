@@ -13,6 +13,7 @@ export const tags = <const O extends TagsOptions>(options?: O) =>
 
 export const tagsType = arrayType<TagsField, string>({
   kind: 'tags',
+  expression: 'texts',
   column: 'text[]',
   expected: 'word',
   sample: (_field, n) =>

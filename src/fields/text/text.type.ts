@@ -59,6 +59,7 @@ const LONGEST = 600
 
 const scalar = scalarType<TextField, string>({
   kind: 'text',
+  expression: 'text',
   identifies: true,
   column: 'text',
   operators: [...ORDERED, 'q'],

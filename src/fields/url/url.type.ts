@@ -10,6 +10,7 @@ export const url = <const O extends FieldOptions<string>>(options?: O) =>
 
 export const urlType = scalarType<UrlField, string>({
   kind: 'url',
+  expression: 'text',
   identifies: true,
   column: 'text',
   operators: [...ORDERED, 'q'],

@@ -15,6 +15,7 @@ export const wholeNumber = <const O extends WholeNumberOptions>(options?: O) =>
 export const wholeNumberType: FieldType<WholeNumberField, number> = {
   ...scalarType<WholeNumberField, number>({
     kind: 'wholeNumber',
+    expression: 'number',
     identifies: true,
     measured: 'number',
     column: 'bigint',

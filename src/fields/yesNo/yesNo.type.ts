@@ -11,6 +11,7 @@ export const yesNo = <const O extends FieldOptions<boolean>>(options?: O) =>
 export const yesNoType: FieldType<YesNoField, boolean> = {
   ...scalarType<YesNoField, boolean>({
     kind: 'yesNo',
+    expression: 'yesNo',
     measured: 'group',
     column: 'boolean',
     operators: EQUALITY,

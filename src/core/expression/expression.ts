@@ -1,0 +1,177 @@
+import { type ASTNode, Environment, type ParseResult } from '@marcbachmann/cel-js'
+import type { AnyField } from '../field/field'
+import type { ExpressionType } from '../field/fieldType'
+import { typeOf } from '../field/registry'
+import { MAX_PATTERN_TEXT, matchesPattern } from '../questions/pattern'
+import type { Fields, Values } from '../schema/values'
+import { Amount, Day, Decimal, registerExactTypes } from './exactTypes'
+
+/**
+ * Expressions of definitions that are data, in CEL: the fields of a record by their names, `today`, and `record` with the
+ * fields that are filled, for `has(record.name)`. An expression that meets an empty field has no value.
+ */
+
+const NAMES: Record<ExpressionType, string> = {
+  text: 'string',
+  number: 'int',
+  decimal: 'Decimal',
+  money: 'Amount',
+  yesNo: 'bool',
+  day: 'Day',
+  texts: 'list<string>',
+}
+
+/** The cost of an expression is bounded by its size, by the lists of a record, and by how deep loops nest. */
+const LIMITS = { maxAstNodes: 300, maxDepth: 40, maxListElements: 100, maxMapEntries: 0, maxCallArguments: 8 }
+const MOST_LOOPS = 2
+const LOOPS = new Set(['all', 'exists', 'exists_one', 'map', 'filter'])
+/** Longest text that an expression makes. */
+const MOST_CHARACTERS = 10_000
+
+const environments = new WeakMap<Fields, Environment>()
+
+function environmentOf(fields: Fields): Environment {
+  const known = environments.get(fields)
+  if (known) return known
+  const made = registerExactTypes(new Environment({ limits: LIMITS }))
+    .registerVariable('today', 'Day')
+    .registerVariable('record', 'map<string, dyn>')
+    .registerFunction('string.fits(string): bool', fits)
+  for (const [name, field] of Object.entries(fields)) {
+    const type = typeOf(field).expression
+    if (type) made.registerVariable(name, NAMES[type])
+  }
+  environments.set(fields, made)
+  return made
+}
+
+// The pattern runs on RE2, in time that grows with the text alone. CEL's `matches` would run on JavaScript's.
+const fits = (text: string, pattern: string) =>
+  text.length <= MAX_PATTERN_TEXT && matchesPattern(pattern, text)
+
+/** Why an expression cannot be used, and where: the first and the last character. */
+export interface ExpressionProblem {
+  message: string
+  start: number
+  end: number
+}
+
+/**
+ * Checks an expression against the fields that it names.
+ *
+ * @example checkExpression('rate > 0', { fields, type: 'bool' }) // undefined, or { message, start, end }
+ */
+export function checkExpression(
+  source: string,
+  { fields, type }: { fields: Fields; type: string },
+): ExpressionProblem | undefined {
+  const environment = environmentOf(fields)
+  const whole = { start: 0, end: source.length }
+  const { valid, error, type: found } = environment.check(source)
+  if (!valid) {
+    const { summary, message, range } = error as NonNullable<typeof error>
+    return { message: summary || message, ...(range ?? whole) }
+  }
+  if (found !== type && found !== 'dyn') return { message: `it is of type ${found}, not ${type}`, ...whole }
+  return limitsOf(environment.parse(source).ast, 0)
+}
+
+/** The type that a field's expression must have; undefined for a field that no expression can fill. */
+export const typeNameOf = (field: AnyField): string | undefined => {
+  const type = typeOf(field).expression
+  return type && NAMES[type]
+}
+
+/** The names that an expression uses: fields, and what a loop calls its items. */
+export function namesIn(source: string, fields: Fields): Set<string> {
+  const names = new Set<string>()
+  visit(environmentOf(fields).parse(source).ast, node => {
+    if (node.op === 'id') names.add(node.args)
+  })
+  return names
+}
+
+function limitsOf(node: ASTNode, loops: number): ExpressionProblem | undefined {
+  const { start, end } = node
+  const isCall = node.op === 'rcall'
+  if (isCall && node.args[0] === 'matches')
+    return { message: 'use fits, which takes the same pattern and always ends', start, end }
+  const within = isCall && LOOPS.has(node.args[0]) ? loops + 1 : loops
+  if (within > MOST_LOOPS) return { message: `more than ${MOST_LOOPS} loops are nested`, start, end }
+  for (const child of childrenOf(node)) {
+    const problem = limitsOf(child, within)
+    if (problem) return problem
+  }
+  return undefined
+}
+
+function visit(node: ASTNode, each: (node: ASTNode) => void): void {
+  each(node)
+  for (const child of childrenOf(node)) visit(child, each)
+}
+
+const isNode = (value: unknown): value is ASTNode =>
+  typeof value === 'object' && value !== null && 'op' in value && 'args' in value
+
+const childrenOf = ({ args }: ASTNode): ASTNode[] => ([args] as unknown[]).flat(3).filter(isNode)
+
+const parsed = new WeakMap<Fields, Map<string, ParseResult>>()
+
+function parse(source: string, fields: Fields): ParseResult {
+  const known = parsed.get(fields) ?? new Map<string, ParseResult>()
+  parsed.set(fields, known)
+  const found = known.get(source) ?? environmentOf(fields).parse(source)
+  known.set(source, found)
+  return found
+}
+
+/** An empty field was used: the expression has no value. */
+const isEmptyUse = (error: unknown) => (error as { code?: string }).code === 'variable_type_mismatch'
+
+/**
+ * The value of an expression for a record; null if it uses an empty field or cannot be computed, such as a division by 0.
+ *
+ * @example evaluateExpression('net + tax', { fields, record, today: '2026-11-23' }) // { amount: 11900, currency: 'EUR' }
+ */
+export function evaluateExpression(
+  source: string,
+  { fields, record, today }: { fields: Fields; record: Values; today: string },
+): unknown {
+  const filled = Object.entries(record).filter(
+    ([, value]) => value !== null && value !== undefined && value !== '',
+  )
+  const values: Record<string, unknown> = { today: new Day(today), record: Object.fromEntries(filled) }
+  for (const [name, field] of Object.entries(fields)) {
+    const type = typeOf(field).expression
+    if (type) values[name] = toExpression(type, record[name])
+  }
+  try {
+    return fromExpression(parse(source, fields)(values))
+  } catch (error) {
+    if (isEmptyUse(error) || (error as Error).name === 'EvaluationError') return null
+    throw error
+  }
+}
+
+function toExpression(type: ExpressionType, value: unknown): unknown {
+  if (value === null || value === undefined || value === '') return null
+  if (type === 'number') return BigInt(value as number)
+  if (type === 'decimal') return Decimal.read(String(value)) ?? null
+  if (type === 'day') return new Day(String(value))
+  if (type !== 'money') return value
+  const { amount, currency } = value as { amount: number; currency: string }
+  return new Amount(BigInt(amount), currency)
+}
+
+/** As a record carries it; null for what no field can hold. */
+function fromExpression(value: unknown): unknown {
+  if (typeof value === 'bigint') return isSafe(value) ? Number(value) : null
+  if (value instanceof Decimal) return String(value)
+  if (value instanceof Day) return value.text
+  if (value instanceof Amount)
+    return isSafe(value.amount) ? { amount: Number(value.amount), currency: value.currency } : null
+  if (typeof value === 'string') return value.slice(0, MOST_CHARACTERS)
+  return value
+}
+
+const isSafe = (value: bigint) => Number.isSafeInteger(Number(value))

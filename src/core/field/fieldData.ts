@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { AnyField, FieldOptions } from './field'
+
+/**
+ * Fields as data: what a definition in JSON can say of them. Each field type adds its own options in
+ * `src/fields/<kind>/<kind>.options.ts`. The descriptions go into the JSON Schema, which editors show while one types.
+ */
+
+const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
+
+/** A condition of data: `{ "kind": "company" }`. */
+export const whenData = z
+  .record(z.string(), z.union([scalar, z.array(scalar)]))
+  .describe('Fields with the value, or one of the values, that each must have: { "kind": "company" }')
+
+/** A permission that one must have. */
+export const rightData = z
+  .strictObject({ action: z.string().min(1), subject: z.string().min(1) })
+  .describe('A permission: { "action": "manage", "subject": "Company" }')
+
+/** A filter of the API: `{ "status": "open", "opened_gte": "@today-7" }`. */
+export const filterData = z
+  .record(z.string(), z.unknown())
+  .describe('A filter of the API: { "status": "open", "opened_gte": "@today-7" }')
+
+/** The options of every field that need no code. */
+const common = {
+  required: z.union([z.boolean(), whenData]).optional().describe('Always required, or required if'),
+  default: z
+    .unknown()
+    .optional()
+    .describe('The value of a new record; @me, @today, @today+30 and @currency are set when the form opens'),
+  unique: z.boolean().optional().describe('No two records have the same value'),
+  visibleWhen: whenData.optional().describe('The field is shown and stored only while this holds'),
+  readOnly: z.boolean().optional().describe('Set by transitions and by the server only'),
+  immutable: z.boolean().optional().describe('Can be set on a new record, not changed afterwards'),
+  readable: rightData.optional().describe('Only people with this permission see it'),
+  writable: rightData.optional().describe('Only people with this permission change it'),
+  help: z.boolean().optional().describe('The catalogue has a sentence of help for it'),
+} satisfies { [Name in Exclude<keyof FieldOptions, 'computed'>]-?: z.ZodType }
+
+/** What is code in TypeScript is an expression in data. */
+export const expressionData = z.string().min(1).max(2_000)
+const expressions = {
+  computed: expressionData.optional().describe('An expression over the fields before it: net + tax'),
+}
+
+/** Options that hold functions or regular expressions: only a definition in TypeScript has them. */
+type Code = ((...given: never[]) => unknown) | { matches: Pick<RegExp, 'test'> }
+type CodeNames<Options> = {
+  [Name in keyof Options]-?: NonNullable<Options[Name]> extends Code ? Name : never
+}[keyof Options]
+
+/** One schema for each option that holds no code and is not left out. */
+export type DataShape<Options, LeftOut = never> = {
+  [Name in Exclude<Extract<keyof Options, string>, CodeNames<Options> | LeftOut>]-?: z.ZodType<Options[Name]>
+}
+
+/**
+ * The schema of a field type's options. The compiler demands one schema for each option that the builder takes and that
+ * holds no code.
+ *
+ * @example
+ * export const tagsOptions = fieldData<TagsOptions>()({ max: z.int().positive().optional() })
+ */
+export const fieldData =
+  <Options>() =>
+  <Shape extends DataShape<Options, keyof FieldOptions | 'kind'>>(shape: Shape) =>
+    z.strictObject({ ...common, ...expressions, ...shape })
+
+/** The options of a type; those of one made of further fields depend on the schema of a field. */
+export type FieldData = z.ZodObject | ((field: z.ZodType<AnyField>) => z.ZodObject)

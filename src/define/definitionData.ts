@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import type { AnyField } from '../core/field/field'
+import { type DataShape, expressionData, filterData, whenData } from '../core/field/fieldData'
+import { fieldOptions } from '../core/field/registry'
+import { iconNames } from '../core/schema/icons'
+import type { Transition } from '../core/schema/resource'
+import { notificationLevels, type Trigger } from '../core/schema/trigger'
+import type { Definition } from './defineResource'
+import '../fields/options'
+
+/**
+ * A definition as data: what a file in JSON can say. It is the vocabulary of `defineResource` without its functions, and
+ * the JSON Schema that editors and the API show is derived from it.
+ */
+
+const names = z.array(z.string().min(1))
+const values = z.record(z.string(), z.unknown())
+const byName = <Entry extends z.ZodType>(entry: Entry) => z.record(z.string().min(1), entry)
+
+/** One schema for every kind of field, told apart by `kind`. */
+function fieldSchema(): z.ZodType<AnyField> {
+  const field: z.ZodType<AnyField> = z.lazy(() => union)
+  const kinds = fieldOptions.entries().map(([kind, options]) => {
+    const { shape } = typeof options === 'function' ? options(field) : options
+    return z.strictObject({ kind: z.literal(kind), ...shape })
+  })
+  const [first, ...others] = kinds
+  if (!first) throw new Error('There are no field types')
+  // Fields have symbols besides, which carry types only.
+  const union = z.discriminatedUnion('kind', [first, ...others]) as unknown as z.ZodType<AnyField>
+  return union
+}
+
+const transition = z.strictObject({
+  from: names.min(1).describe('Statuses in which it can be made'),
+  to: z.string().describe('The status after it'),
+  action: z.string().optional().describe('The permission that it needs; update without it'),
+  reason: z.boolean().optional().describe('The person must give a reason'),
+  requires: names.optional().describe('Fields that must be filled'),
+  input: names.optional().describe('Fields that are asked every time'),
+  initialValues: values.optional().describe('Initial values of empty inputs; @today is the office’s day'),
+  by: z.literal('server').optional().describe('Only the server makes it'),
+  due: filterData.optional().describe('The server makes it on each record in `from` that matches'),
+  repeatable: z.boolean().optional().describe('Made again on a record that has arrived, it changes nothing'),
+  bulk: z.boolean().optional().describe('Can be made on many records of a list at once'),
+  undo: z.boolean().optional().describe('Can be undone for a day'),
+  guard: byName(expressionData)
+    .optional()
+    .describe('Conditions by the key of the message that is shown while one does not hold'),
+} satisfies DataShape<Transition, 'computed' | 'createdReference'> & { guard: z.ZodType })
+
+const trigger = z.strictObject({
+  on: z.union([
+    z.strictObject({ transitions: names.min(1) }),
+    z.strictObject({ set: z.string() }),
+    z.strictObject({ writes: z.array(z.enum(['create', 'update', 'delete'])).min(1) }),
+    z.strictObject({ when: filterData, oncePer: names.optional() }),
+    z.strictObject({ manual: z.literal(true) }),
+  ]),
+  to: z
+    .array(z.union([z.string(), z.strictObject({ may: z.string() })]))
+    .min(1)
+    .describe(
+      'References to a person (policy_id.assigned_to), or everyone with a permission: { "may": "update" }',
+    ),
+  level: z.enum(notificationLevels).optional(),
+  text: z.string().optional().describe('Uses the words of another notification'),
+  params: z.record(z.string(), z.string()).optional().describe('What the words name: a name and a field'),
+  defaults: z.strictObject({ in_app: z.boolean().optional(), mail: z.boolean().optional() }).optional(),
+} satisfies DataShape<Trigger>)
+
+const measureValue = z.union([
+  z.literal('count'),
+  z.strictObject({ sum: z.string() }),
+  z.strictObject({ least: z.string() }),
+  z.strictObject({ days: z.strictObject({ from: z.string(), to: z.string() }) }),
+])
+
+const figure = z.union([
+  z.strictObject({
+    resource: z.string(),
+    by: z.string(),
+    filter: filterData.optional(),
+    value: measureValue.optional(),
+    unseen: z.boolean().optional(),
+  }),
+  z.strictObject({ part: z.string(), whole: z.string() }),
+])
+
+const section = z.strictObject({
+  section: z.string().min(1),
+  fields: names,
+  tab: z.string().optional().describe('The tab of the view; the first without it'),
+})
+
+type DataDefinition = Definition<string, Record<string, AnyField>>
+/** What has another form in data, or none: code, and what people sign in with. */
+type CodeOptions = 'rules' | 'transitions' | 'hooks' | 'views' | 'documents' | 'account' | 'fields'
+
+/** The schema of a definition as data. */
+export const definitionData = z.strictObject({
+  $schema: z.string().optional().describe('Where an editor finds this schema'),
+  name: z.string().describe('Plural, in kebab case: the path of its pages and of its API'),
+  title: z.string().describe('The field that names a record'),
+  titles: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('Title fields of other languages, by language'),
+  choiceDetails: names.optional().describe('Fields below the title in pickers'),
+  subject: z.string().min(1).describe('The word by which rules and roles name it'),
+  icon: z.enum(iconNames).optional(),
+  menu: z
+    .union([z.string(), z.literal(false)])
+    .optional()
+    .describe('Group of the menu; false leaves it out'),
+  pages: z.boolean().optional().describe('It has pages of its own'),
+  order: z.number().optional().describe('Place in its group of the menu'),
+  fields: byName(fieldSchema()),
+  parent: z.string().optional().describe('The reference to the record that this one is a part of'),
+  currency: z.string().optional().describe('The field with the currency of its amounts'),
+  relations: byName(z.strictObject({ to: z.string(), by: z.string() })).optional(),
+  list: z
+    .strictObject({
+      columns: names.optional(),
+      filters: names.optional(),
+      search: names.optional(),
+      sort: z.record(z.string(), z.enum(['asc', 'desc'])).optional(),
+    })
+    .optional(),
+  form: z.array(section).optional(),
+  view: z.array(section).optional(),
+  transitions: byName(transition).optional(),
+  rules: byName(z.strictObject({ fields: names.min(1), check: expressionData }))
+    .optional()
+    .describe('Expressions that must hold, with the fields that show the message'),
+  uniques: byName(z.strictObject({ fields: names.min(1), when: whenData.optional() })).optional(),
+  schedule: byName(
+    z.strictObject({ when: filterData, of: byName(values).optional(), set: values }),
+  ).optional(),
+  notifications: byName(trigger).optional(),
+  duplicates: names.optional().describe('Two records with one of these in common may be the same'),
+  similarity: z
+    .strictObject({ same: names, near: z.record(z.string(), z.number()) })
+    .optional()
+    .describe('Fields that identify a record together'),
+  figures: byName(figure).optional(),
+  quickCreate: z.boolean().optional().describe('A new one is made with one click'),
+  systemOnly: z.array(z.enum(['create', 'delete'])).optional(),
+  neverPurged: z.boolean().optional().describe('Deleted records stay in the trash'),
+  live: z.boolean().optional().describe('Open pages refresh when someone else saves'),
+  configurable: z
+    .string()
+    .optional()
+    .describe('Who can update this subject sets numbers and required fields'),
+} satisfies DataShape<DataDefinition, CodeOptions> &
+  Record<'$schema' | 'fields' | 'rules' | 'transitions', z.ZodType>)
+
+export type DefinitionData = z.infer<typeof definitionData>

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { fieldData } from '../../core/field/fieldData'
+import type { DecimalOptions } from './decimal.type'
+
+/** The options of the field type `decimal` in data. */
+export const decimalOptions = fieldData<DecimalOptions>()({
+  scale: z.int().min(0).max(20).optional().describe('Digits after the decimal point'),
+  min: z.number().optional().describe('Smallest value'),
+  max: z.number().optional().describe('Largest value'),
+})

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { fieldData } from '../../core/field/fieldData'
+import type { JsonOptions } from './json.type'
+
+/** The options of the field type `json` in data. */
+export const jsonOptions = fieldData<JsonOptions>()({
+  byKey: z.literal(true).optional().describe('An object whose parts are merged one by one'),
+})

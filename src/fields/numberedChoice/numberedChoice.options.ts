@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { fieldData } from '../../core/field/fieldData'
+import type { NumberedChoiceField } from './numberedChoice.type'
+
+/** The options of the field type `numberedChoice` in data. */
+export const numberedChoiceOptions = fieldData<NumberedChoiceField>()({
+  options: z.array(z.int()).min(1).describe('The numbers; their words are in the catalogue'),
+})

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { fieldData } from '../../core/field/fieldData'
+import type { SecretOptions } from './secret.type'
+
+/** The options of the field type `secret` in data. */
+export const secretOptions = fieldData<SecretOptions>()({
+  min: z.int().positive().optional().describe('Fewest characters'),
+})

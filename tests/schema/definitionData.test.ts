@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { resources } from '../../resources'
+import { ejected } from '../../server/commands/definitions/eject'
+import { fieldTypes } from '../../src/core/field/registry'
+import type { Resource } from '../../src/core/schema/resource'
+import * as vocabulary from '../../src/define'
+import { dataOf } from '../../src/define/dataOf'
+import { type DefinitionData, definitionData } from '../../src/define/definitionData'
+import { parseDefinition, parseDefinitions } from '../../src/define/parseDefinition'
+
+const { attachments, choice, date, defineResource, list, reference, text } = vocabulary
+
+const tickets = {
+  $schema: '../definition.schema.json',
+  name: 'tickets',
+  title: 'subject',
+  subject: 'Ticket',
+  icon: 'mail',
+  fields: {
+    subject: { kind: 'text', required: true, max: 80 },
+    person_id: { kind: 'reference', to: 'people', filter: { active: true } },
+    due: { kind: 'date', default: '@today+7', deadline: { status: 'open' } },
+    status: { kind: 'choice', options: ['open', 'solved'], default: 'open', readOnly: true },
+    steps: { kind: 'list', fields: { name: { kind: 'text', required: true } }, max: 5 },
+    papers: { kind: 'attachments', options: ['letter'] },
+  },
+  transitions: { solve: { from: ['open'], to: 'solved', undo: true } },
+  notifications: { due: { on: { when: { due: '@today' }, oncePer: ['due'] }, to: ['person_id'] } },
+  list: { columns: ['subject', 'status'], sort: { due: 'asc' } },
+}
+
+const asTypeScript = defineResource({
+  name: 'tickets',
+  title: 'subject',
+  subject: 'Ticket',
+  icon: 'mail',
+  fields: {
+    subject: text({ required: true, max: 80 }),
+    person_id: reference('people', { filter: { active: true } }),
+    due: date({ default: '@today+7', deadline: { status: 'open' } }),
+    status: choice(['open', 'solved'], { default: 'open', readOnly: true }),
+    steps: list({ name: text({ required: true }) }, { max: 5 }),
+    papers: attachments({ kinds: ['letter'] }),
+  },
+  transitions: { solve: { from: ['open'], to: 'solved', undo: true } },
+  notifications: { due: { on: { when: { due: '@today' }, oncePer: ['due'] }, to: ['person_id'] } },
+  list: { columns: ['subject', 'status'], sort: { due: 'asc' } },
+})
+
+const mistakesIn = (definition: unknown): string[] => {
+  try {
+    parseDefinition('tickets.json', JSON.stringify(definition))
+    return []
+  } catch (error) {
+    return (error as { mistakes: string[] }).mistakes
+  }
+}
+
+/** Runs the text of a definition in TypeScript, which has no types in it. */
+const evaluated = (source: string): Resource =>
+  new Function(
+    'vocabulary',
+    source
+      .replace(/import (\{[^}]*\}) from '[^']*'/u, 'const $1 = vocabulary')
+      .replace(/export const \w+ =/u, 'return'),
+  )(vocabulary)
+
+describe('a definition in JSON', () => {
+  it('T-07 is the resource that the same definition in TypeScript is', () => {
+    expect(parseDefinition('tickets.json', JSON.stringify(tickets))).toEqual(asTypeScript)
+  })
+
+  it('X-03 names the place, the cause and the cure of each mistake', () => {
+    const { title: _title, ...untitled } = tickets
+    const fields = { ...tickets.fields, due: { kind: 'day' }, subject: { kind: 'text', lenght: 3, max: '9' } }
+    expect(mistakesIn({ ...untitled, icon: 'cat', fields })).toEqual([
+      'tickets.json.title: it is missing. Add a text in quotation marks',
+      expect.stringMatching(/^tickets\.json\.icon: "cat" is not one of its values\. Use one of: people, /),
+      'tickets.json.fields.subject.max: "9" is of the wrong type. Write a number',
+      expect.stringMatching(
+        /^tickets\.json\.fields\.subject: there is no option lenght\. Use one of: kind, /,
+      ),
+      expect.stringMatching(
+        /^tickets\.json\.fields\.due\.kind: no field type is called "day"\. Use one of: /,
+      ),
+    ])
+    const steps = { kind: 'list', fields: { name: { kind: 'date', min: 3 } } }
+    expect(mistakesIn({ ...tickets, fields: { ...tickets.fields, steps } })).toEqual([
+      'tickets.json.fields.steps.fields.name.min: 3 is of the wrong type. Write a text in quotation marks',
+    ])
+    expect(mistakesIn({ ...tickets, notifications: { due: { on: { set: 1 }, to: ['person_id'] } } })).toEqual(
+      ['tickets.json.notifications.due.on.set: 1 is of the wrong type. Write a text in quotation marks'],
+    )
+  })
+
+  it('X-03 says in which line a file is not valid JSON, and reports the mistakes of all files together', () => {
+    const files = [
+      ['tickets.json', JSON.stringify({ ...tickets, order: 'first' })],
+      ['rooms.json', '{\n  "name": "rooms",\n}'],
+    ] as const
+    expect(() => parseDefinitions(files)).toThrow(/tickets\.json\.order: "first" is of the wrong type/)
+    expect(() => parseDefinitions(files)).toThrow(/rooms\.json, line 3: not valid JSON/)
+  })
+
+  it('T-07 has a JSON Schema with every field type and a description of each option', () => {
+    const schema = JSON.stringify(z.toJSONSchema(definitionData, { io: 'input' }))
+    for (const [kind] of fieldTypes.entries()) expect(schema).toContain(`"const":"${kind}"`)
+    expect(schema).toContain('Plural, in kebab case')
+  })
+})
+
+describe('a definition in TypeScript', () => {
+  it.each(resources.all.map(each => [each.name, each] as const))(
+    'T-01 %s is data, with the places of its code',
+    (_name, resource) => {
+      const { data, code } = dataOf(resource)
+      const again = parseDefinition('again.json', JSON.stringify(data))
+      const withoutCode = (each: Resource) => dataOf(each).data
+      expect(withoutCode(again)).toEqual(data)
+      if (!code.length) expect(again).toEqual(resource)
+    },
+  )
+
+  it('T-07 eject writes the TypeScript of a definition in JSON', () => {
+    const { data } = dataOf(asTypeScript)
+    expect(ejected(data)).toContain('subject: text({ required: true, max: 80 }),')
+    expect(evaluated(ejected(data))).toEqual(asTypeScript)
+  })
+
+  it('T-07 eject and JSON agree for any fields', () => {
+    const common = {
+      required: fc.boolean(),
+      help: fc.boolean(),
+      visibleWhen: fc.constant({ name: ['a', "b'c"] }),
+    }
+    const field = fc.oneof(
+      fc.record(
+        {
+          kind: fc.constantFrom('text', 'longText', 'tags'),
+          max: fc.integer({ min: 1, max: 90 }),
+          ...common,
+        },
+        { requiredKeys: ['kind'] },
+      ),
+      fc.record(
+        { kind: fc.constantFrom('yesNo', 'email', 'date', 'dateTime', 'json', 'secret'), ...common },
+        { requiredKeys: ['kind'] },
+      ),
+      fc.record(
+        {
+          kind: fc.constantFrom('choice', 'choices', 'attachments'),
+          options: fc.constant(['a', "it's"]),
+          ...common,
+        },
+        { requiredKeys: ['kind', 'options'] },
+      ),
+      fc.record(
+        { kind: fc.constantFrom('reference', 'references'), to: fc.constant('people'), ...common },
+        { requiredKeys: ['kind', 'to'] },
+      ),
+    )
+    const nested = fc.record({
+      kind: fc.constant('list'),
+      fields: fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), field),
+    })
+    const fields = fc.dictionary(fc.stringMatching(/^[a-z_]{1,12}$/), fc.oneof(field, nested), { maxKeys: 8 })
+    fc.assert(
+      fc.property(fields, given => {
+        const data = {
+          name: 'things',
+          title: 'name',
+          subject: 'Thing',
+          fields: { name: { kind: 'text' }, ...given },
+        }
+        const resource = parseDefinition('things.json', JSON.stringify(data))
+        expect(evaluated(ejected(data as unknown as DefinitionData))).toEqual(resource)
+      }),
+    )
+  })
+})
