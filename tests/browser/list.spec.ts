@@ -77,3 +77,23 @@ test('Q-02 work orders at 1440 px: every column is in sight, and a cut cell show
     await expect(page.getByRole('tooltip')).toHaveText(whole, { timeout: 100 })
   }).toPass({ intervals: [0], timeout: 5_000 })
 })
+
+test('Q-02 R-17 on a phone the name in the header is whole, and the way up covers nothing of the list', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('customers')
+  await expect(page.getByRole('list', { name: 'Customers' }).getByRole('listitem').first()).toBeVisible()
+  const name = page.getByRole('banner').getByText('Coverdesk')
+  expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+
+  const up = page.getByRole('button', { name: 'Back to top' })
+  const paging = page.getByRole('navigation', { name: 'Pages' })
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    const [button, pages] = [await up.boundingBox(), await paging.boundingBox()]
+    expect(button?.y).toBeGreaterThan((pages?.y ?? 0) + (pages?.height ?? 0))
+  }).toPass({ timeout: 5_000 })
+  await up.click()
+  await expect(up).toBeHidden()
+})
