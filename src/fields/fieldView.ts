@@ -47,6 +47,8 @@ export interface FieldCell<F extends AnyField = AnyField, Value = unknown> {
   Panel?: (props: PanelProps<F, Value>) => ReactNode
   /** `end` for numbers, which are compared digit by digit. */
   align?: 'start' | 'end'
+  /** The px that its column keeps where a list has no room for all: less of it would say nothing, or something else. */
+  leastWidth?: number
   /** The operator that a new filter begins with; without one, nothing can be filtered by the field. */
   operator?: Operator
   /** Operators go by the words of this group of the catalogue: `fields.operators.dates.gte` is "is from". */

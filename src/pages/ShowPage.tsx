@@ -1,28 +1,22 @@
 import { Box } from '@mui/material'
 import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { type RaRecord, ResourceContextProvider, ShowContextProvider } from 'react-admin'
-import { mayReadField } from '../core/access/fieldRights'
-import { fieldLabel } from '../core/schema/labels'
 import type { Resource } from '../core/schema/resource'
-import { STATUS } from '../core/schema/systemFields'
 import { InlineCreateContext } from '../fields/reference/inlineCreate.view'
-import { useLabels } from '../ui/fields/labels.view'
 import { usePrefetchResources } from '../ui/fields/resources.view'
 import { useRememberVisit } from '../ui/recent'
-import { useSession } from '../ui/session/SessionContext'
 import { afterFirstPage } from '../ui/shell/afterFirstPage'
 import { LazyCreateInDialog } from './form/LazyCreateInDialog'
 import { loadForms } from './loadForms'
 import { RecordGate, type Refetch } from './RecordGate'
-import { calmValues } from './record/calmValues'
-import { FieldValue, isEmpty } from './record/FieldValue'
 import { useFollowed } from './record/live/followed'
-import { markStyle } from './record/live/marked'
 import { useTitleOf } from './recordTitle'
 import { Figures } from './show/Figures'
+import { KeyFacts } from './show/KeyFacts'
 import { LiveNotice } from './show/live/LiveNotice'
 import { RecordHeading } from './show/RecordHeading'
 import { RecordTabs } from './show/RecordTabs'
+import { useHeadFields } from './show/useHeadFields'
 import { type OwnParts, useShownResource } from './useShownResource'
 
 /** `/{resource}/{id}`: one record and its actions. */
@@ -56,6 +50,7 @@ function Shown({ resource, record, refetch, details, actions, children }: ShownP
   const { ended } = useFollowed()
   useEffect(() => afterFirstPage(() => void loadForms()), [])
   const defaultTitle = useTitleOf()(resource, record)
+  const head = useHeadFields(resource, record)
   const shown = useMemo(
     () => ({
       ...{ resource: resource.name, record, refetch, defaultTitle, error: null },
@@ -75,10 +70,17 @@ function Shown({ resource, record, refetch, details, actions, children }: ShownP
               onChanged={refetch}
               actions={actions && <Suspense>{actions(record)}</Suspense>}
             />
-            <KeyFacts resource={resource} record={record} />
+            <KeyFacts resource={resource} record={record} names={head.facts} />
             <Figures resource={resource} record={record} />
             <Suspense>
-              {children ?? <RecordTabs resource={resource} record={record} details={details?.(record)} />}
+              {children ?? (
+                <RecordTabs
+                  resource={resource}
+                  record={record}
+                  inHead={head.complete}
+                  details={details?.(record)}
+                />
+              )}
             </Suspense>
           </Box>
           <LiveNotice resource={resource} record={record} />
@@ -93,53 +95,4 @@ const endedStyle = {
   filter: 'grayscale(1)',
   '& h1': { textDecoration: 'line-through', color: 'text.secondary' },
   '& dd, & td': { color: 'text.secondary' },
-}
-
-const MOST = 4
-
-/** The list's columns of a record are shown above all its tabs. */
-function KeyFacts({ resource, record }: { resource: Resource; record: RaRecord }) {
-  const words = useLabels()
-  const { ability } = useSession()
-  const { marked } = useFollowed()
-  const names = resource.list.columns
-    .filter(name => name !== resource.title && name !== STATUS && !isEmpty(record[name]))
-    .filter(name => Object.hasOwn(resource.fields, name) && mayReadField(ability, resource, { name, record }))
-    .slice(0, MOST)
-  if (!names.length) return null
-  return (
-    <Box component="dl" sx={factsStyle}>
-      {names.map(name => {
-        const field = resource.fields[name]
-        return field ? (
-          <div key={name}>
-            <dt>{words(fieldLabel(resource, name))}</dt>
-            <Box component="dd" sx={markStyle(marked.has(name))}>
-              <FieldValue
-                resource={resource}
-                name={name}
-                field={field}
-                value={record[name]}
-                record={record}
-              />
-            </Box>
-          </div>
-        ) : null
-      })}
-    </Box>
-  )
-}
-
-// On a phone the sections follow.
-const factsStyle = {
-  display: { xs: 'none', sm: 'flex' },
-  flexWrap: 'wrap',
-  columnGap: 5,
-  rowGap: 1,
-  m: 0,
-  mb: 1.5,
-  fontSize: '0.875rem',
-  '& dt': { color: 'text.secondary', fontSize: '0.8125rem', lineHeight: '20px' },
-  '& dd': { m: 0 },
-  ...calmValues,
 }

@@ -42,3 +42,58 @@ test('C-11 saves the list as CSV with the visible columns', async ({ page }) => 
   ])
   expect(file.suggestedFilename()).toMatch(/^customers-.*\.csv$/)
 })
+
+test('Q-02 work orders at 1440 px: every column is in sight, and a cut cell shows its whole text', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('work-orders')
+  await expect(page.locator(rows).first()).toBeVisible()
+  const frame = page.locator('div:has(> table)')
+  expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  // The search with its filters, and the states.
+  const bar = await page.getByRole('search').boundingBox()
+  expect(bar?.height).toBeLessThan(3 * 36)
+  const states = page.getByRole('group', { name: 'Status' }).getByRole('button')
+  const tops = await states.evaluateAll(
+    all => new Set(all.map(each => each.getBoundingClientRect().top)).size,
+  )
+  expect(tops).toBe(1)
+
+  const cells = page.locator(`${rows} td`)
+  const cut = await cells.evaluateAll(all =>
+    all.findIndex(cell =>
+      [...cell.querySelectorAll('bdi')].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
+    ),
+  )
+  const whole = (await cells.nth(cut).locator('bdi').first().textContent()) ?? ''
+  await cells.nth(cut).hover()
+  await expect(page.getByRole('tooltip')).toHaveText(whole)
+  await page.mouse.move(0, 0)
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await cells.nth(cut).locator('xpath=..').locator('[data-record]').focus()
+  await expect(async () => {
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tooltip')).toHaveText(whole, { timeout: 100 })
+  }).toPass({ intervals: [0], timeout: 5_000 })
+})
+
+test('Q-02 R-17 on a phone the name in the header is whole, and the way up covers nothing of the list', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('customers')
+  await expect(page.getByRole('list', { name: 'Customers' }).getByRole('listitem').first()).toBeVisible()
+  const name = page.getByRole('banner').getByText('Coverdesk')
+  expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+
+  const up = page.getByRole('button', { name: 'Back to top' })
+  const paging = page.getByRole('navigation', { name: 'Pages' })
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    const [button, pages] = [await up.boundingBox(), await paging.boundingBox()]
+    expect(button?.y).toBeGreaterThan((pages?.y ?? 0) + (pages?.height ?? 0))
+  }).toPass({ timeout: 5_000 })
+  await up.click()
+  await expect(up).toBeHidden()
+})

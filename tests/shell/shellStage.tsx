@@ -44,11 +44,6 @@ export function openWindow(width: number) {
     return { matches, media: query, addEventListener: vi.fn(), removeEventListener: vi.fn() } as never
   }
   window.scrollTo = vi.fn()
-  window.ResizeObserver = class {
-    observe = vi.fn()
-    unobserve = vi.fn()
-    disconnect = vi.fn()
-  }
 }
 
 /** Shows a part of the shell as the app does, signed in. */

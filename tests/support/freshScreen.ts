@@ -4,6 +4,13 @@ import { afterAll, afterEach, vi } from 'vitest'
 // A busy machine takes its time.
 configure({ asyncUtilTimeout: 10_000 })
 
+// jsdom has none, as nothing in it has a size.
+window.ResizeObserver ??= class {
+  observe = () => undefined
+  unobserve = () => undefined
+  disconnect = () => undefined
+}
+
 // The files of a worker share one window and their imports: each leaves both as it found them.
 afterEach(() => {
   cleanup()

@@ -1,6 +1,5 @@
-import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import MenuIcon from '@mui/icons-material/Menu'
-import { Box, Button, Fab, GlobalStyles, IconButton, useScrollTrigger } from '@mui/material'
+import { Box, Button, GlobalStyles, IconButton } from '@mui/material'
 import {
   createContext,
   lazy,
@@ -27,7 +26,6 @@ import { useShortcuts } from '../../ui/shortcuts/useShortcuts'
 import { FLOATING } from '../../ui/theme/floating'
 import { PaletteButton } from '../palette/PaletteButton'
 import { loadPalette, PaletteContext } from '../palette/paletteContext'
-import { scrollToTop } from '../routing/scroll'
 import { ShellShortcuts } from '../shortcuts/ShellShortcuts'
 import { Bar } from './Bar'
 import { CrashBoundary } from './CrashBoundary'
@@ -38,6 +36,7 @@ import { HomeLink } from './HomeLink'
 import { LoadingIndicator } from './LoadingIndicator'
 import { NavSide } from './NavSide'
 import { NewVersion } from './NewVersion'
+import { ScrollTopButton } from './ScrollTopButton'
 
 const Palette = lazy(() => loadPalette().then(module => ({ default: module.Palette })))
 
@@ -135,9 +134,9 @@ const Frame = memo(function Frame() {
               <div id={FLOATING} />
             </Box>
             {hasFooter && <Footer isBoxed={isBoxed} />}
+            <ScrollTopButton />
           </Box>
           <Toasts />
-          <ScrollTopButton />
           {beside}
         </Box>
       </PaletteHost>
@@ -200,34 +199,6 @@ function SkipLink({ target }: { target: string }) {
   )
 }
 
-/** Appears past 200 px. */
-export function ScrollTopButton() {
-  const translate = useTranslate()
-  const far = useScrollTrigger({ disableHysteresis: true, threshold: 200 })
-  if (!far) return null
-  return (
-    <Fab
-      size="small"
-      aria-label={translate('app.to_top')}
-      onClick={scrollToTop}
-      sx={{
-        displayPrint: 'none',
-        position: 'fixed',
-        insetInlineEnd: 24,
-        bottom: 24,
-        // Must not cover the paging or a form's bar.
-        'body:has(main form, main .MuiTablePagination-root) &': { bottom: 104 },
-        // A notice over that bar can have any height, and has buttons there.
-        'body:has([data-over-foot]) &': { display: 'none' },
-        bgcolor: 'background.paper',
-        color: 'text.primary',
-      }}
-    >
-      <ArrowUpward fontSize="small" />
-    </Fab>
-  )
-}
-
 interface Props {
   layout: Layout
   onOpenNav: () => void
@@ -244,13 +215,19 @@ function Header({ layout, onOpenNav }: Props) {
           <MenuIcon />
         </IconButton>
       )}
-      {layout.nav !== 'vertical' && (
-        <HomeLink sx={{ px: 0.5, marginInlineStart: isOverlay ? 0 : -1, marginInlineEnd: 1 }} />
-      )}
+      {layout.nav !== 'vertical' && <HomeLink sx={isOverlay ? wholeNameStyle : barNameStyle} />}
       {!isOverlay && <PaletteButton wide />}
       <Box sx={{ flex: 1, minWidth: 0 }} />
       {isOverlay && <PaletteButton />}
       <HeaderTools />
     </Bar>
   )
+}
+
+const barNameStyle = { px: 0.5, marginInlineStart: -1, marginInlineEnd: 1 }
+// A name that does not fit would be next to nothing beside the tools of a phone: it goes to a second line, out of sight.
+const wholeNameStyle = {
+  px: 0.5,
+  '& .brand': { flexWrap: 'wrap', alignContent: 'flex-start', gap: 1, height: 32, overflow: 'hidden' },
+  '& .brand-name': { lineHeight: '32px' },
 }

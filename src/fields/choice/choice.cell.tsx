@@ -6,6 +6,7 @@ import { ToneChip } from './tone.view'
 
 export const choiceCell: FieldCell<ChoiceField, string> = {
   operator: 'eq_any',
+  leastWidth: 144,
   Cell: cellOf(function Cell({ value, field, name, resource }) {
     const word = useOptionLabel(resource, name)(value)
     return field.tones ? <ToneChip tone={field.tones[value] ?? 'neutral'} label={word} /> : word

@@ -8,6 +8,7 @@ import type { DateField } from './date.type'
 export const dateCell: FieldCell<DateField, string> = {
   operator: 'gte',
   operatorWords: 'dates',
+  leastWidth: 144,
   Cell: cellOf(function Cell({ value, field, record }) {
     return (
       <Deadline field={field} value={value} record={record}>

@@ -9,6 +9,8 @@ import type { DateTimeField } from './dateTime.type'
 export const dateTimeCell: FieldCell<DateTimeField, string> = {
   operator: 'gte',
   operatorWords: 'dates',
+  // The day, without its time.
+  leastWidth: 160,
   Cell: cellOf(function Cell({ value, field, record }) {
     const locale = useLocale()
     const whole = formatDateTime(value, locale)

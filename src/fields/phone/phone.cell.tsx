@@ -10,7 +10,7 @@ import type { PhoneField } from './phone.type'
 // as it is kept.
 let format: ((number: string) => string) | undefined
 
-function useFormat(): (number: string) => string {
+function useFormat(): ((number: string) => string) | undefined {
   const [known, setKnown] = useState(() => format)
   useEffect(() => {
     if (known) return
@@ -27,16 +27,23 @@ function useFormat(): (number: string) => string {
       cancel()
     }
   }, [known])
-  return known ?? String
+  return known
 }
 
 function Phone({ value }: { value: string }) {
+  const known = useFormat()
   return (
-    <OutLink href={`tel:${value}`}>
-      <Ltr>{useFormat()(value)}</Ltr>
-    </OutLink>
+    <>
+      <OutLink href={`tel:${value}`}>
+        <Ltr>{known ? known(value) : value}</Ltr>
+      </OutLink>
+      {known ? null : <span style={spacesStyle} />}
+    </>
   )
 }
+
+// The room of the spaces that come, as the width of its column is measured before.
+const spacesStyle = { display: 'inline-block', width: '1.25em' }
 
 export const phoneCell: FieldCell<PhoneField, string> = {
   operator: 'q',

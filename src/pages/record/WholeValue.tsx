@@ -18,6 +18,10 @@ interface Props {
 export const isWhole = ({ field, value }: Pick<Props, 'field' | 'value'>): boolean =>
   Boolean(displayOf(field).Panel ?? itemFields(field, value))
 
+/** Whether the view of a record says more of a value than its cell does. */
+export const showsMoreThanCell = ({ field, value }: Pick<Props, 'field' | 'value'>): boolean =>
+  isWhole({ field, value }) || ('optionsBy' in field && Boolean(field.optionsBy))
+
 /** A value as the view of its record shows it. */
 export function WholeValue({ resource, name, field, value, record }: Props) {
   const { Panel } = displayOf(field)

@@ -1,13 +1,9 @@
 import { Box, Paper } from '@mui/material'
 import { useId } from 'react'
-import { mayReadField } from '../../core/access/fieldRights'
 import type { Resource, Section, Values } from '../../core/schema/resource'
 import { fieldOf } from '../../core/schema/systemFields'
-import { applies } from '../../core/schema/when'
-import { typeOf } from '../../fields'
 import { displayOf } from '../../fields/displays'
 import { useFieldLabel, useSectionLabel } from '../../ui/fields/labels.view'
-import { useSession } from '../../ui/session/SessionContext'
 import { calmValues } from '../record/calmValues'
 import { useFollowed } from '../record/live/followed'
 import { markedValues } from '../record/live/marked'
@@ -20,18 +16,11 @@ interface Props {
   section: Section
 }
 
-/** A titled group of a record's applicable fields that the reader can see. */
+/** A titled group of a record's fields. */
 export function RecordSection({ resource, record, section }: Props) {
   const id = useId()
   const title = useSectionLabel(resource, section.section)
-  const { ability } = useSession()
-  const names = section.fields.filter(name => {
-    const field = fieldOf(resource, name)
-    return (
-      field && applies(field.visibleWhen ?? true, record) && mayReadField(ability, resource, { name, record })
-    )
-  })
-  if (!names.length) return null
+  const names = section.fields
   return (
     <Paper component="section" variant="outlined" aria-labelledby={id} sx={sectionStyle}>
       <SectionTitle id={id} title={title} resource={resource} names={names} />
@@ -48,7 +37,7 @@ function RecordField({ resource, record, name }: { resource: Resource; record: V
   const label = useFieldLabel(resource, name)
   const { marked } = useFollowed()
   const field = fieldOf(resource, name)
-  if (!field || typeOf(field).writeOnly) return null
+  if (!field) return null
   const value = record[name]
   const { Panel, wide } = displayOf(field)
   const isMarked = marked.has(name)

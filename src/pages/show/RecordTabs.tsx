@@ -11,12 +11,14 @@ import { useSession } from '../../ui/session/SessionContext'
 import { History } from '../history/History'
 import { RelatedList } from '../related/RelatedList'
 import { useAreResourcesLoaded, useResource, useResources } from '../resourcesContext'
-import { RecordSection } from './RecordSection'
+import { RecordSections } from './RecordSections'
 
 interface Props {
   resource: Resource
   record: RaRecord
-  /** Shown under the sections of the first tab. */
+  /** Fields that the head of the page shows. */
+  inHead?: ReadonlySet<string>
+  /** Stands under the sections of the first tab. */
   details?: ReactNode
 }
 
@@ -26,13 +28,13 @@ interface RecordTab {
   content: () => ReactNode
 }
 
-/** The tabs of a record's page; the open one is in the address. */
-export function RecordTabs({ resource, record, details }: Props) {
+/** The parts of a record's page; the open one stands in the address. */
+export function RecordTabs({ resource, record, inHead, details }: Props) {
   const id = useId()
   const translate = useTranslate()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const tabs = useRecordTabs({ resource, record })
+  const tabs = useRecordTabs({ resource, record, inHead })
   const requested = new URLSearchParams(search).get('tab')
   const active = tabs.find(({ name }) => name === requested) ?? tabs[0]
   if (!active) return null
@@ -72,16 +74,7 @@ export function RecordTabs({ resource, record, details }: Props) {
   )
 }
 
-// The last one fills its row.
-const sectionsStyle = {
-  display: 'grid',
-  gap: 2,
-  minWidth: 0,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-  '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
-}
-
-/** The records of a relation, once their definition has loaded. */
+/** The records of a relation, once their definition is there. */
 function Related({ parent, to, by }: { parent: RaRecord } & Relation) {
   return <RelatedList parent={parent} child={useResource(to)} by={by} />
 }
@@ -89,7 +82,7 @@ function Related({ parent, to, by }: { parent: RaRecord } & Relation) {
 const FIRST = 'details'
 const HISTORY = 'history'
 
-function useRecordTabs({ resource, record }: Props): RecordTab[] {
+function useRecordTabs({ resource, record, inHead }: Props): RecordTab[] {
   const translate = useTranslate()
   const words = useLabels()
   const resources = useResources()
@@ -100,13 +93,12 @@ function useRecordTabs({ resource, record }: Props): RecordTab[] {
     name,
     label: name === FIRST ? translate('view.details') : words(tabLabel(resource, name)),
     content: () => (
-      <Box sx={sectionsStyle}>
-        {resource.view
-          .filter(section => tabOf(section) === name)
-          .map(section => (
-            <RecordSection key={section.section} resource={resource} record={record} section={section} />
-          ))}
-      </Box>
+      <RecordSections
+        resource={resource}
+        record={record}
+        sections={resource.view.filter(section => tabOf(section) === name)}
+        inHead={inHead}
+      />
     ),
   }))
   // The record is shown before the definitions of its relations have loaded.

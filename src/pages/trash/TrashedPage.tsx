@@ -10,7 +10,7 @@ import { History } from '../history/History'
 import { PageHeading } from '../PageHeading'
 import { ReadFailed } from '../ReadFailed'
 import { useTitleOf } from '../recordTitle'
-import { RecordSection } from '../show/RecordSection'
+import { RecordSections } from '../show/RecordSections'
 import { DeletionInfo } from './DeletionInfo'
 import { PurgeDialog } from './PurgeDialog'
 import { StayedInTrash } from './StayedInTrash'
@@ -80,11 +80,7 @@ export function TrashedPage({ resource, id }: { resource: Resource; id: number }
         />
       )}
       <StayedInTrash problem={problem} stayed={stayed} />
-      <Box sx={partsStyle}>
-        {resource.view.map(section => (
-          <RecordSection key={section.section} resource={resource} record={data} section={section} />
-        ))}
-      </Box>
+      <RecordSections resource={resource} record={data} sections={resource.view} />
       <Box component="section" aria-labelledby="history" sx={{ mt: 2 }}>
         <Typography id="history" variant="h6" component="h2" sx={{ mb: 1.5 }}>
           {translate('history.title')}
@@ -93,11 +89,4 @@ export function TrashedPage({ resource, id }: { resource: Resource; id: number }
       </Box>
     </RecordContextProvider>
   )
-}
-
-const partsStyle = {
-  display: 'grid',
-  gap: 2,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
 }

@@ -17,12 +17,12 @@ export function Deadline({ field, value, record, children }: DeadlineProps) {
   const translate = useTranslate()
   if (!isOverdue(field, value, { record })) return children
   return (
-    <Box
-      component="span"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: 'error.main' }}
-    >
-      <ErrorIcon titleAccess={translate('fields.overdue')} sx={{ fontSize: '1.1em' }} />
+    <Box component="span" sx={{ color: 'error.main' }}>
+      <ErrorIcon titleAccess={translate('fields.overdue')} sx={iconStyle} />
       {children}
     </Box>
   )
 }
+
+// In the line of the text, not in a box of its own: a cell without room for a box cuts it in the middle of a digit.
+const iconStyle = { fontSize: '1.1em', verticalAlign: '-0.2em', marginInlineEnd: 0.5 }

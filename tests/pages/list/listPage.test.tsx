@@ -99,7 +99,8 @@ describe('resource list', () => {
   ])('S-07 shows how exact the total is: %s', async (total_is, text) => {
     renderList({ answers: { getList: listOf(rows, 3, { total_is }) } })
     await ready()
-    expect(screen.getByText(text)).toBeTruthy()
+    // The paging follows the rows.
+    expect(await screen.findByText(text, {}, wait)).toBeTruthy()
   })
 })
 
@@ -189,7 +190,7 @@ describe('placeholders for the rows', () => {
     const getList = vi.fn().mockResolvedValueOnce(answer).mockReturnValue(never)
     renderList({ answers: { getList } })
     await ready()
-    await userEvent.click(button('Next page'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Next page' }, wait))
     expect(await screen.findByRole('progressbar', { name: 'Loading' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Thing 1' })).toBeTruthy()
   })

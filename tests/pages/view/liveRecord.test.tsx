@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { ShowPage } from '../../../src/pages/ShowPage'
 import { type LiveStage, liveStage } from '../../live/liveStage'
@@ -55,7 +56,8 @@ describe('a viewed record that somebody else writes to', () => {
     tab.focus()
     await write({ email: 'new@example.com', budget: 200 })
     const said = await notice('Grace Hopper changed email and budget')
-    const value = within(screen.getByRole('region', { name: 'Basics' })).getByText('new@example.com')
+    expect(screen.getByText('new@example.com')).toBeVisible()
+    const value = within(screen.getByRole('region', { name: 'Basics' })).getByText('200')
     expect(value.closest('[data-changed]')).not.toBeNull()
     expect(tab).toHaveFocus()
     await write({ name: 'Far North' })
@@ -63,6 +65,18 @@ describe('a viewed record that somebody else writes to', () => {
     expect(await heading('Far North')).toBeVisible()
     fireEvent.click(screen.getByRole('button', { name: 'Close this notice' }))
     expect(said).toBeEmptyDOMElement()
+  })
+
+  it('L-09 R-05 a folded field appears when it is filled, and stays in sight when it is emptied', async () => {
+    const { write } = open()
+    await heading('North')
+    await userEvent.click(screen.getByRole('tab', { name: 'More' }))
+    expect(screen.queryByRole('region', { name: 'More' })).toBeNull()
+    await write({ notes: 'Rings twice.' })
+    const notes = within(await screen.findByRole('region', { name: 'More' })).getByText('Notes')
+    expect(notes.nextSibling).toHaveTextContent('Rings twice.')
+    await write({ notes: null })
+    await waitFor(() => expect(screen.getByText('Notes').nextSibling).toHaveTextContent('—'))
   })
 
   it('L-09 ignores versions already shown, and other records', async () => {
@@ -99,7 +113,7 @@ describe('a viewed record that somebody else writes to', () => {
     act(() => live.change({ resource: 'branches', id: 5, action: 'delete', by: 9, version: 4 }))
     await notice('Grace Hopper deleted this record. This is its last version.')
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
-    expect(screen.getByRole('region', { name: 'Basics' })).toHaveTextContent('N1')
+    expect(screen.getByRole('region', { name: 'Basics' })).toHaveTextContent('Branch North')
     expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', '/branches')
   })
 

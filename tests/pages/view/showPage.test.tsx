@@ -1,14 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import type { Section } from '../../../src/core/schema/resource'
 import { ShowPage } from '../../../src/pages/ShowPage'
 import { branch, branches } from '../definitions'
 import { type Answers, failure, show } from '../stage'
 
 type Rules = Parameters<typeof show>[1]['rules']
 
-function open(answers: Answers = {}, { rules, tab }: { rules?: Rules; tab?: string } = {}) {
-  return show(<ShowPage resource={branches} />, {
+interface Opened {
+  rules?: Rules
+  tab?: string
+  sections?: Section[]
+}
+
+function open(answers: Answers = {}, { rules, tab, sections }: Opened = {}) {
+  return show(<ShowPage resource={branches} sections={sections} />, {
     at: `/branches/5/show${tab ? `?tab=${tab}` : ''}`,
     rules,
     answers: {
@@ -20,17 +27,51 @@ function open(answers: Answers = {}, { rules, tab }: { rules?: Rules; tab?: stri
   })
 }
 
+const toggle = (verb: 'Show' | 'Hide') => screen.queryByRole('button', { name: `${verb} empty fields` })
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 describe('record view', () => {
-  it('R-05 shows the fields of its sections, a dash for empty values', async () => {
+  it('R-05 shows the fields of its sections; what the head shows is not repeated', async () => {
     open()
     await heading('North')
     const basics = screen.getByRole('region', { name: 'Basics' })
-    expect(within(basics).getByText('N1')).toBeVisible()
+    expect(within(basics).getByText('Branch North')).toBeVisible()
     expect(within(basics).queryByText('Franchisee')).toBeNull()
-    await userEvent.click(screen.getByRole('tab', { name: 'More' }))
-    expect(within(screen.getByRole('region', { name: 'More' })).getAllByText('—')).not.toHaveLength(0)
+    for (const value of ['N1', 'north@example.com']) {
+      expect(screen.getAllByText(value)).toHaveLength(1)
+      expect(within(basics).queryByText(value)).toBeNull()
+    }
+    // Nothing of this tab is empty.
+    expect(toggle('Show')).toBeNull()
+  })
+
+  it('R-05 shows every field in its section where the head would leave none', async () => {
+    const sections = [{ section: 'contact', fields: ['name', 'email'] }]
+    open({}, { sections })
+    await heading('North')
+    expect(screen.getByRole('region', { name: 'Contact' })).toHaveTextContent('north@example.com')
+  })
+
+  it('R-05 Q-01 empty fields are folded away until the user asks for them, by keyboard too', async () => {
+    open({ getOne: async () => ({ data: branch({ notes: 'Rings twice.' }) }) }, { tab: 'more' })
+    await heading('North')
+    const more = screen.getByRole('region', { name: 'More' })
+    expect(within(more).queryByText('Manager')).toBeNull()
+    toggle('Show')?.focus()
+    await userEvent.keyboard('{Enter}')
+    expect(within(more).getByText('Manager').nextSibling).toHaveTextContent('—')
+    expect(toggle('Hide')).toHaveFocus()
+  })
+
+  it('R-05 a section whose fields are all empty is folded as a whole', async () => {
+    open({}, { tab: 'more' })
+    await heading('North')
+    expect(screen.queryByRole('region', { name: 'More' })).toBeNull()
+    expect(screen.getByText('All other fields are empty.')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Show empty fields' }))
+    expect(within(screen.getByRole('region', { name: 'More' })).getAllByText('—')).toHaveLength(3)
+    await userEvent.click(screen.getByRole('button', { name: 'Hide empty fields' }))
+    expect(screen.queryByRole('region', { name: 'More' })).toBeNull()
   })
 
   it('R-05 keeps the open tab in the address', async () => {

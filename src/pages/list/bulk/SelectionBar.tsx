@@ -47,7 +47,7 @@ export function SelectionBar() {
         {selection.count > 0 && translate('list.selected', { smart_count: selection.count, count })}
       </Box>
       {selection.count > 0 && (
-        <Box sx={placeStyle}>
+        <Box data-selection sx={placeStyle}>
           <Paper role="toolbar" aria-label={translate('list.selection')} sx={barStyle}>
             <Typography variant="body2" sx={{ fontWeight: 600, whiteSpace: 'nowrap', px: 1 }}>
               {translate('list.selected', { smart_count: selection.count, count })}

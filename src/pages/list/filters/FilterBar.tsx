@@ -1,8 +1,9 @@
 import AddIcon from '@mui/icons-material/FilterList'
-import { Button, Stack } from '@mui/material'
+import { Box, Button, Stack } from '@mui/material'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { asChoice } from '../../../fields/choice/asChoice'
+import { OverflowTip } from '../../../ui/fields/overflowTip.view'
 import { LazyPart } from '../../../ui/shell/LazyPart'
 import { useList } from '../listModel'
 import { useNarrow } from '../useNarrow'
@@ -14,40 +15,57 @@ import { useFilterable } from './useFilterable'
 const FilterChip = lazy(() => import('./FilterChip').then(part => ({ default: part.FilterChip })))
 const SortSelect = lazy(() => import('../header/SortSelect').then(part => ({ default: part.SortSelect })))
 
-/** The search and the conditions, each removed with one click. All of them apply together. */
+/**
+ * The search, then every condition in sight, each taken back in one click, then the states. All of them hold together.
+ * The states have a line of their own where both do not fit into one.
+ */
 export function FilterBar() {
   const translate = useTranslate()
   const { resource, state, change } = useList()
   const narrow = useNarrow()
   const conditions = conditionsOf(resource, state.filter)
   const quick = useQuickField()
+  const conditionsLine = useRef<HTMLDivElement>(null)
   return (
     <Stack role="search" aria-label={translate('list.filters')} direction="row" sx={barStyle}>
-      <SearchBox />
-      {quick && <QuickFilter name={quick} />}
-      <Suspense>
-        {conditions
-          .filter(({ key }) => !quick || key !== quickKey(quick))
-          .map(condition => (
-            <FilterChip key={condition.key} condition={condition} />
-          ))}
-      </Suspense>
-      <AddFilter />
-      {conditions.length > 0 && (
-        <Button onClick={() => change({ filter: searchOnly(state.filter) })}>
-          {translate('list.clear_filters')}
-        </Button>
-      )}
-      {narrow && (
+      <Box ref={conditionsLine} sx={lineStyle}>
+        <SearchBox />
         <Suspense>
-          <SortSelect />
+          {conditions
+            .filter(({ key }) => !quick || key !== quickKey(quick))
+            .map(condition => (
+              <FilterChip key={condition.key} condition={condition} />
+            ))}
         </Suspense>
-      )}
+        <AddFilter />
+        {conditions.length > 0 && (
+          <Button sx={{ flex: 'none' }} onClick={() => change({ filter: searchOnly(state.filter) })}>
+            {translate('list.clear_filters')}
+          </Button>
+        )}
+        {narrow && (
+          <Suspense>
+            <SortSelect />
+          </Suspense>
+        )}
+      </Box>
+      {quick && <QuickFilter name={quick} />}
+      <OverflowTip container={conditionsLine} of="[data-condition]" />
     </Stack>
   )
 }
 
 const barStyle = { flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: 0 }
+// In one line, where conditions get shorter as they get more; in several in a narrow window.
+const lineStyle = {
+  display: 'flex',
+  flexWrap: { xs: 'wrap', md: 'nowrap' },
+  alignItems: 'center',
+  gap: 1,
+  width: { xs: '100%', sm: 'auto' },
+  minWidth: 0,
+  maxWidth: '100%',
+}
 
 /** The status field, if the person can filter by it: the first toned choice that the definition lists. */
 function useQuickField(): string | undefined {
@@ -80,6 +98,7 @@ function AddFilter() {
         variant="outlined"
         color="secondary"
         startIcon={<AddIcon />}
+        sx={{ flex: 'none' }}
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={() => setOpen(true)}

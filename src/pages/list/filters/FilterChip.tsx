@@ -29,14 +29,14 @@ export function FilterChip({ condition }: { condition: FilterCondition }) {
   }
   return (
     <>
-      <Box ref={chip} sx={chipStyle} onClick={open}>
+      <Box ref={chip} data-condition sx={chipStyle} onClick={open}>
         <ButtonBase
           sx={wordsStyle}
           disabled={!on}
           aria-haspopup="dialog"
           aria-labelledby={`${id}-words ${id}-value`}
         >
-          <span id={`${id}-words`}>
+          <span id={`${id}-words`} style={cutStyle}>
             <b>{named}</b> {on && on.operator !== 'null' && words(on.operator)}
           </span>
         </ButtonBase>
@@ -71,7 +71,7 @@ const chipStyle = {
   fontSize: '0.8125rem',
   whiteSpace: 'nowrap',
   maxWidth: '100%',
-  minWidth: 0,
+  minWidth: { xs: 0, md: 128 },
   height: 36,
   border: 1,
   borderColor: 'divider',
@@ -87,13 +87,14 @@ const wordsStyle = {
   borderRadius: 1,
   '&:hover': { bgcolor: 'action.hover' },
 }
+const cutStyle = { overflow: 'hidden', textOverflow: 'ellipsis' }
+// The field is what one looks for first, so its value gives way first.
 const valueStyle = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 0.5,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
+  ...cutStyle,
+  flexShrink: 8,
+  minWidth: 32,
   maxWidth: 220,
+  lineHeight: '34px',
   '& a': { color: 'inherit', textDecoration: 'none' },
 }
 const crossStyle = {
@@ -117,7 +118,7 @@ function FilterValue({ on, value }: Props) {
   const values = Array.isArray(value) && !isShowable(on.field, value) ? value : [value]
   return values.map((one, at) => (
     <Fragment key={JSON.stringify(one)}>
-      {at > 0 && <span>{translate('list.or')}</span>}
+      {at > 0 && ` ${translate('list.or')} `}
       <OneValue on={on} value={one} />
     </Fragment>
   ))

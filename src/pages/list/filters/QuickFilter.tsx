@@ -61,12 +61,20 @@ function useCounts(name: string, filter: Record<string, unknown>): Record<string
   return data?.complete ? data.counts : undefined
 }
 
-const groupStyle = { display: 'flex', gap: 0.5, minWidth: 0, overflowX: 'auto', p: '2px', m: '-2px' }
+// One line: more states than there is room for are scrolled to.
+const groupStyle = {
+  display: 'flex',
+  minWidth: 0,
+  overflowX: 'auto',
+  scrollbarWidth: 'thin',
+  p: '2px',
+  m: '-2px',
+}
 const optionStyle = {
   flex: 'none',
-  gap: 0.75,
+  gap: 0.5,
   height: 36,
-  px: 1.25,
+  px: 1,
   borderRadius: 1,
   fontFamily: 'inherit',
   fontSize: '0.8125rem',

@@ -82,7 +82,9 @@ function useDebouncedSearch(settled: string, settle: (q: string) => void) {
 }
 
 const searchStyle = {
+  flex: { sm: '0 1 280px' },
   width: { xs: '100%', sm: 280 },
+  minWidth: 160,
   height: 36,
   '& input::-webkit-search-cancel-button': { display: 'none' },
 }

@@ -1,10 +1,11 @@
-import { TableCell, TableHead, TableRow, TableSortLabel } from '@mui/material'
+import { Box, TableCell, TableHead, TableRow, TableSortLabel } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { displayOf } from '../../../fields/displays'
 import { useList } from '../listModel'
 import { isSortable, sortedBy } from '../sorting'
 import type { Column } from '../useColumns'
 import { Tick } from './Tick'
+import { WRAPPED } from './useColumnWidths'
 
 /** The head of the table: the columns' labels and the sort. */
 export function HeadRow({ labels }: { labels: readonly string[] }) {
@@ -64,14 +65,36 @@ function HeadCell({ column, label }: { column: Column; label: string }) {
           title={translate('list.sort_hint')}
           onClick={event => change({ sort: sortedBy(state.sort, column.name, event.shiftKey) })}
         >
-          <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{label}</span>
+          <Label>{label}</Label>
           {at >= 0 && state.sort.length > 1 && <sup>{at + 1}</sup>}
         </TableSortLabel>
       ) : (
-        label
+        <Label>{label}</Label>
       )}
     </TableCell>
   )
 }
 
-const labelStyle = (end: boolean) => ({ maxWidth: '100%', flexDirection: end ? 'row-reverse' : 'row' })
+/** What a column is called: on several lines where it is narrow, and cut only where a word has no room. */
+const Label = ({ children }: { children: string }) => (
+  <Box component="span" sx={wordsStyle}>
+    {children}
+  </Box>
+)
+
+const wordsStyle = {
+  display: 'inline-block',
+  maxWidth: '100%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'normal',
+  lineHeight: 1.25,
+  verticalAlign: 'middle',
+  [`[${WRAPPED}] &`]: { width: 64, minWidth: 'min-content' },
+}
+const labelStyle = (end: boolean) => ({
+  maxWidth: '100%',
+  flexDirection: end ? 'row-reverse' : 'row',
+  // Only the arrow that says something takes room from the label.
+  '&:not(.Mui-active) > svg': { position: 'absolute', [end ? 'insetInlineEnd' : 'insetInlineStart']: '100%' },
+})

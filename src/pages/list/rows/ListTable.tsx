@@ -4,7 +4,7 @@ import { useLocation } from 'react-admin'
 import { useNavigationType } from 'react-router-dom'
 import { fieldLabel } from '../../../core/schema/labels'
 import { useLabels, useResourceLabel } from '../../../ui/fields/labels.view'
-import { TipBubble } from '../../../ui/fields/tip.view'
+import { OverflowTip } from '../../../ui/fields/overflowTip.view'
 import { readScrollPosition, storeScrollPosition } from '../../../ui/routing/scrollPositions'
 import { useShortcuts } from '../../../ui/shortcuts/useShortcuts'
 import { plainRows } from '../../../ui/theme/rows'
@@ -83,7 +83,7 @@ export function ListTable() {
           )}
         </Table>
       </TableContainer>
-      <OverflowTip container={container} />
+      <OverflowTip container={container} of="td, th" />
     </>
   )
 }
@@ -156,62 +156,3 @@ const skeletonStyle = {
   ...plainRows,
   '& span': { display: 'block', height: 14, borderRadius: '4px', bgcolor: 'action.hover' },
 }
-
-interface Tip {
-  cell: HTMLElement
-  text: string
-}
-
-/** How long the pointer must rest on a cell. */
-const REST_MS = 100
-
-/** The whole text of a cut cell, on hover and focus; one tooltip for the whole table. */
-function OverflowTip({ container }: { container: RefObject<HTMLElement | null> }) {
-  const [tip, setTip] = useState<Tip>()
-  useEffect(() => {
-    const table = container.current
-    if (!table) return
-    let rest: ReturnType<typeof setTimeout> | undefined
-    const show = ({ target }: Event) => setTip(cutOff(target as HTMLElement))
-    // A mouse press focuses a row that is about to be opened, which needs no tooltip.
-    const focus = (event: Event) => (event.target as HTMLElement).matches(':focus-visible') && show(event)
-    const hide = () => {
-      clearTimeout(rest)
-      setTip(undefined)
-    }
-    // Rows that scroll past the pointer would each measure their cells.
-    const hover = (event: Event) => {
-      hide()
-      rest = setTimeout(() => show(event), REST_MS)
-    }
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && hide()
-    table.addEventListener('mouseover', hover)
-    table.addEventListener('focusin', focus)
-    table.addEventListener('mouseleave', hide)
-    table.addEventListener('pointerdown', hide)
-    table.addEventListener('focusout', hide)
-    table.addEventListener('scroll', hide)
-    document.addEventListener('keydown', onKey)
-    return () => {
-      clearTimeout(rest)
-      table.removeEventListener('mouseover', hover)
-      table.removeEventListener('focusin', focus)
-      table.removeEventListener('mouseleave', hide)
-      table.removeEventListener('pointerdown', hide)
-      table.removeEventListener('focusout', hide)
-      table.removeEventListener('scroll', hide)
-      document.removeEventListener('keydown', onKey)
-    }
-  }, [container])
-  if (!tip) return null
-  return <TipBubble at={tip.cell}>{tip.text}</TipBubble>
-}
-
-function cutOff(target: HTMLElement): Tip | undefined {
-  const cell = target.closest<HTMLElement>('td, th')
-  const text = cell?.textContent?.trim()
-  return cell && text && isCut(cell) ? { cell, text } : undefined
-}
-
-const isCut = (cell: HTMLElement) =>
-  [cell, ...cell.querySelectorAll('bdi')].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)

@@ -11,6 +11,7 @@ import { liveCell, liveRow } from '../live/rowStyle'
 import { useRemovalReasonText } from '../live/useRemovalReasonText'
 import type { Column } from '../useColumns'
 import type { ListRecord } from '../useListRows'
+import { linkedColumn } from './linkedColumn'
 import { RecordLink } from './RecordLink'
 import { Tick } from './Tick'
 import { useOpenRecord } from './useOpenRecord'
@@ -35,7 +36,7 @@ export const RecordRow = memo(function RecordRow(props: Props) {
   const translate = useTranslate()
   const open = useOpenRecord(resource)
   const title = useTitleOf()(resource, record)
-  const linked = columns.some(({ name }) => name === resource.title) ? resource.title : columns[0]?.name
+  const linked = linkedColumn(resource, columns)
   const tabIndex = current ? 0 : -1
   const why = useRemovalReasonText(gone)
   return (

@@ -1,22 +1,23 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import type { Resource } from '../../../core/schema/resource'
+import { displayOf } from '../../../fields/displays'
 import { useList } from '../listModel'
+import type { Column } from '../useColumns'
+import { columnWidths, LEAST_PX, NARROW_PX, type Need } from './columnWidths'
+import { linkedColumn } from './linkedColumn'
 
-/** Up to here a column has the width of its content; wider ones share the rest. */
-const NARROW_PX = 200
-/** The minimum width of those; below it the table scrolls sideways. */
-const WIDE_PX = 160
 const CHECKBOX_PX = 44
 
-/** Later pages can have slightly longer content. */
-const SLACK = 1.1
+/** On the table while its labels are wrapped to be measured. */
+export const WRAPPED = 'data-wrapped'
 
-/** Widths by resource, columns and language; cached for the page's life, so that the placeholder has them too. */
-const measured = new Map<string, number[]>()
+/** What columns need, by resource, columns and language; kept while the page lives, so that the skeleton has it too. */
+const measured = new Map<string, Need[]>()
 
 export interface ColumnWidths {
   /** Nothing is measured yet: the table sizes its columns by content. */
   natural: boolean
-  table: { tableLayout?: 'fixed'; width: string; minWidth?: number }
+  table: { tableLayout?: 'fixed'; width: string }
   columns: (number | undefined)[]
 }
 
@@ -28,29 +29,50 @@ export function useColumnWidths(
   table: RefObject<HTMLTableElement | null>,
   labels: readonly string[],
 ): ColumnWidths {
-  const { resource, list } = useList()
+  const { resource, columns, list } = useList()
+  const room = useRoom(table)
   const [, renderAgain] = useState(0)
   const of = [resource.name, ...labels].join('\n')
-  const widths = measured.get(of)
-  const natural = !widths && Boolean(list.rows?.length)
+  const needs = measured.get(of)
+  const natural = !needs && Boolean(list.rows?.length)
   useLayoutEffect(() => {
     if (!natural || !table.current) return
-    const cells = [...table.current.querySelectorAll('thead th')].slice(1)
-    measured.set(
-      of,
-      cells.map(cell => Math.ceil(cell.getBoundingClientRect().width * SLACK)),
-    )
+    measured.set(of, measure(table.current, resource, columns.shown))
     renderAgain(times => times + 1)
-  }, [natural, of, table])
+  }, [natural, of, table, resource, columns])
   if (natural) return { natural, table: { width: 'max-content' }, columns: [] }
-  return { natural, ...fixed(widths ?? labels.map(() => 0)) }
+  const widths = needs ? columnWidths(needs, room) : []
+  return { natural, table: { tableLayout: 'fixed', width: '100%' }, columns: widths }
 }
 
-function fixed(widths: readonly number[]): Omit<ColumnWidths, 'natural'> {
-  const wide = (width: number) => width > NARROW_PX
-  const least = widths.reduce((sum, width) => sum + (wide(width) ? WIDE_PX : width), CHECKBOX_PX)
-  return {
-    table: { tableLayout: 'fixed', width: '100%', minWidth: least },
-    columns: widths.map(width => (width && !wide(width) ? width : undefined)),
-  }
+function measure(table: HTMLTableElement, resource: Resource, columns: readonly Column[]): Need[] {
+  const cells = [...table.querySelectorAll('thead th')].slice(1)
+  const widths = () => cells.map(cell => Math.ceil(cell.getBoundingClientRect().width))
+  const roomy = widths()
+  table.setAttribute(WRAPPED, '')
+  const wrapped = widths()
+  table.removeAttribute(WRAPPED)
+  const linked = linkedColumn(resource, columns)
+  return columns.map(({ name, field }, at) => {
+    const need = { roomy: roomy[at] ?? 0, tight: Math.min(roomy[at] ?? 0, wrapped[at] ?? 0) }
+    const { align, leastWidth = LEAST_PX } = displayOf(field)
+    // Half a number is another number; by its title a record is told from the others.
+    if (align === 'end') return { ...need, least: need.tight }
+    return { ...need, least: Math.min(need.tight, name === linked ? NARROW_PX : leastWidth) }
+  })
+}
+
+/** How wide all columns may be together, in what the table is scrolled in. */
+function useRoom(table: RefObject<HTMLTableElement | null>): number {
+  const [room, setRoom] = useState(Number.POSITIVE_INFINITY)
+  useLayoutEffect(() => {
+    const frame = table.current?.parentElement
+    if (!frame) return
+    const look = () => setRoom(frame.clientWidth - CHECKBOX_PX)
+    look()
+    const observer = new ResizeObserver(look)
+    observer.observe(frame)
+    return () => observer.disconnect()
+  }, [table])
+  return room
 }

@@ -1,0 +1,94 @@
+import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined'
+import Visibility from '@mui/icons-material/VisibilityOutlined'
+import { Box, Button, Typography } from '@mui/material'
+import { useStore, useTranslate } from 'react-admin'
+import { mayReadField } from '../../core/access/fieldRights'
+import type { Resource, Section, Values } from '../../core/schema/resource'
+import { fieldOf } from '../../core/schema/systemFields'
+import { applies } from '../../core/schema/when'
+import { typeOf } from '../../fields'
+import { displayOf } from '../../fields/displays'
+import { useSession } from '../../ui/session/SessionContext'
+import { isEmpty } from '../record/FieldValue'
+import { useFollowed } from '../record/live/followed'
+import { RecordSection } from './RecordSection'
+
+interface Props {
+  resource: Resource
+  record: Values
+  sections: readonly Section[]
+  /** Fields that the head of the page shows, which are not said twice. */
+  inHead?: ReadonlySet<string>
+}
+
+const nothing: ReadonlySet<string> = new Set()
+
+/** Sections of a record with the fields that are filled; the reader chooses whether to see the empty ones too. */
+export function RecordSections({ resource, record, sections, inHead = nothing }: Props) {
+  const translate = useTranslate()
+  const [showsEmpty, setShowsEmpty] = useStore('views.show_empty', false)
+  const { ability } = useSession()
+  const { marked } = useFollowed()
+  const readable = keep(sections, name => {
+    const field = fieldOf(resource, name)
+    if (!field || typeOf(field).writeOnly || !applies(field.visibleWhen ?? true, record)) return false
+    return mayReadField(ability, resource, { name, record })
+  })
+  const rest = keep(readable, name => !inHead.has(name))
+  // A small record may be in its head as a whole: a page without a section would look broken.
+  const all = rest.length ? rest : readable
+  // What somebody else has just emptied is still to be seen.
+  const filled = keep(all, name => marked.has(name) || hasContent(resource, record, name))
+  const canFold = countOf(filled) < countOf(all)
+  const shown = showsEmpty ? all : filled
+  return (
+    <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+      {canFold && (
+        <Button
+          size="small"
+          color="secondary"
+          startIcon={showsEmpty ? <VisibilityOff /> : <Visibility />}
+          onClick={() => setShowsEmpty(!showsEmpty)}
+          sx={toggleStyle}
+        >
+          {translate(showsEmpty ? 'view.hide_empty' : 'view.show_empty')}
+        </Button>
+      )}
+      {canFold && !shown.length && (
+        <Typography variant="body2" color="text.secondary">
+          {translate('view.all_empty')}
+        </Typography>
+      )}
+      <Box sx={sectionsStyle}>
+        {shown.map(section => (
+          <RecordSection key={section.section} resource={resource} record={record} section={section} />
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+/** The sections with some of their fields, without those that have none. */
+const keep = (sections: readonly Section[], isKept: (name: string) => boolean): Section[] =>
+  sections
+    .map(section => ({ ...section, fields: section.fields.filter(isKept) }))
+    .filter(({ fields }) => fields.length > 0)
+
+const countOf = (sections: readonly Section[]) => sections.flatMap(({ fields }) => fields).length
+
+/** Whether there is something to see: a panel says something of an empty field too. */
+function hasContent(resource: Resource, record: Values, name: string): boolean {
+  const field = fieldOf(resource, name)
+  return !isEmpty(record[name]) || Boolean(field && displayOf(field).Panel)
+}
+
+// In the gap below the tabs, so that the sections keep their place.
+const toggleStyle = { displayPrint: 'none', justifySelf: 'end', mt: -1 }
+// The last one fills its row.
+const sectionsStyle = {
+  display: 'grid',
+  gap: 2,
+  minWidth: 0,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+  '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
+}

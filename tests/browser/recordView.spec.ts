@@ -1,0 +1,27 @@
+import { expect, test } from '../support/app'
+
+test('R-05 S-02 Q-01 a record says things once, and shows its empty fields on request, also after a reload', async ({
+  page,
+  signIn,
+  expectNoAxeViolations,
+}) => {
+  await signIn(page, 'admin@example.com')
+  await page.goto('customers/12')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'office.12@example.com' })).toHaveCount(1)
+  await expect(main.getByText('Tags')).toHaveCount(0)
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('button', { name: 'Show empty fields' }).press('Enter')
+  await expect(main.getByText('Tags')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Hide empty fields' })).toBeFocused()
+  await expectNoAxeViolations(page)
+  await page.reload()
+  await expect(main.getByText('Tags')).toBeVisible()
+  await page.goto('customers/13')
+  await expect(page.getByRole('button', { name: 'Hide empty fields' })).toBeVisible()
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(main.getByRole('link', { name: /@example\.com/ })).toHaveCount(1)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
