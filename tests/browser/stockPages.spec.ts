@@ -99,7 +99,11 @@ async function select(page: Page, ...names: string[]) {
   for (const name of names) await row(page, name).getByRole('checkbox').check()
 }
 
-test('X-07 lists of stock components filter, export, delete and edit', async ({ page, office, signIn }) => {
+test('X-07 lists of stock components filter, export, import, delete and edit', async ({
+  page,
+  office,
+  signIn,
+}) => {
   const admin = await callerAt(office.url, 'admin@example.com', DEMO_PASSWORD)
   const names = async () => (await admin.find('depots', {})).map(({ name }) => name)
   const head = await admin.create('depots', { name: 'Kef', city: 'Le Kef', state: 'open' })
@@ -107,8 +111,6 @@ test('X-07 lists of stock components filter, export, delete and edit', async ({ 
     ['Gafsa', 'open'],
     ['Tozeur', 'closed'],
     ['Zarzis', 'open'],
-    ['Douz', 'open'],
-    ['Tataouine', 'open'],
   ])
     await admin.create('depots', { name, city: `${name} port`, state, depot_id: head.id })
   await signIn(page, 'admin@example.com')
@@ -134,6 +136,16 @@ test('X-07 lists of stock components filter, export, delete and edit', async ({ 
     expect(csv).not.toContain('Gafsa')
     await page.getByRole('button', { name: 'Remove this filter' }).click()
     await expect(row(page, 'Gafsa')).toBeVisible()
+  })
+
+  await test.step('a button of another package imports a file', async () => {
+    const buffer = Buffer.from('name,city,state\nDouz,Kebili,open\nTataouine,Tataouine,open\n')
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'depots.csv', mimeType: 'text/csv', buffer })
+    await expect(page.getByText('Imported depots.csv')).toBeVisible()
+    await expect(row(page, 'Douz')).toBeVisible()
+    expect(await names()).toEqual(expect.arrayContaining(['Douz', 'Tataouine']))
   })
 
   await test.step('BulkDeleteButton deletes, and Undo brings the rows back', async () => {
@@ -182,7 +194,7 @@ test('X-07 stock pages offer what the rules allow (P-05)', async ({ page, office
   const head = await admin.create('depots', { name: 'Bizerte', state: 'open' })
   await admin.create('depots', { name: 'Menzel', state: 'open', depot_id: head.id })
   const isRefused = (sent: Promise<unknown>) => expect(sent).rejects.toThrow(/answered 403/)
-  const editing = page.getByRole('main').getByRole('button', { name: /^(Edit|Delete)$/ })
+  const editing = page.getByRole('main').getByRole('button', { name: /^(Edit|Delete|Import)$/ })
   const leading = page.getByRole('main').getByRole('link', { name: /^(Create|Edit)$/ })
 
   await test.step('a manager reads depots, and changes none', async () => {

@@ -1,4 +1,5 @@
 import {
+  CanAccess,
   CreateButton,
   DataTable,
   DateField,
@@ -10,6 +11,7 @@ import {
   TextInput,
   TopToolbar,
 } from 'react-admin'
+import { ImportButton } from 'react-admin-import-csv'
 import { ResourceField } from '../../../../../src/pages/record/ResourceField'
 import { EditInDialog } from './EditInDialog'
 
@@ -20,11 +22,15 @@ const filters = [
   <SelectInput key="state" source="state" choices={states} />,
 ]
 
+/** `ImportButton` is of a package that other people made for react-admin 4. */
 const Actions = () => (
   <TopToolbar>
     <FilterButton />
     <CreateButton />
     <ExportButton />
+    <CanAccess action="create">
+      <ImportButton />
+    </CanAccess>
   </TopToolbar>
 )
 
