@@ -89,6 +89,7 @@ export async function createApp({
   const pages = [
     ...routes.filter((entry): entry is PageRoute => !isRedirect(entry)),
     ...resources.outlines.filter(({ configurable }) => configurable).map(settingsPage),
+    ...(import.meta.env.DEV ? [(await import('./gallery/galleryRoute')).galleryRoute] : []),
   ]
   const accountCalls = createAccountCalls(http, account)
   storeLanguage(languageChoice, session, accountCalls)

@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
+  ArrayInput,
   BulkActionsToolbar,
   BulkDeleteButton,
   DataTable,
   ExportButton,
   Pagination,
   SaveButton,
+  SimpleFormIterator,
   SimpleShowLayout,
   TextField,
   TextInput,
@@ -168,6 +170,21 @@ it('X-07 generated cells and inputs work in stock parts', async () => {
   )
   expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('North')
   expect(screen.getByText('Own')).toBeVisible()
+})
+
+it('X-07 generated inputs work in a stock list of inputs', async () => {
+  const contacts = [{ name: 'Grace', email: 'grace@example.com' }]
+  show(
+    <EditPage resource={branches}>
+      <ArrayInput source="contacts">
+        <SimpleFormIterator>
+          <ResourceInput source="name" />
+        </SimpleFormIterator>
+      </ArrayInput>
+    </EditPage>,
+    { at: '/branches/1', answers: { getOne: async () => ({ data: { ...north, contacts } }) } },
+  )
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Grace')
 })
 
 it('X-07 stock inputs and a stock save button write through a generated form', async () => {

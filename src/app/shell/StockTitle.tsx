@@ -21,4 +21,5 @@ export function StockTitle() {
   return <Typography ref={setHeading} variant="h2" component="h1" id="react-admin-title" sx={titleStyle} />
 }
 
-const titleStyle = { ':empty': { display: 'none' } }
+// Next to it on a phone, react-admin's parts have no space of their own.
+const titleStyle = { mb: { xs: 1, sm: 0 }, ':empty': { display: 'none' } }

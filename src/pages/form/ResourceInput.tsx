@@ -1,11 +1,14 @@
-import { useResourceContext } from 'react-admin'
+import { useOptionalSourceContext, useResourceContext } from 'react-admin'
+import type { AnyField } from '../../core/field/fieldType'
+import { typeOf } from '../../core/field/registry'
+import type { Resource } from '../../core/schema/resource'
 import { fieldOf } from '../../core/schema/systemFields'
 import { viewOf } from '../../fields/views'
 import { useFieldLabel } from '../../ui/fields/labels.view'
 import { useResource } from '../../ui/fields/resources.view'
 
 interface Props {
-  /** The name of the field. */
+  /** The name of the field; inside an `<ArrayInput>` that of the part. */
   source: string
   autoFocus?: boolean
 }
@@ -24,20 +27,32 @@ export function ResourceInput({ source, autoFocus = false }: Props) {
   return <KnownInput resource={name} source={source} autoFocus={autoFocus} />
 }
 
-function KnownInput({ resource: name, source, autoFocus }: Required<Props> & { resource: string }) {
-  const resource = useResource(name)
-  const label = useFieldLabel(resource, source)
-  const field = fieldOf(resource, source)
-  if (!field) throw new Error(`${name} has no field ${source}`)
+function KnownInput({ resource: definition, source, autoFocus }: Required<Props> & { resource: string }) {
+  const resource = useResource(definition)
+  const place = useOptionalSourceContext()?.getSource(source) ?? source
+  // An item of a list has its number in the form: `contacts.0.phone`.
+  const path = place.replaceAll(/\.\d+(?=\.)/gu, '')
+  const label = useFieldLabel(resource, path)
+  const field = fieldAt(resource, path)
+  if (!field) throw new Error(`${definition} has no field ${path}`)
   const { Input } = viewOf(field)
   return (
     <Input
       name={source}
+      path={path}
       field={field}
       resource={resource}
       label={label}
       required={field.required === true}
       autoFocus={autoFocus}
     />
+  )
+}
+
+function fieldAt(resource: Resource, path: string): AnyField | undefined {
+  const [name = '', ...parts] = path.split('.')
+  return parts.reduce<AnyField | undefined>(
+    (field, part) => field && typeOf(field).nested?.(field)[part],
+    fieldOf(resource, name),
   )
 }

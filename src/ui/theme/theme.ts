@@ -4,6 +4,7 @@ import { coloursOf } from './colours'
 import { controls } from './controls'
 import { cutText } from './cutText'
 import type { Components, Palette } from './palette'
+import { stockParts } from './stockParts'
 import { surfaces } from './surfaces'
 import { brand, INK, type Look, type Skin, WHITE } from './tokens'
 
@@ -70,7 +71,13 @@ export function themeOf(wishes: ThemeWishes): RaThemeOptions {
 
 /** The style of each MUI component. */
 function components(palette: Palette): Components {
-  return { ...baseline(palette), ...controls(palette), ...surfaces(palette), ...tables(palette) }
+  return {
+    ...baseline(palette),
+    ...controls(palette),
+    ...surfaces(palette),
+    ...tables(palette),
+    ...stockParts,
+  }
 }
 
 const fontFamily =

@@ -1,18 +1,40 @@
 import {
   ArrayField,
+  BulkDeleteButton,
+  BulkExportButton,
   Datagrid,
   DateField,
+  DeleteButton,
+  EditButton,
+  Pagination,
   ReferenceField,
   ReferenceManyField,
   Show,
   SingleFieldList,
   TabbedShowLayout,
   TextField,
+  TextInput,
+  TopToolbar,
 } from 'react-admin'
+import { EditInDialog } from './EditInDialog'
+
+const Actions = () => (
+  <TopToolbar>
+    <EditButton />
+    <DeleteButton />
+  </TopToolbar>
+)
+
+const BulkActions = () => (
+  <>
+    <BulkExportButton />
+    <BulkDeleteButton />
+  </>
+)
 
 export function DepotShow() {
   return (
-    <Show>
+    <Show actions={<Actions />}>
       <TabbedShowLayout>
         <TabbedShowLayout.Tab label="Depot">
           <TextField source="name" />
@@ -26,9 +48,13 @@ export function DepotShow() {
           </ArrayField>
         </TabbedShowLayout.Tab>
         <TabbedShowLayout.Tab label="Below" path="below">
-          <ReferenceManyField reference="depots" target="depot_id">
-            <Datagrid bulkActionButtons={false}>
+          <ReferenceManyField reference="depots" target="depot_id" perPage={5} pagination={<Pagination />}>
+            <Datagrid rowClick={false} bulkActionButtons={<BulkActions />}>
               <TextField source="name" />
+              <TextField source="city" />
+              <EditInDialog label="Change">
+                <TextInput source="city" />
+              </EditInDialog>
             </Datagrid>
           </ReferenceManyField>
         </TabbedShowLayout.Tab>
