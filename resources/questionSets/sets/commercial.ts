@@ -2,7 +2,7 @@ import type { Question } from '../../../src/core/questions/question'
 import { inSection, pastLosses, question, type Translations, withClaim } from './question'
 
 const BUSINESS: Translations = ['Activity', 'Activité', 'النشاط', 'Faaliyet']
-const LIMITS: Translations = ['Limits', 'Limites de garantie', 'حدود الضمان', 'Limitler']
+const LIMITS: Translations = ['Limits', 'Limites de garantie', 'حدود التغطية', 'Limitler']
 const VOYAGE: Translations = ['Voyage', 'Expédition', 'الرحلة البحرية', 'Sefer']
 const WORKS: Translations = ['Works', 'Travaux', 'الأشغال', 'Yapım işi']
 

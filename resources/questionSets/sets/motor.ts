@@ -4,7 +4,7 @@ import { inSection, question, type Translations, withClaim } from './question'
 
 const VEHICLE: Translations = ['Vehicle', 'Véhicule', 'المركبة', 'Araç']
 const DRIVERS: Translations = ['Drivers', 'Conducteurs', 'السائقون', 'Sürücüler']
-const COVER: Translations = ['Cover', 'Garanties', 'الضمانات', 'Teminat']
+const COVER: Translations = ['Cover', 'Garanties', 'التغطيات', 'Teminat']
 
 const plate = (label: Translations, more: Partial<Question> = {}): Question => ({
   ...question('plate', label, {

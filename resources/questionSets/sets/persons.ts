@@ -7,7 +7,7 @@ export const PEOPLE: Translations = [
   'الأشخاص المؤمّن عليهم',
   'Sigortalılar',
 ]
-export const COVER: Translations = ['Cover', 'Garanties', 'الضمانات', 'Teminat']
+export const COVER: Translations = ['Cover', 'Garanties', 'التغطيات', 'Teminat']
 export const MEDICAL: Translations = [
   'Medical declarations',
   'Déclarations médicales',
