@@ -78,6 +78,26 @@ test('Q-02 work orders at 1440 px: every column is in sight, and a cut cell show
   }).toPass({ intervals: [0], timeout: 5_000 })
 })
 
+test('Q-02 at 1440 px many conditions share one line with the search, above the states', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const filter = {
+    priority_eq_any: ['low', 'normal', 'high'],
+    channel_eq_any: ['office', 'phone'],
+    reason_eq_any: ['new', 'renewal'],
+    created_at_gte: '2026-01-01T00:00:00Z',
+    due_at_null: false,
+    risk_null: false,
+    quotes_received_gte: 0,
+  }
+  await page.goto(`work-orders?filter=${encodeURIComponent(JSON.stringify(filter))}`)
+  const bar = page.getByRole('search')
+  await expect(bar.getByRole('button', { name: /^Remove/ })).toHaveCount(7)
+  expect((await bar.boundingBox())?.height).toBeLessThan(3 * 36)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440)
+  await bar.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(bar.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+})
+
 test('Q-02 R-17 on a phone the name in the header is whole, and the way up covers nothing of the list', async ({
   page,
 }) => {

@@ -56,15 +56,20 @@ export function FilterBar() {
 }
 
 const barStyle = { flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: 0 }
-// In one line, where conditions get shorter as they get more; in several in a narrow window.
+// In one line, where conditions get shorter as they get more, and are scrolled to after that; in several in a narrow
+// window. The margin is the room of the focus ring, which a box that scrolls would cut.
 const lineStyle = {
   display: 'flex',
   flexWrap: { xs: 'wrap', md: 'nowrap' },
   alignItems: 'center',
   gap: 1,
-  width: { xs: '100%', sm: 'auto' },
+  width: { xs: 'calc(100% + 8px)', sm: 'auto' },
+  maxWidth: 'calc(100% + 8px)',
   minWidth: 0,
-  maxWidth: '100%',
+  overflowX: { md: 'auto' },
+  scrollbarWidth: 'thin',
+  p: '4px',
+  m: '-4px',
 }
 
 /** The status field, if the person can filter by it: the first toned choice that the definition lists. */
