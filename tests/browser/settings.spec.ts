@@ -76,7 +76,7 @@ test('P-09 S-08 an admin copies and limits a role and previews it, and its holde
   await page.getByRole('combobox', { name: 'Role' }).fill('Own')
   await page.getByRole('option', { name: 'Own customers' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByRole('tabpanel').getByRole('link', { name: 'Own customers' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Own customers' }).click()
   await expect(page).toHaveURL(/\/settings\/users\/roles\/\d+$/)
   await expect(page.getByRole('region', { name: 'People with this role' })).toContainText('Léa Fontaine')
 
