@@ -18,6 +18,8 @@ export const stockParts: Components = {
   RaDatagrid: {
     styleOverrides: { root: { '& .RaDatagrid-tableWrapper': { overflowX: 'auto' }, ...oneLine } },
   },
+  // Its own colour is for a dark notice: in the dark look a notice is light.
+  RaNotification: { styleOverrides: { root: { '& .RaNotification-undo': { color: 'inherit' } } } },
   RaListToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
   RaTopToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
 }
