@@ -159,9 +159,10 @@ const update = route(
     errors: [404, 422],
   },
   async call => {
+    const id = readId(call.param('id'))
     const { read } = await call.body()
     const { unread } = await onOne(call, condition => markNotifications(call.scope, condition, read))
-    return { data: await readNotification(call.scope, readId(call.param('id'))), meta: { unread } }
+    return { data: await readNotification(call.scope, id), meta: { unread } }
   },
 )
 

@@ -199,7 +199,7 @@ describe.each(engines)('claims on $name', engine => {
     const mail = await lastMail()
     const { text } = readable(office.test.services, mail as { text: unknown; html: unknown })
     expect(String(text).replace(/\s/gu, ' ')).toContain(
-      '2,5 % de 100,00 € = 2,50 €, minimum 150,00 € → 150,00 €',
+      '2,5 % de 100,00 € = 2,50 €, au moins 150,00 € → 150,00 €',
     )
   })
 
