@@ -2,15 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Plugin, runnerImport, type ViteDevServer } from 'vite'
 import { inputsHash } from '../scripts/inputs.ts'
+import { type Catalogue, mergeDeep } from '../src/core/i18n/catalogue.ts'
 
 /** What `resources/index.ts` exports of the definitions. */
 interface Collected {
   outlines: readonly { name: string }[]
-  /** The module of each definition, relative to `resources/`, and what it exports it as. */
-  places: Record<string, { path: string; exported: string }>
+  /** The module of each definition, relative to `resources/`, what it exports it as, and the file that extends it. */
+  places: Record<string, { path: string; exported: string; extension?: string }>
+  /** The labels in one language of the definitions in JSON, by resource. */
+  labels(language: string): Record<string, Catalogue>
 }
-
-type Catalogue = { [key: string]: string | Catalogue }
 
 const VIRTUAL = 'virtual:definition/'
 const IS_VIRTUAL = /^virtual:definition\//
@@ -42,10 +43,9 @@ export function definitions(root: string): Plugin {
     load: {
       filter: { id: IS_VIRTUAL },
       handler: id => {
-        const { path, exported } = collected.places[id.slice(VIRTUAL.length)] ?? {}
-        if (!path || !exported) throw new Error(`No definition is called ${id.slice(VIRTUAL.length)}`)
-        if (path.endsWith('.json')) return fromData(root, readFileSync(join(folder, path), 'utf8'))
-        return `export { ${exported} as default } from ${JSON.stringify(join(folder, path))}`
+        const place = collected.places[id.slice(VIRTUAL.length)]
+        if (!place) throw new Error(`No definition is called ${id.slice(VIRTUAL.length)}`)
+        return moduleOf(root, place)
       },
     },
     async buildStart() {
@@ -62,7 +62,7 @@ export function definitions(root: string): Plugin {
     },
     generateBundle() {
       for (const language of labels.languages)
-        for (const [file, content] of filesIn(collected, language, labels.of(language)))
+        for (const [file, content] of filesIn(collected, language, allLabels(collected, language, labels)))
           this.emitFile({ type: 'asset', fileName: `${at}.${file}`, source: JSON.stringify(content) })
     },
     configureServer(server) {
@@ -84,10 +84,22 @@ export function definitions(root: string): Plugin {
   }
 }
 
-/** The module of a definition in JSON, which was checked with the others. */
-const fromData = (root: string, text: string) =>
-  `import { resourceFromData } from ${JSON.stringify(join(root, 'src/define/resourceFromData'))}
-   export default resourceFromData(${text})`
+/** The module of a definition, which was checked with the others: in TypeScript or JSON, extended or as it is. */
+function moduleOf(root: string, { path, exported, extension }: Collected['places'][string]): string {
+  const file = (name: string) => JSON.stringify(join(root, name))
+  const data = (name: string) => {
+    const { labels: _labels, ...rest } = JSON.parse(readFileSync(join(root, 'resources', name), 'utf8'))
+    return JSON.stringify(rest)
+  }
+  const shipped = path.endsWith('.json')
+    ? `import { resourceFromData } from ${file('src/define/resourceFromData')}
+       const shipped = resourceFromData(${data(path)})`
+    : `import { ${exported} as shipped } from ${file(`resources/${path}`)}`
+  if (!extension) return `${shipped}\nexport default shipped`
+  return `${shipped}
+    import { extendResource } from ${file('src/define/extendResource')}
+    export default extendResource(shipped, ${data(extension)})`
+}
 
 type Labels = ReturnType<typeof readLabels>
 
@@ -107,6 +119,11 @@ function readLabels(folder: string) {
   return { languages, of }
 }
 
+/** The labels of the files of a language, with those that definitions in JSON bring. */
+function allLabels(collected: Collected, language: string, labels: Labels): Record<string, Catalogue> {
+  return mergeDeep(labels.of(language), collected.labels(language)) as Record<string, Catalogue>
+}
+
 /** Everything that one language needs, by the name of its file. */
 function* filesIn(
   { outlines, places }: Collected,
@@ -124,7 +141,7 @@ const chunk = async (server: ViteDevServer, file: string) =>
 function asset(collected: Collected, file: string, labels: Labels): string | undefined {
   const [, language = ''] = /^(\w+)\./u.exec(file) ?? []
   if (!labels.languages.includes(language)) return undefined
-  for (const [name, content] of filesIn(collected, language, labels.of(language)))
+  for (const [name, content] of filesIn(collected, language, allLabels(collected, language, labels)))
     if (name === file) return JSON.stringify(content)
   return undefined
 }

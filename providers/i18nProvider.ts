@@ -1,7 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import reactAdminEnglish from 'ra-language-english'
 import type { I18nProvider, TranslationMessages } from 'react-admin'
-import { type Catalogue, mergeCatalogue } from '../src/core/i18n/catalogue'
+import { type Catalogue, mergeCatalogue, mergeDeep } from '../src/core/i18n/catalogue'
 import type { LanguageChoice } from '../src/core/i18n/languageChoice'
 import { defaultLanguage, deferredPhrases, type Language, phrases } from '../src/core/i18n/languages'
 import { readableName } from '../src/core/i18n/readableName'
@@ -24,16 +24,6 @@ async function messagesIn(labels: LoadLabels, language: Language): Promise<Catal
     reactAdmin[language]?.() as Promise<Catalogue> | undefined,
   ])
   return mergeDeep(admin, mergeCatalogue(engine, own))
-}
-
-/** The second wins wherever both have a text. */
-function mergeDeep(base: Catalogue, over: Catalogue): Catalogue {
-  const merged = { ...base }
-  for (const [key, value] of Object.entries(over)) {
-    const under = base[key]
-    merged[key] = typeof under === 'object' && typeof value === 'object' ? mergeDeep(under, value) : value
-  }
-  return merged
 }
 
 /** One language, to which more may be added when it comes. */

@@ -1,7 +1,10 @@
+import type { Language } from '../src/core/i18n/languages'
 import { outlineOf } from '../src/core/schema/outline'
 import { isResource } from '../src/core/schema/resource'
 import { exportedBy } from '../src/core/schema/resources'
 import { collectResources } from '../src/define/collectResources'
+import { isExtension } from '../src/define/ownDefinition'
+import { labelsIn, withOwnDefinitions } from '../src/define/ownDefinitions'
 import { parseDefinition } from '../src/define/parseDefinition'
 
 // How the build and the tests find the definitions, all at once. The server reads the folder (server/base/product/resources.ts);
@@ -16,23 +19,35 @@ const texts = import.meta.glob<string>(['./*.json', './*/index.json'], {
   query: '?raw',
   import: 'default',
 })
-const data = Object.entries(texts).map(([path, text]) => [path, parseDefinition(path, text)] as const)
+const own = Object.entries(texts).map(([path, text]) => ({ path, definition: parseDefinition(path, text) }))
+const definitions = own.map(({ definition }) => definition)
 
 /** Every definition in this folder. Nobody lists them: adding the file is enough. */
-export const resources = collectResources([
-  ...exportedBy(Object.values(modules)),
-  ...data.map(([, resource]) => resource),
-])
+export const resources = collectResources(withOwnDefinitions(exportedBy(Object.values(modules)), definitions))
 
 /** What is told of each before it is loaded. */
 export const outlines = resources.all.map(outlineOf)
 
-/** Where each definition stands: its module, and what that exports it as. */
-export const places = Object.fromEntries([
+/** The labels that definitions in JSON bring, by resource. */
+export const labels = (language: Language) => labelsIn(definitions, language)
+
+const extensions = new Map(
+  own.flatMap(({ path, definition }) =>
+    isExtension(definition) ? [[definition.extends, path] as const] : [],
+  ),
+)
+const modulesOf = [
   ...Object.entries(modules).flatMap(([path, module]) =>
     Object.entries(module).flatMap(([exported, value]) =>
-      isResource(value) ? [[value.name, { path, exported }] as const] : [],
+      isResource(value) ? [{ name: value.name, path, exported }] : [],
     ),
   ),
-  ...data.map(([path, { name }]) => [name, { path, exported: 'default' }] as const),
-])
+  ...own.flatMap(({ path, definition }) =>
+    isExtension(definition) ? [] : [{ name: definition.name, path, exported: 'default' }],
+  ),
+]
+
+/** Where each definition stands: its module, what that exports it as, and the file that extends it. */
+export const places = Object.fromEntries(
+  modulesOf.map(({ name, ...place }) => [name, { ...place, extension: extensions.get(name) }]),
+)

@@ -108,6 +108,17 @@ export const routes: RouteEntry[] = [
     title: 'shell.pages.audit',
     nav: { icon: 'security', label: 'shell.pages.audit', group: 'administration', order: 250 },
   },
+  ...['/studio', '/studio/:resource', '/studio/:resource/:tab'].map(
+    (path): PageRoute => ({
+      path,
+      ability: { action: 'manage', subject: 'definitions' },
+      screen: 'studio',
+      title: 'studio.title',
+      ...(path === '/studio' && {
+        nav: { icon: 'build', label: 'studio.title', group: 'administration', order: 275 },
+      }),
+    }),
+  ),
   {
     path: '/settings',
     ability: { action: 'read', subject: 'settings' },

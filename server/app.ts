@@ -4,7 +4,7 @@ import { routes } from '../resources/routes'
 import { accountRoutes, entryRoutes } from './api/accounts/accountRoutes'
 import { requireSession } from './api/accounts/middleware'
 import { auditRoutes } from './api/audit/auditRoutes'
-import { definitionRoutes } from './api/definitions/definitionRoutes'
+import { definitionRoutes, schemaRoutes } from './api/definitions/definitionRoutes'
 import { documentRoutes } from './api/documents/routes'
 import { draftRoutes } from './api/drafts/routes'
 import { fileRoutes } from './api/files/routes'
@@ -22,6 +22,7 @@ import { resourceRoutes } from './api/records/resourceRoutes'
 import { searchRoutes } from './api/records/searchRoutes'
 import { logoRoutes, logoUploadRoutes } from './api/settings/logoRoutes'
 import { publicSettingsRoutes, settingsRoutes } from './api/settings/settingsRoutes'
+import { studioRoutes } from './api/studio/studioRoutes'
 import { taskRoutes } from './api/tasks/taskRoutes'
 import { undoRoutes } from './api/undo/undoRoutes'
 import { compressed } from './api/web/compressed'
@@ -52,13 +53,15 @@ function apiRoutes(services: Services, session: ReturnType<typeof requireSession
   return new Hono<Env>()
     .route('/', mountRoutes(services, healthRoutes))
     .route('/', openApiRoutes(services))
-    .route('/', mountRoutes(services, definitionRoutes))
+    .route('/', mountRoutes(services, schemaRoutes))
     .route('/', mountRoutes(services, publicSettingsRoutes))
     .route('/', mountRoutes(services, logoRoutes))
     .route('/', mountRoutes(services, entryRoutes))
     .use(session)
     .use(abortOnDisconnect())
     .route('/', mountRoutes(services, accountRoutes))
+    .route('/', mountRoutes(services, definitionRoutes))
+    .route('/', mountRoutes(services, studioRoutes))
     .route('/', mountRoutes(services, outboxRoutes))
     .route('/', mountRoutes(services, notificationRoutes))
     .route('/', mountRoutes(services, auditRoutes))

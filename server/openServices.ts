@@ -2,14 +2,16 @@ import { rulesFor } from '../resources/permissionRules'
 import type { Config } from './base/config'
 import { openKeyring } from './base/encryption/openKeyring'
 import { loadMessages } from './base/messages'
-import { loadResources } from './base/product/resources'
+import { loadProduct } from './base/product/resources'
 import { loadServerHooks } from './base/serverHooks'
 import type { Services } from './base/services'
 import { beginStartup, type Startup } from './base/startup'
 import { applySchema } from './base/storage/schema/applySchema'
 import { isUnavailable } from './base/storage/unavailable'
+import { openDefinitions } from './engine/definitions/openDefinitions'
+import { readStoredDefinitions } from './engine/definitions/storedDefinitions'
 import { checkScanner } from './engine/files/scan'
-import { loadMeasures } from './engine/measures/loadMeasures'
+import { importMeasures } from './engine/measures/loadMeasures'
 import { openOffice } from './engine/settings/office'
 import { fieldsWithoutIndex } from './engine/sql/indexes'
 import { openLive } from './live/openLive'
@@ -32,8 +34,9 @@ async function openOn(config: Config, opening: Startup): Promise<Services> {
   try {
     await checkScanner(config)
     // The definitions first: a mistake in them must not touch a table.
-    const [defined, db] = await Promise.all([readProduct(), opening.db])
-    const { resources } = defined
+    const [{ hooks, ...product }, db] = await Promise.all([readProduct(), opening.db])
+    const opened = openDefinitions(product, await readStoredDefinitions(db.kysely))
+    const { definitions, resources, measures } = opened
     const { refused } = await applySchema(db, allTables(resources))
     if (log.isLevelEnabled('debug'))
       log.debug(
@@ -47,15 +50,21 @@ async function openOn(config: Config, opening: Startup): Promise<Services> {
       )
     await removeSecretsOfTasks(db.kysely, resources)
     const keyring = await openKeyring({ config, db, log }, encryptedColumns)
+    const office = await openOffice({ db, config, resources, log })
+    await opened.follow(db, log, office.refresh)
     return {
-      ...defined,
+      definitions,
+      resources,
+      measures,
+      hooks,
+      messages: product.messages,
       now: () => new Date(),
       config,
       db,
       rulesFor,
       keyring,
       log,
-      office: await openOffice({ db, config, resources, log }),
+      office,
       live: await openLive({ db, config, log, keyring }),
     }
   } catch (error) {
@@ -64,10 +73,13 @@ async function openOn(config: Config, opening: Startup): Promise<Services> {
   }
 }
 
-/** What the folders of the product say. */
-async function readProduct(): Promise<Pick<Services, 'resources' | 'measures' | 'hooks' | 'messages'>> {
-  const messages = loadMessages()
-  const resources = await loadResources()
-  const measures = await loadMeasures(resources)
-  return { resources, measures, hooks: await loadServerHooks(), messages: await messages }
+/** What the folders of the product hold. */
+async function readProduct() {
+  const [messages, product, measures, hooks] = await Promise.all([
+    loadMessages(),
+    loadProduct(),
+    importMeasures(),
+    loadServerHooks(),
+  ])
+  return { messages, product, measures, hooks }
 }

@@ -18,6 +18,10 @@ export interface Messages {
   translateIssues(language: string, issues: Issues): Record<string, string[]>
   /** A label of a definition; its readable name if no catalogue has it. */
   label(language: string, label: Label, params?: Record<string, unknown>): string
+  /** The labels of a resource in the product's files, in one language. */
+  shippedLabels(language: string, resource: string): Catalogue
+  /** Replaces the labels that the office's own definitions bring, by language and resource; they win over the files. */
+  setLabels(labels: Record<string, Record<string, Catalogue>>): void
 }
 
 const DEFAULT = 'en'
@@ -62,8 +66,11 @@ export function createMessages(catalogues: Record<string, Catalogue>): Messages 
       new Polyglot({ locale, phrases, allowMissing: true, onMissingKey: key => key }),
     ]),
   )
+  let own = new Map<string, Polyglot>()
   const of = (language: string, key: string) =>
-    [known.get(language), known.get(DEFAULT)].find(polyglot => polyglot?.has(key))
+    [own.get(language), known.get(language), own.get(DEFAULT), known.get(DEFAULT)].find(polyglot =>
+      polyglot?.has(key),
+    )
   const translate: Messages['translate'] = (language, key, params) =>
     of(language, key)?.t(key, params) ?? readableName(key.slice(key.lastIndexOf('.') + 1))
   const label: Messages['label'] = (language, { key, fallback }, params = { smart_count: 1 }) =>
@@ -88,6 +95,17 @@ export function createMessages(catalogues: Record<string, Catalogue>): Messages 
         ]),
       ),
     label,
+    shippedLabels: (language, resource) => {
+      const { resources = {} } = catalogues[language] ?? {}
+      const labels = typeof resources === 'object' ? resources[resource] : undefined
+      return typeof labels === 'object' ? labels : {}
+    },
+    setLabels: labels => {
+      const used = Object.entries(labels).filter(([, resources]) => Object.keys(resources).length)
+      own = new Map(
+        used.map(([locale, resources]) => [locale, new Polyglot({ locale, phrases: { resources } })]),
+      )
+    },
     choose: (accepted, preferred) =>
       acceptedLanguages(accepted).find(language => known.has(language)) ??
       (typeof preferred === 'string' && known.has(preferred) ? preferred : DEFAULT),

@@ -9,6 +9,7 @@ import type { Blocker, Values } from '../../src/core/schema/resource'
 import type { Resources } from '../../src/core/schema/resources'
 import type { Operation } from './audit/operation'
 import type { Config } from './config'
+import type { Definitions } from './definitions'
 import type { Keyring } from './encryption/keyring'
 import type { LiveServer } from './liveServer'
 import type { LoadWatch } from './load/loadWatch'
@@ -25,6 +26,8 @@ export interface Services {
   config: Config
   db: Database
   resources: Resources
+  /** The office's own definitions, and their changes. */
+  definitions: Definitions
   /** The product's own rules, by account type and role. */
   rulesFor(actor: Actor, roleRules?: readonly Rule[]): Rule[]
   messages: Messages

@@ -3,6 +3,7 @@ import type { EncryptedColumn } from '../base/encryption/encryptedColumn'
 import { outboxTables } from '../base/outbox/outboxTables'
 import { settingsTables } from '../base/settings/tables'
 import type { TableSpec } from '../base/storage/tables'
+import { definitionTables } from '../engine/definitions/tables'
 import { draftTables, PRIVATE_KEY } from '../engine/drafts/tables'
 import { fileTables } from '../engine/files/tables'
 import { MAIL_HTML, MAIL_TEXT, mailTables } from '../engine/mail/tables'
@@ -36,6 +37,7 @@ export function allTables(resources: Resources): TableSpec[] {
     ...importTables(accounts),
     ...draftTables(accounts),
     ...numberTables,
+    ...definitionTables(accounts),
   ]
   const all = [...tableSpecs(resources), ...own]
   const taken = all.find(({ name }, at) => all.findIndex(table => table.name === name) !== at)

@@ -11,10 +11,12 @@ import { createDataProvider } from '../../providers/dataProvider'
 import type { Http } from '../../providers/http'
 import { createI18n } from '../../providers/i18nProvider'
 import { createLive } from '../../providers/live/createLive'
+import { createStudioCalls } from '../../providers/studio'
 import { menuGroups, routes, settingsPage } from '../../resources/routes'
 import { clearLabels, rememberLabels } from '../fields/reference/labelStore'
 import { AccountCallsContext } from '../pages/account/accountCallsContext'
 import { storeLanguage } from '../pages/account/storeLanguage'
+import { StudioCallsContext } from '../pages/studio/studioCalls'
 import { ResourcesProvider } from '../ui/fields/resources.view'
 import { followOffice } from '../ui/session/followOffice'
 import { SessionProvider } from '../ui/session/SessionContext'
@@ -115,13 +117,15 @@ export async function createApp({
       >
         <ResourcesProvider resources={resources}>
           <AccountCallsContext.Provider value={accountCalls}>
-            <LiveContext.Provider value={live}>
-              <HeadStartContext.Provider value={headStart}>
-                <AppRouter entries={routes} resources={resources} isHere={isHere}>
-                  <AdminApp {...{ routerProvider, dataProvider, authProvider, queryClient, i18n }} />
-                </AppRouter>
-              </HeadStartContext.Provider>
-            </LiveContext.Provider>
+            <StudioCallsContext.Provider value={createStudioCalls(http)}>
+              <LiveContext.Provider value={live}>
+                <HeadStartContext.Provider value={headStart}>
+                  <AppRouter entries={routes} resources={resources} isHere={isHere}>
+                    <AdminApp {...{ routerProvider, dataProvider, authProvider, queryClient, i18n }} />
+                  </AppRouter>
+                </HeadStartContext.Provider>
+              </LiveContext.Provider>
+            </StudioCallsContext.Provider>
           </AccountCallsContext.Provider>
         </ResourcesProvider>
       </ShellContext.Provider>

@@ -16,6 +16,7 @@ export const publicSettingsSchema = z.looseObject({
   time_zone: z.string().optional().describe('IANA name, such as Africa/Tunis'),
   default_currency: z.string(),
   first_day_of_week: z.enum(firstDays),
+  definitions: z.int().describe('The revision of the office’s own definitions; 0 without any'),
 }) satisfies z.ZodType<PublicSettings>
 
 /** The `meta` of a group's settings; the next change names the version. */

@@ -1,11 +1,15 @@
 import { checkExpression, namesIn, typeNameOf } from '../core/expression/expression'
 import type { Fields } from '../core/schema/values'
-import type { DefinitionData } from './definitionData'
+import type { OwnDefinition } from './ownDefinition'
 import type { Report } from './report'
 
-/** Reports every expression that does not fit the fields: its place, what is wrong, and what it can use. */
-export function checkExpressions(data: DefinitionData, report: Report): void {
-  const { fields, rules = {}, transitions = {} } = data
+/**
+ * Reports every expression that does not fit the fields: its place, what is wrong, and what it can use. An extension's
+ * expressions can use the fields of the resource that it extends.
+ */
+export function checkExpressions(data: OwnDefinition, report: Report, shipped: Fields = {}): void {
+  const { rules = {}, transitions = {} } = data
+  const fields = { ...shipped, ...data.fields }
   const check = (place: string, source: string, type: string) =>
     checkOne({ place, source, type, fields, report })
   checkComputed(fields, report)

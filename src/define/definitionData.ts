@@ -2,7 +2,10 @@ import { z } from 'zod'
 import type { AnyField } from '../core/field/field'
 import { type DataShape, expressionData, filterData, whenData } from '../core/field/fieldData'
 import { fieldOptions } from '../core/field/registry'
+import type { Catalogue } from '../core/i18n/catalogue'
+import { languageNames } from '../core/i18n/languages'
 import { iconNames } from '../core/schema/icons'
+import type { Measure } from '../core/schema/measure'
 import type { Transition } from '../core/schema/resource'
 import { notificationLevels, type Trigger } from '../core/schema/trigger'
 import type { Definition } from './defineResource'
@@ -87,19 +90,65 @@ const figure = z.union([
   z.strictObject({ part: z.string(), whole: z.string() }),
 ])
 
+const days = z.strictObject({ name: z.string(), from: z.int().optional(), to: z.int().optional() })
+
+const measure = z.strictObject({
+  filter: filterData.optional(),
+  value: measureValue.optional().describe('How many records without it'),
+  by: z
+    .union([
+      z.string(),
+      z.strictObject({ date: z.string(), each: z.enum(['month', 'week']) }),
+      z.strictObject({ date: z.string(), windows: z.array(days).min(1) }),
+    ])
+    .optional()
+    .describe('How records are grouped: by a choice, a reference, or a date'),
+  period: z.string().optional().describe('The date that an asked period is of'),
+} satisfies DataShape<Measure, 'name' | 'resource'>)
+
 const section = z.strictObject({
   section: z.string().min(1),
   fields: names,
   tab: z.string().optional().describe('The tab of the view; the first without it'),
 })
 
+const catalogue: z.ZodType<Catalogue> = z.lazy(() =>
+  z.record(z.string().min(1), z.union([z.string().max(1_000), catalogue])),
+)
+
+/** What a definition's own labels are in each language, as a file of `resources/i18n` holds them. */
+const labels = z
+  .partialRecord(z.enum(languageNames), catalogue)
+  .describe('Its labels by language: { "en": { "name": "Branch |||| Branches", "fields": { … } } }')
+
 type DataDefinition = Definition<string, Record<string, AnyField>>
 /** What has another form in data, or none: code, and what people sign in with. */
 type CodeOptions = 'rules' | 'transitions' | 'hooks' | 'views' | 'documents' | 'account' | 'fields'
 
+const $schema = z.string().optional().describe('Where an editor finds this schema')
+const form = z.array(section).optional()
+const relations = byName(z.strictObject({ to: z.string(), by: z.string() })).optional()
+const list = z
+  .strictObject({
+    columns: names.optional(),
+    filters: names.optional(),
+    search: names.optional(),
+    sort: z.record(z.string(), z.enum(['asc', 'desc'])).optional(),
+  })
+  .optional()
+const rules = byName(z.strictObject({ fields: names.min(1), check: expressionData }))
+  .optional()
+  .describe('Expressions that must hold, with the fields that show the message')
+const uniques = byName(z.strictObject({ fields: names.min(1), when: whenData.optional() })).optional()
+const schedule = byName(
+  z.strictObject({ when: filterData, of: byName(values).optional(), set: values }),
+).optional()
+const measures = byName(measure).optional().describe('Numbers over its records, under /measures/<name>')
+const duplicates = names.optional().describe('Two records with one of these in common may be the same')
+
 /** The schema of a definition as data. */
 export const definitionData = z.strictObject({
-  $schema: z.string().optional().describe('Where an editor finds this schema'),
+  $schema,
   name: z.string().describe('Plural, in kebab case: the path of its pages and of its API'),
   title: z.string().describe('The field that names a record'),
   titles: z
@@ -118,32 +167,22 @@ export const definitionData = z.strictObject({
   fields: byName(fieldSchema()),
   parent: z.string().optional().describe('The reference to the record that this one is a part of'),
   currency: z.string().optional().describe('The field with the currency of its amounts'),
-  relations: byName(z.strictObject({ to: z.string(), by: z.string() })).optional(),
-  list: z
-    .strictObject({
-      columns: names.optional(),
-      filters: names.optional(),
-      search: names.optional(),
-      sort: z.record(z.string(), z.enum(['asc', 'desc'])).optional(),
-    })
-    .optional(),
-  form: z.array(section).optional(),
-  view: z.array(section).optional(),
+  relations,
+  list,
+  form,
+  view: form,
   transitions: byName(transition).optional(),
-  rules: byName(z.strictObject({ fields: names.min(1), check: expressionData }))
-    .optional()
-    .describe('Expressions that must hold, with the fields that show the message'),
-  uniques: byName(z.strictObject({ fields: names.min(1), when: whenData.optional() })).optional(),
-  schedule: byName(
-    z.strictObject({ when: filterData, of: byName(values).optional(), set: values }),
-  ).optional(),
+  rules,
+  uniques,
+  schedule,
   notifications: byName(trigger).optional(),
-  duplicates: names.optional().describe('Two records with one of these in common may be the same'),
+  duplicates,
   similarity: z
     .strictObject({ same: names, near: z.record(z.string(), z.number()) })
     .optional()
     .describe('Fields that identify a record together'),
   figures: byName(figure).optional(),
+  measures,
   quickCreate: z.boolean().optional().describe('A new one is made with one click'),
   systemOnly: z.array(z.enum(['create', 'delete'])).optional(),
   neverPurged: z.boolean().optional().describe('Deleted records stay in the trash'),
@@ -152,7 +191,35 @@ export const definitionData = z.strictObject({
     .string()
     .optional()
     .describe('Who can update this subject sets numbers and required fields'),
+  labels: labels.optional(),
 } satisfies DataShape<DataDefinition, CodeOptions> &
-  Record<'$schema' | 'fields' | 'rules' | 'transitions', z.ZodType>)
+  Record<'$schema' | 'fields' | 'rules' | 'transitions' | 'measures' | 'labels', z.ZodType>)
 
 export type DefinitionData = z.infer<typeof definitionData>
+
+/**
+ * The schema of an extension: what an office adds to a resource that ships. What it arranges (form, view, list) replaces
+ * the shipped arrangement; everything else is added to it.
+ */
+export const extensionData = z.strictObject({
+  $schema,
+  extends: z.string().describe('The resource that it adds to'),
+  fields: byName(fieldSchema()).optional().describe('Fields that it adds'),
+  list: list.describe('Columns, filters, search and order in place of the shipped ones'),
+  form: form.describe(
+    'Sections in place of the shipped ones; own fields have a section of their own without it',
+  ),
+  view: form,
+  relations,
+  transitions: byName(transition).optional(),
+  rules,
+  uniques,
+  schedule,
+  notifications: byName(trigger).optional(),
+  duplicates,
+  figures: byName(figure).optional(),
+  measures,
+  labels: labels.optional().describe('Labels that it adds or changes'),
+} satisfies Record<'extends', z.ZodType> & Partial<Record<keyof DefinitionData | 'extends', z.ZodType>>)
+
+export type ExtensionData = z.infer<typeof extensionData>

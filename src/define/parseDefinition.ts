@@ -1,24 +1,23 @@
 import { z } from 'zod'
 import { DefinitionError } from '../core/schema/definitionError'
-import type { Resource } from '../core/schema/resource'
-import { checkExpressions } from './checkExpressions'
-import { type DefinitionData, definitionData } from './definitionData'
+import { definitionData, extensionData } from './definitionData'
 import { issuesWithin } from './definitionIssues'
-import { resourceFromData } from './resourceFromData'
+import type { OwnDefinition } from './ownDefinition'
 
 /**
- * Reads a definition in JSON. Throws a `DefinitionError` that names each mistake with its place, cause and cure.
+ * Reads a definition in JSON: of a resource, or an extension of one. Throws a `DefinitionError` that names each mistake
+ * with its place, cause and cure.
  *
  * @example parseDefinition('branches.json', '{ "name": "branches", "title": "name", … }')
  */
-export function parseDefinition(file: string, text: string): Resource {
+export function parseDefinition(file: string, text: string): OwnDefinition {
   return readDefinition(file, parseJson(file, text))
 }
 
 /** The same of many files, whose mistakes are thrown together. */
-export function parseDefinitions(files: readonly (readonly [file: string, text: string])[]): Resource[] {
+export function parseDefinitions(files: readonly (readonly [file: string, text: string])[]): OwnDefinition[] {
   const mistakes: string[] = []
-  const resources = files.flatMap(([file, text]) => {
+  const definitions = files.flatMap(([file, text]) => {
     try {
       return parseDefinition(file, text)
     } catch (error) {
@@ -28,25 +27,20 @@ export function parseDefinitions(files: readonly (readonly [file: string, text: 
     }
   })
   if (mistakes.length) throw new DefinitionError(mistakes)
-  return resources
+  return definitions
 }
 
-function readDefinition(file: string, value: unknown): Resource {
-  const read = definitionData.safeParse(value, { error: mistakeOf })
-  if (read.success) return checkedResource(file, read.data)
+/** The same of a value that was JSON; `place` begins each message. */
+export function readDefinition(place: string, value: unknown): OwnDefinition {
+  const isOfExtension = typeof value === 'object' && value !== null && 'extends' in value
+  const read = (isOfExtension ? extensionData : definitionData).safeParse(value, { error: mistakeOf })
+  if (read.success) return read.data
   const mistakes = read.error.issues.flatMap(issue => issuesWithin(issue))
   throw new DefinitionError(
     mistakes.map(
-      ({ path, message }) => `${file}${path.map(part => `.${String(part)}`).join('')}: ${message}`,
+      ({ path, message }) => `${place}${path.map(part => `.${String(part)}`).join('')}: ${message}`,
     ),
   )
-}
-
-function checkedResource(file: string, data: DefinitionData): Resource {
-  const mistakes: string[] = []
-  checkExpressions(data, (place, cause, cure) => mistakes.push(`${file}${place}: ${cause}. ${cure}`))
-  if (mistakes.length) throw new DefinitionError(mistakes)
-  return resourceFromData(data)
 }
 
 function parseJson(file: string, text: string): unknown {

@@ -25,6 +25,7 @@ export const reservedNames: ReadonlySet<string> = new Set([
   'search',
   'settings',
   'shortcuts',
+  'studio',
   'two-steps',
   'verify-email',
 ])

@@ -1,37 +1,44 @@
 import type { AnyField } from '../core/field/field'
-import type { Resource } from '../core/schema/resource'
+import type { RecordRule, Resource, Transition } from '../core/schema/resource'
 import type { Fields } from '../core/schema/values'
 import { type Definition, defineResource } from './defineResource'
 import type { DefinitionData } from './definitionData'
 import { computedFrom, guardFrom, ruleFrom } from './expressions'
+import type { OwnDefinition } from './ownDefinition'
 
 /** The resource of a definition that was checked: pages, which load one at a time, check none of them again. */
-export function resourceFromData({ $schema: _schema, fields: given, ...data }: DefinitionData): Resource {
-  const fields = withComputed(given)
-  const rules = entries(data.rules, ({ fields: of, check }) => ({
-    fields: of,
-    isValid: ruleFrom(check, given),
-  }))
-  const transitions = entries(data.transitions, ({ guard, ...transition }) => ({
-    ...transition,
-    ...(guard ? { guard: guardFrom(guard, given) } : {}),
-  }))
+export function resourceFromData(data: DefinitionData): Resource {
+  const { $schema: _schema, labels: _labels, measures: _measures, ...rest } = data
   const definition = {
-    ...data,
-    fields,
-    ...(data.rules && { rules }),
-    ...(data.transitions && { transitions }),
+    ...rest,
+    fields: fieldsFrom(data.fields),
+    rules: rulesFrom(data.rules, data.fields),
+    transitions: transitionsFrom(data.transitions, data.fields),
   }
   // The names in it are checked with those of all other definitions (`checkResources`).
   return defineResource(definition as unknown as Definition<string, Fields>)
 }
 
-function withComputed(given: Fields): Record<string, AnyField> {
+/** Fields whose expressions are functions; they can use further fields, such as those of a resource that is extended. */
+export const fieldsFrom = (given: Fields, others: Fields = {}): Record<string, AnyField> => {
+  const all = { ...others, ...given }
   return entries(given, field => {
     const source: unknown = field.computed
-    return typeof source === 'string' ? { ...field, computed: computedFrom(source, given) } : field
+    return typeof source === 'string' ? { ...field, computed: computedFrom(source, all) } : field
   })
 }
+
+export const rulesFrom = (rules: OwnDefinition['rules'], fields: Fields): Record<string, RecordRule> =>
+  entries(rules, ({ fields: of, check }) => ({ fields: of, isValid: ruleFrom(check, fields) }))
+
+export const transitionsFrom = (
+  transitions: OwnDefinition['transitions'],
+  fields: Fields,
+): Record<string, Transition> =>
+  entries(transitions, ({ guard, ...transition }) => ({
+    ...transition,
+    ...(guard ? { guard: guardFrom(guard, fields) } : {}),
+  })) as Record<string, Transition>
 
 const entries = <Value, Made>(of: Readonly<Record<string, Value>> = {}, make: (value: Value) => Made) =>
   Object.fromEntries(Object.entries(of).map(([name, value]) => [name, make(value)]))

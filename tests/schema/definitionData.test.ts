@@ -8,7 +8,8 @@ import type { Resource } from '../../src/core/schema/resource'
 import * as vocabulary from '../../src/define'
 import { dataOf } from '../../src/define/dataOf'
 import { type DefinitionData, definitionData } from '../../src/define/definitionData'
-import { parseDefinition, parseDefinitions } from '../../src/define/parseDefinition'
+import { parseDefinitions } from '../../src/define/parseDefinition'
+import { resourceOfFile } from './definitionFile'
 
 const { attachments, choice, date, defineResource, list, reference, text } = vocabulary
 
@@ -51,7 +52,7 @@ const asTypeScript = defineResource({
 
 const mistakesIn = (definition: unknown): string[] => {
   try {
-    parseDefinition('tickets.json', JSON.stringify(definition))
+    resourceOfFile('tickets.json', JSON.stringify(definition))
     return []
   } catch (error) {
     return (error as { mistakes: string[] }).mistakes
@@ -69,7 +70,7 @@ const evaluated = (source: string): Resource =>
 
 describe('a definition in JSON', () => {
   it('T-07 is the resource that the same definition in TypeScript is', () => {
-    expect(parseDefinition('tickets.json', JSON.stringify(tickets))).toEqual(asTypeScript)
+    expect(resourceOfFile('tickets.json', JSON.stringify(tickets))).toEqual(asTypeScript)
   })
 
   it('X-03 names the place, the cause and the cure of each mistake', () => {
@@ -116,7 +117,7 @@ describe('a definition in TypeScript', () => {
     'T-01 %s is data, with the places of its code',
     (_name, resource) => {
       const { data, code } = dataOf(resource)
-      const again = parseDefinition('again.json', JSON.stringify(data))
+      const again = resourceOfFile('again.json', JSON.stringify(data))
       const withoutCode = (each: Resource) => dataOf(each).data
       expect(withoutCode(again)).toEqual(data)
       if (!code.length) expect(again).toEqual(resource)
@@ -174,7 +175,7 @@ describe('a definition in TypeScript', () => {
           subject: 'Thing',
           fields: { name: { kind: 'text' }, ...given },
         }
-        const resource = parseDefinition('things.json', JSON.stringify(data))
+        const resource = resourceOfFile('things.json', JSON.stringify(data))
         expect(evaluated(ejected(data as unknown as DefinitionData))).toEqual(resource)
       }),
     )

@@ -5,7 +5,7 @@ import { checkExpression, evaluateExpression } from '../../src/core/expression/e
 import { loadPatterns } from '../../src/core/questions/pattern'
 import { choice, date, decimal, json, money, tags, text, wholeNumber, yesNo } from '../../src/define'
 import { dataOf } from '../../src/define/dataOf'
-import { parseDefinition } from '../../src/define/parseDefinition'
+import { resourceOfFile } from './definitionFile'
 
 const fields = {
   name: text(),
@@ -122,7 +122,7 @@ const invoices = {
 
 const mistakesIn = (definition: object): readonly string[] => {
   try {
-    parseDefinition('invoices.json', JSON.stringify(definition))
+    resourceOfFile('invoices.json', JSON.stringify(definition))
     return []
   } catch (error) {
     return (error as { mistakes: string[] }).mistakes
@@ -130,7 +130,7 @@ const mistakesIn = (definition: object): readonly string[] => {
 }
 
 describe('a definition in JSON with expressions', () => {
-  const resource = parseDefinition('invoices.json', JSON.stringify(invoices))
+  const resource = resourceOfFile('invoices.json', JSON.stringify(invoices))
   const context = { today }
 
   it('T-02 computes fields, checks rules and guards transitions', () => {
@@ -149,7 +149,7 @@ describe('a definition in JSON with expressions', () => {
 
   it('T-07 the example of docs/definitions.md is a definition', () => {
     const [, example = ''] = /```json\n([\s\S]*?)```/u.exec(readFileSync('docs/definitions.md', 'utf8')) ?? []
-    expect(parseDefinition('invoices.json', example).fields.total?.computed).toBeDefined()
+    expect(resourceOfFile('invoices.json', example).fields.total?.computed).toBeDefined()
   })
 
   it('T-07 keeps its expressions as data', () => {
@@ -164,12 +164,12 @@ describe('a definition in JSON with expressions', () => {
     }
     expect(mistakesIn(wrong)).toEqual([
       expect.stringMatching(
-        /^invoices\.json\.fields\.total\.computed: no such overload: Amount \+ int, in "net \+ 1"\. It can use: label \(string\), /,
+        /^invoices\.fields\.total\.computed: no such overload: Amount \+ int, in "net \+ 1"\. It can use: label \(string\), /,
       ),
     ])
     const circle = { one: { kind: 'text', computed: 'two' }, two: { kind: 'text', computed: 'one' } }
     expect(mistakesIn({ ...invoices, fields: { ...others, total, ...circle } })).toEqual([
-      'invoices.json.fields.one.computed: it needs two, which is computed after it. Move the field behind what it needs',
+      'invoices.fields.one.computed: it needs two, which is computed after it. Move the field behind what it needs',
     ])
     const daily = { days: { kind: 'wholeNumber', computed: 'due - today' } }
     expect(mistakesIn({ ...invoices, fields: { ...invoices.fields, ...daily } })[0]).toContain(

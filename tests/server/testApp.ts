@@ -8,12 +8,14 @@ import { createApp } from '../../server/app'
 import { readConfig } from '../../server/base/config'
 import { openKeyring } from '../../server/base/encryption/openKeyring'
 import { loadMessages } from '../../server/base/messages'
-import { loadResources } from '../../server/base/product/resources'
+import { loadProduct, loadResources } from '../../server/base/product/resources'
 import type { Env } from '../../server/base/request/session'
 import { loadServerHooks } from '../../server/base/serverHooks'
 import type { Services } from '../../server/base/services'
 import type { Database } from '../../server/base/storage/database'
-import { loadMeasures } from '../../server/engine/measures/loadMeasures'
+import { openDefinitions } from '../../server/engine/definitions/openDefinitions'
+import { readStoredDefinitions } from '../../server/engine/definitions/storedDefinitions'
+import { importMeasures } from '../../server/engine/measures/loadMeasures'
 import { openOffice } from '../../server/engine/settings/office'
 import { createRecords } from '../../server/engine/writes/createRecords'
 import { openLive } from '../../server/live/openLive'
@@ -78,20 +80,24 @@ export async function openTestApp(
     REQUESTS_PER_MINUTE: '0',
     ...env,
   })
-  const resources = await loadResources()
-  const db = await engine.open(allTables(resources))
+  const db = await engine.open(allTables(await loadResources()))
   const log = pino({ level: config.logLevel })
-  const [messages, hooks] = [await loadMessages(), await loadServerHooks()]
+  const [product, files, hooks] = [await loadProduct(), await importMeasures(), await loadServerHooks()]
   const clock = new TestClock()
-  const measures = await loadMeasures(resources)
   const openOn = async (db: Database): Promise<Services> => {
+    const messages = await loadMessages()
+    const stored = await readStoredDefinitions(db.kysely)
+    const opened = openDefinitions({ product, measures: files, messages }, stored)
+    const { resources, measures, definitions } = opened
     const office = await openOffice({ db, config, resources, log })
+    await opened.follow(db, log, office.refresh)
     const keyring = await openKeyring({ config, db, log }, encryptedColumns)
     const live = await openLive({ config, db, log, keyring })
-    const parts = { config, db, resources, rulesFor, messages, hooks, measures, keyring, live, log, office }
-    return { now: clock.now, ...parts }
+    const derived = { definitions, resources, measures, hooks, messages }
+    return { now: clock.now, config, db, rulesFor, keyring, live, log, office, ...derived }
   }
   const services = await openOn(db)
+  const { resources } = services
   const others: Services[] = []
   const app = createApp(services, dist)
 
@@ -147,8 +153,9 @@ export async function openTestApp(
     },
     close: async () => {
       clock.run()
-      for (const { office, db } of [...others, services]) {
+      for (const { office, definitions, db } of [...others, services]) {
         await office.close()
+        await definitions.close()
         await db.close()
       }
       await rm(dataDir, { recursive: true, force: true })

@@ -1,12 +1,17 @@
 import { z } from 'zod'
+import { definitionIndexSchema, ownDefinitionSchema } from '../../../src/contract/definitions'
+import { isLanguage } from '../../../src/core/i18n/languages'
+import { outlineOf } from '../../../src/core/schema/outline'
+import { labelsIn } from '../../../src/define/ownDefinitions'
+import { notFound } from '../../base/errors/apiError'
 import { route } from '../http/route'
 
 let text: Promise<string> | undefined
 
 /** Made with the first call: only then are the schemas of all options loaded. */
 async function makeSchema(): Promise<string> {
-  const { definitionData } = await import('../../../src/define/definitionData')
-  return JSON.stringify(z.toJSONSchema(definitionData, { io: 'input' }))
+  const { definitionData, extensionData } = await import('../../../src/define/definitionData')
+  return JSON.stringify(z.toJSONSchema(z.union([definitionData, extensionData]), { io: 'input' }))
 }
 
 const schema = route(
@@ -23,5 +28,48 @@ const schema = route(
   },
 )
 
+const index = route(
+  {
+    method: 'get',
+    path: '/definitions',
+    summary: 'The office’s own and extended resources, for pages that have loaded the shipped ones',
+    data: definitionIndexSchema,
+  },
+  async ({ services: { definitions, resources }, language }) => {
+    const own = [...definitions.own()]
+    const labels = isLanguage(language)
+      ? labelsIn(
+          own.map(([, { data }]) => data),
+          language,
+        )
+      : {}
+    return {
+      data: {
+        revision: definitions.revision(),
+        revisions: Object.fromEntries(own.map(([name, { revision }]) => [name, revision])),
+        outlines: own.map(([name]) => outlineOf(resources.get(name))),
+        labels,
+      },
+    }
+  },
+)
+
+const one = route(
+  {
+    method: 'get',
+    path: '/definitions/{name}',
+    summary: 'One of the office’s own definitions',
+    data: ownDefinitionSchema,
+    errors: [404],
+  },
+  async ({ services: { definitions }, param }) => {
+    const found = definitions.own().get(param('name'))
+    if (!found) throw notFound()
+    return { data: found }
+  },
+)
+
 /** What editors read of the definitions. */
-export const definitionRoutes = [schema]
+export const schemaRoutes = [schema]
+/** What pages load of the office's own definitions. */
+export const definitionRoutes = [index, one]

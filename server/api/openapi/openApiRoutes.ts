@@ -10,8 +10,12 @@ import { openApiDocument } from './document'
 const packageFile = new URL('../../../package.json', import.meta.url)
 const version = z.object({ version: z.string() })
 
-/** `GET openapi.json`. The text is built once, and again when the office changes its required fields. */
-export function openApiRoutes({ resources, office }: Pick<Services, 'resources' | 'office'>): Hono<Env> {
+/** `GET openapi.json`. The text is built once, and again when the office changes its required fields or its own definitions. */
+export function openApiRoutes({
+  resources,
+  definitions,
+  office,
+}: Pick<Services, 'resources' | 'definitions' | 'office'>): Hono<Env> {
   let made: { text: Promise<string>; choices: string } | undefined
   const make = async () => {
     // Schemas of fields are most of the work and are cached. One
@@ -26,7 +30,7 @@ export function openApiRoutes({ resources, office }: Pick<Services, 'resources' 
     return JSON.stringify(document)
   }
   return new Hono<Env>().get('/openapi.json', async c => {
-    const choices = JSON.stringify(resources.all.map(office.forms))
+    const choices = JSON.stringify([definitions.revision(), resources.all.map(office.forms)])
     if (made?.choices !== choices) made = { text: make(), choices }
     const { text } = made
     // Failures are not cached: the next call tries again.

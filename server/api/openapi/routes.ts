@@ -1,6 +1,6 @@
 import { accountRoutes, entryRoutes } from '../accounts/accountRoutes'
 import { auditRoutes } from '../audit/auditRoutes'
-import { definitionRoutes } from '../definitions/definitionRoutes'
+import { definitionRoutes, schemaRoutes } from '../definitions/definitionRoutes'
 import { documentRoutes } from '../documents/routes'
 import { draftRoutes } from '../drafts/routes'
 import { fileRoutes } from '../files/routes'
@@ -16,6 +16,7 @@ import { searchRoutes } from '../records/searchRoutes'
 import type { RouteDescription } from '../schemas/routeDescription'
 import { logoRoutes, logoUploadRoutes } from '../settings/logoRoutes'
 import { publicSettingsRoutes, settingsRoutes } from '../settings/settingsRoutes'
+import { studioRoutes } from '../studio/studioRoutes'
 import { taskRoutes } from '../tasks/taskRoutes'
 import { undoRoutes } from '../undo/undoRoutes'
 import { healthRoutes } from '../web/health'
@@ -29,7 +30,9 @@ export const routes: readonly Route[] = [
   ...draftRoutes,
   ...notificationRoutes,
   ...healthRoutes,
+  ...schemaRoutes,
   ...definitionRoutes,
+  ...studioRoutes,
   ...auditRoutes,
   ...undoRoutes,
   ...broadcastingRoutes,

@@ -2,8 +2,11 @@ import { readdir } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { loadPatterns } from '../../../src/core/questions/pattern'
+import type { Resource } from '../../../src/core/schema/resource'
 import { exportedBy, type Resources } from '../../../src/core/schema/resources'
 import { collectResources } from '../../../src/define/collectResources'
+import type { OwnDefinition } from '../../../src/define/ownDefinition'
+import { withOwnDefinitions } from '../../../src/define/ownDefinitions'
 import { importModule } from './modules'
 
 /** The folder of the definitions. */
@@ -37,31 +40,41 @@ export async function filesCalled(called: RegExp, folder = resourcesFolder): Pro
   return found.sort((one, other) => (key(one) < key(other) ? -1 : 1)).map(path => join(folder, path))
 }
 
+const isData = (path: string) => path.endsWith('.json')
+
 /** Imports every module of a list of paths. */
 export const importAll = (paths: readonly string[]): Promise<Record<string, unknown>[]> =>
   Promise.all(paths.map(path => importModule(path)))
 
-const isData = (path: string) => path.endsWith('.json')
+/** What the folder of definitions holds: those in TypeScript, and those in JSON as data. */
+export interface Product {
+  shipped: readonly Resource[]
+  data: readonly OwnDefinition[]
+}
 
-/** The definitions of some files, with every mistake in those that are data. */
-async function definitionsIn(folder: string, paths: readonly string[]): Promise<unknown[]> {
-  const modules = await importAll(paths.filter(path => !isData(path)))
-  const definitions = exportedBy(modules)
+/** Finds the definitions by folder: nobody lists them. Throws a `DefinitionError` for any mistake in the form of those in JSON. */
+export async function loadProduct(folder = resourcesFolder): Promise<Product> {
+  const paths = await definitionFiles(folder)
   const files = paths.filter(isData)
-  if (!files.length) return definitions
+  const [modules, data] = await Promise.all([
+    importAll(paths.filter(path => !isData(path))),
+    files.length ? dataIn(folder, files) : [],
+    loadPatterns(),
+  ])
+  return { shipped: exportedBy(modules), data }
+}
+
+async function dataIn(folder: string, files: readonly string[]): Promise<OwnDefinition[]> {
   // The schemas of all options are loaded only if a definition needs them.
   const { parseDefinitions } = await import('../../../src/define/parseDefinition')
   const texts = files.map(
     async path => [relative(folder, path), String((await importModule(path)).default)] as const,
   )
-  return [...definitions, ...parseDefinitions(await Promise.all(texts))]
+  return parseDefinitions(await Promise.all(texts))
 }
 
-/** Finds the definitions by folder: nobody lists them. Throws a `DefinitionError` for any mistake in them. */
+/** The resources of the product, put together and checked; throws a `DefinitionError` for any mistake in them. */
 export async function loadResources(folder = resourcesFolder): Promise<Resources> {
-  const [definitions] = await Promise.all([
-    definitionFiles(folder).then(paths => definitionsIn(folder, paths)),
-    loadPatterns(),
-  ])
-  return collectResources(definitions)
+  const { shipped, data } = await loadProduct(folder)
+  return collectResources(withOwnDefinitions(shipped, data))
 }

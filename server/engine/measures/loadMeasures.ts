@@ -3,11 +3,19 @@ import { isMeasure, isRatio, type Measure, type Ratio } from '../../../src/core/
 import type { Resources } from '../../../src/core/schema/resources'
 import { filesCalled, importAll } from '../../base/product/resources'
 
-/** Finds the measures in the resources' folders and checks them; throws a `DefinitionError` for any mistake in them. */
-export async function loadMeasures(resources: Resources): Promise<ReadonlyMap<string, Measure | Ratio>> {
+/** The measures in the resources' folders. */
+export async function importMeasures(): Promise<(Measure | Ratio)[]> {
   const modules = await importAll(await filesCalled(/^measures\.ts$/))
-  const exported = modules.flatMap(module => Object.values(module))
-  const [measures, ratios] = [exported.filter(isMeasure), exported.filter(isRatio)]
+  return modules.flatMap(module => Object.values(module)).filter(each => isMeasure(each) || isRatio(each))
+}
+
+/** Measures by name, checked against the definitions; throws a `DefinitionError` for any mistake in them. */
+export function checkedMeasures(
+  found: readonly (Measure | Ratio)[],
+  resources: Resources,
+): ReadonlyMap<string, Measure | Ratio> {
+  const ratios = found.filter((each): each is Ratio => 'part' in each)
+  const measures = found.filter((each): each is Measure => !('part' in each))
   checkMeasures({ measures, ratios }, resources.find)
-  return new Map([...measures, ...ratios].map(one => [one.name, one]))
+  return new Map(found.map(one => [one.name, one]))
 }

@@ -32,6 +32,7 @@ const screens: Record<EngineScreen, ComponentType> = {
   outbox: lazy(() =>
     import('../../pages/account/outbox/OutboxPage').then(page => ({ default: page.OutboxPage })),
   ),
+  studio: lazy(() => import('../../pages/studio/StudioPage').then(page => ({ default: page.StudioPage }))),
 }
 
 /** A first screen works without the admin: opening one from within it loads a new document. */

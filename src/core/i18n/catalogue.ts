@@ -24,3 +24,13 @@ export function labelsByName(files: Record<string, Catalogue>): Record<string, C
     ]),
   )
 }
+
+/** The texts of two catalogues; the second wins where both have one. */
+export function mergeDeep(base: Catalogue, over: Catalogue): Catalogue {
+  const merged = { ...base }
+  for (const [key, value] of Object.entries(over)) {
+    const under = base[key]
+    merged[key] = typeof under === 'object' && typeof value === 'object' ? mergeDeep(under, value) : value
+  }
+  return merged
+}

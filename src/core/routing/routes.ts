@@ -23,6 +23,7 @@ export type EngineScreen =
   | 'profile'
   | 'notifications'
   | 'outbox'
+  | 'studio'
   | 'audit'
   | 'shortcuts'
 

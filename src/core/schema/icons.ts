@@ -35,5 +35,6 @@ export const iconNames = [
   'work',
   'school',
   'bell',
+  'build',
 ] as const
 export type IconName = (typeof iconNames)[number]

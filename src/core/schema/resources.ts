@@ -72,5 +72,5 @@ export function joinResources(found: Iterable<unknown>): Resources {
 }
 
 /** The definitions among what the modules of a folder export. */
-export const exportedBy = (modules: Iterable<Record<string, unknown>>): unknown[] =>
+export const exportedBy = (modules: Iterable<Record<string, unknown>>): Resource[] =>
   [...modules].flatMap(module => Object.values(module)).filter(isResource)

@@ -3,6 +3,7 @@ import Apartment from '@mui/icons-material/ApartmentOutlined'
 import Assignment from '@mui/icons-material/AssignmentOutlined'
 import Badge from '@mui/icons-material/BadgeOutlined'
 import BarChart from '@mui/icons-material/BarChartOutlined'
+import Build from '@mui/icons-material/BuildOutlined'
 import Business from '@mui/icons-material/BusinessOutlined'
 import Category from '@mui/icons-material/CategoryOutlined'
 import Dashboard from '@mui/icons-material/DashboardOutlined'
@@ -43,6 +44,7 @@ type Icon = ComponentType<SvgIconProps>
 const icons: Record<IconName | 'dashboard', Icon> = {
   dashboard: Dashboard,
   bell: Notifications,
+  build: Build,
   people: People,
   person: Person,
   badge: Badge,

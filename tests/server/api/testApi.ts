@@ -53,6 +53,15 @@ const undecided = (timeZone: string): Services['office'] => ({
   close: async () => undefined,
 })
 
+/** Definitions that never change. */
+const onlyShipped = (resources: Resources): Services['definitions'] => ({
+  revision: () => 0,
+  shipped: { resources: resources.all, data: [] },
+  own: () => new Map(),
+  refresh: async () => undefined,
+  close: async () => undefined,
+})
+
 /** Opens an empty database with two people in it. */
 export async function openApi(engine: Engine, resources: Resources = library): Promise<TestApi> {
   const db = await engine.open([
@@ -66,6 +75,7 @@ export async function openApi(engine: Engine, resources: Resources = library): P
     config: { timeZone: 'Africa/Tunis' } as Services['config'],
     db,
     resources,
+    definitions: onlyShipped(resources),
     rulesFor: () => [],
     messages: await loadMessages(),
     keyring: createKeyring(['a key of the tests, of 32 signs']),

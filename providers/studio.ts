@@ -1,0 +1,30 @@
+import type { Task } from '../src/contract/tasks'
+import type { OwnDefinition } from '../src/define/ownDefinition'
+import type { StudioCalls } from '../src/pages/studio/studioCalls'
+import type { Http } from './http'
+
+/**
+ * The calls of Studio over the API.
+ *
+ * @example
+ * const studio = createStudioCalls(http)
+ * const { status } = await studio.plan({ changes: { branches } })
+ */
+export function createStudioCalls(http: Http): StudioCalls {
+  const get = async <Data>(path: string) => (await http<Data>(path)).data
+  const post = async <Data>(path: string, body: unknown) =>
+    (await http<Data>(path, { method: 'POST', body })).data
+  return {
+    resources: () => get('studio/resources'),
+    definition: name => get(`studio/resources/${encodeURIComponent(name)}`),
+    plan: changes => post('studio/plan', changes),
+    apply: changes => post('studio/apply', changes),
+    task: id => get(`jobs/${id}`),
+    cancel: async id => (await http<Task>(`jobs/${id}`, { method: 'DELETE' })).data,
+    revisions: resource =>
+      get(`studio/revisions${resource ? `?resource=${encodeURIComponent(resource)}` : ''}`),
+    changesTo: async revision =>
+      (await get<{ changes: Record<string, OwnDefinition | null> }>(`studio/revisions/${revision}/changes`))
+        .changes,
+  }
+}

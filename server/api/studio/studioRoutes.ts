@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import {
+  applyBodySchema,
+  definitionChangesSchema,
+  definitionPlanSchema,
+  revisionChangesSchema,
+  revisionSchema,
+  studioDefinitionSchema,
+  studioResourceSchema,
+} from '../../../src/contract/definitions'
+import { taskSchema } from '../../../src/contract/tasks'
+import { can } from '../../../src/core/access/ability'
+import { ApiError, notFound } from '../../base/errors/apiError'
+import type { Scope } from '../../base/services'
+import { applyDefinitions } from '../../features/definitions/applyDefinitions'
+import { planDefinitions } from '../../features/definitions/plan'
+import { listRevisions, revisionChanges } from '../../features/definitions/revisions'
+import { readStudioDefinition, studioResources } from '../../features/definitions/studioDefinitions'
+import { serializeWholeTask } from '../../work/tasks/serializeTask'
+import { route } from '../http/route'
+
+/** Studio is for people who can manage definitions (T-01). */
+function requireStudio({ ability }: Scope): void {
+  if (!can(ability, 'manage', 'definitions'))
+    throw new ApiError(403, 'forbidden', { details: { action: 'manage', subject: 'definitions' } })
+}
+
+const list = route(
+  {
+    method: 'get',
+    path: '/studio/resources',
+    summary: 'List all resources with where they come from; for people who can manage definitions',
+    data: z.array(studioResourceSchema),
+  },
+  async ({ scope }) => {
+    requireStudio(scope)
+    return { data: await studioResources(scope) }
+  },
+)
+
+const read = route(
+  {
+    method: 'get',
+    path: '/studio/resources/{name}',
+    summary: 'Read what an editor of a resource needs: what ships, what the office added, and all labels',
+    data: studioDefinitionSchema,
+    errors: [404],
+  },
+  async ({ scope, param }) => {
+    requireStudio(scope)
+    const found = readStudioDefinition(scope, param('name'))
+    if (!found) throw notFound()
+    return { data: found }
+  },
+)
+
+const plan = route(
+  {
+    method: 'post',
+    path: '/studio/plan',
+    summary: 'Say what changes of definitions would do; it changes nothing',
+    body: definitionChangesSchema,
+    data: definitionPlanSchema,
+    errors: [413, 415, 422],
+  },
+  async ({ scope, body }) => {
+    requireStudio(scope)
+    return { data: await planDefinitions(scope, await body()) }
+  },
+)
+
+const apply = route(
+  {
+    method: 'post',
+    path: '/studio/apply',
+    summary:
+      'Apply changes of definitions as a task; refused (409) if somebody has changed one of them since',
+    body: applyBodySchema,
+    status: 202,
+    data: taskSchema,
+    errors: [409, 413, 415, 422],
+  },
+  async call => {
+    const { scope, body } = call
+    requireStudio(scope)
+    const task = await applyDefinitions(scope, await body())
+    return { data: await serializeWholeTask(call, scope.db, task) }
+  },
+)
+
+const revisions = route(
+  {
+    method: 'get',
+    path: '/studio/revisions',
+    summary: 'List the changes of definitions, newest first',
+    query: { resource: z.string().describe('Only those that changed this resource') },
+    data: z.array(revisionSchema),
+  },
+  async ({ scope, query }) => {
+    requireStudio(scope)
+    return { data: await listRevisions(scope, query().resource) }
+  },
+)
+
+const changesTo = route(
+  {
+    method: 'get',
+    path: '/studio/revisions/{revision}/changes',
+    summary: 'The changes that would bring the definitions back to a revision, for a plan',
+    data: revisionChangesSchema,
+    errors: [404],
+  },
+  async ({ scope, param }) => {
+    requireStudio(scope)
+    const changes = await revisionChanges(scope, Number(param('revision')))
+    if (!changes) throw notFound()
+    return { data: { changes } }
+  },
+)
+
+/** Reading, planning and applying definitions on the screen. */
+export const studioRoutes = [list, read, plan, apply, revisions, changesTo]

@@ -1,0 +1,15 @@
+import type { Resource } from '../../src/core/schema/resource'
+import type { OwnDefinition } from '../../src/define/ownDefinition'
+
+/** The definitions of an office: those that ship, and its own. */
+export interface Definitions {
+  /** The number of the last change of the office's own definitions; 0 before the first one. */
+  revision(): number
+  /** Those in the product's folder: in TypeScript, and in JSON. */
+  shipped: { resources: readonly Resource[]; data: readonly OwnDefinition[] }
+  /** The office's own, by the resource that each makes or extends. */
+  own(): ReadonlyMap<string, { revision: number; data: OwnDefinition }>
+  /** Reads the stored definitions again, if there is a newer revision. */
+  refresh(): Promise<void>
+  close(): Promise<void>
+}

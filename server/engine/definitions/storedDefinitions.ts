@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { OwnDefinition } from '../../../src/define/ownDefinition'
+import type { Executor } from '../../base/storage/database'
+import { notifyChannel } from '../../base/storage/notifications'
+import { DEFINITION_REVISIONS, DEFINITION_VERSIONS } from './tables'
+
+/** The channel on which every process hears of a new revision. */
+export const DEFINITIONS_CHANGED = 'definitions_changed'
+
+/** The office's own definitions as they are stored. */
+export interface StoredDefinitions {
+  /** 0 before the first one. */
+  revision: number
+  /** By the resource that each makes or extends, with the revision that changed it last. */
+  definitions: ReadonlyMap<string, { revision: number; data: OwnDefinition }>
+}
+
+export const noDefinitions: StoredDefinitions = { revision: 0, definitions: new Map() }
+
+/** Reads the definitions of a revision; of the latest one without it. */
+export async function readStoredDefinitions(db: Executor, revision?: number): Promise<StoredDefinitions> {
+  const { rows: tables } = await sql<{ there: boolean }>`
+    select to_regclass(${DEFINITION_VERSIONS}) is not null as there`.execute(db)
+  // Before the first start of a version that has them.
+  if (!tables[0]?.there) return noDefinitions
+  const upTo = revision ?? null
+  const { rows } = await sql<{ revision: string; name: string; data: OwnDefinition | null }>`
+    select distinct on (name) name, revision, data from ${sql.id(DEFINITION_VERSIONS)}
+    where ${upTo}::bigint is null or revision <= ${upTo}::bigint order by name, revision desc`.execute(db)
+  const last = await sql<{ last: string | null }>`
+    select max(revision) as last from ${sql.id(DEFINITION_REVISIONS)}
+    where ${upTo}::bigint is null or revision <= ${upTo}::bigint`.execute(db)
+  return {
+    revision: Number(last.rows[0]?.last ?? 0),
+    definitions: new Map(
+      rows.flatMap(({ name, revision, data }) =>
+        data === null ? [] : [[name, { revision: Number(revision), data }] as const],
+      ),
+    ),
+  }
+}
+
+/** What a new revision changes: definitions by their resource, null for one that it removes. */
+export type DefinitionChanges = Readonly<Record<string, OwnDefinition | null>>
+
+/** Who makes a revision, and why. */
+export interface RevisionOf {
+  by?: number
+  reason?: string
+  revertsTo?: number
+  task?: string
+  product: string
+}
+
+/**
+ * Stores a revision in the caller's transaction; every process follows when that is committed. Answers its number, or
+ * undefined if the task has stored one before.
+ */
+export async function storeRevision(
+  db: Executor,
+  changes: DefinitionChanges,
+  { by, reason, revertsTo, task, product }: RevisionOf,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ revision: string }>`
+    insert into ${sql.id(DEFINITION_REVISIONS)} ("by", reason, reverts_to, task, product)
+    values (${by ?? null}, ${reason ?? null}, ${revertsTo ?? null}, ${task ?? null}::uuid, ${product})
+    on conflict (task) do nothing returning revision`.execute(db)
+  if (!rows[0]) return undefined
+  const revision = Number(rows[0].revision)
+  for (const [name, data] of Object.entries(changes))
+    await sql`insert into ${sql.id(DEFINITION_VERSIONS)} (revision, name, data)
+      values (${revision}, ${name}, ${data && JSON.stringify(data)}::text::json)`.execute(db)
+  await notifyChannel(db, DEFINITIONS_CHANGED, String(revision))
+  return revision
+}

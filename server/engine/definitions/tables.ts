@@ -1,0 +1,52 @@
+import type { TableSpec } from '../../base/storage/tables'
+
+/** Every change of the office's own definitions: who, when and why. */
+export const DEFINITION_REVISIONS = 'definition_revisions'
+/** What a revision made of a definition. The latest one of each resource is in use. */
+export const DEFINITION_VERSIONS = 'definition_versions'
+/** Columns of removed fields, whose values are kept for a while. */
+export const REMOVED_COLUMNS = 'removed_columns'
+
+const MOMENT = 'timestamptz(3)'
+
+/** The tables of the office's own definitions. */
+export const definitionTables = (accounts: string): TableSpec[] => [
+  {
+    name: DEFINITION_REVISIONS,
+    columns: [
+      { name: 'revision', type: 'bigint', notNull: true, identity: true, primaryKey: true },
+      { name: 'at', type: MOMENT, notNull: true, default: 'now()' },
+      { name: 'by', type: 'bigint' },
+      { name: 'reason', type: 'text' },
+      { name: 'reverts_to', type: 'bigint' },
+      // The task that applied it: one that is killed and begun again makes no second revision.
+      { name: 'task', type: 'uuid' },
+      // The product's version, with whose vocabulary it was written.
+      { name: 'product', type: 'text', notNull: true },
+    ],
+    indexes: [{ name: `${DEFINITION_REVISIONS}_task`, expression: 'task', unique: true }],
+    foreignKeys: [{ column: 'by', references: accounts }],
+  },
+  {
+    name: DEFINITION_VERSIONS,
+    columns: [
+      { name: 'revision', type: 'bigint', notNull: true, primaryKey: true },
+      { name: 'name', type: 'text', notNull: true, primaryKey: true },
+      // Null where the definition was removed. Not jsonb, which loses the order of fields.
+      { name: 'data', type: 'json' },
+    ],
+    indexes: [{ name: `${DEFINITION_VERSIONS}_name`, expression: 'name, revision' }],
+    foreignKeys: [],
+  },
+  {
+    name: REMOVED_COLUMNS,
+    columns: [
+      { name: 'table_name', type: 'text', notNull: true, primaryKey: true },
+      { name: 'column_name', type: 'text', notNull: true, primaryKey: true },
+      { name: 'revision', type: 'bigint', notNull: true },
+      { name: 'removed_at', type: MOMENT, notNull: true, default: 'now()' },
+    ],
+    indexes: [],
+    foreignKeys: [],
+  },
+]

@@ -1,0 +1,57 @@
+import { DefinitionError } from '../../../src/core/schema/definitionError'
+import type { Resources } from '../../../src/core/schema/resources'
+import { collectResources } from '../../../src/define/collectResources'
+import { isExtension, type OwnDefinition, resourceNamed } from '../../../src/define/ownDefinition'
+import { withOwnDefinitions } from '../../../src/define/ownDefinitions'
+import { readDefinition } from '../../../src/define/parseDefinition'
+import type { Definitions } from '../../base/definitions'
+import type { DefinitionChanges } from '../../engine/definitions/storedDefinitions'
+
+/** The definitions of an installation as they would be after some changes. */
+export interface DefinitionDraft {
+  /** Read and complete. */
+  changes: DefinitionChanges
+  /** All own definitions, by resource. */
+  own: ReadonlyMap<string, OwnDefinition>
+  resources: Resources
+}
+
+/** Reads changes as somebody sends them. Throws a `DefinitionError` for what is no definition. */
+export function readChanges(sent: Readonly<Record<string, unknown>>): DefinitionChanges {
+  const mistakes: string[] = []
+  const changes: Record<string, OwnDefinition | null> = {}
+  for (const [name, value] of Object.entries(sent)) {
+    try {
+      changes[name] = value === null ? null : readDefinition(name, value)
+    } catch (error) {
+      if (!(error instanceof DefinitionError)) throw error
+      mistakes.push(...error.mistakes)
+    }
+    const data = changes[name]
+    if (data && resourceNamed(data) !== name)
+      mistakes.push(`${name}: it names itself ${resourceNamed(data)}. Use one name`)
+  }
+  if (mistakes.length) throw new DefinitionError(mistakes)
+  return changes
+}
+
+/**
+ * Puts the current definitions together with changes of them. Throws a `DefinitionError` for any mistake. Nothing in use
+ * is touched: parents and search paths are bound to the objects of a resource, so the shipped ones are copied.
+ */
+export function draftOf(definitions: Definitions, changes: DefinitionChanges): DefinitionDraft {
+  const own = new Map([...definitions.own()].map(([name, { data }]) => [name, data] as const))
+  for (const [name, data] of Object.entries(changes)) {
+    if (data) own.set(name, data)
+    else own.delete(name)
+  }
+  const files = definitions.shipped.data.filter(file => !own.has(resourceNamed(file)))
+  const copies = definitions.shipped.resources.map(resource => ({ ...resource }))
+  const all = withOwnDefinitions(copies, [...files, ...own.values()])
+  return { changes, own, resources: collectResources(all) }
+}
+
+/** Whether a resource ships with the product or is the office's own. */
+export const isShipped = (definitions: Definitions, name: string): boolean =>
+  definitions.shipped.resources.some(resource => resource.name === name) ||
+  definitions.shipped.data.some(file => !isExtension(file) && file.name === name)

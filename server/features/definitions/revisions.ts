@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { DefinitionRevision } from '../../../src/contract/definitions'
+import type { OwnDefinition } from '../../../src/define/ownDefinition'
+import type { Scope } from '../../base/services'
+import { type DefinitionChanges, readStoredDefinitions } from '../../engine/definitions/storedDefinitions'
+import { DEFINITION_REVISIONS, DEFINITION_VERSIONS } from '../../engine/definitions/tables'
+import { tableName } from '../../engine/sql/columns'
+
+/** So many are listed. */
+const LISTED = 200
+
+interface Row extends Omit<DefinitionRevision, 'revision' | 'by' | 'changes'> {
+  revision: string
+  by: string | null
+  versions: readonly { name: string; data: OwnDefinition | null; before: OwnDefinition | null }[]
+}
+
+/** The changes of the definitions, newest first; those of one resource with its name (T-05). */
+export async function listRevisions(
+  { services, db }: Scope,
+  resource?: string,
+): Promise<DefinitionRevision[]> {
+  const { account } = services.resources
+  const { name = 'name' } = account.account ?? {}
+  const { rows } = await sql<Row>`
+    select r.revision, r.at, r."by", a.${sql.id(name)} as by_label, r.reason, r.reverts_to,
+      array(select v.name from ${sql.id(DEFINITION_VERSIONS)} v where v.revision = r.revision order by v.name) as resources
+    from ${sql.id(DEFINITION_REVISIONS)} r left join ${sql.id(tableName(account))} a on a.id = r."by"
+    where ${resource ?? null}::text is null or exists (
+      select from ${sql.id(DEFINITION_VERSIONS)} v where v.revision = r.revision and v.name = ${resource ?? null})
+    order by r.revision desc limit ${LISTED}`.execute(db)
+  return rows.map(({ revision, by, reverts_to, ...row }) => ({
+    ...row,
+    revision: Number(revision),
+    by: by === null ? null : Number(by),
+    reverts_to: reverts_to === null ? null : Number(reverts_to),
+    changes: [],
+  }))
+}
+
+/** What would bring the definitions back to how they were at a revision; undefined if there was none. */
+export async function revisionChanges(
+  { services, db }: Scope,
+  revision: number,
+): Promise<DefinitionChanges | undefined> {
+  if (!Number.isSafeInteger(revision) || revision < 0 || revision > services.definitions.revision())
+    return undefined
+  const { definitions: then } = await readStoredDefinitions(db, revision)
+  const now = services.definitions.own()
+  const names = [...new Set([...then.keys(), ...now.keys()])]
+  return Object.fromEntries(
+    names.flatMap(name => {
+      const data = then.get(name)?.data ?? null
+      return JSON.stringify(data) === JSON.stringify(now.get(name)?.data ?? null) ? [] : [[name, data]]
+    }),
+  )
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { StudioResource } from '../../../src/contract/definitions'
+import { languageNames } from '../../../src/core/i18n/languages'
+import type { Resource } from '../../../src/core/schema/resource'
+import { dataOf } from '../../../src/define/dataOf'
+import { isExtension, resourceNamed } from '../../../src/define/ownDefinition'
+import { labelsIn } from '../../../src/define/ownDefinitions'
+import { resourceFromData } from '../../../src/define/resourceFromData'
+import type { StudioDefinition } from '../../../src/define/studioDefinition'
+import type { Scope, Services } from '../../base/services'
+import { DEFINITION_REVISIONS } from '../../engine/definitions/tables'
+import { tableName } from '../../engine/sql/columns'
+import { isShipped } from './draft'
+
+/** All resources, for Studio's list. */
+export async function studioResources({ services, db, language }: Scope): Promise<StudioResource[]> {
+  const { definitions, resources, messages } = services
+  const changed = await changesOf({ services, db })
+  return resources.all.map(resource => {
+    const { name, subject, icon, menu } = resource
+    const stored = definitions.own().get(name)
+    const isOwn = !isShipped(definitions, name)
+    const revision = stored?.revision ?? 0
+    const fields = Object.keys(resource.fields).length
+    return {
+      ...{ name, subject, icon, menu, fields, revision },
+      label: messages.label(language, { key: `resources.${name}.name`, fallback: name }, { smart_count: 2 }),
+      origin: isOwn ? 'own' : 'shipped',
+      extended: !isOwn && stored !== undefined,
+      own_fields: isOwn ? fields : Object.keys(stored?.data.fields ?? {}).length,
+      transitions: Object.keys(resource.transitions).length,
+      changed_at: changed.get(revision)?.at ?? null,
+      changed_by: changed.get(revision)?.by ?? null,
+    }
+  })
+}
+
+async function changesOf({ services, db }: Pick<Scope, 'services' | 'db'>) {
+  const { account } = services.resources
+  const { name = 'name' } = account.account ?? {}
+  const { rows } = await sql<{ revision: string; at: string; by: string | null }>`
+    select r.revision, r.at, a.${sql.id(name)} as "by" from ${sql.id(DEFINITION_REVISIONS)} r
+    left join ${sql.id(tableName(account))} a on a.id = r."by"`.execute(db)
+  return new Map(rows.map(({ revision, ...rest }) => [Number(revision), rest]))
+}
+
+/** What the editor of a resource needs; undefined if there is none of the name. */
+export function readStudioDefinition({ services }: Scope, name: string): StudioDefinition | undefined {
+  const { definitions, resources, messages } = services
+  if (!resources.find(name)) return undefined
+  const stored = definitions.own().get(name)
+  const shipped = shippedResource(services, name)
+  const { data, code } = shipped ? dataOf(shipped) : { data: null, code: [] }
+  const files = definitions.shipped.data.filter(file => resourceNamed(file) === name)
+  const shippedLabels = Object.fromEntries(
+    languageNames.map(language => [
+      language,
+      { ...messages.shippedLabels(language, name), ...labelsIn(files, language)[name] },
+    ]),
+  )
+  const own = stored?.data ?? files.find(isExtension) ?? null
+  return {
+    name,
+    origin: shipped ? 'shipped' : 'own',
+    revision: stored?.revision ?? 0,
+    shipped: data,
+    code,
+    own,
+    labels: Object.fromEntries(languageNames.map(language => [language, own?.labels?.[language] ?? {}])),
+    shipped_labels: shippedLabels,
+  }
+}
+
+function shippedResource({ definitions }: Services, name: string): Resource | undefined {
+  const inCode = definitions.shipped.resources.find(resource => resource.name === name)
+  if (inCode) return inCode
+  const inFile = definitions.shipped.data.find(file => !isExtension(file) && file.name === name)
+  return inFile && !isExtension(inFile) ? resourceFromData(inFile) : undefined
+}

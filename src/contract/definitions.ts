@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import type { Catalogue } from '../core/i18n/catalogue'
+import type { ShortOutline } from '../core/schema/outline'
+import { moment } from './answer'
+
+const catalogue = z.custom<Catalogue>().meta({ type: 'object', description: 'Labels by key' })
+/** Checked by `definitionData`, which stands above the contract and knows every field type. */
+const definition = z
+  .record(z.string(), z.unknown())
+  .meta({ description: 'A definition in JSON; its schema is /definitions/schema.json' })
+const byResource = <Of extends z.ZodType>(of: Of) => z.record(z.string(), of)
+
+/** What a page knows of the office's own definitions before it loads one of them. */
+export const definitionIndexSchema = z
+  .object({
+    revision: z.int().describe('Number of the last change; 0 before the first one'),
+    revisions: byResource(z.int()).describe('The revision that last changed each own or extended resource'),
+    outlines: z
+      .array(z.custom<ShortOutline>().meta({ type: 'object' }))
+      .describe('What menus, routes and permissions need of these resources'),
+    labels: byResource(catalogue).describe('What these resources are called, in the language of the request'),
+  })
+  .meta({ id: 'DefinitionIndex' })
+export type OwnDefinitionIndex = z.infer<typeof definitionIndexSchema>
+
+/** One of the office's own definitions, as pages load it. */
+export const ownDefinitionSchema = z.object({ revision: z.int(), data: definition })
+
+const origins = z.enum(['shipped', 'own'])
+
+/** A resource in the list of Studio. */
+export const studioResourceSchema = z
+  .object({
+    name: z.string(),
+    label: z.string().describe('Its name in the language of the request, plural'),
+    subject: z.string(),
+    icon: z.string(),
+    menu: z.string().or(z.literal(false)),
+    origin: origins.describe('Whether the product ships it or the office made it'),
+    extended: z.boolean().describe('A shipped resource with additions of the office'),
+    fields: z.int(),
+    own_fields: z.int(),
+    transitions: z.int(),
+    revision: z.int().describe('The revision that last changed it; 0 for none'),
+    changed_at: moment.nullable(),
+    changed_by: z.string().nullable().describe('Name of the person'),
+  })
+  .meta({ id: 'StudioResource' })
+export type StudioResource = z.infer<typeof studioResourceSchema>
+
+/** All that an editor of one resource needs. */
+export const studioDefinitionSchema = z
+  .object({
+    name: z.string(),
+    origin: origins,
+    revision: z.int().describe('Send it back as `base` with a plan; 0 for a resource without own definition'),
+    shipped: definition.nullable().describe('What the product ships, as data; null for own resources'),
+    code: z.array(z.string()).describe('Parts of the shipped definition that only its code has'),
+    own: definition.nullable().describe('The office’s own definition or extension'),
+    labels: byResource(catalogue).describe('All labels of the resource by language, own ones included'),
+    shipped_labels: byResource(catalogue).describe('The labels that ship, by language'),
+  })
+  .meta({ id: 'StudioDefinition' })
+export type StudioDefinitionAnswer = z.infer<typeof studioDefinitionSchema>
+
+/** Changes of definitions, with the revisions that they were made from. */
+export const definitionChangesSchema = z.strictObject({
+  changes: byResource(definition.nullable()).describe('Definitions by resource; null removes one'),
+  base: byResource(z.int())
+    .optional()
+    .describe('The revision of each definition that was edited; 0 for none'),
+  reverts_to: z.int().optional().describe('The revision that these changes go back to'),
+})
+export type DefinitionChangesBody = z.infer<typeof definitionChangesSchema>
+
+export const applyBodySchema = definitionChangesSchema.extend({
+  reason: z.string().max(500).optional().describe('Why; the versions and the audit log show it'),
+  confirm: z
+    .string()
+    .optional()
+    .describe('The name of the resource whose data is lost, or of the first one of several'),
+})
+export type ApplyBody = z.infer<typeof applyBodySchema>
+
+const place = z.object({
+  resource: z.string(),
+  place: z.string().describe('Path within the definition: `fields.due.required`; empty for all of it'),
+})
+
+export const planProblemSchema = place.extend({
+  message: z.string().describe('What is wrong'),
+  cure: z.string().optional().describe('What to do'),
+})
+
+/** What a change of definitions will do. Sentences are in the language of the request. */
+export const definitionPlanSchema = z
+  .object({
+    status: z
+      .enum(['nothing', 'changes', 'loses_data', 'refused'])
+      .describe('`refused` if there are problems; `loses_data` needs `confirm`'),
+    base: byResource(z.int()).describe('The current revision of each changed definition'),
+    changes: z
+      .array(
+        place.extend({
+          kind: z.enum(['added', 'changed', 'removed']),
+          text: z.string().describe('The change in words'),
+        }),
+      )
+      .describe('What changes'),
+    problems: z.array(planProblemSchema).describe('What keeps it from being applied'),
+    losses: z
+      .array(place.extend({ text: z.string(), values: z.int().describe('How many records have a value') }))
+      .describe('What loses data; the values are kept for 30 days'),
+    sql: z
+      .array(
+        z.object({
+          statement: z.string(),
+          lock: z
+            .enum(['none', 'moment', 'writes'])
+            .describe('What waits while it runs: nothing, everyone for a moment, or writes'),
+          rows: z.int().nullable().describe('Rows that it reads, about'),
+        }),
+      )
+      .describe('The statements in their order'),
+    rows: z
+      .array(
+        place.extend({
+          text: z.string(),
+          count: z.int(),
+          is_exact: z.boolean(),
+          examples: z.array(z.object({ id: z.int(), label: z.string() })),
+        }),
+      )
+      .describe('Records that do not meet a new rule; they stay as they are until they are edited'),
+    api: z.array(place.extend({ breaking: z.boolean(), text: z.string() })).describe('Changes of the API'),
+    uses: z
+      .array(place.extend({ text: z.string(), link: z.string().nullable() }))
+      .describe('Rules, roles, notifications and other parts that name what changes'),
+    labels: z
+      .array(z.object({ resource: z.string(), language: z.string(), keys: z.array(z.string()) }))
+      .describe('Labels that are missing, by language'),
+  })
+  .meta({ id: 'DefinitionPlan' })
+export type DefinitionPlan = z.infer<typeof definitionPlanSchema>
+export type PlanProblem = z.infer<typeof planProblemSchema>
+
+/** A change of the office's own definitions. */
+export const revisionSchema = z
+  .object({
+    revision: z.int(),
+    at: moment,
+    by: z.int().nullable(),
+    by_label: z.string().nullable(),
+    reason: z.string().nullable(),
+    reverts_to: z.int().nullable(),
+    resources: z.array(z.string()),
+    changes: z.array(
+      z.object({ resource: z.string(), place: z.string(), kind: z.string(), text: z.string() }),
+    ),
+  })
+  .meta({ id: 'DefinitionRevision' })
+export type DefinitionRevision = z.infer<typeof revisionSchema>
+
+/** The definitions as they were at a revision, for a plan that goes back to it. */
+export const revisionChangesSchema = z.object({ changes: byResource(definition.nullable()) })

@@ -1,0 +1,93 @@
+import type { Catalogue } from '../core/i18n/catalogue'
+import type { Language } from '../core/i18n/languages'
+import { DefinitionError } from '../core/schema/definitionError'
+import type { Measure } from '../core/schema/measure'
+import type { Resource } from '../core/schema/resource'
+import { checkExpressions } from './checkExpressions'
+import { extendResource } from './extendResource'
+import { isExtension, type OwnDefinition, resourceNamed } from './ownDefinition'
+import type { Report } from './report'
+import { resourceFromData } from './resourceFromData'
+
+/** Parts of an extension whose names must not be names of the resource that it extends. */
+const NAMED_PARTS = [
+  'fields',
+  'relations',
+  'transitions',
+  'rules',
+  'uniques',
+  'schedule',
+  'notifications',
+  'figures',
+] as const
+
+/**
+ * The shipped definitions with those in data: further resources, and extensions of the shipped ones. Throws a
+ * `DefinitionError` that names each mistake. What the definitions say of one another is checked afterwards
+ * (`collectResources`).
+ */
+export function withOwnDefinitions(shipped: readonly Resource[], own: readonly OwnDefinition[]): Resource[] {
+  const mistakes: string[] = []
+  const made = new Map(shipped.map(resource => [resource.name, resource]))
+  // An extension can extend a resource that is data itself, so those come first.
+  for (const definition of [...own].sort(
+    (one, other) => Number(isExtension(one)) - Number(isExtension(other)),
+  )) {
+    const name = resourceNamed(definition)
+    const count = mistakes.length
+    const report: Report = (place, cause, cure) => mistakes.push(`${name}${place}: ${cause}. ${cure}`)
+    const resource = resourceOf(definition, made, report)
+    if (resource && mistakes.length === count) made.set(name, resource)
+  }
+  if (mistakes.length) throw new DefinitionError(mistakes)
+  return [...made.values()]
+}
+
+function resourceOf(
+  own: OwnDefinition,
+  made: ReadonlyMap<string, Resource>,
+  report: Report,
+): Resource | undefined {
+  const base = made.get(resourceNamed(own))
+  if (!isExtension(own)) {
+    if (base) report('.name', 'another definition has this name', 'Choose another name')
+    checkExpressions(own, report)
+    return safely(() => resourceFromData(own), report)
+  }
+  if (!base) {
+    report('.extends', 'no definition is called so', `Use one of: ${[...made.keys()].join(', ')}`)
+    return undefined
+  }
+  for (const part of NAMED_PARTS)
+    for (const name of Object.keys(own[part] ?? {}))
+      if (Object.hasOwn(base[part], name))
+        report(`.${part}.${name}`, `${base.name} already has one of this name`, 'Choose another name')
+  checkExpressions(own, report, base.fields)
+  return safely(() => extendResource(base, own), report)
+}
+
+/** A definition with a mistake that is already reported may make no resource at all. */
+function safely(make: () => Resource, report: Report): Resource | undefined {
+  try {
+    return make()
+  } catch (error) {
+    report('', error instanceof Error ? error.message : String(error), 'Correct the definition')
+    return undefined
+  }
+}
+
+/** The labels that definitions bring in one language, by resource. */
+export const labelsIn = (own: readonly OwnDefinition[], language: Language): Record<string, Catalogue> =>
+  Object.fromEntries(
+    own.flatMap(one => (one.labels?.[language] ? [[resourceNamed(one), one.labels[language]]] : [])),
+  )
+
+/** The measures that definitions bring. */
+export const measuresOf = (own: readonly OwnDefinition[]): Measure[] =>
+  own.flatMap(one =>
+    Object.entries(one.measures ?? {}).map(([name, measure]) => ({
+      ...measure,
+      name,
+      resource: resourceNamed(one),
+    })),
+  )

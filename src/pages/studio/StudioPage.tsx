@@ -1,0 +1,7 @@
+import { useTranslate } from 'react-admin'
+
+/** The list of resources, and the editor of the one in the address (T-01). */
+export function StudioPage() {
+  const translate = useTranslate()
+  return <h1>{translate('studio.title')}</h1>
+}

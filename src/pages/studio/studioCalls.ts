@@ -1,0 +1,34 @@
+import { createContext, useContext } from 'react'
+import type {
+  ApplyBody,
+  DefinitionChangesBody,
+  DefinitionPlan,
+  DefinitionRevision,
+  StudioResource,
+} from '../../contract/definitions'
+import type { Task } from '../../contract/tasks'
+import type { OwnDefinition } from '../../define/ownDefinition'
+import type { StudioDefinition } from '../../define/studioDefinition'
+
+/** The calls of Studio. */
+export interface StudioCalls {
+  resources(): Promise<StudioResource[]>
+  definition(name: string): Promise<StudioDefinition>
+  plan(changes: DefinitionChangesBody): Promise<DefinitionPlan>
+  /** Begins to apply changes; the task says how far it is. A 409 if somebody has changed one of them since. */
+  apply(changes: ApplyBody): Promise<Task>
+  task(id: string): Promise<Task>
+  cancel(id: string): Promise<Task>
+  revisions(resource?: string): Promise<DefinitionRevision[]>
+  /** The changes that go back to a revision, for a plan. */
+  changesTo(revision: number): Promise<Record<string, OwnDefinition | null>>
+}
+
+export const StudioCallsContext = createContext<StudioCalls | undefined>(undefined)
+
+/** The calls of Studio. */
+export function useStudioCalls(): StudioCalls {
+  const calls = useContext(StudioCallsContext)
+  if (!calls) throw new Error('useStudioCalls needs the app around it')
+  return calls
+}
