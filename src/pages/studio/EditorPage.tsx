@@ -21,15 +21,16 @@ import { isTab, problemsOf, tabNames, tabs } from './tabs'
 
 /** `/studio/:resource/:tab`: the editor of one definition. */
 export function EditorPage({ name, tab = 'fields' }: { name: string; tab?: string }) {
-  const { definition } = useStudioCalls()
+  const { definition, resources } = useStudioCalls()
   const { user } = useSession()
   const draft = user && readDraft(user.id, name)
   const query = useQuery({
     queryKey: definitionKey(name),
     queryFn: async () => {
-      const found = await definition(name)
-      if (found) return found
-      return draft?.base === 0 ? newDefinition(draft.before as DefinitionData) : null
+      if (draft?.base !== 0) return (await definition(name)) ?? null
+      // A new one is a draft alone, unless it was applied in another window.
+      const isThere = (await resources()).some(each => each.name === name)
+      return isThere ? ((await definition(name)) ?? null) : newDefinition(draft.before as DefinitionData)
     },
   })
   if (!isTab(tab)) return <NotFound />
