@@ -1,9 +1,9 @@
 import type { Resource } from '../src/core/schema/resource'
-import { addressFor } from '../src/ui/routing/location'
+import { home } from '../src/ui/routing/location'
 import { createDefinitions } from './definitions'
 
 /** The file names of all definitions share a prefix that differs with each build (build/definitions.ts). */
-const address = (file: string) => addressFor(`${import.meta.env.VITE_DEFINITIONS}.${file}`)
+const address = (file: string) => `${home}${import.meta.env.VITE_DEFINITIONS}.${file}`
 
 async function json<Content>(file: string): Promise<Content> {
   const answer = await fetch(address(file))
