@@ -6,6 +6,7 @@ import { HttpError } from '../httpError'
 import { answerOf, type PreviewCall, type PreviewSurroundings } from './previewCall'
 import type { PreviewRecords } from './previewRecords'
 import { blockersOf } from './previewTransitions'
+import { SAMPLES } from './sampleRecords'
 import { sampleValue } from './sampleValues'
 import type { ShownRecords } from './shownRecords'
 
@@ -49,7 +50,10 @@ function create(writing: Writing, resource: Resource, body: Values): Values {
     .filter(([, field]) => 'numbered' in field)
     .map(([name, field]) => [
       name,
-      sampleValue(name, field, { n: records.created(resource.name).length + 21, idsOf: () => [] }),
+      sampleValue(name, field, {
+        ...{ idsOf: () => [], labelOf: each => each },
+        n: SAMPLES + 1 + records.created(resource.name).length,
+      }),
     ])
   const values = checked(writing, resource, { ...Object.fromEntries(numbered), ...body })
   const by = context().actor?.id ?? null

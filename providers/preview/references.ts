@@ -6,12 +6,17 @@ import { HttpError } from '../httpError'
 import { remembered } from '../remembered'
 import type { PreviewSurroundings } from './previewCall'
 import { sampleIds, sampleRecord } from './sampleRecords'
-import type { SampleIds } from './sampleValues'
+import type { SampleContext } from './sampleValues'
 
 /** The records that sample references point at, and what they are called. */
-export interface References {
-  idsOf: SampleIds
+export interface References extends Pick<SampleContext, 'idsOf'> {
   labels: Labels
+}
+
+/** Which resources have samples, and what the texts in them are called. */
+export interface SampledNames {
+  isSampled: (name: string) => boolean
+  labelsOf: (resource: Resource) => SampleContext['labelOf']
 }
 
 /** Choices that are read of a resource, for samples to refer to. */
@@ -23,7 +28,7 @@ const MOST = 10
  */
 export function createReferences(
   { http, resources }: Pick<PreviewSurroundings, 'http' | 'resources'>,
-  isSampled: (name: string) => boolean,
+  { isSampled, labelsOf }: SampledNames,
 ) {
   const choices = remembered(async name => {
     try {
@@ -36,7 +41,9 @@ export function createReferences(
   })
   const choicesOf = (name: string) => {
     const resource = isSampled(name) ? resources().find(name) : undefined
-    return resource ? sampleIds.map(id => sampleChoice(resource, id)) : choices(name)
+    if (!resource) return choices(name)
+    const context: SampleContext = { idsOf: () => [], labelOf: labelsOf(resource) }
+    return sampleIds.map(id => choiceOf(resource, sampleRecord(resource, id, context)))
   }
   return async (fields: Fields): Promise<References> => {
     const targets = new Set(Object.values(fields).flatMap(field => typeOf(field).reference?.(field).to ?? []))
@@ -51,12 +58,6 @@ export function createReferences(
     return { idsOf: to => found.get(to)?.map(({ id }) => id) ?? [], labels }
   }
 }
-
-const sampleChoice = (resource: Resource, id: number): Choice =>
-  choiceOf(
-    resource,
-    sampleRecord(resource, id, () => []),
-  )
 
 /** A record as references show it. */
 export const choiceOf = (resource: Resource, record: Values): Choice => ({

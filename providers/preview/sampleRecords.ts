@@ -2,7 +2,7 @@ import { officeToday } from '../../src/core/field/officeToday'
 import { typeOf } from '../../src/core/field/registry'
 import type { Resource, Values } from '../../src/core/schema/resource'
 import { parseRecord } from '../../src/define/parseRecord'
-import { type SampleIds, sampleValue } from './sampleValues'
+import { type SampleContext, sampleValue } from './sampleValues'
 
 /** How many samples a resource without records has; their ids are 1 to this number. */
 export const SAMPLES = 20
@@ -13,10 +13,13 @@ export const sampleIds: readonly number[] = Array.from({ length: SAMPLES }, (_, 
  * The nth sample of a record, always the same as long as its definition is: with the definition's own defaults, computed
  * values and fields that apply, and its states spread over the samples.
  */
-export function sampleRecord(resource: Resource, n: number, idsOf: SampleIds): Values {
+export function sampleRecord(resource: Resource, n: number, context: SampleContext): Values {
   const entered = Object.entries(resource.fields)
     .filter(([name, field]) => !field.computed && isFilled(resource, name, n))
-    .map(([name, field], at) => [name, sampleValue(name, field, { n: n + at, idsOf })] as const)
+    .map(
+      ([name, field], at) =>
+        [name, sampleValue(name, field, { ...context, n: n + offset(resource, name, at) })] as const,
+    )
   const values = consistent(resource, Object.fromEntries(entered))
   const at = `${officeToday()}T08:00:00.000Z`
   return { ...values, id: n, version: 1, created_at: at, created_by: null, updated_at: at, updated_by: null }
@@ -25,13 +28,13 @@ export function sampleRecord(resource: Resource, n: number, idsOf: SampleIds): V
 /** Samples in place of fields that the server does not have yet. */
 export function withSamples(
   record: Values,
-  { fields, names, idsOf }: Pick<Resource, 'fields'> & { names: readonly string[]; idsOf: SampleIds },
+  { fields, names, ...context }: Pick<Resource, 'fields'> & SampleContext & { names: readonly string[] },
 ): Values {
   const added = { ...record }
   for (const name of names) {
     const field = fields[name]
     if (!field || typeOf(field).writeOnly) continue
-    if (!field.computed) added[name] = sampleValue(name, field, { n: Number(record.id), idsOf })
+    if (!field.computed) added[name] = sampleValue(name, field, { ...context, n: Number(record.id) })
   }
   for (const name of names) {
     const compute = fields[name]?.computed
@@ -40,11 +43,16 @@ export function withSamples(
   return added
 }
 
-/** What is optional is empty in one of four samples. */
-function isFilled(resource: Resource, name: string, n: number): boolean {
-  const isNeeded = resource.fields[name]?.required !== undefined || name === resource.title
-  return isNeeded || (n + name.length) % 4 !== 0 || resource.list.columns.indexOf(name) === 0
+/** Optional fields without a default are empty in one of five samples. */
+function isFilled({ fields, title, list }: Resource, name: string, n: number): boolean {
+  const { required, default: preset, unique, readOnly } = fields[name] ?? {}
+  const isNeeded = [required, preset, unique, readOnly].some(part => part !== undefined && part !== false)
+  return isNeeded || name === title || name === list.columns[0] || (n + name.length) % 5 !== 0
 }
+
+/** Two fields of a record do not have the same samples; its title and its number do go by its own number. */
+const offset = ({ fields, title }: Resource, name: string, at: number) =>
+  name === title || fields[name]?.unique ? 0 : at
 
 /** Without values that contradict the rules, as far as records can do without them. */
 function consistent(resource: Resource, entered: Values): Values {

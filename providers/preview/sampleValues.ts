@@ -8,6 +8,13 @@ import '../../src/fields/schemas'
 /** The ids that references to a resource can be given; none for resources that the reader can't open. */
 export type SampleIds = (resource: string) => readonly number[]
 
+/** What samples are made with. */
+export interface SampleContext {
+  idsOf: SampleIds
+  /** What a text field's samples are called, before their number. */
+  labelOf: (field: string) => string
+}
+
 const people = ['Amel Trabelsi', 'Deniz Kaya', 'Chloé Martin', 'Bilal Haddad', 'Inès Laurent', 'Sami Gharbi']
 const texts: readonly (readonly [RegExp, readonly string[]])[] = [
   [/city|town|ville|place/, ['Tunis', 'Lyon', 'İzmir', 'Sfax', 'Marseille', 'Bursa', 'Sousse']],
@@ -26,12 +33,12 @@ const TRIES = 8
 /**
  * The nth sample of a field: believable, always the same, and one that the field takes. Null where it can have none.
  *
- * @example sampleValue('city', { kind: 'text' }, { n: 3, idsOf: () => [] }) // 'Sfax'
+ * @example sampleValue('city', { kind: 'text' }, { n: 3, idsOf: () => [], labelOf: name => name }) // 'Sfax'
  */
 export function sampleValue(
   name: string,
   field: AnyField,
-  { n, idsOf }: { n: number; idsOf: SampleIds },
+  { n, idsOf, labelOf }: SampleContext & { n: number },
 ): unknown {
   const type = typeOf(field)
   const target = type.reference?.(field)
@@ -43,15 +50,19 @@ export function sampleValue(
   // Files of other records are not shown.
   if (type.files || type.writeOnly) return null
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    const checked = schemaOf(field).safeParse(candidate(name, field, n + attempt * 7))
+    const checked = schemaOf(field).safeParse(candidate(name, field, { n: n + attempt * 7, labelOf }))
     if (checked.success) return checked.data
   }
   return null
 }
 
-function candidate(name: string, field: AnyField, n: number): unknown {
+interface Candidate extends Pick<SampleContext, 'labelOf'> {
+  n: number
+}
+
+function candidate(name: string, field: AnyField, { n, labelOf }: Candidate): unknown {
   const sample = typeOf(field).sample(field, n)
-  if (field.kind === 'text') return textOf(name, field, n) ?? sample
+  if (field.kind === 'text') return textOf(name, field, n) ?? `${labelOf(name)} ${n}`
   // Around today, so that deadlines and schedules show something.
   if (field.kind === 'date') return daysAfter(officeToday(), ((n * 13) % 120) - 40)
   if (field.kind === 'money') return { ...(sample as object), currency: preferredCurrency() }

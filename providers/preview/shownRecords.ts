@@ -1,10 +1,11 @@
+import { fieldLabel, resourceLabel } from '../../src/core/schema/labels'
 import type { Resource, Values } from '../../src/core/schema/resource'
 import { HttpError } from '../httpError'
 import type { PreviewSurroundings } from './previewCall'
 import type { PreviewRecords } from './previewRecords'
 import { createReferences, type References } from './references'
 import { SAMPLES, sampleIds, sampleRecord, withSamples } from './sampleRecords'
-import type { SampleIds } from './sampleValues'
+import type { SampleContext } from './sampleValues'
 
 /** The records of a preview: samples, or the server's with samples in new fields, and what was written over both. */
 export interface ShownRecords {
@@ -13,7 +14,7 @@ export interface ShownRecords {
   /** Fields that only the draft has, or has with another type. */
   addedTo(resource: Resource): string[]
   /** The server's records with samples in these fields. */
-  filled(resource: Resource, rows: readonly Values[], idsOf: SampleIds): Values[]
+  filled(resource: Resource, rows: readonly Values[], idsOf: SampleContext['idsOf']): Values[]
   /** Records that the samples of a resource refer to. */
   references(resource: Resource): Promise<References>
   /** One record; throws a 404. */
@@ -23,9 +24,13 @@ export interface ShownRecords {
 }
 
 export function createShownRecords(around: PreviewSurroundings, records: PreviewRecords): ShownRecords {
-  const { http, previewed } = around
+  const { http, previewed, translate } = around
   const isSampled = (name: string) => previewed().name === name && !previewed().applied
-  const referencesAmong = createReferences(around, isSampled)
+  const labelsOf = (resource: Resource) => (field: string) => {
+    const { key, fallback } = field === resource.title ? resourceLabel(resource) : fieldLabel(resource, field)
+    return translate(key, { smart_count: 1, _: fallback })
+  }
+  const referencesAmong = createReferences(around, { isSampled, labelsOf })
 
   const addedTo = ({ name, fields }: Resource): string[] => {
     const { applied } = previewed()
@@ -42,11 +47,13 @@ export function createShownRecords(around: PreviewSurroundings, records: Preview
   const filled: ShownRecords['filled'] = (resource, rows, idsOf) => {
     const names = addedTo(resource)
     const { fields } = resource
-    return names.length ? rows.map(row => withSamples(row, { fields, names, idsOf })) : [...rows]
+    return names.length
+      ? rows.map(row => withSamples(row, { fields, names, idsOf, labelOf: labelsOf(resource) }))
+      : [...rows]
   }
   const read = async (resource: Resource, id: number) => {
     const { idsOf } = await references(resource)
-    if (isSampled(resource.name)) return sampleRecord(resource, id, idsOf)
+    if (isSampled(resource.name)) return sampleRecord(resource, id, { idsOf, labelOf: labelsOf(resource) })
     const { data } = await http<Values>(`${resource.name}/${id}`)
     return filled(resource, [data], idsOf)[0]
   }
@@ -67,7 +74,7 @@ export function createShownRecords(around: PreviewSurroundings, records: Preview
     },
     samples: async resource => {
       const { idsOf } = await references(resource)
-      const all = sampleIds.map(id => sampleRecord(resource, id, idsOf))
+      const all = sampleIds.map(id => sampleRecord(resource, id, { idsOf, labelOf: labelsOf(resource) }))
       return [...records.created(resource.name), ...records.over(resource.name, all)]
     },
   }

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useContext, useEffect, useRef } from 'react'
-import { useCreatePath, useDataProvider, useNavigate, useNotify } from 'react-admin'
+import { useCreatePath, useDataProvider, useNavigate, useNotificationContext, useNotify } from 'react-admin'
 import type { PreviewView } from '../../pages/studio/preview/messages'
 import { inApp } from '../../ui/routing/location'
 import { useShell } from '../../ui/shell/ShellContext'
@@ -21,6 +21,7 @@ interface Props {
 export function PreviewGuide({ draft, writes }: Props) {
   const notify = useNotify()
   const queries = useQueryClient()
+  useNoSuccess()
   useStayInside(draft)
   useFollowedView(draft)
   useEffect(() => draft.subscribe(() => void queries.invalidateQueries()), [draft, queries])
@@ -39,6 +40,15 @@ const frameStyle = {
   border: '3px solid',
   borderColor: 'warning.main',
   pointerEvents: 'none',
+}
+
+/** Screens say that a record was saved, which is not so. */
+function useNoSuccess(): void {
+  const { notifications, setNotifications } = useNotificationContext()
+  useEffect(() => {
+    const others = notifications.filter(({ type }) => type !== 'success')
+    if (others.length < notifications.length) setNotifications(others)
+  }, [notifications, setNotifications])
 }
 
 /** Only pages of resources are previewed: another link says so and leads nowhere. */

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 export type Device = 'desktop' | 'phone'
 
 /** CSS pixels: a common phone, and the narrowest screen with the layout of a desktop. */
-const WIDTHS: Record<Device, number> = { desktop: 1024, phone: 390 }
+const WIDTHS: Record<Device, number> = { desktop: 900, phone: 390 }
 
 interface Props {
   frame: RefObject<HTMLIFrameElement | null>
