@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useContext, useEffect, useRef } from 'react'
 import { useCreatePath, useDataProvider, useNavigate, useNotificationContext, useNotify } from 'react-admin'
 import type { PreviewView } from '../../pages/studio/preview/messages'
-import { inApp } from '../../ui/routing/location'
+import { currentPath, inApp } from '../../ui/routing/location'
 import { useShell } from '../../ui/shell/ShellContext'
 import { HistoryContext } from '../routing/useBlocker'
 import type { PreviewedDraft } from './previewedDraft'
@@ -68,13 +68,19 @@ function useStayInside(draft: PreviewedDraft): void {
   )
 }
 
+function viewOf(path: string): PreviewView {
+  const [, , id, below] = path.split(/[/?]/u)
+  if (!id) return 'list'
+  if (id === 'create') return id
+  return below === 'edit' ? below : 'show'
+}
+
 /** Opens the page that Studio asks for, when it asks for another one. */
 function useFollowedView(draft: PreviewedDraft): void {
   const navigate = useNavigate()
   const createPath = useCreatePath()
   const dataProvider = useDataProvider()
-  // The address of the document is the list or the form of a new record.
-  const shown = useRef<PreviewView>('list')
+  const shown = useRef(viewOf(currentPath()))
   useEffect(() => {
     const follow = async () => {
       const { view, name } = draft.order()

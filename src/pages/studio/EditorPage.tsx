@@ -15,9 +15,10 @@ import { EditorActions } from './EditorActions'
 import { readDraft } from './editing/drafts'
 import { useEditor } from './editing/useEditor'
 import { PlanDialog } from './plan/PlanDialog'
+import { WithPreview } from './preview/WithPreview'
 import { useStudioCalls } from './studioCalls'
 import { definitionKey } from './studioKeys'
-import { isTab, problemsOf, tabNames, tabs } from './tabs'
+import { isTab, problemsOf, tabNames, tabs, viewOf } from './tabs'
 
 /** `/studio/:resource/:tab`: the editor of one definition. */
 export function EditorPage({ name, tab = 'fields' }: { name: string; tab?: string }) {
@@ -80,30 +81,32 @@ function Editor({ stored, user, tab }: EditorProps) {
   useDocumentTitle(title)
   const Tab = tabs[tab]
   return (
-    <Box sx={{ maxWidth: 1280, minWidth: 0 }}>
-      <PageTitle
-        title={title}
-        text={translate(`studio.origin_text.${stored.origin}`)}
-        actions={<EditorActions editor={editor} onDiscard={discard} onReview={() => setReviewing(true)} />}
-      />
-      {isRebased && (
-        <Alert severity="info" sx={{ mb: 2 }}>
-          {translate('studio.rebased')}
-        </Alert>
-      )}
-      <TabLinks
-        label={translate('studio.tabs_label')}
-        active={`/studio/${name}/${tab}`}
-        tabs={tabNames.map(each => {
-          const count = problemsOf(editor, each)
-          const text = translate(`studio.tabs.${each}`)
-          return { to: `/studio/${name}/${each}`, label: count ? `${text} (${count})` : text }
-        })}
-      />
-      <Problems editor={editor} />
-      <Tab editor={editor} />
-      {isReviewing && <PlanDialog editor={editor} onClose={() => setReviewing(false)} />}
-    </Box>
+    <WithPreview name={name} own={editor.own} view={viewOf(editor.resource, tab)}>
+      <Box sx={{ maxWidth: 1280, minWidth: 0 }}>
+        <PageTitle
+          title={title}
+          text={translate(`studio.origin_text.${stored.origin}`)}
+          actions={<EditorActions editor={editor} onDiscard={discard} onReview={() => setReviewing(true)} />}
+        />
+        {isRebased && (
+          <Alert severity="info" sx={{ mb: 2 }}>
+            {translate('studio.rebased')}
+          </Alert>
+        )}
+        <TabLinks
+          label={translate('studio.tabs_label')}
+          active={`/studio/${name}/${tab}`}
+          tabs={tabNames.map(each => {
+            const count = problemsOf(editor, each)
+            const text = translate(`studio.tabs.${each}`)
+            return { to: `/studio/${name}/${each}`, label: count ? `${text} (${count})` : text }
+          })}
+        />
+        <Problems editor={editor} />
+        <Tab editor={editor} />
+        {isReviewing && <PlanDialog editor={editor} onClose={() => setReviewing(false)} />}
+      </Box>
+    </WithPreview>
   )
 }
 

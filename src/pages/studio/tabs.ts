@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react'
+import type { Resource } from '../../core/schema/resource'
 import type { DefinitionEditor, StudioTabProps } from './definitionEditor'
 import { FieldsTab } from './fields/FieldsTab'
+import type { PreviewView } from './preview/messages'
 import { FormTab } from './tabs/FormTab'
 import { LabelsTab } from './tabs/LabelsTab'
 import { ListTab } from './tabs/ListTab'
@@ -35,3 +37,11 @@ const PLACES: Partial<Record<TabName, readonly string[]>> = {
 /** How many mistakes a tab shows. */
 export const problemsOf = ({ problems }: DefinitionEditor, tab: TabName): number =>
   problems.filter(({ place }) => PLACES[tab]?.includes(place.split('.')[0] ?? '')).length
+
+const VIEWS: Partial<Record<TabName, PreviewView>> = { list: 'list', states: 'show', versions: 'list' }
+
+/** The page on which a preview shows what a tab edits. */
+export function viewOf({ systemOnly }: Resource, tab: TabName): PreviewView {
+  const view = VIEWS[tab] ?? 'create'
+  return view === 'create' && systemOnly.includes('create') ? 'show' : view
+}

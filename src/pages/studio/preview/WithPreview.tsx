@@ -40,7 +40,11 @@ export function WithPreview({ children, ...preview }: PreviewProps & { children:
     <Box ref={place} sx={{ display: 'flex', alignItems: 'flex-start' }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         {!isOpen && (
-          <Button startIcon={<VisibilityOutlined />} onClick={() => setOpen(true)} sx={{ mb: 1 }}>
+          <Button
+            startIcon={<VisibilityOutlined />}
+            onClick={() => setOpen(true)}
+            sx={{ mb: 1, display: 'flex', marginInlineStart: 'auto' }}
+          >
             {translate('studio_preview.show')}
           </Button>
         )}
