@@ -17,9 +17,10 @@ import { readDraft, storeDraft } from './editing/drafts'
 import { useEditor } from './editing/useEditor'
 import { ProblemList } from './ProblemList'
 import { PlanDialog } from './plan/PlanDialog'
+import { WithPreview } from './preview/WithPreview'
 import { useStudioCalls } from './studioCalls'
 import { definitionKey } from './studioKeys'
-import { isTab, problemsOf, tabNames, tabs } from './tabs'
+import { isTab, problemsOf, tabNames, tabs, viewOf } from './tabs'
 
 /** `/studio/:resource/:tab`: the editor of one definition. */
 export function EditorPage({ name, tab = 'fields' }: { name: string; tab?: string }) {
@@ -90,30 +91,34 @@ function Editor({ stored, user, tab }: EditorProps) {
   useDocumentTitle(title)
   const Tab = tabs[tab]
   return (
-    <Box sx={{ maxWidth: 1280, minWidth: 0 }}>
-      <PageTitle
-        title={title}
-        text={translate(`studio.origin_text.${stored.origin}`)}
-        actions={<EditorActions editor={editor} onDiscard={forget} onReview={setReview} />}
-      />
-      {isRebased && (
-        <Alert severity="info" sx={{ mb: 2 }}>
-          {translate('studio.rebased')}
-        </Alert>
-      )}
-      <TabLinks
-        label={translate('studio.tabs_label')}
-        active={`/studio/${name}/${tab}`}
-        tabs={tabNames.map(each => {
-          const count = problemsOf(editor, each)
-          const text = translate(`studio.tabs.${each}`)
-          return { to: `/studio/${name}/${each}`, label: count ? `${text} (${count})` : text }
-        })}
-      />
-      <Problems problems={editor.problems} />
-      <Tab editor={editor} />
-      {review && <PlanDialog editor={editor} changes={review.changes} onClose={() => setReview(undefined)} />}
-    </Box>
+    <WithPreview name={name} own={editor.own} view={viewOf(editor.resource, tab)}>
+      <Box sx={{ maxWidth: 1280, minWidth: 0 }}>
+        <PageTitle
+          title={title}
+          text={translate(`studio.origin_text.${stored.origin}`)}
+          actions={<EditorActions editor={editor} onDiscard={forget} onReview={setReview} />}
+        />
+        {isRebased && (
+          <Alert severity="info" sx={{ mb: 2 }}>
+            {translate('studio.rebased')}
+          </Alert>
+        )}
+        <TabLinks
+          label={translate('studio.tabs_label')}
+          active={`/studio/${name}/${tab}`}
+          tabs={tabNames.map(each => {
+            const count = problemsOf(editor, each)
+            const text = translate(`studio.tabs.${each}`)
+            return { to: `/studio/${name}/${each}`, label: count ? `${text} (${count})` : text }
+          })}
+        />
+        <Problems problems={editor.problems} />
+        <Tab editor={editor} />
+        {review && (
+          <PlanDialog editor={editor} changes={review.changes} onClose={() => setReview(undefined)} />
+        )}
+      </Box>
+    </WithPreview>
   )
 }
 

@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react'
+import type { Resource } from '../../core/schema/resource'
 import type { DefinitionEditor, StudioTabProps } from './definitionEditor'
 import { FieldsTab } from './fields/FieldsTab'
 import { tabOf } from './places'
+import type { PreviewView } from './preview/messages'
 import { FormTab } from './tabs/FormTab'
 import { LabelsTab } from './tabs/LabelsTab'
 import { ListTab } from './tabs/ListTab'
@@ -27,3 +29,11 @@ export const isTab = (tab: string): tab is TabName => Object.hasOwn(tabs, tab)
 /** How many mistakes a tab shows. */
 export const problemsOf = ({ problems }: DefinitionEditor, tab: TabName): number =>
   problems.filter(({ place }) => tabOf(place) === tab).length
+
+const VIEWS: Partial<Record<TabName, PreviewView>> = { list: 'list', states: 'show', versions: 'list' }
+
+/** The page on which a preview shows what a tab edits. */
+export function viewOf({ systemOnly }: Resource, tab: TabName): PreviewView {
+  const view = VIEWS[tab] ?? 'create'
+  return view === 'create' && systemOnly.includes('create') ? 'show' : view
+}
