@@ -40,7 +40,7 @@ const AT_ONCE = 250
 export async function applySchema(db: Database, specs: TableSpec[]): Promise<SchemaPlan> {
   const done: Change[] = []
   const contradicted: Refusal[] = []
-  if (await followsAlready(db.kysely, specs)) return { statements: [], changes: [], refused: [] }
+  if (await followsAlready(db.kysely, specs)) return { statements: [], changes: [], steps: [], refused: [] }
   for (;;) {
     const refused = await db.kysely.transaction().execute(async trx => {
       // An index of very many rows takes its time, and so do the other processes that wait for it.
@@ -59,6 +59,6 @@ export async function applySchema(db: Database, specs: TableSpec[]): Promise<Sch
       if (!all.length) await storePlan(trx, specs)
       return all
     })
-    if (refused) return { statements: done.flat(), changes: done, refused }
+    if (refused) return { statements: done.flat(), changes: done, steps: [], refused }
   }
 }
