@@ -3,9 +3,11 @@ import type { Change, Refusal, SchemaStep } from '../tables'
 /** A change as a start makes it, and the steps by which a running office makes it. */
 export interface PlannedChange {
   change: Change
-  /** Only a running office makes it, or only a start, where one of them is empty. */
   steps: SchemaStep[]
 }
+
+const isAdding = ({ steps: [first, ...others] }: PlannedChange) =>
+  first?.phase === 'expand' && (first.makes?.column || others.every(({ phase }) => phase === 'expand'))
 
 /** A plan while it is being made; the kinds of change run in this order. */
 export class PlanDraft {
@@ -25,8 +27,11 @@ export class PlanDraft {
     this.refused.push({ statement, reason, isBlocking: true })
   }
 
-  changes(): Change[] {
-    return this.#all().flatMap(({ change }) => (change.length ? [change] : []))
+  /** All changes, or those that take nothing away. */
+  changes(onlyAdding = false): Change[] {
+    return this.#all()
+      .filter(planned => !onlyAdding || isAdding(planned))
+      .map(({ change }) => change)
   }
 
   steps(): SchemaStep[] {

@@ -43,6 +43,8 @@ export interface PlanOptions {
   returning?: ReadonlyMap<string, ReadonlySet<string>>
   /** Indexes that an unfinished change has made. */
   unfinished?: ReadonlySet<string>
+  /** Takes nothing away: other definitions need it soon. */
+  onlyAdding?: boolean
 }
 
 /**
@@ -52,7 +54,7 @@ export interface PlanOptions {
 export async function planSchema(
   db: Executor,
   specs: readonly TableSpec[],
-  { renames = [], left = [], returning, unfinished = NONE }: PlanOptions = {},
+  { renames = [], left = [], returning, unfinished = NONE, onlyAdding }: PlanOptions = {},
 ): Promise<SchemaPlan> {
   checkNames(specs)
   const catalog = renamed(await readCatalog(db, [...specs.map(({ name }) => name), ...left]), renames)
@@ -73,7 +75,7 @@ export async function planSchema(
     planTriggers(draft, table, triggers.get(name) ?? [])
   }
   for (const table of left) planLeftKeys(draft, table, { found: constraints.get(table) ?? [], columns: NONE })
-  const changes = draft.changes()
+  const changes = draft.changes(onlyAdding)
   return { statements: changes.flat(), changes, steps: draft.steps(), refused: draft.refused }
 }
 
