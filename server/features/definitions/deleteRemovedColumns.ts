@@ -12,7 +12,7 @@ import { withApplyLock } from './applyLock'
 import { isApplying } from './applyTask'
 
 /** So long values of removed fields and resources can come back. */
-export const KEPT_DAYS = 30
+const DAYS = 30
 
 /** Drops columns and tables of what was removed long ago. */
 export const removedColumnsJob: ScheduledJob = {
@@ -29,7 +29,7 @@ export async function deleteRemovedColumns({ db, definitions, now }: Services): 
     const { resources: shipped, data } = definitions.shipped
     const current = resourcesOf({ shipped, data }, await readStoredDefinitions(db.kysely))
     const specs = new Map(tableSpecs(current).map(spec => [spec.name, spec]))
-    const old = await readRemovedColumns(db.kysely, daysBefore(now(), KEPT_DAYS))
+    const old = await readRemovedColumns(db.kysely, daysBefore(now(), DAYS))
     const tables = new Set(old.flatMap(({ table, column }) => (column === '' ? [table] : [])))
     for (const { table, column } of old) {
       const spec = specs.get(table)

@@ -38,7 +38,7 @@ export async function expandTables(applying: Applying, signal?: AbortSignal): Pr
     await setTotal(services.db.kysely, id, expand.length + 1)
     for (const step of expand) {
       if (signal?.aborted) return
-      if (!(await runNext(applying, connection, step, task))) return
+      if (!(await runNext({ ...applying, task }, connection, step))) return
     }
     await keep(services.db.kysely, id, { rounds: requestOf(task).rounds + 1 })
   })
@@ -48,10 +48,9 @@ export async function expandTables(applying: Applying, signal?: AbortSignal): Pr
 
 /** Does one step; false if the task was cancelled. */
 async function runNext(
-  { services: { db }, id, wanted }: Applying,
+  { services: { db }, id, wanted, task }: Applying & { task: StoredTask },
   connection: Executor,
   step: SchemaStep,
-  task: StoredTask,
 ): Promise<boolean> {
   if (!(await advance(db.kysely, id, 0))) return false
   try {

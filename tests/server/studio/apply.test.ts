@@ -57,6 +57,7 @@ describe.each(engines)('T-04 an apply on $name', engine => {
       },
     }
     const task = await studio.apply(changes)
+    await studio.settled()
     clearInterval(timer)
     await Promise.all(writes)
     expect(task).toMatchObject({ status: 'done', result: { revision: 2 } })
@@ -71,11 +72,13 @@ describe.each(engines)('T-04 an apply on $name', engine => {
   it('that fails on doubles names them and leaves everything as it was', async () => {
     const fields = { code: text }
     await studio.apply({ rooms: resource('rooms', fields) })
+    await studio.settled()
     for (const code of ['A1', 'A1', 'B2', 'B2', 'C3']) await add('rooms', { name: 'Room', code })
     const before = await shape()
     const wanted = resource('rooms', { code: { ...text, unique: true }, floor: { kind: 'wholeNumber' } })
     const task = await studio.apply({ rooms: wanted, lifts: resource('lifts', {}) })
     expect(task).toMatchObject({ status: 'failed', error: expect.stringMatching(/a1, b2/i) })
+    await studio.settled()
     expect(await shape()).toEqual(before)
     expect((await studio.call('rooms')).status).toBe(200)
     expect((await studio.call('lifts')).status).toBe(404)
@@ -170,6 +173,7 @@ describe.each(engines)('T-04 an apply on $name', engine => {
     const depot = await add('depots', { name: 'East' })
     const chair = await add('chairs', { name: 'Red', depot_id: depot.id })
     await studio.apply({ chairs: null }, { confirm: 'chairs' })
+    await studio.settled()
     expect((await studio.call('chairs')).status).toBe(404)
     await run(`delete from depots where id = ${depot.id}`)
     await studio.apply({ chairs })
@@ -181,6 +185,7 @@ describe.each(engines)('T-04 an apply on $name', engine => {
   })
 
   it('refuses to give a field another kind of column in one step', async () => {
+    await studio.settled()
     const before = await shape()
     const task = await studio.apply({ rooms: resource('rooms', { code: { kind: 'wholeNumber' } }) })
     expect(task).toMatchObject({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Database } from '../../../server/base/storage/database'
+import type { Executor } from '../../../server/base/storage/database'
 import { taskKinds } from '../../../server/features/taskKinds'
 import type { Background } from '../../../server/work/background/startBackground'
 import { startTasks } from '../../../server/work/tasks/startTasks'
@@ -15,7 +15,7 @@ export interface StudioApp {
   begin(changes: object, options?: object): Promise<{ id: string }>
   /** The task when it has ended. */
   ended(id: string): Promise<Answer['body']['data']>
-  /** Applies changes, and waits until every process follows and nothing is left of before. */
+  /** Applies changes, and waits until this process follows. */
   apply(changes: object, options?: object): Promise<Answer['body']['data']>
   /** Waits until the tables follow the definitions in use. */
   settled(): Promise<void>
@@ -54,7 +54,7 @@ export async function openStudioApp(engine: Engine): Promise<StudioApp> {
     ...{ app, call, begin, ended, settled },
     apply: async (changes, options) => {
       const task = await ended((await begin(changes, options)).id)
-      await settled()
+      await app.services.definitions.refresh()
       return task
     },
     close: async () => {
@@ -65,7 +65,7 @@ export async function openStudioApp(engine: Engine): Promise<StudioApp> {
 }
 
 /** Tables, columns, indexes and constraints of a database, as its catalog has them; without removed columns. */
-export async function shapeOf({ kysely }: Database): Promise<string[]> {
+export async function shapeOf({ kysely }: { kysely: Executor }): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     with ours as (select oid, relname from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'
       and relname not in (select table_name from removed_columns where column_name = ''))
