@@ -88,6 +88,8 @@ export interface SchemaStep {
   /** Several are one transaction; one alone runs outside of any. */
   statements: string[]
   makes?: Made
+  /** Its statement changes some rows at a time, and is run until there are none. */
+  repeats?: true
 }
 
 /** What would bring the tables to the definitions. */

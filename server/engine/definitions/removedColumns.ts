@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Resources } from '../../../src/core/schema/resources'
 import { allFields } from '../../../src/core/schema/systemFields'
 import { typeOf } from '../../../src/fields'
@@ -104,5 +104,20 @@ export async function recordRemoved(
     on conflict (table_name, column_name) do update
     set was = excluded.was, kind = excluded.kind, revision = excluded.revision, removed_at = now()`.execute(
     db,
+  )
+}
+
+/** Queries for the ids that removed columns can hold, of files among others: they stay while their values can come back. */
+export async function idsInRemoved(db: Executor): Promise<RawBuilder<unknown>[]> {
+  const { rows } = await sql<{ table: string; column: string; type: string }>`
+    select distinct t.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as type
+    from ${removed} r join pg_class t on t.relname = r.table_name and t.relnamespace = current_schema()::regnamespace
+      join pg_attribute a on a.attrelid = t.oid and a.attname = r.column_name and a.attnum > 0
+    where a.atttypid in ('bigint[]'::regtype, 'jsonb'::regtype)`.execute(db)
+  return rows.map(({ table, column, type }) =>
+    type === 'jsonb'
+      ? sql`select (number #>> '{}')::bigint as id from ${sql.id(table)},
+          jsonb_path_query(${sql.ref(column)}, '$.** ? (@.type() == "number")') number where number::text ~ '^\\d{1,18}$'`
+      : sql`select unnest(${sql.ref(column)}) as id from ${sql.id(table)}`,
   )
 }

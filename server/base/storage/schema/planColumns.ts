@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Executor } from '../database'
 import type { ColumnSpec, SchemaStep, TableSpec } from '../tables'
 import { type FoundColumn, hasRows } from './catalog'
-import type { PlanDraft } from './draft'
+import type { PlanDraft, PlannedChange } from './draft'
 import { boundedName, fullTypeName, literal, markOf, quoted } from './sqlText'
-import { alike, contract, expand, making } from './steps'
+import { alike, changingRows, contract, expand, making } from './steps'
 
 function columnSql(column: ColumnSpec): string {
   const parts = [quoted(column.name), column.type]
@@ -34,6 +34,8 @@ export function planNewTable(draft: PlanDraft, table: TableSpec): void {
 interface Planning {
   db: Executor
   draft: PlanDraft
+  /** Columns whose values come back: rows that were made in between have none. */
+  returning: ReadonlySet<string>
 }
 
 async function planNewColumn({ db, draft }: Planning, table: TableSpec, column: ColumnSpec): Promise<void> {
@@ -97,13 +99,33 @@ function setNotNull(table: string, column: string): SchemaStep[] {
   ]
 }
 
-async function planNullability({ db, draft }: Planning, found: FoundColumn, wanted: boolean): Promise<void> {
+async function planNullability(
+  { db, draft, returning }: Planning,
+  found: FoundColumn,
+  { notNull: wanted = false, fill }: Partial<ColumnSpec>,
+): Promise<void> {
   if (found.notNull === wanted || found.primaryKey || found.identity) return
   const alter = `alter table ${quoted(found.table)} alter column ${quoted(found.name)}`
   if (!wanted) draft.columns.push(alike(expand(found.table, 'moment', `${alter} drop not null`)))
-  else if (await hasRows(db, found.table, sql`${sql.id(found.nameNow ?? found.name)} is null`))
-    draft.refuse(`${alter} set not null`, 'some rows have no value in it')
-  else draft.columns.push({ change: [`${alter} set not null`], steps: setNotNull(found.table, found.name) })
+  else if (!(await hasRows(db, found.table, sql`${sql.id(found.nameNow ?? found.name)} is null`)))
+    draft.columns.push({ change: [`${alter} set not null`], steps: setNotNull(found.table, found.name) })
+  else if (returning.has(found.name) && fill !== undefined) draft.columns.push(fillRows(found, fill))
+  else draft.refuse(`${alter} set not null`, 'some rows have no value in it')
+}
+
+/** Rows that the running definitions make meanwhile get it as their default. */
+function fillRows({ table, name }: FoundColumn, fill: string): PlannedChange {
+  const alter = `alter table ${quoted(table)} alter column ${quoted(name)}`
+  const rows = { set: `${quoted(name)} = ${fill}`, where: `${quoted(name)} is null` }
+  return {
+    change: [`update ${quoted(table)} set ${rows.set} where ${rows.where}`, `${alter} set not null`],
+    steps: [
+      expand(table, 'moment', `${alter} set default ${fill}`),
+      changingRows(table, rows),
+      contract(table, 'moment', `${alter} drop default`),
+      ...setNotNull(table, name),
+    ],
+  }
 }
 
 function planDefault(draft: PlanDraft, found: FoundColumn, column: ColumnSpec): void {
@@ -119,11 +141,8 @@ function planDefault(draft: PlanDraft, found: FoundColumn, column: ColumnSpec): 
   }
 }
 
-async function planFoundColumn(
-  { db, draft }: Planning,
-  found: FoundColumn,
-  column: ColumnSpec,
-): Promise<void> {
+async function planFoundColumn(planning: Planning, found: FoundColumn, column: ColumnSpec): Promise<void> {
+  const { draft } = planning
   const alter = `alter table ${quoted(found.table)} alter column ${quoted(found.name)}`
   if (fullTypeName(column.type) !== found.type) {
     draft.block(
@@ -142,12 +161,13 @@ async function planFoundColumn(
     return
   }
   planDefault(draft, found, column)
-  await planNullability({ db, draft }, found, column.notNull ?? false)
+  await planNullability(planning, found, column)
 }
 
 // The column of a removed field stays with its values; only, it must not stand in the way of new rows.
-async function planLeftColumn({ db, draft }: Planning, found: FoundColumn): Promise<void> {
-  if (!found.hasDefault) await planNullability({ db, draft }, found, false)
+async function planLeftColumn(planning: Planning, found: FoundColumn): Promise<void> {
+  const { draft } = planning
+  if (!found.hasDefault) await planNullability(planning, found, {})
   draft.refuse(
     `alter table ${quoted(found.table)} drop column ${quoted(found.name)}`,
     'no field uses it any more, but it may hold values',

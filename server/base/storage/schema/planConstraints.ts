@@ -2,7 +2,7 @@ import type { CheckSpec, ForeignKeySpec, SchemaStep, TableSpec } from '../tables
 import type { FoundConstraint } from './catalog'
 import type { PlanDraft } from './draft'
 import { boundedName, isMark, literal, markOf, quoted } from './sqlText'
-import { contract, expand } from './steps'
+import { changingRows, contract, expand } from './steps'
 
 /** What is known of the table of some constraints. */
 interface Constrained {
@@ -26,8 +26,11 @@ function addForeignKey(table: string, { column, references }: ForeignKeySpec): s
 }
 
 const emptyDangling = (table: string, { column, references }: ForeignKeySpec) =>
-  `update ${quoted(table)} set ${quoted(column)} = null where ${quoted(column)} is not null and not exists (
-    select from ${quoted(references)} r where r.id = ${quoted(table)}.${quoted(column)})`
+  changingRows(table, {
+    set: `${quoted(column)} = null`,
+    where: `${quoted(column)} is not null and not exists (
+      select from ${quoted(references)} r where r.id = ${quoted(table)}.${quoted(column)})`,
+  })
 
 function planForeignKey(
   draft: PlanDraft,
@@ -38,7 +41,7 @@ function planForeignKey(
   const present = found.find(({ kind, column }) => kind === 'f' && column === key.column)
   const validating = expand(table, 'none', validate(table, present?.name ?? name))
   if (!present) {
-    const emptying = returning.has(key.column) ? [expand(table, 'none', emptyDangling(table, key))] : []
+    const emptying = returning.has(key.column) ? [emptyDangling(table, key)] : []
     draft.constraints.push({
       change: [addForeignKey(table, key)],
       steps: [...emptying, expand(table, 'moment', `${addForeignKey(table, key)} not valid`), validating],

@@ -66,12 +66,13 @@ export async function planSchema(
   for (const table of specs) {
     const { name } = table
     const isNew = !catalog.tables.has(name)
+    const back = returning?.get(name) ?? NONE
     if (isNew) planNewTable(draft, table)
-    else await planColumns({ db, draft }, table, columns.get(name) ?? [])
+    else await planColumns({ db, draft, returning: back }, table, columns.get(name) ?? [])
     planTidying(draft, table, catalog.tables.get(name) ?? [])
     planIndexes(draft, table, { found: indexes.get(name) ?? [], isNew, unfinished })
     const found = constraints.get(name) ?? []
-    planConstraints(draft, table, { found, returning: returning?.get(name) ?? NONE })
+    planConstraints(draft, table, { found, returning: back })
     planTriggers(draft, table, triggers.get(name) ?? [])
   }
   for (const table of left) planLeftKeys(draft, table, { found: constraints.get(table) ?? [], columns: NONE })

@@ -57,11 +57,20 @@ const runShortly = (db: Executor, step: SchemaStep) => inTransaction(db, step, L
 async function runPatiently(db: Executor, step: SchemaStep): Promise<void> {
   if (step.statements.length > 1) return inTransaction(db, step, PATIENT_MS)
   await sql.raw(`set lock_timeout = ${PATIENT_MS}`).execute(db)
-  for (const statement of step.statements) await sql.raw(statement).execute(db)
+  await runAlone(db, step)
+}
+
+async function runAlone(db: Executor, { statements: [statement = ''], repeats }: SchemaStep): Promise<void> {
+  for (;;) {
+    const { numAffectedRows } = await sql.raw(statement).execute(db)
+    if (!repeats || !numAffectedRows) return
+  }
 }
 
 /** The embedded database has one connection: there is nobody to wait for, and nothing is built beside others. */
-async function runOnOne(db: Executor, { statements }: SchemaStep): Promise<void> {
+async function runOnOne(db: Executor, step: SchemaStep): Promise<void> {
+  const { statements } = step
+  if (step.repeats) return runAlone(db, step)
   await db.transaction().execute(async trx => {
     for (const statement of statements)
       await sql.raw(statement.replace(/ index concurrently /, ' index ')).execute(trx)

@@ -1,5 +1,6 @@
 import type { Lock, Made, Phase, SchemaStep } from '../tables'
 import type { PlannedChange } from './draft'
+import { quoted } from './sqlText'
 
 type Step = (table: string, lock: Lock, ...statements: string[]) => SchemaStep
 
@@ -21,3 +22,16 @@ export const making = (step: SchemaStep, makes: Omit<Made, 'table'> = {}): Schem
 
 /** A change that a start and a running office make alike. */
 export const alike = (step: SchemaStep): PlannedChange => ({ change: step.statements, steps: [step] })
+
+/** So many rows are locked at a time. */
+const AT_ONCE = 2_000
+
+/** The step that changes the rows of a condition, some at a time: whoever writes one of them waits only for these. */
+export const changingRows = (table: string, { set, where }: { set: string; where: string }): SchemaStep => ({
+  ...expand(
+    table,
+    'none',
+    `update ${quoted(table)} set ${set} where id in (select id from ${quoted(table)} where ${where} limit ${AT_ONCE})`,
+  ),
+  repeats: true,
+})
