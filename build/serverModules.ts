@@ -6,7 +6,7 @@ const VIRTUAL = 'virtual:product/'
 const NOTHING = '\0nothing'
 /** What is found by its name, as the server finds it. */
 const FOUND =
-  /^(?!index\.ts)(?:[^/.]+|[^/]+\/(?:index|measures|[^/.]+\.(?:demo|first)))\.ts$|^[^/.]+(?:\/index)?\.json$|\.server\.tsx?$/
+  /^(?!index\.ts)(?:[^/.]+|[^/]+\/(?:index|measures|[^/.]+\.(?:demo|first)))\.ts$|^[^/]+(?:\/index)?\.json$|\.server\.tsx?$/
 /** What only a browser loads, which the product's routes name. */
 const SCREEN = /\.(view|cell|input)$|\/pages\//
 

@@ -5,7 +5,7 @@ import { type Catalogue, mergeCatalogue, mergeDeep } from '../src/core/i18n/cata
 import type { LanguageChoice } from '../src/core/i18n/languageChoice'
 import { defaultLanguage, deferredPhrases, type Language, phrases } from '../src/core/i18n/languages'
 import { readableName } from '../src/core/i18n/readableName'
-import type { DeferredLabels } from './definitions'
+import type { DeferredLabels, LateLabels } from './definitions'
 
 /** Finds the labels of the resources in a language. */
 export type LoadLabels = (language: Language) => Promise<Record<string, Catalogue>>
@@ -112,7 +112,7 @@ export async function createI18n(
   const listeners = new Set<() => void>()
   const requested = new Set<string>()
   /** What came while its language was on its way. */
-  const early: Parameters<Parameters<DeferredLabels['subscribe']>[0]>[] = []
+  const early: LateLabels[] = []
   const rest = new Map<Language, () => Promise<void>>()
   let isWhole = begins === undefined
 
@@ -142,15 +142,15 @@ export async function createI18n(
     const speaker = await loadSpeaker(labels, language, missing)
     const changeLocale = (wanted: string) => choice.choose(wanted as Language)
     loaded.set(language, { ...speaker, provider: { ...speaker.provider, changeLocale } })
-    for (const [of, resource, found] of early) if (of === language) speaker.add(labelsOf(resource, found))
+    for (const each of early) if (each.language === language) speaker.add(labelsOf(each))
     rest.set(language, addBehind)
     if (isWhole) await addBehind()
   }
-  late?.subscribe((language, resource, found) => {
-    const speaker = loaded.get(language)
-    if (!speaker) return void early.push([language, resource, found])
-    speaker.add(labelsOf(resource, found))
-    if (requested.has(resource)) redraw(language, speaker)
+  late?.subscribe(labels => {
+    const speaker = loaded.get(labels.language)
+    if (!speaker) return void early.push(labels)
+    speaker.add(labelsOf(labels))
+    if (labels.isChange || requested.has(labels.resource)) redraw(labels.language, speaker)
   })
   choice.prepare(async language => {
     if (!loaded.has(language)) await load(language)
@@ -174,7 +174,7 @@ export async function createI18n(
   }
 }
 
-const labelsOf = (resource: string, found: Catalogue): Catalogue => ({ resources: { [resource]: found } })
+const labelsOf = ({ resource, labels }: LateLabels): Catalogue => ({ resources: { [resource]: labels } })
 
 /** Runs once, however often it is asked for, and again only after it has failed. */
 function remembered(run: () => Promise<void>): () => Promise<void> {

@@ -17,6 +17,7 @@ export function createStudioCalls(http: Http): StudioCalls {
   return {
     resources: () => get('studio/resources'),
     definition: name => get(`studio/resources/${encodeURIComponent(name)}`),
+    check: changes => post('studio/check', changes),
     plan: changes => post('studio/plan', changes),
     apply: changes => post('studio/apply', changes),
     task: id => get(`jobs/${id}`),

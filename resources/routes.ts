@@ -113,9 +113,9 @@ export const routes: RouteEntry[] = [
       path,
       ability: { action: 'manage', subject: 'definitions' },
       screen: 'studio',
-      title: 'studio.title',
+      title: 'shell.pages.studio',
       ...(path === '/studio' && {
-        nav: { icon: 'build', label: 'studio.title', group: 'administration', order: 275 },
+        nav: { icon: 'build', label: 'shell.pages.studio', group: 'administration', order: 275 },
       }),
     }),
   ),

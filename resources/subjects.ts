@@ -3,7 +3,14 @@ import { rulesFor } from './permissionRules'
 const listOf = (subject: string | readonly string[]) => (typeof subject === 'string' ? [subject] : subject)
 
 /** Subjects of the pages in `routes.ts`, which have no records that a condition could choose from. */
-export const pageSubjects: readonly string[] = ['dashboard', 'all', 'settings', 'AclDemo', 'work-orders']
+export const pageSubjects: readonly string[] = [
+  'dashboard',
+  'all',
+  'settings',
+  'AclDemo',
+  'work-orders',
+  'definitions',
+]
 
 /** Subjects that no definition has: those of pages, and those that the user types have rules for. */
 export const furtherSubjects: readonly string[] = [

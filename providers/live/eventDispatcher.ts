@@ -89,7 +89,7 @@ function createOwnEvents({ channels, rememberSeq }: Parts, seen: Seen) {
     if (!seen.isNew(ownKey(event, seq))) return
     // A count that is older than the one that is known is none.
     if (event.event === 'unread' && seq < lastSeq) return
-    if (event.event !== 'task') lastSeq = Math.max(lastSeq, seq)
+    if (event.event === 'created' || event.event === 'unread') lastSeq = Math.max(lastSeq, seq)
     notify(event)
   }
   const receive = (event: OwnEvent['event']) => (payload: { seq: number }) => {
@@ -117,7 +117,8 @@ function createOwnEvents({ channels, rememberSeq }: Parts, seen: Seen) {
           channel
             .bind(CREATED, receive('created'))
             .bind('unread', receive('unread'))
-            .bind('task', receive('task')),
+            .bind('task', receive('task'))
+            .bind('definitions', receive('definitions')),
       })
     },
     unlisten: () => {

@@ -5,7 +5,8 @@ import type { Resources } from '../../src/core/schema/resources'
 export const PRIVATE = 'private-'
 /** The beginning of every channel that tells of records. */
 export const RECORDS = `${PRIVATE}resources.`
-const OWN = `${PRIVATE}notifications.`
+/** The beginning of every person's own channel. */
+export const OWN = `${PRIVATE}notifications.`
 /** The beginning of every channel of those who have the same record open. */
 export const PRESENCE = 'presence-'
 
@@ -15,6 +16,8 @@ export const CREATED = 'Illuminate\\Notifications\\Events\\BroadcastNotification
 export const UNREAD = 'unread'
 /** The event of the own channel that tells how far one's long work is. */
 export const TASK = 'task'
+/** The event of every own channel that tells of a new revision of the office's definitions. */
+export const DEFINITIONS = 'definitions'
 /** The event of a channel of records. */
 export const CHANGED = 'changed'
 /** What those who have the same record open tell each other. */

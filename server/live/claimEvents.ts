@@ -5,7 +5,7 @@ import type { Executor } from '../base/storage/database'
 /** Something that was left to be sent, as it is kept. */
 export interface StoredEvent {
   id: number
-  kind: 'record' | 'notification' | 'task' | 'unread' | 'rights'
+  kind: 'record' | 'notification' | 'task' | 'unread' | 'rights' | 'definitions'
   /** Where it stands among all that is sent. */
   seq: number
   resource: string

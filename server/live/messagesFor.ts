@@ -7,6 +7,8 @@ import {
   CHANGED,
   CREATED,
   channelOf,
+  DEFINITIONS,
+  OWN,
   ownChannel,
   PRIVATE,
   RECORDS,
@@ -52,6 +54,8 @@ export async function messagesFor(
         data: changeOf(event),
         except: event.socket ?? undefined,
       })
+    else if (event.kind === 'definitions')
+      messages.push({ ...definitionsMessage(event), channels: await sender.occupied(OWN) })
     else if (hasListener(ownChannel(event.user))) messages.push(...(await ownMessages(services, event)))
   }
   return messages
@@ -68,6 +72,7 @@ async function hearing(sender: Pick<Sender, 'occupied'>): Promise<(channel: stri
 /** What a person's own channel brings of an event. */
 export async function ownMessages(services: Services, event: StoredEvent): Promise<EventMessage[]> {
   const { kind, user, seq } = event
+  if (kind === 'definitions') return [definitionsMessage(event)]
   const { kysely } = services.db
   const channels = [ownChannel(user)]
   if (kind === 'unread')
@@ -80,6 +85,13 @@ export async function ownMessages(services: Services, event: StoredEvent): Promi
     kind === 'notification' ? await notificationPayload(services, kysely, event.notification) : undefined
   return payload ? [{ of: event, channels, event: CREATED, data: { ...payload, seq } }] : []
 }
+
+const definitionsMessage = (event: StoredEvent): EventMessage => ({
+  of: event,
+  channels: [],
+  event: DEFINITIONS,
+  data: { revision: event.version, seq: event.seq },
+})
 
 /** Who of those who are connected reads some records of a resource, and the ones that were written. */
 async function conditionalReaders(

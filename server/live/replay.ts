@@ -76,7 +76,8 @@ async function keptIn(
     where seq is not null and (sent_at is null or ${isMissed})
       and (socket is null or socket <> all(${sockets}::text[]))
       and (kind = 'record' and resource = any(${names}::text[])
-        or kind in ('notification', 'unread') and user_id = ${user.id})
+        or kind in ('notification', 'unread') and user_id = ${user.id}
+        or kind = 'definitions')
     order by seq desc limit ${MOST + 1}`.execute(db.kysely)
   return rows.reverse()
 }

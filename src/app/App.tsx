@@ -8,6 +8,7 @@ import type { RunConfig } from '../../providers/config'
 import { removeCookie, writeCookie } from '../../providers/cookies'
 import { currentToken } from '../../providers/credentials'
 import { createDataProvider } from '../../providers/dataProvider'
+import { followDefinitions } from '../../providers/followDefinitions'
 import type { Http } from '../../providers/http'
 import { createI18n } from '../../providers/i18nProvider'
 import { createLive } from '../../providers/live/createLive'
@@ -17,7 +18,6 @@ import { clearLabels, rememberLabels } from '../fields/reference/labelStore'
 import { AccountCallsContext } from '../pages/account/accountCallsContext'
 import { storeLanguage } from '../pages/account/storeLanguage'
 import { StudioCallsContext } from '../pages/studio/studioCalls'
-import { ResourcesProvider } from '../ui/fields/resources.view'
 import { followOffice } from '../ui/session/followOffice'
 import { SessionProvider } from '../ui/session/SessionContext'
 import type { Session } from '../ui/session/session'
@@ -28,13 +28,14 @@ import { languages } from '../core/i18n/languages'
 import { isRedirect, matchRoute, type PageRoute } from '../core/routing/routes'
 import type { Resources } from '../core/schema/resources'
 import { LiveContext } from '../ui/live/LiveContext'
+import type { Live } from '../ui/live/live'
 import type { Preferences } from '../ui/preferences/createPreferences'
 import { currentPath } from '../ui/routing/location'
 import { afterFirstPage, watchFirstPage } from '../ui/shell/afterFirstPage'
-import { ShellContext } from '../ui/shell/ShellContext'
 import { storeFirstTones } from '../ui/theme/firstTones'
 import type { ThemeMode } from '../ui/theme/mode'
 import { loadStyleCache } from '../ui/theme/styleCache'
+import { FollowedDefinitions } from './FollowedDefinitions'
 import { AppRouter } from './routing/AppRouter'
 import { routerProvider } from './routing/routerProvider'
 import { AdminApp } from './shell/AdminApp'
@@ -72,7 +73,7 @@ export async function createApp({
   const dataProvider = createDataProvider({ http, rememberLabels })
   const queryClient = createQueryClient()
   const [{ resources, headStart }, i18n] = await Promise.all([
-    beginning(languageChoice, session, resources =>
+    beginning({ languageChoice, session, http }, resources =>
       prefetchRows({ queryClient, dataProvider, session, resources, entries: routes }),
     ),
     createI18n(definitions.labels, languageChoice, {
@@ -88,10 +89,11 @@ export async function createApp({
     clearLabels(name => Object.keys(resources.outline(name)?.titles ?? {}).length > 0),
   )
   const authProvider = createAuthProvider(account, session, createAccessControl(session, resources))
-  const pages = [
+  const gallery = import.meta.env.DEV ? [(await import('./gallery/galleryRoute')).galleryRoute] : []
+  const pagesOf = (configurable: readonly string[], { outline }: Resources) => [
     ...routes.filter((entry): entry is PageRoute => !isRedirect(entry)),
-    ...resources.outlines.filter(({ configurable }) => configurable).map(settingsPage),
-    ...(import.meta.env.DEV ? [(await import('./gallery/galleryRoute')).galleryRoute] : []),
+    ...configurable.flatMap(name => outline(name) ?? []).map(settingsPage),
+    ...gallery,
   ]
   const accountCalls = createAccountCalls(http, account)
   storeLanguage(languageChoice, session, accountCalls)
@@ -109,26 +111,29 @@ export async function createApp({
   })
   http.writeAs?.(live.socketId)
   const isHere = (path: string) => isPageHere(resources, path)
-  const overlay = <SignInAgain {...account} />
+  const shell = {
+    ...{ menuGroups, preferences, themeMode, languageChoice },
+    beside: <SignInAgain {...account} />,
+  }
+  const studioCalls = createStudioCalls(http)
+  followLiveDefinitions(live, session, account.refreshSettings)
   return (
     <SessionProvider session={session}>
-      <ShellContext.Provider
-        value={{ resources, pages, menuGroups, preferences, themeMode, languageChoice, beside: overlay }}
-      >
-        <ResourcesProvider resources={resources}>
-          <AccountCallsContext.Provider value={accountCalls}>
-            <StudioCallsContext.Provider value={createStudioCalls(http)}>
-              <LiveContext.Provider value={live}>
-                <HeadStartContext.Provider value={headStart}>
-                  <AppRouter entries={routes} resources={resources} isHere={isHere}>
+      <AccountCallsContext.Provider value={accountCalls}>
+        <StudioCallsContext.Provider value={studioCalls}>
+          <LiveContext.Provider value={live}>
+            <HeadStartContext.Provider value={headStart}>
+              <FollowedDefinitions {...{ definitions, shell, pagesOf }}>
+                {current => (
+                  <AppRouter entries={routes} resources={current} isHere={isHere}>
                     <AdminApp {...{ routerProvider, dataProvider, authProvider, queryClient, i18n }} />
                   </AppRouter>
-                </HeadStartContext.Provider>
-              </LiveContext.Provider>
-            </StudioCallsContext.Provider>
-          </AccountCallsContext.Provider>
-        </ResourcesProvider>
-      </ShellContext.Provider>
+                )}
+              </FollowedDefinitions>
+            </HeadStartContext.Provider>
+          </LiveContext.Provider>
+        </StudioCallsContext.Provider>
+      </AccountCallsContext.Provider>
     </SessionProvider>
   )
 }
@@ -141,12 +146,12 @@ const DEFINITION_MS = 400
  * as the list's definition has loaded and before anything renders, because a busy processor sends nothing.
  */
 async function beginning(
-  choice: LanguageChoice,
-  session: Session,
+  { languageChoice, session, http }: Pick<AppParts, 'languageChoice' | 'session' | 'http'>,
   ask: (resources: Resources) => Promise<void>,
 ): Promise<{ resources: Resources; headStart: HeadStart }> {
+  await followDefinitions({ definitions, http, session, languageChoice })
   const [resources] = await Promise.all([
-    definitions.resources(choice.language()),
+    definitions.resources(languageChoice.language()),
     loadForConditions(session),
   ])
   // A page that needs it waits for the same promise and handles its failure.
@@ -185,5 +190,14 @@ function forgetLabelsOfOthers(session: Session): void {
     const now = session.get().user?.id
     if (now !== known) clearLabels()
     known = now
+  })
+}
+
+/** A live event names the new revision; after a longer gap the settings do. */
+function followLiveDefinitions(live: Live, session: Session, refresh: () => Promise<void>): void {
+  live.onOwn(event => {
+    if (event.event === 'definitions')
+      session.set({ settings: { ...session.get().settings, definitions: event.payload.revision } })
+    if (event.event === 'missed') void refresh()
   })
 }

@@ -18,7 +18,9 @@ export const definitionIndexSchema = z
     outlines: z
       .array(z.custom<ShortOutline>().meta({ type: 'object' }))
       .describe('What menus, routes and permissions need of these resources'),
-    labels: byResource(catalogue).describe('What these resources are called, in the language of the request'),
+    labels: byResource(catalogue).describe(
+      'What these resources are called, in the language that was asked for',
+    ),
   })
   .meta({ id: 'DefinitionIndex' })
 export type OwnDefinitionIndex = z.infer<typeof definitionIndexSchema>

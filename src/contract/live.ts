@@ -28,7 +28,18 @@ const unreadSchema = z.object({
   payload: z.object({ unread: z.int() }),
 })
 
-export const missedEventSchema = z.union([recordChangeSchema, notificationSchema, unreadSchema])
+const definitionsChangeSchema = z.object({
+  event: z.literal('definitions'),
+  seq: z.int(),
+  payload: z.object({ revision: z.int() }),
+})
+
+export const missedEventSchema = z.union([
+  recordChangeSchema,
+  notificationSchema,
+  unreadSchema,
+  definitionsChangeSchema,
+])
 /** One event that was missed. */
 export type MissedEvent = z.infer<typeof missedEventSchema>
 

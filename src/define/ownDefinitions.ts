@@ -3,23 +3,12 @@ import type { Language } from '../core/i18n/languages'
 import { DefinitionError } from '../core/schema/definitionError'
 import type { Measure } from '../core/schema/measure'
 import type { Resource } from '../core/schema/resource'
+import { NAMED_PARTS } from './adoptShipped'
 import { checkExpressions } from './checkExpressions'
 import { extendResource } from './extendResource'
 import { isExtension, type OwnDefinition, resourceNamed } from './ownDefinition'
 import type { Report } from './report'
 import { resourceFromData } from './resourceFromData'
-
-/** Parts of an extension whose names must not be names of the resource that it extends. */
-const NAMED_PARTS = [
-  'fields',
-  'relations',
-  'transitions',
-  'rules',
-  'uniques',
-  'schedule',
-  'notifications',
-  'figures',
-] as const
 
 /**
  * The shipped definitions with those in data: further resources, and extensions of the shipped ones. Throws a

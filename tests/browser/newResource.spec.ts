@@ -24,7 +24,14 @@ const TICKETS = {
   transitions: { solve: { from: ['waiting'], to: 'solved' } },
 }
 
-/** A copy of the product to which two definition files were added, built and started as a customer would. */
+/** An own field on a shipped one. */
+const LOYALTY = {
+  extends: 'customers',
+  fields: { loyalty_since: { kind: 'date' } },
+  labels: { en: { fields: { loyalty_since: 'Customer since' } } },
+}
+
+/** A copy of the product to which definition files were added, built and started as a customer would. */
 const test = base.extend<{ copy: Copy }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
   copy: async ({}, use) => {
@@ -33,6 +40,7 @@ const test = base.extend<{ copy: Copy }>({
       cwd: tree,
     })
     writeFileSync(join(tree, 'resources/tickets.json'), JSON.stringify(TICKETS))
+    writeFileSync(join(tree, 'resources/customers.extension.json'), JSON.stringify(LOYALTY))
     const server = await startServer({ engine: 'pglite', demo: true, tree, build: true })
     await use({ server, tree })
     await server.stop()
@@ -117,6 +125,11 @@ test('X-01 X-02 X-04 adding a definition file adds a resource on every screen an
     await expect(page.getByRole('heading', { name: 'The green card is missing', level: 1 })).toBeVisible()
     await page.getByRole('button', { name: 'Solve' }).click()
     await expect(page.getByRole('main').getByText('Solved').first()).toBeVisible()
+  })
+
+  await test.step('a file extends a shipped resource (T-07)', async () => {
+    await page.goto('customers/create')
+    await expect(page.getByLabel('Customer since')).toBeVisible()
   })
 
   await test.step('a mistake in it stops the start and names the fix (X-03)', async () => {

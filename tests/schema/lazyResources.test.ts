@@ -48,7 +48,9 @@ describe('X-01 lazily loaded definitions', () => {
     const from = source()
     const made = createDefinitions(from)
     const loaded: string[] = []
-    made.late.subscribe((language, name) => loaded.push(`${language} ${name}`))
+    made.late.subscribe(({ language, resource }) => {
+      loaded.push(`${language} ${resource}`)
+    })
     const resources = await made.resources('en')
     await resources.load([names.first])
     expect(loaded).toContain(`en ${names.first}`)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { definitionIndexSchema, ownDefinitionSchema } from '../../../src/contract/definitions'
-import { isLanguage } from '../../../src/core/i18n/languages'
+import type { Catalogue } from '../../../src/core/i18n/catalogue'
+import { defaultLanguage, isLanguage, languageNames } from '../../../src/core/i18n/languages'
 import { outlineOf } from '../../../src/core/schema/outline'
 import { labelsIn } from '../../../src/define/ownDefinitions'
 import { notFound } from '../../base/errors/apiError'
@@ -33,26 +34,37 @@ const index = route(
     method: 'get',
     path: '/definitions',
     summary: 'The office’s own and extended resources, for pages that have loaded the shipped ones',
+    query: {
+      language: z.enum(languageNames).describe('Language of the labels; default English'),
+      revision: z.string().describe('A revision that one knows of: the answer is at least as new'),
+    },
     data: definitionIndexSchema,
   },
-  async ({ services: { definitions, resources }, language }) => {
+  async ({ services: { definitions, resources }, query }) => {
+    const { language, revision } = query()
+    // Another process may have told of it before this one has followed.
+    if (Number(revision ?? 0) > definitions.revision()) await definitions.refresh()
     const own = [...definitions.own()]
-    const labels = isLanguage(language)
-      ? labelsIn(
-          own.map(([, { data }]) => data),
-          language,
-        )
-      : {}
+    const labels = labelsIn(
+      own.map(([, { data }]) => data),
+      isLanguage(language) ? language : defaultLanguage,
+    )
     return {
       data: {
         revision: definitions.revision(),
         revisions: Object.fromEntries(own.map(([name, { revision }]) => [name, revision])),
         outlines: own.map(([name]) => outlineOf(resources.get(name))),
-        labels,
+        labels: Object.fromEntries(Object.entries(labels).map(([name, all]) => [name, called(all)])),
       },
     }
   },
 )
+
+/** What menus call a resource whose other labels come with its definition. */
+const called = ({ name, new: button }: Catalogue): Catalogue => ({
+  ...(name === undefined ? {} : { name }),
+  ...(button === undefined ? {} : { new: button }),
+})
 
 const one = route(
   {

@@ -3,6 +3,7 @@ import {
   applyBodySchema,
   definitionChangesSchema,
   definitionPlanSchema,
+  planProblemSchema,
   revisionChangesSchema,
   revisionSchema,
   studioDefinitionSchema,
@@ -13,6 +14,7 @@ import { can } from '../../../src/core/access/ability'
 import { ApiError, notFound } from '../../base/errors/apiError'
 import type { Scope } from '../../base/services'
 import { applyDefinitions } from '../../features/definitions/applyDefinitions'
+import { definitionProblems } from '../../features/definitions/definitionProblems'
 import { planDefinitions } from '../../features/definitions/plan'
 import { listRevisions, revisionChanges } from '../../features/definitions/revisions'
 import { readStudioDefinition, studioResources } from '../../features/definitions/studioDefinitions'
@@ -51,6 +53,22 @@ const read = route(
     const found = readStudioDefinition(scope, param('name'))
     if (!found) throw notFound()
     return { data: found }
+  },
+)
+
+const check = route(
+  {
+    method: 'post',
+    path: '/studio/check',
+    summary: 'Find the mistakes in changed definitions, while they are edited',
+    body: definitionChangesSchema,
+    data: z.array(planProblemSchema),
+    errors: [413, 415, 422],
+  },
+  async ({ scope, body }) => {
+    requireStudio(scope)
+    const { changes } = await body()
+    return { data: definitionProblems(scope.services.definitions, changes) }
   },
 )
 
@@ -119,4 +137,4 @@ const changesTo = route(
 )
 
 /** Reading, planning and applying definitions on the screen. */
-export const studioRoutes = [list, read, plan, apply, revisions, changesTo]
+export const studioRoutes = [list, read, check, plan, apply, revisions, changesTo]

@@ -30,6 +30,8 @@ export type LiveEvent =
   | { kind: 'unread'; user: number }
   /** A person may do something else than before, or a session of theirs has ended: their connections end. */
   | { kind: 'rights'; user: number }
+  /** The office's own definitions have changed; everyone follows. */
+  | { kind: 'definitions'; revision: number }
 
 const columns = [
   'kind',
@@ -57,6 +59,7 @@ export function insertEventsStatement(
 ): RawBuilder<unknown> {
   if (!events.length) return combinedStatement(statements)
   const rows = events.map(event => {
+    if (event.kind === 'definitions') return { kind: event.kind, version: event.revision }
     if (event.kind !== 'record')
       return {
         kind: event.kind,

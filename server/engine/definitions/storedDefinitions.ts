@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OwnDefinition } from '../../../src/define/ownDefinition'
+import { insertEvents } from '../../base/outbox/outbox'
 import type { Executor } from '../../base/storage/database'
 import { notifyChannel } from '../../base/storage/notifications'
 import { DEFINITION_REVISIONS, DEFINITION_VERSIONS } from './tables'
@@ -71,5 +72,6 @@ export async function storeRevision(
     await sql`insert into ${sql.id(DEFINITION_VERSIONS)} (revision, name, data)
       values (${revision}, ${name}, ${data && JSON.stringify(data)}::text::json)`.execute(db)
   await notifyChannel(db, DEFINITIONS_CHANGED, String(revision))
+  await insertEvents(db, [{ kind: 'definitions', revision }])
   return revision
 }

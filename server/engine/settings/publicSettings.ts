@@ -3,10 +3,13 @@ import type { Services } from '../../base/services'
 import { readSettings } from '../../base/settings/settings'
 
 /** What everyone may know of the office. What was emptied is an empty text. */
-export async function publicSettings({ db, config, definitions }: Services): Promise<PublicSettings> {
-  const { definitions: _revision, ...named } = publicDefaults
-  const defaults = { time_zone: config.timeZone, ...named }
+export async function publicSettings({
+  db,
+  config,
+  definitions,
+}: Services): Promise<PublicSettings & { definitions: number }> {
+  const defaults = { time_zone: config.timeZone, ...publicDefaults }
   const chosen = await readSettings(db.kysely, Object.keys(defaults))
   const entries = Object.entries({ ...defaults, ...chosen }).map(([name, value]) => [name, value ?? ''])
-  return { ...Object.fromEntries(entries), definitions: definitions.revision() }
+  return { ...(Object.fromEntries(entries) as PublicSettings), definitions: definitions.revision() }
 }

@@ -1,7 +1,6 @@
-import type { DefinitionChangesBody, DefinitionPlan, PlanProblem } from '../../../src/contract/definitions'
-import { DefinitionError } from '../../../src/core/schema/definitionError'
+import type { DefinitionChangesBody, DefinitionPlan } from '../../../src/contract/definitions'
 import type { Scope } from '../../base/services'
-import { draftOf, readChanges } from './draft'
+import { definitionProblems } from './definitionProblems'
 
 /** Says what changes of the definitions would do (T-03). It changes nothing. */
 export async function planDefinitions(scope: Scope, sent: DefinitionChangesBody): Promise<DefinitionPlan> {
@@ -20,18 +19,6 @@ export async function planDefinitions(scope: Scope, sent: DefinitionChangesBody)
     uses: [],
     labels: [],
   }
-  try {
-    draftOf(definitions, readChanges(sent.changes))
-    return { ...nothing, status: 'changes' }
-  } catch (error) {
-    if (!(error instanceof DefinitionError)) throw error
-    return { ...nothing, status: 'refused', problems: error.mistakes.map(problemOf) }
-  }
-}
-
-/** A mistake is a sentence that begins with its place: `branches.fields.due: … . …`. */
-function problemOf(mistake: string): PlanProblem {
-  const [, path = '', text = mistake] = /^([\w.-]+): (.*)$/s.exec(mistake) ?? []
-  const [resource = '', ...place] = path.split('.')
-  return { resource, place: place.join('.'), message: text }
+  const problems = definitionProblems(definitions, sent.changes)
+  return { ...nothing, status: problems.length ? 'refused' : 'changes', problems }
 }

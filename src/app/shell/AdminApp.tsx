@@ -9,10 +9,12 @@ import {
   CoreAdminUI,
   type DataProvider,
   localStorageStore,
+  type ResourceDefinition,
   ResourceDefinitionContextProvider,
   type RouterProvider,
   type Store,
   useNotificationContext,
+  useResourceDefinitionContext,
 } from 'react-admin'
 import type { LanguageChoice } from '../../core/i18n/languageChoice'
 import { isLanguage } from '../../core/i18n/languages'
@@ -67,6 +69,7 @@ export function AdminApp({ i18n, queryClient, ...providers }: Props) {
     <CacheProvider value={styleCache(direction)}>
       <CoreAdminContext {...providers} i18nProvider={i18nProvider} store={store} queryClient={queryClient}>
         <ResourceDefinitionContextProvider definitions={definitions}>
+          <ChangedDefinitions definitions={definitions} />
           <UndoableMutations>
             <ThemeProvider theme={theme}>
               <CssBaseline enableColorScheme />
@@ -87,6 +90,18 @@ export function AdminApp({ i18n, queryClient, ...providers }: Props) {
       </CoreAdminContext>
     </CacheProvider>
   )
+}
+
+/** react-admin's provider takes definitions once: those that change while the app runs are registered. */
+function ChangedDefinitions({ definitions }: { definitions: Record<string, ResourceDefinition> }) {
+  const { definitions: known, register, unregister } = useResourceDefinitionContext()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is registered follows the definitions, not the other way round
+  useEffect(() => {
+    for (const definition of Object.values(definitions))
+      if (known[definition.name] !== definition) register(definition)
+    for (const [name, definition] of Object.entries(known)) if (!definitions[name]) unregister(definition)
+  }, [definitions])
+  return null
 }
 
 interface AppCrashProps {

@@ -20,8 +20,8 @@ export interface PublicSettings {
   time_zone?: string
   default_currency: string
   first_day_of_week: FirstDay
-  /** The revision of the office's own definitions; 0 without any. */
-  definitions: number
+  /** The revision of the office's own definitions, 0 without any; undefined until the server has said it. */
+  definitions?: number
   [setting: string]: unknown
 }
 
@@ -38,5 +38,4 @@ export const publicDefaults: PublicSettings = {
   country: '',
   default_currency: 'EUR',
   first_day_of_week: 'monday',
-  definitions: 0,
 }

@@ -1,13 +1,13 @@
 import type { PlanProblem } from '../../contract/definitions'
-import type { Catalogue } from '../../core/i18n/catalogue'
 import type { Language } from '../../core/i18n/languages'
+import type { Resource } from '../../core/schema/resource'
 import type { DefinitionData } from '../../define/definitionData'
 import type { OwnDefinition } from '../../define/ownDefinition'
 import type { StudioDefinition } from '../../define/studioDefinition'
 
 /**
  * A definition while somebody edits it. Each tab of the editor gets it as its only property. What is edited is the office's
- * own part (`own`); `whole` shows it together with what ships.
+ * own part (`own`); `whole` and `resource` show it together with what ships.
  */
 export interface DefinitionEditor {
   name: string
@@ -15,9 +15,11 @@ export interface DefinitionEditor {
   stored: StudioDefinition
   /** The office's own definition or extension with all edits. */
   own: OwnDefinition
-  /** The complete resource as data: what ships, with the own part. */
+  /** What ships together with the own part, as data. */
   whole: DefinitionData
-  /** Whether a part of `whole` ships and so can't be changed or removed: `isShipped('fields', 'email')`. */
+  /** The same with every default: its form, view and list are complete. */
+  resource: Resource
+  /** Whether an entry ships and so can't be changed or removed: `isShipped('fields', 'email')`. */
   isShipped(part: PartName, name: string): boolean
   /** Makes one edit, which one step of `undo` takes back. The recipe returns a new definition and changes nothing itself. */
   change(recipe: (own: OwnDefinition) => OwnDefinition): void
@@ -31,10 +33,6 @@ export interface DefinitionEditor {
   problems: readonly PlanProblem[]
   /** The label of a key in a language, own ones first: `label('fr', 'fields.city')`. */
   label(language: Language, key: string): string | undefined
-  /** Sets a label in one edit; an empty text removes it. */
-  setLabel(language: Language, key: string, text: string): void
-  /** All labels of a language, shipped and own. */
-  labels(language: Language): Catalogue
 }
 
 /** Parts of a definition that hold entries by name. */

@@ -4,6 +4,7 @@ import type {
   DefinitionChangesBody,
   DefinitionPlan,
   DefinitionRevision,
+  PlanProblem,
   StudioResource,
 } from '../../contract/definitions'
 import type { Task } from '../../contract/tasks'
@@ -14,6 +15,8 @@ import type { StudioDefinition } from '../../define/studioDefinition'
 export interface StudioCalls {
   resources(): Promise<StudioResource[]>
   definition(name: string): Promise<StudioDefinition>
+  /** The mistakes in changed definitions; nothing else is looked at. */
+  check(changes: DefinitionChangesBody): Promise<PlanProblem[]>
   plan(changes: DefinitionChangesBody): Promise<DefinitionPlan>
   /** Begins to apply changes; the task says how far it is. A 409 if somebody has changed one of them since. */
   apply(changes: ApplyBody): Promise<Task>

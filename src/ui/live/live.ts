@@ -61,5 +61,7 @@ export type OwnEvent =
   | { event: 'created'; payload: unknown }
   | { event: 'unread'; payload: { unread: number } }
   | { event: 'task'; payload: TaskProgress }
+  /** The office's own definitions have another revision. */
+  | { event: 'definitions'; payload: { revision: number } }
   /** Too much was missed; read list and count again. */
   | { event: 'missed' }

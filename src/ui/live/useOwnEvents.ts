@@ -36,7 +36,7 @@ export function useOwnEvents(listener: Listener): void {
     if (event.event === 'missed') listener.missed?.()
     else if (event.event === 'unread') listener.unread?.(event.payload.unread)
     else if (event.event === 'task') listener.task?.(event.payload)
-    else {
+    else if (event.event === 'created') {
       const notification = reader?.readEvent(event.payload)
       if (notification) listener.created?.(notification)
       // The server can be newer than this page.

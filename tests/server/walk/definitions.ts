@@ -1,3 +1,4 @@
+import type { Resource } from '../../../src/core/schema/resource'
 import {
   ACCOUNT,
   address,
@@ -20,6 +21,10 @@ import {
   wholeNumber,
   yesNo,
 } from '../../../src/define'
+import { dataOf } from '../../../src/define/dataOf'
+import { computedFrom } from '../../../src/define/expressions'
+import type { OwnDefinition } from '../../../src/define/ownDefinition'
+import { readDefinition } from '../../../src/define/parseDefinition'
 
 const parcelManager = { action: 'manage', subject: 'Parcel' } as const
 
@@ -31,7 +36,7 @@ const parcels = defineResource({
   fields: {
     name: text({ required: true, max: 80 }),
     code: text({ required: true, unique: true, max: 40 }),
-    label: text({ computed: ({ name, code }) => `${code} ${name}` }),
+    label: text({ computed: computedFrom('code + " " + name', { code: text(), name: text() }) }),
     status: choice(['draft', 'sent', 'sealed'], { required: true, default: 'draft', readOnly: true }),
     assigned_to: reference(ACCOUNT, { default: '@me' }),
     insurance_company_id: reference('insurance-companies'),
@@ -127,5 +132,23 @@ const vaults = defineResource({
   relations: { parcels: hasMany('walk-parcels', { by: 'vault_id' }) },
 })
 
-/** The definitions that the walk adds to those of the product. */
-export const further = [parcels, slips, stamps, depots, vaults]
+/** Own fields on a shipped resource, of every kind of right. */
+const companies = readDefinition('insurance-companies', {
+  extends: 'insurance-companies',
+  fields: {
+    walk_rank: { kind: 'wholeNumber' },
+    walk_depot_id: { kind: 'reference', to: 'walk-depots' },
+    walk_cost: { kind: 'money', readable: parcelManager },
+    walk_grade: { kind: 'choice', options: ['low', 'high'], writable: parcelManager },
+    walk_papers: { kind: 'file', max: 2 },
+  },
+  rules: { walk_rank: { fields: ['walk_rank'], check: 'walk_rank >= 0' } },
+})
+
+const asData = (resource: Resource): OwnDefinition => readDefinition(resource.name, dataOf(resource).data)
+
+/**
+ * What the walk adds to the product, as Studio would store it: every generated feature is there for a definition in data
+ * too (T-09).
+ */
+export const further: OwnDefinition[] = [...[parcels, slips, stamps, depots, vaults].map(asData), companies]

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadResources } from '../../../server/base/product/resources'
 import { collectResources } from '../../../src/define/collectResources'
+import { withOwnDefinitions } from '../../../src/define/ownDefinitions'
 import { engines } from '../../support/databases'
 import { Coverage, notWalked } from './coverage'
 import { further } from './definitions'
@@ -10,7 +11,7 @@ import { Walk } from './walk'
 import { goesThrough, isWork } from './work'
 import { openWorld } from './world'
 
-const resources = collectResources([...(await loadResources()).all, ...further])
+const resources = collectResources(withOwnDefinitions((await loadResources()).all, further))
 const people = peopleOf(resources)
 /** System Admin, Company Manager, Staff, Other, Agent and Lead. */
 const PRODUCT_PEOPLE = 6
@@ -24,7 +25,7 @@ const main = engines.at(-1)
  * a request and forbidden ones go one by one, fields are written one by one on the first of the records with equal
  * write permissions, and users who can't read a resource request one record.
  */
-describe.each(engines)('P-05 P-08 P-09 P-10 P-12 P-13 walk on $name', engine => {
+describe.each(engines)('P-05 P-08 P-09 P-10 P-12 P-13 T-09 walk on $name', engine => {
   let opened: Awaited<ReturnType<typeof openWorld>>
   const coverage = new Coverage()
   // All the other resources show the differences between the databases.

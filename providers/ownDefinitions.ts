@@ -1,0 +1,90 @@
+import type { OwnDefinitionIndex } from '../src/contract/definitions'
+import { mergeDeep } from '../src/core/i18n/catalogue'
+import type { Language } from '../src/core/i18n/languages'
+import type { Resource } from '../src/core/schema/resource'
+import { isExtension, type OwnDefinition } from '../src/define/ownDefinition'
+import type { DefinitionSource } from './definitions'
+import type { Http } from './http'
+import { remembered } from './remembered'
+
+/** The office's own definitions as of one revision, or the draft of one. */
+export interface OwnDefinitions {
+  /** What changed each of them last; another number is another definition. */
+  revisions: Readonly<Record<string, number>>
+  index(language: Language): Promise<Pick<OwnDefinitionIndex, 'outlines' | 'labels'>>
+  definition(name: string): Promise<OwnDefinition>
+}
+
+/**
+ * Reads the office's own definitions from the API, at least as of a revision.
+ *
+ * @example definitions.follow(await readOwnDefinitions(http, { language: 'fr', revision: 3 }))
+ */
+export async function readOwnDefinitions(
+  http: Http,
+  { language: first, revision }: { language: Language; revision?: number },
+): Promise<OwnDefinitions> {
+  const index = remembered(async language => {
+    const query = { language, revision: revision === undefined ? undefined : String(revision) }
+    return (await http<OwnDefinitionIndex>('definitions', { query })).data
+  })
+  const { revisions } = await index(first)
+  return {
+    revisions,
+    index,
+    definition: remembered(async name => {
+      const { data } = await http<{ data: OwnDefinition }>(`definitions/${name}`)
+      return data.data
+    }),
+  }
+}
+
+/** Where the parts of all definitions come from, and what changed each own one last. */
+export interface DefinitionLayer extends DefinitionSource {
+  revisions: OwnDefinitions['revisions']
+}
+
+export const withoutOwn = (built: DefinitionSource): DefinitionLayer => ({ ...built, revisions: {} })
+
+/** The definitions of a build with the office's own over them. */
+export function withOwn(built: DefinitionSource, own: OwnDefinitions): DefinitionLayer {
+  const isOwn = (name: string) => Object.hasOwn(own.revisions, name)
+  return {
+    revisions: own.revisions,
+    index: async language => {
+      const [shipped, added] = await Promise.all([built.index(language), own.index(language)])
+      const others = shipped.outlines.filter(({ name }) => !isOwn(name))
+      const labels = Object.entries(added.labels).map(([name, labels]) => [
+        name,
+        mergeDeep(shipped.labels[name] ?? {}, labels),
+      ])
+      return {
+        outlines: [...others, ...added.outlines],
+        labels: { ...shipped.labels, ...Object.fromEntries(labels) },
+      }
+    },
+    definition: async name => {
+      if (!isOwn(name)) return built.definition(name)
+      return resourceOf(await own.definition(name), () => built.definition(name))
+    },
+    labels: async (language, name) => {
+      if (!isOwn(name)) return built.labels(language, name)
+      const data = await own.definition(name)
+      const shipped = isExtension(data) ? await built.labels(language, name) : {}
+      return mergeDeep(shipped, data.labels?.[language] ?? {})
+    },
+  }
+}
+
+/** The code that makes a resource of data is loaded with the first own definition. */
+async function resourceOf(data: OwnDefinition, shipped: () => Promise<Resource>): Promise<Resource> {
+  if (isExtension(data)) {
+    const [{ extendResource }, resource] = await Promise.all([
+      import('../src/define/extendResource'),
+      shipped(),
+    ])
+    return extendResource(resource, data)
+  }
+  const { resourceFromData } = await import('../src/define/resourceFromData')
+  return resourceFromData(data)
+}

@@ -1,0 +1,14 @@
+/** Finds each key once; a failed request is repeated the next time. */
+export function remembered<Found>(find: (key: string) => Promise<Found>): (key: string) => Promise<Found> {
+  const known = new Map<string, Promise<Found>>()
+  return key => {
+    const on =
+      known.get(key) ??
+      find(key).catch(error => {
+        known.delete(key)
+        throw error
+      })
+    known.set(key, on)
+    return on
+  }
+}

@@ -1,0 +1,26 @@
+import type { OwnDefinition } from '../../../define/ownDefinition'
+
+type Part = Record<string, unknown>
+
+const isPart = (value: unknown): value is Part =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * Puts one's own edits on what somebody else has applied meanwhile. Where both changed the same entry, one's own stays.
+ *
+ * @param before what both began with
+ */
+export function rebase(before: OwnDefinition, mine: OwnDefinition, theirs: OwnDefinition): OwnDefinition {
+  return merged(before, mine, theirs) as OwnDefinition
+}
+
+function merged(before: unknown, mine: unknown, theirs: unknown): unknown {
+  if (isSame(mine, before)) return theirs
+  if (isSame(theirs, before) || !isPart(mine) || !isPart(theirs)) return mine
+  const base = isPart(before) ? before : {}
+  const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])]
+  const entries = names.map(name => [name, merged(base[name], mine[name], theirs[name])] as const)
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+}

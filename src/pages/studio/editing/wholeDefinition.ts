@@ -1,0 +1,76 @@
+import type { Resource } from '../../../core/schema/resource'
+import type { DefinitionData, ExtensionData } from '../../../define/definitionData'
+import { extendResource } from '../../../define/extendResource'
+import { isExtension, type OwnDefinition } from '../../../define/ownDefinition'
+import { resourceFromData } from '../../../define/resourceFromData'
+import type { StudioDefinition } from '../../../define/studioDefinition'
+import type { PartName } from '../definitionEditor'
+
+const PARTS: readonly PartName[] = [
+  'fields',
+  'relations',
+  'transitions',
+  'rules',
+  'uniques',
+  'schedule',
+  'notifications',
+  'figures',
+  'measures',
+]
+
+/** What an editor begins with: the own definition, or an empty extension of what ships. */
+export const ownOf = ({ name, own }: StudioDefinition): OwnDefinition => own ?? { extends: name }
+
+/** What ships together with the own part, as data. */
+export function wholeOf({ shipped }: StudioDefinition, own: OwnDefinition): DefinitionData {
+  if (!isExtension(own) || !shipped) return own as DefinitionData
+  const { extends: _extends, labels: _labels, ...rest } = own
+  const parts = PARTS.flatMap(part => {
+    const both = { ...shipped[part], ...own[part] }
+    return Object.keys(both).length ? [[part, both] as const] : []
+  })
+  return { ...shipped, ...rest, ...Object.fromEntries(parts), list: { ...shipped.list, ...own.list } }
+}
+
+/** The same as the app uses it, with every default: its form, view and list are complete. */
+export function resourceOf({ shipped }: StudioDefinition, own: OwnDefinition): Resource {
+  if (!isExtension(own) || !shipped) return resourceFromData(own as DefinitionData)
+  return extendResource(resourceFromData(shipped), own)
+}
+
+/** An extension without anything in it is none. */
+export function isEmpty(own: OwnDefinition): boolean {
+  if (!isExtension(own)) return false
+  const { extends: _extends, ...rest } = own
+  return Object.values(rest).every(part => part === undefined || Object.keys(part).length === 0)
+}
+
+/** A definition with one named entry of a part set, or removed. Parts without entries are left out. */
+export function withEntry<Own extends OwnDefinition>(
+  own: Own,
+  part: PartName,
+  { name, value }: { name: string; value: unknown },
+): Own {
+  const { [name]: _old, ...others } = (own[part] ?? {}) as Record<string, unknown>
+  const has = Object.hasOwn(own[part] ?? {}, name)
+  const entries =
+    value === undefined
+      ? others
+      : has
+        ? { ...(own[part] as Record<string, unknown>), [name]: value }
+        : { ...others, [name]: value }
+  return withPart(own, part, Object.keys(entries).length ? entries : undefined)
+}
+
+/** A definition with one part replaced, or left out. The fields of a resource of its own stay, even if there are none. */
+export function withPart<Own extends OwnDefinition>(
+  own: Own,
+  part: keyof DefinitionData | keyof ExtensionData,
+  value: unknown,
+): Own {
+  const { [part as 'list']: _old, ...rest } = own
+  if (value === undefined && !(part === 'fields' && !isExtension(own))) return rest as Own
+  return Object.hasOwn(own, part)
+    ? ({ ...own, [part]: value ?? {} } as Own)
+    : ({ ...rest, [part]: value ?? {} } as Own)
+}
