@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Executor } from '../../base/storage/database'
 import { DatabaseError } from '../../base/storage/databaseError'
 import { LockNotHad } from '../../base/storage/schema/runStep'
-import { boundedName } from '../../base/storage/schema/sqlText'
+import { boundedName, nextIndexName } from '../../base/storage/schema/sqlText'
 import type { IndexSpec, SchemaStep, TableSpec } from '../../base/storage/tables'
 import { isUnavailable, passingProblem } from '../../base/storage/unavailable'
 import type { StoredTaskMessage } from '../../work/tasks/task'
@@ -43,9 +43,7 @@ export async function failureOf(
 
 function indexOf(specs: readonly TableSpec[], { table, makes }: SchemaStep): IndexSpec | undefined {
   const indexes = specs.find(({ name }) => name === table)?.indexes ?? []
-  return indexes.find(({ name }) =>
-    [boundedName(name), boundedName(`${name}_next`)].includes(makes?.index ?? ''),
-  )
+  return indexes.find(({ name }) => [boundedName(name), nextIndexName(name)].includes(makes?.index ?? ''))
 }
 
 /** Values that several rows have. */

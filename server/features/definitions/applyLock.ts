@@ -25,26 +25,26 @@ export async function withApplyLock(
     }
   }
   return kysely.connection().execute(async connection => {
-    const { rows } = await sql<{ free: boolean; timeout: string }>`
-      select pg_try_advisory_lock(${KEY}) as free, current_setting('statement_timeout') as timeout`.execute(
-      connection,
-    )
-    if (!rows[0]?.free) return false
+    const { rows } = await sql<{ free: boolean; timeout: string; workers: string }>`
+      select pg_try_advisory_lock(${KEY}) as free, current_setting('statement_timeout') as timeout,
+        current_setting('max_parallel_maintenance_workers') as workers`.execute(connection)
+    const [before] = rows
+    if (!before?.free) return false
     try {
-      await setLimits(connection, { statement: '0', lock: '0' })
+      // Built by several workers, an index would take every processor of a small machine.
+      await setLimits(connection, { timeout: '0', workers: '0' })
       await work(connection)
       return true
     } finally {
-      await setLimits(connection, { statement: rows[0].timeout, lock: '0' })
+      await setLimits(connection, before)
       await sql`select pg_advisory_unlock(${KEY})`.execute(connection)
     }
   })
 }
 
-const setLimits = (db: Executor, { statement, lock }: { statement: string; lock: string }) =>
-  sql`select set_config('statement_timeout', ${statement}, false), set_config('lock_timeout', ${lock}, false)`.execute(
-    db,
-  )
+const setLimits = (db: Executor, { timeout, workers }: { timeout: string; workers: string }) =>
+  sql`select set_config('statement_timeout', ${timeout}, false), set_config('lock_timeout', '0', false),
+    set_config('max_parallel_maintenance_workers', ${workers}, false)`.execute(db)
 
 /** Keeps others from changing the tables until the caller's transaction ends; false while somebody does. */
 export async function tryApplyLock({ engine, origin }: Database, transaction: Executor): Promise<boolean> {

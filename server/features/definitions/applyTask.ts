@@ -90,14 +90,12 @@ export async function readUnsettled(db: Executor): Promise<Unsettled[]> {
 export const setSettled = (db: Executor, ids: readonly string[]) =>
   sql`update ${tasks} set request = request - 'unsettled' where id = any(${ids}::uuid[])`.execute(db)
 
-/** Whether an apply is changing the tables. */
+/** Whether an apply changes the tables, or has left something to settle. */
 export async function isApplying(db: Executor): Promise<boolean> {
   const { rows: tables } = await sql<{ there: boolean }>`
     select to_regclass(${TASKS}) is not null as there`.execute(db)
   if (!tables[0]?.there) return false
   const { rows } = await sql`
-    select from ${tasks} where kind = ${APPLY} and status in ('waiting', 'running') and request ? 'begun' limit 1`.execute(
-    db,
-  )
+    select from ${tasks} where kind = ${APPLY} and request ? 'unsettled' limit 1`.execute(db)
   return rows.length > 0
 }

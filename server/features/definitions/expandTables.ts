@@ -48,13 +48,18 @@ export async function expandTables(applying: Applying, signal?: AbortSignal): Pr
 
 /** Does one step; false if the task was cancelled. */
 async function runNext(
-  { services: { db }, id, wanted, task }: Applying & { task: StoredTask },
+  { services: { db, log }, id, wanted, task }: Applying & { task: StoredTask },
   connection: Executor,
   step: SchemaStep,
 ): Promise<boolean> {
   if (!(await advance(db.kysely, id, 0))) return false
+  const began = performance.now()
   try {
     await runStep({ engine: db.engine, db: connection }, step)
+    log.debug(
+      { task: id, statements: step.statements, ms: Math.round(performance.now() - began) },
+      'A step is done',
+    )
   } catch (error) {
     const reason = await failureOf(db.kysely, error, { step, specs: tableSpecs(wanted) })
     throw reason ? new TaskRefused(reason) : error

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { readConfig } from '../../../server/base/config'
 import type { Services } from '../../../server/base/services'
+import { openDatabase } from '../../../server/base/storage/openDatabase'
 import { createRecords } from '../../../server/engine/writes/createRecords'
 import { openServices } from '../../../server/openServices'
 import { withoutIndexes } from '../../../server/ops/demo/fill'
-import { startPostgresCluster } from '../../support/postgresCluster'
+import { createDatabase, dropDatabase, startPostgresCluster } from '../../support/postgresCluster'
 import { type RunningServer, SECRET_KEY, startServer } from '../../support/serverProcess'
 
 // How long writers wait while an extension is applied to a million customers (T-04):
@@ -61,8 +63,8 @@ async function copyCustomers({ db }: Services, model: number): Promise<void> {
   await db.kysely.transaction().execute(async trx => {
     await sql`set local statement_timeout = 0`.execute(trx)
     await sql`
-      insert into customers (${others}, email, last_name)
-      select ${others}, 'c' || turn || '@example.com', 'Turn ' || turn
+      insert into customers (${others}, number, email, last_name)
+      select ${others}, 'C-2020-' || turn, 'c' || turn || '@example.com', 'Turn ' || turn
       from customers, generate_series(2, ${CUSTOMERS}::int) turn where id = ${model}`.execute(trx)
   })
 }
@@ -75,6 +77,30 @@ async function call({ url }: RunningServer, token: string, path: string, body?: 
   })
   const { data } = await answer.json()
   return { status: answer.status, data }
+}
+
+/** The longest time that a statement of a writer waits for a lock, looked for every few milliseconds. */
+function watchLocks(db: Services['db']) {
+  let longest = 0
+  let isOver = false
+  const watch = async () => {
+    while (!isOver) {
+      const { rows } = await sql<{ ms: number | null }>`
+        select max(extract(epoch from clock_timestamp() - l.waitstart) * 1000)::float8 as ms
+        from pg_locks l join pg_stat_activity a using (pid)
+        where not l.granted and a.query !~* '^ *(alter|create|drop|comment|set|lock|begin)'`.execute(
+        db.kysely,
+      )
+      longest = Math.max(longest, rows[0]?.ms ?? 0)
+      await delay(5)
+    }
+  }
+  const watching = watch()
+  return async () => {
+    isOver = true
+    await watching
+    return Math.round(longest)
+  }
 }
 
 /** Writers at a steady rate, however long each waits. */
@@ -119,6 +145,7 @@ async function measure(server: RunningServer, db: Services['db']): Promise<void>
   await delay(BASELINE_MS)
   print('Before', await before())
   const stop = startWriters(server, token)
+  const stopWatching = watchLocks(db)
   const began = performance.now()
   const { id } = (await call(server, token, 'studio/apply', { changes })).data
   for (;;) {
@@ -136,6 +163,7 @@ async function measure(server: RunningServer, db: Services['db']): Promise<void>
     await delay(100)
   console.log(`With what follows the switch: ${seconds(began)} s`)
   print('Meanwhile', await stop())
+  console.log(`Longest wait of a writer for a lock: ${await stopWatching()} ms`)
 }
 
 const seconds = (began: number) => ((performance.now() - began) / 1000).toFixed(1)
@@ -147,20 +175,39 @@ const started = await startPostgresCluster({
 })
 if (!started.cluster) throw new Error(`The bench needs PostgreSQL: ${started.reason}`)
 const { cluster } = started
+/** The name of a database with the customers, which stays for further runs. */
+async function filled(): Promise<string> {
+  const admin = cluster.url('postgres')
+  const name = `customers_${CUSTOMERS}`
+  const client = new pg.Client(admin)
+  await client.connect()
+  try {
+    const found = await client.query('select from pg_database where datname = $1', [name])
+    if (found.rowCount) return name
+    const began = performance.now()
+    const draft = await createDatabase(admin)
+    await fill(draft, dataDir)
+    await client.query(`alter database ${new URL(draft).pathname.slice(1)} rename to ${name}`)
+    console.log(`${CUSTOMERS} customers in ${seconds(began)} s`)
+    return name
+  } finally {
+    await client.end()
+  }
+}
+
 const dataDir = await mkdtemp(join(tmpdir(), 'coverdesk-bench-'))
 try {
-  const databaseUrl = await cluster.createDatabase()
-  const began = performance.now()
-  await fill(databaseUrl, dataDir)
-  console.log(`${CUSTOMERS} customers in ${seconds(began)} s`)
-  const server = await startServer({ engine: 'postgres', databaseUrl, dataDir })
-  const { openDatabase } = await import('../../../server/base/storage/openDatabase')
+  const databaseUrl = await createDatabase(cluster.url('postgres'), await filled())
+  const env = process.env.LOG_LEVEL ? { LOG_LEVEL: process.env.LOG_LEVEL } : {}
+  const server = await startServer({ engine: 'postgres', databaseUrl, dataDir, env })
   const db = await openDatabase({ databaseUrl, dataDir })
   try {
     await measure(server, db)
   } finally {
     await db.close()
     await server.stop()
+    if (process.env.LOG_LEVEL) console.log(server.output())
+    await dropDatabase(cluster.url('postgres'), databaseUrl)
   }
 } finally {
   await cluster.stop()

@@ -159,6 +159,7 @@ describe.each(engines)('T-04 an apply on $name', engine => {
       depot_id: depot.id,
     })
     await studio.apply({ desks: resource('desks', {}) })
+    await studio.settled()
     expect(await deleteRemovedColumns(studio.app.services)).toBe(0)
     await run(`update removed_columns set removed_at = removed_at - interval '31 days'`)
     expect(await deleteRemovedColumns(studio.app.services)).toBeGreaterThan(0)
@@ -179,6 +180,7 @@ describe.each(engines)('T-04 an apply on $name', engine => {
     await studio.apply({ chairs })
     expect((await studio.call(`chairs/${chair.id}`)).body.data).toMatchObject({ name: 'Red', depot_id: null })
     await studio.apply({ chairs: null }, { confirm: 'chairs' })
+    await studio.settled()
     await run(`update removed_columns set removed_at = removed_at - interval '31 days'`)
     await deleteRemovedColumns(studio.app.services)
     expect((await run(`select to_regclass('chairs') as there`)).rows).toEqual([{ there: null }])

@@ -1,7 +1,7 @@
 import type { IndexSpec, SchemaStep, TableSpec } from '../tables'
 import type { FoundIndex } from './catalog'
 import type { PlanDraft } from './draft'
-import { boundedName, isMark, literal, markOf, quoted } from './sqlText'
+import { boundedName, isMark, literal, markOf, nextIndexName, quoted } from './sqlText'
 import { alike, contract, expand, making } from './steps'
 
 function indexMark({ expression, using = 'btree', unique = false, where }: IndexSpec): string {
@@ -31,8 +31,7 @@ function createConcurrently(table: string, index: IndexSpec, name = boundedName(
   ]
 }
 
-/** The name of a changed index until the one of before is gone. */
-const nextName = ({ name }: IndexSpec) => boundedName(`${name}_next`)
+const nextName = ({ name }: IndexSpec) => nextIndexName(name)
 
 /** What is known of the table of some indexes. */
 interface Indexed {
