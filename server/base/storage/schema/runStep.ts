@@ -5,7 +5,7 @@ import type { SchemaStep } from '../tables'
 import { isLostRace } from '../tryAgain'
 
 /** Whoever writes waits behind a step that waits for its lock: so long, and once more for a second table. */
-const LOCK_MS = 80
+const LOCK_MS = 40
 /** What nobody waits for may itself wait for transactions that began before it, such as a backup's. */
 const PATIENT_MS = 15 * 60_000
 const SHORTEST_PAUSE_MS = 50
