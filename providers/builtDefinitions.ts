@@ -1,9 +1,9 @@
 import type { Resource } from '../src/core/schema/resource'
-import { addressFor } from '../src/ui/routing/location'
-import { createDefinitions } from './definitions'
+import { home } from '../src/ui/routing/location'
+import { createDefinitions, type DefinitionSource } from './definitions'
 
 /** The file names of all definitions share a prefix that differs with each build (build/definitions.ts). */
-const address = (file: string) => addressFor(`${import.meta.env.VITE_DEFINITIONS}.${file}`)
+const address = (file: string) => `${home}${import.meta.env.VITE_DEFINITIONS}.${file}`
 
 async function json<Content>(file: string): Promise<Content> {
   const answer = await fetch(address(file))
@@ -12,11 +12,14 @@ async function json<Content>(file: string): Promise<Content> {
 }
 
 /** The definitions of this build, loaded one by one. */
-export const definitions = createDefinitions({
+export const built: DefinitionSource = {
   index: language => json(`${language}.json`),
   labels: (language, name) => json(`${language}.${name}.json`),
   definition: async name => {
     const module = (await import(/* @vite-ignore */ address(`${name}.js`))) as { default: Resource }
     return module.default
   },
-})
+}
+
+/** They and the office's own ones over them. */
+export const definitions = createDefinitions(built)

@@ -10,6 +10,9 @@ const TOKEN = 'accessToken'
 const USER = 'userData'
 const RULES = 'userAbilityRules'
 
+/** What local storage can hold of the credentials. */
+export const STORED_CREDENTIALS: readonly string[] = [TOKEN, RULES]
+
 /** What the browser holds of a signed-in user; any part may be missing. */
 export interface Credentials {
   token?: string

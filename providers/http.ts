@@ -41,6 +41,8 @@ export interface HttpSurroundings {
   /** The office has begun to ask for two steps, which this session does not have yet. */
   onTwoStepsRequired?: () => void
   timeoutMs?: number
+  /** Refuses every call that is not a GET or HEAD before it leaves the browser (Studio's preview). */
+  readOnly?: boolean
 }
 
 export interface Http {
@@ -120,6 +122,8 @@ interface Sending extends HttpSurroundings {
 
 async function send(around: Sending, path: string, options: HttpOptions): Promise<Response> {
   const { method = 'GET', onProgress, signal } = options
+  if (around.readOnly && method !== 'GET' && method !== 'HEAD')
+    throw new HttpError('studio_preview.refused', 403, { path })
   const timeoutMs = around.timeoutMs ?? TIMEOUT_MS
   const url = urlOf(await around.api, path, options.query)
   const headers = headersOf(around, options, isItself(options.body))

@@ -2,6 +2,7 @@ import type { Task } from '../src/contract/tasks'
 import type { OwnDefinition } from '../src/define/ownDefinition'
 import type { StudioCalls } from '../src/pages/studio/studioCalls'
 import type { Http } from './http'
+import { HttpError } from './httpError'
 
 /**
  * The calls of Studio over the API.
@@ -16,7 +17,14 @@ export function createStudioCalls(http: Http): StudioCalls {
     (await http<Data>(path, { method: 'POST', body })).data
   return {
     resources: () => get('studio/resources'),
-    definition: name => get(`studio/resources/${encodeURIComponent(name)}`),
+    definition: async name => {
+      try {
+        return await get(`studio/resources/${encodeURIComponent(name)}`)
+      } catch (error) {
+        if (error instanceof HttpError && error.status === 404) return undefined
+        throw error
+      }
+    },
     check: changes => post('studio/check', changes),
     plan: changes => post('studio/plan', changes),
     apply: changes => post('studio/apply', changes),

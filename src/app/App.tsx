@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import type { I18nProvider } from 'react-admin'
 import { createAccessControl } from '../../providers/accessControlProvider'
 import type { AccountActions } from '../../providers/account'
 import { createAccountCalls } from '../../providers/accountCalls'
@@ -27,7 +28,7 @@ import type { LanguageChoice } from '../core/i18n/languageChoice'
 import { languages } from '../core/i18n/languages'
 import { isRedirect, matchRoute, type PageRoute } from '../core/routing/routes'
 import type { Resources } from '../core/schema/resources'
-import { LiveContext } from '../ui/live/LiveContext'
+import { LiveContext, notLive } from '../ui/live/LiveContext'
 import type { Live } from '../ui/live/live'
 import type { Preferences } from '../ui/preferences/createPreferences'
 import { currentPath } from '../ui/routing/location'
@@ -55,6 +56,18 @@ export interface AppParts {
   preferences: Preferences
   themeMode: ThemeMode
   languageChoice: LanguageChoice
+  /** Only in Studio's preview (src/app/preview). */
+  preview?: PreviewParts
+}
+
+/** What Studio's preview of a draft has in place of parts of the app. */
+export interface PreviewParts {
+  /** Lays the draft over the definitions. */
+  begin: () => Promise<void>
+  /** Gets the texts for answers that the browser gives. */
+  speak: (translate: I18nProvider['translate']) => void
+  beside: ReactElement
+  tools: ReactElement
 }
 
 /** Combines the product and the engine; with main the only file in src that knows both. */
@@ -67,14 +80,16 @@ export async function createApp({
   preferences,
   themeMode,
   languageChoice,
+  preview,
 }: AppParts): Promise<ReactElement> {
   forgetLabelsOfOthers(session)
   followOffice(session, account.refreshSettings)
   const dataProvider = createDataProvider({ http, rememberLabels })
   const queryClient = createQueryClient()
+  const entries = preview ? [] : routes
   const [{ resources, headStart }, i18n] = await Promise.all([
-    beginning({ languageChoice, session, http }, resources =>
-      prefetchRows({ queryClient, dataProvider, session, resources, entries: routes }),
+    beginning({ languageChoice, session, http, preview }, resources =>
+      prefetchRows({ queryClient, dataProvider, session, resources, entries }),
     ),
     createI18n(definitions.labels, languageChoice, {
       late: definitions.late,
@@ -91,29 +106,25 @@ export async function createApp({
   const authProvider = createAuthProvider(account, session, createAccessControl(session, resources))
   const gallery = import.meta.env.DEV ? [(await import('./gallery/galleryRoute')).galleryRoute] : []
   const pagesOf = (configurable: readonly string[], { outline }: Resources) => [
-    ...routes.filter((entry): entry is PageRoute => !isRedirect(entry)),
+    ...entries.filter((entry): entry is PageRoute => !isRedirect(entry)),
     ...configurable.flatMap(name => outline(name) ?? []).map(settingsPage),
     ...gallery,
   ]
   const accountCalls = createAccountCalls(http, account)
-  storeLanguage(languageChoice, session, accountCalls)
-  storeFirstTones(preferences, { write: writeCookie, remove: removeCookie })
+  preview?.speak((key, options) => i18n.provider().translate(key, options))
+  if (!preview) {
+    storeLanguage(languageChoice, session, accountCalls)
+    storeFirstTones(preferences, { write: writeCookie, remove: removeCookie })
+  }
   const mayOpen = new Promise<void>(resolve => afterFirstPage(resolve))
-  const live = createLive({
-    session,
-    http,
-    account,
-    config,
-    resources,
-    token: currentToken,
-    isSignIn,
-    mayOpen,
-  })
+  const connection = { session, http, account, config, resources, token: currentToken, isSignIn, mayOpen }
+  const live = preview ? notLive : createLive(connection)
   http.writeAs?.(live.socketId)
   const isHere = (path: string) => isPageHere(resources, path)
   const shell = {
     ...{ menuGroups, preferences, themeMode, languageChoice },
-    beside: <SignInAgain {...account} />,
+    beside: preview?.beside ?? <SignInAgain {...account} />,
+    tools: preview?.tools,
   }
   const studioCalls = createStudioCalls(http)
   followLiveDefinitions(live, session, account.refreshSettings)
@@ -125,7 +136,7 @@ export async function createApp({
             <HeadStartContext.Provider value={headStart}>
               <FollowedDefinitions {...{ definitions, shell, pagesOf }}>
                 {current => (
-                  <AppRouter entries={routes} resources={current} isHere={isHere}>
+                  <AppRouter entries={entries} resources={current} isHere={isHere}>
                     <AdminApp {...{ routerProvider, dataProvider, authProvider, queryClient, i18n }} />
                   </AppRouter>
                 )}
@@ -146,10 +157,15 @@ const DEFINITION_MS = 400
  * as the list's definition has loaded and before anything renders, because a busy processor sends nothing.
  */
 async function beginning(
-  { languageChoice, session, http }: Pick<AppParts, 'languageChoice' | 'session' | 'http'>,
+  {
+    languageChoice,
+    session,
+    http,
+    preview,
+  }: Pick<AppParts, 'languageChoice' | 'session' | 'http' | 'preview'>,
   ask: (resources: Resources) => Promise<void>,
 ): Promise<{ resources: Resources; headStart: HeadStart }> {
-  await followDefinitions({ definitions, http, session, languageChoice })
+  await (preview?.begin() ?? followDefinitions({ definitions, http, session, languageChoice }))
   const [resources] = await Promise.all([
     definitions.resources(languageChoice.language()),
     loadForConditions(session),

@@ -15,7 +15,7 @@ import { type RouteResolution, resolveRoute } from '../core/routing/resolveRoute
 import { matchRoute } from '../core/routing/routes'
 import { publicDefaults } from '../core/schema/publicSettings'
 import { createPreferences } from '../ui/preferences/createPreferences'
-import { addressFor, currentPath, inApp, navigate, replaceLocation } from '../ui/routing/location'
+import { addressFor, currentPath, inApp, isPreview, navigate, replaceLocation } from '../ui/routing/location'
 import { createSession } from '../ui/session/session'
 import { isMissingPart } from '../ui/shell/missingPart'
 import { createThemeMode } from '../ui/theme/mode'
@@ -24,8 +24,8 @@ import { firstPage, initialData } from './first/firstPage'
 import { loadNext, loadNextIn } from './first/loadNext'
 import { isFirstReload } from './routing/firstReload'
 
-// The entry: chooses between the small first screens and the admin. The admin is never mounted for signed-out people,
-// because it would navigate in circles.
+// The entry: chooses between the small first screens, the admin and Studio's preview of a draft. The admin is never
+// mounted for signed-out people, because it would navigate in circles.
 
 const initial = initialData()
 const drawn = firstPage()
@@ -38,6 +38,7 @@ const http = createHttp({
   onUnauthorized: path => account.onUnauthorized(path),
   // The session gets it, and the shell navigates there.
   onTwoStepsRequired: () => void account.refresh().catch(console.error),
+  readOnly: isPreview,
 })
 const account = createAccount({
   session,
@@ -48,11 +49,17 @@ const account = createAccount({
   navigate,
 })
 const calls = createSignInCalls(http, account, session)
-const preferences = createPreferences({ read: readCookie, write: writeCookie, remove: removeCookie })
+// What is chosen in a preview ends with it.
+const keep = isPreview ? () => undefined : writeCookie
+const preferences = createPreferences({
+  read: readCookie,
+  write: keep,
+  remove: isPreview ? () => undefined : removeCookie,
+})
 const themeMode = createThemeMode(preferences)
 const languageChoice = createLanguageChoice({
   read: () => readCookie(LANGUAGE_COOKIE),
-  write: language => writeCookie(LANGUAGE_COOKIE, language),
+  write: language => keep(LANGUAGE_COOKIE, language),
   preferred: drawn && [drawn.language],
 })
 
@@ -165,9 +172,15 @@ async function standAlone(
   draw(<FirstFrame {...{ translate, languageChoice }}>{content(translate)}</FirstFrame>, isDrawn)
 }
 
+async function beginPreview(): Promise<void> {
+  const { startPreview } = await import('./preview/startPreview')
+  const parts = { account, session, http, config, isSignIn: false, preferences, themeMode, languageChoice }
+  await startPreview({ parts, draw, showWords })
+}
+
 // A change in another tab is shown as soon as this one is visible.
 document.addEventListener('visibilitychange', () => {
-  if (document.hidden) return
+  if (document.hidden || isPreview) return
   preferences.refresh()
   const language = readCookie(LANGUAGE_COOKIE)
   if (isLanguage(language) && language !== languageChoice.language()) void languageChoice.choose(language)
@@ -189,5 +202,8 @@ session.subscribe(() => {
   if (session.isAuthenticated()) loadNextIn(isLanguage(language) ? language : languageChoice.language())
 })
 
-void account.start(initial?.settings)
-begin()
+if (isPreview) beginPreview().catch(console.error)
+else {
+  void account.start(initial?.settings)
+  begin()
+}

@@ -20,6 +20,7 @@ export const reservedNames: ReadonlySet<string> = new Set([
   'openapi',
   'operations',
   'outbox',
+  'preview',
   'register',
   'reset-password',
   'search',

@@ -2,12 +2,16 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Config } from '../../base/config'
+import { BASE } from '../../base/publicUrl'
 import type { PageSources } from './pageSources'
 
 const YEAR_OF_HTTPS = 'max-age=31536000; includeSubDomains'
 
+/** Studio shows these pages of the same origin in a frame: the preview of a draft, which writes nothing. */
+const FRAMED = `${BASE}/preview/`
+
 /** The sources that pages can load. Emotion writes its styles into the page, which needs `unsafe-inline`. */
-function policy(dev: boolean, { api, live, scripts }: PageSources) {
+function policy(dev: boolean, { api, live, scripts }: PageSources, frameAncestors: string) {
   return {
     defaultSrc: ["'self'"],
     // Vite's client is an inline script.
@@ -20,7 +24,7 @@ function policy(dev: boolean, { api, live, scripts }: PageSources) {
     objectSrc: ["'none'"],
     baseUri: ["'self'"],
     formAction: ["'self'"],
-    frameAncestors: ["'none'"],
+    frameAncestors: [frameAncestors],
   }
 }
 
@@ -48,19 +52,22 @@ export function securityHeaders({
   config: Pick<Config, 'dev' | 'publicUrl' | 'trustedProxies'>
   sources: PageSources
 }) {
-  const headers = secureHeaders({
-    contentSecurityPolicy: policy(config.dev, sources),
-    permissionsPolicy: unused,
-    // An address of the app names a record, a filter or, in a mail's link, a secret.
-    referrerPolicy: 'same-origin',
-    xFrameOptions: 'DENY',
-    strictTransportSecurity: false,
-    crossOriginResourcePolicy: 'same-origin',
-    crossOriginOpenerPolicy: 'same-origin',
-    overwrite: false,
-  })
+  const headersFor = (frameAncestors: string, xFrameOptions: string) =>
+    secureHeaders({
+      contentSecurityPolicy: policy(config.dev, sources, frameAncestors),
+      permissionsPolicy: unused,
+      // An address of the app names a record, a filter or, in a mail's link, a secret.
+      referrerPolicy: 'same-origin',
+      xFrameOptions,
+      strictTransportSecurity: false,
+      crossOriginResourcePolicy: 'same-origin',
+      crossOriginOpenerPolicy: 'same-origin',
+      overwrite: false,
+    })
+  const headers = headersFor("'none'", 'DENY')
+  const framed = headersFor("'self'", 'SAMEORIGIN')
   return createMiddleware(async (c, next) => {
-    await headers(c, next)
+    await (c.req.path.startsWith(FRAMED) ? framed : headers)(c, next)
     if (isSecure(c, config)) c.res.headers.set('Strict-Transport-Security', YEAR_OF_HTTPS)
   })
 }

@@ -20,8 +20,11 @@ import { useChooseLanguage } from '../../ui/shell/useChooseLanguage'
 import { TaskPlace } from '../../ui/tasks/TaskPlace'
 import { type Mode, modes } from '../../ui/theme/mode'
 
-/** The tools at the end of the header; on a phone, some are in the user's menu. */
-export function HeaderTools() {
+/** The tools at the end of the header, or those of a preview. */
+export const HeaderTools = () => useShell().tools ?? <OfficeTools />
+
+/** On a phone, some are in the user's menu. */
+function OfficeTools() {
   const translate = useTranslate()
   const openPreferences = useOpenPreferences()
   const label = translate('preferences.title')
@@ -50,7 +53,7 @@ const options = languageNames.map(language => {
 })
 
 /** The language of the screens, each by its own name (S-02, I-02). */
-function LanguageSwitch() {
+export function LanguageSwitch() {
   const translate = useTranslate()
   const { languageChoice } = useShell()
   const current = useSyncExternalStore(languageChoice.subscribe, languageChoice.language)
@@ -73,7 +76,7 @@ const icons: Record<Mode, ComponentType<SvgIconProps>> = {
 }
 
 /** Light, dark, or the system's choice (S-03). */
-function ThemeSwitch() {
+export function ThemeSwitch() {
   const translate = useTranslate()
   const { themeMode } = useShell()
   const mode = useSyncExternalStore(themeMode.subscribe, themeMode.mode)

@@ -1,7 +1,9 @@
-import { useTranslate } from 'react-admin'
+import { useParams } from 'react-router-dom'
+import { EditorPage } from './EditorPage'
+import { StudioList } from './StudioList'
 
-/** The list of resources, and the editor of the one in the address (T-01). */
+/** `/studio`: the list of resources, or the editor of the one in the address (T-01). */
 export function StudioPage() {
-  const translate = useTranslate()
-  return <h1>{translate('shell.pages.studio')}</h1>
+  const { resource, tab } = useParams()
+  return resource === undefined ? <StudioList /> : <EditorPage key={resource} name={resource} tab={tab} />
 }

@@ -14,7 +14,8 @@ import type { StudioDefinition } from '../../define/studioDefinition'
 /** The calls of Studio. */
 export interface StudioCalls {
   resources(): Promise<StudioResource[]>
-  definition(name: string): Promise<StudioDefinition>
+  /** Undefined for a resource that there is not, or not yet. */
+  definition(name: string): Promise<StudioDefinition | undefined>
   /** The mistakes in changed definitions; nothing else is looked at. */
   check(changes: DefinitionChangesBody): Promise<PlanProblem[]>
   plan(changes: DefinitionChangesBody): Promise<DefinitionPlan>

@@ -1,5 +1,11 @@
-/** The app's base path, such as `/build/`, from index.html's `<base>` or its script. */
-export const base = new URL(document.baseURI).pathname.replace(/[^/]*$/u, '')
+/** The folder of the app's files, such as `/build/`, from index.html's `<base>` or its script. */
+export const home = new URL(document.baseURI).pathname.replace(/[^/]*$/u, '')
+
+/** This document is Studio's preview of a draft (src/app/preview): every path of the app is below its own. */
+export const isPreview = window.location.pathname.startsWith(`${home}preview/`)
+
+/** The path that all paths of the app are below. */
+export const base = isPreview ? `${home}preview/` : home
 
 /** The path in the app, with its query, as `/r/7?tab=files`. */
 export function currentPath(): string {

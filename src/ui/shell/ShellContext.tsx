@@ -16,6 +16,8 @@ export interface ShellParts {
   languageChoice: LanguageChoice
   /** Mounted with every page, such as the sign-in over it. */
   beside: ReactNode
+  /** In place of the header's own tools. */
+  tools?: ReactNode
 }
 
 export const ShellContext = createContext<ShellParts | undefined>(undefined)

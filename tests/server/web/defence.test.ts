@@ -79,6 +79,25 @@ describe('defence against other sites', () => {
     }
   })
 
+  it('E-04 T-06 only the preview of Studio can be shown in a frame, by pages of the same origin', async () => {
+    const framing = async (path: string) => {
+      const { headers } = await test.call(path)
+      const [ancestors] = /frame-ancestors [^;]+/.exec(headers.get('Content-Security-Policy') ?? '') ?? []
+      return [ancestors, headers.get('X-Frame-Options')]
+    }
+    const never = ["frame-ancestors 'none'", 'DENY']
+    const byItself = ["frame-ancestors 'self'", 'SAMEORIGIN']
+    expect(await framing('/build/preview/customers')).toEqual(byItself)
+    for (const path of [
+      '/build/',
+      '/build/customers',
+      '/build/previews/1',
+      '/preview/customers',
+      `${API}/health`,
+    ])
+      expect(await framing(path)).toEqual(never)
+  })
+
   it('E-04 sends HSTS for a year over HTTPS, and never otherwise', async () => {
     const sent = async (headers: Record<string, string>, app = test.app) =>
       (await test.call(`${API}/health`, { headers, app })).headers.get('Strict-Transport-Security')

@@ -7,14 +7,14 @@ import { securityHeaders } from '../../../server/api/web/securityHeaders'
 const API = 'https://api.example.com'
 
 /** The policy that this server would send with such a config.json. */
-async function ownPolicy(): Promise<string> {
+async function ownPolicy(path: string): Promise<string> {
   const sources = {
     api: [API],
     live: ['wss://api.example.com'],
     scripts: inlineHashes(withScripts(readFileSync('index.html', 'utf8'), process.cwd())),
   }
   const headers = new Headers()
-  const context = { res: { headers }, set: () => undefined }
+  const context = { req: { path }, res: { headers }, set: () => undefined }
   await securityHeaders({ config: { dev: false, trustedProxies: 0 }, sources })(
     context as never,
     async () => undefined,
@@ -26,8 +26,15 @@ describe('hosting the front end elsewhere', () => {
   it.each(['hosting/nginx.conf', 'hosting/Caddyfile'])(
     'O-08 %s sends the policy that the pages need',
     async file => {
-      const given = /Content-Security-Policy "([^"]+)"/.exec(readFileSync(file, 'utf8'))?.[1]
-      expect(given).toBe(await ownPolicy())
+      const said = readFileSync(file, 'utf8')
+      const given = /Content-Security-Policy "([^"]+)"/.exec(said)?.[1]
+      // Both files choose who can show a page in a frame by its address.
+      const [framed, others] = [/~\^\/desk\/preview\/ "('\w+')"/, /default +"('none')"/].map(
+        pattern => pattern.exec(said)?.[1] ?? '',
+      )
+      const frames = /\$coverdesk_frames|\{frames\}/
+      expect(given?.replace(frames, others ?? '')).toBe(await ownPolicy('/build/customers'))
+      expect(given?.replace(frames, framed ?? '')).toBe(await ownPolicy('/build/preview/customers'))
     },
   )
 

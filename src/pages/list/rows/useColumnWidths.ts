@@ -32,7 +32,11 @@ export function useColumnWidths(
   const { resource, columns, list } = useList()
   const room = useRoom(table)
   const [, renderAgain] = useState(0)
-  const of = [resource.name, ...labels].join('\n')
+  // Rows that were read before a column was defined say nothing of its width.
+  const isUnread = ({ name }: Column) =>
+    Object.hasOwn(resource.fields, name) && !list.rows?.some(row => name in row)
+  const isEarlier = Boolean(list.rows?.length) && columns.shown.some(isUnread)
+  const of = [resource.name, ...labels, ...(isEarlier ? [''] : [])].join('\n')
   const needs = measured.get(of)
   const natural = !needs && Boolean(list.rows?.length)
   useLayoutEffect(() => {

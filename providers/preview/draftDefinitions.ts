@@ -1,0 +1,86 @@
+import type { Language } from '../../src/core/i18n/languages'
+import { DefinitionError } from '../../src/core/schema/definitionError'
+import { outlineOf } from '../../src/core/schema/outline'
+import type { Resource } from '../../src/core/schema/resource'
+import type { Resources } from '../../src/core/schema/resources'
+import { checkResources } from '../../src/define/checkResources'
+import { isExtension, type OwnDefinition, resourceNamed } from '../../src/define/ownDefinition'
+import { withOwnDefinitions } from '../../src/define/ownDefinitions'
+import { readDefinition } from '../../src/define/parseDefinition'
+import type { DefinitionSource } from '../definitions'
+import type { OwnDefinitions } from '../ownDefinitions'
+import '../../src/fields/options'
+
+/** A draft that has passed all checks, and the resource that it makes. */
+export interface CheckedDraft {
+  own: OwnDefinition
+  resource: Resource
+}
+
+/** Definitions that the checks of one follow: the paths of searches and figures are no longer. */
+const STEPS = 3
+
+/**
+ * Checks a draft as the server does before it is applied, against the definitions that it names. Throws a
+ * `DefinitionError` with its mistakes.
+ */
+export async function checkDraft(
+  value: unknown,
+  { built, resources }: { built: Pick<DefinitionSource, 'definition'>; resources: Resources },
+): Promise<CheckedDraft> {
+  const own = readDefinition('draft', value)
+  const name = resourceNamed(own)
+  const made = withOwnDefinitions(isExtension(own) ? [await built.definition(name)] : [], [own])
+  const resource = made.find(each => each.name === name)
+  if (!resource) throw new DefinitionError([`${name}: the draft makes no resource`])
+  const others = await neighboursOf(resource, resources)
+  try {
+    checkResources([...others.filter(other => other.name !== name), resource])
+  } catch (error) {
+    // The others are only partly there, and were checked before.
+    const mistakes =
+      error instanceof DefinitionError
+        ? error.mistakes.filter(mistake => /^[\w-]+/u.exec(mistake)?.[0] === name)
+        : [String(error)]
+    if (mistakes.length) throw new DefinitionError(mistakes)
+  }
+  return { own, resource }
+}
+
+/** The definitions that a definition leads to, with the one that people sign in with. */
+async function neighboursOf(resource: Resource, resources: Resources): Promise<readonly Resource[]> {
+  let names = targetsOf(resource, resources)
+  for (let step = 0; step < STEPS; step++) {
+    await resources.load(names)
+    names = [...new Set([...names, ...names.flatMap(name => targetsOf(resources.get(name), resources))])]
+  }
+  return resources.loaded()
+}
+
+/** Names that a definition mentions, wherever it does. */
+function targetsOf(resource: Resource, { outline }: Resources): string[] {
+  const mentioned = JSON.stringify([resource.fields, resource.relations, resource.figures]).match(
+    /"[\w-]+"/gu,
+  )
+  return [...new Set(mentioned)].flatMap(text => outline(text.slice(1, -1))?.name ?? [])
+}
+
+/** The office's own definitions with a draft in place of one of them. `change` differs with each edit. */
+export function withDraft(
+  office: OwnDefinitions,
+  { own, resource }: CheckedDraft,
+  change: number,
+): OwnDefinitions {
+  const { name } = resource
+  return {
+    revisions: { ...office.revisions, [name]: -change },
+    index: async (language: Language) => {
+      const { outlines, labels } = await office.index(language)
+      return {
+        outlines: [...outlines.filter(outline => outline.name !== name), outlineOf(resource)],
+        labels: { ...labels, [name]: { ...labels[name], ...own.labels?.[language] } },
+      }
+    },
+    definition: async wanted => (wanted === name ? own : office.definition(wanted)),
+  }
+}

@@ -1,0 +1,30 @@
+import type { FileInfo } from '../../src/contract/records'
+
+const FIRST_ID = 1_000_000_001
+
+/** Files that are chosen in a preview: they stay in this document. */
+export function createPreviewFiles() {
+  const files: File[] = []
+  return {
+    add: (body: unknown): FileInfo => {
+      const file = body instanceof FormData ? body.get('file') : undefined
+      if (!(file instanceof File)) throw new TypeError('An upload has a file')
+      files.push(file)
+      return { id: FIRST_ID + files.length - 1, name: file.name, size: file.size, type: file.type }
+    },
+    /** The answer of `files/<id>` for one of them. */
+    find: (path: string): Response | undefined => {
+      const file = files[Number(/^\/?files\/(\d+)$/u.exec(path)?.[1]) - FIRST_ID]
+      return (
+        file &&
+        new Response(file, {
+          headers: {
+            'Content-Type': file.type,
+            'Content-Length': String(file.size),
+            'Content-Disposition': `inline; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+          },
+        })
+      )
+    },
+  }
+}

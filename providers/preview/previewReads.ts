@@ -1,0 +1,135 @@
+import type { Labels } from '../../src/contract/answer'
+import type { Resource, Values } from '../../src/core/schema/resource'
+import type { HttpAnswer } from '../http'
+import { listRecords, readListRequest, splitFilter } from './listRecords'
+import { answerOf, type PreviewCall, type PreviewSurroundings } from './previewCall'
+import type { PreviewRecords } from './previewRecords'
+import { transitionStates } from './previewTransitions'
+import { choiceOf } from './references'
+import { createShownRecords, type ShownRecords } from './shownRecords'
+
+/** Rows that the browser filters and sorts by fields that the server does not have. */
+const MOST_ROWS = 200
+
+/** What answers a read. */
+interface Reading extends PreviewSurroundings {
+  records: PreviewRecords
+  shown: ShownRecords
+}
+
+export interface PreviewReads extends ShownRecords {
+  answer(call: PreviewCall): Promise<HttpAnswer>
+}
+
+/** Answers the reads of resources in a preview. */
+export function createPreviewReads(around: PreviewSurroundings, records: PreviewRecords): PreviewReads {
+  const shown = createShownRecords(around, records)
+  const reading: Reading = { ...around, records, shown }
+  return {
+    ...shown,
+    answer: async call => {
+      const { resource, id, part, path, options } = call
+      const isSampled = shown.isSampled(resource.name)
+      if (id === undefined && part === '')
+        return isSampled ? sampleList(reading, call) : serverList(reading, call)
+      if (id !== undefined && part === '') {
+        const { labels } = await shown.references(resource)
+        return answerOf(await shown.one(resource, id), { labels })
+      }
+      if (part === 'transitions') return states(reading, call)
+      const isOurs = isSampled || (id !== undefined && records.isCreated(id))
+      return isOurs ? aboutSamples(reading, call) : around.http(path, options)
+    },
+  }
+}
+
+async function sampleList({ shown }: Reading, { resource, options }: PreviewCall): Promise<HttpAnswer> {
+  const { rows, total } = listRecords(resource, await shown.samples(resource), readListRequest(options.query))
+  const { labels } = await shown.references(resource)
+  return listAnswer(resource, rows, { total, labels })
+}
+
+/**
+ * The server's rows with samples in new fields. A filter or an order by a new field is the browser's, over as many rows
+ * as it can read.
+ */
+async function serverList(
+  { http, previewed, records, shown }: Reading,
+  { resource, options, path }: PreviewCall,
+): Promise<HttpAnswer> {
+  const added = shown.addedTo(resource)
+  const asked = readListRequest(options.query)
+  const { known, others } = splitFilter((added.length && previewed().applied) || resource, asked.filter)
+  const sort = asked.sort.filter(([name]) => !added.includes(name))
+  const isByBrowser = Object.keys(others).length > 0 || sort.length < asked.sort.length
+  const narrowed = { filter: JSON.stringify(known), sort: undefined, range: `[0,${MOST_ROWS - 1}]` }
+  const query = isByBrowser ? { ...options.query, ...narrowed } : options.query
+  const answer = await http<Values[]>(path, { ...options, query })
+  const { idsOf, labels } = await shown.references(resource)
+  const isFirst = asked.range[0] === 0 && !options.query.cursor
+  const created = isFirst ? records.created(resource.name) : []
+  const rows = [...created, ...records.over(resource.name, shown.filled(resource, answer.data, idsOf))]
+  const allLabels = joined(answer.meta?.labels as Labels | undefined, labels)
+  if (isByBrowser) {
+    const found = listRecords(resource, rows, { ...asked, filter: others })
+    return listAnswer(resource, found.rows, { total: found.total, labels: allLabels })
+  }
+  const total = Number(answer.meta?.total ?? answer.data.length) + created.length
+  return listAnswer(resource, rows, { ...answer.meta, total, labels: allLabels })
+}
+
+async function states(reading: Reading, { resource, id = 0, path }: PreviewCall): Promise<HttpAnswer> {
+  const { http, previewed, records, shown, context, translate } = reading
+  const { name, applied } = previewed()
+  const all = Object.keys(resource.transitions)
+  const check = { record: await shown.one(resource, id), context: context(), translate }
+  // The server knows another status of a record that was written here.
+  if (shown.isSampled(resource.name) || records.find(resource.name, id))
+    return answerOf(transitionStates(resource, all, check))
+  const answer = await http<unknown[]>(path)
+  const added = all.filter(each => name === resource.name && !applied?.transitions[each])
+  return answerOf([...answer.data, ...transitionStates(resource, added, check)])
+}
+
+/** What pages ask about samples next to the records. */
+async function aboutSamples({ shown }: Reading, { resource, part, options }: PreviewCall) {
+  const { query } = options
+  if (part === 'choices') {
+    const { q, filter = '{}', ...rest } = query
+    const search = { ...JSON.parse(filter), ...(q ? { q } : {}) }
+    const request = readListRequest({ ...rest, filter: JSON.stringify(search) })
+    const { rows, total } = listRecords(resource, await shown.samples(resource), request)
+    return answerOf(
+      rows.map(row => choiceOf(resource, row)),
+      { total },
+    )
+  }
+  if (part === 'tally') return answerOf(tallyOf(await shown.samples(resource), String(query.by)))
+  if (part === 'figures') return answerOf({}, { as_of: new Date().toISOString() })
+  return answerOf([], { total: 0 })
+}
+
+/** How many samples have each value of a field. */
+function tallyOf(rows: readonly Values[], by: string) {
+  const counts: Record<string, number> = {}
+  for (const row of rows) {
+    const value = row[by]
+    if (value !== null && value !== undefined) counts[String(value)] = (counts[String(value)] ?? 0) + 1
+  }
+  return { counts, complete: true }
+}
+
+const joined = (one: Labels = {}, other: Labels): Labels => ({
+  ...one,
+  ...Object.fromEntries(Object.entries(other).map(([name, labels]) => [name, { ...one[name], ...labels }])),
+})
+
+/** A page as the API sends it; clients count by its header. */
+function listAnswer(
+  { name }: Resource,
+  rows: readonly Values[],
+  meta: { total: number; labels: Labels },
+): HttpAnswer {
+  const headers = new Headers({ 'Content-Range': `${name} 0-${Math.max(0, rows.length - 1)}/${meta.total}` })
+  return { ...answerOf(rows, { total_is: 'exact', ...meta }), headers }
+}

@@ -1,0 +1,44 @@
+import type { TransitionState } from '../../src/contract/records'
+import type { Blocker, Resource, RuleContext, Values } from '../../src/core/schema/resource'
+import { STATUS } from '../../src/core/schema/systemFields'
+
+export type Translate = (key: string, params?: Values) => string
+
+interface Check {
+  record: Values
+  context: RuleContext
+  translate: Translate
+}
+
+const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+
+/** What keeps a record from a transition, as far as its definition says. */
+export function blockersOf(
+  resource: Resource,
+  name: string,
+  { record, context, translate }: Check,
+): TransitionState['missing'] {
+  const { requires = [], guard } = resource.transitions[name] ?? {}
+  const empty = requires
+    .filter(field => isEmpty(record[field]))
+    .map(field => ({ field, message: translate('validation.required') }))
+  const guarded = (guard?.(record, context) ?? []).map(blocker => {
+    const { key, params, field }: Blocker = typeof blocker === 'string' ? { key: blocker } : blocker
+    const message = translate(key.includes('.') ? key : `resources.${resource.name}.missing.${key}`, params)
+    return field === undefined ? { message } : { field, message }
+  })
+  return [...empty, ...guarded]
+}
+
+/** The transitions that a record's status allows, among those of some names. */
+export function transitionStates(
+  resource: Resource,
+  names: readonly string[],
+  check: Check,
+): TransitionState[] {
+  return names.flatMap(name => {
+    const { from = [], to = '', by, reason = false } = resource.transitions[name] ?? {}
+    if (by === 'server' || !from.includes(String(check.record[STATUS]))) return []
+    return [{ name, to, reason, allowed: true, missing: blockersOf(resource, name, check) }]
+  })
+}

@@ -1,0 +1,66 @@
+import type { Choice, Labels } from '../../src/contract/answer'
+import { typeOf } from '../../src/core/field/registry'
+import type { Fields, Resource, Values } from '../../src/core/schema/resource'
+import { titleFieldsIn, titleIn } from '../../src/core/schema/titles'
+import { HttpError } from '../httpError'
+import { remembered } from '../remembered'
+import type { PreviewSurroundings } from './previewCall'
+import { sampleIds, sampleRecord } from './sampleRecords'
+import type { SampleContext } from './sampleValues'
+
+/** The records that sample references point at, and what they are called. */
+export interface References extends Pick<SampleContext, 'idsOf'> {
+  labels: Labels
+}
+
+/** Which resources have samples, and what the texts in them are called. */
+export interface SampledNames {
+  isSampled: (name: string) => boolean
+  labelsOf: (resource: Resource) => SampleContext['labelOf']
+}
+
+/** Choices that are read of a resource, for samples to refer to. */
+const MOST = 10
+
+/**
+ * Finds records for the references among some fields: real ones that the reader can choose, or samples of a resource that
+ * the server does not have.
+ */
+export function createReferences(
+  { http, resources }: Pick<PreviewSurroundings, 'http' | 'resources'>,
+  { isSampled, labelsOf }: SampledNames,
+) {
+  const choices = remembered(async name => {
+    try {
+      return (await http<Choice[]>(`${name}/choices`, { query: { range: `[0,${MOST - 1}]` } })).data
+    } catch (error) {
+      // Samples refer to nothing that the reader can't choose.
+      if (error instanceof HttpError && (error.status === 403 || error.status === 404)) return []
+      throw error
+    }
+  })
+  const choicesOf = (name: string) => {
+    const resource = isSampled(name) ? resources().find(name) : undefined
+    if (!resource) return choices(name)
+    const context: SampleContext = { idsOf: () => [], labelOf: labelsOf(resource) }
+    return sampleIds.map(id => choiceOf(resource, sampleRecord(resource, id, context)))
+  }
+  return async (fields: Fields): Promise<References> => {
+    const targets = new Set(Object.values(fields).flatMap(field => typeOf(field).reference?.(field).to ?? []))
+    const found = new Map<string, readonly Choice[]>()
+    const labels: Labels = {}
+    for (const to of targets) {
+      const name = resources().outline(to)?.name ?? to
+      const all = await choicesOf(name)
+      found.set(to, all)
+      labels[name] = Object.fromEntries(all.map(({ id, label }) => [id, label]))
+    }
+    return { idsOf: to => found.get(to)?.map(({ id }) => id) ?? [], labels }
+  }
+}
+
+/** A record as references show it. */
+export const choiceOf = (resource: Resource, record: Values): Choice => ({
+  id: Number(record.id),
+  label: titleIn(resource, record, titleFieldsIn(resource)) ?? `#${record.id}`,
+})

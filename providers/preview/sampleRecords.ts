@@ -1,0 +1,74 @@
+import { officeToday } from '../../src/core/field/officeToday'
+import { typeOf } from '../../src/core/field/registry'
+import type { Resource, Values } from '../../src/core/schema/resource'
+import { parseRecord } from '../../src/define/parseRecord'
+import { type SampleContext, sampleValue } from './sampleValues'
+
+/** How many samples a resource without records has; their ids are 1 to this number. */
+export const SAMPLES = 20
+
+export const sampleIds: readonly number[] = Array.from({ length: SAMPLES }, (_, at) => at + 1)
+
+/**
+ * The nth sample of a record, always the same as long as its definition is: with the definition's own defaults, computed
+ * values and fields that apply, and its states spread over the samples.
+ */
+export function sampleRecord(resource: Resource, n: number, context: SampleContext): Values {
+  const entered = Object.entries(resource.fields)
+    .filter(([name, field]) => !field.computed && isFilled(resource, name, n))
+    .map(
+      ([name, field], at) =>
+        [name, sampleValue(name, field, { ...context, n: n + offset(resource, name, at) })] as const,
+    )
+  const values = consistent(resource, Object.fromEntries(entered))
+  const at = `${officeToday()}T08:00:00.000Z`
+  return { ...values, id: n, version: 1, created_at: at, created_by: null, updated_at: at, updated_by: null }
+}
+
+/** Samples in place of fields that the server does not have yet. */
+export function withSamples(
+  record: Values,
+  { fields, names, ...context }: Pick<Resource, 'fields'> & SampleContext & { names: readonly string[] },
+): Values {
+  const added = { ...record }
+  for (const name of names) {
+    const field = fields[name]
+    if (!field || typeOf(field).writeOnly) continue
+    if (!field.computed) added[name] = sampleValue(name, field, { ...context, n: Number(record.id) })
+  }
+  for (const name of names) {
+    const compute = fields[name]?.computed
+    if (compute) added[name] = computedOr(null, () => compute(added as Record<string, never>))
+  }
+  return added
+}
+
+/** Optional fields without a default are empty in one of five samples. */
+function isFilled({ fields, title, list }: Resource, name: string, n: number): boolean {
+  const { required, default: preset, unique, readOnly } = fields[name] ?? {}
+  const isNeeded = [required, preset, unique, readOnly].some(part => part !== undefined && part !== false)
+  return isNeeded || name === title || name === list.columns[0] || (n + name.length) % 5 !== 0
+}
+
+/** Two fields of a record do not have the same samples; its title and its number do go by its own number. */
+const offset = ({ fields, title }: Resource, name: string, at: number) =>
+  name === title || fields[name]?.unique ? 0 : at
+
+/** Without values that contradict the rules, as far as records can do without them. */
+function consistent(resource: Resource, entered: Values): Values {
+  const context = { today: officeToday() }
+  const first = parseRecord(resource, entered, context)
+  const wrong = Object.keys(first.issues).map(path => path.split('.')[0])
+  if (!wrong.length) return first.values
+  const rest = Object.fromEntries(Object.entries(entered).filter(([name]) => !wrong.includes(name)))
+  return parseRecord(resource, rest, context).values
+}
+
+function computedOr<Value>(other: Value, compute: () => unknown): unknown {
+  try {
+    return compute() ?? other
+  } catch (error) {
+    console.info('A sample has no computed value.', error)
+    return other
+  }
+}

@@ -1,0 +1,86 @@
+import type { AnyField } from '../../src/core/field/fieldType'
+import { officeToday } from '../../src/core/field/officeToday'
+import { schemaOf, typeOf } from '../../src/core/field/registry'
+import { preferredCurrency } from '../../src/core/money/currencyOf'
+import { daysAfter } from '../../src/core/schema/days'
+import '../../src/fields/schemas'
+
+/** The ids that references to a resource can be given; none for resources that the reader can't open. */
+export type SampleIds = (resource: string) => readonly number[]
+
+/** What samples are made with. */
+export interface SampleContext {
+  idsOf: SampleIds
+  /** What a text field's samples are called, before their number. */
+  labelOf: (field: string) => string
+}
+
+const people = ['Amel Trabelsi', 'Deniz Kaya', 'Chloé Martin', 'Bilal Haddad', 'Inès Laurent', 'Sami Gharbi']
+const texts: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/city|town|ville|place/, ['Tunis', 'Lyon', 'İzmir', 'Sfax', 'Marseille', 'Bursa', 'Sousse']],
+  [/country|nation/, ['Tunisia', 'France', 'Türkiye', 'Algeria']],
+  [/first_?name/, people.map(name => name.split(' ')[0] ?? '')],
+  [/last_?name|surname/, people.map(name => name.split(' ')[1] ?? '')],
+  [/person|contact|owner|author|driver|full_?name/, people],
+  [/street|address/, ['12 Avenue de Paris', '4 Rue du Lac', '27 Atatürk Caddesi', '8 Rue des Oliviers']],
+  [/company|firm|employer|supplier|provider/, ['Atlas Transport', 'Carthage Foods', 'Bosphorus Tours']],
+  [/reason|note|comment|description|details/, ['As agreed by phone', 'Documents are complete', 'Call again']],
+]
+
+/** Numbers tried for one value until the field takes it. */
+const TRIES = 8
+
+/**
+ * The nth sample of a field: believable, always the same, and one that the field takes. Null where it can have none.
+ *
+ * @example sampleValue('city', { kind: 'text' }, { n: 3, idsOf: () => [], labelOf: name => name }) // 'Sfax'
+ */
+export function sampleValue(
+  name: string,
+  field: AnyField,
+  { n, idsOf, labelOf }: SampleContext & { n: number },
+): unknown {
+  const type = typeOf(field)
+  const target = type.reference?.(field)
+  if (target) {
+    const ids = idsOf(target.to)
+    const id = ids[n % ids.length]
+    return id === undefined ? null : target.many ? [id] : id
+  }
+  // Files of other records are not shown.
+  if (type.files || type.writeOnly) return null
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const checked = schemaOf(field).safeParse(candidate(name, field, { n: n + attempt * 7, labelOf }))
+    if (checked.success) return checked.data
+  }
+  return null
+}
+
+interface Candidate extends Pick<SampleContext, 'labelOf'> {
+  n: number
+}
+
+function candidate(name: string, field: AnyField, { n, labelOf }: Candidate): unknown {
+  const sample = typeOf(field).sample(field, n)
+  if (field.kind === 'text') return textOf(name, field, n) ?? `${labelOf(name)} ${n}`
+  // Around today, so that deadlines and schedules show something.
+  if (field.kind === 'date') return daysAfter(officeToday(), ((n * 13) % 120) - 40)
+  if (field.kind === 'money') return { ...(sample as object), currency: preferredCurrency() }
+  return sample
+}
+
+function textOf(name: string, field: AnyField, n: number): string | undefined {
+  const numbered = 'numbered' in field && typeof field.numbered === 'string' ? field.numbered : undefined
+  if (numbered) return numberedText(numbered, n)
+  const [, words] = texts.find(([pattern]) => pattern.test(name)) ?? []
+  return words?.[n % words.length]
+}
+
+/** `INV-{year}-{number:6}` as the server fills it. */
+const numberedText = (pattern: string, n: number) =>
+  pattern
+    .replace(/\{year\}/gu, officeToday().slice(0, 4))
+    .replace(/\{month\}/gu, officeToday().slice(5, 7))
+    .replace(/\{number(?::(\d+))?\}/gu, (_all, digits?: string) =>
+      String(n).padStart(Number(digits ?? 1), '0'),
+    )

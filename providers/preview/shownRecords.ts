@@ -1,0 +1,81 @@
+import { fieldLabel, resourceLabel } from '../../src/core/schema/labels'
+import type { Resource, Values } from '../../src/core/schema/resource'
+import { HttpError } from '../httpError'
+import type { PreviewSurroundings } from './previewCall'
+import type { PreviewRecords } from './previewRecords'
+import { createReferences, type References } from './references'
+import { SAMPLES, sampleIds, sampleRecord, withSamples } from './sampleRecords'
+import type { SampleContext } from './sampleValues'
+
+/** The records of a preview: samples, or the server's with samples in new fields, and what was written over both. */
+export interface ShownRecords {
+  /** Whether the server does not have the resource yet. */
+  isSampled(name: string): boolean
+  /** Fields that only the draft has, or has with another type. */
+  addedTo(resource: Resource): string[]
+  /** The server's records with samples in these fields. */
+  filled(resource: Resource, rows: readonly Values[], idsOf: SampleContext['idsOf']): Values[]
+  /** Records that the samples of a resource refer to. */
+  references(resource: Resource): Promise<References>
+  /** One record; throws a 404. */
+  one(resource: Resource, id: number): Promise<Values>
+  /** Every record of a resource that the server does not have. */
+  samples(resource: Resource): Promise<Values[]>
+}
+
+export function createShownRecords(around: PreviewSurroundings, records: PreviewRecords): ShownRecords {
+  const { http, previewed, translate } = around
+  const isSampled = (name: string) => previewed().name === name && !previewed().applied
+  const labelsOf = (resource: Resource) => (field: string) => {
+    const { key, fallback } = field === resource.title ? resourceLabel(resource) : fieldLabel(resource, field)
+    return translate(key, { smart_count: 1, _: fallback })
+  }
+  const referencesAmong = createReferences(around, { isSampled, labelsOf })
+
+  const addedTo = ({ name, fields }: Resource): string[] => {
+    const { applied } = previewed()
+    if (previewed().name !== name || !applied) return []
+    return Object.keys(fields).filter(field => applied.fields[field]?.kind !== fields[field]?.kind)
+  }
+  const references = (resource: Resource) => {
+    const { name, fields } = resource
+    if (isSampled(name)) return referencesAmong(fields)
+    return referencesAmong(
+      Object.fromEntries(addedTo(resource).map(field => [field, fields[field]])) as typeof fields,
+    )
+  }
+  const filled: ShownRecords['filled'] = (resource, rows, idsOf) => {
+    const names = addedTo(resource)
+    const { fields } = resource
+    return names.length
+      ? rows.map(row => withSamples(row, { fields, names, idsOf, labelOf: labelsOf(resource) }))
+      : [...rows]
+  }
+  const read = async (resource: Resource, id: number) => {
+    const { idsOf } = await references(resource)
+    if (isSampled(resource.name)) return sampleRecord(resource, id, { idsOf, labelOf: labelsOf(resource) })
+    const { data } = await http<Values>(`${resource.name}/${id}`)
+    return filled(resource, [data], idsOf)[0]
+  }
+  return {
+    isSampled,
+    addedTo,
+    filled,
+    references,
+    one: async (resource, id) => {
+      const own = records.find(resource.name, id)
+      if (own && records.isCreated(id)) return own
+      if (own === null || (isSampled(resource.name) && id > SAMPLES))
+        throw new HttpError('http.refused', 404, {
+          path: `${resource.name}/${id}`,
+          body: { code: 'not_found' },
+        })
+      return { ...(await read(resource, id)), ...own }
+    },
+    samples: async resource => {
+      const { idsOf } = await references(resource)
+      const all = sampleIds.map(id => sampleRecord(resource, id, { idsOf, labelOf: labelsOf(resource) }))
+      return [...records.created(resource.name), ...records.over(resource.name, all)]
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
+import { Chip } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { LanguageSwitch, ThemeSwitch } from '../shell/HeaderTools'
+
+/** In place of the header's tools. In a window of its own, language and theme are chosen here and not in Studio. */
+export function PreviewTools({ isAlone }: { isAlone: boolean }) {
+  const translate = useTranslate()
+  return (
+    <>
+      {isAlone && <LanguageSwitch />}
+      {isAlone && <ThemeSwitch />}
+      <Chip
+        icon={<VisibilityOutlined />}
+        label={translate('studio_preview.badge')}
+        color="warning"
+        size="small"
+        sx={{ fontWeight: 600 }}
+      />
+    </>
+  )
+}

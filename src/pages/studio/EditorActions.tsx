@@ -1,0 +1,66 @@
+import RedoIcon from '@mui/icons-material/Redo'
+import UndoIcon from '@mui/icons-material/Undo'
+import { Button, IconButton, Stack, Tooltip } from '@mui/material'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslate } from 'react-admin'
+import type { DefinitionEditor } from './definitionEditor'
+import { MoreActions } from './MoreActions'
+
+/** What is planned: the edits, or other changes in their place. */
+export interface Review {
+  changes?: Record<string, null>
+}
+
+interface Props {
+  editor: DefinitionEditor
+  onDiscard: () => void
+  onReview: (review: Review) => void
+}
+
+/** Undo, redo, discard, the way to the plan and to the pages of the resource. */
+export function EditorActions({ editor, onDiscard, onReview }: Props) {
+  const translate = useTranslate()
+  const { undo, redo, canUndo, canRedo, isChanged } = editor
+  useUndoKeys(editor)
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Tooltip title={translate('studio.undo')}>
+        <span>
+          <IconButton aria-label={translate('studio.undo')} disabled={!canUndo} onClick={undo}>
+            <UndoIcon className="mirrored" />
+          </IconButton>
+        </span>
+      </Tooltip>
+      <Tooltip title={translate('studio.redo')}>
+        <span>
+          <IconButton aria-label={translate('studio.redo')} disabled={!canRedo} onClick={redo}>
+            <RedoIcon className="mirrored" />
+          </IconButton>
+        </span>
+      </Tooltip>
+      <Button disabled={!isChanged} onClick={onDiscard}>
+        {translate('studio.discard')}
+      </Button>
+      <Button variant="contained" disabled={!isChanged} onClick={() => onReview({})}>
+        {translate('studio.review')}
+      </Button>
+      <MoreActions editor={editor} onReview={onReview} />
+    </Stack>
+  )
+}
+
+/** Ctrl+Z and Ctrl+Shift+Z, except while one types: there they are the browser's own. */
+function useUndoKeys({ undo, redo }: Pick<DefinitionEditor, 'undo' | 'redo'>): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isText =
+      event.target instanceof HTMLElement && event.target.matches('input, textarea, [contenteditable]')
+    if (isText || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
+    event.preventDefault()
+    if (event.shiftKey) redo()
+    else undo()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}

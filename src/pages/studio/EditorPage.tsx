@@ -1,0 +1,142 @@
+import { Alert, Box, Skeleton } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocale, useNavigate, useTranslate } from 'react-admin'
+import { defaultLanguage, isLanguage, languageNames } from '../../core/i18n/languages'
+import type { DefinitionData } from '../../define/definitionData'
+import type { StudioDefinition } from '../../define/studioDefinition'
+import { Loaded } from '../../ui/page/Loaded'
+import { NotFound } from '../../ui/page/NotFound'
+import { PageTitle } from '../../ui/page/PageTitle'
+import { useSession } from '../../ui/session/SessionContext'
+import { useDocumentTitle } from '../../ui/shell/useDocumentTitle'
+import { TabLinks } from '../account/TabLinks'
+import type { DefinitionEditor } from './definitionEditor'
+import { EditorActions, type Review } from './EditorActions'
+import { readDraft, storeDraft } from './editing/drafts'
+import { useEditor } from './editing/useEditor'
+import { ProblemList } from './ProblemList'
+import { PlanDialog } from './plan/PlanDialog'
+import { WithPreview } from './preview/WithPreview'
+import { useStudioCalls } from './studioCalls'
+import { definitionKey } from './studioKeys'
+import { isTab, problemsOf, tabNames, tabs, viewOf } from './tabs'
+
+/** `/studio/:resource/:tab`: the editor of one definition. */
+export function EditorPage({ name, tab = 'fields' }: { name: string; tab?: string }) {
+  const { definition, resources } = useStudioCalls()
+  const { user } = useSession()
+  const draft = user && readDraft(user.id, name)
+  const query = useQuery({
+    queryKey: definitionKey(name),
+    queryFn: async () => {
+      if (draft?.base !== 0) return (await definition(name)) ?? null
+      // A new one is a draft alone, unless it was applied in another window.
+      const isThere = (await resources()).some(each => each.name === name)
+      return isThere ? ((await definition(name)) ?? null) : newDefinition(draft.before as DefinitionData)
+    },
+  })
+  if (!isTab(tab)) return <NotFound />
+  return (
+    <Loaded query={query} height={480}>
+      {stored =>
+        stored ? (
+          user ? (
+            <Editor key={stored.revision} stored={stored} user={user.id} tab={tab} />
+          ) : (
+            <Skeleton />
+          )
+        ) : (
+          <NotFound />
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** A definition that is a draft alone. */
+const newDefinition = (own: DefinitionData): StudioDefinition => ({
+  name: own.name,
+  origin: 'own',
+  revision: 0,
+  shipped: null,
+  code: [],
+  own,
+  labels: {},
+  shipped_labels: Object.fromEntries(languageNames.map(language => [language, {}])),
+})
+
+interface EditorProps {
+  stored: StudioDefinition
+  user: number
+  tab: (typeof tabNames)[number]
+}
+
+function Editor({ stored, user, tab }: EditorProps) {
+  const translate = useTranslate()
+  const locale = useLocale()
+  const language = isLanguage(locale) ? locale : defaultLanguage
+  const { editor, isRebased, discard } = useEditor(stored, user)
+  const navigate = useNavigate()
+  const [review, setReview] = useState<Review>()
+  const { name } = editor
+  const isNew = stored.revision === 0 && stored.origin === 'own'
+  const forget = () => {
+    if (!isNew) return discard()
+    storeDraft(user, name, undefined)
+    navigate('/studio')
+  }
+  const label = editor.label(language, 'name') ?? editor.label(defaultLanguage, 'name') ?? name
+  const title = label.split('||||').at(-1)?.trim() ?? name
+  useDocumentTitle(title)
+  const Tab = tabs[tab]
+  return (
+    <WithPreview name={name} own={editor.own} view={viewOf(editor.resource, tab)}>
+      <Box sx={{ maxWidth: 1280, minWidth: 0 }}>
+        <PageTitle
+          title={title}
+          text={translate(`studio.origin_text.${stored.origin}`)}
+          actions={<EditorActions editor={editor} onDiscard={forget} onReview={setReview} />}
+        />
+        {isRebased && (
+          <Alert severity="info" sx={{ mb: 2 }}>
+            {translate('studio.rebased')}
+          </Alert>
+        )}
+        <TabLinks
+          label={translate('studio.tabs_label')}
+          active={`/studio/${name}/${tab}`}
+          tabs={tabNames.map(each => {
+            const count = problemsOf(editor, each)
+            const text = translate(`studio.tabs.${each}`)
+            return { to: `/studio/${name}/${each}`, label: count ? `${text} (${count})` : text }
+          })}
+        />
+        <Problems problems={editor.problems} />
+        <Tab editor={editor} />
+        {review && (
+          <PlanDialog editor={editor} changes={review.changes} onClose={() => setReview(undefined)} />
+        )}
+      </Box>
+    </WithPreview>
+  )
+}
+
+/** The mistakes, read aloud when they change. */
+function Problems({ problems }: Pick<DefinitionEditor, 'problems'>) {
+  const translate = useTranslate()
+  const more = problems.length - SHOWN
+  return (
+    <Box role="status">
+      {problems.length > 0 && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          <ProblemList problems={problems.slice(0, SHOWN)} />
+          {more > 0 && translate('studio_fields.more_problems', { smart_count: more })}
+        </Alert>
+      )}
+    </Box>
+  )
+}
+
+/** So many mistakes are shown at once. */
+const SHOWN = 5

@@ -1,0 +1,115 @@
+import { Box, List, ListItemButton, ListItemText, Paper, Popper, TextField } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { Fields } from '../../../core/schema/values'
+import { completionsAt, wordBefore } from './completions'
+
+interface Props {
+  label: string
+  help?: string
+  /** The fields that it can use. */
+  fields: Fields
+  value: string
+  onChange: (source: string) => void
+  /** What the server finds wrong with it. */
+  problem?: string
+}
+
+/** The checker and its library are loaded with the first expression. */
+const loadChecker = () => import('../../../core/expression/expression')
+
+/** An expression in CEL: fields and functions are completed while one types, and a mistake is shown at its place. */
+export function ExpressionInput({ label, help, fields, value, onChange, problem }: Props) {
+  const translate = useTranslate()
+  const listId = useId()
+  const input = useRef<HTMLTextAreaElement>(null)
+  const [cursor, setCursor] = useState(0)
+  const [isOpen, setOpen] = useState(false)
+  const [chosen, setChosen] = useState(0)
+  const { data: checker } = useQuery({
+    queryKey: ['studio', 'expressions'],
+    queryFn: loadChecker,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const offered =
+    isOpen && checker ? completionsAt({ source: value, cursor }, fields, checker.typeNameOf) : []
+  const take = (text: string) => {
+    const word = wordBefore(value, cursor)
+    const begin = cursor - (word.startsWith('record.') ? word.length - 'record.'.length : word.length)
+    onChange(value.slice(0, begin) + text + value.slice(cursor))
+    setOpen(false)
+    const end = begin + text.length
+    requestAnimationFrame(() => input.current?.setSelectionRange(end, end))
+  }
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (!offered.length) return
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+    const step = steps[event.key]
+    if (step) setChosen((chosen + step + offered.length) % offered.length)
+    else if (event.key === 'Enter' || event.key === 'Tab') take(offered[chosen]?.text ?? '')
+    else if (event.key === 'Escape') setOpen(false)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <Box>
+      <TextField
+        fullWidth
+        multiline
+        size="small"
+        label={label}
+        value={value}
+        error={Boolean(value && problem)}
+        helperText={(value && problem) || help}
+        inputRef={input}
+        onKeyDown={onKeyDown}
+        onBlur={() => setOpen(false)}
+        onChange={event => {
+          setCursor(event.target.selectionStart ?? event.target.value.length)
+          setOpen(true)
+          setChosen(0)
+          onChange(event.target.value)
+        }}
+        slotProps={{
+          htmlInput: {
+            dir: 'ltr',
+            spellCheck: false,
+            role: 'combobox',
+            'aria-expanded': offered.length > 0,
+            'aria-controls': listId,
+            'aria-autocomplete': 'list',
+            'aria-activedescendant': offered.length ? `${listId}-${chosen}` : undefined,
+            style: { fontFamily: 'monospace' },
+          },
+        }}
+      />
+      <Popper
+        open={offered.length > 0}
+        anchorEl={input.current}
+        placement="bottom-start"
+        sx={{ zIndex: 'tooltip' }}
+      >
+        <Paper elevation={8}>
+          <List id={listId} role="listbox" dense aria-label={translate('studio.completions')} dir="ltr">
+            {offered.map(({ text, about }, at) => (
+              <ListItemButton
+                key={text}
+                id={`${listId}-${at}`}
+                role="option"
+                aria-selected={at === chosen}
+                selected={at === chosen}
+                // The input keeps the focus.
+                onMouseDown={event => event.preventDefault()}
+                onClick={() => take(text)}
+              >
+                <ListItemText primary={text} secondary={about} />
+              </ListItemButton>
+            ))}
+          </List>
+        </Paper>
+      </Popper>
+    </Box>
+  )
+}

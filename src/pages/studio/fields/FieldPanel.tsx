@@ -1,0 +1,105 @@
+import CloseIcon from '@mui/icons-material/Close'
+import { Alert, Box, Button, Drawer, IconButton, Stack, TextField, Typography } from '@mui/material'
+import { useId } from 'react'
+import { useTranslate } from 'react-admin'
+import type { StudioTabProps } from '../definitionEditor'
+import { withLabel } from '../editing/labels'
+import { useStudioWords } from '../useStudioWords'
+import { ChoiceOptions } from './ChoiceOptions'
+import { DependentOptions } from './DependentOptions'
+import { changeField, type FieldData, removeField } from './fieldEdits'
+import { GeneralOptions } from './GeneralOptions'
+import { KindInput } from './KindInput'
+import { KindOptions } from './KindOptions'
+
+interface Props extends StudioTabProps {
+  name: string
+  onClose: () => void
+  /** Opens another field in its place. */
+  onOpen: (name: string) => void
+}
+
+/** Everything about one own field. Each change is an edit at once; undo takes it back. */
+export function FieldPanel({ editor, name, onClose, onOpen }: Props) {
+  const translate = useTranslate()
+  const title = useId()
+  const { language, fieldName, kindName } = useStudioWords(editor)
+  const field = editor.own.fields?.[name] as FieldData | undefined
+  if (!field) return null
+  const setText = (key: string, text: string) =>
+    editor.change(own => {
+      const labelled = withLabel(own, language, { key, text })
+      return key === `help.${name}`
+        ? changeField(labelled, name, { help: text ? true : undefined })
+        : labelled
+    })
+  const problems = editor.problems.filter(({ place }) => place.startsWith(`fields.${name}`))
+  return (
+    <Drawer
+      anchor="right"
+      open
+      onClose={onClose}
+      slotProps={{ paper: { sx: paperStyle, 'aria-labelledby': title, role: 'dialog' } }}
+    >
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', mb: 2 }}>
+        <div>
+          <Typography id={title} variant="h6" component="h2">
+            {fieldName(name)}
+          </Typography>
+          <Typography variant="body2" color="text.secondary">
+            {kindName(field.kind)} · <bdi dir="ltr">{name}</bdi>
+          </Typography>
+        </div>
+        <IconButton onClick={onClose} aria-label={translate('ra.action.close')}>
+          <CloseIcon />
+        </IconButton>
+      </Stack>
+      <Stack sx={{ gap: 2 }}>
+        {problems.map(({ place, message, cure }) => (
+          <Alert key={`${place} ${message}`} severity="error">
+            {message} {cure}
+          </Alert>
+        ))}
+        <TextField
+          size="small"
+          label={translate('studio.fields.label')}
+          value={editor.label(language, `fields.${name}`) ?? ''}
+          onChange={event => setText(`fields.${name}`, event.target.value)}
+        />
+        <TextField
+          size="small"
+          multiline
+          label={translate('studio.fields.help')}
+          value={editor.label(language, `help.${name}`) ?? ''}
+          onChange={event => setText(`help.${name}`, event.target.value)}
+        />
+        <KindInput editor={editor} name={name} field={field} onReplaced={onOpen} />
+        {Array.isArray(field.options) && <ChoiceOptions editor={editor} name={name} />}
+        <KindOptions editor={editor} name={name} field={field} />
+        <DependentOptions editor={editor} name={name} field={field} />
+        <GeneralOptions editor={editor} name={name} field={field} />
+        <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>
+          <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+            {translate(
+              editor.stored.revision && editor.stored.own?.fields?.[name]
+                ? 'studio.fields.remove_text'
+                : 'studio.fields.remove_new',
+            )}
+          </Typography>
+          <Button
+            color="error"
+            disabled={editor.whole.title === name}
+            onClick={() => {
+              editor.change(own => removeField(own, name))
+              onClose()
+            }}
+          >
+            {translate('studio.fields.remove')}
+          </Button>
+        </Box>
+      </Stack>
+    </Drawer>
+  )
+}
+
+const paperStyle = { width: { xs: 1, sm: 420 }, p: 2.5 }

@@ -1,0 +1,131 @@
+import LockIcon from '@mui/icons-material/LockOutlined'
+import { Box, Button, Chip, Paper, Stack, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
+import type { StudioTabProps } from '../definitionEditor'
+import { OrderedList } from '../OrderedList'
+import { useStudioWords } from '../useStudioWords'
+import { AddField } from './AddField'
+import { FieldPanel } from './FieldPanel'
+import { type FieldData, orderFields } from './fieldEdits'
+
+/** The fields of a resource: own ones can be added, changed, put in order and removed. */
+export function FieldsTab({ editor }: StudioTabProps) {
+  const translate = useTranslate()
+  const { fieldName } = useStudioWords(editor)
+  const [open, setOpen] = useOpenField()
+  const own = Object.keys(editor.own.fields ?? {})
+  const shipped = Object.keys(editor.whole.fields).filter(name => editor.isShipped('fields', name))
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <AddField editor={editor} onAdded={setOpen} />
+      {own.length > 0 && (
+        <section>
+          <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
+            {translate(shipped.length ? 'studio.fields.own' : 'studio.tabs.fields')}
+          </Typography>
+          <Paper variant="outlined">
+            <OrderedList
+              label={translate('studio.tabs.fields')}
+              names={own}
+              labelOf={fieldName}
+              onOrder={names => editor.change(now => orderFields(now, names))}
+            >
+              {name => <FieldRow editor={editor} name={name} onOpen={() => setOpen(name)} />}
+            </OrderedList>
+          </Paper>
+        </section>
+      )}
+      {shipped.length > 0 && (
+        <section>
+          <Typography variant="h6" component="h2">
+            {translate('studio.fields.shipped')}
+          </Typography>
+          <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+            {translate('studio.fields.shipped_text')}
+          </Typography>
+          <Paper variant="outlined" component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {shipped.map(name => (
+              <Box key={name} component="li" sx={shippedStyle}>
+                <LockIcon fontSize="small" color="disabled" />
+                <FieldFacts editor={editor} name={name} />
+              </Box>
+            ))}
+          </Paper>
+        </section>
+      )}
+      {open !== undefined && editor.own.fields?.[open] && (
+        <FieldPanel
+          key={open}
+          editor={editor}
+          name={open}
+          onClose={() => setOpen(undefined)}
+          onOpen={setOpen}
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** The opened field is in the address: a mistake can link to it, and Back closes it. */
+function useOpenField(): [open: string | undefined, setOpen: (name: string | undefined) => void] {
+  const [params, setParams] = useSearchParams()
+  const setOpen = (name: string | undefined) => setParams(name ? { open: name } : {}, { replace: !name })
+  return [params.get('open') ?? undefined, setOpen]
+}
+
+interface RowProps extends StudioTabProps {
+  name: string
+}
+
+function FieldRow({ editor, name, onOpen }: RowProps & { onOpen: () => void }) {
+  const translate = useTranslate()
+  const { fieldName } = useStudioWords(editor)
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <FieldFacts editor={editor} name={name} />
+      </Box>
+      <Button
+        size="small"
+        onClick={onOpen}
+        aria-label={translate('studio.fields.edit_one', { name: fieldName(name) })}
+      >
+        {translate('studio.fields.edit')}
+      </Button>
+    </Stack>
+  )
+}
+
+/** What a field is, at a glance. */
+function FieldFacts({ editor, name }: RowProps) {
+  const translate = useTranslate()
+  const { fieldName, kindName } = useStudioWords(editor)
+  const field = editor.whole.fields[name] as FieldData | undefined
+  if (!field) return null
+  const marks = ['required', 'unique', 'readOnly', 'computed'].filter(mark => field[mark])
+  const count = editor.problems.filter(({ place }) => place.startsWith(`fields.${name}`)).length
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+      <Typography sx={{ fontWeight: 600 }}>{fieldName(name)}</Typography>
+      <Typography variant="body2" color="text.secondary">
+        {kindName(field.kind)}
+      </Typography>
+      {marks.map(mark => (
+        <Chip key={mark} size="small" variant="outlined" label={translate(`studio.marks.${mark}`)} />
+      ))}
+      {count > 0 && (
+        <Chip size="small" color="error" label={translate('studio.problems_count', { smart_count: count })} />
+      )}
+    </Stack>
+  )
+}
+
+const shippedStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  px: 2,
+  py: 0.75,
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+}

@@ -1,0 +1,98 @@
+import type { AnyField } from '../../../core/field/field'
+import type { Language } from '../../../core/i18n/languages'
+import { nameFrom } from '../../../define/nameFrom'
+import type { OwnDefinition } from '../../../define/ownDefinition'
+import { textAt, withLabel, withoutLabels } from '../editing/labels'
+import { withEntry, withPart } from '../editing/wholeDefinition'
+import { beginning, type StudioKind } from './kinds'
+
+/** A field as data: its kind and its options. */
+export type FieldData = { kind: string } & Record<string, unknown>
+
+interface NewField {
+  label: string
+  language: Language
+  field: FieldData
+  /** Names that other fields have. */
+  taken: readonly string[]
+}
+
+/** Adds a field at the end; its name follows from the label. */
+export function addField(
+  own: OwnDefinition,
+  { label, language, field, taken }: NewField,
+): { own: OwnDefinition; name: string } {
+  const name = nameFrom(label, { taken })
+  const added = withEntry(own, 'fields', { name, value: field })
+  return { own: withLabel(added, language, { key: `fields.${name}`, text: label.trim() }), name }
+}
+
+/** Changes options of a field; an undefined one is removed. */
+export function changeField(
+  own: OwnDefinition,
+  name: string,
+  options: Record<string, unknown>,
+): OwnDefinition {
+  const field = own.fields?.[name] as FieldData | undefined
+  if (!field) return own
+  const entries = Object.entries({ ...field, ...options }).filter(([, value]) => value !== undefined)
+  return withEntry(own, 'fields', { name, value: Object.fromEntries(entries) })
+}
+
+/** What an option of every field is called; all others belong to a kind. */
+const GENERAL = ['required', 'unique', 'visibleWhen', 'readOnly', 'immutable', 'readable', 'writable', 'help']
+
+/** A field of another kind, with the options that every kind has. */
+export function withKind(own: OwnDefinition, name: string, kind: StudioKind): OwnDefinition {
+  const field = own.fields?.[name] as FieldData | undefined
+  if (!field || field.kind === kind) return own
+  const general = Object.entries(field).filter(([option]) => GENERAL.includes(option))
+  const value = { kind, ...beginning[kind], ...Object.fromEntries(general) }
+  return withoutLabels(withEntry(own, 'fields', { name, value }), [`options.${name}`])
+}
+
+/** Removes a field, and adds one with its labels under another name: the way to another kind. */
+export function replaceField(
+  own: OwnDefinition,
+  name: string,
+  taken: readonly string[],
+): { own: OwnDefinition; name: string } {
+  const made = nameFrom(name.replaceAll('_', ' '), { taken })
+  const languages = Object.keys(own.labels ?? {}) as Language[]
+  const labelled = languages.reduce(
+    (each, language) => {
+      const text = textAt(own.labels?.[language], `fields.${name}`)
+      return text ? withLabel(each, language, { key: `fields.${made}`, text }) : each
+    },
+    removeField(own, name),
+  )
+  return { own: withEntry(labelled, 'fields', { name: made, value: { kind: 'text' } }), name: made }
+}
+
+/** Removes a field from the definition and from every part that names it. */
+export function removeField(own: OwnDefinition, name: string): OwnDefinition {
+  const isOther = (field: string) => field !== name
+  const sections = (part: 'form' | 'view') =>
+    own[part]?.map(section => ({ ...section, fields: section.fields.filter(isOther) }))
+  const { columns, filters, search, sort } = own.list ?? {}
+  const list = own.list && {
+    ...own.list,
+    ...(columns && { columns: columns.filter(isOther) }),
+    ...(filters && { filters: filters.filter(isOther) }),
+    ...(search && { search: search.filter(path => path.split('.')[0] !== name) }),
+    ...(sort && { sort: Object.fromEntries(Object.entries(sort).filter(([field]) => isOther(field))) }),
+  }
+  const arranged = (['form', 'view'] as const).reduce(
+    (each, part) => (each[part] ? withPart(each, part, sections(part)) : each),
+    list ? withPart(own, 'list', list) : own,
+  )
+  const removed = withEntry(arranged, 'fields', { name, value: undefined })
+  return withoutLabels(removed, [`fields.${name}`, `help.${name}`, `options.${name}`])
+}
+
+/** Puts the own fields in another order. */
+export function orderFields(own: OwnDefinition, names: readonly string[]): OwnDefinition {
+  const fields = own.fields ?? {}
+  const known = names.filter(name => fields[name])
+  return withPart(own, 'fields', Object.fromEntries(known.map(name => [name, fields[name] as AnyField])))
+}

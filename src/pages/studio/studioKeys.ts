@@ -1,0 +1,4 @@
+/** The cache keys of Studio. */
+export const RESOURCES_KEY = ['studio', 'resources']
+export const definitionKey = (name: string) => ['studio', 'definition', name]
+export const revisionsKey = (name: string) => ['studio', 'revisions', name]

@@ -1,0 +1,122 @@
+import AddIcon from '@mui/icons-material/Add'
+import { Autocomplete, Box, Button, Paper, Stack, TextField, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { nameFrom } from '../../../define/nameFrom'
+import type { StudioTabProps } from '../definitionEditor'
+import { withLabel, withoutLabels } from '../editing/labels'
+import { withEntry, withPart } from '../editing/wholeDefinition'
+import { ExpressionInput } from '../expression/ExpressionInput'
+import { useStudioWords } from '../useStudioWords'
+
+/** What must hold before a record is saved, and which fields make two records the same. */
+export function RulesTab({ editor }: StudioTabProps) {
+  const translate = useTranslate()
+  const rules = Object.keys(editor.own.rules ?? {})
+  const first = Object.keys(editor.own.fields ?? editor.whole.fields)[0] ?? editor.whole.title
+  const add = () => {
+    const taken = Object.keys(editor.whole.rules ?? {})
+    const name = nameFrom(translate('studio.rules.new'), { taken, fallback: 'rule' })
+    editor.change(own => withEntry(own, 'rules', { name, value: { fields: [first], check: 'true' } }))
+  }
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <section>
+        <Typography variant="h6" component="h2">
+          {translate('studio.rules.title')}
+        </Typography>
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+          {translate('studio.rules.text')}
+        </Typography>
+        <Stack sx={{ gap: 2 }}>
+          {rules.map(name => (
+            <RuleCard key={name} editor={editor} name={name} />
+          ))}
+        </Stack>
+        <Button startIcon={<AddIcon />} variant="outlined" onClick={add} sx={{ mt: 2 }}>
+          {translate('studio.rules.add')}
+        </Button>
+      </section>
+      <Duplicates editor={editor} />
+    </Stack>
+  )
+}
+
+function RuleCard({ editor, name }: StudioTabProps & { name: string }) {
+  const translate = useTranslate()
+  const { language, fieldName } = useStudioWords(editor)
+  const rule = editor.own.rules?.[name]
+  if (!rule) return null
+  const set = (options: object) =>
+    editor.change(own => withEntry(own, 'rules', { name, value: { ...rule, ...options } }))
+  return (
+    <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 2 }}>
+      <TextField
+        size="small"
+        label={translate('studio.rules.message')}
+        helperText={translate('studio.rules.message_help')}
+        value={editor.label(language, `rules.${name}`) ?? ''}
+        onChange={event =>
+          editor.change(own => withLabel(own, language, { key: `rules.${name}`, text: event.target.value }))
+        }
+      />
+      <ExpressionInput
+        label={translate('studio.rules.check')}
+        help={translate('studio.rules.check_help')}
+        fields={editor.resource.fields}
+        value={rule.check}
+        onChange={check => set({ check })}
+        problem={editor.problems.find(({ place }) => place.startsWith(`rules.${name}`))?.message}
+      />
+      <Autocomplete
+        multiple
+        size="small"
+        value={rule.fields}
+        options={Object.keys(editor.whole.fields)}
+        getOptionLabel={fieldName}
+        onChange={(_event, fields) => fields.length && set({ fields })}
+        renderInput={params => <TextField {...params} label={translate('studio.rules.fields')} />}
+      />
+      <Box>
+        <Button
+          color="error"
+          size="small"
+          onClick={() =>
+            editor.change(own =>
+              withoutLabels(withEntry(own, 'rules', { name, value: undefined }), [`rules.${name}`]),
+            )
+          }
+        >
+          {translate('studio.rules.remove')}
+        </Button>
+      </Box>
+    </Paper>
+  )
+}
+
+function Duplicates({ editor }: StudioTabProps) {
+  const translate = useTranslate()
+  const { fieldName } = useStudioWords(editor)
+  const names = Object.keys(editor.own.fields ?? {})
+  return (
+    <section>
+      <Typography variant="h6" component="h2">
+        {translate('studio.rules.duplicates')}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        {translate('studio.rules.duplicates_text')}
+      </Typography>
+      <Autocomplete
+        multiple
+        size="small"
+        value={editor.own.duplicates ?? []}
+        options={names}
+        getOptionLabel={fieldName}
+        onChange={(_event, fields) =>
+          editor.change(own => withPart(own, 'duplicates', fields.length ? fields : undefined))
+        }
+        renderInput={params => <TextField {...params} label={translate('studio.rules.duplicates_fields')} />}
+        sx={{ maxWidth: 640 }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,140 @@
+import AddIcon from '@mui/icons-material/Add'
+import { Box, Button, MenuItem, Paper, Stack, TextField, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { nameFrom } from '../../../define/nameFrom'
+import type { StudioTabProps } from '../definitionEditor'
+import { withLabel } from '../editing/labels'
+import type { FieldData } from '../fields/fieldEdits'
+import { useStudioWords } from '../useStudioWords'
+import { StateDiagram } from './StateDiagram'
+import { addState, addTransition } from './stateEdits'
+import { TransitionCard } from './TransitionCard'
+
+/** The states of a record and the moves between them: a diagram, and the same as a list. */
+export function StatesTab({ editor }: StudioTabProps) {
+  const translate = useTranslate()
+  const { optionName } = useStudioWords(editor)
+  const status = editor.whole.fields.status as FieldData | undefined
+  const states = Array.isArray(status?.options) ? status.options.map(String) : []
+  const transitions = editor.whole.transitions ?? {}
+  const [open, setOpen] = useState<string>()
+  const stateName = (state: string) => optionName('status', state)
+  return (
+    <Stack sx={{ gap: 3 }}>
+      {states.length > 0 && (
+        <Paper variant="outlined" sx={{ p: 2, overflowX: 'auto' }}>
+          <StateDiagram
+            states={states}
+            transitions={transitions}
+            initial={String(status?.default ?? states[0])}
+            stateName={stateName}
+            editor={editor}
+            onOpen={setOpen}
+          />
+        </Paper>
+      )}
+      {!editor.isShipped('fields', 'status') && <AddState editor={editor} />}
+      {states.length > 1 && <AddTransition editor={editor} states={states} onAdded={setOpen} />}
+      <section>
+        <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
+          {translate('studio.states.transitions')}
+        </Typography>
+        {Object.keys(transitions).length === 0 && (
+          <Typography color="text.secondary">{translate('studio.states.none')}</Typography>
+        )}
+        <Stack sx={{ gap: 1.5 }}>
+          {Object.keys(transitions).map(name => (
+            <TransitionCard
+              key={name}
+              editor={editor}
+              name={name}
+              states={states}
+              isOpen={open === name}
+              onToggle={() => setOpen(open === name ? undefined : name)}
+            />
+          ))}
+        </Stack>
+      </section>
+    </Stack>
+  )
+}
+
+function AddState({ editor }: StudioTabProps) {
+  const translate = useTranslate()
+  const { language } = useStudioWords(editor)
+  const [label, setLabel] = useState('')
+  const status = editor.own.fields?.status as FieldData | undefined
+  const taken = Array.isArray(status?.options) ? status.options.map(String) : []
+  const add = () => {
+    if (!label.trim()) return
+    const state = nameFrom(label, { taken, fallback: 'state' })
+    editor.change(own =>
+      withLabel(addState(own, state), language, { key: `options.status.${state}`, text: label.trim() }),
+    )
+    setLabel('')
+  }
+  return (
+    <Box
+      component="form"
+      onSubmit={event => {
+        event.preventDefault()
+        add()
+      }}
+      sx={{ display: 'flex', gap: 1.5 }}
+    >
+      <TextField
+        size="small"
+        label={translate('studio.states.state')}
+        value={label}
+        onChange={event => setLabel(event.target.value)}
+      />
+      <Button type="submit" variant="outlined" startIcon={<AddIcon />}>
+        {translate('studio.states.add')}
+      </Button>
+    </Box>
+  )
+}
+
+interface AddTransitionProps extends StudioTabProps {
+  states: readonly string[]
+  onAdded: (name: string) => void
+}
+
+function AddTransition({ editor, states, onAdded }: AddTransitionProps) {
+  const translate = useTranslate()
+  const { optionName } = useStudioWords(editor)
+  const [from, setFrom] = useState(states[0] ?? '')
+  const [to, setTo] = useState(states[1] ?? '')
+  const add = () => {
+    const taken = Object.keys(editor.whole.transitions ?? {})
+    const { name } = addTransition(editor.own, { from, to, taken })
+    editor.change(own => addTransition(own, { from, to, taken }).own)
+    onAdded(name)
+  }
+  const select = (label: string, value: string, onChange: (state: string) => void) => (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={states.includes(value) ? value : ''}
+      onChange={event => onChange(event.target.value)}
+      sx={{ minWidth: 160 }}
+    >
+      {states.map(state => (
+        <MenuItem key={state} value={state}>
+          {optionName('status', state)}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+  return (
+    <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+      {select(translate('studio.states.from'), from, setFrom)}
+      {select(translate('studio.states.to'), to, setTo)}
+      <Button variant="outlined" startIcon={<AddIcon />} onClick={add}>
+        {translate('studio.states.connect')}
+      </Button>
+    </Stack>
+  )
+}

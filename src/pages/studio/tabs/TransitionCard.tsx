@@ -1,0 +1,203 @@
+import ExpandIcon from '@mui/icons-material/ExpandMore'
+import {
+  Accordion,
+  AccordionDetails,
+  AccordionSummary,
+  Autocomplete,
+  Box,
+  Button,
+  FormControlLabel,
+  Stack,
+  Switch,
+  TextField,
+  Typography,
+} from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { nameFrom } from '../../../define/nameFrom'
+import type { StudioTabProps } from '../definitionEditor'
+import { withLabel, withoutLabels } from '../editing/labels'
+import { withEntry } from '../editing/wholeDefinition'
+import { ExpressionInput } from '../expression/ExpressionInput'
+import { useStudioWords } from '../useStudioWords'
+import { changeTransition, type TransitionData } from './stateEdits'
+
+interface Props extends StudioTabProps {
+  name: string
+  states: readonly string[]
+  isOpen: boolean
+  onToggle: () => void
+}
+
+const SWITCHES = ['reason', 'bulk', 'undo'] as const
+
+/** One move: in words, and open to be changed if it is the office's own. */
+export function TransitionCard({ editor, name, states, isOpen, onToggle }: Props) {
+  const translate = useTranslate()
+  const { optionName, transitionName } = useStudioWords(editor)
+  const transition = editor.whole.transitions?.[name]
+  if (!transition) return null
+  const isShipped = editor.isShipped('transitions', name)
+  const from = transition.from.map(state => optionName('status', state)).join(', ')
+  return (
+    <Accordion variant="outlined" disableGutters expanded={isOpen && !isShipped} onChange={onToggle}>
+      <AccordionSummary expandIcon={isShipped ? null : <ExpandIcon />}>
+        <Box>
+          <Typography sx={{ fontWeight: 600 }}>{transitionName(name)}</Typography>
+          <Typography variant="body2" color="text.secondary">
+            {translate('studio.states.from_to', { from, to: optionName('status', transition.to) })}
+            {isShipped && ` · ${translate('studio.origin.shipped')}`}
+          </Typography>
+        </Box>
+      </AccordionSummary>
+      <AccordionDetails>
+        <TransitionForm editor={editor} name={name} states={states} />
+      </AccordionDetails>
+    </Accordion>
+  )
+}
+
+function TransitionForm({ editor, name, states }: Pick<Props, 'editor' | 'name' | 'states'>) {
+  const translate = useTranslate()
+  const { language, optionName, fieldName } = useStudioWords(editor)
+  const transition = editor.own.transitions?.[name]
+  if (!transition) return null
+  const set = (options: Partial<TransitionData>) => editor.change(own => changeTransition(own, name, options))
+  const several = (
+    label: string,
+    options: readonly string[],
+    {
+      value,
+      onChange,
+      nameOf,
+    }: { value: readonly string[]; onChange: (names: string[]) => void; nameOf: (name: string) => string },
+  ) => (
+    <Autocomplete
+      multiple
+      size="small"
+      value={[...value]}
+      options={[...options]}
+      getOptionLabel={nameOf}
+      onChange={(_event, names) => onChange(names)}
+      renderInput={params => <TextField {...params} label={label} />}
+    />
+  )
+  const fields = Object.keys(editor.whole.fields).filter(each => each !== 'status')
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <TextField
+        size="small"
+        label={translate('studio.states.button')}
+        value={editor.label(language, `transitions.${name}`) ?? ''}
+        onChange={event =>
+          editor.change(own =>
+            withLabel(own, language, { key: `transitions.${name}`, text: event.target.value }),
+          )
+        }
+      />
+      {several(translate('studio.states.from'), states, {
+        value: transition.from,
+        onChange: from => from.length && set({ from }),
+        nameOf: state => optionName('status', state),
+      })}
+      {several(translate('studio.states.requires'), fields, {
+        value: transition.requires ?? [],
+        onChange: requires => set({ requires: requires.length ? requires : undefined }),
+        nameOf: fieldName,
+      })}
+      {several(translate('studio.states.input'), fields, {
+        value: transition.input ?? [],
+        onChange: input => set({ input: input.length ? input : undefined }),
+        nameOf: fieldName,
+      })}
+      <Box>
+        {SWITCHES.map(option => (
+          <FormControlLabel
+            key={option}
+            control={
+              <Switch
+                checked={transition[option] === true}
+                onChange={(_event, isOn) => set({ [option]: isOn || undefined })}
+              />
+            }
+            label={translate(`studio.states.${option}`)}
+          />
+        ))}
+      </Box>
+      <Guards editor={editor} name={name} transition={transition} />
+      <Box>
+        <Button
+          color="error"
+          size="small"
+          onClick={() =>
+            editor.change(own =>
+              withoutLabels(withEntry(own, 'transitions', { name, value: undefined }), [
+                `transitions.${name}`,
+              ]),
+            )
+          }
+        >
+          {translate('studio.states.remove')}
+        </Button>
+      </Box>
+    </Stack>
+  )
+}
+
+/** The conditions of a move, each with the message that is shown while it does not hold. */
+function Guards({ editor, name, transition }: StudioTabProps & { name: string; transition: TransitionData }) {
+  const translate = useTranslate()
+  const { language } = useStudioWords(editor)
+  const guard = transition.guard ?? {}
+  const set = (next: Record<string, string>) =>
+    editor.change(own => changeTransition(own, name, { guard: Object.keys(next).length ? next : undefined }))
+  const add = () => {
+    const key = nameFrom(`${name} ${translate('studio.states.condition')}`, {
+      taken: Object.keys(guard),
+      fallback: 'condition',
+    })
+    set({ ...guard, [key]: 'true' })
+  }
+  return (
+    <Stack sx={{ gap: 2 }}>
+      {Object.entries(guard).map(([key, source]) => (
+        <Stack
+          key={key}
+          sx={{ gap: 1, borderInlineStart: 2, borderColor: 'divider', paddingInlineStart: 1.5 }}
+        >
+          <ExpressionInput
+            label={translate('studio.states.condition')}
+            fields={editor.resource.fields}
+            value={source}
+            onChange={check => set({ ...guard, [key]: check })}
+            problem={
+              editor.problems.find(({ place }) => place === `transitions.${name}.guard.${key}`)?.message
+            }
+          />
+          <TextField
+            size="small"
+            label={translate('studio.states.message')}
+            value={editor.label(language, `missing.${key}`) ?? ''}
+            onChange={event =>
+              editor.change(own =>
+                withLabel(own, language, { key: `missing.${key}`, text: event.target.value }),
+              )
+            }
+          />
+          <Box>
+            <Button
+              size="small"
+              onClick={() => set(Object.fromEntries(Object.entries(guard).filter(([each]) => each !== key)))}
+            >
+              {translate('studio.states.remove_condition')}
+            </Button>
+          </Box>
+        </Stack>
+      ))}
+      <Box>
+        <Button size="small" onClick={add}>
+          {translate('studio.states.add_condition')}
+        </Button>
+      </Box>
+    </Stack>
+  )
+}

@@ -1,0 +1,41 @@
+import { nameFrom } from '../../../define/nameFrom'
+import type { OwnDefinition } from '../../../define/ownDefinition'
+import { withEntry } from '../editing/wholeDefinition'
+import { changeField, type FieldData } from '../fields/fieldEdits'
+
+/** The field that transitions move. */
+const STATUS = 'status'
+
+/** A transition as data. */
+export type TransitionData = NonNullable<OwnDefinition['transitions']>[string]
+
+/** Adds a state to the field `status`, which is made with the first one. */
+export function addState(own: OwnDefinition, state: string): OwnDefinition {
+  const field = own.fields?.[STATUS] as FieldData | undefined
+  if (!field) {
+    const value = { kind: 'choice', options: [state], default: state, required: true, readOnly: true }
+    return withEntry(own, 'fields', { name: STATUS, value })
+  }
+  const options = Array.isArray(field.options) ? field.options : []
+  return changeField(own, STATUS, { options: [...options, state] })
+}
+
+/** Connects two states by a new transition, which is named after the state that it leads to. */
+export function addTransition(
+  own: OwnDefinition,
+  { from, to, taken }: { from: string; to: string; taken: readonly string[] },
+): { own: OwnDefinition; name: string } {
+  const name = nameFrom(to, { taken, fallback: 'move' })
+  return { own: withEntry(own, 'transitions', { name, value: { from: [from], to } }), name }
+}
+
+export function changeTransition(
+  own: OwnDefinition,
+  name: string,
+  options: Partial<TransitionData>,
+): OwnDefinition {
+  const transition = own.transitions?.[name]
+  if (!transition) return own
+  const entries = Object.entries({ ...transition, ...options }).filter(([, value]) => value !== undefined)
+  return withEntry(own, 'transitions', { name, value: Object.fromEntries(entries) })
+}

@@ -1,0 +1,25 @@
+import { useLocale, useTranslate } from 'react-admin'
+import { defaultLanguage, isLanguage, type Language } from '../../core/i18n/languages'
+import { readableName } from '../../core/i18n/readableName'
+import type { DefinitionEditor } from './definitionEditor'
+
+/** What the parts of a definition are called, in the reader's language or else in English. */
+export function useStudioWords(editor: DefinitionEditor) {
+  const translate = useTranslate()
+  const locale = useLocale()
+  const language: Language = isLanguage(locale) ? locale : defaultLanguage
+  const labelOf = (key: string) => editor.label(language, key) ?? editor.label(defaultLanguage, key)
+  return {
+    language,
+    labelOf,
+    fieldName: (name: string) =>
+      labelOf(`fields.${name}`) ??
+      (['id', 'created_at', 'created_by', 'updated_at', 'updated_by'].includes(name)
+        ? translate(`fields.record.${name}`)
+        : readableName(name)),
+    sectionName: (name: string) => labelOf(`sections.${name}`) ?? readableName(name),
+    kindName: (kind: string) => translate(`studio.kinds.${kind}`, { _: readableName(kind) }),
+    optionName: (field: string, value: string) => labelOf(`options.${field}.${value}`) ?? readableName(value),
+    transitionName: (name: string) => labelOf(`transitions.${name}`) ?? readableName(name),
+  }
+}
