@@ -14,6 +14,7 @@ import { checkScanner } from './engine/files/scan'
 import { importMeasures } from './engine/measures/loadMeasures'
 import { openOffice } from './engine/settings/office'
 import { fieldsWithoutIndex } from './engine/sql/indexes'
+import { isApplying } from './features/definitions/applyTask'
 import { openLive } from './live/openLive'
 import { removeSecretsOfTasks } from './ops/backup/endAccess'
 import { allTables, encryptedColumns } from './ops/tables'
@@ -37,7 +38,9 @@ async function openOn(config: Config, opening: Startup): Promise<Services> {
     const [{ hooks, ...product }, db] = await Promise.all([readProduct(), opening.db])
     const opened = openDefinitions(product, await readStoredDefinitions(db.kysely))
     const { definitions, resources, measures } = opened
-    const { refused } = await applySchema(db, allTables(resources))
+    // What an apply has made already, these definitions do not know yet.
+    const onlyAdding = await isApplying(db.kysely)
+    const { refused } = await applySchema(db, allTables(resources), { onlyAdding })
     if (log.isLevelEnabled('debug'))
       log.debug(
         { fields: resources.all.flatMap(one => fieldsWithoutIndex(one).map(name => `${one.name}.${name}`)) },

@@ -7,6 +7,7 @@ import { retryUntilAvailable } from './base/storage/retryUntilAvailable'
 import { unusedFilesJob } from './engine/files/deleteUnusedFiles'
 import { contentsJob } from './engine/files/sweepContents'
 import { warnOfPatterns } from './engine/questions/warnOfPatterns'
+import { removedColumnsJob } from './features/definitions/deleteRemovedColumns'
 import { importsJob } from './features/imports/deleteImports'
 import { taskKinds } from './features/taskKinds'
 import { liveJob } from './live/deleteOldEvents'
@@ -29,6 +30,7 @@ const jobs: readonly ScheduledJob[] = [
   importsJob,
   unusedFilesJob,
   contentsJob,
+  removedColumnsJob,
 ]
 
 /** What a server does beside its answers. */
@@ -52,7 +54,7 @@ export async function startWork(services: Services): Promise<Work> {
   const queue = await retryUntilAvailable(() => openJobs(services, jobs))
   await retryUntilAvailable(() => queue.begin())
   const desk = await openBackupServer(
-    { ...services, dataDir: config.dataDir, tables: allTables(services.resources) },
+    { ...services, dataDir: config.dataDir, tables: async () => allTables(services.resources) },
     services.log,
   )
   return {

@@ -1,8 +1,9 @@
 import { readConfig } from '../base/config'
-import { loadResources } from '../base/product/resources'
 import { openDatabase } from '../base/storage/openDatabase'
 import { planSchema } from '../base/storage/schema/planSchema'
 import type { SchemaPlan } from '../base/storage/tables'
+import { loadStoredResources } from '../engine/definitions/loadStoredResources'
+import { isApplying } from '../features/definitions/applyTask'
 import { allTables } from '../ops/tables'
 import type { Command } from './command'
 import { runCommand } from './runCommand'
@@ -17,10 +18,11 @@ const command: Command = {
 /** `npm run db:plan`: the SQL that the next start would run, and what it would not do by itself (O-05). */
 async function dbPlan(): Promise<void> {
   const { databaseUrl, dataDir } = readConfig(process.env)
-  const resources = await loadResources()
   const db = await openDatabase({ databaseUrl, dataDir })
   try {
-    console.log(planText(await planSchema(db.kysely, allTables(resources))))
+    const onlyAdding = await isApplying(db.kysely)
+    const specs = allTables(await loadStoredResources(db.kysely))
+    console.log(planText(await planSchema(db.kysely, specs, { onlyAdding })))
   } finally {
     await db.close()
   }

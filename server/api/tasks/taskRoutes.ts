@@ -16,6 +16,7 @@ import { ApiError, notFound } from '../../base/errors/apiError'
 import type { Env } from '../../base/request/session'
 import type { Services } from '../../base/services'
 import type { Executor, Row } from '../../base/storage/database'
+import { wakeBackground } from '../../base/wakeBackground'
 import { taskKinds } from '../../features/taskKinds'
 import { JOBS_SCHEMA } from '../../work/jobs/queueTables'
 import { beginTask } from '../../work/tasks/beginTask'
@@ -88,6 +89,7 @@ const cancel = route(
     const task = await findTask(call)
     if (task) {
       if (!(await cancelTask(kysely, task.id))) throw new ApiError(409, 'not_possible')
+      await wakeBackground(call.services, kysely)
       return { data: await wholeTask(call, await requireTask(call)) }
     }
     const { id } = await requireJob(call)

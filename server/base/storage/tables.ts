@@ -6,6 +6,8 @@ export interface ColumnSpec {
   notNull?: boolean
   /** An SQL expression. */
   default?: string
+  /** What a new column has in the rows that are there, as SQL; rows that come later get no default. */
+  fill?: string
   /** Numbered by the database; a number that is given is taken. */
   identity?: boolean
   primaryKey?: boolean
@@ -55,10 +57,40 @@ export interface TableSpec {
 export interface Refusal {
   statement: string
   reason: string
+  /** Without it the definitions would not work; all other refusals only leave something behind. */
+  isBlocking?: true
 }
 
 /** Statements that belong together: all of them are run, or none. */
 export type Change = string[]
+
+/**
+ * When a running office is changed: before the new definitions are in use (`expand`, which the running ones do not notice),
+ * or after every process follows them (`contract`).
+ */
+export type Phase = 'expand' | 'contract'
+
+/** What waits while a step runs: nothing, everyone for a moment, or writes for as long as it takes. */
+export type Lock = 'none' | 'moment' | 'writes'
+
+/** A table, a column or an index that a step makes. */
+export interface Made {
+  table: string
+  column?: string
+  index?: string
+}
+
+/** A part of a change as a running office makes it. */
+export interface SchemaStep {
+  table: string
+  phase: Phase
+  lock: Lock
+  /** Several are one transaction; one alone runs outside of any. */
+  statements: string[]
+  makes?: Made
+  /** Its statement changes some rows at a time, and is run until there are none. */
+  repeats?: true
+}
 
 /** What would bring the tables to the definitions. */
 export interface SchemaPlan {
@@ -66,5 +98,7 @@ export interface SchemaPlan {
   statements: string[]
   /** The same statements, those that belong together in one list. */
   changes: Change[]
+  /** The same changes as a running office makes them, in their order within each phase. */
+  steps: SchemaStep[]
   refused: Refusal[]
 }

@@ -4,7 +4,7 @@ import type { TableSpec } from '../../base/storage/tables'
 export const DEFINITION_REVISIONS = 'definition_revisions'
 /** What a revision made of a definition. The latest one of each resource is in use. */
 export const DEFINITION_VERSIONS = 'definition_versions'
-/** Columns of removed fields, whose values are kept for a while. */
+/** Columns and tables of removed fields and resources, whose values are kept for a while. */
 export const REMOVED_COLUMNS = 'removed_columns'
 
 const MOMENT = 'timestamptz(3)'
@@ -42,7 +42,11 @@ export const definitionTables = (accounts: string): TableSpec[] => [
     name: REMOVED_COLUMNS,
     columns: [
       { name: 'table_name', type: 'text', notNull: true, primaryKey: true },
+      // Empty for the table of a removed resource.
       { name: 'column_name', type: 'text', notNull: true, primaryKey: true },
+      // The column's name in the definition: it gets another one when a field of another type takes its place.
+      { name: 'was', type: 'text', notNull: true },
+      { name: 'kind', type: 'text', notNull: true },
       { name: 'revision', type: 'bigint', notNull: true },
       { name: 'removed_at', type: MOMENT, notNull: true, default: 'now()' },
     ],

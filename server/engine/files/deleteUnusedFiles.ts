@@ -3,6 +3,7 @@ import type { Resource, Values } from '../../../src/core/schema/resource'
 import { type FilePlace, filePlaces, filesAt } from '../../../src/fields/file/filePlaces'
 import type { ScheduledJob } from '../../base/job'
 import type { Services } from '../../base/services'
+import { idsInRemoved } from '../definitions/removedColumns'
 import { DRAFTS } from '../drafts/tables'
 import { tableName } from '../sql/columns'
 import { HISTORY } from '../sql/ownTables'
@@ -48,9 +49,10 @@ interface Holding {
 
 async function unheld({ db, now }: Services, holdings: readonly Holding[]): Promise<number[]> {
   const before = new Date(now().getTime() - DAY_MS).toISOString()
-  const references = holdings.flatMap(({ resource, places }) =>
+  const inRecords = holdings.flatMap(({ resource, places }) =>
     places.map(place => sql`select ${idsIn(place)} as id from ${sql.id(tableName(resource))}`),
   )
+  const references = [...inRecords, ...(await idsInRemoved(db.kysely))]
   // Unlike "not in", it hashes or sorts both sides, however many there are.
   const exceptReferenced = references.length ? sql`except (${sql.join(references, sql` union all `)})` : sql``
   const { rows } = await sql<{ id: string }>`

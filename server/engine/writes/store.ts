@@ -9,7 +9,7 @@ import type { BatchedQuery } from '../../base/storage/batchQueries'
 import type { Row } from '../../base/storage/database'
 import { DatabaseError } from '../../base/storage/databaseError'
 import { onePlan } from '../../base/storage/onePlan'
-import { boundedName, quoted } from '../../base/storage/schema/sqlText'
+import { boundedName, nextIndexName, quoted } from '../../base/storage/schema/sqlText'
 import { hashPassword } from '../people/passwords'
 import { stampOf } from '../records/history/history'
 import type { Prepared } from '../records/prepared'
@@ -35,10 +35,10 @@ function refusalOf(resource: Resource, error: unknown): Error | undefined {
   const { code, constraint = '' } = error
   const names = Object.keys(resource.fields)
   if (code === UNIQUE) {
-    const name = names.find(field => boundedName(uniqueIndexName(resource, field)) === constraint)
+    const name = names.find(field => isIndex(constraint, uniqueIndexName(resource, field)))
     if (name) return invalid({ [name]: [{ key: 'validation.unique' }] })
-    const key = Object.keys(resource.uniques).find(
-      rule => boundedName(compositeIndexName(resource, rule)) === constraint,
+    const key = Object.keys(resource.uniques).find(rule =>
+      isIndex(constraint, compositeIndexName(resource, rule)),
     )
     if (key) return notUniqueTogether(resource, key)
   }
@@ -48,6 +48,9 @@ function refusalOf(resource: Resource, error: unknown): Error | undefined {
   }
   return undefined
 }
+
+const isIndex = (constraint: string, name: string) =>
+  constraint === boundedName(name) || constraint === nextIndexName(name)
 
 const notUniqueTogether = (resource: Resource, key: string) =>
   invalid(

@@ -3,7 +3,7 @@ import { ApiError, invalid } from '../../base/errors/apiError'
 import type { Scope } from '../../base/services'
 import { beginTask } from '../../work/tasks/beginTask'
 import type { StoredTask } from '../../work/tasks/task'
-import type { ApplyRequest } from './applyKind'
+import { APPLY, type ApplyRequest } from './applyTask'
 import { planDefinitions } from './plan'
 
 /**
@@ -32,17 +32,20 @@ export async function applyDefinitions(
     throw invalid({ confirm: [{ key: 'studio.confirm', params: { name: plan.losses[0]?.resource } }] })
   const request: ApplyRequest = {
     changes: JSON.stringify(sent.changes),
+    base: plan.base,
     reason,
     reverts_to: sent.reverts_to,
+    rounds: 0,
+    unsettled: [],
   }
   const { actor, services, db, language, operation: own } = scope
   const task = await beginTask(services, db, {
-    kind: 'apply_definitions',
+    kind: APPLY,
     by: actor.id,
     language,
     request,
     origin: {
-      kind: 'apply_definitions',
+      kind: APPLY,
       details: { resources: Object.keys(sent.changes) },
       address: own?.address,
       agent: own?.agent,

@@ -1,37 +1,97 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { applyWithin } from '../../base/storage/schema/applySchema'
-import { storeRevision } from '../../engine/definitions/storedDefinitions'
-import { tableSpecs } from '../../engine/sql/tables'
-import type { TaskKind } from '../../work/tasks/kind'
-import { draftOf, readChanges } from './draft'
+import { DefinitionError } from '../../../src/core/schema/definitionError'
+import type { Scope } from '../../base/services'
+import { resourcesOf } from '../../engine/definitions/loadStoredResources'
+import { columnKinds, recordRemoved } from '../../engine/definitions/removedColumns'
+import {
+  readStoredDefinitions,
+  type StoredDefinitions,
+  storeRevision,
+} from '../../engine/definitions/storedDefinitions'
+import { type Chunk, type Step, type TaskKind, TaskRefused } from '../../work/tasks/kind'
+import type { StoredTask } from '../../work/tasks/task'
+import { tryApplyLock } from './applyLock'
+import { planApply } from './applyPlan'
+import { APPLY, type ApplyRequest, keep, mustWait, postpone, requestOf } from './applyTask'
+import { type DefinitionDraft, draftOf, readChanges } from './draft'
+import { expandTables } from './expandTables'
+import { settleApplies } from './settleApplies'
+import { requireBase } from './staleBase'
 
-/** What the task of an apply keeps. Its changes are text, as the column of requests (jsonb) loses the order of fields. */
-const requestSchema = z.object({
-  changes: z.string(),
-  reason: z.string().optional(),
-  reverts_to: z.int().optional(),
-})
-export type ApplyRequest = z.infer<typeof requestSchema>
+/** All was made so often, and something was still left to make. */
+const MOST_ROUNDS = 5
 
 const { version: product } = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')))
 
-/** Applies changes of the definitions (T-04): the tables first, then the revision that every process follows. */
-export const applyKind: TaskKind = {
-  name: 'apply_definitions',
-  async chunk({ task, scope: { services, db } }) {
-    const { changes: sent, reason, reverts_to: revertsTo } = requestSchema.parse(task.request)
-    const { changes, resources } = draftOf(services.definitions, readChanges(JSON.parse(sent)))
-    await applyWithin(db, tableSpecs(resources))
-    const revision = await storeRevision(db, changes, {
-      by: task.by,
-      reason,
-      revertsTo,
-      task: task.id,
-      product,
+/**
+ * Applies changes of the definitions to a running office (T-04):
+ *
+ * 1. expand: makes in the tables what the definitions in use do not notice, outside of transactions (`expandTables`);
+ * 2. switch: one transaction in which nothing is left to make stores the revision, and ends the task;
+ * 3. contract: when every process follows, takes away what only the definitions of before needed (`settleApplies`).
+ *
+ * A task that fails or is cancelled has not switched: the third step then takes back the first one. Each step is planned
+ * from the tables as they are, so a process that dies leaves nothing but work for the next one.
+ */
+export const applyKind: TaskKind = { name: APPLY, chunk: applyNext, settle: settleApplies }
+
+async function applyNext({ task, scope }: Chunk): Promise<Step> {
+  const { services, db } = scope
+  const goesOn = { done: 0, refused: 0, position: task.position, finished: false }
+  if ((await mustWait(db, task)) || !(await tryApplyLock(services.db, db))) {
+    await postpone(db, task.id)
+    return goesOn
+  }
+  const request = requestOf(task)
+  const stored = await readStoredDefinitions(db)
+  await requireBase(scope, request.base, stored)
+  const draft = draftOn(scope, request, stored)
+  const { expand, blocking } = await planApply(db, draft.resources)
+  const [blocked] = blocking
+  if (blocked)
+    throw new TaskRefused({
+      key: 'tasks.apply.blocked',
+      params: { statement: blocked.statement, problem: blocked.reason },
     })
-    return { done: 1, refused: 0, position: 1, finished: true, total: 1, result: { revision } }
-  },
+  if (!expand.length) return switchTo({ task, scope }, draft, stored)
+  if (request.rounds >= MOST_ROUNDS)
+    throw new TaskRefused({
+      key: 'tasks.apply.failed',
+      params: { table: expand[0]?.table, problem: expand[0]?.statements.join('; ') },
+    })
+  await keep(db, task.id, { begun: true })
+  const applying = { services, id: task.id, wanted: draft.resources }
+  return { ...goesOn, afterwards: signal => expandTables(applying, signal) }
+}
+
+/** Stores the revision that every process follows. */
+async function switchTo(
+  { task, scope: { services, db } }: { task: StoredTask; scope: Scope },
+  { changes, resources }: DefinitionDraft,
+  stored: StoredDefinitions,
+): Promise<Step> {
+  const { reason, reverts_to: revertsTo } = requestOf(task)
+  const of = { by: task.by, reason, revertsTo, task: task.id, product }
+  const revision = await storeRevision(db, changes, of)
+  const { resources: shipped, data } = services.definitions.shipped
+  const running = columnKinds(resourcesOf({ shipped, data }, stored))
+  if (revision !== undefined) await recordRemoved(db, { running, wanted: columnKinds(resources) }, revision)
+  return { done: 1, refused: 0, position: 1, finished: true, total: task.done + 1, result: { revision } }
+}
+
+/** The definitions with the changes, on those that are stored now: another process may have stored them. */
+function draftOn(
+  { services: { definitions } }: Scope,
+  { changes }: ApplyRequest,
+  stored: StoredDefinitions,
+): DefinitionDraft {
+  try {
+    return draftOf({ ...definitions, own: () => stored.definitions }, readChanges(JSON.parse(changes)))
+  } catch (error) {
+    if (!(error instanceof DefinitionError)) throw error
+    throw new TaskRefused({ key: 'studio.refused', params: { problem: error.mistakes[0] } })
+  }
 }

@@ -5,8 +5,8 @@ import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Config } from '../../base/config'
-import { loadResources } from '../../base/product/resources'
 import { openDatabase } from '../../base/storage/openDatabase'
+import { loadStoredResources } from '../../engine/definitions/loadStoredResources'
 import { allTables } from '../tables'
 import { UsageError } from '../usageError'
 import { requestBackup } from './backupSocket'
@@ -52,7 +52,7 @@ async function openSource({ dataDir, databaseUrl }: Place) {
   if (!databaseUrl && !existsSync(join(dataDir, 'database')))
     throw new UsageError(`DATA_DIR ${dataDir} holds no database, and DATABASE_URL names none.`)
   const db = await openDatabase({ databaseUrl, dataDir })
-  const tables = allTables(await loadResources())
+  const tables = async () => allTables(await loadStoredResources(db.kysely))
   const archive = Readable.from(writeBackup({ db, dataDir, tables, now: () => new Date() }))
   return { archive, close: () => db.close() }
 }

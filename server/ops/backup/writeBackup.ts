@@ -14,7 +14,7 @@ export interface Source {
   db: Database
   dataDir: string
   /** The tables of the definitions, to tell which these are. */
-  tables: readonly TableSpec[]
+  tables(): Promise<readonly TableSpec[]>
   now(): Date
 }
 
@@ -39,7 +39,7 @@ async function* entries(source: Source): AsyncGenerator<Entry> {
       madeAt: source.now().toISOString(),
       engine: source.db.engine,
       serverVersion: source.db.serverVersion,
-      definitions: definitionsMark(source.tables),
+      definitions: definitionsMark(await source.tables()),
       ...structure,
     }
     yield json(MANIFEST, manifest)

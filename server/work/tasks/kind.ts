@@ -1,7 +1,7 @@
-import type { Scope } from '../../base/services'
+import type { Scope, Services } from '../../base/services'
 import type { Executor } from '../../base/storage/database'
 import type { TaskNotification } from './notifyOfTask'
-import type { StoredTask } from './task'
+import type { StoredTask, StoredTaskMessage } from './task'
 
 /** A piece of a task: done in one transaction, which keeps its progress too. */
 export interface Chunk {
@@ -41,6 +41,17 @@ export interface TaskKind {
   notification?(task: StoredTask): TaskNotification | undefined
   /** After a dry run: prepares the rows of the task that carries it out, in the transaction that makes it. */
   carryOut?(db: Executor, dryRun: StoredTask, task: StoredTask): Promise<void>
+  /** Does a piece of what tasks of this kind leave when they have ended, however they ended; answers whether there was one. */
+  settle?(services: Services, signal?: AbortSignal): Promise<boolean>
+}
+
+/** Ends a task at once: trying again would fail as well. */
+export class TaskRefused extends Error {
+  override readonly name = 'TaskRefused'
+
+  constructor(readonly reason: StoredTaskMessage) {
+    super(reason.key)
+  }
 }
 
 /** The kind of a task, among those that the server knows. */

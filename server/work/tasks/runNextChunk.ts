@@ -5,9 +5,10 @@ import type { Scope, Services } from '../../base/services'
 import type { Executor, Row } from '../../base/storage/database'
 import { retryUntilAvailable } from '../../base/storage/retryUntilAvailable'
 import { isUnavailable } from '../../base/storage/unavailable'
+import { wakeBackground } from '../../base/wakeBackground'
 import { peopleOf } from '../../engine/people/people'
 import { tableName } from '../../engine/sql/columns'
-import { kindOf, type Step, type TaskKind } from './kind'
+import { kindOf, type Step, type TaskKind, TaskRefused } from './kind'
 import { failedTaskNotification, notifyOfTask, plainTaskNotification } from './notifyOfTask'
 import { publishProgress } from './progress'
 import { TASK_ROWS, TASKS } from './tables'
@@ -58,6 +59,11 @@ async function runChunk(
     return task !== undefined
   } catch (error) {
     if (!task) throw error
+    if (error instanceof TaskRefused) {
+      const [refused, { reason }] = [task, error]
+      await retryUntilAvailable(() => endTask({ services, db: services.db.kysely }, refused, reason), signal)
+      return true
+    }
     services.log.error({ err: error, task: task.id, kind: task.kind }, 'A chunk of a task failed')
     const failed = task
     await retryUntilAvailable(() => recordFailure(services, failed, isUnavailable(error)), signal)
@@ -95,6 +101,8 @@ async function doChunk({ services, kinds }: TaskServer, db: Executor, task: Stor
     where id = ${task.id}::uuid`.execute(db)
   await publishProgress(db, task, step.finished)
   if (step.finished) {
+    // Others can wait for its end, and it can leave something to settle.
+    await wakeBackground(services, db)
     const { position, result = task.result } = step
     const ended = {
       ...{ ...task, position, result },
@@ -112,9 +120,11 @@ async function endTask(
   task: StoredTask,
   error: StoredTaskMessage,
 ): Promise<void> {
-  await sql`
+  const { rows } = await sql`
     update ${table} set status = 'failed', error = ${JSON.stringify(error)}::jsonb, ended_at = clock_timestamp()
-    where id = ${task.id}::uuid`.execute(db)
+    where id = ${task.id}::uuid and status in ('waiting', 'running') returning id`.execute(db)
+  if (!rows.length) return
+  await wakeBackground(services, db)
   await publishProgress(db, task, true)
   await notifyOfTask({ services, db }, task, failedTaskNotification(task))
 }

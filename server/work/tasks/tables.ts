@@ -45,6 +45,7 @@ export const taskTables: TableSpec[] = [
       { name: `${TASKS}_of`, expression: '"by", created_at' },
       { name: `${TASKS}_after`, expression: 'after', unique: true },
       { name: `${TASKS}_ended_at`, expression: 'ended_at' },
+      { name: `${TASKS}_unsettled`, expression: 'ended_at', where: "request ? 'unsettled'" },
     ],
     foreignKeys: [],
   },

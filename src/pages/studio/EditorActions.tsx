@@ -4,14 +4,20 @@ import { Button, IconButton, Stack, Tooltip } from '@mui/material'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import type { DefinitionEditor } from './definitionEditor'
+import { MoreActions } from './MoreActions'
+
+/** What is planned: the edits, or other changes in their place. */
+export interface Review {
+  changes?: Record<string, null>
+}
 
 interface Props {
   editor: DefinitionEditor
   onDiscard: () => void
-  onReview: () => void
+  onReview: (review: Review) => void
 }
 
-/** Undo, redo, discard, and the way to the plan. */
+/** Undo, redo, discard, the way to the plan and to the pages of the resource. */
 export function EditorActions({ editor, onDiscard, onReview }: Props) {
   const translate = useTranslate()
   const { undo, redo, canUndo, canRedo, isChanged } = editor
@@ -35,9 +41,10 @@ export function EditorActions({ editor, onDiscard, onReview }: Props) {
       <Button disabled={!isChanged} onClick={onDiscard}>
         {translate('studio.discard')}
       </Button>
-      <Button variant="contained" disabled={!isChanged} onClick={onReview}>
+      <Button variant="contained" disabled={!isChanged} onClick={() => onReview({})}>
         {translate('studio.review')}
       </Button>
+      <MoreActions editor={editor} onReview={onReview} />
     </Stack>
   )
 }

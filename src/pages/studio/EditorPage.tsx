@@ -1,7 +1,7 @@
 import { Alert, Box, Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocale, useTranslate } from 'react-admin'
+import { useLocale, useNavigate, useTranslate } from 'react-admin'
 import { defaultLanguage, isLanguage, languageNames } from '../../core/i18n/languages'
 import type { DefinitionData } from '../../define/definitionData'
 import type { StudioDefinition } from '../../define/studioDefinition'
@@ -11,9 +11,11 @@ import { PageTitle } from '../../ui/page/PageTitle'
 import { useSession } from '../../ui/session/SessionContext'
 import { useDocumentTitle } from '../../ui/shell/useDocumentTitle'
 import { TabLinks } from '../account/TabLinks'
-import { EditorActions } from './EditorActions'
-import { readDraft } from './editing/drafts'
+import type { DefinitionEditor } from './definitionEditor'
+import { EditorActions, type Review } from './EditorActions'
+import { readDraft, storeDraft } from './editing/drafts'
 import { useEditor } from './editing/useEditor'
+import { ProblemList } from './ProblemList'
 import { PlanDialog } from './plan/PlanDialog'
 import { WithPreview } from './preview/WithPreview'
 import { useStudioCalls } from './studioCalls'
@@ -22,15 +24,16 @@ import { isTab, problemsOf, tabNames, tabs, viewOf } from './tabs'
 
 /** `/studio/:resource/:tab`: the editor of one definition. */
 export function EditorPage({ name, tab = 'fields' }: { name: string; tab?: string }) {
-  const { definition } = useStudioCalls()
+  const { definition, resources } = useStudioCalls()
   const { user } = useSession()
   const draft = user && readDraft(user.id, name)
   const query = useQuery({
     queryKey: definitionKey(name),
     queryFn: async () => {
-      const found = await definition(name)
-      if (found) return found
-      return draft?.base === 0 ? newDefinition(draft.before as DefinitionData) : null
+      if (draft?.base !== 0) return (await definition(name)) ?? null
+      // A new one is a draft alone, unless it was applied in another window.
+      const isThere = (await resources()).some(each => each.name === name)
+      return isThere ? ((await definition(name)) ?? null) : newDefinition(draft.before as DefinitionData)
     },
   })
   if (!isTab(tab)) return <NotFound />
@@ -74,8 +77,15 @@ function Editor({ stored, user, tab }: EditorProps) {
   const locale = useLocale()
   const language = isLanguage(locale) ? locale : defaultLanguage
   const { editor, isRebased, discard } = useEditor(stored, user)
-  const [isReviewing, setReviewing] = useState(false)
+  const navigate = useNavigate()
+  const [review, setReview] = useState<Review>()
   const { name } = editor
+  const isNew = stored.revision === 0 && stored.origin === 'own'
+  const forget = () => {
+    if (!isNew) return discard()
+    storeDraft(user, name, undefined)
+    navigate('/studio')
+  }
   const label = editor.label(language, 'name') ?? editor.label(defaultLanguage, 'name') ?? name
   const title = label.split('||||').at(-1)?.trim() ?? name
   useDocumentTitle(title)
@@ -86,7 +96,7 @@ function Editor({ stored, user, tab }: EditorProps) {
         <PageTitle
           title={title}
           text={translate(`studio.origin_text.${stored.origin}`)}
-          actions={<EditorActions editor={editor} onDiscard={discard} onReview={() => setReviewing(true)} />}
+          actions={<EditorActions editor={editor} onDiscard={forget} onReview={setReview} />}
         />
         {isRebased && (
           <Alert severity="info" sx={{ mb: 2 }}>
@@ -102,26 +112,31 @@ function Editor({ stored, user, tab }: EditorProps) {
             return { to: `/studio/${name}/${each}`, label: count ? `${text} (${count})` : text }
           })}
         />
-        <Problems editor={editor} />
+        <Problems problems={editor.problems} />
         <Tab editor={editor} />
-        {isReviewing && <PlanDialog editor={editor} onClose={() => setReviewing(false)} />}
+        {review && (
+          <PlanDialog editor={editor} changes={review.changes} onClose={() => setReview(undefined)} />
+        )}
       </Box>
     </WithPreview>
   )
 }
 
-/** Mistakes that name no part that a tab shows. */
-function Problems({ editor: { problems } }: Pick<Parameters<typeof EditorActions>[0], 'editor'>) {
-  if (!problems.length) return null
+/** The mistakes, read aloud when they change. */
+function Problems({ problems }: Pick<DefinitionEditor, 'problems'>) {
+  const translate = useTranslate()
+  const more = problems.length - SHOWN
   return (
-    <Alert severity="error" role="status" sx={{ mb: 2 }}>
-      <Box component="ul" sx={{ m: 0, paddingInlineStart: 2 }}>
-        {problems.slice(0, 5).map(({ resource, place, message }) => (
-          <li key={`${resource}.${place}.${message}`}>
-            <bdi dir="ltr">{[resource, place].filter(Boolean).join('.')}</bdi>: {message}
-          </li>
-        ))}
-      </Box>
-    </Alert>
+    <Box role="status">
+      {problems.length > 0 && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          <ProblemList problems={problems.slice(0, SHOWN)} />
+          {more > 0 && translate('studio_fields.more_problems', { smart_count: more })}
+        </Alert>
+      )}
+    </Box>
   )
 }
+
+/** So many mistakes are shown at once. */
+const SHOWN = 5

@@ -8,7 +8,10 @@ import type { StudioResource } from '../../contract/definitions'
 import { Loaded } from '../../ui/page/Loaded'
 import { Moment } from '../../ui/page/Moment'
 import { PageTitle } from '../../ui/page/PageTitle'
+import { useSession } from '../../ui/session/SessionContext'
 import { iconOf } from '../../ui/shell/icons'
+import { draftNames } from './editing/drafts'
+import { NewDrafts } from './NewDrafts'
 import { NewResource } from './NewResource'
 import { useStudioCalls } from './studioCalls'
 import { RESOURCES_KEY } from './studioKeys'
@@ -19,6 +22,8 @@ export function StudioList() {
   const { resources } = useStudioCalls()
   const [search, setSearch] = useState('')
   const [isNew, setNew] = useState(false)
+  const { user } = useSession()
+  const drafts = user ? draftNames(user.id) : []
   const query = useQuery({ queryKey: RESOURCES_KEY, queryFn: resources })
   return (
     <Box sx={{ maxWidth: 1280 }}>
@@ -41,7 +46,12 @@ export function StudioList() {
         sx={{ mb: 2, width: { xs: 1, sm: 320 } }}
       />
       <Loaded query={query} height={480}>
-        {found => <Rows resources={found.filter(each => isFound(each, search))} />}
+        {found => (
+          <>
+            <NewDrafts names={drafts.filter(name => !found.some(each => each.name === name))} />
+            <Rows resources={found.filter(each => isFound(each, search))} drafts={drafts} />
+          </>
+        )}
       </Loaded>
       {isNew && <NewResource taken={query.data ?? []} onClose={() => setNew(false)} />}
     </Box>
@@ -62,7 +72,13 @@ const byOrigin = (one: StudioResource, other: StudioResource) =>
   rankOf(one) - rankOf(other) || one.label.localeCompare(other.label)
 const rankOf = ({ origin, extended }: StudioResource) => (origin === 'own' ? 0 : extended ? 1 : 2)
 
-function Rows({ resources }: { resources: readonly StudioResource[] }) {
+interface RowsProps {
+  resources: readonly StudioResource[]
+  /** The names of those with changes that are not applied. */
+  drafts: readonly string[]
+}
+
+function Rows({ resources, drafts }: RowsProps) {
   const translate = useTranslate()
   if (!resources.length)
     return <Typography color="text.secondary">{translate('studio.nothing_found')}</Typography>
@@ -70,19 +86,20 @@ function Rows({ resources }: { resources: readonly StudioResource[] }) {
     <Paper variant="outlined">
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {[...resources].sort(byOrigin).map(resource => (
-          <Row key={resource.name} resource={resource} />
+          <Row key={resource.name} resource={resource} isDraft={drafts.includes(resource.name)} />
         ))}
       </Box>
     </Paper>
   )
 }
 
-function Row({ resource }: { resource: StudioResource }) {
+function Row({ resource, isDraft }: { resource: StudioResource; isDraft: boolean }) {
   const translate = useTranslate()
   const { name, label, icon, origin, extended, fields, own_fields, transitions } = resource
   const Icon = iconOf(icon)
   const kind = origin === 'own' ? 'own' : extended ? 'extended' : 'shipped'
   const counts = [
+    ...(isDraft ? [translate('studio_fields.draft')] : []),
     translate('studio.fields_count', { smart_count: fields }),
     ...(kind === 'extended' ? [translate('studio.own_fields_count', { smart_count: own_fields })] : []),
     ...(transitions ? [translate('studio.transitions_count', { smart_count: transitions })] : []),

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { Resource } from '../../core/schema/resource'
 import type { DefinitionEditor, StudioTabProps } from './definitionEditor'
 import { FieldsTab } from './fields/FieldsTab'
+import { tabOf } from './places'
 import type { PreviewView } from './preview/messages'
 import { FormTab } from './tabs/FormTab'
 import { LabelsTab } from './tabs/LabelsTab'
@@ -25,18 +26,9 @@ export type TabName = keyof typeof tabs
 export const tabNames = Object.keys(tabs) as TabName[]
 export const isTab = (tab: string): tab is TabName => Object.hasOwn(tabs, tab)
 
-/** The first words of the places that each tab shows. */
-const PLACES: Partial<Record<TabName, readonly string[]>> = {
-  fields: ['fields', 'title'],
-  form: ['form', 'view'],
-  list: ['list'],
-  states: ['transitions'],
-  rules: ['rules', 'uniques', 'duplicates'],
-}
-
 /** How many mistakes a tab shows. */
 export const problemsOf = ({ problems }: DefinitionEditor, tab: TabName): number =>
-  problems.filter(({ place }) => PLACES[tab]?.includes(place.split('.')[0] ?? '')).length
+  problems.filter(({ place }) => tabOf(place) === tab).length
 
 const VIEWS: Partial<Record<TabName, PreviewView>> = { list: 'list', states: 'show', versions: 'list' }
 

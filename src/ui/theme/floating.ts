@@ -4,11 +4,11 @@ import type { Theme } from '@mui/material'
 export const FLOATING = 'floating'
 
 /**
- * Menus belong in the main landmark, or in the dialog that opened them: at the end of the body, MUI's default, they
+ * Menus belong in the main landmark, or in the dialog or drawer that opened them: at the end of the body, MUI's default, they
  * are outside every landmark (axe: region).
  */
 export function floatingContainer(): Element {
-  const dialogs = document.querySelectorAll('.MuiDialog-root')
+  const dialogs = document.querySelectorAll('.MuiDialog-root, .MuiDrawer-modal:not(.MuiModal-hidden)')
   return dialogs[dialogs.length - 1] ?? document.getElementById(FLOATING) ?? document.body
 }
 

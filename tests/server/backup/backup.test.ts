@@ -120,7 +120,7 @@ describe.each(engines)('O-06 backup of $name', engine => {
     const { db, config, resources, now } = app.services
     const [rows, shape] = [await rowsOf(db), await shapeOf(db)]
     const tables = allTables(resources)
-    const archive = writeBackup({ db, dataDir: config.dataDir, tables, now })
+    const archive = writeBackup({ db, dataDir: config.dataDir, tables: async () => tables, now })
     const parts = [(await archive.next()).value]
     for (let count = 0; count < 5; count++) {
       await app.addRecord('customers', {
@@ -169,7 +169,12 @@ describe.each(engines)('O-06 backup of $name', engine => {
     const { db, config, resources, now } = services
     const file = join(await folder(), 'made.tar.gz')
     const parts: Buffer[] = []
-    const archive = writeBackup({ db, dataDir: config.dataDir, tables: allTables(resources), now })
+    const archive = writeBackup({
+      db,
+      dataDir: config.dataDir,
+      tables: async () => allTables(resources),
+      now,
+    })
     for await (const part of archive) parts.push(part)
     await writeFile(file, gzipSync(Buffer.concat(parts)))
     const made = await broughtBack(file, engine.name)
@@ -212,7 +217,7 @@ describe('O-06 backup of an embedded database', () => {
     const from = await folder()
     await createFileStore(from).write(Buffer.from('a picture'))
     await mkdir(join(from, 'database.lock'))
-    const source = { db, dataDir: from, tables, now: () => new Date() }
+    const source = { db, dataDir: from, tables: async () => tables, now: () => new Date() }
     const desk = await openBackupServer(source, pino({ level: 'silent' }))
     const file = join(await folder(), backupName(new Date()))
     const { summary } = await backUpTo(file, { dataDir: from })
@@ -276,7 +281,7 @@ describe('O-06 backup of an embedded database', () => {
     for await (const part of writeBackup({
       db,
       dataDir: config.dataDir,
-      tables: allTables(resources),
+      tables: async () => allTables(resources),
       now,
     })) {
       parts.push(part)

@@ -155,7 +155,9 @@ describe.each(engines)('U-08 restoring a backup of $name', engine => {
       (gen_random_uuid(), 'bulk_update', 'users', 1, 'en', '{"fields": {"password": "canary-horse", "active": true}}', '{}', false, 'done')`.execute(
       db.kysely,
     )
-    const file = await saved(writeBackup({ db, dataDir: config.dataDir, tables: allTables(resources), now }))
+    const file = await saved(
+      writeBackup({ db, dataDir: config.dataDir, tables: async () => allTables(resources), now }),
+    )
     const made = await engine.open()
     onTestFinished(() => made.close())
     await restoreDatabase(made, file, await checkBackup(file))

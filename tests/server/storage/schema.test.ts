@@ -56,7 +56,7 @@ describe.each(engines)('tables follow the definitions on $name', ({ open }) => {
   it('O-05 creates every table, column, index, foreign key and check, and then has nothing left to do', async () => {
     const { refused } = await applySchema(db, everything)
     expect(refused).toEqual([])
-    expect(await planSchema(db.kysely, everything)).toEqual({ statements: [], changes: [], refused: [] })
+    expect(await planSchema(db.kysely, everything)).toMatchObject({ statements: [], steps: [], refused: [] })
     const { id: city } = await insert({ name: 'Tunis' }, 'cities')
     expect(await insert({ name: 'North', city_id: city })).toMatchObject({
       id: '1',

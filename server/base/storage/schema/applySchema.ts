@@ -3,7 +3,7 @@ import type { Database, Executor } from '../database'
 import { DatabaseError } from '../databaseError'
 import type { Change, Refusal, SchemaPlan, TableSpec } from '../tables'
 import { followsAlready, storePlan } from './appliedPlan'
-import { planSchema } from './planSchema'
+import { type PlanOptions, planSchema } from './planSchema'
 
 // Rows that contradict a new unique index, foreign key, check or NOT NULL.
 const SEPARATOR = ';\n'
@@ -37,16 +37,20 @@ const AT_ONCE = 250
  * Brings the tables to the definitions, as far as that only adds. Of several processes that start on one database
  * the first does it and the others find it done. What was refused is in the answer, for the caller to report.
  */
-export async function applySchema(db: Database, specs: TableSpec[]): Promise<SchemaPlan> {
+export async function applySchema(
+  db: Database,
+  specs: TableSpec[],
+  options: Pick<PlanOptions, 'onlyAdding'> = {},
+): Promise<SchemaPlan> {
   const done: Change[] = []
   const contradicted: Refusal[] = []
-  if (await followsAlready(db.kysely, specs)) return { statements: [], changes: [], refused: [] }
+  if (await followsAlready(db.kysely, specs)) return { statements: [], changes: [], steps: [], refused: [] }
   for (;;) {
     const refused = await db.kysely.transaction().execute(async trx => {
       // An index of very many rows takes its time, and so do the other processes that wait for it.
       await sql`set local statement_timeout = 0`.execute(trx)
       await sql`select pg_advisory_xact_lock(hashtext('tables follow definitions'))`.execute(trx)
-      const plan = await planSchema(trx, specs)
+      const plan = await planSchema(trx, specs, options)
       const tried = new Set(contradicted.map(({ statement }) => statement))
       const left = plan.changes.filter(change => !tried.has(change.join(SEPARATOR)))
       for (const change of left.slice(0, AT_ONCE)) {
@@ -56,9 +60,9 @@ export async function applySchema(db: Database, specs: TableSpec[]): Promise<Sch
       }
       if (left.length > AT_ONCE) return undefined
       const all = [...plan.refused, ...contradicted]
-      if (!all.length) await storePlan(trx, specs)
+      if (!all.length && !options.onlyAdding) await storePlan(trx, specs)
       return all
     })
-    if (refused) return { statements: done.flat(), changes: done, refused }
+    if (refused) return { statements: done.flat(), changes: done, steps: [], refused }
   }
 }

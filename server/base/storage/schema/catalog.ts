@@ -11,6 +11,8 @@ export type FoundColumn = {
   identity: boolean
   primaryKey: boolean
   comment: string | null
+  /** Its name in the database, where the plan gives it another one first. */
+  nameNow?: string
 }
 
 /** An index as the database has it. */
@@ -23,6 +25,7 @@ export type FoundConstraint = {
   kind: 'c' | 'f'
   column: string | null
   references: string | null
+  isValid: boolean
   comment: string | null
 }
 
@@ -62,7 +65,7 @@ export async function readCatalog(db: Executor, tables: string[]): Promise<Catal
     where ${ours} and not x.indisprimary`.execute(db)
   const constraints = await sql<FoundConstraint>`
     select t.relname as "table", k.conname as name, k.contype::text as kind, a.attname as column,
-      r.relname as "references", obj_description(k.oid, 'pg_constraint') as comment
+      r.relname as "references", k.convalidated as "isValid", obj_description(k.oid, 'pg_constraint') as comment
     from pg_constraint k join pg_class t on t.oid = k.conrelid left join pg_class r on r.oid = k.confrelid
       left join pg_attribute a on k.contype = 'f' and a.attrelid = t.oid and a.attnum = k.conkey[1]
     where ${ours} and k.contype in ('c', 'f')`.execute(db)

@@ -15,6 +15,9 @@ export function boundedName(name: string): string {
   return `${start}_${digest(name, 8)}`
 }
 
+/** The name of a changed index until the one of before is gone. */
+export const nextIndexName = (name: string): string => boundedName(`${name}_next`)
+
 /** The comment that a thing of ours carries, by which a changed definition is told. */
 export function markOf(...definition: unknown[]): string {
   return `definition ${digest(JSON.stringify(definition), 16)}`

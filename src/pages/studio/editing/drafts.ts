@@ -26,6 +26,14 @@ export function readDraft(user: number, resource: string): StudioDraft | undefin
   }
 }
 
+/** The resources of which a person has a draft in this browser. */
+export function draftNames(user: number): string[] {
+  const prefix = keyOf(user, '')
+  return Object.keys(localStorage)
+    .filter(key => key.startsWith(prefix))
+    .map(key => key.slice(prefix.length))
+}
+
 /** Keeps a draft, or removes it. A full storage keeps nobody from editing. */
 export function storeDraft(user: number, resource: string, draft: StudioDraft | undefined): void {
   try {

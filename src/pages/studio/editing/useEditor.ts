@@ -9,6 +9,7 @@ import { readDraft, storeDraft } from './drafts'
 import { addStep, beginHistory, type History, redoStep, undoStep } from './history'
 import { textAt } from './labels'
 import { rebase } from './rebase'
+import { addEdit } from './typing'
 import { isEmpty, ownOf, resourceOf, wholeOf } from './wholeDefinition'
 
 /** How long typing pauses before the definition is checked. */
@@ -45,7 +46,7 @@ export function useEditor(stored: StudioDefinition, user: number): OpenEditor {
       resource: resourceOf(stored, own),
       isShipped: (part: PartName, entry) =>
         isExtension(own) && Object.hasOwn(stored.shipped?.[part] ?? {}, entry),
-      change: recipe => setHistory(now => addStep(now, recipe(now.present))),
+      change: recipe => setHistory(now => addEdit(now, recipe(now.present))),
       undo: () => setHistory(undoStep),
       redo: () => setHistory(redoStep),
       canUndo: history.past.length > 0,
@@ -69,7 +70,9 @@ function begin(stored: StudioDefinition, user: number): { own: OwnDefinition; is
   const draft = readDraft(user, stored.name)
   if (!draft) return { own: now, isRebased: false }
   if (draft.base === stored.revision) return { own: draft.own, isRebased: false }
-  return { own: rebase(draft.before, draft.own, now), isRebased: true }
+  const own = rebase(draft.before, draft.own, now)
+  // After one's own changes were applied, nothing is left of the draft.
+  return { own, isRebased: JSON.stringify(own) !== JSON.stringify(now) }
 }
 
 /** The mistakes in a definition, a moment after the last edit. */

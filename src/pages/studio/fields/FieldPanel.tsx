@@ -6,17 +6,21 @@ import type { StudioTabProps } from '../definitionEditor'
 import { withLabel } from '../editing/labels'
 import { useStudioWords } from '../useStudioWords'
 import { ChoiceOptions } from './ChoiceOptions'
+import { DependentOptions } from './DependentOptions'
 import { changeField, type FieldData, removeField } from './fieldEdits'
 import { GeneralOptions } from './GeneralOptions'
+import { KindInput } from './KindInput'
 import { KindOptions } from './KindOptions'
 
 interface Props extends StudioTabProps {
   name: string
   onClose: () => void
+  /** Opens another field in its place. */
+  onOpen: (name: string) => void
 }
 
 /** Everything about one own field. Each change is an edit at once; undo takes it back. */
-export function FieldPanel({ editor, name, onClose }: Props) {
+export function FieldPanel({ editor, name, onClose, onOpen }: Props) {
   const translate = useTranslate()
   const title = useId()
   const { language, fieldName, kindName } = useStudioWords(editor)
@@ -69,13 +73,17 @@ export function FieldPanel({ editor, name, onClose }: Props) {
           value={editor.label(language, `help.${name}`) ?? ''}
           onChange={event => setText(`help.${name}`, event.target.value)}
         />
+        <KindInput editor={editor} name={name} field={field} onReplaced={onOpen} />
         {Array.isArray(field.options) && <ChoiceOptions editor={editor} name={name} />}
         <KindOptions editor={editor} name={name} field={field} />
+        <DependentOptions editor={editor} name={name} field={field} />
         <GeneralOptions editor={editor} name={name} field={field} />
         <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>
           <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
             {translate(
-              editor.stored.own?.fields?.[name] ? 'studio.fields.remove_text' : 'studio.fields.remove_new',
+              editor.stored.revision && editor.stored.own?.fields?.[name]
+                ? 'studio.fields.remove_text'
+                : 'studio.fields.remove_new',
             )}
           </Typography>
           <Button

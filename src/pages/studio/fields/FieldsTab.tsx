@@ -1,7 +1,7 @@
 import LockIcon from '@mui/icons-material/LockOutlined'
 import { Box, Button, Chip, Paper, Stack, Typography } from '@mui/material'
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
 import type { StudioTabProps } from '../definitionEditor'
 import { OrderedList } from '../OrderedList'
 import { useStudioWords } from '../useStudioWords'
@@ -13,7 +13,7 @@ import { type FieldData, orderFields } from './fieldEdits'
 export function FieldsTab({ editor }: StudioTabProps) {
   const translate = useTranslate()
   const { fieldName } = useStudioWords(editor)
-  const [open, setOpen] = useState<string>()
+  const [open, setOpen] = useOpenField()
   const own = Object.keys(editor.own.fields ?? {})
   const shipped = Object.keys(editor.whole.fields).filter(name => editor.isShipped('fields', name))
   return (
@@ -55,10 +55,23 @@ export function FieldsTab({ editor }: StudioTabProps) {
         </section>
       )}
       {open !== undefined && editor.own.fields?.[open] && (
-        <FieldPanel key={open} editor={editor} name={open} onClose={() => setOpen(undefined)} />
+        <FieldPanel
+          key={open}
+          editor={editor}
+          name={open}
+          onClose={() => setOpen(undefined)}
+          onOpen={setOpen}
+        />
       )}
     </Stack>
   )
+}
+
+/** The opened field is in the address: a mistake can link to it, and Back closes it. */
+function useOpenField(): [open: string | undefined, setOpen: (name: string | undefined) => void] {
+  const [params, setParams] = useSearchParams()
+  const setOpen = (name: string | undefined) => setParams(name ? { open: name } : {}, { replace: !name })
+  return [params.get('open') ?? undefined, setOpen]
 }
 
 interface RowProps extends StudioTabProps {

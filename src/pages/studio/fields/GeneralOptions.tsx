@@ -1,8 +1,9 @@
-import { Box, FormControlLabel, Switch, TextField } from '@mui/material'
+import { Box, FormControlLabel, Switch } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { typeOf } from '../../../core/field/registry'
 import type { StudioTabProps } from '../definitionEditor'
 import { ExpressionInput } from '../expression/ExpressionInput'
+import { DefaultInput } from './DefaultInput'
 import { changeField, type FieldData } from './fieldEdits'
 
 interface Props extends StudioTabProps {
@@ -10,12 +11,11 @@ interface Props extends StudioTabProps {
   field: FieldData
 }
 
-const SWITCHES = ['required', 'unique', 'readOnly', 'immutable'] as const
+const SWITCHES = ['unique', 'readOnly', 'immutable'] as const
 /** The options that every field has. */
 export function GeneralOptions({ editor, name, field }: Props) {
   const translate = useTranslate()
   const type = typeOf(field)
-  const isYesNo = type.expression === 'yesNo'
   const set = (options: Record<string, unknown>) => editor.change(own => changeField(own, name, options))
   const computed = typeof field.computed === 'string' ? field.computed : ''
   const offered = SWITCHES.filter(
@@ -37,25 +37,8 @@ export function GeneralOptions({ editor, name, field }: Props) {
           />
         ))}
       </Box>
-      {!computed && isPlain(field.default) && !isYesNo && (
-        <TextField
-          size="small"
-          label={translate('studio.options.default')}
-          helperText={type.expression === 'day' ? translate('studio.options.default_date') : undefined}
-          value={field.default ?? ''}
-          onChange={event => set({ default: defaultFrom(type.expression, event.target.value) })}
-        />
-      )}
-      {isYesNo && (
-        <FormControlLabel
-          control={
-            <Switch
-              checked={field.default === true}
-              onChange={(_event, isOn) => set({ default: isOn || undefined })}
-            />
-          }
-          label={translate('studio.options.default_yes')}
-        />
+      {!computed && (
+        <DefaultInput editor={editor} name={name} field={field} onChange={value => set({ default: value })} />
       )}
       {type.expression && (
         <ExpressionInput
@@ -69,13 +52,4 @@ export function GeneralOptions({ editor, name, field }: Props) {
       )}
     </>
   )
-}
-
-const isPlain = (value: unknown): value is string | number | undefined =>
-  value === undefined || typeof value === 'string' || typeof value === 'number'
-
-/** Whole numbers are numbers in a definition; everything else is what one types. */
-function defaultFrom(type: string | undefined, text: string): unknown {
-  if (text === '') return undefined
-  return type === 'number' && Number.isFinite(Number(text)) ? Number(text) : text
 }

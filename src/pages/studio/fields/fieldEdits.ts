@@ -2,8 +2,9 @@ import type { AnyField } from '../../../core/field/field'
 import type { Language } from '../../../core/i18n/languages'
 import { nameFrom } from '../../../define/nameFrom'
 import type { OwnDefinition } from '../../../define/ownDefinition'
-import { withLabel, withoutLabels } from '../editing/labels'
+import { textAt, withLabel, withoutLabels } from '../editing/labels'
 import { withEntry, withPart } from '../editing/wholeDefinition'
+import { beginning, type StudioKind } from './kinds'
 
 /** A field as data: its kind and its options. */
 export type FieldData = { kind: string } & Record<string, unknown>
@@ -36,6 +37,36 @@ export function changeField(
   if (!field) return own
   const entries = Object.entries({ ...field, ...options }).filter(([, value]) => value !== undefined)
   return withEntry(own, 'fields', { name, value: Object.fromEntries(entries) })
+}
+
+/** What an option of every field is called; all others belong to a kind. */
+const GENERAL = ['required', 'unique', 'visibleWhen', 'readOnly', 'immutable', 'readable', 'writable', 'help']
+
+/** A field of another kind, with the options that every kind has. */
+export function withKind(own: OwnDefinition, name: string, kind: StudioKind): OwnDefinition {
+  const field = own.fields?.[name] as FieldData | undefined
+  if (!field || field.kind === kind) return own
+  const general = Object.entries(field).filter(([option]) => GENERAL.includes(option))
+  const value = { kind, ...beginning[kind], ...Object.fromEntries(general) }
+  return withoutLabels(withEntry(own, 'fields', { name, value }), [`options.${name}`])
+}
+
+/** Removes a field, and adds one with its labels under another name: the way to another kind. */
+export function replaceField(
+  own: OwnDefinition,
+  name: string,
+  taken: readonly string[],
+): { own: OwnDefinition; name: string } {
+  const made = nameFrom(name.replaceAll('_', ' '), { taken })
+  const languages = Object.keys(own.labels ?? {}) as Language[]
+  const labelled = languages.reduce(
+    (each, language) => {
+      const text = textAt(own.labels?.[language], `fields.${name}`)
+      return text ? withLabel(each, language, { key: `fields.${made}`, text }) : each
+    },
+    removeField(own, name),
+  )
+  return { own: withEntry(labelled, 'fields', { name: made, value: { kind: 'text' } }), name: made }
 }
 
 /** Removes a field from the definition and from every part that names it. */

@@ -9,18 +9,18 @@ import {
   Stack,
   TextField,
 } from '@mui/material'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import type { DefinitionPlan } from '../../../contract/definitions'
 import type { OwnDefinition } from '../../../define/ownDefinition'
 import { Loaded } from '../../../ui/page/Loaded'
-import { isOpen } from '../../../ui/tasks/task'
 import type { DefinitionEditor } from '../definitionEditor'
 import { isEmpty } from '../editing/wholeDefinition'
 import { useStudioCalls } from '../studioCalls'
-import { definitionKey, RESOURCES_KEY, revisionsKey } from '../studioKeys'
+import { definitionKey } from '../studioKeys'
 import { PlanReport } from './PlanReport'
+import { useApply } from './useApply'
 
 interface Props {
   editor: Pick<DefinitionEditor, 'name' | 'own' | 'stored'>
@@ -29,9 +29,6 @@ interface Props {
   revertsTo?: number
   onClose: () => void
 }
-
-/** How often a running task is asked for. */
-const POLL_MS = 500
 
 /** Shows what a change does before it does it, then applies it (T-03, T-04). */
 export function PlanDialog({ editor, changes, revertsTo, onClose }: Props) {
@@ -46,7 +43,8 @@ export function PlanDialog({ editor, changes, revertsTo, onClose }: Props) {
   const query = useQuery({ queryKey: ['studio', 'plan', sent], queryFn: () => plan(sent), gcTime: 0 })
   const [reason, setReason] = useState('')
   const [confirm, setConfirm] = useState('')
-  const { apply, task, problem, isRunning } = useApply(name, onClose)
+  const { apply, cancel, task, problem, isRunning, isStale } = useApply(name, onClose)
+  const takeOver = useTakeOver(name, onClose)
   const lost = query.data?.losses[0]?.resource
   return (
     <Dialog
@@ -61,7 +59,7 @@ export function PlanDialog({ editor, changes, revertsTo, onClose }: Props) {
         <Loaded query={query} height={240}>
           {found => (
             <Stack sx={{ gap: 2 }}>
-              <PlanReport plan={found} />
+              <PlanReport plan={found} onLeave={onClose} />
               {canApply(found) && (
                 <TextField
                   size="small"
@@ -90,13 +88,24 @@ export function PlanDialog({ editor, changes, revertsTo, onClose }: Props) {
           />
         )}
         {problem && (
-          <Alert severity="error" role="alert" sx={{ mt: 2 }}>
+          <Alert
+            severity="error"
+            role="alert"
+            sx={{ mt: 2 }}
+            action={
+              isStale && (
+                <Button color="inherit" size="small" onClick={takeOver}>
+                  {translate('studio_fields.take_over')}
+                </Button>
+              )
+            }
+          >
             {problem}
           </Alert>
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+        <Button onClick={isRunning ? cancel : onClose}>{translate('ra.action.cancel')}</Button>
         <Button
           variant="contained"
           color={lost === undefined ? 'primary' : 'error'}
@@ -114,36 +123,11 @@ export function PlanDialog({ editor, changes, revertsTo, onClose }: Props) {
 
 const canApply = ({ status }: DefinitionPlan) => status === 'changes' || status === 'loses_data'
 
-/** Applies changes and follows the task until it is over. */
-function useApply(name: string, onApplied: () => void) {
-  const translate = useTranslate()
-  const notify = useNotify()
+/** Reads the definition again: the editor puts the edits, which are a draft, on top of it. */
+function useTakeOver(name: string, onClose: () => void) {
   const client = useQueryClient()
-  const calls = useStudioCalls()
-  const [id, setId] = useState<string>()
-  const applying = useMutation({ mutationFn: calls.apply, onSuccess: task => setId(task.id) })
-  const { data: task } = useQuery({
-    queryKey: ['studio', 'task', id],
-    queryFn: async () => {
-      const found = await calls.task(String(id))
-      if (found.status === 'done') {
-        notify('studio.plan.applied', { type: 'success' })
-        const keys = [definitionKey(name), RESOURCES_KEY, revisionsKey(name)]
-        await Promise.all(keys.map(queryKey => client.invalidateQueries({ queryKey })))
-        onApplied()
-      }
-      return found
-    },
-    enabled: id !== undefined,
-    refetchInterval: ({ state }) => (!state.data || isOpen(state.data) ? POLL_MS : false),
-  })
-  const isRunning = applying.isPending || (id !== undefined && (!task || isOpen(task)))
-  const failed = task?.status === 'failed' ? (task.error ?? translate('studio.plan.failed')) : undefined
-  const refused = applying.error && translate(applying.error.message, { _: applying.error.message })
-  return {
-    apply: applying.mutate,
-    task,
-    isRunning,
-    problem: refused || failed,
+  return async () => {
+    await client.invalidateQueries({ queryKey: definitionKey(name) })
+    onClose()
   }
 }

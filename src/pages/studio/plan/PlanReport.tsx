@@ -4,9 +4,10 @@ import type { ReactNode } from 'react'
 import { LinkBase, useTranslate } from 'react-admin'
 import type { DefinitionPlan } from '../../../contract/definitions'
 import { isLanguage, languages } from '../../../core/i18n/languages'
+import { ProblemList } from '../ProblemList'
 
 /** What a change does, in words; the SQL is folded below. */
-export function PlanReport({ plan }: { plan: DefinitionPlan }) {
+export function PlanReport({ plan, onLeave }: { plan: DefinitionPlan; onLeave: () => void }) {
   const translate = useTranslate()
   const { status, changes, problems, losses, rows, api, uses, labels, sql } = plan
   return (
@@ -14,13 +15,14 @@ export function PlanReport({ plan }: { plan: DefinitionPlan }) {
       <Alert severity={SEVERITY[status]} role="status">
         {translate(`studio.plan.status.${status}`)}
       </Alert>
-      <Part title={translate('studio.plan.problems')} count={problems.length}>
-        {problems.map(({ resource, place, message, cure }) => (
-          <li key={`${resource}.${place}.${message}`}>
-            <bdi dir="ltr">{[resource, place].filter(Boolean).join('.')}</bdi>: {message} {cure}
-          </li>
-        ))}
-      </Part>
+      {problems.length > 0 && (
+        <section>
+          <Typography variant="subtitle1" component="h3">
+            {translate('studio.plan.problems')}
+          </Typography>
+          <ProblemList problems={problems} onLeave={onLeave} />
+        </section>
+      )}
       <Part title={translate('studio.plan.changes')} count={changes.length}>
         {changes.map(({ resource, place, text }) => (
           <li key={`${resource}.${place}`}>{text}</li>

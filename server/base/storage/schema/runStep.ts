@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Database, Executor } from '../database'
+import type { SchemaStep } from '../tables'
+import { isLostRace } from '../tryAgain'
+
+/** Whoever writes waits behind a step that waits for its lock: so long, and once more for a second table. */
+const LOCK_MS = 80
+/** What nobody waits for may itself wait for transactions that began before it, such as a backup's. */
+const PATIENT_MS = 15 * 60_000
+const SHORTEST_PAUSE_MS = 50
+const LONGEST_PAUSE_MS = 3_000
+/** So long a lock is tried for. */
+const GIVE_UP_MS = 60_000
+
+/** The table was locked by others all the time. */
+export class LockNotHad extends Error {
+  override readonly name = 'LockNotHad'
+
+  constructor(
+    readonly table: string,
+    cause: unknown,
+  ) {
+    super(`${table} was locked by others all the time`, { cause })
+  }
+}
+
+/**
+ * Runs a step while the office works: a lock that others have is waited for only shortly, and tried again after a pause
+ * in which they go on. Throws `LockNotHad` in the end.
+ */
+export async function runStep(
+  { engine, db }: { engine: Database['engine']; db: Executor },
+  step: SchemaStep,
+  giveUpMs = GIVE_UP_MS,
+): Promise<void> {
+  if (engine === 'pglite') return runOnOne(db, step)
+  const end = performance.now() + giveUpMs
+  for (let wait = SHORTEST_PAUSE_MS; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS))
+    try {
+      return await (step.lock === 'none' ? runPatiently(db, step) : runShortly(db, step))
+    } catch (error) {
+      if (!isLostRace(error)) throw error
+      if (performance.now() + wait > end) throw new LockNotHad(step.table, error)
+      await pause(wait)
+    }
+}
+
+const inTransaction = (db: Executor, { statements }: SchemaStep, limitMs: number) =>
+  db.transaction().execute(async trx => {
+    await sql.raw(`set local lock_timeout = ${limitMs}`).execute(trx)
+    for (const statement of statements) await sql.raw(statement).execute(trx)
+  })
+
+const runShortly = (db: Executor, step: SchemaStep) => inTransaction(db, step, LOCK_MS)
+
+async function runPatiently(db: Executor, step: SchemaStep): Promise<void> {
+  if (step.statements.length > 1) return inTransaction(db, step, PATIENT_MS)
+  await sql.raw(`set lock_timeout = ${PATIENT_MS}`).execute(db)
+  await runAlone(db, step)
+}
+
+async function runAlone(db: Executor, { statements: [statement = ''], repeats }: SchemaStep): Promise<void> {
+  for (;;) {
+    const { numAffectedRows } = await sql.raw(statement).execute(db)
+    if (!repeats || !numAffectedRows) return
+  }
+}
+
+/** The embedded database has one connection: there is nobody to wait for, and nothing is built beside others. */
+async function runOnOne(db: Executor, step: SchemaStep): Promise<void> {
+  const { statements } = step
+  if (step.repeats) return runAlone(db, step)
+  await db.transaction().execute(async trx => {
+    for (const statement of statements)
+      await sql.raw(statement.replace(/ index concurrently /, ' index ')).execute(trx)
+  })
+}

@@ -1,0 +1,123 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Resources } from '../../../src/core/schema/resources'
+import { allFields } from '../../../src/core/schema/systemFields'
+import { typeOf } from '../../../src/fields'
+import type { Executor } from '../../base/storage/database'
+import type { Rename } from '../../base/storage/schema/planSchema'
+import { boundedName } from '../../base/storage/schema/sqlText'
+import { tableName } from '../sql/columns'
+import { REMOVED_COLUMNS } from './tables'
+
+/** A column whose field was removed; `column` is empty for the table of a removed resource. */
+export interface RemovedColumn {
+  table: string
+  column: string
+  /** Its name in the definition. */
+  was: string
+  kind: string
+  revision: number
+}
+
+/** What the columns of fields are, by table and column: `text`, `reference:customers`. */
+export type ColumnKinds = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+const removed = sql.id(REMOVED_COLUMNS)
+
+/** What the columns of all fields are. Values of another kind mean something else, whatever the column's type. */
+export function columnKinds(resources: Resources): ColumnKinds {
+  return new Map(
+    resources.all.map(resource => [
+      tableName(resource),
+      new Map(
+        Object.entries(allFields(resource)).flatMap(([name, field]) => {
+          const to = typeOf(field).reference?.(field).to
+          const kind = to === undefined ? field.kind : `${field.kind}:${to}`
+          return typeOf(field)
+            .columns(name, field)
+            .map(column => [column.name, kind] as const)
+        }),
+      ),
+    ]),
+  )
+}
+
+/** The columns of removed fields and tables of removed resources, the last removed first; those removed before a moment with it. */
+export async function readRemovedColumns(db: Executor, before?: Date): Promise<RemovedColumn[]> {
+  const { rows } = await sql<RemovedColumn & { revision: string }>`
+    select table_name as "table", column_name as "column", was, kind, revision from ${removed}
+    where ${before?.toISOString() ?? null}::timestamptz is null or removed_at < ${before?.toISOString() ?? null}::timestamptz
+    order by removed_at desc, column_name`.execute(db)
+  return rows.map(row => ({ ...row, revision: Number(row.revision) }))
+}
+
+/** What is done with removed columns so that wanted fields find theirs. */
+export interface ReturningColumns {
+  /** A field of another kind takes the name; a field that comes back takes its column again. */
+  renames: Rename[]
+  /** Columns whose values come back, by table. */
+  returning: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+/** Finds the removed columns that wanted fields have or stand in the way of. */
+export function returningColumns(kept: readonly RemovedColumn[], wanted: ColumnKinds): ReturningColumns {
+  const renames: Rename[] = []
+  const returning = new Map<string, Set<string>>()
+  for (const [table, columns] of wanted) {
+    const own = kept.filter(one => one.table === table && one.column !== '')
+    for (const [column, kind] of columns) {
+      const inPlace = own.find(one => one.column === column)
+      const comesBack =
+        inPlace?.kind === kind ? inPlace : own.find(one => one.was === column && one.kind === kind)
+      if (inPlace && inPlace !== comesBack)
+        renames.push({ table, from: column, to: boundedName(`${column}_removed_${inPlace.revision}`) })
+      if (!comesBack) continue
+      if (comesBack !== inPlace) renames.push({ table, from: comesBack.column, to: column })
+      returning.set(table, (returning.get(table) ?? new Set()).add(column))
+    }
+  }
+  return { renames, returning }
+}
+
+/** Remembers what a revision removes and forgets what it brings back, in its transaction. */
+export async function recordRemoved(
+  db: Executor,
+  { running, wanted }: { running: ColumnKinds; wanted: ColumnKinds },
+  revision: number,
+): Promise<void> {
+  const gone: Omit<RemovedColumn, 'revision' | 'was'>[] = []
+  for (const [table, columns] of running) {
+    const now = wanted.get(table)
+    if (!now) gone.push({ table, column: '', kind: '' })
+    for (const [column, kind] of columns) if (!now?.has(column)) gone.push({ table, column, kind })
+  }
+  const back = [...wanted].flatMap(([table, columns]) =>
+    ['', ...columns.keys()].map(column => ({ table, column })),
+  )
+  await sql`
+    delete from ${removed} r using jsonb_to_recordset(${JSON.stringify(back)}::jsonb) as back("table" text, "column" text)
+    where r.table_name = back."table" and r.column_name = back."column"`.execute(db)
+  if (!gone.length) return
+  await sql`
+    insert into ${removed} (table_name, column_name, was, kind, revision)
+    select "table", "column", "column", kind, ${revision}
+    from jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as gone("table" text, "column" text, kind text)
+    on conflict (table_name, column_name) do update
+    set was = excluded.was, kind = excluded.kind, revision = excluded.revision, removed_at = now()`.execute(
+    db,
+  )
+}
+
+/** Queries for the ids that removed columns can hold, of files among others: they stay while their values can come back. */
+export async function idsInRemoved(db: Executor): Promise<RawBuilder<unknown>[]> {
+  const { rows } = await sql<{ table: string; column: string; type: string }>`
+    select distinct t.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as type
+    from ${removed} r join pg_class t on t.relname = r.table_name and t.relnamespace = current_schema()::regnamespace
+      join pg_attribute a on a.attrelid = t.oid and a.attname = r.column_name and a.attnum > 0
+    where a.atttypid in ('bigint[]'::regtype, 'jsonb'::regtype)`.execute(db)
+  return rows.map(({ table, column, type }) =>
+    type === 'jsonb'
+      ? sql`select (number #>> '{}')::bigint as id from ${sql.id(table)},
+          jsonb_path_query(${sql.ref(column)}, '$.** ? (@.type() == "number")') number where number::text ~ '^\\d{1,18}$'`
+      : sql`select unnest(${sql.ref(column)}) as id from ${sql.id(table)}`,
+  )
+}

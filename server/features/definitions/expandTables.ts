@@ -1,0 +1,70 @@
+import type { Resources } from '../../../src/core/schema/resources'
+import type { Services } from '../../base/services'
+import type { Executor } from '../../base/storage/database'
+import { runStep } from '../../base/storage/schema/runStep'
+import type { SchemaStep } from '../../base/storage/tables'
+import { wakeBackground } from '../../base/wakeBackground'
+import { tableSpecs } from '../../engine/sql/tables'
+import { TaskRefused } from '../../work/tasks/kind'
+import { publishProgress } from '../../work/tasks/progress'
+import { readTask } from '../../work/tasks/readTasks'
+import type { StoredTask } from '../../work/tasks/task'
+import { failureOf } from './applyFailure'
+import { withApplyLock } from './applyLock'
+import { planApply } from './applyPlan'
+import { advance, keep, remember, requestOf, setTotal } from './applyTask'
+
+/** An apply on its way. */
+export interface Applying {
+  services: Services
+  id: string
+  wanted: Resources
+}
+
+/**
+ * Makes in the tables what the wanted definitions need and the running ones do not notice, statement by statement. It can
+ * end at any of them: what is left is planned anew. Throws a `TaskRefused` with the reason for what cannot be made.
+ */
+export async function expandTables(applying: Applying, signal?: AbortSignal): Promise<void> {
+  const { services, id } = applying
+  await withApplyLock(services.db, async connection => {
+    const task = await readTask(services.db.kysely, id)
+    if (task?.status !== 'running') return
+    const unfinished = new Set(requestOf(task).unsettled?.flatMap(({ index }) => index ?? []))
+    const { expand } = await planApply(connection, applying.wanted, unfinished)
+    const makes = expand.flatMap(step => step.makes ?? [])
+    await remember(services.db.kysely, task, makes)
+    // The revision is one step more.
+    await setTotal(services.db.kysely, id, expand.length + 1)
+    for (const step of expand) {
+      if (signal?.aborted) return
+      if (!(await runNext({ ...applying, task }, connection, step))) return
+    }
+    await keep(services.db.kysely, id, { rounds: requestOf(task).rounds + 1 })
+  })
+  // Those that wait look again.
+  await wakeBackground(services, services.db.kysely)
+}
+
+/** Does one step; false if the task was cancelled. */
+async function runNext(
+  { services: { db, log }, id, wanted, task }: Applying & { task: StoredTask },
+  connection: Executor,
+  step: SchemaStep,
+): Promise<boolean> {
+  if (!(await advance(db.kysely, id, 0))) return false
+  const began = performance.now()
+  try {
+    await runStep({ engine: db.engine, db: connection }, step)
+    log.debug(
+      { task: id, statements: step.statements, ms: Math.round(performance.now() - began) },
+      'A step is done',
+    )
+  } catch (error) {
+    const reason = await failureOf(db.kysely, error, { step, specs: tableSpecs(wanted) })
+    throw reason ? new TaskRefused(reason) : error
+  }
+  const goesOn = await advance(db.kysely, id, 1)
+  await publishProgress(db.kysely, task, false)
+  return goesOn
+}

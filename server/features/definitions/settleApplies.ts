@@ -1,0 +1,110 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Services } from '../../base/services'
+import type { Executor } from '../../base/storage/database'
+import { LockNotHad, runStep } from '../../base/storage/schema/runStep'
+import { boundedName, quoted } from '../../base/storage/schema/sqlText'
+import { contract } from '../../base/storage/schema/steps'
+import type { Made, SchemaStep, TableSpec } from '../../base/storage/tables'
+import { isUnavailable, passingProblem } from '../../base/storage/unavailable'
+import { wakeBackground } from '../../base/wakeBackground'
+import { resourcesOf } from '../../engine/definitions/loadStoredResources'
+import { readStoredDefinitions } from '../../engine/definitions/storedDefinitions'
+import { tableSpecs } from '../../engine/sql/tables'
+import { withApplyLock } from './applyLock'
+import { planApply } from './applyPlan'
+import { readUnsettled, requestOf, setSettled, type Unsettled } from './applyTask'
+
+/** By then every process follows a new revision. */
+const FOLLOWED_MS = 2_000
+
+/** A step that the rows contradict leaves something that the next plan takes away. */
+const ROUNDS = 2
+
+/**
+ * Brings the tables to the definitions in use after applies that are over: after one that is done it takes away what only the
+ * definitions of before needed, after a failed or cancelled one what that has made. Answers whether there was something.
+ */
+export async function settleApplies(services: Services, signal?: AbortSignal): Promise<boolean> {
+  const { db } = services
+  const early = await readUnsettled(db.kysely)
+  if (!early.length) return false
+  const youngest = Math.min(...early.flatMap(({ task, age }) => (task.status === 'done' ? [age] : [])))
+  if (youngest < FOLLOWED_MS)
+    await pause(FOLLOWED_MS - youngest, undefined, { signal, ref: false }).catch(() => undefined)
+  if (signal?.aborted) return false
+  let settled = false
+  await withApplyLock(db, async connection => {
+    const unsettled = await readUnsettled(db.kysely)
+    if (unsettled.some(({ task, age }) => task.status === 'done' && age < FOLLOWED_MS)) return
+    settled = await settle(services, connection, unsettled)
+  })
+  if (settled) await wakeBackground(services, db.kysely)
+  return settled
+}
+
+async function settle(
+  services: Services,
+  connection: Executor,
+  unsettled: readonly Unsettled[],
+): Promise<boolean> {
+  if (!unsettled.length) return false
+  const { db, definitions } = services
+  const { resources: shipped, data } = definitions.shipped
+  const current = resourcesOf({ shipped, data }, await readStoredDefinitions(connection))
+  const made = unsettled.flatMap(({ task }) =>
+    task.status === 'done' ? [] : (requestOf(task).unsettled ?? []),
+  )
+  const undoing = dropUnused(made, tableSpecs(current))
+  if (!(await runAll(services, connection, undoing))) return false
+  for (let round = 1; round <= ROUNDS; round++) {
+    const { expand, contract } = await planApply(connection, current)
+    const steps = [...expand, ...contract]
+    if (!steps.length) break
+    if (!(await runAll(services, connection, steps))) return false
+  }
+  await setSettled(
+    db.kysely,
+    unsettled.map(({ task }) => task.id),
+  )
+  return true
+}
+
+/** Drops what an apply has made and no definition uses. */
+function dropUnused(made: readonly Made[], specs: readonly TableSpec[]): SchemaStep[] {
+  const used = new Map(specs.map(spec => [spec.name, spec]))
+  return made.flatMap(({ table, column, index }) => {
+    const spec = used.get(table)
+    if (index !== undefined)
+      return spec?.indexes.some(({ name }) => boundedName(name) === index)
+        ? []
+        : [contract(table, 'none', `drop index concurrently if exists ${quoted(index)}`)]
+    if (column !== undefined)
+      return spec && !spec.columns.some(({ name }) => name === column)
+        ? [
+            contract(
+              table,
+              'moment',
+              `alter table if exists ${quoted(table)} drop column if exists ${quoted(column)}`,
+            ),
+          ]
+        : []
+    return spec ? [] : [contract(table, 'moment', `drop table if exists ${quoted(table)} cascade`)]
+  })
+}
+
+/** Runs steps; false if there is something to be tried again later. What the rows contradict is left to them. */
+async function runAll(
+  { db, log }: Services,
+  connection: Executor,
+  steps: readonly SchemaStep[],
+): Promise<boolean> {
+  for (const step of steps)
+    try {
+      await runStep({ engine: db.engine, db: connection }, step)
+    } catch (error) {
+      if (isUnavailable(error)) throw error
+      log.warn({ err: error, statements: step.statements }, 'The tables do not follow the definitions yet')
+      if (error instanceof LockNotHad || passingProblem(error)) return false
+    }
+  return true
+}

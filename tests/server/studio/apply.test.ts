@@ -1,0 +1,213 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LockNotHad, runStep } from '../../../server/base/storage/schema/runStep'
+import { deleteRemovedColumns } from '../../../server/features/definitions/deleteRemovedColumns'
+import { engines } from '../../support/databases'
+import { openStudioApp, type StudioApp, shapeOf } from './studioApp'
+
+const text = { kind: 'text' }
+const resource = (name: string, fields: object) => ({
+  name,
+  title: 'name',
+  subject: `${name}_subject`,
+  fields: { name: { kind: 'text', required: true }, ...fields },
+})
+const customer = { kind: 'person', first_name: 'Amel', last_name: 'Trabelsi' }
+
+describe.each(engines)('T-04 an apply on $name', engine => {
+  let studio: StudioApp
+  let admin: number
+
+  beforeAll(async () => {
+    studio = await openStudioApp(engine)
+    admin = await studio.app.addAccount({ email: 'other@example.com', name: 'Sami Other' })
+    expect(admin).toBeGreaterThan(0)
+  })
+  afterAll(() => studio.close())
+
+  const shape = () => shapeOf(studio.app.services.db)
+  const run = (statement: string) => sql.raw(statement).execute(studio.app.services.db.kysely)
+  const add = async (path: string, values: object) => {
+    const answer = await studio.call(path, values)
+    expect(answer.body).toMatchObject({ data: { id: expect.any(Number) } })
+    return answer.body.data
+  }
+
+  it('lets everybody write meanwhile', async () => {
+    await studio.apply({ depots: resource('depots', {}) })
+    await add('depots', { name: 'North' })
+    const statuses: number[] = []
+    const writes: Promise<void>[] = []
+    const write = async (turn: number) => {
+      const answer = await studio.call('customers', { ...customer, email: `writer.${turn}@example.com` })
+      statuses.push(answer.status)
+      const { id, version } = answer.body.data
+      const body = { version, last_name: `Turn ${turn}` }
+      statuses.push((await studio.call(`customers/${id}`, body, { method: 'PUT' })).status)
+    }
+    const timer = setInterval(() => writes.push(write(writes.length)), 40)
+    const changes = {
+      customers: {
+        extends: 'customers',
+        fields: {
+          badge: { kind: 'text', unique: true },
+          tier: { kind: 'choice', options: ['gold', 'silver'], required: true, default: 'silver' },
+          depot_id: { kind: 'reference', to: 'depots' },
+        },
+      },
+    }
+    const task = await studio.apply(changes)
+    await studio.settled()
+    clearInterval(timer)
+    await Promise.all(writes)
+    expect(task).toMatchObject({ status: 'done', result: { revision: 2 } })
+    expect(task.done).toBe(task.total)
+    expect(statuses.filter(status => status >= 300)).toEqual([])
+    expect(statuses.length).toBeGreaterThan(0)
+    const { rows } = await run('select distinct tier from customers')
+    expect(rows).toEqual([{ tier: 'silver' }])
+    expect(await shape()).toContain('customers.tier text t ')
+  })
+
+  it('that fails on doubles names them and leaves everything as it was', async () => {
+    const fields = { code: text }
+    await studio.apply({ rooms: resource('rooms', fields) })
+    await studio.settled()
+    for (const code of ['A1', 'A1', 'B2', 'B2', 'C3']) await add('rooms', { name: 'Room', code })
+    const before = await shape()
+    const wanted = resource('rooms', { code: { ...text, unique: true }, floor: { kind: 'wholeNumber' } })
+    const task = await studio.apply({ rooms: wanted, lifts: resource('lifts', {}) })
+    expect(task).toMatchObject({ status: 'failed', error: expect.stringMatching(/a1, b2/i) })
+    await studio.settled()
+    expect(await shape()).toEqual(before)
+    expect((await studio.call('rooms')).status).toBe(200)
+    expect((await studio.call('lifts')).status).toBe(404)
+    await add('rooms', { name: 'Room', code: 'A1' })
+  })
+
+  it.runIf(engine.name === 'postgres')(
+    'that is cancelled on its way leaves everything as it was',
+    async () => {
+      const before = await shape()
+      const { kysely } = studio.app.services.db
+      const blocker = await kysely.startTransaction().execute()
+      await sql`lock table rooms in share mode`.execute(blocker)
+      const wanted = resource('rooms', { code: text, floor: { kind: 'wholeNumber' } })
+      const { id } = await studio.begin({ cellars: resource('cellars', {}), rooms: wanted })
+      const made = () => sql`select to_regclass('cellars') is not null as made`.execute(kysely)
+      await expect.poll(async () => (await made()).rows).toEqual([{ made: true }])
+      expect((await studio.call(`jobs/${id}`, undefined, { method: 'DELETE' })).body.data.status).toBe(
+        'cancelled',
+      )
+      await blocker.rollback().execute()
+      await studio.settled()
+      expect(await shape()).toEqual(before)
+    },
+  )
+
+  it('can be cancelled before it has begun, and not after the switch', async () => {
+    const { id } = await studio.apply({ yards: resource('yards', {}) })
+    expect((await studio.call(`jobs/${id}`, undefined, { method: 'DELETE' })).status).toBe(409)
+  })
+
+  it('waits for another one, and is refused if that has changed the same definition', async () => {
+    const other = await studio.app.signIn('other@example.com')
+    const first = await studio.app.call('/api/v1/studio/apply', {
+      token: other,
+      body: { changes: { yards: resource('yards', { size: { kind: 'wholeNumber' } }) } },
+    })
+    const second = await studio.begin({ yards: resource('yards', { colour: text }) })
+    const third = await studio.begin({ gates: resource('gates', {}) })
+    expect(await studio.ended(first.body.data.id)).toMatchObject({ status: 'done' })
+    expect(await studio.ended(second.id)).toMatchObject({
+      status: 'failed',
+      error: expect.stringMatching(/^Sami Other changed yards/),
+    })
+    expect(await studio.ended(third.id)).toMatchObject({ status: 'done' })
+    await studio.settled()
+    expect((await studio.call('gates')).status).toBe(200)
+    const { rows } = await run(
+      `select attname from pg_attribute where attrelid = 'yards'::regclass and attname = 'colour'`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('keeps the values of a removed field for 30 days', async () => {
+    const with_ = resource('desks', {
+      code: { ...text, unique: true },
+      depot_id: { kind: 'reference', to: 'depots' },
+    })
+    await studio.apply({ desks: with_ })
+    const depot = await add('depots', { name: 'South' })
+    const desk = await add('desks', { name: 'One', code: 'D1', depot_id: depot.id })
+    await studio.apply({ desks: resource('desks', {}) })
+    expect((await studio.call(`desks/${desk.id}`)).body.data).not.toHaveProperty('code')
+    await studio.apply({ desks: with_ })
+    expect((await studio.call(`desks/${desk.id}`)).body.data).toMatchObject({
+      code: 'D1',
+      depot_id: depot.id,
+    })
+    await studio.apply({ desks: resource('desks', {}) })
+    // The same name with another kind: a fresh column.
+    const other = await studio.apply({ desks: resource('desks', { code: { kind: 'wholeNumber' } }) })
+    expect(other).toMatchObject({ status: 'done' })
+    expect((await studio.call(`desks/${desk.id}`)).body.data.code).toBeNull()
+    await studio.apply({ desks: resource('desks', {}) })
+    await studio.apply({ desks: with_ })
+    expect((await studio.call(`desks/${desk.id}`)).body.data).toMatchObject({
+      code: 'D1',
+      depot_id: depot.id,
+    })
+    await studio.apply({ desks: resource('desks', {}) })
+    await studio.settled()
+    expect(await deleteRemovedColumns(studio.app.services)).toBe(0)
+    await run(`update removed_columns set removed_at = removed_at - interval '31 days'`)
+    expect(await deleteRemovedColumns(studio.app.services)).toBeGreaterThan(0)
+    expect((await run('select * from removed_columns')).rows).toEqual([])
+    await studio.apply({ desks: with_ })
+    expect((await studio.call(`desks/${desk.id}`)).body.data).toMatchObject({ code: null, depot_id: null })
+  })
+
+  it('keeps the records of a removed resource for 30 days, which stand in nobody’s way', async () => {
+    const chairs = resource('chairs', { depot_id: { kind: 'reference', to: 'depots' } })
+    await studio.apply({ chairs })
+    const depot = await add('depots', { name: 'East' })
+    const chair = await add('chairs', { name: 'Red', depot_id: depot.id })
+    await studio.apply({ chairs: null }, { confirm: 'chairs' })
+    await studio.settled()
+    expect((await studio.call('chairs')).status).toBe(404)
+    await run(`delete from depots where id = ${depot.id}`)
+    await studio.apply({ chairs })
+    expect((await studio.call(`chairs/${chair.id}`)).body.data).toMatchObject({ name: 'Red', depot_id: null })
+    await studio.apply({ chairs: null }, { confirm: 'chairs' })
+    await studio.settled()
+    await run(`update removed_columns set removed_at = removed_at - interval '31 days'`)
+    await deleteRemovedColumns(studio.app.services)
+    expect((await run(`select to_regclass('chairs') as there`)).rows).toEqual([{ there: null }])
+  })
+
+  it('refuses to give a field another kind of column in one step', async () => {
+    await studio.settled()
+    const before = await shape()
+    const task = await studio.apply({ rooms: resource('rooms', { code: { kind: 'wholeNumber' } }) })
+    expect(task).toMatchObject({
+      status: 'failed',
+      error: expect.stringContaining('remove the field and apply'),
+    })
+    expect(await shape()).toEqual(before)
+  })
+
+  it.runIf(engine.name === 'postgres')('gives up a lock that cannot be had', async () => {
+    const { kysely } = studio.app.services.db
+    const blocker = await kysely.startTransaction().execute()
+    await sql`lock table rooms in share mode`.execute(blocker)
+    const step = {
+      ...({ table: 'rooms', phase: 'expand', lock: 'moment' } as const),
+      statements: ['alter table rooms add column late text'],
+    }
+    await kysely.connection().execute(async db => {
+      await expect(runStep({ engine: engine.name, db }, step, 300)).rejects.toThrow(LockNotHad)
+    })
+    await blocker.rollback().execute()
+  })
+})

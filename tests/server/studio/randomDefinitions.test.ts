@@ -1,0 +1,232 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { applyWithin } from '../../../server/base/storage/schema/applySchema'
+import { quoted } from '../../../server/base/storage/schema/sqlText'
+import { tableSpecs } from '../../../server/engine/sql/tables'
+import { settleApplies } from '../../../server/features/definitions/settleApplies'
+import { taskKinds } from '../../../server/features/taskKinds'
+import { runNextChunk } from '../../../server/work/tasks/runNextChunk'
+import { typeOf } from '../../../src/fields'
+import { engines } from '../../support/databases'
+import { openTestApp, type TestApp } from '../testApp'
+import { shapeOf } from './studioApp'
+
+const RUNS = process.env.TEST_LONG ? 60 : 4
+const ROWS = 3
+
+/** Every kind that a table has a column for, by the field that has it. */
+const kinds: Record<string, { kind: string; [option: string]: unknown }> = {
+  text_1: { kind: 'text' },
+  note: { kind: 'longText' },
+  colour: { kind: 'choice', options: ['red', 'blue'] },
+  marks: { kind: 'choices', options: ['old', 'new'] },
+  level: { kind: 'numberedChoice', options: [1, 2] },
+  number_1: { kind: 'wholeNumber' },
+  size: { kind: 'decimal' },
+  share: { kind: 'percent' },
+  price: { kind: 'money' },
+  day: { kind: 'date' },
+  moment: { kind: 'dateTime' },
+  open: { kind: 'yesNo' },
+  mail: { kind: 'email' },
+  line: { kind: 'phone' },
+  page: { kind: 'url' },
+  words: { kind: 'tags' },
+  shade: { kind: 'colour' },
+  place: { kind: 'address' },
+  parts: { kind: 'list', fields: { name: { kind: 'text' } } },
+  more: { kind: 'json' },
+  boss_id: { kind: 'reference', to: 'users' },
+  people: { kind: 'references', to: 'users' },
+}
+const UNIQUE = ['text_1', 'number_1', 'mail']
+const DEFAULTS: Record<string, unknown> = {
+  ...{ text_1: 'none', colour: 'red', number_1: 7, size: '1.5', open: false, day: '2020-01-31' },
+  ...{ price: { amount: 100, currency: 'EUR' }, marks: ['old'] },
+}
+
+type Fields = Record<string, { kind: string; [option: string]: unknown }>
+
+const fields = fc
+  .uniqueArray(fc.record({ name: fc.constantFrom(...Object.keys(kinds)), tightened: fc.boolean() }), {
+    maxLength: 5,
+    selector: ({ name }) => name,
+  })
+  .map(chosen =>
+    Object.fromEntries(
+      chosen.map(({ name, tightened }) => {
+        const unique = tightened && UNIQUE.includes(name) ? { unique: true } : {}
+        const required =
+          tightened && !('unique' in unique) && name in DEFAULTS
+            ? { required: true, default: DEFAULTS[name] }
+            : {}
+        return [name, { ...kinds[name], ...unique, ...required }]
+      }),
+    ),
+  ) as fc.Arbitrary<Fields>
+
+/** An own resource, which may be missing, and an extension. */
+const definitions = fc.record({ things: fc.option(fields), customers: fields })
+type Drawn = typeof definitions extends fc.Arbitrary<infer Value> ? Value : never
+
+const changesOf = ({ things, customers }: Drawn) => ({
+  things: things && {
+    name: 'things',
+    title: 'name',
+    subject: 'Thing',
+    fields: { name: { kind: 'text', required: true }, ...things },
+  },
+  customers: Object.keys(customers).length ? { extends: 'customers', fields: customers } : null,
+})
+
+describe.each(engines)('T-04 random definitions on $name', engine => {
+  let app: TestApp
+  let token: string
+  let boss: number
+
+  beforeAll(async () => {
+    app = await openTestApp(engine)
+    boss = await app.addAccount({ email: 'admin@example.com' })
+    token = await app.signIn('admin@example.com')
+  })
+  afterAll(() => app.close())
+
+  /** Applies definitions, and does at once what follows after two seconds. */
+  async function apply(drawn: Drawn): Promise<void> {
+    const { services } = app
+    const { db } = services
+    const own = services.definitions.own()
+    const changes = Object.fromEntries(
+      Object.entries(changesOf(drawn)).filter(([name, wanted]) => wanted || own.has(name)),
+    )
+    const begun = await app.call('/api/v1/studio/apply', { token, body: { changes, confirm: 'things' } })
+    expect(begun.body).toMatchObject({ data: { kind: 'apply_definitions' } })
+    while (await runNextChunk(services, taskKinds));
+    const { rows } = await sql`select status, error from tasks where id = ${begun.body.data.id}`.execute(
+      db.kysely,
+    )
+    expect(rows).toEqual([{ status: 'done', error: null }])
+    await sql`update tasks set ended_at = ended_at - interval '1 minute'`.execute(db.kysely)
+    expect(await settleApplies(services)).toBe(true)
+    await services.definitions.refresh()
+  }
+
+  async function fill(drawn: Drawn): Promise<void> {
+    const valuesOf = (given: Fields, turn: number) =>
+      Object.fromEntries(
+        Object.entries(given).map(([name, { kind }]) => {
+          if (kind === 'reference') return [name, boss]
+          if (kind === 'references') return [name, [boss]]
+          const field = app.services.resources.get(
+            'things' in drawn && drawn.things === given ? 'things' : 'customers',
+          ).fields[name]
+          return [name, field && typeOf(field).sample(field as never, turn)]
+        }),
+      )
+    const count = async (table: string) =>
+      Number(
+        (await sql<{ n: number }>`select count(*) as n from ${sql.id(table)}`.execute(app.services.db.kysely))
+          .rows[0]?.n,
+      )
+    for (let turn = 0; turn < ROWS; turn++) {
+      if (drawn.things)
+        await app.addRecord('things', {
+          name: 'One',
+          ...valuesOf(drawn.things, turn + (await count('things'))),
+        })
+      await app.addRecord('customers', {
+        ...{
+          kind: 'person',
+          first_name: 'Amel',
+          last_name: 'Trabelsi',
+          email: `c${await count('customers')}@example.com`,
+        },
+        ...valuesOf(drawn.customers, turn + (await count('customers'))),
+      })
+    }
+  }
+
+  /** The values of some fields in all rows. */
+  async function rowsOf(table: string, given: Fields | null): Promise<unknown[]> {
+    const resource = app.services.resources.find(table)
+    const columns = Object.keys(given ?? {}).flatMap(name => {
+      const field = resource?.fields[name]
+      return field
+        ? typeOf(field)
+            .columns(name, field)
+            .map(column => column.name)
+        : []
+    })
+    if (!resource) return []
+    const list = ['id', ...columns].map(quoted).join(', ')
+    return (await sql.raw(`select ${list} from ${table} order by id`).execute(app.services.db.kysely)).rows
+  }
+
+  /** The tables as an office has them that begins with these definitions. */
+  async function freshShape(): Promise<string[]> {
+    const { db, resources } = app.services
+    const rollback = new Error('looked')
+    let shape: string[] = []
+    await db.kysely
+      .transaction()
+      .execute(async trx => {
+        await sql`create schema fresh`.execute(trx)
+        await sql`set local search_path to fresh, public`.execute(trx)
+        await applyWithin(trx, tableSpecs(resources))
+        shape = await shapeOf({ kysely: trx })
+        throw rollback
+      })
+      .catch(error => {
+        if (error !== rollback) throw error
+      })
+    return shape
+  }
+
+  const bare = (shape: string[]) => shape.map(line => line.replaceAll(/\b(public|fresh)\./g, '')).sort()
+
+  /** The tables are those of an office that begins with these definitions. */
+  async function expectFollowed(): Promise<void> {
+    const fresh = bare(await freshShape())
+    const tables = tableSpecs(app.services.resources).map(({ name }) => name)
+    const all = bare(await shapeOf(app.services.db))
+    const isTheirs = (line: string) =>
+      tables.some(
+        table =>
+          line.startsWith(`${table}.`) || line.startsWith(`${table} `) || line.includes(` ON ${table} `),
+      )
+    expect(all.filter(isTheirs)).toEqual(fresh.filter(isTheirs))
+  }
+
+  const both = (one: Fields | null, other: Fields | null): Fields =>
+    Object.fromEntries(Object.entries(one ?? {}).filter(([name]) => other && name in other))
+
+  it('from one to the other and back: the tables of each, and no value lost', {
+    timeout: RUNS * 60_000,
+  }, async () => {
+    const property = fc.asyncProperty(definitions, definitions, async (from, to) => {
+      await apply(from)
+      await expectFollowed()
+      await fill(from)
+      const shared = { things: both(from.things, to.things), customers: both(from.customers, to.customers) }
+      const before = [await rowsOf('things', from.things), await rowsOf('customers', from.customers)]
+      const kept = async () => [
+        from.things && to.things ? await rowsOf('things', shared.things) : [],
+        await rowsOf('customers', shared.customers),
+      ]
+      const held = await kept()
+      await apply(to)
+      await expectFollowed()
+      expect(await kept()).toEqual(held)
+      await apply(from)
+      await expectFollowed()
+      expect([await rowsOf('things', from.things), await rowsOf('customers', from.customers)]).toEqual(before)
+      await sql`truncate customers cascade`.execute(app.services.db.kysely)
+      if (from.things) await sql`truncate things cascade`.execute(app.services.db.kysely)
+    })
+    await fc.assert(property, {
+      numRuns: RUNS,
+      ...(process.env.SEED ? { seed: Number(process.env.SEED) } : {}),
+    })
+  })
+})
