@@ -79,7 +79,7 @@ test('T-06 a draft is tried in the real screens by its author alone, and writes 
 
   await test.step('a second person sees nothing of it', async () => {
     const second = await (await browser.newContext({ baseURL: `${app.url}/build/` })).newPage()
-    await signIn(second, 'manager@example.com')
+    await signIn(second, 'agent@example.com')
     await second.goto('customers/create')
     await expect(second.getByLabel('First name')).toBeVisible()
     await expect(second.getByLabel('Shoe size')).toHaveCount(0)
