@@ -1,29 +1,61 @@
 import { z } from 'zod'
 import type { Resource } from '../../src/core/schema/resource'
 import { dataOf } from '../../src/define/dataOf'
-import { definitionData } from '../../src/define/definitionData'
-import { loadResources } from '../base/product/resources'
+import { definitionData, extensionData } from '../../src/define/definitionData'
+import { loadResources, resourcesFolder } from '../base/product/resources'
 import { UsageError } from '../ops/usageError'
-import { type Command, seeHelp } from './command'
+import { type Arguments, type Command, seeHelp } from './command'
+import { readDefinitionFiles, writeDefinitionFiles } from './definitions/definitionFiles'
 import { ejected } from './definitions/eject'
+import { type Installation, openInstallation, signInTo } from './definitions/installation'
+import { EXIT, planText } from './definitions/planText'
+import { changesOf, planOf, pushChanges } from './definitions/push'
 import { runCommand } from './runCommand'
 
-const command: Command = {
+const options = {
+  server: { type: 'string', value: '<address>', about: 'the installation; http://localhost:3000 without it' },
+  email: { type: 'string', value: '<address>', about: 'who signs in; the password is in COVERDESK_PASSWORD' },
+  plan: { type: 'boolean', about: 'push only prints the plan' },
+  yes: { type: 'boolean', about: 'push applies changes that lose data' },
+  force: { type: 'boolean', about: 'pull overwrites files with other content' },
+  reason: { type: 'string', value: '<text>', about: 'why; the versions show it' },
+} as const
+
+const command: Command<typeof options> = {
   call: 'npm run definitions',
-  about: 'Prints what the definitions in resources/ are as data.',
-  positionals: 'schema | data <resource> | eject <resource>',
+  about: 'Shows definitions as data, and moves them between files and installations.',
+  positionals: 'schema | data <resource> | eject <resource> | plan [file…] | pull | push [file…]',
+  options,
   more: `schema  the JSON Schema of a definition in JSON, for editors
 data    a definition as JSON, and which of its parts are code
 eject   a definition as TypeScript, to which code can be added
-For example: npm run --silent definitions -- eject branches > resources/branches/index.ts`,
+plan    what the files would change in an installation; exit code 0 nothing, 2 changes, 3 data would be lost, 1 refused
+pull    writes what Studio made as resources/*.json
+push    applies files to an installation; all of resources/*.json without names
+COVERDESK_TOKEN holds the token of somebody who can manage definitions, unless --email names one.
+For example: COVERDESK_TOKEN=… npm run --silent definitions -- pull --server https://office.example.com`,
 }
 
-/** `npm run definitions`: JSON and TypeScript are two forms of one definition (T-07). */
-async function definitions([action, name, ...others]: readonly string[]): Promise<void> {
-  if (action === 'schema' && name === undefined)
-    return console.log(JSON.stringify(z.toJSONSchema(definitionData, { io: 'input' }), null, 2))
-  if ((action !== 'data' && action !== 'eject') || name === undefined || others.length)
-    throw new UsageError(`Unexpected arguments. ${seeHelp(command)}`)
+type Given = Arguments<typeof options>
+
+/** `npm run definitions`: JSON, TypeScript and Studio are forms of one definition (T-03, T-07). */
+async function definitions({ positionals, values }: Given): Promise<void> {
+  const [action, ...names] = positionals
+  if (action === 'schema' && !names.length) return printSchema()
+  if ((action === 'data' || action === 'eject') && names.length === 1)
+    return printDefinition(action, names[0] ?? '')
+  if (action === 'plan') return planFiles(await installationOf(values), names)
+  if (action === 'pull' && !names.length) return pull(await installationOf(values), values.force === true)
+  if (action === 'push') return push(await installationOf(values), names, values)
+  throw new UsageError(`Unexpected arguments. ${seeHelp(command as Command)}`)
+}
+
+const printSchema = () =>
+  console.log(
+    JSON.stringify(z.toJSONSchema(z.union([definitionData, extensionData]), { io: 'input' }), null, 2),
+  )
+
+async function printDefinition(action: 'data' | 'eject', name: string): Promise<void> {
   const resources = await loadResources()
   const resource = resources.find(name)
   if (!resource) throw new UsageError(`No definition is called ${name}. There are: ${namesOf(resources.all)}`)
@@ -32,6 +64,48 @@ async function definitions([action, name, ...others]: readonly string[]): Promis
   if (code.length) console.error(`Only its TypeScript has: ${code.join(', ')}`)
 }
 
+async function installationOf({
+  server = 'http://localhost:3000',
+  email,
+}: Given['values']): Promise<Installation> {
+  const { COVERDESK_TOKEN: known, COVERDESK_PASSWORD: password } = process.env
+  if (email && !password)
+    throw new UsageError('COVERDESK_PASSWORD has no password. Set it, or COVERDESK_TOKEN')
+  const token = email && password ? await signInTo(server, email, password) : known
+  if (!token) throw new UsageError('Nobody is signed in. Set COVERDESK_TOKEN, or name --email')
+  return openInstallation({ server, token })
+}
+
+async function planFiles(installation: Installation, files: readonly string[]): Promise<void> {
+  const changes = await changesOf(installation, readDefinitionFiles(resourcesFolder, files))
+  const plan = await planOf(installation, changes)
+  console.log(plan ? planText(plan) : 'There is nothing to change.')
+  process.exitCode = plan ? EXIT[plan.status] : EXIT.nothing
+}
+
+async function pull(installation: Installation, force: boolean): Promise<void> {
+  const own = Object.values(await installation.own()).map(({ data }) => data)
+  const files = writeDefinitionFiles(resourcesFolder, own, force)
+  for (const { file, outcome } of files) console.log(`resources/${file}: ${outcome}`)
+  if (!files.length) console.log('The installation has no definitions of its own.')
+  if (files.some(({ outcome }) => outcome === 'differs'))
+    throw new Error('Some files have other content. Compare them, then add --force to overwrite them')
+}
+
+async function push(
+  installation: Installation,
+  files: readonly string[],
+  { plan: isPlanOnly, ...options }: Given['values'],
+): Promise<void> {
+  if (isPlanOnly) return planFiles(installation, files)
+  const changes = await changesOf(installation, readDefinitionFiles(resourcesFolder, files))
+  const plan = await planOf(installation, changes)
+  if (!plan || plan.status === 'nothing') return console.log('There is nothing to change.')
+  console.log(planText(plan))
+  if (plan.status === 'refused') throw new Error('Nothing was applied')
+  console.log(`\nApplied as revision ${await pushChanges(installation, { changes, plan }, options)}.`)
+}
+
 const namesOf = (resources: readonly Resource[]) => resources.map(({ name }) => name).join(', ')
 
-await runCommand(command, ({ positionals }) => definitions(positionals))
+await runCommand(command, definitions)

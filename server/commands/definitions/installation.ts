@@ -1,0 +1,71 @@
+import type {
+  ApplyBody,
+  DefinitionChangesBody,
+  DefinitionPlan,
+  OwnDefinitionIndex,
+} from '../../../src/contract/definitions'
+import type { Task } from '../../../src/contract/tasks'
+import type { OwnDefinition } from '../../../src/define/ownDefinition'
+
+/** A running installation, as the commands of definitions speak to it. */
+export interface Installation {
+  /** The office's own definitions, by resource. */
+  own(): Promise<Record<string, { revision: number; data: OwnDefinition }>>
+  plan(changes: DefinitionChangesBody): Promise<DefinitionPlan>
+  apply(changes: ApplyBody): Promise<Task>
+  task(id: string): Promise<Task>
+}
+
+interface Access {
+  /** Its address: `https://office.example.com`. */
+  server: string
+  /** The token of somebody who can manage definitions. */
+  token: string
+}
+
+/** Speaks to an installation over its API. A refusal is an error with what the server says. */
+export function openInstallation({ server, token }: Access): Installation {
+  const call = async <Data>(path: string, body?: unknown): Promise<Data> => {
+    const answer = await fetch(`${server.replace(/\/$/, '')}/api/v1/${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        Authorization: `Bearer ${token}`,
+        'Accept-Language': 'en',
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }).catch((error: Error) => {
+      throw new Error(`${server} does not answer: ${error.message}. Start it, or name another with --server`)
+    })
+    const json = (await answer.json()) as { data: Data; message?: string }
+    if (!answer.ok) throw new Error(`${server}: ${json.message ?? answer.statusText}`)
+    return json.data
+  }
+  return {
+    own: async () => {
+      const { revisions } = await call<OwnDefinitionIndex>('definitions')
+      const found = Object.keys(revisions).map(
+        async name =>
+          [name, await call<{ revision: number; data: OwnDefinition }>(`definitions/${name}`)] as const,
+      )
+      return Object.fromEntries(await Promise.all(found))
+    },
+    plan: changes => call('studio/plan', changes),
+    apply: changes => call('studio/apply', changes),
+    task: id => call(`jobs/${id}`),
+  }
+}
+
+/** Signs in with an e-mail address and a password; answers the token. */
+export async function signInTo(server: string, email: string, password: string): Promise<string> {
+  const answer = await fetch(`${server.replace(/\/$/, '')}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  }).catch((error: Error) => {
+    throw new Error(`${server} does not answer: ${error.message}. Start it, or name another with --server`)
+  })
+  const { data, message } = (await answer.json()) as { data?: { token?: string }; message?: string }
+  if (!data?.token) throw new Error(`${server}: ${message ?? 'no token. Set COVERDESK_TOKEN'}`)
+  return data.token
+}

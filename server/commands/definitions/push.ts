@@ -1,0 +1,50 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { DefinitionChangesBody, DefinitionPlan } from '../../../src/contract/definitions'
+import type { OwnDefinition } from '../../../src/define/ownDefinition'
+import type { Installation } from './installation'
+
+const POLL_MS = 300
+
+/** What files change in an installation: those that differ from what it has stored. */
+export async function changesOf(
+  installation: Installation,
+  files: ReadonlyMap<string, OwnDefinition>,
+): Promise<DefinitionChangesBody> {
+  const own = await installation.own()
+  const changed = [...files].filter(
+    ([name, data]) => JSON.stringify(own[name]?.data) !== JSON.stringify(data),
+  )
+  return {
+    changes: Object.fromEntries(changed),
+    base: Object.fromEntries(changed.map(([name]) => [name, own[name]?.revision ?? 0])),
+  }
+}
+
+export const planOf = async (
+  installation: Installation,
+  changes: DefinitionChangesBody,
+): Promise<DefinitionPlan | undefined> =>
+  Object.keys(changes.changes).length ? installation.plan(changes) : undefined
+
+interface PushOptions {
+  reason?: string
+  /** Data may be lost. */
+  yes?: boolean
+}
+
+/** Applies what was planned, and waits for the task. Answers the new revision. */
+export async function pushChanges(
+  installation: Installation,
+  { changes, plan }: { changes: DefinitionChangesBody; plan: DefinitionPlan },
+  { reason, yes = false }: PushOptions,
+): Promise<number> {
+  const [lost] = plan.losses
+  if (lost && !yes) throw new Error('Data would be lost. Add --yes to apply it anyway')
+  let task = await installation.apply({ ...changes, reason, ...(lost ? { confirm: lost.resource } : {}) })
+  while (task.status === 'waiting' || task.status === 'running') {
+    await delay(POLL_MS)
+    task = await installation.task(task.id)
+  }
+  if (task.status !== 'done') throw new Error(`Not applied: ${task.error ?? task.status}. All is as it was`)
+  return Number(task.result?.revision)
+}

@@ -1,0 +1,107 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createAdaptorServer } from '@hono/node-server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  readDefinitionFiles,
+  writeDefinitionFiles,
+} from '../../../server/commands/definitions/definitionFiles'
+import {
+  type Installation,
+  openInstallation,
+  signInTo,
+} from '../../../server/commands/definitions/installation'
+import { EXIT, planText } from '../../../server/commands/definitions/planText'
+import { changesOf, planOf, pushChanges } from '../../../server/commands/definitions/push'
+import { readDefinition } from '../../../src/define/parseDefinition'
+import { engines } from '../../support/databases'
+import { PASSWORD } from '../testApp'
+import { openStudioApp, type StudioApp } from './studioApp'
+
+const branches = {
+  name: 'branches',
+  title: 'name',
+  subject: 'Branch',
+  fields: {
+    name: { kind: 'text', required: true },
+    city: { kind: 'text' },
+    status: { kind: 'choice', options: ['planned', 'open'], default: 'planned', readOnly: true },
+  },
+  rules: { long: { fields: ['city'], check: 'size(city) > 2' } },
+  transitions: { open: { from: ['planned'], to: 'open', guard: { no_city: 'has(record.city)' } } },
+  labels: { en: { name: 'Branch |||| Branches' }, ar: { name: 'فرع |||| فروع' } },
+}
+const loyalty = { extends: 'customers', fields: { branch_id: { kind: 'reference', to: 'branches' } } }
+
+describe.each(engines)('T-07 pull and push on $name', engine => {
+  const folder = mkdtempSync(join(tmpdir(), 'definitions-'))
+  const close: (() => Promise<unknown>)[] = []
+  let [first, second]: { studio: StudioApp; installation: Installation }[] = []
+
+  async function open() {
+    const studio = await openStudioApp(engine)
+    const server = createAdaptorServer({ fetch: studio.app.app.fetch })
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    close.push(() => new Promise(resolve => server.close(resolve)), studio.close)
+    const token = await signInTo(address, 'admin@example.com', PASSWORD)
+    return { studio, installation: openInstallation({ server: address, token }) }
+  }
+  beforeAll(async () => {
+    ;[first, second] = [await open(), await open()]
+  })
+  afterAll(async () => {
+    for (const each of close) await each()
+    rmSync(folder, { recursive: true })
+  })
+  const openApi = async ({ studio }: { studio: StudioApp }) =>
+    JSON.stringify((await studio.call('openapi.json')).body)
+
+  it('writes what Studio made as files in a stable order', async () => {
+    await first?.studio.apply({ branches, customers: loyalty })
+    const own = Object.values((await first?.installation.own()) ?? {}).map(({ data }) => data)
+    const files = writeDefinitionFiles(folder, own, false)
+    expect(files).toEqual([
+      { file: 'branches.json', outcome: 'written' },
+      { file: 'customers.extension.json', outcome: 'written' },
+    ])
+    expect(readFileSync(join(folder, 'branches.json'), 'utf8')).toBe(
+      `${JSON.stringify(readDefinition('branches', branches), null, 2)}\n`,
+    )
+    expect(writeDefinitionFiles(folder, own, false)[0]?.outcome).toBe('unchanged')
+    const mine = `${JSON.stringify({ ...branches, order: 5 }, null, 2)}\n`
+    writeFileSync(join(folder, 'branches.json'), mine)
+    expect(writeDefinitionFiles(folder, own, false)[0]?.outcome).toBe('differs')
+    expect(readFileSync(join(folder, 'branches.json'), 'utf8')).toBe(mine)
+    expect(writeDefinitionFiles(folder, own, true)[0]?.outcome).toBe('written')
+  })
+
+  it('applies them to another installation, which then has the same API, byte by byte', async () => {
+    if (!first || !second) throw new Error('The installations are not open')
+    const changes = await changesOf(second.installation, readDefinitionFiles(folder, []))
+    const plan = await planOf(second.installation, changes)
+    expect(plan?.status).toBe('changes')
+    expect(planText(plan ?? ({} as never))).toContain('branches: New definition: branches')
+    expect(await pushChanges(second.installation, { changes, plan: plan ?? ({} as never) }, {})).toBe(1)
+    await second.studio.app.services.definitions.refresh()
+    expect(await openApi(second)).toBe(await openApi(first))
+  })
+
+  it('has nothing to do a second time', async () => {
+    if (!second) throw new Error('The installations are not open')
+    const changes = await changesOf(second.installation, readDefinitionFiles(folder, []))
+    expect(await planOf(second.installation, changes)).toBeUndefined()
+    expect(EXIT).toEqual({ nothing: 0, refused: 1, changes: 2, loses_data: 3 })
+  })
+
+  it('X-03 refuses a file with a mistake, with place, cause and cure', () => {
+    const wrong = join(folder, 'wrong.json')
+    writeFileSync(wrong, JSON.stringify({ ...branches, name: 'wrong', fields: { name: { kind: 'txt' } } }))
+    expect(() => readDefinitionFiles(folder, [wrong])).toThrow(
+      /wrong\.json\.fields\.name.*no field type is called/,
+    )
+    rmSync(wrong)
+  })
+})
