@@ -22,9 +22,7 @@ export function AddField({ editor, onAdded }: Props) {
   const [kind, setKind] = useState<StudioKind>('text')
   /** The first option of a choice has words from the start. */
   const labelOption = (own: OwnDefinition, name: string, text: string) =>
-    typeOf({ kind }).takesOptions
-      ? withLabel(own, language, { key: `options.${name}.first`, text })
-      : own
+    typeOf({ kind }).takesOptions ? withLabel(own, language, { key: `options.${name}.first`, text }) : own
   const input = useRef<HTMLInputElement>(null)
   const add = () => {
     if (!label.trim()) return input.current?.focus()
@@ -69,7 +67,7 @@ export function AddField({ editor, onAdded }: Props) {
           </MenuItem>
         ))}
       </TextField>
-      <Button type="submit" variant="contained" startIcon={<AddIcon />} sx={{ minHeight: 40 }}>
+      <Button type="submit" variant="contained" startIcon={<AddIcon />} sx={{ height: 40, mb: '3px' }}>
         {translate('studio.fields.add')}
       </Button>
     </Box>

@@ -15,7 +15,7 @@ interface Props extends StudioTabProps {
 export function DefaultInput({ editor, name, field, onChange }: Props) {
   const translate = useTranslate()
   const { optionName } = useStudioWords(editor)
-  const { expression, takesOptions } = typeOf(field)
+  const { expression } = typeOf(field)
   const { default: value } = field
   if (expression === 'yesNo')
     return (
@@ -26,7 +26,7 @@ export function DefaultInput({ editor, name, field, onChange }: Props) {
     )
   if (!isPlain(value)) return null
   const label = translate('studio.options.default')
-  if (takesOptions && expression !== 'texts' && Array.isArray(field.options))
+  if (Array.isArray(field.options) && (expression === 'text' || expression === 'number'))
     return (
       <TextField
         select

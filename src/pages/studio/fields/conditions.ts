@@ -18,8 +18,9 @@ export function valuesOf(field: FieldLike | undefined): ConditionValue[] | undef
 /** Whether a field holds one short value that a condition can name. */
 function isPlain(field: FieldLike | undefined): boolean {
   if (!field) return false
-  const { expression, long, takesOptions } = typeOf(field)
-  return expression === 'yesNo' || (expression === 'text' && !long) || (takesOptions === true && expression !== 'texts')
+  const { expression, long } = typeOf(field)
+  if (Array.isArray(field.options)) return expression === 'text' || expression === 'number'
+  return expression === 'yesNo' || (expression === 'text' && !long)
 }
 
 /** The fields that a condition can ask for: choices first, since their values can be chosen. */
