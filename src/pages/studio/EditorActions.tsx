@@ -23,7 +23,7 @@ export function EditorActions({ editor, onDiscard, onReview }: Props) {
   const { undo, redo, canUndo, canRedo, isChanged } = editor
   useUndoKeys(editor)
   return (
-    <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+    <Stack direction="row" sx={{ gap: { xs: 0.5, sm: 1 }, alignItems: 'center', flexWrap: 'wrap' }}>
       <Tooltip title={translate('studio.undo')}>
         <span>
           <IconButton aria-label={translate('studio.undo')} disabled={!canUndo} onClick={undo}>

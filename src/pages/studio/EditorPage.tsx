@@ -1,6 +1,6 @@
-import { Alert, Box, Skeleton } from '@mui/material'
+import { Alert, Box, Button, Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocale, useNavigate, useTranslate } from 'react-admin'
 import { defaultLanguage, isLanguage, languageNames } from '../../core/i18n/languages'
 import type { DefinitionData } from '../../define/definitionData'
@@ -25,7 +25,7 @@ import { isTab, problemsOf, tabNames, tabs, viewOf } from './tabs'
 /** `/studio/:resource/:tab`: the editor of one definition. */
 export function EditorPage({ name, tab = 'fields' }: { name: string; tab?: string }) {
   const { definition, resources } = useStudioCalls()
-  const { user } = useSession()
+  const { user, settings } = useSession()
   const draft = user && readDraft(user.id, name)
   const query = useQuery({
     queryKey: definitionKey(name),
@@ -36,6 +36,8 @@ export function EditorPage({ name, tab = 'fields' }: { name: string; tab?: strin
       return isThere ? ((await definition(name)) ?? null) : newDefinition(draft.before as DefinitionData)
     },
   })
+  // Live events bring the revision when somebody else applies a change.
+  useReadAgain(query.refetch, settings.definitions)
   if (!isTab(tab)) return <NotFound />
   return (
     <Loaded query={query} height={480}>
@@ -52,6 +54,15 @@ export function EditorPage({ name, tab = 'fields' }: { name: string; tab?: strin
       }
     </Loaded>
   )
+}
+
+/** Reads the definition again whenever the office's revision becomes another one. */
+function useReadAgain(refetch: () => Promise<unknown>, revision: number | undefined): void {
+  const read = useRef(revision)
+  useEffect(() => {
+    if (read.current !== revision) void refetch()
+    read.current = revision
+  }, [refetch, revision])
 }
 
 /** A definition that is a draft alone. */
@@ -99,7 +110,17 @@ function Editor({ stored, user, tab }: EditorProps) {
           actions={<EditorActions editor={editor} onDiscard={forget} onReview={setReview} />}
         />
         {isRebased && (
-          <Alert severity="info" sx={{ mb: 2 }}>
+          <Alert
+            severity="info"
+            sx={{ mb: 2 }}
+            action={
+              editor.isChanged && (
+                <Button color="inherit" size="small" onClick={discard}>
+                  {translate('studio_fields.discard_mine')}
+                </Button>
+              )
+            }
+          >
             {translate('studio.rebased')}
           </Alert>
         )}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { failure } from '../stage'
@@ -242,6 +242,23 @@ describe('T-03 T-04 the plan', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.queryByText(/Someone else has changed/)).toBeNull()
     expect(button('Review changes')).toBeDisabled()
+  })
+})
+
+describe('T-04 somebody else applies a change', () => {
+  it('T-04 the open editor takes it over, and one can discard one’s own', async () => {
+    const user = userEvent.setup()
+    const definition = vi.fn(async () => clients(3))
+    const { session } = showStudio(studioCalls({ definition }))
+    await addField('City')
+    definition.mockImplementation(async () => clients(4, labelled))
+    act(() => session.set({ settings: { ...session.get().settings, definitions: 4 } }))
+    expect(await screen.findByText(/Someone else has changed this resource/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Edit Loyalty since' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Edit City' })).toBeVisible()
+    await user.click(button('Discard mine'))
+    expect(screen.queryByRole('button', { name: 'Edit City' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Edit Loyalty since' })).toBeVisible()
   })
 })
 

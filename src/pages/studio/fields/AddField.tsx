@@ -2,6 +2,7 @@ import AddIcon from '@mui/icons-material/Add'
 import { Box, Button, MenuItem, TextField } from '@mui/material'
 import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { typeOf } from '../../../core/field/registry'
 import type { OwnDefinition } from '../../../define/ownDefinition'
 import type { StudioTabProps } from '../definitionEditor'
 import { withLabel } from '../editing/labels'
@@ -21,9 +22,7 @@ export function AddField({ editor, onAdded }: Props) {
   const [kind, setKind] = useState<StudioKind>('text')
   /** The first option of a choice has words from the start. */
   const labelOption = (own: OwnDefinition, name: string, text: string) =>
-    kind === 'choice' || kind === 'choices'
-      ? withLabel(own, language, { key: `options.${name}.first`, text })
-      : own
+    typeOf({ kind }).takesOptions ? withLabel(own, language, { key: `options.${name}.first`, text }) : own
   const input = useRef<HTMLInputElement>(null)
   const add = () => {
     if (!label.trim()) return input.current?.focus()
@@ -68,7 +67,7 @@ export function AddField({ editor, onAdded }: Props) {
           </MenuItem>
         ))}
       </TextField>
-      <Button type="submit" variant="contained" startIcon={<AddIcon />} sx={{ minHeight: 40 }}>
+      <Button type="submit" variant="contained" startIcon={<AddIcon />} sx={{ height: 40, mb: '3px' }}>
         {translate('studio.fields.add')}
       </Button>
     </Box>

@@ -26,7 +26,7 @@ export function DefaultInput({ editor, name, field, onChange }: Props) {
     )
   if (!isPlain(value)) return null
   const label = translate('studio.options.default')
-  if (field.kind === 'choice' && Array.isArray(field.options))
+  if (Array.isArray(field.options) && (expression === 'text' || expression === 'number'))
     return (
       <TextField
         select
@@ -36,9 +36,9 @@ export function DefaultInput({ editor, name, field, onChange }: Props) {
         onChange={event => onChange(event.target.value || undefined)}
       >
         <MenuItem value="">{translate('studio.options.none')}</MenuItem>
-        {field.options.map(String).map(option => (
+        {(field.options as (string | number)[]).map(option => (
           <MenuItem key={option} value={option}>
-            {optionName(name, option)}
+            {optionName(name, String(option))}
           </MenuItem>
         ))}
       </TextField>

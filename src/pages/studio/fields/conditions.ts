@@ -1,3 +1,4 @@
+import { typeOf } from '../../../core/field/registry'
 import type { When } from '../../../core/schema/when'
 
 export type ConditionValue = string | number | boolean
@@ -9,16 +10,22 @@ interface FieldLike {
 
 /** The values that a field can have; undefined if they are typed. */
 export function valuesOf(field: FieldLike | undefined): ConditionValue[] | undefined {
-  if (field?.kind === 'yesNo') return [true, false]
-  return Array.isArray(field?.options) ? field.options : undefined
+  if (!field) return undefined
+  if (typeOf(field).expression === 'yesNo') return [true, false]
+  return Array.isArray(field.options) ? field.options : undefined
 }
 
-/** Kinds whose stored value is one plain value. */
-const KINDS: ReadonlySet<string> = new Set(['choice', 'numberedChoice', 'yesNo', 'text'])
+/** Whether a field holds one short value that a condition can name. */
+function isPlain(field: FieldLike | undefined): boolean {
+  if (!field) return false
+  const { expression, long } = typeOf(field)
+  if (Array.isArray(field.options)) return expression === 'text' || expression === 'number'
+  return expression === 'yesNo' || (expression === 'text' && !long)
+}
 
 /** The fields that a condition can ask for: choices first, since their values can be chosen. */
 export function conditionFields(fields: Readonly<Record<string, FieldLike>>): string[] {
-  const names = Object.keys(fields).filter(name => KINDS.has(fields[name]?.kind ?? ''))
+  const names = Object.keys(fields).filter(name => isPlain(fields[name]))
   const isTyped = (name: string) => Number(valuesOf(fields[name]) === undefined)
   return names.sort((one, other) => isTyped(one) - isTyped(other))
 }
