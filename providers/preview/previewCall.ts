@@ -1,14 +1,8 @@
+import type { PreviewedResource } from '../../src/app/preview/previewedDraft'
 import type { Resource, RuleContext } from '../../src/core/schema/resource'
 import type { Resources } from '../../src/core/schema/resources'
 import type { Http, HttpAnswer, HttpOptions } from '../http'
 import type { Translate } from './previewTransitions'
-
-/** The resource whose draft is previewed. */
-export interface PreviewedResource {
-  name: string
-  /** Its definition as the server has it; undefined for one that is not applied yet: it has samples. */
-  applied: Resource | undefined
-}
 
 /** What answers the calls of a preview. */
 export interface PreviewSurroundings {

@@ -55,7 +55,7 @@ function create(writing: Writing, resource: Resource, body: Values): Values {
         n: SAMPLES + 1 + records.created(resource.name).length,
       }),
     ])
-  const values = checked(writing, resource, { ...Object.fromEntries(numbered), ...body })
+  const values = checked(writing, resource, { body: { ...Object.fromEntries(numbered), ...body } })
   const by = context().actor?.id ?? null
   const at = new Date().toISOString()
   return records.write(resource.name, {
@@ -66,7 +66,7 @@ function create(writing: Writing, resource: Resource, body: Values): Values {
 
 async function update(writing: Writing, { resource, id, body }: RecordWrite): Promise<Values> {
   const before = await writing.shown.one(resource, id)
-  return store(writing, resource, { ...before, ...checked(writing, resource, body, before) })
+  return store(writing, resource, { ...before, ...checked(writing, resource, { body, before }) })
 }
 
 async function remove({ records, shown }: Writing, resource: Resource, id: number): Promise<Values> {
@@ -82,7 +82,7 @@ async function makeTransition(
 ): Promise<Values> {
   const { shown, context, translate } = writing
   const before = await shown.one(resource, id)
-  const record = { ...before, ...checked(writing, resource, body, before) }
+  const record = { ...before, ...checked(writing, resource, { body, before }) }
   const missing = blockersOf(resource, name, { record, context: context(), translate })
   if (missing.length) {
     const message = missing.map(each => each.message).join(' ')
@@ -121,7 +121,11 @@ const store = ({ records, context }: Writing, { name }: Resource, record: Values
   })
 
 /** The values of a write after the definition's rules, as the server would store them; throws its 422. */
-function checked({ context, translate }: Writing, resource: Resource, body: Values, before?: Values): Values {
+function checked(
+  { context, translate }: Writing,
+  resource: Resource,
+  { body, before }: { body: Values; before?: Values },
+): Values {
   const input = Object.fromEntries(Object.entries(body).filter(([name]) => resource.fields[name]))
   const { values, issues } = parseRecord(resource, input, { ...context(), before })
   const errors = Object.fromEntries(

@@ -49,24 +49,27 @@ export function sampleValue(
   }
   // Files of other records are not shown.
   if (type.files || type.writeOnly) return null
-  for (let attempt = 0; attempt < TRIES; attempt++) {
-    const checked = schemaOf(field).safeParse(candidate(name, field, { n: n + attempt * 7, labelOf }))
-    if (checked.success) return checked.data
-  }
+  for (let attempt = 0; attempt < TRIES; attempt++)
+    for (const candidate of candidates(name, field, { n: n + attempt * 7, labelOf })) {
+      const checked = schemaOf(field).safeParse(candidate)
+      if (checked.success) return checked.data
+    }
   return null
 }
 
-interface Candidate extends Pick<SampleContext, 'labelOf'> {
-  n: number
-}
-
-function candidate(name: string, field: AnyField, { n, labelOf }: Candidate): unknown {
-  const sample = typeOf(field).sample(field, n)
-  if (field.kind === 'text') return textOf(name, field, n) ?? `${labelOf(name)} ${n}`
+/** Values that the field may take, the likeliest first. */
+function candidates(
+  name: string,
+  field: AnyField,
+  { n, labelOf }: Pick<SampleContext, 'labelOf'> & { n: number },
+): unknown[] {
+  const { expression, measured, sample } = typeOf(field)
+  const own = sample(field, n)
+  if (expression === 'text') return [textOf(name, field, n) ?? `${labelOf(name)} ${n}`, own]
   // Around today, so that deadlines and schedules show something.
-  if (field.kind === 'date') return daysAfter(officeToday(), ((n * 13) % 120) - 40)
-  if (field.kind === 'money') return { ...(sample as object), currency: preferredCurrency() }
-  return sample
+  if (measured === 'day') return [daysAfter(officeToday(), ((n * 13) % 120) - 40), own]
+  if (expression === 'money') return [{ ...(own as object), currency: preferredCurrency() }, own]
+  return [own]
 }
 
 function textOf(name: string, field: AnyField, n: number): string | undefined {

@@ -11,12 +11,18 @@ const VOCABULARY = /^src\/(core|contract|fields|define)\//
 const PUBLIC_FACE = /^server\/(hooks|documents)(\.ts|\/index\.ts)?$/
 const VIEW = /(\.(view|cell|input)\.tsx|^src\/fields\/(views|fieldView|displays)\.ts)$/
 
-/** The files that a page loads first; with App.tsx the only ones in src that know the product. */
+/** The files that a page loads first; with App.tsx and the preview's start the only ones in src that know the product. */
 const entries = files
   .filter(path => path.endsWith('.html'))
   .flatMap(path => [...read(path).matchAll(/<script[^>]+src="\/?(src\/[^"]+)"/g)].map(match => match[1]))
 
-const joinsProduct = new Set(['src/app/App.tsx', 'src/app/main.tsx', ...entries])
+const joinsProduct = new Set([
+  'src/app/App.tsx',
+  'src/app/main.tsx',
+  // Starts the app as main.tsx does, with a draft.
+  'src/app/preview/startPreview.tsx',
+  ...entries,
+])
 
 function offences(paths: string[], forbidden: (each: Import) => boolean): string[] {
   return paths

@@ -25,6 +25,7 @@ export function PreviewGuide({ draft, writes }: Props) {
   useStayInside(draft)
   useFollowedView(draft)
   useEffect(() => draft.subscribe(() => void queries.invalidateQueries()), [draft, queries])
+  useNewFields(draft)
   useEffect(() => {
     const onWrite = () => notify('studio_preview.not_saved', { type: 'warning' })
     writes.add(onWrite)
@@ -40,6 +41,22 @@ const frameStyle = {
   border: '3px solid',
   borderColor: 'warning.main',
   pointerEvents: 'none',
+}
+
+/** Brings a field that the draft has just got into sight. */
+function useNewFields(draft: PreviewedDraft): void {
+  const { resources } = useShell()
+  const resource = resources.isLoaded([draft.previewed().name]) && resources.find(draft.previewed().name)
+  const names = resource ? Object.keys(resource.fields) : []
+  const known = useRef(names)
+  const key = names.join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names are in `key`
+  useEffect(() => {
+    const [added] = names.filter(name => !known.current.includes(name))
+    known.current = names
+    const input = added && document.getElementsByName(added)[0]
+    if (input) input.scrollIntoView({ block: 'center', behavior: 'smooth' })
+  }, [key])
 }
 
 /** Screens say that a record was saved, which is not so. */

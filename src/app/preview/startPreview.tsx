@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { definitions } from '../../../providers/builtDefinitions'
 import { STORED_CREDENTIALS } from '../../../providers/credentials'
+import { followDraft } from '../../../providers/preview/followDraft'
 import { createPreviewHttp } from '../../../providers/preview/previewHttp'
 import type { Translate } from '../../../providers/preview/previewTransitions'
 import { abilityOf, can } from '../../core/access/ability'
@@ -10,7 +11,6 @@ import { type AppParts, createApp } from '../App'
 import { isolateStorage } from './memoryStorage'
 import { PreviewGuide } from './PreviewGuide'
 import { PreviewTools } from './PreviewTools'
-import { followDraft } from './previewedDraft'
 
 interface Start {
   parts: AppParts
@@ -26,7 +26,7 @@ interface Start {
  * 1. main.tsx makes its http read-only and stores no choice of its reader. The document gets a local storage of its own.
  * 2. Only people who manage definitions go on.
  * 3. Studio sends the draft, now and with each edit (`messages.ts`).
- * 4. Each draft is checked and laid over the definitions like the office's own ones (`previewedDraft.ts`,
+ * 4. Each draft is checked and laid over the definitions like the office's own ones (`followDraft.ts`,
  *    `draftDefinitions.ts`). One with mistakes is reported to Studio, and the last good one stays.
  * 5. The app starts with an http that answers writes in the browser (`previewHttp.ts`), without a live connection.
  * 6. `PreviewGuide` keeps the reader inside, follows Studio to another page and says that nothing is saved.

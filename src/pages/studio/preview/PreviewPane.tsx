@@ -48,7 +48,7 @@ export function PreviewPane({ name, own, view, children }: Props) {
   const translate = useTranslate()
   const locale = useLocale()
   const { palette } = useTheme()
-  const [device, setDevice] = useStore<Device>('studio.preview.device', 'desktop')
+  const [device, setDevice] = useStore<Device>('previewDevice', 'desktop')
   const [language, setLanguage] = useState<Language>(isLanguage(locale) ? locale : defaultLanguage)
   const [theme, setTheme] = useState(palette.mode)
   const order = useMemo<PreviewOrder>(
@@ -81,7 +81,7 @@ export function PreviewPane({ name, own, view, children }: Props) {
           label={translate('studio_preview.open')}
           onClick={() => open(frame.current?.contentWindow?.location.href ?? address)}
         >
-          <OpenInNew />
+          <OpenInNew className="mirrored" />
         </Tool>
         {children}
       </Box>

@@ -23,9 +23,9 @@ const STEP = 5
 export function WithPreview({ children, ...preview }: PreviewProps & { children: ReactNode }) {
   const translate = useTranslate()
   const isWide = useMediaQuery('(min-width:1200px)')
-  const [isWanted, setWanted] = useStore('studio.preview.open', true)
+  const [isWanted, setWanted] = useStore('isPreviewOpen', true)
   const [isDialogOpen, setDialogOpen] = useState(false)
-  const [share, setShare] = useStore('studio.preview.width', USUAL)
+  const [share, setShare] = useStore('previewWidth', USUAL)
   const place = useRef<HTMLDivElement>(null)
   const isOpen = isWide ? isWanted : isDialogOpen
   const setOpen = isWide ? setWanted : setDialogOpen
