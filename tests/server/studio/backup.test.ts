@@ -63,7 +63,10 @@ describe.each(engines)('T-04 O-06 own definitions on $name', engine => {
     const code = { code: { kind: 'text', unique: true } }
     await apply({
       depots: resource('depots', code),
-      chairs: resource('chairs', { papers: { kind: 'file' } }),
+      chairs: resource('chairs', {
+        papers: { kind: 'file' },
+        letters: { kind: 'attachments', options: ['letter'] },
+      }),
       customers: { extends: 'customers', fields: { depot_id: { kind: 'reference', to: 'depots' } } },
     })
     const file = {
@@ -75,12 +78,15 @@ describe.each(engines)('T-04 O-06 own definitions on $name', engine => {
     }
     const stored = await services.db.kysely
       .insertInto('files')
-      .values(file)
+      .values([file, { ...file, sha256: 'e'.repeat(64) }])
       .returning('id')
-      .executeTakeFirstOrThrow()
+      .execute()
     const depot = (await call('depots', { name: 'North', code: 'N' })).body.data.id
     await app.addRecord('chairs', { name: 'Red' })
-    await sql`update chairs set papers = array[${stored.id}::bigint]`.execute(services.db.kysely)
+    await sql`update chairs set papers = array[${stored[0]?.id}::bigint],
+      letters = jsonb_build_array(jsonb_build_object('file', ${stored[1]?.id}::bigint))`.execute(
+      services.db.kysely,
+    )
     await app.addRecord('customers', {
       ...{ kind: 'person', first_name: 'Amel', last_name: 'Trabelsi', depot_id: depot },
       email: 'amel@example.com',
