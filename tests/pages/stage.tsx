@@ -43,7 +43,13 @@ interface Stage {
 
 const everything: Rule[] = [{ action: 'manage', subject: 'all' }]
 const catalogue = { ...english, ...mergeCatalogue(phrases, {}) } as unknown as TranslationMessages
-const paths = ['/branches/create', '/branches/:id', '/branches/:id/show', '/parcels/:id/show']
+const paths = [
+  '/branches/create',
+  '/branches/:id',
+  '/branches/:id/show',
+  '/parcels/:id/show',
+  '/studio/:resource?/:tab?',
+]
 
 /** By default a server that stores no drafts. */
 const noDrafts: Answers = {

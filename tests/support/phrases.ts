@@ -27,6 +27,9 @@ import remoteChanges from '../../src/core/i18n/en/remote_changes.json'
 import seat from '../../src/core/i18n/en/seat.json'
 import settingsForm from '../../src/core/i18n/en/settings_form.json'
 import shell from '../../src/core/i18n/en/shell.json'
+import studio from '../../src/core/i18n/en/studio.json'
+import studioFields from '../../src/core/i18n/en/studio_fields.json'
+import studioPreview from '../../src/core/i18n/en/studio_preview.json'
 import trash from '../../src/core/i18n/en/trash.json'
 import undo from '../../src/core/i18n/en/undo.json'
 import validation from '../../src/core/i18n/en/validation.json'
@@ -61,6 +64,9 @@ export const phrases = {
   seat,
   settings_form: settingsForm,
   shell,
+  studio,
+  studio_fields: studioFields,
+  studio_preview: studioPreview,
   trash,
   undo,
   validation,

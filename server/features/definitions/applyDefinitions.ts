@@ -4,7 +4,7 @@ import type { Scope } from '../../base/services'
 import { beginTask } from '../../work/tasks/beginTask'
 import type { StoredTask } from '../../work/tasks/task'
 import { APPLY, type ApplyRequest } from './applyTask'
-import { planDefinitions } from './plan'
+import { planDefinitions } from './plan/planDefinitions'
 
 /**
  * Begins to apply changes of the definitions (T-04). Refused while the plan has problems, if somebody has changed one of

@@ -16,6 +16,7 @@ import { planApply } from './applyPlan'
 import { APPLY, type ApplyRequest, keep, mustWait, postpone, requestOf } from './applyTask'
 import { type DefinitionDraft, draftOf, readChanges } from './draft'
 import { expandTables } from './expandTables'
+import { hideNewFields, rolesThatShow } from './hideNewFields'
 import { settleApplies } from './settleApplies'
 import { requireBase } from './staleBase'
 
@@ -76,10 +77,25 @@ async function switchTo(
   const { reason, reverts_to: revertsTo } = requestOf(task)
   const of = { by: task.by, reason, revertsTo, task: task.id, product }
   const revision = await storeRevision(db, changes, of)
+  if (revision !== undefined) await hideFromRoles(services, db, { changes, resources })
   const { resources: shipped, data } = services.definitions.shipped
   const running = columnKinds(resourcesOf({ shipped, data }, stored))
   if (revision !== undefined) await recordRemoved(db, { running, wanted: columnKinds(resources) }, revision)
   return { done: 1, refused: 0, position: 1, finished: true, total: task.done + 1, result: { revision } }
+}
+
+/** A role never sees more because a field is new. */
+async function hideFromRoles(
+  { resources: now }: Scope['services'],
+  db: Scope['db'],
+  { changes, resources }: Pick<DefinitionDraft, 'changes' | 'resources'>,
+): Promise<void> {
+  for (const name of Object.keys(changes)) {
+    const [before, after] = [now.find(name), resources.find(name)]
+    if (!before || !after) continue
+    const added = Object.keys(after.fields).filter(field => !before.fields[field])
+    await hideNewFields(db, now, await rolesThatShow({ resources: now, db }, after, added))
+  }
 }
 
 /** The definitions with the changes, on those that are stored now: another process may have stored them. */

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { DefinitionRevision } from '../../../src/contract/definitions'
+import { compareDefinitions } from '../../../src/define/compareDefinitions'
 import type { OwnDefinition } from '../../../src/define/ownDefinition'
 import type { Scope } from '../../base/services'
 import { type DefinitionChanges, readStoredDefinitions } from '../../engine/definitions/storedDefinitions'
 import { DEFINITION_REVISIONS, DEFINITION_VERSIONS } from '../../engine/definitions/tables'
 import { tableName } from '../../engine/sql/columns'
+import { changesInWords } from './plan/changeWords'
 
 /** So many are listed. */
 const LISTED = 200
@@ -12,12 +14,19 @@ const LISTED = 200
 interface Row extends Omit<DefinitionRevision, 'revision' | 'by' | 'changes'> {
   revision: string
   by: string | null
-  versions: readonly { name: string; data: OwnDefinition | null; before: OwnDefinition | null }[]
+}
+
+/** What a revision made of a definition, and what was there before. */
+interface Version {
+  revision: string
+  name: string
+  data: OwnDefinition | null
+  before: OwnDefinition | null
 }
 
 /** The changes of the definitions, newest first; those of one resource with its name (T-05). */
 export async function listRevisions(
-  { services, db }: Scope,
+  { services, db, language }: Scope,
   resource?: string,
 ): Promise<DefinitionRevision[]> {
   const { account } = services.resources
@@ -29,14 +38,38 @@ export async function listRevisions(
     where ${resource ?? null}::text is null or exists (
       select from ${sql.id(DEFINITION_VERSIONS)} v where v.revision = r.revision and v.name = ${resource ?? null})
     order by r.revision desc limit ${LISTED}`.execute(db)
+  const versions = await readVersions(
+    db,
+    rows.map(({ revision }) => revision),
+  )
+  const { messages } = services
+  const changesOf = (revision: string) =>
+    versions
+      .filter(version => version.revision === revision)
+      .flatMap(({ name, data, before }) =>
+        changesInWords(
+          { resource: name, definitions: [before, data], messages, language },
+          compareDefinitions(before, data),
+        ),
+      )
   return rows.map(({ revision, by, reverts_to, ...row }) => ({
     ...row,
     revision: Number(revision),
     by: by === null ? null : Number(by),
     reverts_to: reverts_to === null ? null : Number(reverts_to),
-    changes: [],
+    changes: changesOf(revision),
   }))
 }
+
+const readVersions = async (db: Scope['db'], revisions: readonly string[]): Promise<Version[]> =>
+  (
+    await sql<Version>`
+      select v.revision, v.name, v.data, (
+        select b.data from ${sql.id(DEFINITION_VERSIONS)} b where b.name = v.name and b.revision < v.revision
+        order by b.revision desc limit 1) as before
+      from ${sql.id(DEFINITION_VERSIONS)} v where v.revision = any(${revisions}::bigint[])
+      order by v.revision desc, v.name`.execute(db)
+  ).rows
 
 /** What would bring the definitions back to how they were at a revision; undefined if there was none. */
 export async function revisionChanges(

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '../../base/services'
 import type { Executor } from '../../base/storage/database'
+import { delay } from '../../base/storage/delay'
 import { LockNotHad, runStep } from '../../base/storage/schema/runStep'
 import { boundedName, quoted } from '../../base/storage/schema/sqlText'
 import { contract } from '../../base/storage/schema/steps'
@@ -29,8 +29,7 @@ export async function settleApplies(services: Services, signal?: AbortSignal): P
   const early = await readUnsettled(db.kysely)
   if (!early.length) return false
   const youngest = Math.min(...early.flatMap(({ task, age }) => (task.status === 'done' ? [age] : [])))
-  if (youngest < FOLLOWED_MS)
-    await pause(FOLLOWED_MS - youngest, undefined, { signal, ref: false }).catch(() => undefined)
+  if (youngest < FOLLOWED_MS) await delay(FOLLOWED_MS - youngest, signal)
   if (signal?.aborted) return false
   let settled = false
   await withApplyLock(db, async connection => {

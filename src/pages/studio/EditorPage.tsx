@@ -115,7 +115,12 @@ function Editor({ stored, user, tab }: EditorProps) {
         <Problems problems={editor.problems} />
         <Tab editor={editor} />
         {review && (
-          <PlanDialog editor={editor} changes={review.changes} onClose={() => setReview(undefined)} />
+          <PlanDialog
+            editor={editor}
+            changes={review.changes}
+            onApplied={review.changes && stored.origin === 'own' ? () => navigate('/studio') : undefined}
+            onClose={() => setReview(undefined)}
+          />
         )}
       </Box>
     </WithPreview>

@@ -1,9 +1,25 @@
 import { Alert, Link } from '@mui/material'
-import { LinkBase, useTranslate } from 'react-admin'
+import { LinkBase, useLocale, useTranslate } from 'react-admin'
+import { isLanguage } from '../../core/i18n/languages'
+import { readDraft } from './editing/drafts'
+import { textAt } from './editing/labels'
+
+interface Props {
+  user: number
+  names: readonly string[]
+}
 
 /** New resources that this browser keeps and nobody has applied: no other list names them. */
-export function NewDrafts({ names }: { names: readonly string[] }) {
+export function NewDrafts({ user, names }: Props) {
   const translate = useTranslate()
+  const locale = useLocale()
+  const labelOf = (name: string) => {
+    const labels = readDraft(user, name)?.own.labels ?? {}
+    const [first] = [isLanguage(locale) ? labels[locale] : undefined, ...Object.values(labels)]
+      .map(texts => textAt(texts, 'name'))
+      .filter(text => text !== undefined)
+    return first?.split('||||').at(-1)?.trim() ?? name
+  }
   if (!names.length) return null
   return (
     <Alert severity="info" sx={{ mb: 2 }}>
@@ -12,7 +28,7 @@ export function NewDrafts({ names }: { names: readonly string[] }) {
         <span key={name}>
           {at > 0 && ', '}
           <Link component={LinkBase} to={`/studio/${name}/fields`}>
-            <bdi dir="ltr">{name}</bdi>
+            {labelOf(name)}
           </Link>
         </span>
       ))}

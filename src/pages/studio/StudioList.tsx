@@ -48,7 +48,10 @@ export function StudioList() {
       <Loaded query={query} height={480}>
         {found => (
           <>
-            <NewDrafts names={drafts.filter(name => !found.some(each => each.name === name))} />
+            <NewDrafts
+              user={user?.id ?? 0}
+              names={drafts.filter(name => !found.some(each => each.name === name))}
+            />
             <Rows resources={found.filter(each => isFound(each, search))} drafts={drafts} />
           </>
         )}

@@ -215,6 +215,46 @@ describe.each(engines)('tables follow the definitions on $name', ({ open }) => {
     expect(plans.flatMap(({ refused }) => refused)).toEqual([])
   })
 
+  it('T-03 says of each change when a running office makes it, and what waits', async () => {
+    const code: ColumnSpec = { name: 'code', type: 'text' }
+    const index = { name: 'branches_code', expression: 'code' }
+    await applySchema(db, [table({ columns: [id, name, code], indexes: [index] }), table({ name: 'cities' })])
+    await insert({ name: 'North' })
+    const { steps } = await planSchema(db.kysely, [
+      table({
+        columns: [
+          id,
+          { name: 'city_id', type: 'bigint' },
+          { name: 'status', type: 'text', notNull: true, fill: "'open'" },
+          code,
+        ],
+        indexes: [{ ...index, expression: 'lower(code)' }],
+        foreignKeys: [{ column: 'city_id', references: 'cities' }],
+      }),
+      table({ name: 'cities' }),
+    ])
+    const said = steps.map(({ phase, lock, statements }) => `${phase} ${lock}: ${statements[0]}`)
+    const of = (wanted: string) => said.filter(one => one.startsWith(wanted))
+    expect(of('expand')).toEqual([
+      'expand moment: alter table "branches" add column "city_id" bigint',
+      `expand moment: alter table "branches" add column "status" text default 'open'`,
+      'expand moment: alter table "branches" alter column "name" drop not null',
+      'expand none: drop index concurrently if exists "branches_code_next"',
+      'expand none: create index concurrently "branches_code_next" on "branches" using btree (lower(code))',
+      expect.stringContaining('expand none: comment on index "branches_code_next"'),
+      'expand moment: alter table "branches" add constraint "branches_city_id_fkey" foreign key ("city_id") references "cities" (id) not valid',
+      'expand none: alter table "branches" validate constraint "branches_city_id_fkey"',
+    ])
+    expect(of('contract')).toEqual([
+      'contract moment: alter table "branches" alter column "status" drop default',
+      'contract moment: alter table "branches" drop constraint if exists "branches_status_filled"',
+      'contract none: alter table "branches" validate constraint "branches_status_filled"',
+      'contract moment: alter table "branches" alter column "status" set not null',
+      'contract none: drop index concurrently if exists "branches_code"',
+      'contract none: alter index "branches_code_next" rename to "branches_code"',
+    ])
+  })
+
   it('X-03 names an identifier that the database would truncate', async () => {
     const long = table({ name: 'x'.repeat(64) })
     await expect(planSchema(db.kysely, [long])).rejects.toThrow(/"x{64}".*63 bytes/)

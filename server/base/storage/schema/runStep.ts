@@ -5,7 +5,7 @@ import type { SchemaStep } from '../tables'
 import { isLostRace } from '../tryAgain'
 
 /** Whoever writes waits behind a step that waits for its lock: so long, and once more for a second table. */
-const LOCK_MS = 80
+const LOCK_MS = 40
 /** What nobody waits for may itself wait for transactions that began before it, such as a backup's. */
 const PATIENT_MS = 15 * 60_000
 const SHORTEST_PAUSE_MS = 50
@@ -38,7 +38,8 @@ export async function runStep(
   const end = performance.now() + giveUpMs
   for (let wait = SHORTEST_PAUSE_MS; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS))
     try {
-      return await (step.lock === 'none' ? runPatiently(db, step) : runShortly(db, step))
+      await (step.lock === 'none' ? runPatiently(db, step) : runShortly(db, step))
+      return
     } catch (error) {
       if (!isLostRace(error)) throw error
       if (performance.now() + wait > end) throw new LockNotHad(step.table, error)
@@ -46,16 +47,17 @@ export async function runStep(
     }
 }
 
-const inTransaction = (db: Executor, { statements }: SchemaStep, limitMs: number) =>
-  db.transaction().execute(async trx => {
-    await sql.raw(`set local lock_timeout = ${limitMs}`).execute(trx)
-    for (const statement of statements) await sql.raw(statement).execute(trx)
-  })
+/** The statements as one: a table is locked only while the database works, not while it waits for the next of them. */
+const joined = ({ statements }: SchemaStep, limitMs: number) =>
+  `do $step$ begin perform set_config('lock_timeout', '${limitMs}ms', true); ${statements.join('; ')}; end $step$`
 
-const runShortly = (db: Executor, step: SchemaStep) => inTransaction(db, step, LOCK_MS)
+const runShortly = (db: Executor, step: SchemaStep) => sql.raw(joined(step, LOCK_MS)).execute(db)
 
 async function runPatiently(db: Executor, step: SchemaStep): Promise<void> {
-  if (step.statements.length > 1) return inTransaction(db, step, PATIENT_MS)
+  if (step.statements.length > 1) {
+    await sql.raw(joined(step, PATIENT_MS)).execute(db)
+    return
+  }
   await sql.raw(`set lock_timeout = ${PATIENT_MS}`).execute(db)
   await runAlone(db, step)
 }
@@ -69,10 +71,7 @@ async function runAlone(db: Executor, { statements: [statement = ''], repeats }:
 
 /** The embedded database has one connection: there is nobody to wait for, and nothing is built beside others. */
 async function runOnOne(db: Executor, step: SchemaStep): Promise<void> {
-  const { statements } = step
   if (step.repeats) return runAlone(db, step)
-  await db.transaction().execute(async trx => {
-    for (const statement of statements)
-      await sql.raw(statement.replace(/ index concurrently /, ' index ')).execute(trx)
-  })
+  const statements = step.statements.map(statement => statement.replace(/ index concurrently /, ' index '))
+  await sql.raw(joined({ ...step, statements }, PATIENT_MS)).execute(db)
 }

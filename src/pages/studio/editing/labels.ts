@@ -3,17 +3,6 @@ import type { Language } from '../../../core/i18n/languages'
 import type { OwnDefinition } from '../../../define/ownDefinition'
 import { withPart } from './wholeDefinition'
 
-/** The text at a path of a catalogue: `fields.city`. */
-export function textAt(labels: Catalogue | undefined, key: string): string | undefined {
-  const found = key
-    .split('.')
-    .reduce<Catalogue | string | undefined>(
-      (at, part) => (typeof at === 'object' ? at[part] : undefined),
-      labels,
-    )
-  return typeof found === 'string' ? found : undefined
-}
-
 /** A catalogue with the text at a path set; without it and what becomes empty, if there is none. */
 function withText(labels: Catalogue, [part = '', ...rest]: readonly string[], text: string): Catalogue {
   const { [part]: old, ...others } = labels

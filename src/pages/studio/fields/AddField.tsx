@@ -2,7 +2,9 @@ import AddIcon from '@mui/icons-material/Add'
 import { Box, Button, MenuItem, TextField } from '@mui/material'
 import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import type { OwnDefinition } from '../../../define/ownDefinition'
 import type { StudioTabProps } from '../definitionEditor'
+import { withLabel } from '../editing/labels'
 import { useStudioWords } from '../useStudioWords'
 import { addField } from './fieldEdits'
 import { beginning, kinds, type StudioKind } from './kinds'
@@ -17,13 +19,19 @@ export function AddField({ editor, onAdded }: Props) {
   const { language, kindName } = useStudioWords(editor)
   const [label, setLabel] = useState('')
   const [kind, setKind] = useState<StudioKind>('text')
+  /** The first option of a choice has words from the start. */
+  const labelOption = (own: OwnDefinition, name: string, text: string) =>
+    kind === 'choice' || kind === 'choices'
+      ? withLabel(own, language, { key: `options.${name}.first`, text })
+      : own
   const input = useRef<HTMLInputElement>(null)
   const add = () => {
     if (!label.trim()) return input.current?.focus()
     const field = { kind, ...beginning[kind] }
     const taken = Object.keys(editor.whole.fields)
+    const option = translate('studio.fields.new_option', { count: 1 })
     const { name } = addField(editor.own, { label, language, field, taken })
-    editor.change(own => addField(own, { label, language, field, taken }).own)
+    editor.change(own => labelOption(addField(own, { label, language, field, taken }).own, name, option))
     setLabel('')
     // What a kind can't do without is asked at once; otherwise one types the next field.
     if (beginning[kind]) onAdded(name)
@@ -36,7 +44,7 @@ export function AddField({ editor, onAdded }: Props) {
         event.preventDefault()
         add()
       }}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start' }}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end' }}
     >
       <TextField
         inputRef={input}

@@ -27,11 +27,12 @@ interface Props {
   /** What is planned instead of the edits: a removal, or the way back to a revision. */
   changes?: Record<string, OwnDefinition | null>
   revertsTo?: number
+  onApplied?: () => void
   onClose: () => void
 }
 
 /** Shows what a change does before it does it, then applies it (T-03, T-04). */
-export function PlanDialog({ editor, changes, revertsTo, onClose }: Props) {
+export function PlanDialog({ editor, changes, revertsTo, onApplied, onClose }: Props) {
   const translate = useTranslate()
   const { plan } = useStudioCalls()
   const { name, own, stored } = editor
@@ -43,7 +44,7 @@ export function PlanDialog({ editor, changes, revertsTo, onClose }: Props) {
   const query = useQuery({ queryKey: ['studio', 'plan', sent], queryFn: () => plan(sent), gcTime: 0 })
   const [reason, setReason] = useState('')
   const [confirm, setConfirm] = useState('')
-  const { apply, cancel, task, problem, isRunning, isStale } = useApply(name, onClose)
+  const { apply, cancel, task, problem, isRunning, isStale } = useApply(name, { onApplied, onRead: onClose })
   const takeOver = useTakeOver(name, onClose)
   const lost = query.data?.losses[0]?.resource
   return (

@@ -18,10 +18,11 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { defaultLanguage, type Language, languageNames, languages } from '../../../core/i18n/languages'
 import { readableName } from '../../../core/i18n/readableName'
+import { OWN_SECTION } from '../../../define/extendResource'
+import { labelKeys } from '../../../define/labelKeys'
 import type { DefinitionEditor, StudioTabProps } from '../definitionEditor'
 import { withLabel } from '../editing/labels'
 import { useStudioWords } from '../useStudioWords'
-import { labelKeys } from './labelKeys'
 
 /** All labels in all languages, side by side. The English one, or else the name, stands in for one that is missing. */
 export function LabelsTab({ editor }: StudioTabProps) {
@@ -30,7 +31,9 @@ export function LabelsTab({ editor }: StudioTabProps) {
   const isWide = useMediaQuery('(min-width: 900px)')
   const [only, setOnly] = useState(false)
   const [shown, setShown] = useState<Language>(language)
-  const all = labelKeys(editor)
+  const isOwn = editor.stored.origin === 'own'
+  const own = editor.resource.form.filter(({ section }) => isOwn || section === OWN_SECTION)
+  const all = labelKeys(editor.own, own)
   const missing = (each: Language) => all.filter(key => !editor.label(each, key)).length
   const keys = only ? all.filter(key => languageNames.some(each => !editor.label(each, key))) : all
   const columns = isWide ? languageNames : [shown]

@@ -1,7 +1,7 @@
-import type { PlanProblem } from '../../../src/contract/definitions'
-import { DefinitionError } from '../../../src/core/schema/definitionError'
-import type { Definitions } from '../../base/definitions'
-import { draftOf, readChanges } from './draft'
+import type { PlanProblem } from '../../../../src/contract/definitions'
+import { DefinitionError } from '../../../../src/core/schema/definitionError'
+import type { Definitions } from '../../../base/definitions'
+import { draftOf, readChanges } from '../draft'
 
 /** The mistakes in changed definitions, together with all others. */
 export function definitionProblems(

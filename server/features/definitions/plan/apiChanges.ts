@@ -1,0 +1,52 @@
+import type { DefinitionPlan } from '../../../../src/contract/definitions'
+import type { AnyField } from '../../../../src/core/field/fieldType'
+import { nameOf } from './changeWords'
+import type { PlannedChange } from './planSteps'
+
+type ApiChange = DefinitionPlan['api'][number]
+
+/** What changes in the API: what programs that use it have to follow is breaking. */
+export function apiChanges({ before, after, differences, words, say }: PlannedChange): ApiChange[] {
+  const { resource } = words
+  const path = `/api/v1/${resource}`
+  if (!before) return [{ resource, place: '', breaking: false, text: say('api_path_added', { path }) }]
+  if (!after) return [{ resource, place: '', breaking: true, text: say('api_path_removed', { path }) }]
+  return differences.flatMap(({ part, name, kind }): ApiChange[] => {
+    if (name === undefined) return []
+    const change = (breaking: boolean, key: string): ApiChange => ({
+      resource,
+      place: `${part}.${name}`,
+      breaking,
+      text: say(key, {
+        name: part === 'fields' ? name : nameOf(words, part, name),
+        path: `${path}/{id}/${name}`,
+      }),
+    })
+    if (part === 'transitions' && kind !== 'changed')
+      return [change(kind === 'removed', kind === 'added' ? 'api_path_added' : 'api_path_removed')]
+    if (part !== 'fields') return []
+    if (kind === 'removed') return [change(true, 'api_field_removed')]
+    const [was, is] = [before.fields[name], after.fields[name]]
+    if (kind === 'added')
+      return [
+        is?.required === true && is.default === undefined
+          ? change(true, 'api_field_required')
+          : change(false, 'api_field_added'),
+      ]
+    return was && is && isNarrower(was, is) ? [change(true, 'api_field_narrower')] : []
+  })
+}
+
+/** Whether a field refuses values that it took before. */
+function isNarrower(was: AnyField, is: AnyField): boolean {
+  const options = (field: AnyField) => {
+    const { options } = field as { options?: unknown }
+    return Array.isArray(options) ? options.map(String) : []
+  }
+  return (
+    (is.required === true && was.required !== true) ||
+    (is.readOnly === true && was.readOnly !== true) ||
+    (is.unique === true && was.unique !== true) ||
+    options(was).some(option => !options(is).includes(option))
+  )
+}

@@ -1,0 +1,65 @@
+import { isLanguage, languages } from '../../../../src/core/i18n/languages'
+import { readableName } from '../../../../src/core/i18n/readableName'
+import type { Label } from '../../../../src/core/schema/labels'
+import { type Difference, placeOf } from '../../../../src/define/compareDefinitions'
+import type { OwnDefinition } from '../../../../src/define/ownDefinition'
+import type { Messages } from '../../../base/messages'
+
+/** Says what a change is, in the reader's language. */
+export interface ChangeWords {
+  resource: string
+  /** The labels that the definition brings, before and after. */
+  definitions: readonly (OwnDefinition | null | undefined)[]
+  messages: Messages
+  language: string
+}
+
+/** Where the label of an entry is; other parts have a readable name. */
+const LABELS: Record<string, string> = { notifications: 'notifications.%.name' }
+
+/** The sentence of a difference: `Added: field “City”`. */
+export function changeText(words: ChangeWords, difference: Difference): string {
+  const { messages, language } = words
+  const { kind, part, name } = difference
+  if (part === '')
+    return messages.translate(language, `studio_plan.resource_${kind}`, { name: words.resource })
+  if (part === 'labels') {
+    const known = isLanguage(name) ? languages[name].name : name
+    return messages.translate(language, `studio_plan.labels_changed`, { language: known })
+  }
+  const of = messages.translate(language, `studio_plan.parts.${part}`)
+  if (name === undefined) return messages.translate(language, `studio_plan.part_${kind}`, { part: of })
+  return messages.translate(language, `studio_plan.${kind}`, { part: of, name: nameOf(words, part, name) })
+}
+
+/** The same for each difference of a definition, with its place. */
+export const changesInWords = (words: ChangeWords, differences: readonly Difference[]) =>
+  differences.map(difference => ({
+    resource: words.resource,
+    place: placeOf(difference),
+    kind: difference.kind,
+    text: changeText(words, difference),
+  }))
+
+/** What an entry of a definition is called: by its own label, by the one that ships, or by its name. */
+export function nameOf(
+  { resource, definitions, messages, language }: ChangeWords,
+  part: string,
+  name: string,
+): string {
+  const path = (LABELS[part] ?? `${part}.%`).replace('%', name)
+  for (const spoken of [language, 'en'])
+    for (const definition of [...definitions].reverse()) {
+      const labels = isLanguage(spoken) ? definition?.labels?.[spoken] : undefined
+      const text = path
+        .split('.')
+        .reduce<unknown>(
+          (at, step) =>
+            typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[step] : undefined,
+          labels,
+        )
+      if (typeof text === 'string') return text
+    }
+  const label: Label = { key: `resources.${resource}.${path}`, fallback: readableName(name) }
+  return messages.label(language, label)
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { PlanProblem } from '../../../../src/contract/definitions'
+import type { AnyField } from '../../../../src/core/field/fieldType'
+import { typeOf } from '../../../../src/core/field/registry'
+import { isAlwaysFilled, tableName } from '../../../engine/sql/columns'
+import { nameOf } from './changeWords'
+import { limitedQuery } from './limitedQuery'
+import { changedFields, type PlannedChange } from './planSteps'
+
+/** So many doubles are named. */
+const NAMED = 3
+
+/** Why the stored records keep a change from being applied: each with its place, cause and cure. */
+export async function dataProblems(planned: PlannedChange): Promise<PlanProblem[]> {
+  const { before, after } = planned
+  if (!before || !after) return []
+  const problems: PlanProblem[] = []
+  for (const name of [...changedFields(planned, 'added'), ...changedFields(planned, 'changed')]) {
+    const [was, is] = [before.fields[name], after.fields[name]]
+    if (!is) continue
+    if (was && was.kind !== is.kind) {
+      problems.push(problem(planned, name, { cause: 'kind_changes', cure: 'kind_changes_cure' }))
+      continue
+    }
+    const checks = [
+      emptyRows(planned, name, was, is),
+      doubles(planned, name, was, is),
+      lostOptions(planned, name, was, is),
+    ]
+    for (const check of checks) {
+      const found = await check
+      if (found) problems.push(found)
+    }
+  }
+  return problems
+}
+
+interface Words {
+  cause: string
+  cure: string
+  params?: Record<string, unknown>
+}
+
+function problem(
+  { words, say }: PlannedChange,
+  name: string,
+  { cause, cure, params = {} }: Words,
+): PlanProblem {
+  const named = { ...params, name: nameOf(words, 'fields', name) }
+  return {
+    resource: words.resource,
+    place: `fields.${name}`,
+    message: say(cause, named),
+    cure: say(cure, named),
+  }
+}
+
+/** A field that becomes required, over records without a value. A new one with an initial value fills them. */
+async function emptyRows(
+  planned: PlannedChange,
+  ...[name, was, is]: [name: string, was: AnyField | undefined, is: AnyField]
+): Promise<PlanProblem | undefined> {
+  if (!isAlwaysFilled(is) || is.computed || (was && isAlwaysFilled(was))) return undefined
+  const isFilled = !was && is.default !== undefined && !String(is.default).startsWith('@')
+  if (isFilled) return undefined
+  const [column] = typeOf(is).columns(name, is)
+  if (!column) return undefined
+  const empty = was ? sql`${sql.id(column.name)} is null` : sql`true`
+  const count = await countWhere(planned, empty)
+  if (!count) return undefined
+  const params = { smart_count: count }
+  return problem(planned, name, {
+    cause: 'empty_rows',
+    cure: was ? 'empty_rows_cure' : 'empty_rows_new_cure',
+    params,
+  })
+}
+
+/** A field that becomes unique, over records with equal values. */
+async function doubles(
+  planned: PlannedChange,
+  ...[name, was, is]: [name: string, was: AnyField | undefined, is: AnyField]
+): Promise<PlanProblem | undefined> {
+  if (!is.unique || !was || was.unique) return undefined
+  const [column] = typeOf(is).columns(name, is)
+  if (!column || !planned.before) return undefined
+  const { before } = planned
+  const found = await limitedQuery(planned.scope.services.db, db =>
+    sql<{ value: string }>`
+      select ${sql.id(column.name)}::text as value from ${sql.id(tableName(before))}
+      where ${sql.id(column.name)} is not null group by 1 having count(*) > 1 limit ${NAMED}`.execute(db),
+  )
+  if (!found?.rows.length) return undefined
+  const params = { values: found.rows.map(({ value }) => value).join(', ') }
+  return problem(planned, name, { cause: 'doubles', cure: 'doubles_cure', params })
+}
+
+/** Options that records have and that the choice no longer offers. */
+async function lostOptions(
+  planned: PlannedChange,
+  ...[name, was, is]: [name: string, was: AnyField | undefined, is: AnyField]
+): Promise<PlanProblem | undefined> {
+  const [old, next] = [optionsOf(was), optionsOf(is)]
+  const lost = old.filter(option => !next.includes(option))
+  const [column] = was ? typeOf(was).columns(name, was) : []
+  if (!lost.length || !column) return undefined
+  const count = await countWhere(planned, sql`${sql.id(column.name)}::text = any(${lost}::text[])`)
+  if (!count) return undefined
+  const params = { smart_count: count, options: lost.join(', ') }
+  return problem(planned, name, { cause: 'lost_options', cure: 'lost_options_cure', params })
+}
+
+function optionsOf(field: AnyField | undefined): readonly string[] {
+  const { options } = (field ?? {}) as { options?: unknown }
+  return Array.isArray(options) ? options.map(String) : []
+}
+
+/** What can't be counted in time is taken for none: the apply itself looks again. */
+async function countWhere(
+  { scope, before }: PlannedChange,
+  condition: ReturnType<typeof sql>,
+): Promise<number> {
+  if (!before) return 0
+  const found = await limitedQuery(scope.services.db, db =>
+    sql<{
+      count: string
+    }>`select count(*) as count from ${sql.id(tableName(before))} where ${condition}`.execute(db),
+  )
+  return Number(found?.rows[0]?.count ?? 0)
+}

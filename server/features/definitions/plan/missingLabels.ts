@@ -1,0 +1,20 @@
+import type { DefinitionPlan } from '../../../../src/contract/definitions'
+import { languageNames } from '../../../../src/core/i18n/languages'
+import { labelKeys, textAt } from '../../../../src/define/labelKeys'
+import { isExtension } from '../../../../src/define/ownDefinition'
+import type { PlannedChange } from './planSteps'
+
+/** The labels that an own definition leaves out, by language. */
+export function missingLabels({
+  draft,
+  words: { resource, messages },
+}: PlannedChange): DefinitionPlan['labels'] {
+  const own = draft.own.get(resource)
+  if (!own) return []
+  const keys = labelKeys(own, isExtension(own) ? [] : (draft.resources.find(resource)?.form ?? []))
+  return languageNames.flatMap(language => {
+    const shipped = messages.shippedLabels(language, resource)
+    const missing = keys.filter(key => !textAt(own.labels?.[language], key) && !textAt(shipped, key))
+    return missing.length ? [{ resource, language, keys: missing }] : []
+  })
+}

@@ -1,0 +1,89 @@
+import type { DefinitionChangesBody, DefinitionPlan, PlanProblem } from '../../../../src/contract/definitions'
+import { compareDefinitions } from '../../../../src/define/compareDefinitions'
+import type { Scope } from '../../../base/services'
+import { planApply } from '../applyPlan'
+import { type DefinitionDraft, draftOf, readChanges } from '../draft'
+import { apiChanges } from './apiChanges'
+import { changesInWords } from './changeWords'
+import { dataProblems } from './dataProblems'
+import { definitionProblems } from './definitionProblems'
+import { lossesOf } from './losses'
+import { missingLabels } from './missingLabels'
+import type { PlannedChange } from './planSteps'
+import { roleUses } from './roleUses'
+import { ruleRows } from './ruleRows'
+import { sizeProblems } from './sizeProblems'
+
+/**
+ * Says what changes of the definitions would do (T-03), and changes nothing:
+ *
+ * 1. mistakes in the definitions: with any of them nothing else can be told;
+ * 2. what changes in words, in the API, and which labels are missing;
+ * 3. what the stored records say: values that are lost, rows that keep it from being applied or break a new rule;
+ * 4. which roles name what changes;
+ * 5. the SQL.
+ */
+export async function planDefinitions(scope: Scope, sent: DefinitionChangesBody): Promise<DefinitionPlan> {
+  const { definitions } = scope.services
+  const own = definitions.own()
+  const base = Object.fromEntries(Object.keys(sent.changes).map(name => [name, own.get(name)?.revision ?? 0]))
+  const plan = emptyPlan(base)
+  const mistakes = definitionProblems(definitions, sent.changes)
+  if (mistakes.length) return { ...plan, status: 'refused', problems: mistakes }
+  const draft = draftOf(definitions, readChanges(sent.changes))
+  plan.problems.push(...sizeProblems(scope, draft))
+  for (const name of Object.keys(draft.changes)) await addChange(plan, changeOf(scope, draft, name))
+  if (!plan.changes.length) return plan
+  if (!plan.problems.length) {
+    const { expand, contract } = await planApply(scope.db, draft.resources)
+    plan.sql = [...expand, ...contract].flatMap(({ statements, lock }) =>
+      statements.map(statement => ({ statement, lock, rows: null })),
+    )
+  }
+  return { ...plan, status: statusOf(plan) }
+}
+
+const emptyPlan = (base: DefinitionPlan['base']): DefinitionPlan => ({
+  status: 'nothing',
+  base,
+  changes: [],
+  problems: [],
+  losses: [],
+  sql: [],
+  rows: [],
+  api: [],
+  uses: [],
+  labels: [],
+})
+
+const statusOf = ({ problems, losses }: DefinitionPlan) =>
+  problems.length ? 'refused' : losses.length ? 'loses_data' : 'changes'
+
+/** Everything that the steps of the plan look at, of one changed definition. */
+function changeOf(scope: Scope, draft: DefinitionDraft, name: string): PlannedChange {
+  const { definitions, resources, messages } = scope.services
+  const { language } = scope
+  const [before, after] = [definitions.own().get(name)?.data, draft.changes[name]]
+  return {
+    scope,
+    draft,
+    now: resources,
+    before: resources.find(name),
+    after: draft.resources.find(name),
+    differences: compareDefinitions(before, after),
+    words: { resource: name, definitions: [before, after], messages, language },
+    say: (key, params) => messages.translate(language, `studio_plan.${key}`, params),
+  }
+}
+
+async function addChange(plan: DefinitionPlan, change: PlannedChange): Promise<void> {
+  plan.changes.push(...changesInWords(change.words, change.differences))
+  plan.api.push(...apiChanges(change))
+  plan.labels.push(...missingLabels(change))
+  plan.losses.push(...(await lossesOf(change)))
+  const { uses, problems } = await roleUses(change)
+  plan.uses.push(...uses)
+  const found: PlanProblem[] = [...problems, ...(await dataProblems(change))]
+  plan.problems.push(...found)
+  plan.rows.push(...(await ruleRows(change)))
+}

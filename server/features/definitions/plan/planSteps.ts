@@ -1,0 +1,26 @@
+import type { Resource } from '../../../../src/core/schema/resource'
+import type { Resources } from '../../../../src/core/schema/resources'
+import type { Difference } from '../../../../src/define/compareDefinitions'
+import type { Scope } from '../../../base/services'
+import type { DefinitionDraft } from '../draft'
+import type { ChangeWords } from './changeWords'
+
+/** What every step of a plan looks at: one changed definition. */
+export interface PlannedChange {
+  scope: Scope
+  draft: DefinitionDraft
+  /** The definitions in use. */
+  now: Resources
+  /** The resource in use; undefined for a new one. */
+  before?: Resource
+  /** The resource as it would be; undefined for one that is removed. */
+  after?: Resource
+  differences: readonly Difference[]
+  words: ChangeWords
+  /** A sentence of `studio_plan` in the reader's language. */
+  say(key: string, params?: Record<string, unknown>): string
+}
+
+/** The fields that a change adds, changes or removes. */
+export const changedFields = ({ differences }: PlannedChange, kind: Difference['kind']): string[] =>
+  differences.flatMap(({ part, name, kind: of }) => (part === 'fields' && of === kind && name ? [name] : []))

@@ -1,0 +1,49 @@
+import type { DefinitionPlan, PlanProblem } from '../../../../src/contract/definitions'
+import { rolesThatShow } from '../hideNewFields'
+import { isAbout, readRoles } from '../rolesNaming'
+import { nameOf } from './changeWords'
+import { changedFields, type PlannedChange } from './planSteps'
+
+/** The roles that name what changes: a removed field that one of them needs is a problem. */
+export async function roleUses(
+  planned: PlannedChange,
+): Promise<{ uses: DefinitionPlan['uses']; problems: PlanProblem[] }> {
+  const { scope, now, before, after, words, say } = planned
+  const { db } = scope
+  const { resource } = words
+  if (!before) return { uses: [], problems: [] }
+  const removed = changedFields(planned, 'removed')
+  const roles = await readRoles(now, db)
+  const problems = roles.flatMap(role =>
+    role.rules
+      .filter(rule => isAbout(rule, before.subject))
+      .flatMap(({ fields = [], conditions = {} }) => {
+        const named = [...fields, ...Object.keys(conditions).map(key => key.split('.')[0] ?? key)]
+        return removed
+          .filter(name => named.some(each => each === name || each.startsWith(`${name}_`)))
+          .map(name => ({
+            resource,
+            place: `fields.${name}`,
+            message: say('role_needs', { name: nameOf(words, 'fields', name), role: role.name }),
+            cure: say('role_needs_cure', { role: role.name }),
+          }))
+      }),
+  )
+  const showing = after
+    ? await rolesThatShow({ resources: now, db }, after, changedFields(planned, 'added'))
+    : []
+  const uses = showing.map(({ id, name, fields }) => ({
+    resource,
+    place: 'fields',
+    text: say('role_hides', {
+      role: name,
+      names: fields.map(field => nameOf(words, 'fields', field)).join(', '),
+    }),
+    link: `/settings/users/roles/${id}`,
+  }))
+  return { uses, problems: once(problems) }
+}
+
+const once = (problems: readonly PlanProblem[]) => [
+  ...new Map(problems.map(problem => [JSON.stringify(problem), problem])).values(),
+]

@@ -1,0 +1,26 @@
+import type { PlanProblem } from '../../../../src/contract/definitions'
+import type { Scope } from '../../../base/services'
+import type { DefinitionDraft } from '../draft'
+
+/** What keeps an office healthy (T-08). */
+const [MOST_FIELDS, MOST_RESOURCES] = [300, 1_000]
+
+/** Too many fields of a resource, or too many resources. */
+export function sizeProblems(
+  { services, language }: Scope,
+  { resources, changes }: DefinitionDraft,
+): PlanProblem[] {
+  const say = (key: string, params: Record<string, unknown>) =>
+    services.messages.translate(language, `studio_plan.${key}`, params)
+  const large = Object.keys(changes).flatMap(name => {
+    const count = Object.keys(resources.find(name)?.fields ?? {}).length
+    if (count <= MOST_FIELDS) return []
+    const message = say('too_many_fields', { count, most: MOST_FIELDS })
+    return [{ resource: name, place: 'fields', message, cure: say('too_many_fields_cure', {}) }]
+  })
+  const [first = ''] = Object.keys(changes)
+  const count = resources.all.length
+  if (count <= MOST_RESOURCES) return large
+  const message = say('too_many_resources', { count, most: MOST_RESOURCES })
+  return [...large, { resource: first, place: '', message, cure: say('too_many_resources_cure', {}) }]
+}

@@ -1,0 +1,46 @@
+import type { AnyField } from '../core/field/field'
+import type { Catalogue } from '../core/i18n/catalogue'
+import { type Section, UNDIVIDED } from '../core/schema/resource'
+import { isExtension, type OwnDefinition } from './ownDefinition'
+
+/**
+ * Every key under which an own definition has a label, in the order of the screens. An extension has labels for what it adds;
+ * of a resource of its own the sections are labelled too, but for one that is the only one.
+ */
+export function labelKeys(own: OwnDefinition, form: readonly Section[]): string[] {
+  const fields = Object.entries(own.fields ?? {})
+  const sections = own.form ?? form
+  return [
+    ...(isExtension(own) ? [] : ['name', 'new']),
+    ...fields.map(([name]) => `fields.${name}`),
+    ...fields.filter(([, field]) => field.help).map(([name]) => `help.${name}`),
+    ...fields.flatMap(([name, field]) => optionsOf(field).map(option => `options.${name}.${option}`)),
+    ...sections.flatMap(({ section }) => (section === UNDIVIDED ? [] : [`sections.${section}`])),
+    ...Object.keys(own.transitions ?? {}).map(name => `transitions.${name}`),
+    ...Object.values(own.transitions ?? {}).flatMap(({ guard = {} }) =>
+      Object.keys(guard).map(key => `missing.${key}`),
+    ),
+    ...Object.keys(own.rules ?? {}).map(name => `rules.${name}`),
+    ...Object.keys(own.relations ?? {}).map(name => `relations.${name}`),
+    ...Object.keys(own.figures ?? {}).map(name => `figures.${name}`),
+    ...Object.keys(own.notifications ?? {}).flatMap(name =>
+      ['name', 'title', 'text'].map(part => `notifications.${name}.${part}`),
+    ),
+  ]
+}
+
+function optionsOf(field: AnyField): readonly string[] {
+  const { options } = field as AnyField & { options?: unknown }
+  return Array.isArray(options) ? options.map(String) : []
+}
+
+/** The text at a path of a catalogue: `fields.city`. */
+export function textAt(labels: Catalogue | undefined, key: string): string | undefined {
+  const found = key
+    .split('.')
+    .reduce<Catalogue | string | undefined>(
+      (at, part) => (typeof at === 'object' ? at[part] : undefined),
+      labels,
+    )
+  return typeof found === 'string' ? found : undefined
+}

@@ -1,0 +1,264 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { failure } from '../stage'
+import { clients, planOf, showStudio, studioCalls, task } from './studioStage'
+
+beforeEach(() => localStorage.clear())
+
+const loyalty = { extends: 'clients', fields: { loyalty_since: { kind: 'date' } } } as const
+const labelled = { ...loyalty, labels: { en: { fields: { loyalty_since: 'Loyalty since' } } } }
+
+async function addField(label: string, kind?: string) {
+  const user = userEvent.setup()
+  await user.type(await screen.findByRole('textbox', { name: 'Name of the new field' }), label)
+  if (kind) {
+    await user.click(screen.getByRole('combobox', { name: 'Kind' }))
+    await user.click(await screen.findByRole('option', { name: kind }))
+  }
+  await user.click(screen.getByRole('button', { name: 'Add field' }))
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+const lastPlan = (calls: ReturnType<typeof studioCalls>) => vi.mocked(calls.plan).mock.lastCall?.[0]
+
+describe('T-01 the list of resources', () => {
+  it('T-01 finds a resource by its name in the reader’s language', async () => {
+    const user = userEvent.setup()
+    showStudio(studioCalls(), '/studio')
+    expect(await screen.findByRole('link', { name: 'Clients' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/studio/clients'),
+    )
+    await user.type(screen.getByRole('searchbox', { name: 'Find a resource' }), 'parc')
+    expect(screen.queryByRole('link', { name: 'Clients' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Parcels' })).toBeVisible()
+  })
+
+  it('T-01 makes a new resource from what it is called, and lists the draft until it is applied', async () => {
+    const user = userEvent.setup()
+    const calls = studioCalls({ definition: vi.fn(async () => undefined) })
+    const { unmount } = showStudio(calls, '/studio')
+    await user.click(await screen.findByRole('button', { name: 'New resource' }))
+    await user.type(screen.getByRole('textbox', { name: /What is one called/ }), 'Agence régionale')
+    await user.click(button('Continue'))
+    expect(await screen.findByRole('heading', { name: 'Agence régionale' })).toBeVisible()
+    await user.click(button('Review changes'))
+    await waitFor(() => expect(calls.plan).toHaveBeenCalled())
+    expect(lastPlan(calls)?.changes['agence-regionale']).toMatchObject({
+      name: 'agence-regionale',
+      title: 'name',
+      subject: 'AgenceRegionale',
+    })
+    unmount()
+    showStudio(calls, '/studio')
+    expect(await screen.findByRole('link', { name: 'Agence régionale' })).toBeVisible()
+  })
+
+  it('T-01 a discarded draft of a new resource is gone', async () => {
+    const user = userEvent.setup()
+    showStudio(studioCalls({ definition: vi.fn(async () => undefined) }), '/studio')
+    await user.click(await screen.findByRole('button', { name: 'New resource' }))
+    await user.type(screen.getByRole('textbox', { name: /What is one called/ }), 'Depot')
+    await user.click(button('Continue'))
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    expect(await screen.findByRole('heading', { name: 'Studio' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Depot' })).toBeNull()
+  })
+})
+
+describe('T-01 fields', () => {
+  it('T-01 adds a field, which undo takes back and redo adds again', async () => {
+    const user = userEvent.setup()
+    const calls = studioCalls()
+    showStudio(calls)
+    await addField('Loyalty since', 'Date')
+    expect(await screen.findByRole('button', { name: 'Edit Loyalty since' })).toBeVisible()
+    await user.click(button('Undo'))
+    expect(screen.queryByRole('button', { name: 'Edit Loyalty since' })).toBeNull()
+    await user.click(button('Redo'))
+    await user.click(button('Review changes'))
+    await waitFor(() =>
+      expect(lastPlan(calls)).toEqual({ changes: { clients: labelled }, base: { clients: 3 } }),
+    )
+  })
+
+  it('T-01 keeps edits when the page is left and opened again', async () => {
+    const { unmount } = showStudio(studioCalls())
+    await addField('Loyalty since')
+    await screen.findByRole('button', { name: 'Edit Loyalty since' })
+    unmount()
+    showStudio(studioCalls())
+    expect(await screen.findByRole('button', { name: 'Edit Loyalty since' })).toBeVisible()
+    expect(screen.queryByText(/Someone else has changed/)).toBeNull()
+  })
+
+  it('T-01 takes back a typed label with one undo', async () => {
+    const user = userEvent.setup()
+    showStudio(studioCalls({ definition: vi.fn(async () => clients(3, labelled)) }))
+    await user.click(await screen.findByRole('button', { name: 'Edit Loyalty since' }))
+    const label = await screen.findByRole('textbox', { name: 'Label' })
+    await user.type(label, ' when')
+    expect(label).toHaveValue('Loyalty since when')
+    await user.click(button('Close'))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByRole('button', { name: 'Edit Loyalty since' })).toBeVisible()
+    expect(button('Undo')).toBeDisabled()
+  })
+
+  it('T-01 a field is required if another one has a value', async () => {
+    const user = userEvent.setup()
+    const calls = studioCalls({ definition: vi.fn(async () => clients(3, labelled)) })
+    showStudio(calls, '/studio/clients/fields?open=loyalty_since')
+    await user.click(await screen.findByRole('combobox', { name: 'Required' }))
+    await user.click(await screen.findByRole('option', { name: 'If …' }))
+    await user.click(screen.getByRole('combobox', { name: 'Status is one of' }))
+    await user.click(await screen.findByRole('option', { name: 'Loyal' }))
+    await user.click(button('Close'))
+    await user.click(await screen.findByRole('button', { name: 'Review changes' }))
+    await waitFor(() =>
+      expect(lastPlan(calls)?.changes.clients).toMatchObject({
+        fields: { loyalty_since: { kind: 'date', required: { status: ['new', 'loyal'] } } },
+      }),
+    )
+  })
+
+  it('T-08 says why the kind of a stored field is fixed, and replaces the field', async () => {
+    const user = userEvent.setup()
+    showStudio(studioCalls({ definition: vi.fn(async () => clients(3, labelled)) }))
+    await user.click(await screen.findByRole('button', { name: 'Edit Loyalty since' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'Loyalty since' }))
+    expect(panel.getByText(/its kind and its name \(loyalty_since\) can’t change/)).toBeVisible()
+    await user.click(panel.getByRole('button', { name: 'Remove and add' }))
+    expect(await screen.findByText('loyalty_since_2')).toBeVisible()
+    await user.click(screen.getByRole('combobox', { name: 'Kind' }))
+    await user.click(await screen.findByRole('option', { name: 'Whole number' }))
+    expect(screen.getByRole('spinbutton', { name: 'Least' })).toBeVisible()
+  })
+
+  it('T-03 shows mistakes while one types, with a link to their place', async () => {
+    const problem = { resource: 'clients', place: 'fields.loyalty_since.min', message: 'It is no day.' }
+    showStudio(
+      studioCalls({
+        definition: vi.fn(async () => clients(3, labelled)),
+        check: vi.fn(async () => [problem]),
+      }),
+    )
+    await addField('City')
+    const link = await screen.findByRole('link', { name: 'clients.fields.loyalty_since.min' })
+    expect(link).toHaveAttribute('href', expect.stringContaining('/studio/clients/fields?open=loyalty_since'))
+    expect(screen.getByRole('link', { name: 'Fields (1)' })).toBeVisible()
+    await userEvent.click(link)
+    expect(await screen.findByRole('dialog', { name: 'Loyalty since' })).toHaveTextContent('It is no day.')
+  })
+})
+
+describe('T-03 T-04 the plan', () => {
+  const lossy = planOf({
+    status: 'loses_data',
+    losses: [
+      { resource: 'clients', place: 'fields.loyalty_since', text: 'Loyalty since is lost', values: 4 },
+    ],
+  })
+
+  it('T-03 what loses data needs the name of the resource', async () => {
+    const user = userEvent.setup()
+    const calls = studioCalls({ plan: vi.fn(async () => lossy) })
+    showStudio(calls)
+    await addField('City')
+    await user.click(button('Review changes'))
+    expect(await screen.findByText('Loyalty since is lost')).toBeVisible()
+    expect(button('Apply')).toBeDisabled()
+    await user.type(screen.getByRole('textbox', { name: /Type clients to confirm/ }), 'clients')
+    await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Nobody used it')
+    await user.click(button('Apply'))
+    expect(await screen.findByText('Changes applied')).toBeVisible()
+    expect(vi.mocked(calls.apply).mock.lastCall?.[0]).toMatchObject({
+      confirm: 'clients',
+      reason: 'Nobody used it',
+    })
+  })
+
+  it('T-04 after a conflict, edits are put on top of the other changes', async () => {
+    const user = userEvent.setup()
+    const definition = vi.fn(async () => clients(3))
+    const apply = vi.fn(async () => {
+      throw failure(409, { message: 'Someone else changed clients.' })
+    })
+    showStudio(studioCalls({ definition, apply }))
+    await addField('City')
+    await user.click(button('Review changes'))
+    await waitFor(() => expect(button('Apply')).toBeEnabled())
+    definition.mockImplementation(async () => clients(4, labelled))
+    await user.click(button('Apply'))
+    await user.click(await screen.findByRole('button', { name: 'Bring in' }))
+    expect(await screen.findByText(/Someone else has changed this resource/)).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Edit City' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Edit Loyalty since' })).toBeVisible()
+  })
+
+  it('T-04 a running task can be cancelled, and the edits stay', async () => {
+    const user = userEvent.setup()
+    let status: 'running' | 'cancelled' = 'running'
+    const calls = studioCalls({
+      task: vi.fn(async () => task(status)),
+      cancel: vi.fn(async () => {
+        status = 'cancelled'
+        return task(status)
+      }),
+    })
+    showStudio(calls)
+    await addField('City')
+    await user.click(button('Review changes'))
+    await waitFor(() => expect(button('Apply')).toBeEnabled())
+    await user.click(button('Apply'))
+    expect(await screen.findByRole('progressbar')).toBeVisible()
+    await user.click(button('Cancel'))
+    expect(await screen.findByText('Cancelled. Nothing has changed.')).toBeVisible()
+    await user.click(button('Cancel'))
+    expect(await screen.findByRole('button', { name: 'Edit City' })).toBeVisible()
+  })
+
+  it('T-04 a failed task says why', async () => {
+    const user = userEvent.setup()
+    showStudio(studioCalls({ task: vi.fn(async () => task('failed', 'The disk is full.')) }))
+    await addField('City')
+    await user.click(button('Review changes'))
+    await waitFor(() => expect(button('Apply')).toBeEnabled())
+    await user.click(button('Apply'))
+    expect(await screen.findByText('The disk is full.')).toBeVisible()
+  })
+
+  it('T-04 after its own changes are applied, nobody else is named', async () => {
+    const user = userEvent.setup()
+    const definition = vi.fn(async () => clients(3))
+    showStudio(studioCalls({ definition }))
+    await addField('Loyalty since', 'Date')
+    await user.click(button('Review changes'))
+    await waitFor(() => expect(button('Apply')).toBeEnabled())
+    definition.mockImplementation(async () => clients(4, labelled))
+    await user.click(button('Apply'))
+    expect(await screen.findByText('Changes applied')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByText(/Someone else has changed/)).toBeNull()
+    expect(button('Review changes')).toBeDisabled()
+  })
+})
+
+describe('T-05 versions', () => {
+  it('T-05 goes back to a version by a plan', async () => {
+    const user = userEvent.setup()
+    const version = (revision: number, reason: string) => ({
+      ...{ revision, reason, at: '2026-01-02T10:00:00Z', by: 7, by_label: 'Ada', reverts_to: null },
+      ...{ resources: ['clients'], changes: [] },
+    })
+    const calls = studioCalls({
+      revisions: vi.fn(async () => [version(3, 'Again'), version(2, 'A first try')]),
+      changesTo: vi.fn(async () => ({ clients: null, parcels: null })),
+    })
+    showStudio(calls, '/studio/clients/versions')
+    expect(await screen.findByText('A first try')).toBeVisible()
+    await user.click(button('Go back to this'))
+    await waitFor(() => expect(lastPlan(calls)).toEqual({ changes: { clients: null }, reverts_to: 2 }))
+  })
+})

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { engines } from '../../support/databases'
+import { openStudioApp, type StudioApp } from './studioApp'
+
+const rooms = {
+  name: 'rooms',
+  title: 'name',
+  subject: 'Room',
+  fields: {
+    name: { kind: 'text', required: true },
+    floor: { kind: 'wholeNumber' },
+    use: { kind: 'choice', options: ['office', 'store'] },
+    code: { kind: 'text' },
+  },
+  labels: {
+    en: { name: 'Room |||| Rooms', fields: { floor: 'Storey' } },
+    fr: { fields: { floor: 'Étage' } },
+  },
+}
+
+describe.each(engines)('T-03 a plan on $name', engine => {
+  let studio: StudioApp
+  let token: string
+  const call = (path: string, body?: unknown, headers?: Record<string, string>) =>
+    studio.app.call(`/api/v1/${path}`, { token, ...(body === undefined ? {} : { body }), headers })
+  const plan = async (changes: object, headers?: Record<string, string>) =>
+    (await call('studio/plan', { changes }, headers)).body.data
+  const withFields = (fields: object, rest: object = {}) => ({
+    rooms: { ...rooms, ...rest, fields: { ...rooms.fields, ...fields } },
+  })
+
+  beforeAll(async () => {
+    studio = await openStudioApp(engine)
+    token = await studio.app.signIn('admin@example.com')
+  })
+  afterAll(() => studio.close())
+
+  it('T-04 begins with a resource that was made', async () => {
+    expect(await studio.apply({ rooms })).toMatchObject({ status: 'done' })
+    for (const [name, use] of [
+      ['Archive', 'store'],
+      ['Reception', 'office'],
+    ])
+      await call('rooms', { name, use, floor: name === 'Archive' ? -1 : 2, code: 'A' })
+  })
+
+  it('says in words what changes, in the reader’s language, with the SQL', async () => {
+    const { status, changes, sql, api } = await plan(withFields({ area: { kind: 'decimal' } }))
+    expect(status).toBe('changes')
+    expect(changes).toEqual([
+      { resource: 'rooms', place: 'fields.area', kind: 'added', text: 'Added: field Area' },
+    ])
+    expect(sql[0].statement).toContain('add column "area"')
+    expect(api).toEqual([
+      { resource: 'rooms', place: 'fields.area', breaking: false, text: 'Records have area' },
+    ])
+    const changed = { floor: { kind: 'wholeNumber', max: 90 } }
+    const french = await plan(withFields(changed), { 'Accept-Language': 'fr' })
+    expect(french.changes[0].text).toBe('Modification\u00a0: champ Étage')
+  })
+
+  it('finds nothing to do in what is in use', async () => {
+    expect((await plan({ rooms })).status).toBe('nothing')
+  })
+
+  it('counts the values that a removed field loses, and asks for the name', async () => {
+    const { floor: _floor, ...fields } = rooms.fields
+    const changes = { rooms: { ...rooms, fields } }
+    expect(await plan(changes)).toMatchObject({
+      status: 'loses_data',
+      losses: [{ place: 'fields.floor', values: 2, text: 'Storey: 2 records have a value' }],
+      api: [{ breaking: true }],
+    })
+    expect((await call('studio/apply', { changes })).status).toBe(422)
+  })
+
+  it('refuses a required field over records without a value, and takes one with an initial value', async () => {
+    const refused = await plan(withFields({ owner: { kind: 'text', required: true } }))
+    expect(refused).toMatchObject({
+      status: 'refused',
+      problems: [
+        {
+          place: 'fields.owner',
+          message: 'Owner is required, but 2 records have no value.',
+          cure: 'Give the field an initial value, or make it required later.',
+        },
+      ],
+    })
+    expect((await plan(withFields({ owner: { kind: 'text', required: true, default: 'us' } }))).status).toBe(
+      'changes',
+    )
+  })
+
+  it('refuses a unique field over doubles and names them', async () => {
+    const { problems } = await plan(withFields({ code: { kind: 'text', unique: true } }))
+    expect(problems).toMatchObject([
+      { place: 'fields.code', message: 'Code can’t be unique: several records have A.' },
+    ])
+  })
+
+  it('refuses another kind for a stored field, and an option less than records have', async () => {
+    expect((await plan(withFields({ code: { kind: 'date' } }))).problems).toMatchObject([
+      { place: 'fields.code' },
+    ])
+    const use = { kind: 'choice', options: ['office'] }
+    expect((await plan(withFields({ use }))).problems).toMatchObject([
+      { place: 'fields.use', message: 'Use: 1 record has store.' },
+    ])
+  })
+
+  it('lists the records that do not meet a new rule', async () => {
+    const rules = { above: { fields: ['floor'], check: 'floor >= 0' } }
+    const { rows, status } = await plan(withFields({}, { rules }))
+    expect(status).toBe('changes')
+    expect(rows).toMatchObject([
+      { place: 'rules.above', count: 1, is_exact: true, examples: [{ label: 'Archive' }] },
+    ])
+  })
+
+  it('names the labels that are missing by language', async () => {
+    const { labels } = await plan(withFields({ area: { kind: 'decimal' } }))
+    expect(labels.find(({ language }: { language: string }) => language === 'en').keys).toContain(
+      'fields.area',
+    )
+  })
+
+  it('T-08 refuses names that are taken, reserved or malformed, each with place and cure', async () => {
+    const named = (name: string) => plan({ [name]: { ...rooms, name, subject: `X${name}` } })
+    expect((await named('settings')).problems[0].message).toContain('is a word that the API uses itself')
+    expect((await named('Rooms')).problems[0].message).toContain('is not in kebab case')
+    const suffixed = await plan(withFields({ floor_gte: { kind: 'text' } }))
+    expect(suffixed.problems[0]).toMatchObject({ resource: 'rooms', place: 'fields.floor_gte' })
+    const many = Object.fromEntries(Array.from({ length: 300 }, (_none, at) => [`f${at}`, { kind: 'text' }]))
+    expect((await plan(withFields(many))).problems).toMatchObject([{ place: 'fields' }])
+  })
+
+  it('T-08 refuses to remove what another definition needs', async () => {
+    const changes = {
+      rooms: null,
+      desks: {
+        name: 'desks',
+        title: 'name',
+        subject: 'Desk',
+        fields: { name: { kind: 'text' }, room_id: { kind: 'reference', to: 'rooms' } },
+      },
+    }
+    expect((await plan(changes)).problems[0]).toMatchObject({ resource: 'desks', place: 'fields.room_id' })
+  })
+
+  it('P-09 a role that hides fields by name hides new ones too, and one that needs a field keeps it', async () => {
+    const permissions = [
+      { action: ['read'], subject: ['Room'] },
+      { action: ['read'], subject: ['Room'], fields: ['code'], inverted: true },
+    ]
+    await studio.app.addRecord('roles', { name: 'Visitor', permissions })
+    const changes = withFields({ area: { kind: 'decimal' } })
+    expect((await plan(changes)).uses[0].text).toBe(
+      'The role Visitor hides fields by name. It will hide these too: Area',
+    )
+    const { code: _code, ...fields } = rooms.fields
+    expect((await plan({ rooms: { ...rooms, fields } })).problems[0]).toMatchObject({
+      place: 'fields.code',
+      message: 'The role Visitor needs Code.',
+    })
+    await studio.apply(changes)
+    const role = await call('roles?filter=%7B%22name%22%3A%22Visitor%22%7D')
+    expect(role.body.data[0].permissions[1].fields).toEqual(['code', 'area'])
+    const [revision] = (await call('studio/revisions')).body.data
+    expect(revision.changes[0].text).toBe('Added: field Area')
+  })
+})

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import type { OwnDefinition } from '../../src/define/ownDefinition'
+import { beginHistory, undoStep } from '../../src/pages/studio/editing/history'
+import { withLabel } from '../../src/pages/studio/editing/labels'
+import { rebase } from '../../src/pages/studio/editing/rebase'
+import { addEdit } from '../../src/pages/studio/editing/typing'
+import { conditionFields, withCondition, withoutCondition } from '../../src/pages/studio/fields/conditions'
+import {
+  changeField,
+  orderFields,
+  removeField,
+  replaceField,
+  withKind,
+} from '../../src/pages/studio/fields/fieldEdits'
+import { placeAddress } from '../../src/pages/studio/places'
+
+const own = {
+  extends: 'clients',
+  fields: { city: { kind: 'text', max: 40, required: true }, rank: { kind: 'wholeNumber' } },
+  form: [{ section: 'more', fields: ['city', 'rank'] }],
+  list: { columns: ['name', 'city'], search: ['city'] },
+  labels: {
+    en: { fields: { city: 'City' }, help: { city: 'Where it is' } },
+    fr: { fields: { city: 'Ville' } },
+  },
+} as OwnDefinition
+const typed = (text: string, from = own) => withLabel(from, 'en', { key: 'fields.rank', text })
+const firstOf = (text: string) => addEdit(beginHistory(own), typed(text))
+
+describe('T-01 the steps of an edit', () => {
+  it('T-01 letters of one text are one step', () => {
+    const history = addEdit(addEdit(firstOf('R'), typed('Ra')), typed('Rank'))
+    expect(undoStep(history).present).toBe(own)
+  })
+
+  it('T-01 another text, and everything that is not typed, is a step of its own', () => {
+    const label = firstOf('R').present
+    const other = withLabel(label, 'fr', { key: 'fields.rank', text: 'R' })
+    expect(undoStep(addEdit(firstOf('R'), other)).present).toEqual(label)
+    const required = changeField(label, 'rank', { required: true })
+    const off = changeField(required, 'rank', { required: undefined })
+    expect(addEdit(addEdit(firstOf('R'), required), off).past).toHaveLength(3)
+  })
+
+  it('T-01 a label that is typed for a new field does not join the step that added it', () => {
+    const added = changeField(own, 'city', { max: 50, unique: true })
+    const history = addEdit(addEdit(beginHistory(own), added), changeField(added, 'city', { max: 5 }))
+    expect(history.past).toHaveLength(2)
+  })
+})
+
+describe('T-04 two people edit a definition', () => {
+  it('T-04 keeps edits of other parts, and one’s own of the same entry', () => {
+    const mine = changeField(own, 'city', { max: 60 })
+    const theirs = changeField(changeField(own, 'rank', { min: 1 }), 'city', { max: 10 })
+    const both = rebase(own, mine, theirs)
+    expect(both.fields).toEqual({
+      city: { kind: 'text', max: 60, required: true },
+      rank: { kind: 'wholeNumber', min: 1 },
+    })
+  })
+})
+
+describe('T-01 edits of fields', () => {
+  it('T-01 a removed field leaves no trace', () => {
+    expect(removeField(own, 'city')).toEqual({
+      extends: 'clients',
+      fields: { rank: { kind: 'wholeNumber' } },
+      form: [{ section: 'more', fields: ['rank'] }],
+      list: { columns: ['name'], search: [] },
+    })
+  })
+
+  it('T-08 a replaced field has another name, and its labels in every language', () => {
+    const { name, own: made } = replaceField(own, 'city', ['name', 'city', 'rank'])
+    expect(name).toBe('city_2')
+    expect(made.fields).toEqual({ rank: { kind: 'wholeNumber' }, city_2: { kind: 'text' } })
+    expect(made.labels).toEqual({ en: { fields: { city_2: 'City' } }, fr: { fields: { city_2: 'Ville' } } })
+  })
+
+  it('T-01 another kind keeps what every kind has', () => {
+    expect(withKind(own, 'city', 'choice').fields?.city).toEqual({
+      kind: 'choice',
+      options: ['first'],
+      required: true,
+    })
+  })
+
+  it('T-01 fields are put in another order', () => {
+    expect(Object.keys(orderFields(own, ['rank', 'city']).fields ?? {})).toEqual(['rank', 'city'])
+  })
+})
+
+describe('T-01 conditions of a field', () => {
+  it('T-01 offers choices before texts, and nothing that has no plain value', () => {
+    const fields = {
+      name: { kind: 'text' },
+      born: { kind: 'date' },
+      kind: { kind: 'choice', options: ['person', 'company'] },
+    }
+    expect(conditionFields(fields)).toEqual(['kind', 'name'])
+  })
+
+  it('T-01 one value is written without a list, and a condition without fields is none', () => {
+    const one = withCondition({ kind: [] }, 'kind', { field: 'kind', values: ['person'] })
+    expect(one).toEqual({ kind: 'person' })
+    expect(withCondition(one, 'kind', { field: 'kind', values: ['person', 'company'] })).toEqual({
+      kind: ['person', 'company'],
+    })
+    expect(withoutCondition(one, 'kind')).toBeUndefined()
+  })
+})
+
+describe('T-03 places', () => {
+  it('T-03 a mistake has the address of its tab, and of its field', () => {
+    const at = (place: string) => placeAddress({ resource: 'clients', place })
+    expect(at('fields.city.max')).toBe('/studio/clients/fields?open=city')
+    expect(at('transitions.open.guard')).toBe('/studio/clients/states')
+    expect(at('')).toBe('/studio/clients/fields')
+  })
+})
