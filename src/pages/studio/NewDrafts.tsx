@@ -1,8 +1,8 @@
 import { Alert, Link } from '@mui/material'
 import { LinkBase, useLocale, useTranslate } from 'react-admin'
 import { isLanguage } from '../../core/i18n/languages'
+import { textAt } from '../../define/labelKeys'
 import { readDraft } from './editing/drafts'
-import { textAt } from './editing/labels'
 
 interface Props {
   user: number

@@ -11,8 +11,8 @@ it('T-06 a preview gets the draft when it asks, and its mistakes are shown over 
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      observe() {}
-      disconnect() {}
+      observe = vi.fn()
+      disconnect = vi.fn()
     },
   )
   show(<PreviewPane name="branches" own={own} view="create" />, { answers: {}, at: '/branches/create' })
