@@ -4,7 +4,7 @@ import type { Resources } from '../../src/core/schema/resources'
 import type { Http, HttpAnswer, HttpOptions } from '../http'
 import type { Translate } from './previewTransitions'
 
-/** What answers the calls of a preview. */
+/** What answers the calls of a preview, once its texts are there. */
 export interface PreviewSurroundings {
   /** The server, for reads alone. */
   http: Http

@@ -4,6 +4,7 @@ import { answerOf, type PreviewSurroundings, readCall } from './previewCall'
 import { createPreviewFiles } from './previewFiles'
 import { createPreviewReads } from './previewReads'
 import { createPreviewRecords } from './previewRecords'
+import type { Translate } from './previewTransitions'
 import { createPreviewWrites } from './previewWrites'
 
 /**
@@ -17,7 +18,12 @@ import { createPreviewWrites } from './previewWrites'
  *    everything that was written here.
  * 4. A write (`previewWrites`) is checked with the draft's own rules and remembered until the next load.
  */
-export function createPreviewHttp(around: PreviewSurroundings): Http {
+export function createPreviewHttp(
+  parts: Omit<PreviewSurroundings, 'translate'> & { translate: Promise<Translate> },
+): Http {
+  // The first calls come before the texts.
+  let texts: Translate = key => key
+  const around: PreviewSurroundings = { ...parts, translate: (key, params) => texts(key, params) }
   const { http, translate } = around
   const records = createPreviewRecords()
   const files = createPreviewFiles()
@@ -29,6 +35,7 @@ export function createPreviewHttp(around: PreviewSurroundings): Http {
   }
 
   const answer = async (path: string, options: HttpOptions): Promise<HttpAnswer> => {
+    texts = await parts.translate
     const { method = 'GET' } = options
     const isRead = method === 'GET' || method === 'HEAD'
     if (path === 'files' && !isRead) return answerOf(files.add(options.body))

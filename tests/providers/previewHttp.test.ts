@@ -38,7 +38,7 @@ const stage = (before?: Resource) =>
     resources: () => collectResources([people, branches]),
     previewed: () => ({ name: 'branches', applied: before }),
     context: () => ({ actor: { id: 1 }, today: '2026-11-23' }),
-    translate: key => key,
+    translate: Promise.resolve((key: string) => key),
     onWrite,
   })
 

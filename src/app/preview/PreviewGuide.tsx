@@ -97,7 +97,8 @@ function useFollowedView(draft: PreviewedDraft): void {
   const navigate = useNavigate()
   const createPath = useCreatePath()
   const dataProvider = useDataProvider()
-  const shown = useRef(viewOf(currentPath()))
+  // A window of its own stays at its address until Studio asks for another page.
+  const shown = useRef(window.parent === window ? draft.order().view : viewOf(currentPath()))
   useEffect(() => {
     const follow = async () => {
       const { view, name } = draft.order()

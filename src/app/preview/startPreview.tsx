@@ -45,7 +45,10 @@ export async function startPreview({ parts, draw, showWords }: Start): Promise<v
 
   const draft = followDraft(studio, parts)
   const writes = new Set<() => void>()
-  let translate: Translate = key => key
+  let speak: (translate: Translate) => void = () => undefined
+  const translate = new Promise<Translate>(resolve => {
+    speak = resolve
+  })
   const resources = await definitions.resources(languageChoice.language())
   const previewHttp = createPreviewHttp({
     http,
@@ -55,16 +58,14 @@ export async function startPreview({ parts, draw, showWords }: Start): Promise<v
       const { user: actor, forms } = session.get()
       return { actor, today: officeToday(), office: forms?.[draft.previewed().name] }
     },
-    translate: (key, params) => translate(key, params),
+    translate,
     onWrite: () => {
       for (const listener of writes) listener()
     },
   })
   const preview = {
     begin: draft.begin,
-    speak: (next: Translate) => {
-      translate = next
-    },
+    speak,
     beside: <PreviewGuide draft={draft} writes={writes} />,
     tools: <PreviewTools isAlone={window.parent === window} />,
   }

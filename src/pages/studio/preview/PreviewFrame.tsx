@@ -30,14 +30,14 @@ export function PreviewFrame({ frame, address, title, device }: Props) {
   const scale = room.width ? Math.min(1, room.width / least) : 1
   const width = device === 'phone' ? least : Math.max(least, room.width)
   return (
-    <Box ref={place} sx={placeStyle}>
+    <Box ref={place} sx={placeStyle} dir="ltr">
       <Box
         component="iframe"
         ref={frame}
         src={address}
         title={title}
-        sx={frameStyle}
         style={{
+          ...frameStyle,
           width,
           height: room.height / scale,
           left: Math.max(0, (room.width - width * scale) / 2),
@@ -53,9 +53,8 @@ const placeStyle = {
   flex: 1,
   minHeight: 0,
   overflow: 'hidden',
-  // The frame grows from its left side in every language.
-  direction: 'ltr',
   bgcolor: 'action.hover',
 }
 
-const frameStyle = { position: 'absolute', top: 0, border: 0, transformOrigin: 'top left' }
+/** Not mirrored: the frame grows from its left side in every language. */
+const frameStyle = { position: 'absolute', top: 0, border: 0, transformOrigin: 'top left' } as const

@@ -1,0 +1,42 @@
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import type { OwnDefinition } from '../../../src/define/ownDefinition'
+import { PreviewPane } from '../../../src/pages/studio/preview/PreviewPane'
+import { show } from '../stage'
+
+const own: OwnDefinition = { extends: 'branches', fields: { floor: { kind: 'wholeNumber' } } }
+
+it('T-06 a preview gets the draft when it asks, and its mistakes are shown over the last good one', async () => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = vi.fn()
+      disconnect = vi.fn()
+    },
+  )
+  show(<PreviewPane name="branches" own={own} view="create" />, { answers: {}, at: '/branches/create' })
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Preview')
+  expect(frame.getAttribute('src')).toMatch(/preview\/branches\/create$/)
+  const target = frame.contentWindow as Window
+  const post = vi.spyOn(target, 'postMessage')
+  const report = (data: unknown) =>
+    act(() =>
+      window.dispatchEvent(
+        new MessageEvent('message', { data, origin: window.location.origin, source: target }),
+      ),
+    )
+  report({ coverdesk: 'ready' })
+  expect(post).toHaveBeenLastCalledWith(
+    expect.objectContaining({ coverdesk: 'draft', own, view: 'create', language: 'en', theme: 'light' }),
+    window.location.origin,
+  )
+  report({ coverdesk: 'mistakes', mistakes: ['branches.title: there is no field nmae'] })
+  expect(screen.getByText(/The draft has mistakes/)).toBeInTheDocument()
+  report({ coverdesk: 'shown' })
+  expect(screen.queryByText(/The draft has mistakes/)).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Dark' }))
+  await vi.waitFor(() =>
+    expect(post).toHaveBeenLastCalledWith(expect.objectContaining({ theme: 'dark' }), window.location.origin),
+  )
+})
