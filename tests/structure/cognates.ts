@@ -9,12 +9,13 @@ export const cognates: Record<string, readonly string[]> = {
     ...['Documents', 'E-mail', 'Logo', 'Menu', 'Notes', 'Notifications', 'Orange', 'Page %{page}', 'Pages'],
     ...['Prospect', 'Rose', 'Surfaces', 'Taxes', 'Type', 'Version', 'Version %{version}', 'Violet'],
     ...['Budget', 'Cause', 'Collision', 'Conditions', 'Expert', 'Question', 'Questions', 'Service'],
+    ...['relation', 'transition', 'notification', 'menu', 'pages', 'parent'],
     ...['Unique', 'Options', 'Option %{count}', 'Section', 'Transitions', 'Version %{number}'],
     '%{smart_count} transition |||| %{smart_count} transitions',
     ...['Versions', '%{count} min', '%{count} s', '%{name} (PDF)'],
     '%{smart_count} question |||| %{smart_count} questions',
   ],
-  tr: [...names, 'Limit', 'Logo', 'Normal', 'Portal', 'Form', '%{name} (PDF)'],
+  tr: [...names, 'Limit', 'Logo', 'Normal', 'Portal', 'Form', 'form', '%{name} (PDF)'],
   ar: [...names, 'recovery-codes'],
 }
 

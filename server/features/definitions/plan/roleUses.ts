@@ -1,4 +1,5 @@
 import type { DefinitionPlan, PlanProblem } from '../../../../src/contract/definitions'
+import { roleResource } from '../../../engine/people/accounts'
 import { rolesThatShow } from '../hideNewFields'
 import { isAbout, readRoles } from '../rolesNaming'
 import { nameOf } from './changeWords'
@@ -39,7 +40,7 @@ export async function roleUses(
       role: name,
       names: fields.map(field => nameOf(words, 'fields', field)).join(', '),
     }),
-    link: `/settings/users/roles/${id}`,
+    link: `/${roleResource(now).name}/${id}`,
   }))
   return { uses, problems: once(problems) }
 }
