@@ -7,6 +7,8 @@ const PLACES = {
   list: ['list'],
   states: ['transitions'],
   rules: ['rules', 'uniques', 'duplicates'],
+  notifications: ['notifications', 'schedule'],
+  numbers: ['figures', 'measures'],
   labels: ['labels'],
 } as const satisfies Record<string, readonly string[]>
 

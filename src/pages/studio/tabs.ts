@@ -7,6 +7,8 @@ import type { PreviewView } from './preview/messages'
 import { FormTab } from './tabs/FormTab'
 import { LabelsTab } from './tabs/LabelsTab'
 import { ListTab } from './tabs/ListTab'
+import { NotificationsTab } from './tabs/NotificationsTab'
+import { NumbersTab } from './tabs/NumbersTab'
 import { RulesTab } from './tabs/RulesTab'
 import { StatesTab } from './tabs/StatesTab'
 import { VersionsTab } from './tabs/VersionsTab'
@@ -18,6 +20,8 @@ export const tabs = {
   list: ListTab,
   states: StatesTab,
   rules: RulesTab,
+  notifications: NotificationsTab,
+  numbers: NumbersTab,
   labels: LabelsTab,
   versions: VersionsTab,
 } satisfies Record<string, ComponentType<StudioTabProps>>

@@ -88,6 +88,7 @@ function AddState({ editor }: StudioTabProps) {
         label={translate('studio.states.state')}
         value={label}
         onChange={event => setLabel(event.target.value)}
+        sx={{ maxWidth: 320 }}
       />
       <Button type="submit" variant="outlined" startIcon={<AddIcon />}>
         {translate('studio.states.add')}
@@ -119,7 +120,7 @@ function AddTransition({ editor, states, onAdded }: AddTransitionProps) {
       label={label}
       value={states.includes(value) ? value : ''}
       onChange={event => onChange(event.target.value)}
-      sx={{ minWidth: 160 }}
+      sx={{ flex: '0 1 220px' }}
     >
       {states.map(state => (
         <MenuItem key={state} value={state}>
