@@ -21,7 +21,7 @@ export interface Difference {
   kind: 'added' | 'changed' | 'removed'
   /** The part of the definition; empty for the definition as a whole. */
   part: string
-  /** The entry of a named part. */
+  /** The entry of a named part; none for the order of its entries. */
   name?: string
   before?: unknown
   after?: unknown
@@ -49,7 +49,19 @@ export function compareDefinitions(
     .filter(part => !IGNORED.has(part) && !NAMED.includes(part as 'fields'))
     .filter(part => before && after && !isSame(old?.[part], next?.[part]))
     .map((part): Difference => ({ kind: 'changed', part, before: old?.[part], after: next?.[part] }))
-  return [...whole, ...named, ...others]
+  const order: Difference[] = isSameOrder(before?.fields, after?.fields)
+    ? []
+    : [{ kind: 'changed', part: 'fields', before: before?.fields, after: after?.fields }]
+  return [...whole, ...named, ...order, ...others]
+}
+
+/** Whether the fields that both have are in the same order. */
+function isSameOrder(before: OwnDefinition['fields'] = {}, after: OwnDefinition['fields'] = {}): boolean {
+  const [old, next] = [Object.keys(before), Object.keys(after)]
+  return isSame(
+    old.filter(name => Object.hasOwn(after, name)),
+    next.filter(name => Object.hasOwn(before, name)),
+  )
 }
 
 function entriesIn(part: string, before: unknown, after: unknown): Difference[] {

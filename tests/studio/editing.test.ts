@@ -61,6 +61,18 @@ describe('T-04 two people edit a definition', () => {
   })
 })
 
+describe('T-04 the order of fields', () => {
+  it('T-04 stays as the other person has put it, unless one has moved them oneself', () => {
+    const mine = changeField(own, 'city', { max: 60 })
+    const theirs = orderFields(own, ['rank', 'city'])
+    expect(Object.keys(rebase(own, mine, theirs).fields ?? {})).toEqual(['rank', 'city'])
+    expect(Object.keys(rebase(own, orderFields(own, ['rank', 'city']), mine).fields ?? {})).toEqual([
+      'rank',
+      'city',
+    ])
+  })
+})
+
 describe('T-01 edits of fields', () => {
   it('T-01 a removed field leaves no trace', () => {
     expect(removeField(own, 'city')).toEqual({

@@ -26,6 +26,7 @@ import { isTab, problemsOf, tabNames, tabs, viewOf } from './tabs'
 export function EditorPage({ name, tab = 'fields' }: { name: string; tab?: string }) {
   const { definition, resources } = useStudioCalls()
   const { user, settings } = useSession()
+  const [review, setReview] = useState<Review>()
   const draft = user && readDraft(user.id, name)
   const query = useQuery({
     queryKey: definitionKey(name),
@@ -37,14 +38,15 @@ export function EditorPage({ name, tab = 'fields' }: { name: string; tab?: strin
     },
   })
   // Live events bring the revision when somebody else applies a change.
-  useReadAgain(query.refetch, settings.definitions)
+  // One's own plan tells its end first.
+  useReadAgain(query.refetch, review ? undefined : settings.definitions)
   if (!isTab(tab)) return <NotFound />
   return (
     <Loaded query={query} height={480}>
       {stored =>
         stored ? (
           user ? (
-            <Editor key={stored.revision} stored={stored} user={user.id} tab={tab} />
+            <Editor key={stored.revision} {...{ stored, tab, review }} user={user.id} onReview={setReview} />
           ) : (
             <Skeleton />
           )
@@ -60,8 +62,9 @@ export function EditorPage({ name, tab = 'fields' }: { name: string; tab?: strin
 function useReadAgain(refetch: () => Promise<unknown>, revision: number | undefined): void {
   const read = useRef(revision)
   useEffect(() => {
-    if (read.current !== revision) void refetch()
+    if (revision === undefined || revision === read.current) return
     read.current = revision
+    void refetch()
   }, [refetch, revision])
 }
 
@@ -81,15 +84,16 @@ interface EditorProps {
   stored: StudioDefinition
   user: number
   tab: (typeof tabNames)[number]
+  review: Review | undefined
+  onReview: (review: Review | undefined) => void
 }
 
-function Editor({ stored, user, tab }: EditorProps) {
+function Editor({ stored, user, tab, review, onReview }: EditorProps) {
   const translate = useTranslate()
   const locale = useLocale()
   const language = isLanguage(locale) ? locale : defaultLanguage
   const { editor, isRebased, discard } = useEditor(stored, user)
   const navigate = useNavigate()
-  const [review, setReview] = useState<Review>()
   const { name } = editor
   const isNew = stored.revision === 0 && stored.origin === 'own'
   const forget = () => {
@@ -107,7 +111,7 @@ function Editor({ stored, user, tab }: EditorProps) {
         <PageTitle
           title={title}
           text={translate(`studio.origin_text.${stored.origin}`)}
-          actions={<EditorActions editor={editor} onDiscard={forget} onReview={setReview} />}
+          actions={<EditorActions editor={editor} onDiscard={forget} onReview={onReview} />}
         />
         {isRebased && (
           <Alert
@@ -140,7 +144,7 @@ function Editor({ stored, user, tab }: EditorProps) {
             editor={editor}
             changes={review.changes}
             onApplied={review.changes && stored.origin === 'own' ? () => navigate('/studio') : undefined}
-            onClose={() => setReview(undefined)}
+            onClose={() => onReview(undefined)}
           />
         )}
       </Box>

@@ -54,6 +54,11 @@ describe.each(engines)('T-03 a plan on $name', engine => {
     expect(api).toEqual([
       { resource: 'rooms', place: 'fields.area', breaking: false, text: 'Records have area' },
     ])
+    const { name, ...others } = rooms.fields
+    const ordered = await plan({ rooms: { ...rooms, fields: { ...others, name } } })
+    expect(ordered.changes).toEqual([
+      { resource: 'rooms', place: 'fields', kind: 'changed', text: 'Changed: order of the fields' },
+    ])
     const changed = { floor: { kind: 'wholeNumber', max: 90 } }
     const french = await plan(withFields(changed), { 'Accept-Language': 'fr' })
     expect(french.changes[0].text).toBe('Modification\u00a0: champ Étage')

@@ -27,7 +27,8 @@ export function changeText(words: ChangeWords, difference: Difference): string {
     const known = isLanguage(name) ? languages[name].name : name
     return messages.translate(language, `studio_plan.labels_changed`, { language: known })
   }
-  const of = messages.translate(language, `studio_plan.parts.${part}`)
+  const isOrder = part === 'fields' && name === undefined
+  const of = messages.translate(language, `studio_plan.parts.${isOrder ? 'fields_order' : part}`)
   if (name === undefined) return messages.translate(language, `studio_plan.part_${kind}`, { part: of })
   return messages.translate(language, `studio_plan.${kind}`, { part: of, name: nameOf(words, part, name) })
 }

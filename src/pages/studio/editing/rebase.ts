@@ -20,7 +20,14 @@ function merged(before: unknown, mine: unknown, theirs: unknown): unknown {
   if (isSame(mine, before)) return theirs
   if (isSame(theirs, before) || !isPart(mine) || !isPart(theirs)) return mine
   const base = isPart(before) ? before : {}
-  const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])]
+  // The order of whoever changed it.
+  const known = Object.keys(mine).filter(name => Object.hasOwn(base, name))
+  const isMoved = !isSame(
+    known,
+    Object.keys(base).filter(name => Object.hasOwn(mine, name)),
+  )
+  const [first, second] = isMoved ? [mine, theirs] : [theirs, mine]
+  const names = [...new Set([...Object.keys(first), ...Object.keys(second)])]
   const entries = names.map(name => [name, merged(base[name], mine[name], theirs[name])] as const)
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }

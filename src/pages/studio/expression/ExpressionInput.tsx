@@ -76,9 +76,9 @@ export function ExpressionInput({ label, help, fields, value, onChange, problem 
           htmlInput: {
             dir: 'ltr',
             spellCheck: false,
-            role: 'combobox',
-            'aria-expanded': offered.length > 0,
-            'aria-controls': listId,
+            // A text of several lines can't have the role of a combobox.
+            'aria-haspopup': 'listbox',
+            'aria-controls': offered.length ? listId : undefined,
             'aria-autocomplete': 'list',
             'aria-activedescendant': offered.length ? `${listId}-${chosen}` : undefined,
             style: { fontFamily: 'monospace' },

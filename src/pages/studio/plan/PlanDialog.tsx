@@ -44,7 +44,10 @@ export function PlanDialog({ editor, changes, revertsTo, onApplied, onClose }: P
   const query = useQuery({ queryKey: ['studio', 'plan', sent], queryFn: () => plan(sent), gcTime: 0 })
   const [reason, setReason] = useState('')
   const [confirm, setConfirm] = useState('')
-  const { apply, cancel, task, problem, isRunning, isStale } = useApply(name, { onApplied, onRead: onClose })
+  const { apply, cancel, task, problem, isRunning, isStale } = useApply(name, () => {
+    onClose()
+    onApplied?.()
+  })
   const takeOver = useTakeOver(name, onClose)
   const lost = query.data?.losses[0]?.resource
   return (

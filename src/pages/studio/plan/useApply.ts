@@ -8,15 +8,8 @@ import { definitionKey, RESOURCES_KEY, revisionsKey } from '../studioKeys'
 /** How often a running task is asked for. */
 const POLL_MS = 500
 
-interface Listener {
-  /** The changes are applied; the definition is not read again yet. */
-  onApplied?: () => void
-  /** The editor has what was applied. */
-  onRead: () => void
-}
-
 /** Applies changes and follows the task until it is over. */
-export function useApply(name: string, { onApplied, onRead }: Listener) {
+export function useApply(name: string, onApplied: () => void) {
   const translate = useTranslate()
   const notify = useNotify()
   const client = useQueryClient()
@@ -29,10 +22,9 @@ export function useApply(name: string, { onApplied, onRead }: Listener) {
       const found = await calls.task(String(id))
       if (found.status === 'done') {
         notify('studio.plan.applied', { type: 'success' })
-        onApplied?.()
+        onApplied()
         const keys = [definitionKey(name), RESOURCES_KEY, revisionsKey(name)]
         await Promise.all(keys.map(queryKey => client.invalidateQueries({ queryKey })))
-        onRead()
       }
       return found
     },
