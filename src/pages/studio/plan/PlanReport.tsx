@@ -11,7 +11,7 @@ export function PlanReport({ plan, onLeave }: { plan: DefinitionPlan; onLeave: (
   const translate = useTranslate()
   const { status, changes, problems, losses, rows, api, uses, labels, sql } = plan
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <Alert severity={SEVERITY[status]} role="status">
         {translate(`studio.plan.status.${status}`)}
       </Alert>
