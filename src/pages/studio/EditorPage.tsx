@@ -30,6 +30,8 @@ export function EditorPage({ name, tab = 'fields' }: { name: string; tab?: strin
   const draft = user && readDraft(user.id, name)
   const query = useQuery({
     queryKey: definitionKey(name),
+    // Shared structure would keep the old order of fields that are otherwise the same.
+    structuralSharing: false,
     queryFn: async () => {
       if (draft?.base !== 0) return (await definition(name)) ?? null
       // A new one is a draft alone, unless it was applied in another window.

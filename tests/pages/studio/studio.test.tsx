@@ -262,6 +262,20 @@ describe('T-04 somebody else applies a change', () => {
   })
 })
 
+describe('T-04 the order of fields', () => {
+  it('T-04 another order of the same fields is taken over', async () => {
+    const [city, rank] = [{ kind: 'text' }, { kind: 'text' }] as const
+    const definition = vi.fn(async () => clients(3, { extends: 'clients', fields: { city, rank } }))
+    const { session } = showStudio(studioCalls({ definition }))
+    const order = () =>
+      screen.getAllByRole('button', { name: /^Edit / }).map(each => each.getAttribute('aria-label'))
+    await waitFor(() => expect(order()).toEqual(['Edit City', 'Edit Rank']))
+    definition.mockImplementation(async () => clients(4, { extends: 'clients', fields: { rank, city } }))
+    act(() => session.set({ settings: { ...session.get().settings, definitions: 4 } }))
+    await waitFor(() => expect(order()).toEqual(['Edit Rank', 'Edit City']))
+  })
+})
+
 describe('T-05 versions', () => {
   it('T-05 goes back to a version by a plan', async () => {
     const user = userEvent.setup()
