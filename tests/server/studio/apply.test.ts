@@ -14,7 +14,8 @@ const resource = (name: string, fields: object) => ({
 })
 const customer = { kind: 'person', first_name: 'Amel', last_name: 'Trabelsi' }
 
-describe.each(engines)('T-04 an apply on $name', engine => {
+// Several applies, each with two seconds until every process follows.
+describe.each(engines)('T-04 an apply on $name', { timeout: 180_000 }, engine => {
   let studio: StudioApp
   let admin: number
 

@@ -43,7 +43,7 @@ export async function openStudioApp(engine: Engine): Promise<StudioApp> {
   }
   const ended: StudioApp['ended'] = async id => {
     await expect
-      .poll(async () => (await call(`jobs/${id}`)).body.data.status)
+      .poll(async () => (await call(`jobs/${id}`)).body.data.status, { timeout: 60_000 })
       .toMatch(/done|failed|cancelled/)
     return (await call(`jobs/${id}`)).body.data
   }
@@ -58,6 +58,7 @@ export async function openStudioApp(engine: Engine): Promise<StudioApp> {
     await expect
       .poll(
         async () => (await sql`select from tasks where request ? 'unsettled'`.execute(kysely)).rows.length,
+        { timeout: 60_000 },
       )
       .toBe(0)
     await app.services.definitions.refresh()
