@@ -14,7 +14,8 @@ const resource = (name: string, fields: object) => ({
 })
 const customer = { kind: 'person', first_name: 'Amel', last_name: 'Trabelsi' }
 
-describe.each(engines)('T-04 an apply on $name', engine => {
+// Several applies, each with two seconds until every process follows.
+describe.each(engines)('T-04 an apply on $name', { timeout: 180_000 }, engine => {
   let studio: StudioApp
   let admin: number
 
@@ -82,7 +83,7 @@ describe.each(engines)('T-04 an apply on $name', engine => {
     for (const code of ['A1', 'A1', 'B2', 'B2', 'C3']) await add('rooms', { name: 'Room', code })
     const before = await shape()
     const wanted = resource('rooms', { code: { ...text, unique: true }, floor: { kind: 'wholeNumber' } })
-    const task = await studio.apply({ rooms: wanted, lifts: resource('lifts', {}) })
+    const task = await studio.applyUnplanned({ rooms: wanted, lifts: resource('lifts', {}) })
     expect(task).toMatchObject({ status: 'failed', error: expect.stringMatching(/a1, b2/i) })
     await studio.settled()
     expect(await shape()).toEqual(before)
@@ -179,13 +180,13 @@ describe.each(engines)('T-04 an apply on $name', engine => {
     await studio.apply({ chairs })
     const depot = await add('depots', { name: 'East' })
     const chair = await add('chairs', { name: 'Red', depot_id: depot.id })
-    await studio.apply({ chairs: null }, { confirm: 'chairs' })
+    await studio.apply({ chairs: null })
     await studio.settled()
     expect((await studio.call('chairs')).status).toBe(404)
     await run(`delete from depots where id = ${depot.id}`)
     await studio.apply({ chairs })
     expect((await studio.call(`chairs/${chair.id}`)).body.data).toMatchObject({ name: 'Red', depot_id: null })
-    await studio.apply({ chairs: null }, { confirm: 'chairs' })
+    await studio.apply({ chairs: null })
     await studio.settled()
     await run(`update removed_columns set removed_at = removed_at - interval '31 days'`)
     await deleteRemovedColumns(studio.app.services)
@@ -195,11 +196,14 @@ describe.each(engines)('T-04 an apply on $name', engine => {
   it('refuses to give a field another kind of column in one step', async () => {
     await studio.settled()
     const before = await shape()
-    const task = await studio.apply({ rooms: resource('rooms', { code: { kind: 'wholeNumber' } }) })
+    const changes = { rooms: resource('rooms', { code: { kind: 'wholeNumber' } }) }
+    expect((await studio.call('studio/apply', { changes })).status).toBe(422)
+    const task = await studio.applyUnplanned(changes)
     expect(task).toMatchObject({
       status: 'failed',
       error: expect.stringContaining('remove the field and apply'),
     })
+    await studio.settled()
     expect(await shape()).toEqual(before)
   })
 

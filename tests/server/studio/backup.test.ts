@@ -91,7 +91,7 @@ describe.each(engines)('T-04 O-06 own definitions on $name', engine => {
       ...{ kind: 'person', first_name: 'Amel', last_name: 'Trabelsi', depot_id: depot },
       email: 'amel@example.com',
     })
-    await apply({ depots: resource('depots', {}), chairs: null }, { confirm: 'chairs' })
+    await apply({ depots: resource('depots', {}), chairs: null })
     await settled()
     expect(await deleteUnusedFiles(services)).toBe(0)
     const before = await rowsOf(services.db.kysely)

@@ -14,7 +14,7 @@ import { type RunningServer, SECRET_KEY, type ServerOptions, startServer } from 
 import { shapeOf } from './studioApp'
 
 /** How often the process dies, on each database. */
-const KILLS = process.env.TEST_LONG ? 50 : 2
+const KILLS = Number(process.env.KILLS ?? (process.env.TEST_LONG ? 50 : 2))
 /** An apply and what it leaves are through by then. */
 const LATEST_MS = 3_500
 const MINUTE = 60_000
@@ -100,8 +100,11 @@ async function killOften(options: Options): Promise<void> {
       },
       { timeout: 2 * MINUTE, interval: 50 },
     )
-  const begin = async (changes: object) =>
-    (await call(server, token, 'studio/apply', { changes, confirm: 'branches' })).data.id as string
+  const begin = async (changes: object) => {
+    const { losses } = (await call(server, token, 'studio/plan', { changes })).data
+    const confirm = losses[0]?.resource
+    return (await call(server, token, 'studio/apply', { changes, confirm })).data.id as string
+  }
   /** The tables when nothing is left to do. The embedded database can be looked into only while its server is away. */
   const look = async () => {
     const onWire = options.engine === 'postgres'
@@ -140,7 +143,13 @@ async function killOften(options: Options): Promise<void> {
       await restart()
     }
     expect(await ended(id)).toMatchObject({ status: 'done' })
-    expect((await call(server, token, 'branches')).status).toBe(isThere ? 200 : 404)
+    await vi.waitFor(
+      async () => expect((await call(server, token, 'branches')).status).toBe(isThere ? 200 : 404),
+      {
+        timeout: MINUTE,
+        interval: 50,
+      },
+    )
     expect(await settledShape()).toEqual(shapes.get(isThere))
   }
 }

@@ -100,7 +100,9 @@ describe.each(engines)('T-04 random definitions on $name', engine => {
     const changes = Object.fromEntries(
       Object.entries(changesOf(drawn)).filter(([name, wanted]) => wanted || own.has(name)),
     )
-    const begun = await app.call('/api/v1/studio/apply', { token, body: { changes, confirm: 'things' } })
+    const plan = await app.call('/api/v1/studio/plan', { token, body: { changes } })
+    const confirm = plan.body.data.losses[0]?.resource
+    const begun = await app.call('/api/v1/studio/apply', { token, body: { changes, confirm } })
     expect(begun.body).toMatchObject({ data: { kind: 'apply_definitions' } })
     while (await runNextChunk(services, taskKinds));
     const { rows } = await sql`select status, error from tasks where id = ${begun.body.data.id}`.execute(

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Executor } from '../../../server/base/storage/database'
 import { taskKinds } from '../../../server/features/taskKinds'
 import type { Background } from '../../../server/work/background/startBackground'
+import { beginTask } from '../../../server/work/tasks/beginTask'
 import { startTasks } from '../../../server/work/tasks/startTasks'
 import type { Engine } from '../../support/databases'
 import { type Answer, openTestApp, type TestApp } from '../testApp'
@@ -11,8 +12,10 @@ import { type Answer, openTestApp, type TestApp } from '../testApp'
 export interface StudioApp {
   app: TestApp
   call(path: string, body?: unknown, options?: { token?: string; method?: string }): Promise<Answer>
-  /** Begins to apply changes; answers the task. */
+  /** Begins to apply changes, whatever they lose; answers the task. */
   begin(changes: object, options?: object): Promise<{ id: string }>
+  /** The same without a plan, as if what the plan would refuse had come after it; answers the task when it has ended. */
+  applyUnplanned(changes: object): Promise<Answer['body']['data']>
   /** The task when it has ended. */
   ended(id: string): Promise<Answer['body']['data']>
   /** Applies changes, and waits until this process follows. */
@@ -25,33 +28,43 @@ export interface StudioApp {
 export async function openStudioApp(engine: Engine): Promise<StudioApp> {
   const app = await openTestApp(engine)
   const tasks: Background = await startTasks(app.services, taskKinds)
-  await app.addAccount({ email: 'admin@example.com' })
+  const by = await app.addAccount({ email: 'admin@example.com' })
   const admin = await app.signIn('admin@example.com')
   const { kysely } = app.services.db
 
   const call: StudioApp['call'] = (path, body, options = {}) =>
     app.call(`/api/v1/${path}`, { token: admin, ...(body === undefined ? {} : { body }), ...options })
   const begin: StudioApp['begin'] = async (changes, options = {}) => {
-    const begun = await call('studio/apply', { changes, ...options })
+    const plan = await call('studio/plan', { changes })
+    const confirm = plan.body.data.losses[0]?.resource
+    const begun = await call('studio/apply', { changes, confirm, ...options })
     expect(begun.body).toMatchObject({ data: { kind: 'apply_definitions' } })
     return begun.body.data
   }
   const ended: StudioApp['ended'] = async id => {
     await expect
-      .poll(async () => (await call(`jobs/${id}`)).body.data.status)
+      .poll(async () => (await call(`jobs/${id}`)).body.data.status, { timeout: 60_000 })
       .toMatch(/done|failed|cancelled/)
     return (await call(`jobs/${id}`)).body.data
+  }
+  const applyUnplanned: StudioApp['applyUnplanned'] = async changes => {
+    const request = { changes: JSON.stringify(changes), unsettled: [] }
+    const task = await beginTask(app.services, kysely, {
+      ...{ kind: 'apply_definitions', by, language: 'en', request },
+    })
+    return ended(String(task?.id))
   }
   const settled = async () => {
     await expect
       .poll(
         async () => (await sql`select from tasks where request ? 'unsettled'`.execute(kysely)).rows.length,
+        { timeout: 60_000 },
       )
       .toBe(0)
     await app.services.definitions.refresh()
   }
   return {
-    ...{ app, call, begin, ended, settled },
+    ...{ app, call, begin, applyUnplanned, ended, settled },
     apply: async (changes, options) => {
       const task = await ended((await begin(changes, options)).id)
       await app.services.definitions.refresh()
