@@ -51,7 +51,9 @@ export async function checkDraft(
 async function neighboursOf(resource: Resource, resources: Resources): Promise<readonly Resource[]> {
   let names = targetsOf(resource, resources)
   for (let step = 0; step < STEPS; step++) {
-    await resources.load(names)
+    // An edit that was followed meanwhile has replaced what was loaded.
+    do await resources.load(names)
+    while (!resources.isLoaded(names))
     names = [...new Set([...names, ...names.flatMap(name => targetsOf(resources.get(name), resources))])]
   }
   return resources.loaded()
