@@ -3,18 +3,23 @@ import { Box, Button, MenuItem, TextField } from '@mui/material'
 import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { typeOf } from '../../../core/field/registry'
+import { type FieldLineProblem, isProblem, readFieldLine } from '../../../define/fieldLine'
 import type { OwnDefinition } from '../../../define/ownDefinition'
 import type { StudioTabProps } from '../definitionEditor'
 import { withLabel } from '../editing/labels'
 import { useStudioWords } from '../useStudioWords'
 import { addField } from './fieldEdits'
 import { beginning, kinds, type StudioKind } from './kinds'
+import { useFieldWords } from './useFieldWords'
 
 interface Props extends StudioTabProps {
   onAdded: (name: string) => void
 }
 
-/** A new field: what it is called, and its kind. */
+/** So many words are suggested. */
+const SHOWN = 12
+
+/** A new field: what it is called, and its kind; or all of it as one line. */
 export function AddField({ editor, onAdded }: Props) {
   const translate = useTranslate()
   const { language, kindName } = useStudioWords(editor)
@@ -24,10 +29,32 @@ export function AddField({ editor, onAdded }: Props) {
   const labelOption = (own: OwnDefinition, name: string, text: string) =>
     typeOf({ kind }).takesOptions ? withLabel(own, language, { key: `options.${name}.first`, text }) : own
   const input = useRef<HTMLInputElement>(null)
+  const words = useFieldWords()
+  const [problem, setProblem] = useState<FieldLineProblem>()
+  const taken = Object.keys(editor.whole.fields)
+  const addLine = () => {
+    const read = readFieldLine(label, words)
+    if (isProblem(read)) return setProblem(read)
+    const added = {
+      label: read.label,
+      language,
+      field: { ...beginning[read.field.kind as StudioKind], ...read.field },
+      taken,
+    }
+    const { name } = addField(editor.own, added)
+    editor.change(own =>
+      Object.entries(read.options).reduce(
+        (each, [value, text]) => withLabel(each, language, { key: `options.${name}.${value}`, text }),
+        addField(own, added).own,
+      ),
+    )
+    setLabel('')
+    if (beginning[read.field.kind as StudioKind] && !read.field.options) onAdded(name)
+  }
   const add = () => {
     if (!label.trim()) return input.current?.focus()
+    if (/[:：]/u.test(label)) return addLine()
     const field = { kind, ...beginning[kind] }
-    const taken = Object.keys(editor.whole.fields)
     const option = translate('studio.fields.new_option', { count: 1 })
     const { name } = addField(editor.own, { label, language, field, taken })
     editor.change(own => labelOption(addField(own, { label, language, field, taken }).own, name, option))
@@ -43,14 +70,26 @@ export function AddField({ editor, onAdded }: Props) {
         event.preventDefault()
         add()
       }}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end' }}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start' }}
     >
       <TextField
         inputRef={input}
         size="small"
         label={translate('studio.fields.add_label')}
         value={label}
-        onChange={event => setLabel(event.target.value)}
+        error={problem !== undefined}
+        helperText={
+          problem
+            ? translate('studio_line.problem', {
+                part: problem.part || '…',
+                expected: problem.expected.slice(0, SHOWN).join(', '),
+              })
+            : translate('studio_line.example')
+        }
+        onChange={event => {
+          setProblem(undefined)
+          setLabel(event.target.value)
+        }}
         sx={{ flex: '1 1 240px', maxWidth: 420 }}
       />
       <TextField
@@ -67,7 +106,7 @@ export function AddField({ editor, onAdded }: Props) {
           </MenuItem>
         ))}
       </TextField>
-      <Button type="submit" variant="contained" startIcon={<AddIcon />} sx={{ height: 40, mb: '3px' }}>
+      <Button type="submit" variant="contained" startIcon={<AddIcon />} sx={{ height: 40, mt: '3px' }}>
         {translate('studio.fields.add')}
       </Button>
     </Box>

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type FieldWords, isProblem, readFieldLine } from '../../src/define/fieldLine'
+import { nameFrom } from '../../src/define/nameFrom'
+
+const words: FieldWords = {
+  kinds: {
+    text: 'text',
+    'long text': 'longText',
+    date: 'date',
+    'date and time': 'dateTime',
+    choice: 'choice',
+    number: 'wholeNumber',
+  },
+  required: ['required'],
+  unique: ['unique'],
+  readOnly: ['read-only'],
+  notInFuture: ['not in the future'],
+  notInPast: ['not in the past'],
+  atLeast: ['at least'],
+  atMost: ['at most'],
+}
+
+describe('T-01 a field typed as a line', () => {
+  it.each([
+    [
+      'loyalty since: date, not in the future',
+      { label: 'loyalty since', field: { kind: 'date', max: '@today' } },
+    ],
+    ['Note: Long text', { label: 'Note', field: { kind: 'longText' } }],
+    ['Seen : date and time, required', { label: 'Seen', field: { kind: 'dateTime', required: true } }],
+    [
+      'Seats: number, at least 2, at most 9',
+      { label: 'Seats', field: { kind: 'wholeNumber', min: 2, max: 9 } },
+    ],
+    [
+      'State: choice in use | closed',
+      {
+        label: 'State',
+        field: { kind: 'choice', options: ['in_use', 'closed'] },
+        options: { in_use: 'in use', closed: 'closed' },
+      },
+    ],
+  ])('%s', (line, expected) => {
+    expect(readFieldLine(line, words)).toMatchObject(expected)
+  })
+
+  it('names the part that it does not understand, and what could stand there', () => {
+    expect(readFieldLine('Since: dat', words)).toEqual({ part: 'dat', expected: Object.keys(words.kinds) })
+    expect(readFieldLine('Since: date, requird', words)).toMatchObject({ part: 'requird' })
+    expect(readFieldLine('Since: date, at least many', words)).toMatchObject({ part: 'at least many' })
+  })
+
+  it('reads any line without guessing: a kind and qualifiers that it knows, or a problem', () => {
+    const known = Object.keys(words.kinds)
+    fc.assert(
+      fc.property(
+        fc.string(),
+        fc.constantFrom(...known),
+        fc.subarray(['required', 'unique']),
+        (label, kind, more) => {
+          const read = readFieldLine([`${label.replace(/[:：]/gu, '')}: ${kind}`, ...more].join(', '), words)
+          expect(isProblem(read)).toBe(false)
+          if (!isProblem(read)) expect(read.field.kind).toBe(words.kinds[kind])
+        },
+      ),
+    )
+  })
+})
+
+describe('T-01 the name of a field', () => {
+  it.each([
+    ['Fidèle depuis', 'fidele_depuis'],
+    ['Müşteri no', 'musteri_no'],
+    ['تاريخ', 'tarykh'],
+    ['3rd party', 'field_3rd_party'],
+    ['—', 'field'],
+  ])('%s is %s', (label, name) => {
+    expect(nameFrom(label)).toBe(name)
+  })
+
+  it('is not one that is taken', () => {
+    expect(nameFrom('City', { taken: ['city', 'city_2'] })).toBe('city_3')
+  })
+})
