@@ -1,6 +1,6 @@
 import { readConfig } from '../base/config'
+import { product } from '../base/product/version'
 import { type Checked, checkBackup } from '../ops/backup/checkBackup'
-import { product } from '../ops/backup/contents'
 import { restoreBackup } from '../ops/backup/restoreBackup'
 import { UsageError } from '../ops/usageError'
 import { type Arguments, type Command, seeHelp } from './command'
@@ -34,9 +34,9 @@ function print(done: string, { manifest, summary }: Checked): void {
   console.log(
     `${done}: ${rows} rows and ${summary.files} files of ${madeAt}, from ${engine} ${serverVersion}.`,
   )
-  if (writer.version !== product().version)
+  if (writer.version !== product.version)
     console.log(
-      `Version ${writer.version} wrote it, this is ${product().version}: the next start adds what it needs.`,
+      `Version ${writer.version} wrote it, this is ${product.version}: the next start adds what it needs.`,
     )
   for (const warning of summary.warnings) console.warn(`Warning: ${warning}`)
 }

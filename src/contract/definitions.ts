@@ -72,6 +72,11 @@ export const definitionChangesSchema = z.strictObject({
     .optional()
     .describe('The revision of each definition that was edited; 0 for none'),
   reverts_to: z.int().optional().describe('The revision that these changes go back to'),
+  product: z
+    .string()
+    .max(50)
+    .optional()
+    .describe('The version of the product whose definitions they are; a newer one than this is refused'),
 })
 export type DefinitionChangesBody = z.infer<typeof definitionChangesSchema>
 

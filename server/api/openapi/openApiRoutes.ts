@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Hono } from 'hono'
-import { z } from 'zod'
+import { product } from '../../base/product/version'
 import type { Env } from '../../base/request/session'
 import type { Services } from '../../base/services'
 import { resourceSchemas } from '../schemas/schemas'
 import { openApiDocument } from './document'
-
-const packageFile = new URL('../../../package.json', import.meta.url)
-const version = z.object({ version: z.string() })
 
 /** `GET openapi.json`. The text is built once, and again when the office changes its required fields or its own definitions. */
 export function openApiRoutes({
@@ -24,8 +20,7 @@ export function openApiRoutes({
       resourceSchemas(resource)
       await nextTurn()
     }
-    const product = version.parse(JSON.parse(readFileSync(packageFile, 'utf8'))).version
-    const document = openApiDocument(resources, product, office.forms)
+    const document = openApiDocument(resources, product.version, office.forms)
     await nextTurn()
     return JSON.stringify(document)
   }

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { DefinitionChangesBody, DefinitionPlan } from '../../../src/contract/definitions'
 import type { OwnDefinition } from '../../../src/define/ownDefinition'
+import { product } from '../../base/product/version'
 import type { Installation } from './installation'
 
 const POLL_MS = 300
@@ -15,6 +16,7 @@ export async function changesOf(
     ([name, data]) => JSON.stringify(own[name]?.data) !== JSON.stringify(data),
   )
   return {
+    product: product.version,
     changes: Object.fromEntries(changed),
     base: Object.fromEntries(changed.map(([name]) => [name, own[name]?.revision ?? 0])),
   }

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { z } from 'zod'
 import { DefinitionError } from '../../../src/core/schema/definitionError'
+import { product } from '../../base/product/version'
 import type { Scope } from '../../base/services'
 import { resourcesOf } from '../../engine/definitions/loadStoredResources'
 import { columnKinds, recordRemoved } from '../../engine/definitions/removedColumns'
@@ -22,10 +21,6 @@ import { requireBase } from './staleBase'
 
 /** All was made so often, and something was still left to make. */
 const MOST_ROUNDS = 5
-
-const { version: product } = z
-  .object({ version: z.string() })
-  .parse(JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')))
 
 /**
  * Applies changes of the definitions to a running office (T-04):
@@ -75,7 +70,7 @@ async function switchTo(
   stored: StoredDefinitions,
 ): Promise<Step> {
   const { reason, reverts_to: revertsTo } = requestOf(task)
-  const of = { by: task.by, reason, revertsTo, task: task.id, product }
+  const of = { by: task.by, reason, revertsTo, task: task.id, product: product.version }
   const revision = await storeRevision(db, changes, of)
   if (revision !== undefined) await hideFromRoles(services, db, { changes, resources })
   const { resources: shipped, data } = services.definitions.shipped

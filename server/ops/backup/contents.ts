@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
 /** The number of the form that backups have; another one is read by another version. */
@@ -57,9 +56,3 @@ export const summarySchema = z.object({
   warnings: z.array(z.string()),
 })
 export type Summary = z.infer<typeof summarySchema>
-
-const packageFile = new URL('../../../package.json', import.meta.url)
-
-/** Which program writes and reads. */
-export const product = (): Manifest['product'] =>
-  manifestSchema.shape.product.parse(JSON.parse(readFileSync(packageFile, 'utf8')))

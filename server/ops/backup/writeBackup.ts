@@ -1,12 +1,13 @@
 import { type FileHandle, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { product } from '../../base/product/version'
 import type { Database, Executor } from '../../base/storage/database'
 import { definitionsMark } from '../../base/storage/schema/appliedPlan'
 import type { TableSpec } from '../../base/storage/tables'
 import { FILES as FILE_TABLE } from '../../engine/files/tables'
 import { archived, type Entry } from './archive'
-import { FILES, FORMAT, MANIFEST, type Manifest, product, SUMMARY, type Summary, TABLES } from './contents'
+import { FILES, FORMAT, MANIFEST, type Manifest, SUMMARY, type Summary, TABLES } from './contents'
 import { type Snapshot, takeSnapshot } from './snapshot'
 
 /** What a backup is made of. */
@@ -35,7 +36,7 @@ async function* entries(source: Source): AsyncGenerator<Entry> {
     for (const what of left) summary.warnings.push(`${what} is not in it: only tables are`)
     const manifest: Manifest = {
       format: FORMAT,
-      product: product(),
+      product,
       madeAt: source.now().toISOString(),
       engine: source.db.engine,
       serverVersion: source.db.serverVersion,

@@ -112,6 +112,24 @@ describe.each(engines)('T-04 an apply on $name', { timeout: 180_000 }, engine =>
     },
   )
 
+  it('that fills the disk leaves everything as it was, and works once there is room', async () => {
+    await run(`create function fill_disk() returns event_trigger language plpgsql as $$ begin
+      raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`)
+    await run(
+      `create event trigger full_disk on ddl_command_end when tag in ('CREATE INDEX') execute function fill_disk()`,
+    )
+    const before = await shape()
+    const changes = { silos: resource('silos', { code: { ...text, unique: true } }) }
+    const task = await studio.ended((await studio.begin(changes)).id)
+    expect(task).toMatchObject({ status: 'failed', error: expect.stringMatching(/disk/) })
+    await studio.settled()
+    expect(await shape()).toEqual(before)
+    expect((await studio.call('silos')).status).toBe(404)
+    await run('drop event trigger full_disk')
+    expect(await studio.apply(changes)).toMatchObject({ status: 'done' })
+    await add('silos', { name: 'East', code: 'E1' })
+  })
+
   it('can be cancelled before it has begun, and not after the switch', async () => {
     const { id } = await studio.apply({ yards: resource('yards', {}) })
     expect((await studio.call(`jobs/${id}`, undefined, { method: 'DELETE' })).status).toBe(409)

@@ -96,6 +96,19 @@ describe.each(engines)('T-07 pull and push on $name', engine => {
     expect(EXIT).toEqual({ nothing: 0, refused: 1, changes: 2, loses_data: 3 })
   })
 
+  it('refuses definitions of a newer product', async () => {
+    if (!second) throw new Error('The installations are not open')
+    const changes = {
+      changes: { depots: { ...branches, name: 'depots', subject: 'Depot' } },
+      product: '99.0.0',
+    }
+    const plan = await planOf(second.installation, changes)
+    expect(plan?.status).toBe('refused')
+    expect(planText(plan ?? ({} as never))).toMatch(/from version 99.0.0.* Update this installation/s)
+    await expect(second.installation.apply(changes)).rejects.toThrow('from version 99.0.0')
+    expect((await planOf(second.installation, { ...changes, product: '0.0.9' }))?.status).toBe('changes')
+  })
+
   it('X-03 refuses a file with a mistake, with place, cause and cure', () => {
     const wrong = join(folder, 'wrong.json')
     writeFileSync(wrong, JSON.stringify({ ...branches, name: 'wrong', fields: { name: { kind: 'txt' } } }))

@@ -10,6 +10,7 @@ import { definitionProblems } from './definitionProblems'
 import { lossesOf } from './losses'
 import { missingLabels } from './missingLabels'
 import type { PlannedChange } from './planSteps'
+import { productProblems } from './productProblems'
 import { roleUses } from './roleUses'
 import { ruleRows } from './ruleRows'
 import { sizeProblems } from './sizeProblems'
@@ -28,7 +29,10 @@ export async function planDefinitions(scope: Scope, sent: DefinitionChangesBody)
   const own = definitions.own()
   const base = Object.fromEntries(Object.keys(sent.changes).map(name => [name, own.get(name)?.revision ?? 0]))
   const plan = emptyPlan(base)
-  const mistakes = definitionProblems(definitions, sent.changes)
+  const mistakes = [
+    ...productProblems(scope, sent.product, Object.keys(sent.changes)),
+    ...definitionProblems(definitions, sent.changes),
+  ]
   if (mistakes.length) return { ...plan, status: 'refused', problems: mistakes }
   const draft = draftOf(definitions, readChanges(sent.changes))
   plan.problems.push(...sizeProblems(scope, draft))
