@@ -146,7 +146,7 @@ test('T-01 T-02 T-03 T-05 an administrator makes a resource on the screen, and a
     await check.pressSequentially(' > 0')
     await expect(check).toHaveValue('places > 0')
     await page.getByRole('textbox', { name: 'Message' }).fill('A garage has places.')
-    await tab('Notifications')
+    await tab('Notifications and schedules')
     await page.getByRole('button', { name: 'Add notification' }).click()
     await page.getByRole('textbox', { name: 'Title' }).fill('New garage: %{label}')
     await tab('Numbers')

@@ -30,6 +30,8 @@ import shell from '../../src/core/i18n/en/shell.json'
 import studio from '../../src/core/i18n/en/studio.json'
 import studioFields from '../../src/core/i18n/en/studio_fields.json'
 import studioPreview from '../../src/core/i18n/en/studio_preview.json'
+import studioRelations from '../../src/core/i18n/en/studio_relations.json'
+import studioSchedule from '../../src/core/i18n/en/studio_schedule.json'
 import trash from '../../src/core/i18n/en/trash.json'
 import undo from '../../src/core/i18n/en/undo.json'
 import validation from '../../src/core/i18n/en/validation.json'
@@ -67,6 +69,8 @@ export const phrases = {
   studio,
   studio_fields: studioFields,
   studio_preview: studioPreview,
+  studio_relations: studioRelations,
+  studio_schedule: studioSchedule,
   trash,
   undo,
   validation,

@@ -3,7 +3,7 @@ import type { PlanProblem } from '../../contract/definitions'
 /** The first words of the places that each tab of the editor shows. */
 const PLACES = {
   fields: ['fields', 'title'],
-  form: ['form', 'view'],
+  form: ['form', 'view', 'relations'],
   list: ['list'],
   states: ['transitions'],
   rules: ['rules', 'uniques', 'duplicates'],

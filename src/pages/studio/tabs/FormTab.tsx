@@ -9,8 +9,9 @@ import { withLabel } from '../editing/labels'
 import { withPart } from '../editing/wholeDefinition'
 import { OrderedList } from '../OrderedList'
 import { useStudioWords } from '../useStudioWords'
+import { RelationsSection } from './RelationsSection'
 
-/** The sections of the form and of the view, and the fields in each. */
+/** The sections of the form and of the view, the fields in each, and the lists of related records. */
 export function FormTab({ editor }: StudioTabProps) {
   const translate = useTranslate()
   const { form } = editor.resource
@@ -42,6 +43,7 @@ export function FormTab({ editor }: StudioTabProps) {
       {form.map((section, at) => (
         <SectionCard key={section.section} {...{ editor, form, section, at, arrange }} />
       ))}
+      <RelationsSection editor={editor} />
     </Stack>
   )
 }

@@ -17,10 +17,11 @@ import {
   occasions,
   triggerFor,
 } from './notificationEdits'
+import { SchedulesSection } from './SchedulesSection'
 
 const RIGHT = 'may:'
 
-/** Who is told of what: on a save, a transition or a day. */
+/** Who is told of what, on a save, a transition or a day; and what happens by itself. */
 export function NotificationsTab({ editor }: StudioTabProps) {
   const translate = useTranslate()
   const names = Object.keys(editor.own.notifications ?? {})
@@ -43,6 +44,7 @@ export function NotificationsTab({ editor }: StudioTabProps) {
           {translate('studio_tabs.notifications.add')}
         </Button>
       </Box>
+      <SchedulesSection editor={editor} />
     </Stack>
   )
 }

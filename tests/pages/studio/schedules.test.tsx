@@ -1,0 +1,78 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { dueDayOf, whenOf } from '../../../src/pages/studio/tabs/scheduleEdits'
+import { clients, showStudio, studioCalls } from './studioStage'
+
+beforeEach(() => localStorage.clear())
+
+const loyalty = {
+  extends: 'clients',
+  fields: { loyalty_since: { kind: 'date' }, is_late: { kind: 'yesNo' } },
+} as const
+
+/** The extension that a plan is asked for. */
+async function planned(calls: ReturnType<typeof studioCalls>, name: string) {
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Review changes' }))
+  await waitFor(() => expect(calls.plan).toHaveBeenCalled())
+  return vi.mocked(calls.plan).mock.lastCall?.[0].changes[name]
+}
+
+async function choose(within_: ReturnType<typeof within>, label: string, option: string) {
+  const user = userEvent.setup()
+  await user.click(within_.getByRole('combobox', { name: label }))
+  await user.click(await screen.findByRole('option', { name: option }))
+}
+
+describe('T-01 schedules', () => {
+  it('T-01 sets a field some days after a date, for records with a value', async () => {
+    const user = userEvent.setup()
+    const calls = studioCalls({ definition: vi.fn(async () => clients(1, loyalty)) })
+    showStudio(calls, '/studio/clients/notifications')
+    await user.click(await screen.findByRole('button', { name: 'Add schedule' }))
+    const card = within(await screen.findByRole('group', { name: 'Schedule' }))
+    fireEvent.change(card.getByRole('spinbutton', { name: 'Days after it' }), { target: { value: '30' } })
+    await choose(card, 'Field to set', 'Is late')
+    await choose(card, 'New value', 'Yes')
+    await user.click(card.getByRole('button', { name: 'Add condition' }))
+    expect(await planned(calls, 'clients')).toMatchObject({
+      schedule: {
+        schedule: { when: { status: 'new', loyalty_since_lte: '@today-30' }, set: { is_late: true } },
+      },
+    })
+  })
+
+  it('T-01 is removed with one click', async () => {
+    const user = userEvent.setup()
+    const schedule = { late: { when: { loyalty_since_lte: '@today' }, set: { is_late: true } } }
+    const calls = studioCalls({ definition: vi.fn(async () => clients(1, { ...loyalty, schedule })) })
+    showStudio(calls, '/studio/clients/notifications')
+    await user.click(await screen.findByRole('button', { name: 'Remove schedule' }))
+    expect(await planned(calls, 'clients')).not.toHaveProperty('schedule')
+  })
+
+  it.each([0, 30, -7])('T-02 reads the day back that it wrote: %s days', days => {
+    const due = { field: 'expiry', days }
+    expect(dueDayOf({ when: whenOf({ status: 'open' }, due), set: {} })).toEqual(due)
+  })
+})
+
+describe('T-01 related records', () => {
+  it('T-01 lists the records of another resource that refer to this one', async () => {
+    const user = userEvent.setup()
+    const calls = studioCalls({ definition: vi.fn(async () => ({ ...clients(0), name: 'branches' })) })
+    showStudio(calls, '/studio/branches/form')
+    await user.click(await screen.findByRole('button', { name: 'Add related records' }))
+    await user.type(screen.getByRole('textbox', { name: 'Label' }), 'Files')
+    const extension = await planned(calls, 'branches')
+    const [[name, relation] = []] = Object.entries(extension?.relations ?? {})
+    expect(relation).toEqual({ to: expect.any(String), by: 'branch_id' })
+    expect(extension?.labels).toEqual({ en: { relations: { [name ?? '']: 'Files' } } })
+  })
+
+  it('T-01 says so if nothing refers to it', async () => {
+    showStudio(studioCalls(), '/studio/clients/form')
+    expect(await screen.findByText(/No other resource refers to this one yet/)).toBeVisible()
+  })
+})
