@@ -5,17 +5,18 @@ import type { Http } from './http'
 import { HttpError } from './httpError'
 
 /**
- * The calls of Studio over the API.
+ * The calls of Studio over the API, with the templates of the product.
  *
  * @example
- * const studio = createStudioCalls(http)
+ * const studio = createStudioCalls(http, async () => [])
  * const { status } = await studio.plan({ changes: { branches } })
  */
-export function createStudioCalls(http: Http): StudioCalls {
+export function createStudioCalls(http: Http, templates: StudioCalls['templates']): StudioCalls {
   const get = async <Data>(path: string) => (await http<Data>(path)).data
   const post = async <Data>(path: string, body: unknown) =>
     (await http<Data>(path, { method: 'POST', body })).data
   return {
+    templates,
     resources: () => get('studio/resources'),
     definition: async name => {
       try {

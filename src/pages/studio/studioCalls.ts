@@ -9,10 +9,13 @@ import type {
 } from '../../contract/definitions'
 import type { Task } from '../../contract/tasks'
 import type { OwnDefinition } from '../../define/ownDefinition'
+import type { ResourceTemplate } from '../../define/resourceTemplate'
 import type { StudioDefinition } from '../../define/studioDefinition'
 
 /** The calls of Studio. */
 export interface StudioCalls {
+  /** The definitions with which a new resource can begin. */
+  templates(): Promise<readonly ResourceTemplate[]>
   resources(): Promise<StudioResource[]>
   /** Undefined for a resource that there is not, or not yet. */
   definition(name: string): Promise<StudioDefinition | undefined>
