@@ -1,3 +1,4 @@
+import type { Sheet } from '../src/contract/sheets'
 import type { Task } from '../src/contract/tasks'
 import type { OwnDefinition } from '../src/define/ownDefinition'
 import type { StudioCalls } from '../src/pages/studio/studioCalls'
@@ -17,6 +18,11 @@ export function createStudioCalls(http: Http, templates: StudioCalls['templates'
     (await http<Data>(path, { method: 'POST', body })).data
   return {
     templates,
+    sheet: async (file, reading = {}) => {
+      const headers = { 'Content-Type': 'application/octet-stream' }
+      const query = Object.fromEntries(Object.entries(reading).map(([name, value]) => [name, String(value)]))
+      return (await http<Sheet>('studio/sheets', { method: 'POST', body: file, headers, query })).data
+    },
     resources: () => get('studio/resources'),
     definition: async name => {
       try {

@@ -1,15 +1,21 @@
 import { z } from 'zod'
 import { readingSchema } from './imports'
 
+const sheetFieldSchema = z.object({
+  field: z
+    .looseObject({ kind: z.string() })
+    .describe('The field as a definition in JSON has it, without what every kind can have'),
+  words: z.record(z.string(), z.string()).optional().describe('What its options are called'),
+})
+/** A field that can hold every cell of a column. */
+export type SheetField = z.infer<typeof sheetFieldSchema>
+
 const sheetColumnSchema = z.object({
   header: z.string(),
   kind: z.string().describe('The kind of field that fits best, such as `date`'),
-  kinds: z.array(z.string()).describe('Every kind of field that can hold all its cells'),
+  fields: z.array(sheetFieldSchema).describe('Every kind of field that can hold all its cells'),
   is_required: z.boolean().describe('No cell is empty'),
   is_unique: z.boolean().describe('The column identifies the rows: no two cells are alike'),
-  values: z.array(z.string()).describe('Its different values, if there are few'),
-  scale: z.int().describe('Digits after the decimal point at most'),
-  length: z.int().describe('Characters of the longest cell'),
   samples: z.array(z.string()).describe('The first different values'),
 })
 /** A column of a file, and the field that it could become. */

@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CellReading } from '../../server/features/imports/sheet/columnGuess'
 import { guessColumns } from '../../server/features/imports/sheet/readSheet'
 import type { Cell } from '../../src/contract/imports'
+import { setOfficeCountry } from '../../src/core/field/officeCountry'
 
 const french: CellReading = {
-  ...{ decimal: ',', days: 'dmy', currency: 'TND', timeZone: 'Africa/Tunis', country: 'TN' },
+  ...{ decimal: ',', days: 'dmy', currency: 'TND', timeZone: 'Africa/Tunis' },
   now: new Date('2026-11-23T12:00:00Z'),
 }
 const english: CellReading = { ...french, decimal: '.', days: 'mdy' }
@@ -20,6 +21,9 @@ function guess(header: string, cells: readonly Cell[], reading = french) {
 const kindOf = (...given: Parameters<typeof guess>) => guess(...given).kind
 const repeated = (...values: Cell[]) =>
   Array.from({ length: 20 }, (_, at) => values[at % values.length] ?? '')
+
+beforeAll(() => setOfficeCountry('TN'))
+afterAll(() => setOfficeCountry(undefined))
 
 describe('T-01 the field that a column could become', () => {
   it.each<[kind: string, header: string, cells: Cell[]]>([
@@ -65,13 +69,17 @@ describe('T-01 the field that a column could become', () => {
   it('T-01 reads days and decimals as the file is read', () => {
     expect(kindOf('Since', ['12/31/2025'], english)).toBe('date')
     expect(kindOf('Since', ['12/31/2025'], french)).toBe('text')
-    expect(guess('Weight', ['4.125', '3.5'], english)).toMatchObject({ kind: 'decimal', scale: 3 })
+    const { kind, fields } = guess('Weight', ['4.125', '3.5'], english)
+    expect(kind).toBe('decimal')
+    expect(fields).toContainEqual({ field: { kind: 'decimal', scale: 3 } })
   })
 
   it('T-01 is a choice only if few values are those of many rows', () => {
-    expect(guess('Status', repeated('Open', 'In progress', 'Closed'))).toMatchObject({
-      kind: 'choice',
-      values: ['Open', 'In progress', 'Closed'],
+    const { kind, fields } = guess('Status', repeated('Open', 'In progress', 'open', 'Closed'))
+    expect(kind).toBe('choice')
+    expect(fields).toContainEqual({
+      field: { kind: 'choice', options: ['open', 'in_progress', 'closed'] },
+      words: { open: 'Open', in_progress: 'In progress', closed: 'Closed' },
     })
     expect(kindOf('Status', ['Open', 'Closed', 'Open'])).toBe('text')
     expect(kindOf('Country', repeated('Tunisia'))).toBe('text')
@@ -86,7 +94,8 @@ describe('T-01 the field that a column could become', () => {
   })
 
   it('T-01 names every kind that can hold the cells, and shows three different values', () => {
-    const { kinds, samples } = guess('Since', ['2026-01-31', '2026-01-31', '2026-02-28', '', '2026-03-31'])
+    const { fields, samples } = guess('Since', ['2026-01-31', '2026-01-31', '2026-02-28', '', '2026-03-31'])
+    const kinds = fields.map(({ field }) => field.kind)
     expect(kinds).toEqual(expect.arrayContaining(['date', 'dateTime', 'choice', 'text', 'longText']))
     expect(kinds).not.toContain('wholeNumber')
     expect(samples).toEqual(['2026-01-31', '2026-02-28', '2026-03-31'])

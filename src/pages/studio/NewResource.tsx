@@ -12,12 +12,16 @@ import { NamesForm } from './start/NamesForm'
 import {
   emptyDefinition,
   namesIn,
+  namesOfFile,
   nothingOf,
   type ResourceNames,
   takenBy,
   withNames,
 } from './start/newDefinition'
-import { EMPTY, StartChoice } from './start/StartChoice'
+import { SheetFile } from './start/SheetFile'
+import { SheetReview } from './start/SheetReview'
+import { EMPTY, SHEET, StartChoice } from './start/StartChoice'
+import { useSheet } from './start/useSheet'
 import { useStudioCalls } from './studioCalls'
 import { TEMPLATES_KEY } from './studioKeys'
 
@@ -47,43 +51,62 @@ export function NewResource({ taken: resources, onClose }: Props) {
     language,
     taken,
   })
+  const choose = (value: string) => {
+    setBegin(value)
+    // Typed names are kept; those that were emptied follow the template again.
+    if (typed && !typed.one.trim()) setTyped(undefined)
+  }
   const open = (own: DefinitionData) => {
     if (user) storeDraft(user.id, own.name, { base: 0, before: nothingOf(own), own })
     navigate(`/studio/${own.name}/fields`)
   }
+  const isSheet = begin === SHEET
+  const sheet = useSheet(file => setTyped(before => before ?? namesOfFile(file.name)))
+  const isReview = sheet.reviewed !== undefined
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="new-resource">
-      <form
-        onSubmit={event => {
-          event.preventDefault()
-          if (names.one.trim()) open(definition)
-        }}
-      >
-        <DialogTitle id="new-resource">{translate('studio.new')}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2.5, pt: '8px !important' }}>
-          <Loaded query={query} height={320}>
-            {found => (
-              <StartChoice
-                templates={found}
-                language={language}
-                value={begin}
-                onChange={value => {
-                  setBegin(value)
-                  // The names of another template are no longer wanted; typed ones are kept.
-                  if (typed && !typed.one.trim()) setTyped(undefined)
-                }}
-              />
+    <Dialog
+      open
+      onClose={isReview ? undefined : onClose}
+      fullWidth
+      maxWidth={isReview ? 'lg' : 'sm'}
+      aria-labelledby="new-resource"
+    >
+      {sheet.reviewed ? (
+        <SheetReview
+          {...{ sheet, names, taken, onClose }}
+          reviewed={sheet.reviewed}
+          onNames={setTyped}
+          onOpen={open}
+        />
+      ) : (
+        <form
+          onSubmit={event => {
+            event.preventDefault()
+            if (!isSheet && names.one.trim()) open(definition)
+          }}
+          style={{ display: 'contents' }}
+        >
+          <DialogTitle id="new-resource">{translate('studio.new')}</DialogTitle>
+          <DialogContent sx={{ display: 'grid', gap: 2.5, pt: '8px !important' }}>
+            <Loaded query={query} height={320}>
+              {found => <StartChoice templates={found} language={language} value={begin} onChange={choose} />}
+            </Loaded>
+            {isSheet ? (
+              <SheetFile isReading={sheet.isReading} problem={sheet.problem} onChoose={sheet.read} />
+            ) : (
+              <NamesForm names={names} address={definition.name} onChange={setTyped} />
             )}
-          </Loaded>
-          <NamesForm names={names} address={definition.name} onChange={setTyped} />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={!names.one.trim()}>
-            {translate('studio.new_begin')}
-          </Button>
-        </DialogActions>
-      </form>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+            {!isSheet && (
+              <Button type="submit" variant="contained" disabled={!names.one.trim()}>
+                {translate('studio.new_begin')}
+              </Button>
+            )}
+          </DialogActions>
+        </form>
+      )}
     </Dialog>
   )
 }

@@ -65,6 +65,7 @@ export const task = (status: Task['status'], error: string | null = null) =>
 export function studioCalls(calls: Partial<StudioCalls> = {}): StudioCalls {
   return {
     templates: vi.fn(async () => []),
+    sheet: vi.fn(() => Promise.reject(new Error('No file was expected'))),
     resources: vi.fn(async () => [listed, { ...listed, name: 'parcels', label: 'Parcels' }]),
     definition: vi.fn(async () => clients(3)),
     check: vi.fn(async () => []),

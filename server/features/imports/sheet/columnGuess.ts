@@ -1,85 +1,60 @@
-import type { CountryCode } from 'libphonenumber-js/min'
 import type { Cell } from '../../../../src/contract/imports'
-import type { SheetColumn } from '../../../../src/contract/sheets'
-import type { AnyField } from '../../../../src/core/field/fieldType'
+import type { SheetColumn, SheetField } from '../../../../src/contract/sheets'
+import type { ColumnFacts, FieldGuess } from '../../../../src/core/field/fieldGuess'
 import type { ReadingOptions } from '../../../../src/core/field/reading'
 import { fold } from '../../../../src/core/schema/fold'
+import { nameFrom } from '../../../../src/define/nameFrom'
+import { fieldGuesses } from '../../../../src/fields/guesses'
 import { readerOf } from '../../../../src/fields/readers'
 import { schemaOf } from '../../../../src/fields/schemas'
 import { isBlank } from '../file/cell'
-import { type HeadingHint, hintsOf } from './headings'
+import { haveCommon, isIdentifier, wordsIn } from './headings'
 
-/** How the cells of a file are meant, and the country of its telephone numbers. */
-export type CellReading = Pick<ReadingOptions, 'decimal' | 'days' | 'currency' | 'timeZone' | 'now'> & {
-  country?: CountryCode
-}
+/** How the cells of a file are meant. */
+export type CellReading = Pick<ReadingOptions, 'decimal' | 'days' | 'currency' | 'timeZone' | 'now'>
 
-/** More different values than this are no options. */
+/** More different values than this are nothing to choose from. */
 const MOST_VALUES = 50
-/** Guessed options are few, and each is the value of several rows. */
-const MOST_OPTIONS = 12
-const LEAST_ROWS = 10
-const ROWS_PER_OPTION = 4
-const LONGEST_OPTION = 40
-/** Longer texts are not for one line. */
-const LONGEST_TEXT = 255
 const SAMPLES = 3
 const SAMPLE_LENGTH = 60
 
-interface Candidate {
-  field: AnyField
-  /** What a cell must look like besides. */
-  looks?: (text: string) => boolean
+interface Candidate extends FieldGuess {
+  kind: string
+  isNamed: boolean
+  /** Every cell so far has its sign. */
+  isSigned: boolean
 }
-
-const LEADING_ZERO = /^[-+(]*0\d/
-const isNumeric = (text: string) => !LEADING_ZERO.test(text)
-
-const candidatesFor = (country: CountryCode | undefined): Record<string, Candidate> => ({
-  // A single letter or figure is yes or no in some language and a code in another.
-  yesNo: { field: { kind: 'yesNo' }, looks: text => text.length > 1 || 'xyno✓✗'.includes(fold(text)) },
-  // Eight figures are a number or a telephone first.
-  date: { field: { kind: 'date' }, looks: text => /\D/.test(text) },
-  dateTime: { field: { kind: 'dateTime' }, looks: text => /\D/.test(text) },
-  email: { field: { kind: 'email' } },
-  url: { field: { kind: 'url' } },
-  percent: { field: { kind: 'percent', scale: 20 } as AnyField, looks: text => /[%٪]/.test(text) },
-  phone: { field: { kind: 'phone', country } as AnyField },
-  money: { field: { kind: 'money' }, looks: isNumeric },
-  wholeNumber: {
-    field: { kind: 'wholeNumber' },
-    looks: text => isNumeric(text) && !/^\+|[.,]\d{1,2}\D?$/.test(text),
-  },
-  decimal: { field: { kind: 'decimal', scale: 20 } as AnyField, looks: isNumeric },
-})
 
 const noParts = {}
 
-/** Looks at the cells of one column, one after the other, and says which field could hold them. */
+/** Looks at the cells of one column, one after the other, and says which fields could hold them all. */
 export class ColumnGuess {
-  readonly #hints: ReadonlySet<HeadingHint>
   readonly #options: ReadingOptions
-  readonly #candidates: Map<string, Candidate>
+  readonly #isIdentifier: boolean
+  readonly #samples: string[] = []
+  #candidates: Candidate[]
   #filled = 0
   #length = 0
-  #scale = 0
-  #hasLines = false
-  /** Every cell names its currency, or the country of its number. */
-  #namesCurrency = true
-  #namesCountry = true
-  readonly #samples: string[] = []
+  #decimals = 0
   #values: Set<string> | undefined = new Set()
-  /** Only what may identify rows is compared with all others: they are many. */
+  /** All different cells of a column that may tell the rows apart. */
   #different: Set<string> | undefined
 
   constructor(
     private readonly header: string,
     reading: CellReading,
   ) {
-    this.#hints = hintsOf(header)
-    this.#candidates = new Map(Object.entries(candidatesFor(reading.country)))
+    const words = wordsIn(header)
+    this.#isIdentifier = isIdentifier(words)
+    this.#candidates = fieldGuesses
+      .entries()
+      .map(([kind, guess]) => {
+        const isNamed = haveCommon(words, wordsIn(guess.headings ?? ''))
+        return { ...guess, kind, isNamed, isSigned: guess.sign !== undefined }
+      })
+      .sort((one, other) => one.rank - other.rank)
     this.#options = { ...reading, option: () => undefined, part: () => this.#options }
-    if (this.#hints.has('identifier')) this.#different = new Set()
+    if (this.#isIdentifier) this.#different = new Set()
   }
 
   add(cell: Cell | undefined): void {
@@ -87,16 +62,16 @@ export class ColumnGuess {
     const text = String(cell).trim()
     this.#filled += 1
     this.#length = Math.max(this.#length, text.length)
-    this.#hasLines ||= text.includes('\n')
-    this.#namesCurrency &&= /[\p{L}\p{Sc}]/u.test(text)
-    this.#namesCountry &&= /^[(]?(\+|0)/.test(text)
-    this.#note(text)
+    this.#remember(text)
+    // A number of a workbook has no marks that could be meant in two ways.
     const options = typeof cell === 'number' ? { ...this.#options, decimal: '.' as const } : this.#options
-    for (const [kind, candidate] of this.#candidates)
-      if (!this.#fits(candidate, text, options)) this.#candidates.delete(kind)
+    this.#candidates = this.#candidates.filter(candidate => {
+      candidate.isSigned &&= candidate.sign?.test(text) ?? false
+      return this.#fits(candidate, text, options)
+    })
   }
 
-  #note(text: string): void {
+  #remember(text: string): void {
     const sample = text.slice(0, SAMPLE_LENGTH)
     if (this.#samples.length < SAMPLES && !this.#samples.includes(sample)) this.#samples.push(sample)
     this.#values?.add(text)
@@ -105,73 +80,67 @@ export class ColumnGuess {
     this.#different?.add(text)
   }
 
-  #fits({ field, looks }: Candidate, text: string, options: ReadingOptions): boolean {
+  #fits({ field, looks, takesAny }: Candidate, text: string, options: ReadingOptions): boolean {
+    if (takesAny) return this.#values !== undefined
     if (looks && !looks(text)) return false
     const value = readerOf(field)?.read({ text, parts: noParts }, field, options)
     if (value === undefined || !schemaOf(field).safeParse(value).success) return false
-    if (field.kind === 'decimal' || field.kind === 'percent')
-      this.#scale = Math.max(this.#scale, String(value).split('.')[1]?.length ?? 0)
+    const [, decimals = ''] = typeof value === 'string' ? (/^-?\d+\.(\d+)$/.exec(value) ?? []) : []
+    this.#decimals = Math.max(this.#decimals, decimals.length)
     return true
   }
 
-  /** Whether a heading could itself be a cell of its column, which means that it is none. */
-  get headerFits(): boolean {
-    const { kind } = this.column(this.#filled)
-    const candidate = this.#candidates.get(kind)
-    if (!candidate || !this.#filled || !this.header.trim()) return false
-    // Years are common headings above numbers.
-    if (['wholeNumber', 'decimal', 'money'].includes(kind)) return false
-    return this.#fits(candidate, this.header.trim(), this.#options)
+  /** Whether the heading could be a cell of its column, and so is none. Any text could, and years are common headings. */
+  get isHeaderData(): boolean {
+    const text = this.header.trim()
+    const guess = this.#guessed()
+    if (!text || !this.#filled || /^\d+$/.test(text)) return false
+    if (!guess || guess.isPlain || guess.takesAny) return false
+    return this.#fits(guess, text, this.#options)
   }
 
   /** The field of a column of so many rows. */
   column(rows: number): SheetColumn {
-    const is_required = rows > 0 && this.#filled === rows
-    const kind = this.#kind()
+    const isRequired = rows > 0 && this.#filled === rows
+    const guess = this.#guessed()
     return {
       header: this.header,
-      kind,
-      kinds: this.#filled ? this.#kinds() : ['text', 'longText'],
-      is_required,
-      is_unique: is_required && rows > 1 && this.#different?.size === rows && kind === 'text',
-      values: [...(this.#values ?? [])],
-      scale: this.#scale,
-      length: this.#length,
+      kind: guess?.kind ?? '',
+      fields: this.#offered().map(candidate => this.#fieldOf(candidate)),
+      is_required: isRequired,
+      is_unique: isRequired && rows > 1 && this.#different?.size === rows && guess?.isPlain === true,
       samples: this.#samples,
     }
   }
 
-  #kinds(): string[] {
-    const ofText = this.#isLong() ? ['longText'] : ['text', 'longText']
-    const isChoice = this.#values && !this.#isLong()
-    return [...this.#candidates.keys(), ...(isChoice ? ['choice'] : []), ...ofText]
+  /** An empty column can only be a text. */
+  #offered = () => (this.#filled ? this.#candidates : this.#candidates.filter(({ isPlain }) => isPlain))
+
+  #guessed(): Candidate | undefined {
+    return this.#offered().find(candidate => candidate.isLikely?.(this.#factsFor(candidate)) ?? true)
   }
 
-  #isLong = () => this.#length > LONGEST_TEXT || this.#hasLines
+  #factsFor = ({ isNamed, isSigned }: Candidate): ColumnFacts => ({
+    ...{ length: this.#length, decimals: this.#decimals, filled: this.#filled },
+    values: this.#values && [...this.#values],
+    ...{ isNamed, isSigned, isIdentifier: this.#isIdentifier },
+  })
 
-  #kind(): string {
-    const has = (kind: string) => this.#candidates.has(kind)
-    if (!this.#filled) return 'text'
-    const own = ['yesNo', 'date', 'dateTime', 'email', 'url', 'percent'].find(has)
-    if (own) return own
-    if (has('phone') && (this.#hints.has('phone') || this.#namesCountry)) return 'phone'
-    const isAmount = this.#namesCurrency || this.#hints.has('amount')
-    if (has('money') && isAmount && !this.#hints.has('identifier')) return 'money'
-    const number = ['wholeNumber', 'decimal'].find(has)
-    // Numbers of invoices and postcodes are not counted with.
-    if (number && !this.#hints.has('identifier')) return number
-    if (this.#isLong()) return 'longText'
-    return this.#isChoice() ? 'choice' : 'text'
+  #fieldOf(candidate: Candidate): SheetField {
+    const { kind, options, takesAny } = candidate
+    const facts = this.#factsFor(candidate)
+    if (!takesAny) return { field: { kind, ...options?.(facts) } }
+    const words = optionsOf(facts.values ?? [])
+    return { field: { kind, options: Object.keys(words) }, words }
   }
+}
 
-  #isChoice(): boolean {
-    const count = this.#values?.size ?? Infinity
-    return (
-      count > 1 &&
-      count <= MOST_OPTIONS &&
-      this.#length <= LONGEST_OPTION &&
-      this.#filled >= Math.max(LEAST_ROWS, count * ROWS_PER_OPTION) &&
-      !this.#hints.has('identifier')
-    )
-  }
+/** The options for some values, with their words; values that differ only in case or accents are one. */
+function optionsOf(values: readonly string[]): Record<string, string> {
+  const words = new Map<string, string>()
+  for (const value of values) if (!words.has(fold(value))) words.set(fold(value), value)
+  const options: Record<string, string> = {}
+  for (const word of words.values())
+    options[nameFrom(word, { taken: Object.keys(options), fallback: 'option' })] = word
+  return options
 }

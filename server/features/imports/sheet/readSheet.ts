@@ -1,6 +1,6 @@
-import type { CountryCode } from 'libphonenumber-js/min'
 import type { Cell, Reading } from '../../../../src/contract/imports'
 import type { Sheet } from '../../../../src/contract/sheets'
+import { setOfficeCountry } from '../../../../src/core/field/officeCountry'
 import { ApiError } from '../../../base/errors/apiError'
 import { broken } from '../file/broken'
 import { isBlank } from '../file/cell'
@@ -13,13 +13,15 @@ import { type CellReading, ColumnGuess } from './columnGuess'
 export interface SheetRequest {
   path: string
   /** What is so where the file says nothing. */
-  usual: Usual & { timeZone: string; now: Date; country?: CountryCode }
+  usual: Usual & { timeZone: string; now: Date; country: string | undefined }
   /** What somebody said of how it is read. */
   chosen: Partial<Reading>
 }
 
 /** Reads a whole file and guesses which field each of its columns could become. */
 export async function readSheet({ path, usual, chosen }: SheetRequest): Promise<Sheet> {
+  // A thread knows no settings; it does one task at a time.
+  setOfficeCountry(usual.country)
   const { reading, headers, look } = await inspectFile(path, usual, chosen)
   const sheet = guessColumns(headers, { ...usual, ...reading })
   let rows = 0
@@ -44,7 +46,7 @@ export function guessColumns(headers: readonly string[], reading: CellReading) {
     },
     columns: (): Pick<Sheet, 'columns' | 'headings_are_data'> => ({
       columns: guesses.map(guess => guess.column(rows)),
-      headings_are_data: guesses.some(guess => guess.headerFits),
+      headings_are_data: guesses.some(guess => guess.isHeaderData),
     }),
   }
 }

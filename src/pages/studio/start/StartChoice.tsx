@@ -5,8 +5,9 @@ import type { ResourceTemplate } from '../../../define/resourceTemplate'
 import { iconOf } from '../../../ui/shell/icons'
 import { namesIn } from './newDefinition'
 
-/** What is not a template: a definition of one field. */
+/** What is not a template: a definition of one field, or one that is guessed from a file. */
 export const EMPTY = 'empty'
+export const SHEET = 'sheet'
 
 interface Props {
   templates: readonly ResourceTemplate[]
@@ -24,6 +25,7 @@ export function StartChoice({ templates, language, value, onChange }: Props) {
   }
   const choices = [
     plain(EMPTY, 'label'),
+    plain(SHEET, 'chart'),
     ...templates.map(({ text, definition }) => ({
       value: definition.name,
       icon: definition.icon ?? 'label',

@@ -35,6 +35,16 @@ export function namesIn({ labels, name }: DefinitionData, language: Language): R
   return { one, many }
 }
 
+/** What the records in a file could be called: `office_garages.csv` → “Office garages”. */
+export function namesOfFile(file: string): ResourceNames {
+  const words = file
+    .replace(/\.\w+$/u, '')
+    .replace(/[_\s-]+/gu, ' ')
+    .trim()
+  const name = words.charAt(0).toLocaleUpperCase() + words.slice(1)
+  return { one: name, many: name }
+}
+
 interface Naming {
   names: ResourceNames
   language: Language
