@@ -30,6 +30,7 @@ import shell from '../../src/core/i18n/en/shell.json'
 import studio from '../../src/core/i18n/en/studio.json'
 import studioFields from '../../src/core/i18n/en/studio_fields.json'
 import studioPreview from '../../src/core/i18n/en/studio_preview.json'
+import studioStart from '../../src/core/i18n/en/studio_start.json'
 import trash from '../../src/core/i18n/en/trash.json'
 import undo from '../../src/core/i18n/en/undo.json'
 import validation from '../../src/core/i18n/en/validation.json'
@@ -67,6 +68,7 @@ export const phrases = {
   studio,
   studio_fields: studioFields,
   studio_preview: studioPreview,
+  studio_start: studioStart,
   trash,
   undo,
   validation,
