@@ -1,4 +1,12 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  useMediaQuery,
+  useTheme,
+} from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useNavigate, useTranslate } from 'react-admin'
@@ -62,11 +70,13 @@ export function NewResource({ taken: resources, onClose }: Props) {
   }
   const isSheet = begin === SHEET
   const sheet = useSheet(file => setTyped(before => before ?? namesOfFile(file.name)))
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'))
   const isReview = sheet.reviewed !== undefined
   return (
     <Dialog
       open
       onClose={isReview ? undefined : onClose}
+      fullScreen={isNarrow && isReview}
       fullWidth
       maxWidth={isReview ? 'lg' : 'sm'}
       aria-labelledby="new-resource"

@@ -174,6 +174,16 @@ describe('T-01 a new resource from a spreadsheet', () => {
     expect(await screen.findByText(/^Row 1 looks like data/)).toBeVisible()
   })
 
+  it('T-01 finds the edits again when one goes back and chooses a file with the same headings', async () => {
+    const { user, file } = await openReview()
+    await screen.findByRole('button', { name: 'Create and import' })
+    await user.type(field('Garage').getByRole('textbox', { name: 'Label' }), ' name')
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await user.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), file)
+    expect(await screen.findByDisplayValue('Garage name')).toBeVisible()
+    expect(screen.getByDisplayValue('garage_name')).toBeVisible()
+  })
+
   it('T-01 opens the reviewed fields in the editor', async () => {
     const { user, calls } = await openReview({
       definition: vi.fn(async () => undefined),

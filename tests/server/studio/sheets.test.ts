@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../support/databases'
+import { writeWorkbook } from '../imports/workbooks'
 import { openTestApp, type TestApp } from '../testApp'
 
 describe.each(engines)('Sheets of Studio on $name', engine => {
@@ -11,13 +14,13 @@ describe.each(engines)('Sheets of Studio on $name', engine => {
   })
   afterAll(() => app.close())
 
-  async function send(content: string, { query = '', as = 'admin@example.com' } = {}) {
+  async function send(content: string | Buffer<ArrayBuffer>, { query = '', as = 'admin@example.com' } = {}) {
     const headers = {
       Authorization: `Bearer ${await app.signIn(as)}`,
       'Content-Type': 'text/csv',
       'Accept-Language': 'en',
     }
-    const body = new TextEncoder().encode(content)
+    const body = typeof content === 'string' ? new TextEncoder().encode(content) : content
     const response = await app.app.request(`/api/v1/studio/sheets${query}`, { method: 'POST', headers, body })
     return { status: response.status, body: await response.json() }
   }
@@ -34,6 +37,20 @@ describe.each(engines)('Sheets of Studio on $name', engine => {
       ],
     })
     expect((await send(file, { query: '?days=mdy' })).body.data.columns[1]).toMatchObject({ kind: 'text' })
+  })
+
+  it('T-01 reads a workbook', async () => {
+    const path = join(app.services.config.dataDir, 'garages.xlsx')
+    const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+    const rows = [['Garage', 'Places'].map(cell), [cell('Harbour'), '<c><v>12.5</v></c>']]
+    const xml = rows.map(cells => `<row>${cells.join('')}</row>`).join('')
+    await writeWorkbook(path, [Buffer.from(`<w><sheetData>${xml}</sheetData></w>`)])
+    const { body } = await send(await readFile(path))
+    expect(body.data).toMatchObject({
+      reading: { format: 'xlsx' },
+      sheets: ['One'],
+      columns: [{ kind: 'text' }, { kind: 'decimal' }],
+    })
   })
 
   it('T-01 looks at all rows, and stores nothing', async () => {

@@ -17,7 +17,7 @@ export const ColumnReview = memo(function ColumnReview({ at, column, problem = {
   const header = column.header || translate('import.unnamed', { number: at + 1 })
   const textOf = (key: string | undefined) => key && translate(key)
   return (
-    <Box component="li" role="group" aria-label={header} sx={rowStyle}>
+    <Box role="group" aria-label={header} sx={rowStyle}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', minWidth: 0, gridArea: 'column' }}>
         <Checkbox
           size="small"
@@ -100,7 +100,7 @@ function Marks({ at, column: { kind, is_required, is_unique }, onEdit }: Omit<Pr
 
 const rowStyle = {
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'minmax(160px, 1.4fr) 1fr 1fr 170px 150px' },
+  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'minmax(160px, 1.2fr) 1fr 1fr 165px 195px' },
   gridTemplateAreas: { xs: '"column"', sm: '"column column"', md: '"column . . . ."' },
   gap: 1.5,
   alignItems: 'start',

@@ -33,6 +33,11 @@ export function SheetFile({ isReading, problem, onChoose }: Props) {
       onDrop={drop}
       sx={{ ...dropStyle, ...(isOver && { borderColor: 'primary.main', bgcolor: 'action.hover' }) }}
     >
+      {problem && (
+        <Alert severity="error" role="alert" sx={{ width: 1, textAlign: 'start' }}>
+          {problem}
+        </Alert>
+      )}
       <UploadFile color="action" />
       <Typography variant="body2">{translate('import.drop')}</Typography>
       <Button variant="outlined" disabled={isReading} onClick={() => chooser.current?.click()}>
@@ -53,11 +58,6 @@ export function SheetFile({ isReading, problem, onChoose }: Props) {
         {translate('studio_start.sheet_limits')}
       </Typography>
       {isReading && <LinearProgress aria-label={translate('studio_start.reading')} sx={{ width: 1 }} />}
-      {problem && (
-        <Alert severity="error" role="alert" sx={{ width: 1, textAlign: 'start' }}>
-          {problem}
-        </Alert>
-      )}
     </Paper>
   )
 }
@@ -69,5 +69,7 @@ const dropStyle = {
   textAlign: 'center',
   gap: 1,
   p: 2,
+  border: 1,
+  borderColor: 'divider',
   borderStyle: 'dashed',
 }

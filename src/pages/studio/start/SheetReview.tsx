@@ -79,7 +79,7 @@ export function SheetReview({ reviewed, sheet, names, taken, onNames, onOpen, on
         <Typography variant="body2" color="text.secondary">
           {translate('studio_start.kinds_text')}
         </Typography>
-        <Paper variant="outlined" component="ul" sx={{ m: 0, p: 0, listStyle: 'none', minWidth: 0 }}>
+        <Paper variant="outlined" sx={{ minWidth: 0, border: 1, borderColor: 'divider' }}>
           {columns.map((column, at) => (
             <ColumnReview
               // biome-ignore lint/suspicious/noArrayIndexKey: columns of one name differ only by position

@@ -44,8 +44,8 @@ export function StartChoice({ templates, language, value, onChange }: Props) {
         <FormControlLabel
           key={choice.value}
           value={choice.value}
-          control={<Radio size="small" sx={{ alignSelf: 'flex-start' }} />}
-          label={<Choice {...choice} />}
+          control={<Radio size="small" sx={{ alignSelf: { sm: 'flex-start' } }} />}
+          label={<Choice {...choice} isChosen={choice.value === value} />}
           slotProps={{ typography: { component: 'div', sx: { minWidth: 0 } } }}
           sx={{ ...cardStyle, borderColor: choice.value === value ? 'primary.main' : 'divider' }}
         />
@@ -54,7 +54,15 @@ export function StartChoice({ templates, language, value, onChange }: Props) {
   )
 }
 
-function Choice({ icon, title, text }: { icon: string; title: string; text: string }) {
+interface ChoiceProps {
+  icon: string
+  title: string
+  text: string
+  isChosen: boolean
+}
+
+/** A phone shows the text of the chosen one only, so that the next step stays in sight. */
+function Choice({ icon, title, text, isChosen }: ChoiceProps) {
   const Icon = iconOf(icon)
   return (
     <>
@@ -64,11 +72,22 @@ function Choice({ icon, title, text }: { icon: string; title: string; text: stri
           {title}
         </Typography>
       </Box>
-      <Typography variant="body2" color="text.secondary">
+      <Typography
+        variant="body2"
+        color="text.secondary"
+        sx={{ display: { xs: isChosen ? 'block' : 'none', sm: 'block' } }}
+      >
         {text}
       </Typography>
     </>
   )
 }
 
-const cardStyle = { m: 0, p: 1, pe: 1.5, border: 1, borderRadius: 1, alignItems: 'flex-start' }
+const cardStyle = {
+  m: 0,
+  px: 1,
+  py: { xs: 0.5, sm: 1 },
+  border: 1,
+  borderRadius: 1,
+  alignItems: { xs: 'center', sm: 'flex-start' },
+}

@@ -16,8 +16,11 @@ export type ColumnEdit = Partial<
   Pick<ReviewedColumn, 'isIncluded' | 'label' | 'name' | 'kind' | 'is_required' | 'is_unique'>
 >
 
-/** Whether the values of a kind can be compared with all others. */
-export const canBeUnique = (kind: string): boolean => typeOf({ kind }).operators.includes('eq')
+/** Whether values of a kind can tell records apart: texts and numbers, not days or amounts. */
+export function canBeUnique(kind: string): boolean {
+  const { operators, asStored, asNumber, measured } = typeOf({ kind })
+  return operators.includes('eq') && Boolean(asNumber || (asStored && !measured))
+}
 
 const NAME = /^[a-z][a-z0-9_]{0,50}$/
 /** What the filters of the API mean by the end of a name. */

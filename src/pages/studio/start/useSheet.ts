@@ -22,6 +22,7 @@ export function useSheet(onRead: (file: File) => void) {
   const translate = useTranslate()
   const calls = useStudioCalls()
   const [reviewed, setReviewed] = useState<ReviewedSheet>()
+  const [isOpen, setOpen] = useState(false)
   const edit = useCallback(
     (at: number, change: ColumnEdit) =>
       setReviewed(before => before && { ...before, columns: withEdit(before.columns, at, change) }),
@@ -31,15 +32,16 @@ export function useSheet(onRead: (file: File) => void) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ file, reading }: Read) => calls.sheet(file, reading),
     onSuccess: (sheet, { file }) => {
-      setReviewed(before => {
-        const old = before?.file === file ? before.columns : []
-        return { file, sheet, columns: reviewOf(sheet.columns, unnamed, old) }
-      })
+      setReviewed(before => ({
+        ...{ file, sheet },
+        columns: reviewOf(sheet.columns, unnamed, before?.columns),
+      }))
+      setOpen(true)
       onRead(file)
     },
   })
   return {
-    reviewed,
+    reviewed: isOpen ? reviewed : undefined,
     isReading: isPending,
     problem: error ? translate(error.message, { _: error.message }) : undefined,
     read: (file: File) => mutate({ file }),
@@ -49,7 +51,8 @@ export function useSheet(onRead: (file: File) => void) {
       mutate({ file, reading: { ...asBefore(sheet, changes), ...changes } })
     },
     edit,
-    leave: () => setReviewed(undefined),
+    /** Goes back to the choice of a file. One with the same headings finds the edits again. */
+    leave: () => setOpen(false),
   }
 }
 
