@@ -30,6 +30,7 @@ async function policyFor(api: string): Promise<string> {
   return policy
     .replaceAll('https://api.example.com', origin)
     .replaceAll('wss://api.example.com', origin.replace(/^http/, 'ws'))
+    .replace('$coverdesk_frames', "'none'")
 }
 
 /** A typical rented static host: files under a path, and the page for every other address below it. */

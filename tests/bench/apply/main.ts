@@ -13,11 +13,12 @@ import { withoutIndexes } from '../../../server/ops/demo/fill'
 import { createDatabase, dropDatabase, startPostgresCluster } from '../../support/postgresCluster'
 import { type RunningServer, SECRET_KEY, startServer } from '../../support/serverProcess'
 
-// How long writers wait while an extension is applied to a million customers (T-04):
-// node --import tsx tests/bench/apply/main.ts
+// How long writers wait, and what fails, while an extension is applied to a million customers (T-04). Two server processes
+// share the requests: node --import tsx tests/bench/apply/main.ts
 
 const CUSTOMERS = Number(process.env.CUSTOMERS ?? 1_000_000)
-const EVERY_MS = 50
+const WRITES_PER_SECOND = Number(process.env.WRITES ?? 40)
+const READS_PER_SECOND = Number(process.env.READS ?? 160)
 const BASELINE_MS = 20_000
 const account = { email: 'boss@example.com', password: 'a-long-enough-one' }
 
@@ -103,48 +104,66 @@ function watchLocks(db: Services['db']) {
   }
 }
 
-/** Writers at a steady rate, however long each waits. */
-function startWriters(server: RunningServer, token: string) {
-  const times: number[] = []
-  const failed: number[] = []
-  const writes: Promise<void>[] = []
-  const write = async (turn: number) => {
+type Servers = readonly [RunningServer, ...RunningServer[]]
+
+/** Requests at a steady rate, however long each takes; the servers take turns. */
+function startRequests(servers: Servers, token: string) {
+  const writing: Load = { times: [], failed: [] }
+  const reading: Load = { times: [], failed: [] }
+  const requests: Promise<void>[] = []
+  const timed = async (load: Load, path: string, body?: object, method?: string) => {
+    const server = servers[load.times.length % servers.length] ?? servers[0]
     const began = performance.now()
-    const { status, data } = await call(server, token, 'customers', {
+    const { status, data } = await call(server, token, path, body, method)
+    load.times.push(performance.now() - began)
+    if (status >= 300) load.failed.push(status)
+    return data
+  }
+  const write = async (turn: number) => {
+    const data = await timed(writing, 'customers', {
       ...{ kind: 'person', first_name: 'Writer', last_name: `At ${turn}` },
-      email: `writer.${process.pid}.${began}@example.com`,
+      email: `writer.${process.pid}.${performance.now()}@example.com`,
     })
-    times.push(performance.now() - began)
-    if (status >= 300) return void failed.push(status)
-    const again = performance.now()
-    const body = { version: data.version, last_name: `Changed ${turn}` }
-    const changed = await call(server, token, `customers/${data.id}`, body, 'PUT')
-    times.push(performance.now() - again)
-    if (changed.status >= 300) failed.push(changed.status)
+    if (data?.id)
+      await timed(writing, `customers/${data.id}`, { version: data.version, last_name: `Of ${turn}` }, 'PUT')
   }
-  // Two writes each.
-  const timer = setInterval(() => writes.push(write(writes.length)), EVERY_MS * 2)
+  const read = async (turn: number) => {
+    await timed(reading, turn % 2 ? 'customers?range=[0,9]' : `customers/${(turn * 7919) % CUSTOMERS || 1}`)
+  }
+  const repeat = (perSecond: number, request: (turn: number) => Promise<void>) =>
+    perSecond && setInterval(() => requests.push(request(requests.length)), 1_000 / perSecond)
+  // A writer makes two requests.
+  const timers = [repeat(WRITES_PER_SECOND / 2, write), repeat(READS_PER_SECOND, read)]
   return async () => {
-    clearInterval(timer)
-    await Promise.all(writes)
-    return { times: times.sort((a, b) => a - b), failed }
+    for (const timer of timers) clearInterval(timer || undefined)
+    await Promise.all(requests)
+    return { writing, reading }
   }
 }
 
-function print(what: string, { times, failed }: { times: number[]; failed: number[] }): void {
-  const at = (share: number) =>
-    Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0)
-  console.log(
-    `${what}: ${times.length} writes, ${failed.length} failed, median ${at(0.5)} ms, 99th percentile ${at(0.99)} ms, longest ${at(1)} ms`,
-  )
+interface Load {
+  times: number[]
+  failed: number[]
 }
 
-async function measure(server: RunningServer, db: Services['db']): Promise<void> {
+function print(when: string, loads: Record<string, Load>): void {
+  for (const [what, { times, failed }] of Object.entries(loads)) {
+    times.sort((a, b) => a - b)
+    const at = (share: number) =>
+      Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0)
+    console.log(
+      `${when}, ${what}: ${times.length}, ${failed.length} failed ${[...new Set(failed)]}, median ${at(0.5)} ms, 99th percentile ${at(0.99)} ms, longest ${at(1)} ms`,
+    )
+  }
+}
+
+async function measure(servers: Servers, db: Services['db']): Promise<void> {
+  const [server] = servers
   const { token } = (await call(server, '', 'auth/login', account)).data
-  const before = startWriters(server, token)
+  const before = startRequests(servers, token)
   await delay(BASELINE_MS)
   print('Before', await before())
-  const stop = startWriters(server, token)
+  const stop = startRequests(servers, token)
   const stopWatching = watchLocks(db)
   const began = performance.now()
   const { id } = (await call(server, token, 'studio/apply', { changes })).data
@@ -199,14 +218,17 @@ const dataDir = await mkdtemp(join(tmpdir(), 'coverdesk-bench-'))
 try {
   const databaseUrl = await createDatabase(cluster.url('postgres'), await filled())
   const env: Record<string, string> = process.env.LOG_LEVEL ? { LOG_LEVEL: process.env.LOG_LEVEL } : {}
-  const server = await startServer({ engine: 'postgres', databaseUrl, dataDir, env })
+  const start = () => startServer({ engine: 'postgres', databaseUrl, dataDir, env })
+  const servers = [await start(), await start()] as const
   const db = await openDatabase({ databaseUrl, dataDir })
   try {
-    await measure(server, db)
+    await measure(servers, db)
   } finally {
     await db.close()
-    await server.stop()
-    if (process.env.LOG_LEVEL) console.log(server.output())
+    for (const server of servers) {
+      await server.stop()
+      if (process.env.LOG_LEVEL) console.log(server.output())
+    }
     await dropDatabase(cluster.url('postgres'), databaseUrl)
   }
 } finally {

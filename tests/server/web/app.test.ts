@@ -53,6 +53,7 @@ describe.each(engines)('app on $name', engine => {
           time_zone: 'UTC',
           default_currency: 'EUR',
           first_day_of_week: 'monday',
+          definitions: 0,
         },
       })
     }
