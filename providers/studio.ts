@@ -1,3 +1,4 @@
+import type { Sheet } from '../src/contract/sheets'
 import type { Task } from '../src/contract/tasks'
 import type { OwnDefinition } from '../src/define/ownDefinition'
 import type { StudioCalls } from '../src/pages/studio/studioCalls'
@@ -5,17 +6,23 @@ import type { Http } from './http'
 import { HttpError } from './httpError'
 
 /**
- * The calls of Studio over the API.
+ * The calls of Studio over the API, with the templates of the product.
  *
  * @example
- * const studio = createStudioCalls(http)
+ * const studio = createStudioCalls(http, async () => [])
  * const { status } = await studio.plan({ changes: { branches } })
  */
-export function createStudioCalls(http: Http): StudioCalls {
+export function createStudioCalls(http: Http, templates: StudioCalls['templates']): StudioCalls {
   const get = async <Data>(path: string) => (await http<Data>(path)).data
   const post = async <Data>(path: string, body: unknown) =>
     (await http<Data>(path, { method: 'POST', body })).data
   return {
+    templates,
+    sheet: async (file, reading = {}) => {
+      const headers = { 'Content-Type': 'application/octet-stream' }
+      const query = Object.fromEntries(Object.entries(reading).map(([name, value]) => [name, String(value)]))
+      return (await http<Sheet>('studio/sheets', { method: 'POST', body: file, headers, query })).data
+    },
     resources: () => get('studio/resources'),
     definition: async name => {
       try {

@@ -126,7 +126,10 @@ export async function createApp({
     beside: preview?.beside ?? <SignInAgain {...account} />,
     tools: preview?.tools,
   }
-  const studioCalls = createStudioCalls(http)
+  const studioCalls = createStudioCalls(
+    http,
+    async () => (await import('../../resources/templates/templates')).templates,
+  )
   followLiveDefinitions(live, session, account.refreshSettings)
   return (
     <SessionProvider session={session}>

@@ -1,3 +1,4 @@
+import type { FieldGuess } from '../core/field/fieldGuess'
 import type { AnyField } from '../core/field/fieldType'
 import { type FieldReader, textReader } from '../core/field/reading'
 import { FieldParts, typeOf } from '../core/field/registry'
@@ -5,6 +6,7 @@ import type { FieldCell, FieldInput, FieldView } from './fieldView'
 
 // A list, and answers, ask these for their fields: no part imports what finds the parts.
 export const fieldReaders = new FieldParts<FieldReader>('reader', 'ts', 'src/fields/readers.ts')
+export const fieldGuesses = new FieldParts<FieldGuess>('guess', 'ts', 'src/fields/guesses.ts')
 export const fieldCells = new FieldParts<FieldCell>('cell', 'tsx', 'src/fields/displays.ts')
 export const fieldInputs = new FieldParts<FieldInput>('input', 'tsx', 'src/fields/views.ts')
 

@@ -32,6 +32,7 @@ import studioFields from '../../src/core/i18n/en/studio_fields.json'
 import studioPreview from '../../src/core/i18n/en/studio_preview.json'
 import studioRelations from '../../src/core/i18n/en/studio_relations.json'
 import studioSchedule from '../../src/core/i18n/en/studio_schedule.json'
+import studioStart from '../../src/core/i18n/en/studio_start.json'
 import trash from '../../src/core/i18n/en/trash.json'
 import undo from '../../src/core/i18n/en/undo.json'
 import validation from '../../src/core/i18n/en/validation.json'
@@ -71,6 +72,7 @@ export const phrases = {
   studio_preview: studioPreview,
   studio_relations: studioRelations,
   studio_schedule: studioSchedule,
+  studio_start: studioStart,
   trash,
   undo,
   validation,

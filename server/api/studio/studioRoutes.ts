@@ -10,9 +10,7 @@ import {
   studioResourceSchema,
 } from '../../../src/contract/definitions'
 import { taskSchema } from '../../../src/contract/tasks'
-import { can } from '../../../src/core/access/ability'
-import { ApiError, notFound } from '../../base/errors/apiError'
-import type { Scope } from '../../base/services'
+import { notFound } from '../../base/errors/apiError'
 import { applyDefinitions } from '../../features/definitions/applyDefinitions'
 import { definitionProblems } from '../../features/definitions/plan/definitionProblems'
 import { planDefinitions } from '../../features/definitions/plan/planDefinitions'
@@ -20,12 +18,8 @@ import { listRevisions, revisionChanges } from '../../features/definitions/revis
 import { readStudioDefinition, studioResources } from '../../features/definitions/studioDefinitions'
 import { serializeWholeTask } from '../../work/tasks/serializeTask'
 import { route } from '../http/route'
-
-/** Studio is for people who can manage definitions (T-01). */
-function requireStudio({ ability }: Scope): void {
-  if (!can(ability, 'manage', 'definitions'))
-    throw new ApiError(403, 'forbidden', { details: { action: 'manage', subject: 'definitions' } })
-}
+import { requireStudio } from './requireStudio'
+import { sheetRoutes } from './sheetRoutes'
 
 const list = route(
   {
@@ -137,4 +131,4 @@ const changesTo = route(
 )
 
 /** Reading, planning and applying definitions on the screen. */
-export const studioRoutes = [list, read, check, plan, apply, revisions, changesTo]
+export const studioRoutes = [list, read, check, plan, apply, revisions, changesTo, ...sheetRoutes]

@@ -91,7 +91,7 @@ export async function beginImport(
 }
 
 /** The defaults where a file says nothing: the decimal sign of the reader's language, the office's currency. */
-async function usualOf({ services, language }: Scope): Promise<Usual> {
+export async function usualOf({ services, language }: Scope): Promise<Usual> {
   const { default_currency } = await readSettings(services.db.kysely, ['default_currency'])
   const decimal = numberFormat(language).format(0.5).includes(',') ? ',' : '.'
   return { decimal, currency: String(default_currency ?? publicDefaults.default_currency) }

@@ -1,9 +1,11 @@
 import type { Reading } from '../../../src/contract/imports'
+import type { Sheet } from '../../../src/contract/sheets'
 import { fileThread } from '../../base/product/modules'
 import { ThreadLimitError, ThreadPool } from '../../base/threads/threadPool'
 import { broken } from './file/broken'
 import type { FileTasks } from './file/fileThread'
 import type { FileInspection, Usual } from './file/lookInto'
+import type { SheetRequest } from './sheet/readSheet'
 
 /** The largest file that is within its bounds takes a third of it. */
 const READING_MS = 120_000
@@ -27,6 +29,10 @@ export const inspectInThread = (
 /** Reads all rows of a file into pages beside it. */
 export const readPagesInThread = (path: string, reading: Reading, signal?: AbortSignal): Promise<void> =>
   withinLimits(pool.run('pages', { path, reading }, { time: READING_MS, signal }))
+
+/** Reads a whole file and guesses which field each of its columns could become. */
+export const readSheetInThread = (request: SheetRequest): Promise<Sheet> =>
+  withinLimits(pool.run('sheet', request, { time: READING_MS }))
 
 /** Makes CSV of a file with rows of JSON. */
 export const jsonToCsvInThread = (path: string): Promise<void> => withinLimits(pool.run('jsonToCsv', path))

@@ -46,7 +46,8 @@ export type ExpressionType = 'text' | 'number' | 'decimal' | 'money' | 'yesNo' |
 /**
  * Everything that the engine knows of one type of field, without React and without a database. Each has a folder in `src/fields`:
  * this in `<kind>.type.ts`, the check of its values in `<kind>.schema.ts`, its Cell in `<kind>.cell.tsx`, its Input and Filter
- * in `<kind>.input.tsx`, and `<kind>.reader.ts` where an imported text is not the value itself.
+ * in `<kind>.input.tsx`, `<kind>.reader.ts` where an imported text is not the value itself, and `<kind>.guess.ts` where a column
+ * of a file can be recognised as one.
  */
 export interface FieldType<F extends AnyField = AnyField, Value = unknown> {
   kind: F['kind']

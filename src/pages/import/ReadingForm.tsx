@@ -16,7 +16,7 @@ const DECIMALS = { ',': '1.234,56', '.': '1,234.56' }
 const ORDERS = ['dmy', 'mdy', 'ymd'] as const
 
 interface Props {
-  imported: Import
+  imported: Pick<Import, 'reading' | 'sheets' | 'sure'>
   onChoose: (reading: Partial<Omit<Reading, 'format'>>) => void
 }
 

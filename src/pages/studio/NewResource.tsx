@@ -4,106 +4,119 @@ import {
   DialogActions,
   DialogContent,
   DialogTitle,
-  TextField,
-  Typography,
+  useMediaQuery,
+  useTheme,
 } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useNavigate, useTranslate } from 'react-admin'
 import type { StudioResource } from '../../contract/definitions'
 import { defaultLanguage, isLanguage } from '../../core/i18n/languages'
 import type { DefinitionData } from '../../define/definitionData'
-import { nameFrom } from '../../define/nameFrom'
+import { Loaded } from '../../ui/page/Loaded'
 import { useSession } from '../../ui/session/SessionContext'
-import { storeDraft } from './editing/drafts'
+import { draftNames, storeDraft } from './editing/drafts'
+import { NamesForm } from './start/NamesForm'
+import {
+  emptyDefinition,
+  namesIn,
+  namesOfFile,
+  nothingOf,
+  type ResourceNames,
+  takenBy,
+  withNames,
+} from './start/newDefinition'
+import { SheetFile } from './start/SheetFile'
+import { SheetReview } from './start/SheetReview'
+import { EMPTY, SHEET, StartChoice } from './start/StartChoice'
+import { useSheet } from './start/useSheet'
+import { useStudioCalls } from './studioCalls'
+import { TEMPLATES_KEY } from './studioKeys'
 
 interface Props {
   taken: readonly StudioResource[]
   onClose: () => void
 }
 
-/** Asks what a new resource is called; its name, subject and labels follow. It is a draft until it is applied. */
-export function NewResource({ taken, onClose }: Props) {
+const UNNAMED: ResourceNames = { one: '', many: '' }
+
+/** Asks how a new resource begins and what it is called. It is a draft until it is applied. */
+export function NewResource({ taken: resources, onClose }: Props) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { user } = useSession()
   const locale = useLocale()
   const language = isLanguage(locale) ? locale : defaultLanguage
-  const [one, setOne] = useState('')
-  const [many, setMany] = useState('')
-  const name = nameFrom(many || one, {
-    separator: '-',
-    taken: taken.map(each => each.name),
-    fallback: 'resource',
+  const { templates } = useStudioCalls()
+  const query = useQuery({ queryKey: TEMPLATES_KEY, queryFn: templates, staleTime: Infinity })
+  const [begin, setBegin] = useState(EMPTY)
+  const [typed, setTyped] = useState<ResourceNames>()
+  const template = query.data?.find(({ definition }) => definition.name === begin)?.definition
+  const names = typed ?? (template ? namesIn(template, language) : UNNAMED)
+  const taken = takenBy(resources, user ? draftNames(user.id) : [])
+  const definition = withNames(template ?? emptyDefinition(language, translate('studio.first_field')), {
+    names,
+    language,
+    taken,
   })
-  const start = () => {
-    const subjects = taken.map(({ subject }) => subject)
-    const definition: DefinitionData = {
-      name,
-      title: 'name',
-      subject: subjectFrom(name, subjects),
-      menu: 'work',
-      fields: { name: { kind: 'text', required: true } },
-      labels: {
-        [language]: {
-          name: `${one.trim()} |||| ${(many || one).trim()}`,
-          fields: { name: translate('studio.first_field') },
-        },
-      },
-    }
-    if (user) storeDraft(user.id, name, { base: 0, before: emptyOf(definition), own: definition })
-    navigate(`/studio/${name}/fields`)
+  const choose = (value: string) => {
+    setBegin(value)
+    // Typed names are kept; those that were emptied follow the template again.
+    if (typed && !typed.one.trim()) setTyped(undefined)
   }
+  const open = (own: DefinitionData) => {
+    if (user) storeDraft(user.id, own.name, { base: 0, before: nothingOf(own), own })
+    navigate(`/studio/${own.name}/fields`)
+  }
+  const isSheet = begin === SHEET
+  const sheet = useSheet(file => setTyped(before => before ?? namesOfFile(file.name)))
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'))
+  const isReview = sheet.reviewed !== undefined
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="new-resource">
-      <form
-        onSubmit={event => {
-          event.preventDefault()
-          if (one.trim()) start()
-        }}
-      >
-        <DialogTitle id="new-resource">{translate('studio.new')}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
-          <TextField
-            autoFocus
-            required
-            label={translate('studio.new_one')}
-            helperText={translate('studio.new_one_example')}
-            value={one}
-            onChange={event => setOne(event.target.value)}
-          />
-          <TextField
-            label={translate('studio.new_many')}
-            helperText={translate('studio.new_many_example')}
-            value={many}
-            onChange={event => setMany(event.target.value)}
-          />
-          {one.trim() && (
-            <Typography variant="body2" color="text.secondary">
-              {translate('studio.new_address')} <bdi dir="ltr">/{name}</bdi>
-            </Typography>
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={!one.trim()}>
-            {translate('studio.new_begin')}
-          </Button>
-        </DialogActions>
-      </form>
+    <Dialog
+      open
+      onClose={isReview ? undefined : onClose}
+      fullScreen={isNarrow && isReview}
+      fullWidth
+      maxWidth={isReview ? 'lg' : 'sm'}
+      aria-labelledby="new-resource"
+    >
+      {sheet.reviewed ? (
+        <SheetReview
+          {...{ sheet, names, taken, onClose }}
+          reviewed={sheet.reviewed}
+          onNames={setTyped}
+          onOpen={open}
+        />
+      ) : (
+        <form
+          onSubmit={event => {
+            event.preventDefault()
+            if (!isSheet && names.one.trim()) open(definition)
+          }}
+          style={{ display: 'contents' }}
+        >
+          <DialogTitle id="new-resource">{translate('studio.new')}</DialogTitle>
+          <DialogContent sx={{ display: 'grid', gap: 2.5, pt: '8px !important' }}>
+            <Loaded query={query} height={320}>
+              {found => <StartChoice templates={found} language={language} value={begin} onChange={choose} />}
+            </Loaded>
+            {isSheet ? (
+              <SheetFile isReading={sheet.isReading} problem={sheet.problem} onChoose={sheet.read} />
+            ) : (
+              <NamesForm names={names} address={definition.name} onChange={setTyped} />
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+            {!isSheet && (
+              <Button type="submit" variant="contained" disabled={!names.one.trim()}>
+                {translate('studio.new_begin')}
+              </Button>
+            )}
+          </DialogActions>
+        </form>
+      )}
     </Dialog>
   )
-}
-
-/** What a definition was before it was anything. */
-export const emptyOf = ({ name, title, subject }: DefinitionData): DefinitionData => ({
-  name,
-  title,
-  subject,
-  fields: {},
-})
-
-/** The word by which rules speak of a resource: `service-tickets` → `ServiceTickets`. */
-function subjectFrom(name: string, taken: readonly string[]): string {
-  const subject = name.replace(/(^|-)([a-z0-9])/g, (_all, _dash, letter: string) => letter.toUpperCase())
-  return taken.includes(subject) ? `${subject}Resource` : subject
 }

@@ -7,12 +7,22 @@ import type {
   PlanProblem,
   StudioResource,
 } from '../../contract/definitions'
+import type { Reading } from '../../contract/imports'
+import type { Sheet } from '../../contract/sheets'
 import type { Task } from '../../contract/tasks'
 import type { OwnDefinition } from '../../define/ownDefinition'
+import type { ResourceTemplate } from '../../define/resourceTemplate'
 import type { StudioDefinition } from '../../define/studioDefinition'
+
+/** What somebody says of how a file is read. */
+export type SheetReading = Partial<Omit<Reading, 'format' | 'currency'>>
 
 /** The calls of Studio. */
 export interface StudioCalls {
+  /** The definitions with which a new resource can begin. */
+  templates(): Promise<readonly ResourceTemplate[]>
+  /** The fields that a resource made of a file could have. The file is not stored. */
+  sheet(file: File, reading?: SheetReading): Promise<Sheet>
   resources(): Promise<StudioResource[]>
   /** Undefined for a resource that there is not, or not yet. */
   definition(name: string): Promise<StudioDefinition | undefined>

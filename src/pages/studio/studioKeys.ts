@@ -1,4 +1,5 @@
 /** The cache keys of Studio. */
 export const RESOURCES_KEY = ['studio', 'resources']
+export const TEMPLATES_KEY = ['studio', 'templates']
 export const definitionKey = (name: string) => ['studio', 'definition', name]
 export const revisionsKey = (name: string) => ['studio', 'revisions', name]

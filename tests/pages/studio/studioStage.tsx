@@ -64,6 +64,8 @@ export const task = (status: Task['status'], error: string | null = null) =>
 /** A server that accepts everything; a test replaces the calls that it is about. */
 export function studioCalls(calls: Partial<StudioCalls> = {}): StudioCalls {
   return {
+    templates: vi.fn(async () => []),
+    sheet: vi.fn(() => Promise.reject(new Error('No file was expected'))),
     resources: vi.fn(async () => [listed, { ...listed, name: 'parcels', label: 'Parcels' }]),
     definition: vi.fn(async () => clients(3)),
     check: vi.fn(async () => []),

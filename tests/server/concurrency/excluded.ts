@@ -24,7 +24,7 @@ const leftOut: readonly [operations: readonly string[], why: string][] = [
     ['POST /broadcasting/auth', 'POST /broadcasting/user-auth', 'POST /access/preview'],
     'reads and signs, and writes nothing',
   ],
-  [['POST /studio/check', 'POST /studio/plan'], 'reads and writes nothing'],
+  [['POST /studio/check', 'POST /studio/plan', 'POST /studio/sheets'], 'reads and writes nothing'],
   [['POST /studio/apply'], 'one at a time, each from the revision that it knows; tests/server/studio'],
   [['POST /*/duplicates'], 'reads and writes nothing; done for customers'],
   [['PUT /drafts/{of}/{form}', 'DELETE /drafts/{of}/{form}'], 'keeps the latest of one form by its key'],

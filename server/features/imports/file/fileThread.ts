@@ -5,6 +5,7 @@ import { jsonRefusal } from '../../../base/errors/jsonRefusal'
 import { badText, excessOf } from '../../../base/text'
 import { answerTasks } from '../../../base/threads/answerTasks'
 import { csvLine } from '../../../engine/records/export/csvCell'
+import type { SheetRequest } from '../sheet/readSheet'
 import { broken, tooManyColumns } from './broken'
 import { MAX_COLUMNS, MAX_ROWS } from './limits'
 import { inspectFile, type Usual } from './lookInto'
@@ -67,6 +68,8 @@ const tasks = {
     inspectFile(path, usual, chosen),
   pages: ({ path, reading }: { path: string; reading: Reading }) => writePages(path, reading),
   jsonToCsv: (path: string) => jsonToCsv(path),
+  // Imports do without what reads values: it is loaded with the first sheet.
+  sheet: async (request: SheetRequest) => (await import('../sheet/readSheet')).readSheet(request),
 }
 export type FileTasks = typeof tasks
 

@@ -1,0 +1,146 @@
+import type { Cell } from '../../../../src/contract/imports'
+import type { SheetColumn, SheetField } from '../../../../src/contract/sheets'
+import type { ColumnFacts, FieldGuess } from '../../../../src/core/field/fieldGuess'
+import type { ReadingOptions } from '../../../../src/core/field/reading'
+import { fold } from '../../../../src/core/schema/fold'
+import { nameFrom } from '../../../../src/define/nameFrom'
+import { fieldGuesses } from '../../../../src/fields/guesses'
+import { readerOf } from '../../../../src/fields/readers'
+import { schemaOf } from '../../../../src/fields/schemas'
+import { isBlank } from '../file/cell'
+import { haveCommon, isIdentifier, wordsIn } from './headings'
+
+/** How the cells of a file are meant. */
+export type CellReading = Pick<ReadingOptions, 'decimal' | 'days' | 'currency' | 'timeZone' | 'now'>
+
+/** More different values than this are nothing to choose from. */
+const MOST_VALUES = 50
+const SAMPLES = 3
+const SAMPLE_LENGTH = 60
+
+interface Candidate extends FieldGuess {
+  kind: string
+  isNamed: boolean
+  /** Every cell so far has its sign. */
+  isSigned: boolean
+}
+
+const noParts = {}
+
+/** Looks at the cells of one column, one after the other, and says which fields could hold them all. */
+export class ColumnGuess {
+  readonly #options: ReadingOptions
+  readonly #isIdentifier: boolean
+  readonly #samples: string[] = []
+  #candidates: Candidate[]
+  #filled = 0
+  #length = 0
+  #decimals = 0
+  #values: Set<string> | undefined = new Set()
+  /** All different cells of a column that may tell the rows apart. */
+  #different: Set<string> | undefined
+
+  constructor(
+    private readonly header: string,
+    reading: CellReading,
+  ) {
+    const words = wordsIn(header)
+    this.#isIdentifier = isIdentifier(words)
+    this.#candidates = fieldGuesses
+      .entries()
+      .map(([kind, guess]) => {
+        const isNamed = haveCommon(words, wordsIn(guess.headings ?? ''))
+        return { ...guess, kind, isNamed, isSigned: guess.sign !== undefined }
+      })
+      .sort((one, other) => one.rank - other.rank)
+    this.#options = { ...reading, option: () => undefined, part: () => this.#options }
+    if (this.#isIdentifier) this.#different = new Set()
+  }
+
+  add(cell: Cell | undefined): void {
+    if (cell === undefined || isBlank(cell)) return
+    const text = String(cell).trim()
+    this.#filled += 1
+    this.#length = Math.max(this.#length, text.length)
+    this.#remember(text)
+    // A number of a workbook has no marks that could be meant in two ways.
+    const options = typeof cell === 'number' ? { ...this.#options, decimal: '.' as const } : this.#options
+    this.#candidates = this.#candidates.filter(candidate => {
+      candidate.isSigned &&= candidate.sign?.test(text) ?? false
+      return this.#fits(candidate, text, options)
+    })
+  }
+
+  #remember(text: string): void {
+    const sample = text.slice(0, SAMPLE_LENGTH)
+    if (this.#samples.length < SAMPLES && !this.#samples.includes(sample)) this.#samples.push(sample)
+    this.#values?.add(text)
+    if ((this.#values?.size ?? 0) > MOST_VALUES) this.#values = undefined
+    if (this.#different?.has(text)) this.#different = undefined
+    this.#different?.add(text)
+  }
+
+  #fits({ field, looks, takesAny }: Candidate, text: string, options: ReadingOptions): boolean {
+    if (takesAny) return this.#values !== undefined
+    if (looks && !looks(text)) return false
+    const value = readerOf(field)?.read({ text, parts: noParts }, field, options)
+    if (value === undefined || !schemaOf(field).safeParse(value).success) return false
+    const [, decimals = ''] = typeof value === 'string' ? (/^-?\d+\.(\d+)$/.exec(value) ?? []) : []
+    this.#decimals = Math.max(this.#decimals, decimals.length)
+    return true
+  }
+
+  /** Whether the heading could be a cell of its column, and so is none. Any text could, and years are common headings. */
+  get isHeaderData(): boolean {
+    const text = this.header.trim()
+    const guess = this.#guessed()
+    if (!text || !this.#filled || /^\d+$/.test(text)) return false
+    if (!guess || guess.isPlain || guess.takesAny) return false
+    return this.#fits(guess, text, this.#options)
+  }
+
+  /** The field of a column of so many rows. */
+  column(rows: number): SheetColumn {
+    const isRequired = rows > 0 && this.#filled === rows
+    const guess = this.#guessed()
+    return {
+      header: this.header,
+      kind: guess?.kind ?? '',
+      fields: this.#offered().map(candidate => this.#fieldOf(candidate)),
+      is_required: isRequired,
+      is_unique: isRequired && rows > 1 && this.#different?.size === rows && guess?.isPlain === true,
+      samples: this.#samples,
+    }
+  }
+
+  /** An empty column can only be a text. */
+  #offered = () => (this.#filled ? this.#candidates : this.#candidates.filter(({ isPlain }) => isPlain))
+
+  #guessed(): Candidate | undefined {
+    return this.#offered().find(candidate => candidate.isLikely?.(this.#factsFor(candidate)) ?? true)
+  }
+
+  #factsFor = ({ isNamed, isSigned }: Candidate): ColumnFacts => ({
+    ...{ length: this.#length, decimals: this.#decimals, filled: this.#filled },
+    values: this.#values && [...this.#values],
+    ...{ isNamed, isSigned, isIdentifier: this.#isIdentifier },
+  })
+
+  #fieldOf(candidate: Candidate): SheetField {
+    const { kind, options, takesAny } = candidate
+    const facts = this.#factsFor(candidate)
+    if (!takesAny) return { field: { kind, ...options?.(facts) } }
+    const words = optionsOf(facts.values ?? [])
+    return { field: { kind, options: Object.keys(words) }, words }
+  }
+}
+
+/** The options for some values, with their words; values that differ only in case or accents are one. */
+function optionsOf(values: readonly string[]): Record<string, string> {
+  const words = new Map<string, string>()
+  for (const value of values) if (!words.has(fold(value))) words.set(fold(value), value)
+  const options: Record<string, string> = {}
+  for (const word of words.values())
+    options[nameFrom(word, { taken: Object.keys(options), fallback: 'option' })] = word
+  return options
+}

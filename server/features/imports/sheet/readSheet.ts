@@ -1,0 +1,52 @@
+import type { Cell, Reading } from '../../../../src/contract/imports'
+import type { Sheet } from '../../../../src/contract/sheets'
+import { setOfficeCountry } from '../../../../src/core/field/officeCountry'
+import { ApiError } from '../../../base/errors/apiError'
+import { broken } from '../file/broken'
+import { isBlank } from '../file/cell'
+import { fileRows } from '../file/fileRows'
+import { MAX_ROWS } from '../file/limits'
+import { inspectFile, type Usual } from '../file/lookInto'
+import { storable } from '../file/storable'
+import { type CellReading, ColumnGuess } from './columnGuess'
+
+export interface SheetRequest {
+  path: string
+  /** What is so where the file says nothing. */
+  usual: Usual & { timeZone: string; now: Date; country: string | undefined }
+  /** What somebody said of how it is read. */
+  chosen: Partial<Reading>
+}
+
+/** Reads a whole file and guesses which field each of its columns could become. */
+export async function readSheet({ path, usual, chosen }: SheetRequest): Promise<Sheet> {
+  // A thread knows no settings; it does one task at a time.
+  setOfficeCountry(usual.country)
+  const { reading, headers, look } = await inspectFile(path, usual, chosen)
+  const sheet = guessColumns(headers, { ...usual, ...reading })
+  let rows = 0
+  for await (const found of fileRows(path, reading)) {
+    if (found.row <= reading.header || found.cells.every(isBlank)) continue
+    rows += 1
+    if (rows > MAX_ROWS) throw broken('too_many_rows', { limit: MAX_ROWS })
+    sheet.add(storable(found).cells)
+  }
+  if (!rows) throw new ApiError(422, 'invalid', { message: 'studio_start.no_rows' })
+  return { rows, reading, sheets: look.sheets, sure: look.sure, ...sheet.columns() }
+}
+
+/** Guesses the fields of rows that are added one after the other. */
+export function guessColumns(headers: readonly string[], reading: CellReading) {
+  const guesses = headers.map(header => new ColumnGuess(header, reading))
+  let rows = 0
+  return {
+    add: (cells: readonly Cell[]) => {
+      rows += 1
+      for (const [at, guess] of guesses.entries()) guess.add(cells[at])
+    },
+    columns: (): Pick<Sheet, 'columns' | 'headings_are_data'> => ({
+      columns: guesses.map(guess => guess.column(rows)),
+      headings_are_data: guesses.some(guess => guess.isHeaderData),
+    }),
+  }
+}

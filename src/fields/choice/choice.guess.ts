@@ -1,0 +1,20 @@
+import type { FieldGuess } from '../../core/field/fieldGuess'
+import type { ChoiceField } from './choice.type'
+
+/** Guessed options are few, and each is the value of several rows. */
+const MOST_OPTIONS = 12
+const LEAST_ROWS = 10
+const ROWS_PER_OPTION = 4
+const LONGEST_OPTION = 40
+
+export const choiceGuess: FieldGuess<ChoiceField> = {
+  rank: 80,
+  field: { kind: 'choice', options: [] as readonly string[] } as ChoiceField,
+  takesAny: true,
+  isLikely: ({ values = [], filled, length, isIdentifier }) =>
+    values.length > 1 &&
+    values.length <= MOST_OPTIONS &&
+    length <= LONGEST_OPTION &&
+    filled >= Math.max(LEAST_ROWS, values.length * ROWS_PER_OPTION) &&
+    !isIdentifier,
+}

@@ -1,0 +1,11 @@
+import type { FieldGuess } from '../../core/field/fieldGuess'
+import type { PhoneField } from './phone.type'
+
+/** Many numbers could be called in some country. */
+export const phoneGuess: FieldGuess<PhoneField> = {
+  rank: 50,
+  field: { kind: 'phone' } as PhoneField,
+  headings: 'phone telephone tel mobile cell fax gsm portable telefon cep هاتف الهاتف جوال تلفون فاكس',
+  sign: /^\(?(\+|0)/,
+  isLikely: ({ isNamed, isSigned, isIdentifier }) => isNamed || (isSigned && !isIdentifier),
+}

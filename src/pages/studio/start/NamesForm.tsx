@@ -1,0 +1,38 @@
+import { Box, TextField, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { ResourceNames } from './newDefinition'
+
+interface Props {
+  names: ResourceNames
+  /** The name in the address, which follows from them. */
+  address: string
+  onChange: (names: ResourceNames) => void
+}
+
+/** What one record is called, and several. */
+export function NamesForm({ names, address, onChange }: Props) {
+  const translate = useTranslate()
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2 }}>
+      <TextField
+        autoFocus
+        required
+        label={translate('studio.new_one')}
+        helperText={translate('studio.new_one_example')}
+        value={names.one}
+        onChange={event => onChange({ ...names, one: event.target.value })}
+      />
+      <TextField
+        label={translate('studio.new_many')}
+        helperText={translate('studio.new_many_example')}
+        value={names.many}
+        onChange={event => onChange({ ...names, many: event.target.value })}
+      />
+      {names.one.trim() && (
+        <Typography variant="body2" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
+          {translate('studio.new_address')} <bdi dir="ltr">/{address}</bdi>
+        </Typography>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,169 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Collapse,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  MenuItem,
+  Paper,
+  TextField,
+  Typography,
+} from '@mui/material'
+import { useMemo, useState } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { numberFormat } from '../../../core/i18n/intl'
+import { defaultLanguage, isLanguage } from '../../../core/i18n/languages'
+import type { DefinitionData } from '../../../define/definitionData'
+import { ReadingForm } from '../../import/ReadingForm'
+import { ColumnReview } from './ColumnReview'
+import { CreateStatus } from './CreateStatus'
+import { NamesForm } from './NamesForm'
+import { type ResourceNames, type Taken, withNames } from './newDefinition'
+import { problemsOf, type ReviewedColumn } from './sheetColumns'
+import { sheetDefinition, titleColumns } from './sheetDefinition'
+import { useCreateAndImport } from './useCreateAndImport'
+import type { ReviewedSheet, useSheet } from './useSheet'
+
+interface Props {
+  reviewed: ReviewedSheet
+  sheet: Pick<ReturnType<typeof useSheet>, 'readOtherwise' | 'edit' | 'isReading' | 'problem' | 'leave'>
+  names: ResourceNames
+  taken: Taken
+  onNames: (names: ResourceNames) => void
+  /** Opens the definition in the editor, without the rows. */
+  onOpen: (definition: DefinitionData) => void
+  onClose: () => void
+}
+
+/** The fields that the columns of a file become: nothing is made before somebody has looked at them. */
+export function SheetReview({ reviewed, sheet, names, taken, onNames, onOpen, onClose }: Props) {
+  const translate = useTranslate()
+  const locale = useLocale()
+  const language = isLanguage(locale) ? locale : defaultLanguage
+  const { file, columns } = reviewed
+  const { reading } = reviewed.sheet
+  const [chosenTitle, setChosenTitle] = useState<number>()
+  const problems = useMemo(() => problemsOf(columns), [columns])
+  const titles = titleColumns(columns)
+  const title = titles.find(column => columns.indexOf(column) === chosenTitle) ?? titles[0]
+  const creation = useCreateAndImport()
+  const isReady = names.one.trim() !== '' && title !== undefined && problems.size === 0 && !sheet.isReading
+  const definition = () =>
+    withNames(sheetDefinition(columns, title?.name ?? '', language), { names, language, taken })
+  const create = () => {
+    const targets = columns.map(({ isIncluded, name }) => (isIncluded ? name : null))
+    creation.start({ definition: definition(), file, reading, columns: targets })
+  }
+  if (creation.isRunning || creation.created || creation.done)
+    return <CreateStatus creation={creation} onClose={onClose} />
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        if (isReady) create()
+      }}
+      style={{ display: 'contents' }}
+    >
+      <DialogTitle id="new-resource">{translate('studio_start.review')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important', alignContent: 'start' }}>
+        {creation.problem && (
+          <Alert severity="error" role="alert">
+            {creation.problem}
+          </Alert>
+        )}
+        <NamesForm names={names} address={definition().name} onChange={onNames} />
+        <SheetFacts reviewed={reviewed} sheet={sheet} />
+        <TitleChoice titles={titles} columns={columns} value={title} onChange={setChosenTitle} />
+        <Typography variant="body2" color="text.secondary">
+          {translate('studio_start.kinds_text')}
+        </Typography>
+        <Paper variant="outlined" sx={{ minWidth: 0, border: 1, borderColor: 'divider' }}>
+          {columns.map((column, at) => (
+            <ColumnReview
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns of one name differ only by position
+              key={at}
+              {...{ at, column }}
+              problem={problems.get(at)}
+              onEdit={sheet.edit}
+            />
+          ))}
+        </Paper>
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <Button onClick={sheet.leave}>{translate('studio_start.back')}</Button>
+        <Button disabled={!isReady} onClick={() => onOpen(definition())}>
+          {translate('studio_start.open_editor')}
+        </Button>
+        <Button type="submit" variant="contained" disabled={!isReady}>
+          {translate('studio_start.create')}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+/** The file, how it is read, and what may be wrong with it. */
+function SheetFacts({ reviewed: { file, sheet: found }, sheet }: Pick<Props, 'reviewed' | 'sheet'>) {
+  const translate = useTranslate()
+  const locale = useLocale()
+  const { reading, sure, rows, headings_are_data } = found
+  const [isReadingShown, setReadingShown] = useState(!sure.decimal || !sure.days)
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          <bdi>{file.name}</bdi> ·{' '}
+          {translate('studio_start.rows', { smart_count: rows, count: numberFormat(locale).format(rows) })}
+        </Typography>
+        <Button size="small" aria-expanded={isReadingShown} onClick={() => setReadingShown(!isReadingShown)}>
+          {translate('import.reading')}
+        </Button>
+      </Box>
+      <Collapse in={isReadingShown} unmountOnExit>
+        <ReadingForm imported={found} onChoose={sheet.readOtherwise} />
+      </Collapse>
+      {sheet.problem && (
+        <Alert severity="error" role="alert">
+          {sheet.problem}
+        </Alert>
+      )}
+      {headings_are_data && (
+        <Alert severity="warning">
+          {translate('studio_start.headings_are_data', { row: reading.header })}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+interface TitleProps {
+  titles: readonly ReviewedColumn[]
+  columns: readonly ReviewedColumn[]
+  value: ReviewedColumn | undefined
+  onChange: (at: number) => void
+}
+
+/** The field that names a record in lists and pickers. */
+function TitleChoice({ titles, columns, value, onChange }: TitleProps) {
+  const translate = useTranslate()
+  return (
+    <TextField
+      select
+      size="small"
+      label={translate('studio_start.title')}
+      helperText={translate(value ? 'studio_start.title_help' : 'studio_start.title_missing')}
+      error={!value}
+      value={value ? columns.indexOf(value) : ''}
+      onChange={event => onChange(Number(event.target.value))}
+      sx={{ maxWidth: { sm: 360 } }}
+    >
+      {titles.map(column => (
+        <MenuItem key={column.name} value={columns.indexOf(column)}>
+          {column.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Import, Reading } from '../../../contract/imports'
+import type { DefinitionData } from '../../../define/definitionData'
+import { isOpen } from '../../../ui/tasks/task'
+import type { ImportCalls } from '../../import/importCalls'
+import type { StudioCalls } from '../studioCalls'
+
+/** What is being done, and how far it is. */
+export interface CreateProgress {
+  step: 'creating' | 'checking' | 'importing'
+  done?: number
+  total?: number
+}
+
+interface Following {
+  signal: AbortSignal
+  onProgress(progress: CreateProgress): void
+}
+
+/** How often something that runs is asked for. */
+const POLL_MS = 500
+/** Another process of the server knows a new resource within two seconds. */
+const UNKNOWN_AT_FIRST = 6
+
+/** Resolves after a while; rejects when it is no longer wanted. */
+function wait(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, POLL_MS)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+}
+
+/** Plans and applies a new definition. One that is applied already is left as it is. */
+export async function createResource(
+  { plan, apply, task }: Pick<StudioCalls, 'plan' | 'apply' | 'task'>,
+  { definition, reason }: { definition: DefinitionData; reason: string },
+  { signal, onProgress }: Following,
+): Promise<void> {
+  onProgress({ step: 'creating' })
+  const { name } = definition
+  const sent = { changes: { [name]: definition }, base: { [name]: 0 } }
+  const { status, problems } = await plan(sent)
+  if (status === 'nothing') return
+  if (status !== 'changes') throw new Error(problems.map(({ message }) => message).join(' '))
+  let begun = await apply({ ...sent, reason })
+  while (isOpen(begun)) {
+    await wait(signal)
+    begun = await task(begun.id)
+    onProgress({ step: 'creating', done: begun.done, total: begun.total ?? undefined })
+  }
+  if (begun.status !== 'done') throw new Error(begun.error ?? 'studio.plan.failed')
+}
+
+/** A file, how it is read, and the field of each of its columns. */
+export interface SheetImport {
+  resource: string
+  file: File
+  reading: Reading
+  columns: readonly (string | null)[]
+}
+
+/** Imports a file into a new resource. An import with rows that do not fit is left for a person to correct them. */
+export async function importSheet(
+  calls: ImportCalls,
+  { resource, file, reading, columns }: SheetImport,
+  { signal, onProgress }: Following,
+): Promise<{ id: string; isComplete: boolean }> {
+  onProgress({ step: 'checking' })
+  const { id } = await whenKnown(signal, () =>
+    calls.begin(resource, file, { onProgress: () => undefined, signal }),
+  )
+  const { format: _format, ...way } = reading
+  await calls.choose(id, {
+    reading: way,
+    plan: { columns: [...columns], mode: 'create', key: null, empty: 'keep' },
+  })
+  await calls.check(id)
+  const checked = await untilOver(calls, id, { signal, onProgress })
+  if (checked.status !== 'checked') throw new Error(checked.problem ?? 'import.not_read')
+  if (checked.counts.wrong || !checked.counts.create) return { id, isComplete: false }
+  onProgress({ step: 'importing' })
+  await calls.write(id, false)
+  const written = await untilOver(calls, id, { signal, onProgress })
+  const { refused, create } = written.counts
+  return { id, isComplete: !written.task?.error && !refused && !create }
+}
+
+async function whenKnown(signal: AbortSignal, begin: () => Promise<Import>): Promise<Import> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await begin()
+    } catch (error) {
+      if ((error as { status?: number }).status !== 404 || attempt === UNKNOWN_AT_FIRST) throw error
+      await wait(signal)
+    }
+}
+
+async function untilOver(calls: ImportCalls, id: string, { signal, onProgress }: Following): Promise<Import> {
+  for (;;) {
+    const imported = await calls.one(id, { signal })
+    const { status, task } = imported
+    if (status !== 'checking' && status !== 'writing') return imported
+    const step = status === 'checking' ? 'checking' : 'importing'
+    onProgress({ step, done: task?.done, total: task?.total })
+    await wait(signal)
+  }
+}

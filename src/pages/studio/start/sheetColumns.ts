@@ -1,0 +1,113 @@
+import type { SheetColumn } from '../../../contract/sheets'
+import { typeOf } from '../../../core/field/registry'
+import { systemFields } from '../../../core/schema/systemFields'
+import { nameFrom } from '../../../define/nameFrom'
+
+/** A column of a file while somebody reviews the field that it becomes. */
+export interface ReviewedColumn extends SheetColumn {
+  isIncluded: boolean
+  label: string
+  name: string
+  /** Somebody typed the name: it no longer follows the label. */
+  isNameTyped: boolean
+}
+
+export type ColumnEdit = Partial<
+  Pick<ReviewedColumn, 'isIncluded' | 'label' | 'name' | 'kind' | 'is_required' | 'is_unique'>
+>
+
+/** Whether values of a kind can tell records apart: texts and numbers, not days or amounts. */
+export function canBeUnique(kind: string): boolean {
+  const { operators, asStored, asNumber, measured } = typeOf({ kind })
+  return operators.includes('eq') && Boolean(asNumber || (asStored && !measured))
+}
+
+const NAME = /^[a-z][a-z0-9_]{0,50}$/
+/** What the filters of the API mean by the end of a name. */
+const OPERATOR = /_(eq|neq|gt|gte|lt|lte|eq_any|neq_any|inc|inc_any|q|null)$/
+
+const isReserved = (name: string) =>
+  Object.hasOwn(systemFields, name) || OPERATOR.test(name) || ['q', 'or', 'and'].includes(name)
+
+/** The name of a field for a label, which no other field and no part of the API has. */
+function fieldNameFrom(label: string, taken: readonly string[]): string {
+  const name = nameFrom(label)
+  return nameFrom(isReserved(name) ? `${label} value` : label, { taken })
+}
+
+const namesBut = (columns: readonly ReviewedColumn[], at: number) =>
+  columns.filter((column, place) => place !== at && column.isIncluded).map(({ name }) => name)
+
+/**
+ * What is reviewed at first: the guess for each column that has cells. Columns that somebody has edited before the file
+ * was read otherwise keep their label and name.
+ */
+export function reviewOf(
+  columns: readonly SheetColumn[],
+  unnamed: (number: number) => string,
+  before: readonly ReviewedColumn[] = [],
+): ReviewedColumn[] {
+  const isSame = columns.every(({ header }, at) => before[at]?.header === header)
+  const made: ReviewedColumn[] = []
+  for (const [at, column] of columns.entries()) {
+    const label = column.header.trim() || unnamed(at + 1)
+    const edited = isSame ? before[at] : undefined
+    made.push({
+      ...column,
+      isIncluded: column.fields.length > 0 && (edited?.isIncluded ?? column.samples.length > 0),
+      label: edited?.label ?? label,
+      name: edited?.name ?? fieldNameFrom(label, namesBut(made, at)),
+      isNameTyped: edited?.isNameTyped ?? false,
+    })
+  }
+  return made
+}
+
+/** The columns after an edit of one; its name follows its label until somebody types it. */
+export function withEdit(columns: readonly ReviewedColumn[], at: number, edit: ColumnEdit): ReviewedColumn[] {
+  return columns.map((column, place) => {
+    if (place !== at) return column
+    const edited = { ...column, ...edit, isNameTyped: column.isNameTyped || edit.name !== undefined }
+    const follows = edit.label !== undefined && !edited.isNameTyped
+    const fixed = { ...edited, is_unique: edited.is_unique && canBeUnique(edited.kind) }
+    return follows ? { ...fixed, name: fieldNameFrom(fixed.label, namesBut(columns, at)) } : fixed
+  })
+}
+
+/** What is wrong with a reviewed column, as the key of a message. */
+export interface ColumnProblem {
+  label?: string
+  name?: string
+}
+
+/** The mistakes of the included columns, by their place. */
+export function problemsOf(columns: readonly ReviewedColumn[]): Map<number, ColumnProblem> {
+  const included = columns.filter(({ isIncluded }) => isIncluded)
+  const labels = countsOf(included.map(({ label }) => label.trim().toLowerCase()))
+  const names = countsOf(included.map(({ name }) => name))
+  const found = columns.flatMap((column, at): [number, ColumnProblem][] => {
+    if (!column.isIncluded) return []
+    const label = labelProblem(column.label, labels)
+    const name = nameProblem(column.name, names)
+    return label || name ? [[at, { label, name }]] : []
+  })
+  return new Map(found)
+}
+
+function labelProblem(label: string, counts: ReadonlyMap<string, number>): string | undefined {
+  const plain = label.trim().toLowerCase()
+  if (!plain) return 'studio_start.label_missing'
+  return (counts.get(plain) ?? 0) > 1 ? 'studio_start.label_twice' : undefined
+}
+
+function nameProblem(name: string, counts: ReadonlyMap<string, number>): string | undefined {
+  if (!NAME.test(name)) return 'studio_start.name_form'
+  if (isReserved(name)) return 'studio_start.name_reserved'
+  return (counts.get(name) ?? 0) > 1 ? 'studio_start.name_twice' : undefined
+}
+
+function countsOf(words: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
+}
