@@ -142,7 +142,7 @@ async function killOften(options: Options): Promise<void> {
       await delay(Math.random() * LATEST_MS)
       await restart()
     }
-    expect(await ended(id)).toMatchObject({ status: 'done' })
+    expect(await ended(id)).toMatchObject({ status: 'done', error: null })
     await vi.waitFor(
       async () => expect((await call(server, token, 'branches')).status).toBe(isThere ? 200 : 404),
       {
