@@ -18,7 +18,7 @@ interface Following {
 
 /** How often something that runs is asked for. */
 const POLL_MS = 500
-/** Another process of the server knows a new resource within two seconds. */
+/** Every process of the server knows a new resource within two seconds. */
 const UNKNOWN_AT_FIRST = 6
 
 /** Resolves after a while; rejects when it is no longer wanted. */
@@ -34,7 +34,7 @@ function wait(signal: AbortSignal): Promise<void> {
 
 /** Plans and applies a new definition. One that is applied already is left as it is. */
 export async function createResource(
-  { plan, apply, task }: Pick<StudioCalls, 'plan' | 'apply' | 'task'>,
+  { plan, apply, task, resources }: Pick<StudioCalls, 'plan' | 'apply' | 'task' | 'resources'>,
   { definition, reason }: { definition: DefinitionData; reason: string },
   { signal, onProgress }: Following,
 ): Promise<void> {
@@ -51,6 +51,8 @@ export async function createResource(
     onProgress({ step: 'creating', done: begun.done, total: begun.total ?? undefined })
   }
   if (begun.status !== 'done') throw new Error(begun.error ?? 'studio.plan.failed')
+  const isKnown = async () => (await resources()).some(each => each.name === name)
+  for (let asked = 1; asked < UNKNOWN_AT_FIRST && !(await isKnown()); asked++) await wait(signal)
 }
 
 /** A file, how it is read, and the field of each of its columns. */
