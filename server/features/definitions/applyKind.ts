@@ -12,7 +12,7 @@ import { type Chunk, type Step, type TaskKind, TaskRefused } from '../../work/ta
 import type { StoredTask } from '../../work/tasks/task'
 import { tryApplyLock } from './applyLock'
 import { planApply } from './applyPlan'
-import { APPLY, type ApplyRequest, keep, mustWait, postpone, requestOf } from './applyTask'
+import { APPLY, type ApplyRequest, indexesIn, keep, mustWait, postpone, requestOf } from './applyTask'
 import { type DefinitionDraft, draftOf, readChanges } from './draft'
 import { expandTables } from './expandTables'
 import { hideNewFields, rolesThatShow } from './hideNewFields'
@@ -45,7 +45,7 @@ async function applyNext({ task, scope }: Chunk): Promise<Step> {
   const stored = await readStoredDefinitions(db)
   await requireBase(scope, request.base, stored)
   const draft = draftOn(scope, request, stored)
-  const { expand, blocking } = await planApply(db, draft.resources)
+  const { expand, blocking } = await planApply(db, draft.resources, indexesIn(request.unsettled))
   const [blocked] = blocking
   if (blocked)
     throw new TaskRefused({

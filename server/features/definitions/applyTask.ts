@@ -27,6 +27,10 @@ export type ApplyRequest = z.infer<typeof requestSchema>
 
 export const requestOf = ({ request }: StoredTask): ApplyRequest => requestSchema.parse(request)
 
+/** The indexes among what applies have begun to make: one of these may lack its mark if a process died before that. */
+export const indexesIn = (made: readonly Made[] = []): ReadonlySet<string> =>
+  new Set(made.flatMap(({ index }) => index ?? []))
+
 const tasks = sql.id(TASKS)
 
 /** Adds to what a task keeps. */

@@ -12,7 +12,7 @@ import type { StoredTask } from '../../work/tasks/task'
 import { failureOf } from './applyFailure'
 import { withApplyLock } from './applyLock'
 import { planApply } from './applyPlan'
-import { advance, keep, remember, requestOf, setTotal } from './applyTask'
+import { advance, indexesIn, keep, remember, requestOf, setTotal } from './applyTask'
 
 /** An apply on its way. */
 export interface Applying {
@@ -30,7 +30,7 @@ export async function expandTables(applying: Applying, signal?: AbortSignal): Pr
   await withApplyLock(services.db, async connection => {
     const task = await readTask(services.db.kysely, id)
     if (task?.status !== 'running') return
-    const unfinished = new Set(requestOf(task).unsettled?.flatMap(({ index }) => index ?? []))
+    const unfinished = indexesIn(requestOf(task).unsettled)
     const { expand } = await planApply(connection, applying.wanted, unfinished)
     const makes = expand.flatMap(step => step.makes ?? [])
     await remember(services.db.kysely, task, makes)

@@ -12,7 +12,7 @@ import { readStoredDefinitions } from '../../engine/definitions/storedDefinition
 import { tableSpecs } from '../../engine/sql/tables'
 import { withApplyLock } from './applyLock'
 import { planApply } from './applyPlan'
-import { readUnsettled, requestOf, setSettled, type Unsettled } from './applyTask'
+import { indexesIn, readUnsettled, requestOf, setSettled, type Unsettled } from './applyTask'
 
 /** By then every process follows a new revision. */
 const FOLLOWED_MS = 2_000
@@ -55,8 +55,9 @@ async function settle(
   )
   const undoing = dropUnused(made, tableSpecs(current))
   if (!(await runAll(services, connection, undoing))) return false
+  const unfinished = indexesIn(unsettled.flatMap(({ task }) => requestOf(task).unsettled ?? []))
   for (let round = 1; round <= ROUNDS; round++) {
-    const { expand, contract } = await planApply(connection, current)
+    const { expand, contract } = await planApply(connection, current, unfinished)
     const steps = [...expand, ...contract]
     if (!steps.length) break
     if (!(await runAll(services, connection, steps))) return false

@@ -130,6 +130,25 @@ describe.each(engines)('T-04 an apply on $name', { timeout: 180_000 }, engine =>
     await add('silos', { name: 'East', code: 'E1' })
   })
 
+  it('goes on after a process that died between an index and its mark', async () => {
+    await studio.apply({ barns: resource('barns', { code: text }) })
+    await studio.settled()
+    const changes = { barns: resource('barns', { code: { ...text, unique: true } }) }
+    const { sql: steps } = (await studio.call('studio/plan', { changes })).body.data
+    const made = steps.flatMap(({ statement }: { statement: string }) => {
+      const [, index] = /^create unique index concurrently "(.+?)"/.exec(statement) ?? []
+      return index ? [{ statement, index }] : []
+    })
+    expect(made.length).toBeGreaterThan(0)
+    for (const { statement } of made) await run(statement.replace(' concurrently', ''))
+    const unsettled = made.map(({ index }: { index: string }) => ({ table: 'barns', index }))
+    expect(await studio.applyUnplanned(changes)).toMatchObject({
+      status: 'failed',
+      error: expect.stringMatching(/somebody else made/),
+    })
+    expect(await studio.applyUnplanned(changes, unsettled)).toMatchObject({ status: 'done', error: null })
+  })
+
   it('can be cancelled before it has begun, and not after the switch', async () => {
     const { id } = await studio.apply({ yards: resource('yards', {}) })
     expect((await studio.call(`jobs/${id}`, undefined, { method: 'DELETE' })).status).toBe(409)

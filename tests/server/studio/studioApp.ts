@@ -15,7 +15,7 @@ export interface StudioApp {
   /** Begins to apply changes, whatever they lose; answers the task. */
   begin(changes: object, options?: object): Promise<{ id: string }>
   /** The same without a plan, as if what the plan would refuse had come after it; answers the task when it has ended. */
-  applyUnplanned(changes: object): Promise<Answer['body']['data']>
+  applyUnplanned(changes: object, unsettled?: readonly object[]): Promise<Answer['body']['data']>
   /** The task when it has ended. */
   ended(id: string): Promise<Answer['body']['data']>
   /** Applies changes, and waits until this process follows. */
@@ -47,8 +47,8 @@ export async function openStudioApp(engine: Engine): Promise<StudioApp> {
       .toMatch(/done|failed|cancelled/)
     return (await call(`jobs/${id}`)).body.data
   }
-  const applyUnplanned: StudioApp['applyUnplanned'] = async changes => {
-    const request = { changes: JSON.stringify(changes), unsettled: [] }
+  const applyUnplanned: StudioApp['applyUnplanned'] = async (changes, unsettled = []) => {
+    const request = { changes: JSON.stringify(changes), unsettled }
     const task = await beginTask(app.services, kysely, {
       ...{ kind: 'apply_definitions', by, language: 'en', request },
     })
