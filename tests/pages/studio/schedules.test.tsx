@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { dueDayOf, whenOf } from '../../../src/pages/studio/tabs/scheduleEdits'
+import { dueDayOf, withDueDay, withValues } from '../../../src/pages/studio/tabs/dueDay'
 import { clients, showStudio, studioCalls } from './studioStage'
 
 beforeEach(() => localStorage.clear())
@@ -31,7 +31,7 @@ describe('T-01 schedules', () => {
     const calls = studioCalls({ definition: vi.fn(async () => clients(1, loyalty)) })
     showStudio(calls, '/studio/clients/notifications')
     await user.click(await screen.findByRole('button', { name: 'Add schedule' }))
-    const card = within(await screen.findByRole('group', { name: 'Schedule' }))
+    const card = within(await screen.findByRole('group', { name: 'Schedule 1' }))
     fireEvent.change(card.getByRole('spinbutton', { name: 'Days after it' }), { target: { value: '30' } })
     await choose(card, 'Field to set', 'Is late')
     await choose(card, 'New value', 'Yes')
@@ -39,6 +39,23 @@ describe('T-01 schedules', () => {
     expect(await planned(calls, 'clients')).toMatchObject({
       schedule: {
         schedule: { when: { status: 'new', loyalty_since_lte: '@today-30' }, set: { is_late: true } },
+      },
+    })
+  })
+
+  it('T-01 a notification waits for a day too, and keeps its span', async () => {
+    const on = { when: { status: 'new', loyalty_since_lt: '@today', loyalty_since_gte: '@today-14' } }
+    const notifications = { late: { on: { ...on, oncePer: ['loyalty_since'] }, to: [{ may: 'update' }] } }
+    const calls = studioCalls({ definition: vi.fn(async () => clients(1, { ...loyalty, notifications })) })
+    showStudio(calls, '/studio/clients/notifications')
+    fireEvent.change(await screen.findByRole('spinbutton', { name: 'Days after it' }), {
+      target: { value: '8' },
+    })
+    expect(await planned(calls, 'clients')).toMatchObject({
+      notifications: {
+        late: {
+          on: { when: { status: 'new', loyalty_since_lt: '@today-7', loyalty_since_gte: '@today-21' } },
+        },
       },
     })
   })
@@ -54,7 +71,27 @@ describe('T-01 schedules', () => {
 
   it.each([0, 30, -7])('T-02 reads the day back that it wrote: %s days', days => {
     const due = { field: 'expiry', days }
-    expect(dueDayOf({ when: whenOf({ status: 'open' }, due), set: {} })).toEqual(due)
+    expect(dueDayOf(withDueDay({ status: 'open' }, due))).toEqual(due)
+  })
+
+  it('T-02 moves a span of days as a whole, to another field too', () => {
+    const overdue = { status: ['new', 'open'], due_lt: '@today', due_gte: '@today-14' }
+    expect(dueDayOf(overdue)).toEqual({ field: 'due', days: 1 })
+    expect(withDueDay(overdue, { field: 'ends', days: 3 })).toEqual({
+      ...{ status: ['new', 'open'], ends_lt: '@today-2', ends_gte: '@today-16' },
+    })
+    expect(withDueDay(overdue, undefined)).toEqual({ status: ['new', 'open'] })
+  })
+
+  it('T-02 keeps what only a file can say when a value changes', () => {
+    const fields = {
+      status: { kind: 'choice', options: ['new', 'open'] },
+      weight: { kind: 'decimal' },
+    } as never
+    const when = { status: 'new', weight_gte: 3, due_lte: '@today' }
+    expect(withValues(when, { status: ['new', 'open'] }, fields)).toEqual({
+      ...{ status: ['new', 'open'], weight_gte: 3, due_lte: '@today' },
+    })
   })
 })
 

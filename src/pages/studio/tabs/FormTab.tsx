@@ -117,12 +117,13 @@ function SectionCard({ editor, form, section, at, arrange }: SectionProps) {
       >
         {name => (
           <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
-            <Typography>{fieldName(name)}</Typography>
+            <Typography sx={{ flex: 1, minWidth: 0 }}>{fieldName(name)}</Typography>
             {form.length > 1 && (
               <TextField
                 select
                 size="small"
                 variant="standard"
+                sx={{ flex: '0 1 45%' }}
                 value={section.section}
                 slotProps={{
                   htmlInput: { 'aria-label': translate('studio.form.section_of', { name: fieldName(name) }) },

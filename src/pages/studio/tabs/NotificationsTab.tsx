@@ -9,8 +9,11 @@ import type { StudioTabProps } from '../definitionEditor'
 import { withLabel, withoutLabels } from '../editing/labels'
 import { withEntry } from '../editing/wholeDefinition'
 import { useStudioWords } from '../useStudioWords'
+import { DueInput } from './DueInput'
+import { dayFields } from './dueDay'
 import {
   aboutOf,
+  dayTrigger,
   type NotificationData,
   type Occasion,
   occasionOf,
@@ -57,6 +60,7 @@ function NotificationCard({ editor, name }: CardProps) {
   const translate = useTranslate()
   const notification = editor.own.notifications?.[name]
   if (!notification) return null
+  const { on } = notification
   const set = (options: Partial<NotificationData>) =>
     editor.change(own => withEntry(own, 'notifications', { name, value: { ...notification, ...options } }))
   const remove = () =>
@@ -66,6 +70,14 @@ function NotificationCard({ editor, name }: CardProps) {
   return (
     <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 2 }}>
       <Occasions {...{ editor, notification, set }} />
+      {'when' in on && (
+        <DueInput
+          isDayRequired
+          editor={editor}
+          when={on.when}
+          onChange={when => set({ on: dayTrigger(on, when) })}
+        />
+      )}
       <Recipients {...{ editor, notification, set }} />
       <Words editor={editor} name={name} />
       <Box>
@@ -88,13 +100,10 @@ function Occasions({ editor, notification, set }: PartProps) {
   const { fieldName, transitionName } = useStudioWords(editor)
   const { fields } = editor.resource
   const transitions = Object.keys(editor.whole.transitions ?? {})
-  const days = Object.keys(fields).filter(
-    field => fields[field] && typeOf(fields[field]).expression === 'day',
-  )
   const offers: Partial<Record<Occasion, readonly string[]>> = {
     transition: transitions,
     set: Object.keys(fields),
-    day: days,
+    day: dayFields(editor.whole.fields),
   }
   const occasion = occasionOf(notification)
   const offered = occasion ? offers[occasion] : undefined
@@ -118,7 +127,7 @@ function Occasions({ editor, notification, set }: PartProps) {
           </MenuItem>
         ))}
       </TextField>
-      {offered && occasion && (
+      {offered && occasion && occasion !== 'day' && (
         <TextField
           select
           size="small"

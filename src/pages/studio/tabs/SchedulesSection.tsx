@@ -2,22 +2,14 @@ import AddIcon from '@mui/icons-material/Add'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { Button, IconButton, MenuItem, Paper, Stack, TextField, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { readableName } from '../../../core/i18n/readableName'
 import { nameFrom } from '../../../define/nameFrom'
 import type { StudioTabProps } from '../definitionEditor'
 import { withEntry } from '../editing/wholeDefinition'
-import { ConditionInput } from '../fields/ConditionInput'
 import { useStudioWords } from '../useStudioWords'
+import { DueInput } from './DueInput'
+import { dayFields, withDueDay } from './dueDay'
 import { SetValueInput } from './SetValueInput'
-import {
-  dayFields,
-  dueDayOf,
-  firstValue,
-  type ScheduleData,
-  settableFields,
-  valuesWanted,
-  whenOf,
-} from './scheduleEdits'
+import { firstValue, type ScheduleData, settableFields } from './scheduleEdits'
 
 /** What happens by itself once a day. */
 export function SchedulesSection({ editor }: StudioTabProps) {
@@ -30,7 +22,7 @@ export function SchedulesSection({ editor }: StudioTabProps) {
     const taken = Object.keys(editor.whole.schedule ?? {})
     const name = nameFrom(translate('studio_schedule.new'), { taken, fallback: 'schedule' })
     const value: ScheduleData = {
-      when: whenOf(undefined, day ? { field: day, days: 0 } : undefined),
+      when: withDueDay({}, day ? { field: day, days: 0 } : undefined) as ScheduleData['when'],
       set: { [first]: firstValue(fields[first]) },
     }
     editor.change(own => withEntry(own, 'schedule', { name, value }))
@@ -44,8 +36,12 @@ export function SchedulesSection({ editor }: StudioTabProps) {
         {translate('studio_schedule.text')}
       </Typography>
       <Stack sx={{ gap: 2 }}>
-        {Object.keys(editor.own.schedule ?? {}).map(name => (
-          <ScheduleCard key={name} editor={editor} name={name} />
+        {Object.keys(editor.own.schedule ?? {}).map((name, at) => (
+          <ScheduleCard
+            key={name}
+            {...{ editor, name }}
+            title={`${translate('studio_schedule.new')} ${at + 1}`}
+          />
         ))}
       </Stack>
       <Button startIcon={<AddIcon />} variant="outlined" onClick={add} disabled={!first} sx={{ mt: 2 }}>
@@ -55,7 +51,7 @@ export function SchedulesSection({ editor }: StudioTabProps) {
   )
 }
 
-function ScheduleCard({ editor, name }: StudioTabProps & { name: string }) {
+function ScheduleCard({ editor, name, title }: StudioTabProps & { name: string; title: string }) {
   const translate = useTranslate()
   const schedule = editor.own.schedule?.[name]
   if (!schedule) return null
@@ -64,28 +60,20 @@ function ScheduleCard({ editor, name }: StudioTabProps & { name: string }) {
   const set = (options: Partial<ScheduleData>) => store({ ...schedule, ...options })
   const problem = editor.problems.find(({ place }) => place.startsWith(`schedule.${name}`))
   return (
-    <Paper
-      variant="outlined"
-      sx={{ p: 2, display: 'grid', gap: 2 }}
-      role="group"
-      aria-label={readableName(name)}
-    >
+    <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 2 }} role="group" aria-label={title}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
         <Typography variant="subtitle1" component="h3">
-          {readableName(name)}
+          {title}
         </Typography>
         <Button color="error" size="small" onClick={() => store(undefined)}>
           {translate('studio_schedule.remove')}
         </Button>
       </Stack>
       {problem && <Typography color="error">{problem.message}</Typography>}
-      <DueDayInput {...{ editor, schedule, set }} />
-      <ConditionInput
+      <DueInput
         editor={editor}
-        name=""
-        label={translate('studio_schedule.which')}
-        value={valuesWanted(schedule)}
-        onChange={values => set({ when: whenOf(values, dueDayOf(schedule)) })}
+        when={schedule.when}
+        onChange={when => set({ when: when as ScheduleData['when'] })}
       />
       <SetValues {...{ editor, schedule, set }} />
     </Paper>
@@ -95,46 +83,6 @@ function ScheduleCard({ editor, name }: StudioTabProps & { name: string }) {
 interface PartProps extends StudioTabProps {
   schedule: ScheduleData
   set: (options: Partial<ScheduleData>) => void
-}
-
-/** The date that records wait for. */
-function DueDayInput({ editor, schedule, set }: PartProps) {
-  const translate = useTranslate()
-  const { fieldName } = useStudioWords(editor)
-  const due = dueDayOf(schedule)
-  const wanted = valuesWanted(schedule)
-  return (
-    <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
-      <TextField
-        select
-        size="small"
-        label={translate('studio_schedule.date')}
-        value={due?.field ?? ''}
-        onChange={({ target: { value: field } }) =>
-          set({ when: whenOf(wanted, field ? { field, days: due?.days ?? 0 } : undefined) })
-        }
-        sx={{ flex: '1 1 220px' }}
-      >
-        <MenuItem value="">{translate('studio_schedule.any_day')}</MenuItem>
-        {dayFields(editor.whole.fields).map(field => (
-          <MenuItem key={field} value={field}>
-            {fieldName(field)}
-          </MenuItem>
-        ))}
-      </TextField>
-      {due && (
-        <TextField
-          type="number"
-          size="small"
-          label={translate('studio_schedule.days')}
-          helperText={translate('studio_schedule.days_help')}
-          value={due.days}
-          onChange={event => set({ when: whenOf(wanted, { ...due, days: Math.trunc(+event.target.value) }) })}
-          sx={{ flex: '1 1 220px' }}
-        />
-      )}
-    </Stack>
-  )
 }
 
 /** The fields that it sets, with their values. */

@@ -1,4 +1,5 @@
 import type { DefinitionData } from '../../../define/definitionData'
+import { dueDayOf, type Filter } from './dueDay'
 
 /** A notification as data. */
 export type NotificationData = NonNullable<DefinitionData['notifications']>[string]
@@ -24,10 +25,19 @@ export function triggerFor(occasion: Occasion, about: string): NotificationData[
   return { writes: [occasion] }
 }
 
+/** A trigger on a day with another filter. It fires once per date, also after the date has moved to another field. */
+export function dayTrigger(on: DayTrigger, when: Filter): DayTrigger {
+  const [before, after] = [dueDayOf(on.when)?.field, dueDayOf(when)?.field ?? '']
+  const oncePer = on.oncePer?.map(field => (field === before ? after : field))
+  return { ...on, when: when as DayTrigger['when'], ...(oncePer && { oncePer }) }
+}
+
+type DayTrigger = Extract<NotificationData['on'], { when: unknown }>
+
 /** The transition or the field that a trigger names. */
 export function aboutOf({ on }: NotificationData): string {
   if ('transitions' in on) return on.transitions[0] ?? ''
   if ('set' in on) return on.set
-  if ('when' in on) return Object.keys(on.when)[0] ?? ''
+  if ('when' in on) return dueDayOf(on.when)?.field ?? ''
   return ''
 }

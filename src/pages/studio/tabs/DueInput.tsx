@@ -1,0 +1,64 @@
+import { MenuItem, Stack, TextField } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { StudioTabProps } from '../definitionEditor'
+import { ConditionInput } from '../fields/ConditionInput'
+import { useStudioWords } from '../useStudioWords'
+import { dayFields, dueDayOf, type Filter, valuesWanted, withDueDay, withValues } from './dueDay'
+
+interface Props extends StudioTabProps {
+  when: Filter
+  /** It cannot do without a day. */
+  isDayRequired?: boolean
+  onChange: (when: Filter) => void
+}
+
+/** Which records are due: the date that they wait for, and the values that they have. */
+export function DueInput({ editor, when, isDayRequired = false, onChange }: Props) {
+  const translate = useTranslate()
+  const { fieldName } = useStudioWords(editor)
+  const { fields } = editor.whole
+  const due = dueDayOf(when)
+  return (
+    <>
+      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+        <TextField
+          select
+          size="small"
+          label={translate('studio_schedule.date')}
+          value={due?.field ?? ''}
+          onChange={({ target: { value: field } }) =>
+            onChange(withDueDay(when, field ? { field, days: due?.days ?? 0 } : undefined))
+          }
+          sx={{ flex: '1 1 220px' }}
+        >
+          {!isDayRequired && <MenuItem value="">{translate('studio_schedule.any_day')}</MenuItem>}
+          {dayFields(fields).map(field => (
+            <MenuItem key={field} value={field}>
+              {fieldName(field)}
+            </MenuItem>
+          ))}
+        </TextField>
+        {due && (
+          <TextField
+            type="number"
+            size="small"
+            label={translate('studio_schedule.days')}
+            helperText={translate('studio_schedule.days_help')}
+            value={due.days}
+            onChange={event =>
+              onChange(withDueDay(when, { ...due, days: Math.trunc(Number(event.target.value)) }))
+            }
+            sx={{ flex: '1 1 220px' }}
+          />
+        )}
+      </Stack>
+      <ConditionInput
+        editor={editor}
+        name=""
+        label={translate('studio_schedule.which')}
+        value={valuesWanted(when, fields)}
+        onChange={values => onChange(withValues(when, values, fields))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import type { When } from '../../../core/schema/when'
+import type { DefinitionData } from '../../../define/definitionData'
+
+/** A filter of the API, as schedules and notifications hold it. */
+export type Filter = Readonly<Record<string, unknown>>
+
+/** A day that records wait for: so many days after the date in a field, or before it. */
+export interface DueDay {
+  field: string
+  days: number
+}
+
+const KEY = /^(.+?)(_lte|_lt|_gte|_gt)?$/
+const TODAY = /^@today(?:([+-]\d{1,5})d?)?$/
+
+const fieldOf = (key: string): string => KEY.exec(key)?.[1] ?? key
+const operatorOf = (key: string): string => KEY.exec(key)?.[2] ?? ''
+
+/** How many days after today a value is; undefined for a value that is no day. */
+function shiftOf(value: unknown): number | undefined {
+  const today = TODAY.exec(String(value))
+  return today ? Number(today[1] ?? 0) : undefined
+}
+
+const shifted = (days: number) => `@today${days > 0 ? '+' : ''}${days || ''}`
+
+/** The day that a filter waits for; undefined if it has none. The start of a span (`_gte`) alone is none. */
+export function dueDayOf(when: Filter): DueDay | undefined {
+  for (const [key, value] of Object.entries(when)) {
+    const [operator, shift] = [operatorOf(key), shiftOf(value)]
+    if (shift === undefined || operator.startsWith('_g')) continue
+    // A date before today is one day past.
+    return { field: fieldOf(key), days: (operator === '_lt' ? 1 : 0) - shift }
+  }
+  return undefined
+}
+
+const isOfDay = ([key, value]: [string, unknown], due: DueDay | undefined) =>
+  due?.field === fieldOf(key) && shiftOf(value) !== undefined
+
+/**
+ * The filter with another day, or none. All its days of the field move along, so a span keeps its length.
+ *
+ * @example withDueDay({ due_lt: '@today', due_gte: '@today-14' }, { field: 'due', days: 3 })
+ * // { due_lt: '@today-2', due_gte: '@today-16' }
+ */
+export function withDueDay(when: Filter, next: DueDay | undefined, first = '_lte'): Filter {
+  const due = dueDayOf(when)
+  const entries = Object.entries(when)
+  if (!next) return Object.fromEntries(entries.filter(entry => !isOfDay(entry, due)))
+  if (!due) return { ...when, [`${next.field}${first}`]: shifted(0 - next.days) }
+  const later = next.days - due.days
+  return Object.fromEntries(
+    entries.map(entry => {
+      const [key, value] = entry
+      if (!isOfDay(entry, due)) return entry
+      return [`${next.field}${operatorOf(key)}`, shifted((shiftOf(value) ?? 0) - later)]
+    }),
+  )
+}
+
+const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
+
+/** The values that a filter wants of fields, without days and whatever else a file can say. */
+export function valuesWanted(when: Filter, fields: DefinitionData['fields']): When {
+  const entries = Object.entries(when).filter(
+    ([key, value]) =>
+      fields[key] &&
+      shiftOf(value) === undefined &&
+      (Array.isArray(value) ? value.every(isPlain) : isPlain(value)),
+  )
+  return Object.fromEntries(entries) as When
+}
+
+/** The filter with other values; the rest of it stays. */
+export function withValues(when: Filter, values: When | undefined, fields: DefinitionData['fields']): Filter {
+  const wanted = valuesWanted(when, fields)
+  const rest = Object.entries(when).filter(([key]) => !Object.hasOwn(wanted, key))
+  return { ...values, ...Object.fromEntries(rest) }
+}
+
+const DAYS = ['date', 'dateTime']
+
+/** The fields whose date records can wait for. */
+export const dayFields = (fields: DefinitionData['fields']): string[] =>
+  Object.keys(fields).filter(name => DAYS.includes(fields[name]?.kind ?? ''))
