@@ -18,7 +18,7 @@ interface Following {
 
 /** How often something that runs is asked for. */
 const POLL_MS = 500
-/** Another process of the server knows a new resource within two seconds. */
+/** Every process of the server knows a new resource within two seconds. */
 const UNKNOWN_AT_FIRST = 6
 
 /** Resolves after a while; rejects when it is no longer wanted. */
@@ -32,9 +32,9 @@ function wait(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Plans and applies a new definition. One that is applied already is left as it is. */
+/** Plans and applies a new definition, and waits until the server knows it. One that is applied already is left as it is. */
 export async function createResource(
-  { plan, apply, task }: Pick<StudioCalls, 'plan' | 'apply' | 'task'>,
+  { plan, apply, task, resources }: Pick<StudioCalls, 'plan' | 'apply' | 'task' | 'resources'>,
   { definition, reason }: { definition: DefinitionData; reason: string },
   { signal, onProgress }: Following,
 ): Promise<void> {
@@ -51,6 +51,10 @@ export async function createResource(
     onProgress({ step: 'creating', done: begun.done, total: begun.total ?? undefined })
   }
   if (begun.status !== 'done') throw new Error(begun.error ?? 'studio.plan.failed')
+  for (let attempt = 1; attempt < UNKNOWN_AT_FIRST; attempt++) {
+    if ((await resources()).some(each => each.name === name)) return
+    await wait(signal)
+  }
 }
 
 /** A file, how it is read, and the field of each of its columns. */
@@ -87,6 +91,7 @@ export async function importSheet(
   return { id, isComplete: !written.task?.error && !refused && !create }
 }
 
+/** The answer can come from another process than the one that knows the resource. */
 async function whenKnown(signal: AbortSignal, begin: () => Promise<Import>): Promise<Import> {
   for (let attempt = 1; ; attempt++)
     try {
