@@ -50,6 +50,11 @@ const imported = (status: Import['status'], counts: Import['counts'] = {}): Impo
 async function openReview(given: Partial<StudioCalls> = {}, found = sheet) {
   const user = userEvent.setup()
   const calls = studioCalls({ sheet: vi.fn(async () => found), ...given })
+  const [listed] = await calls.resources()
+  if (!listed) throw new Error('The stage lists no resource')
+  vi.mocked(calls.resources).mockImplementation(async () =>
+    vi.mocked(calls.apply).mock.calls.length ? [listed, { ...listed, name: 'parking-garages' }] : [listed],
+  )
   const states = [imported('checked', { create: 200 }), imported('done', { created: 200 })]
   const imports = {
     begin: vi.fn<ImportCalls['begin']>(async () => imported('columns')),

@@ -32,7 +32,7 @@ function wait(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Plans and applies a new definition. One that is applied already is left as it is. */
+/** Plans and applies a new definition, and waits until the server knows it. One that is applied already is left as it is. */
 export async function createResource(
   { plan, apply, task, resources }: Pick<StudioCalls, 'plan' | 'apply' | 'task' | 'resources'>,
   { definition, reason }: { definition: DefinitionData; reason: string },
@@ -51,8 +51,10 @@ export async function createResource(
     onProgress({ step: 'creating', done: begun.done, total: begun.total ?? undefined })
   }
   if (begun.status !== 'done') throw new Error(begun.error ?? 'studio.plan.failed')
-  const isKnown = async () => (await resources()).some(each => each.name === name)
-  for (let asked = 1; asked < UNKNOWN_AT_FIRST && !(await isKnown()); asked++) await wait(signal)
+  for (let attempt = 1; attempt < UNKNOWN_AT_FIRST; attempt++) {
+    if ((await resources()).some(each => each.name === name)) return
+    await wait(signal)
+  }
 }
 
 /** A file, how it is read, and the field of each of its columns. */
@@ -89,6 +91,7 @@ export async function importSheet(
   return { id, isComplete: !written.task?.error && !refused && !create }
 }
 
+/** The answer can come from another process than the one that knows the resource. */
 async function whenKnown(signal: AbortSignal, begin: () => Promise<Import>): Promise<Import> {
   for (let attempt = 1; ; attempt++)
     try {
@@ -100,11 +103,15 @@ async function whenKnown(signal: AbortSignal, begin: () => Promise<Import>): Pro
 }
 
 async function untilOver(calls: ImportCalls, id: string, { signal, onProgress }: Following): Promise<Import> {
+  let asked = 0
   for (;;) {
     const imported = await calls.one(id, { signal })
-    const { status, task } = imported
-    if (status !== 'checking' && status !== 'writing') return imported
-    const step = status === 'checking' ? 'checking' : 'importing'
+    const { status, task, problem } = imported
+    // The server reads the import before its task: one that ends between them seems not to have been checked.
+    const isBetween =
+      status === 'columns' && task?.status === 'done' && !problem && asked++ < UNKNOWN_AT_FIRST
+    if (status !== 'checking' && status !== 'writing' && !isBetween) return imported
+    const step = status === 'writing' ? 'importing' : 'checking'
     onProgress({ step, done: task?.done, total: task?.total })
     await wait(signal)
   }
