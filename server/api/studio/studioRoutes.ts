@@ -10,6 +10,7 @@ import {
   studioResourceSchema,
 } from '../../../src/contract/definitions'
 import { taskSchema } from '../../../src/contract/tasks'
+import { canDefine } from '../../../src/core/access/definitionRights'
 import { notFound } from '../../base/errors/apiError'
 import { applyDefinitions } from '../../features/definitions/applyDefinitions'
 import { definitionProblems } from '../../features/definitions/plan/definitionProblems'
@@ -30,7 +31,8 @@ const list = route(
   },
   async ({ scope }) => {
     requireStudio(scope)
-    return { data: await studioResources(scope) }
+    const all = await studioResources(scope)
+    return { data: all.filter(({ name }) => canDefine(scope.ability, name)) }
   },
 )
 
@@ -43,7 +45,7 @@ const read = route(
     errors: [404],
   },
   async ({ scope, param }) => {
-    requireStudio(scope)
+    requireStudio(scope, [param('name')])
     const found = readStudioDefinition(scope, param('name'))
     if (!found) throw notFound()
     return { data: found }
@@ -62,6 +64,7 @@ const check = route(
   async ({ scope, body }) => {
     requireStudio(scope)
     const { changes } = await body()
+    requireStudio(scope, Object.keys(changes))
     return { data: definitionProblems(scope.services.definitions, changes) }
   },
 )
@@ -77,7 +80,9 @@ const plan = route(
   },
   async ({ scope, body }) => {
     requireStudio(scope)
-    return { data: await planDefinitions(scope, await body()) }
+    const sent = await body()
+    requireStudio(scope, Object.keys(sent.changes))
+    return { data: await planDefinitions(scope, sent) }
   },
 )
 
@@ -95,7 +100,9 @@ const apply = route(
   async call => {
     const { scope, body } = call
     requireStudio(scope)
-    const task = await applyDefinitions(scope, await body())
+    const sent = await body()
+    requireStudio(scope, Object.keys(sent.changes))
+    const task = await applyDefinitions(scope, sent)
     return { data: await serializeWholeTask(call, scope.db, task) }
   },
 )
@@ -110,7 +117,9 @@ const revisions = route(
   },
   async ({ scope, query }) => {
     requireStudio(scope)
-    return { data: await listRevisions(scope, query().resource) }
+    const all = await listRevisions(scope, query().resource)
+    const isTheirs = (name: string) => canDefine(scope.ability, name)
+    return { data: all.filter(({ resources }) => resources.every(isTheirs)) }
   },
 )
 
@@ -126,7 +135,8 @@ const changesTo = route(
     requireStudio(scope)
     const changes = await revisionChanges(scope, Number(param('revision')))
     if (!changes) throw notFound()
-    return { data: { changes } }
+    const own = Object.entries(changes).filter(([name]) => canDefine(scope.ability, name))
+    return { data: { changes: Object.fromEntries(own) } }
   },
 )
 

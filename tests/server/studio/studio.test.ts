@@ -106,6 +106,37 @@ describe.each(engines)('Studio on $name', engine => {
     expect(back.body.data.changes).toEqual({ customers: null })
   })
 
+  it('T-01 P-07 a role can be limited to the definitions of some resources', async () => {
+    const permissions = [{ action: ['manage'], subject: ['definitions'], fields: ['branches'] }]
+    const wrong = [{ ...permissions[0], fields: ['nothing'] }]
+    const refused = await call('roles', { name: 'Lost', permissions: wrong })
+    expect(refused.status).toBe(422)
+    const role = await call('roles', { name: 'Branch designer', permissions })
+    expect(role.status).toBe(201)
+    await app.addAccount({
+      ...{ email: 'designer@example.com', user_type: 3 },
+      role_id: role.body.data.id,
+    })
+    const designer = await app.signIn('designer@example.com')
+    const names = async (path: string) => (await call(path, undefined, designer)).body.data
+    expect((await names('studio/resources')).map(({ name }: { name: string }) => name)).toEqual(['branches'])
+    expect((await names('studio/revisions')).map(({ revision }: { revision: number }) => revision)).toEqual([
+      1,
+    ])
+    expect(await names('studio/revisions/1/changes')).toEqual({ changes: {} })
+    const plan = (changes: object) => call('studio/plan', { changes }, designer)
+    expect((await plan({ branches: { ...branches, order: 3 } })).body.data.status).toBe('changes')
+    const others = { customers: { ...loyalty, fields: { nickname: { kind: 'text' } } } }
+    expect((await plan(others)).body).toMatchObject({
+      message: 'You can’t change the definition of customers.',
+    })
+    expect((await call('studio/apply', { changes: others }, designer)).status).toBe(403)
+    expect((await call('studio/check', { changes: others }, designer)).status).toBe(403)
+    expect((await call('studio/resources/customers', undefined, designer)).status).toBe(403)
+    const made = { depots: { ...branches, name: 'depots', subject: 'Depot' } }
+    expect((await plan(made)).status).toBe(403)
+  })
+
   it('T-04 two people’s changes do not overwrite each other', async () => {
     const changes = { customers: { ...loyalty, fields: { nickname: { kind: 'text' } } } }
     const answer = await call('studio/apply', { changes, base: { customers: 1 } })
