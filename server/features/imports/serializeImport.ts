@@ -3,16 +3,18 @@ import type { Resource } from '../../../src/core/schema/resource'
 import type { Scope } from '../../base/services'
 import { readTask } from '../../work/tasks/readTasks'
 import type { StoredTaskMessage } from '../../work/tasks/task'
-import { type Imported, statusOf } from './imported'
+import { findImport, type Imported, statusOf } from './imported'
 import { targetLabel, targetsOf } from './mapping/targets'
 import { formatIssue } from './rows/formatIssue'
 import { countRows } from './rows/storedRows'
 
 /** An import as the API shows it. */
-export async function serializeImport(scope: Scope, resource: Resource, imported: Imported): Promise<Import> {
+export async function serializeImport(scope: Scope, resource: Resource, read: Imported): Promise<Import> {
   const { kysely } = scope.services.db
+  const task = read.task ? await readTask(kysely, read.task) : undefined
+  // A task that has ended since the import was read has changed it.
+  const imported = (task?.ended_at && (await findImport(kysely, read.id))) || read
   const { id, name, size, reading, headers, plan, look, about, operation, created_at } = imported
-  const task = imported.task ? await readTask(kysely, imported.task) : undefined
   const targets = targetsOf(scope, resource).map(target => ({
     ...target,
     label: targetLabel(scope, resource, target),

@@ -103,15 +103,11 @@ async function whenKnown(signal: AbortSignal, begin: () => Promise<Import>): Pro
 }
 
 async function untilOver(calls: ImportCalls, id: string, { signal, onProgress }: Following): Promise<Import> {
-  let asked = 0
   for (;;) {
     const imported = await calls.one(id, { signal })
-    const { status, task, problem } = imported
-    // The server reads the import before its task: one that ends between them seems not to have been checked.
-    const isBetween =
-      status === 'columns' && task?.status === 'done' && !problem && asked++ < UNKNOWN_AT_FIRST
-    if (status !== 'checking' && status !== 'writing' && !isBetween) return imported
-    const step = status === 'writing' ? 'importing' : 'checking'
+    const { status, task } = imported
+    if (status !== 'checking' && status !== 'writing') return imported
+    const step = status === 'checking' ? 'checking' : 'importing'
     onProgress({ step, done: task?.done, total: task?.total })
     await wait(signal)
   }
