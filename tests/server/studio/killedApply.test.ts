@@ -14,7 +14,7 @@ import { type RunningServer, SECRET_KEY, type ServerOptions, startServer } from 
 import { shapeOf } from './studioApp'
 
 /** How often the process dies, on each database. */
-const KILLS = Number(process.env.KILLS ?? (process.env.TEST_LONG ? 50 : 2))
+const KILLS = Number(process.env.KILLS ?? (process.env.TEST_LONG ? 50 : 1))
 /** An apply and what it leaves are through by then. */
 const LATEST_MS = 3_500
 const MINUTE = 60_000
