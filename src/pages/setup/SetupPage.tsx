@@ -63,7 +63,7 @@ export function SetupPage({ steps: all, group, path }: Props) {
             ))}
           </Stepper>
         </Paper>
-        <Box component="section" aria-labelledby="setup-step" sx={{ minWidth: 0 }}>
+        <Box sx={{ minWidth: 0 }}>
           <StepHeading key={step.name} name={step.name} />
           <step.component key={`${step.name} content`} onDone={markDone} onContinue={finish} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
@@ -89,7 +89,7 @@ function StepHeading({ name }: { name: string }) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <Box sx={{ mb: 2 }}>
-      <Typography id="setup-step" ref={heading} tabIndex={-1} variant="h5" component="h2" sx={plainFocus}>
+      <Typography ref={heading} tabIndex={-1} variant="h5" component="h2" sx={plainFocus}>
         {translate(`setup_steps.${name}.title`)}
       </Typography>
       <Typography color="text.secondary">{translate(`setup_steps.${name}.text`)}</Typography>

@@ -24,6 +24,8 @@ async function run(name: string, args: readonly string[], env: Record<string, st
   vi.spyOn(console, 'error').mockImplementation(collect('errors'))
   for (const [variable, value] of Object.entries(env)) vi.stubEnv(variable, value)
   const { argv } = process
+  // Another file in this worker may have left its own.
+  process.exitCode = undefined
   process.argv = [process.execPath, file, ...words.slice(at + 1), ...args]
   try {
     await import(`${file}?run=${runs++}`)
