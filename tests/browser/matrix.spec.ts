@@ -1,7 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
 import { routes } from '../../resources/routes'
 import { type Language, languageNames } from '../../src/core/i18n/languages'
-import { expect, test } from '../support/app'
+import { DEMO_PASSWORD, expect, test } from '../support/app'
+import { callerAt } from '../support/caller'
 import { type Cell, cells, nameOf, spread } from '../support/matrix/cells'
 import { faults, showIn } from '../support/matrix/look'
 import { resourceWalks } from '../support/matrix/resourceWalks'
@@ -10,6 +11,7 @@ import { type Look, type Stage, settled, type Walk } from '../support/matrix/sta
 import { speaker } from '../support/matrix/words'
 import { asksOf } from '../support/walk/apiProbe'
 import { loadWalked, type WalkedResource } from '../support/walk/definitions'
+import { addStudioResource } from '../support/walk/studioResource'
 
 test.describe.configure({ mode: 'parallel', timeout: 600_000 })
 
@@ -97,13 +99,15 @@ const parts = whole
     }))
 
 for (const { title, shown, language } of parts)
-  test(`I-01 Q-01 Q-02 Q-04 every screen in ${title}: complete, in one language, without axe violations`, async ({
+  test(`I-01 Q-01 Q-02 Q-04 T-09 every screen in ${title}: complete, in one language, without axe violations`, async ({
     page,
     context,
+    app,
     baseURL,
     signIn,
     consoleWatch,
   }) => {
+    await addStudioResource(await callerAt(app.url, 'admin@example.com', DEMO_PASSWORD))
     // Two of the screens show a crash.
     consoleWatch.allow(/ShortcutsPage-|Crash [0-9A-Z]+ |Minified React error #306/)
     await speak(context, baseURL, language)

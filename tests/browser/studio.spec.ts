@@ -1,4 +1,6 @@
 import { DEMO_PASSWORD, expect, test } from '../support/app'
+import { applyDefinitions } from '../support/applyDefinitions'
+import { callerAt } from '../support/caller'
 
 const BRANCHES = {
   name: 'branches',
@@ -38,8 +40,8 @@ test('T-04 open windows follow a definition without a reload, and keep what was 
   browser,
 }) => {
   await signIn(page, 'admin@example.com')
-  const token = await apiToken(app.url)
-  const apply = (changes: object) => applied(app.url, token, changes)
+  const caller = await callerAt(app.url, 'admin@example.com', DEMO_PASSWORD)
+  const apply = (changes: object) => applyDefinitions(caller, changes)
   await page.goto('customers/create')
   await page.getByLabel('First name').fill('Amel')
   await expect(page.getByRole('button', { name: /Live updates are on/ })).toBeVisible()
@@ -70,26 +72,6 @@ test('T-04 open windows follow a definition without a reload, and keep what was 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Sfax' })).toBeVisible()
 })
-
-async function apiToken(url: string): Promise<string> {
-  const body = JSON.stringify({ email: 'admin@example.com', password: DEMO_PASSWORD })
-  const headers = { 'Content-Type': 'application/json' }
-  const answer = await fetch(`${url}/api/v1/auth/login`, { method: 'POST', headers, body })
-  return (await answer.json()).data.token
-}
-
-async function applied(url: string, token: string, changes: object): Promise<void> {
-  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }
-  const begun = await fetch(`${url}/api/v1/studio/apply`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ changes }),
-  })
-  const { data } = await begun.json()
-  await expect
-    .poll(async () => (await (await fetch(`${url}/api/v1/jobs/${data.id}`, { headers })).json()).data.status)
-    .toBe('done')
-}
 
 test('T-01 T-02 T-03 T-05 an administrator makes a resource on the screen, and a manager sees its records', async ({
   page,

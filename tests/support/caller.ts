@@ -10,6 +10,9 @@ export interface Caller {
   create: (resource: string, values: object) => Promise<Row>
   update: (resource: string, record: Row, values: object) => Promise<Row>
   remove: (resource: string, record: Row) => Promise<Row>
+  /** Begins to apply definitions, as Studio does; answers the task's id. For admins. */
+  apply: (changes: object) => Promise<string>
+  taskStatus: (id: string) => Promise<string>
   /** The first run of the clock, which notifies people of what is due, is over. For admins. */
   isClockDone: () => Promise<boolean>
 }
@@ -28,6 +31,8 @@ export async function callerAt(url: string, email: string, password: string): Pr
     update: (resource, { id, version }, values) =>
       asked(`${resource}/${id}`, { method: 'PUT', body: { version, ...values } }),
     remove: (resource, { id }) => asked(`${resource}/${id}`, { method: 'DELETE' }),
+    apply: async changes => (await asked<{ id: string }>('studio/apply', { body: { changes } })).id,
+    taskStatus: async id => (await asked<{ status: string }>(`jobs/${id}`)).status,
     isClockDone: async () => {
       const runs = (await asked<{ name: string; status: string }[]>('jobs')).filter(
         ({ name }) => name === 'clock',

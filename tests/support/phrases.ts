@@ -33,6 +33,7 @@ import studioPreview from '../../src/core/i18n/en/studio_preview.json'
 import studioRelations from '../../src/core/i18n/en/studio_relations.json'
 import studioSchedule from '../../src/core/i18n/en/studio_schedule.json'
 import studioStart from '../../src/core/i18n/en/studio_start.json'
+import studioView from '../../src/core/i18n/en/studio_view.json'
 import trash from '../../src/core/i18n/en/trash.json'
 import undo from '../../src/core/i18n/en/undo.json'
 import validation from '../../src/core/i18n/en/validation.json'
@@ -73,6 +74,7 @@ export const phrases = {
   studio_relations: studioRelations,
   studio_schedule: studioSchedule,
   studio_start: studioStart,
+  studio_view: studioView,
   trash,
   undo,
   validation,

@@ -37,7 +37,7 @@ export interface WalkedResource {
   relations: { to: string; label: string; add: string; systemOnly: boolean }[]
 }
 
-/** Reads every definition of the product. */
+/** Reads every definition of the product, and the one that the walks make in Studio. */
 export async function loadWalked(): Promise<WalkedResource[]> {
   const program = fileURLToPath(new URL('./printDefinitions.ts', import.meta.url))
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', program], {

@@ -10,9 +10,12 @@ import {
 } from '../../../src/core/schema/labels'
 import type { Resource } from '../../../src/core/schema/resource'
 import { allFields } from '../../../src/core/schema/systemFields'
+import { labelsIn, withOwnDefinitions } from '../../../src/define/ownDefinitions'
+import { readDefinition } from '../../../src/define/parseDefinition'
 import { typeOf } from '../../../src/fields'
 import { hasEditableFields } from '../../../src/pages/hasEditableFields'
 import type { WalkedField, WalkedResource } from './definitions'
+import { studioResource } from './studioResource'
 
 // Playwright can't import the definitions, so this program prints what a walk needs of them.
 const messages = await loadMessages()
@@ -30,7 +33,9 @@ function fieldOf(resource: Resource, name: string, field: AnyField): WalkedField
   }
 }
 
-const { all } = await loadResources()
+const own = [readDefinition(studioResource.name, studioResource)]
+messages.setLabels({ en: labelsIn(own, 'en') })
+const all = withOwnDefinitions((await loadResources()).all, own)
 
 const walked = (resource: Resource): WalkedResource => ({
   name: resource.name,
