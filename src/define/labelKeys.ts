@@ -16,6 +16,7 @@ export function labelKeys(own: OwnDefinition, form: readonly Section[]): string[
     ...fields.filter(([, field]) => field.help).map(([name]) => `help.${name}`),
     ...fields.flatMap(([name, field]) => optionsOf(field).map(option => `options.${name}.${option}`)),
     ...sections.flatMap(({ section }) => (section === UNDIVIDED ? [] : [`sections.${section}`])),
+    ...new Set((own.view ?? []).flatMap(({ tab }) => (tab ? [`tabs.${tab}`] : []))),
     ...Object.keys(own.transitions ?? {}).map(name => `transitions.${name}`),
     ...Object.values(own.transitions ?? {}).flatMap(({ guard = {} }) =>
       Object.keys(guard).map(key => `missing.${key}`),

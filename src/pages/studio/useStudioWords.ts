@@ -18,6 +18,7 @@ export function useStudioWords(editor: DefinitionEditor) {
         ? translate(`fields.record.${name}`)
         : readableName(name)),
     sectionName: (name: string) => labelOf(`sections.${name}`) ?? readableName(name),
+    tabName: (name: string) => labelOf(`tabs.${name}`) ?? readableName(name),
     kindName: (kind: string) => translate(`studio.kinds.${kind}`, { _: readableName(kind) }),
     optionName: (field: string, value: string) => labelOf(`options.${field}.${value}`) ?? readableName(value),
     transitionName: (name: string) => labelOf(`transitions.${name}`) ?? readableName(name),

@@ -24,8 +24,16 @@ export function addField(
   { label, language, field, taken }: NewField,
 ): { own: OwnDefinition; name: string } {
   const name = nameFrom(label, { taken })
-  const added = withEntry(own, 'fields', { name, value: field })
+  const added = shownIn(withEntry(own, 'fields', { name, value: field }), name)
   return { own: withLabel(added, language, { key: `fields.${name}`, text: label.trim() }), name }
+}
+
+/** A view that is arranged shows a new field too, in its last section. */
+function shownIn(own: OwnDefinition, name: string): OwnDefinition {
+  const sections = own.view?.map((section, at, { length }) =>
+    at === length - 1 ? { ...section, fields: [...section.fields, name] } : section,
+  )
+  return sections ? withPart(own, 'view', sections) : own
 }
 
 /** Changes options of a field; an undefined one is removed. */

@@ -1,0 +1,57 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { StudioDefinition } from '../../../src/define/studioDefinition'
+import { showStudio, studioCalls } from './studioStage'
+
+beforeEach(() => localStorage.clear())
+
+const parcels: StudioDefinition = {
+  ...{ name: 'parcels', origin: 'own', revision: 1, shipped: null, code: [] },
+  own: {
+    name: 'parcels',
+    title: 'code',
+    subject: 'Parcel',
+    fields: { code: { kind: 'text', required: true }, weight: { kind: 'decimal' }, pin: { kind: 'secret' } },
+    form: [{ section: 'parcel', fields: ['code', 'weight', 'pin'] }],
+  },
+  labels: { en: { name: 'Parcel |||| Parcels' }, fr: {}, ar: {}, tr: {} },
+  shipped_labels: { en: {}, fr: {}, ar: {}, tr: {} },
+} as StudioDefinition
+
+describe('T-01 the view', () => {
+  it('T-01 is arranged apart from the form, on tabs, without what nobody needs there', async () => {
+    const user = userEvent.setup()
+    const calls = studioCalls({ definition: vi.fn(async () => parcels) })
+    showStudio(calls, '/studio/parcels/form')
+    await user.click(await screen.findByRole('button', { name: 'View' }))
+    expect(screen.getByText(/The view follows the form/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Add section' }))
+    expect(screen.queryByText(/The view follows the form/)).toBeNull()
+
+    const added = within(screen.getByRole('region', { name: 'New section' }))
+    await user.click(added.getByRole('combobox', { name: 'Tab' }))
+    await user.click(await screen.findByRole('option', { name: 'New tab' }))
+    await user.type(added.getByRole('textbox', { name: 'Name of the tab' }), 'Freight')
+
+    const parcel = within(screen.getByRole('region', { name: 'Parcel' }))
+    await user.click(parcel.getByRole('combobox', { name: 'Section of Weight' }))
+    await user.click(await screen.findByRole('option', { name: 'New section' }))
+    await user.click(parcel.getByRole('combobox', { name: 'Section of Code' }))
+    await user.click(await screen.findByRole('option', { name: 'Not shown' }))
+    const hidden = within(screen.getByRole('region', { name: 'Not shown' }))
+    expect(hidden.getByText('Code')).toBeVisible()
+    expect(hidden.queryByText('Pin')).toBeNull()
+
+    await user.click(screen.getByRole('button', { name: 'Review changes' }))
+    await waitFor(() => expect(calls.plan).toHaveBeenCalled())
+    expect(vi.mocked(calls.plan).mock.lastCall?.[0].changes.parcels).toMatchObject({
+      form: [{ section: 'parcel', fields: ['code', 'weight', 'pin'] }],
+      view: [
+        { section: 'parcel', fields: [] },
+        { section: 'new_section', fields: ['weight'], tab: 'new_tab' },
+      ],
+      labels: { en: { tabs: { new_tab: 'Freight' } } },
+    })
+  })
+})
