@@ -15,7 +15,7 @@ type TestFixtures = {
   expectNoAxeViolations: typeof expectNoAxeViolations
 }
 
-async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   if (!new URL(page.url(), 'http://nowhere').pathname.endsWith('/login')) await page.goto('login')
   await page.locator('input[type="email"], input[name="email"]').fill(email)
   await page.locator('input[type="password"]').fill(password)

@@ -11,7 +11,8 @@ import { createRecords } from '../../../server/engine/writes/createRecords'
 import { openServices } from '../../../server/openServices'
 import { withoutIndexes } from '../../../server/ops/demo/fill'
 import { createDatabase, dropDatabase, startPostgresCluster } from '../../support/postgresCluster'
-import { type RunningServer, SECRET_KEY, startServer } from '../../support/serverProcess'
+import { SECRET_KEY, startServer } from '../../support/serverProcess'
+import { call, type Load, type Servers, startRequests } from '../../support/steadyRequests'
 
 // How long writers wait, and what fails, while an extension is applied to a million customers (T-04). Two server processes
 // share the requests: node --import tsx tests/bench/apply/main.ts
@@ -70,16 +71,6 @@ async function copyCustomers({ db }: Services, model: number): Promise<void> {
   })
 }
 
-async function call({ url }: RunningServer, token: string, path: string, body?: object, method?: string) {
-  const answer = await fetch(`${url}/api/v1/${path}`, {
-    method: method ?? (body ? 'POST' : 'GET'),
-    headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
-    body: body && JSON.stringify(body),
-  })
-  const { data } = await answer.json()
-  return { status: answer.status, data }
-}
-
 /** The longest time that a statement of a writer waits for a table, looked for every few milliseconds. */
 function watchLocks(db: Services['db']) {
   let longest = 0
@@ -104,48 +95,6 @@ function watchLocks(db: Services['db']) {
   }
 }
 
-type Servers = readonly [RunningServer, ...RunningServer[]]
-
-/** Requests at a steady rate, however long each takes; the servers take turns. */
-function startRequests(servers: Servers, token: string) {
-  const writing: Load = { times: [], failed: [] }
-  const reading: Load = { times: [], failed: [] }
-  const requests: Promise<void>[] = []
-  const timed = async (load: Load, path: string, body?: object, method?: string) => {
-    const server = servers[load.times.length % servers.length] ?? servers[0]
-    const began = performance.now()
-    const { status, data } = await call(server, token, path, body, method)
-    load.times.push(performance.now() - began)
-    if (status >= 300) load.failed.push(status)
-    return data
-  }
-  const write = async (turn: number) => {
-    const data = await timed(writing, 'customers', {
-      ...{ kind: 'person', first_name: 'Writer', last_name: `At ${turn}` },
-      email: `writer.${process.pid}.${performance.now()}@example.com`,
-    })
-    if (data?.id)
-      await timed(writing, `customers/${data.id}`, { version: data.version, last_name: `Of ${turn}` }, 'PUT')
-  }
-  const read = async (turn: number) => {
-    await timed(reading, turn % 2 ? 'customers?range=[0,9]' : `customers/${(turn * 7919) % CUSTOMERS || 1}`)
-  }
-  const repeat = (perSecond: number, request: (turn: number) => Promise<void>) =>
-    perSecond && setInterval(() => requests.push(request(requests.length)), 1_000 / perSecond)
-  // A writer makes two requests.
-  const timers = [repeat(WRITES_PER_SECOND / 2, write), repeat(READS_PER_SECOND, read)]
-  return async () => {
-    for (const timer of timers) clearInterval(timer || undefined)
-    await Promise.all(requests)
-    return { writing, reading }
-  }
-}
-
-interface Load {
-  times: number[]
-  failed: number[]
-}
-
 function print(when: string, loads: Record<string, Load>): void {
   for (const [what, { times, failed }] of Object.entries(loads)) {
     times.sort((a, b) => a - b)
@@ -160,10 +109,11 @@ function print(when: string, loads: Record<string, Load>): void {
 async function measure(servers: Servers, db: Services['db']): Promise<void> {
   const [server] = servers
   const { token } = (await call(server, '', 'auth/login', account)).data
-  const before = startRequests(servers, token)
+  const rates = { writes: WRITES_PER_SECOND, reads: READS_PER_SECOND, customers: CUSTOMERS }
+  const before = startRequests(servers, token, rates)
   await delay(BASELINE_MS)
   print('Before', await before())
-  const stop = startRequests(servers, token)
+  const stop = startRequests(servers, token, rates)
   const stopWatching = watchLocks(db)
   const began = performance.now()
   const { id } = (await call(server, token, 'studio/apply', { changes })).data
