@@ -7,6 +7,7 @@ import { generatedPages, type ResourcePageProps, type View } from '../../pages/g
 import { hasEditableFields } from '../../pages/hasEditableFields'
 import { useResource } from '../../ui/fields/resources.view'
 import { NotFound } from '../../ui/page/NotFound'
+import { useCan } from '../../ui/session/SessionContext'
 import { lazyPage } from '../../ui/shell/lazyPage'
 import { useShell } from '../../ui/shell/ShellContext'
 import { Allowed } from './Allowed'
@@ -53,6 +54,7 @@ const ImportPage = lazyPage(async () => (await import('../../pages/import/Import
 
 function Defined({ name }: { name: string }) {
   const resource = useResource(name)
+  const can = useCan()
   const { list, show, edit, create } = pagesOf(resource)
   return (
     <Registered {...{ name, list, show, edit, create }}>
@@ -67,7 +69,7 @@ function Defined({ name }: { name: string }) {
       <Route
         path="import"
         element={
-          <Allowed action="read" subject={resource.subject}>
+          <Allowed action={can('update', resource.subject) ? 'update' : 'create'} subject={resource.subject}>
             <ImportPage resource={resource} />
           </Allowed>
         }

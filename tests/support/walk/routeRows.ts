@@ -187,7 +187,7 @@ export const routeRows: RouteRow[] = [
   { row: 'T-01', at: '/studio/policies/states', needs: ['manage', 'definitions'] },
   { row: 'S-07', at: '/shortcuts', title: 'Keyboard shortcuts' },
   { row: 'O-06', at: '/customers/trash', title: 'Trash: Customers', needs: ['delete', 'Customer'] },
-  { row: 'C-11', at: '/customers/import', title: 'Import: Customers', needs: ['read', 'Customer'] },
+  { row: 'C-11', at: '/customers/import', title: 'Import: Customers', needs: ['create', 'Customer'] },
 ]
 
 /** The target of an address for signed-out visitors. */
