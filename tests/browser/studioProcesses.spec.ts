@@ -35,35 +35,34 @@ const test = base.extend<object, { cluster: PostgresCluster; servers: Servers }>
 })
 
 // The embedded database tells the same story in studio.spec.ts, in each run.
-test.skip(!process.env.TEST_LONG, 'Two processes on PostgreSQL belong to the long form')
-
-test('T-04 a resource is made at one process and used at another under 200 requests a second, of which none fails', async ({
-  browser,
-  servers,
-}) => {
-  test.setTimeout(600_000)
-  const [first, second = first] = servers
-  const pageAt = async ({ url }: typeof first, email: string) => {
-    const page = await (await browser.newContext({ baseURL: `${url}/build/` })).newPage()
-    await signIn(page, email)
-    return page
-  }
-  const { data } = await call(first, '', 'auth/login', { email: ADMIN, password: DEMO_PASSWORD })
-  // The demo office fills after the start.
-  const filter = encodeURIComponent(JSON.stringify({ email: MANAGER }))
-  await expect
-    .poll(async () => (await call(first, data.token, `users?filter=${filter}`)).data.length, {
-      timeout: 120_000,
-    })
-    .toBe(1)
-  const admin = await pageAt(first, ADMIN)
-  const manager = await pageAt(second, MANAGER)
-  const stop = startRequests(servers, data.token, RATES)
-  const began = performance.now()
-  await makeGarages(admin, manager)
-  const seconds = (performance.now() - began) / 1_000
-  const { writing, reading } = await stop()
-  expect([...writing.failed, ...reading.failed]).toEqual([])
-  const count = writing.times.length + reading.times.length
-  console.info(`  ${seconds.toFixed(0)} s, ${count} requests, none failed`)
-})
+if (process.env.TEST_LONG)
+  test('T-04 a resource is made at one process and used at another under 200 requests a second, of which none fails', async ({
+    browser,
+    servers,
+  }) => {
+    test.setTimeout(600_000)
+    const [first, second = first] = servers
+    const pageAt = async ({ url }: typeof first, email: string) => {
+      const page = await (await browser.newContext({ baseURL: `${url}/build/` })).newPage()
+      await signIn(page, email)
+      return page
+    }
+    const { data } = await call(first, '', 'auth/login', { email: ADMIN, password: DEMO_PASSWORD })
+    // The demo office fills after the start.
+    const filter = encodeURIComponent(JSON.stringify({ email: MANAGER }))
+    await expect
+      .poll(async () => (await call(first, data.token, `users?filter=${filter}`)).data.length, {
+        timeout: 120_000,
+      })
+      .toBe(1)
+    const admin = await pageAt(first, ADMIN)
+    const manager = await pageAt(second, MANAGER)
+    const stop = startRequests(servers, data.token, RATES)
+    const began = performance.now()
+    await makeGarages(admin, manager)
+    const seconds = (performance.now() - began) / 1_000
+    const { writing, reading } = await stop()
+    expect([...writing.failed, ...reading.failed]).toEqual([])
+    const count = writing.times.length + reading.times.length
+    console.info(`  ${seconds.toFixed(0)} s, ${count} requests, none failed`)
+  })
