@@ -25,7 +25,7 @@ const test = base.extend<object, { cluster: PostgresCluster; servers: Servers }>
       const databaseUrl = await cluster.createDatabase()
       const first = await startServer({ engine: 'postgres', databaseUrl, demo: true, build: true })
       const { dataDir } = first
-      const second = await startServer({ engine: 'postgres', databaseUrl, dataDir, build: true })
+      const second = await startServer({ engine: 'postgres', databaseUrl, dataDir, demo: true, build: true })
       await use([first, second])
       await second.stop()
       await first.stop()
