@@ -1,7 +1,7 @@
 import { officeNow, officeTimeZone } from '../../src/core/field/officeTime'
 import { typeOf } from '../../src/core/field/registry'
 import { holds } from '../../src/core/schema/condition'
-import { FilterError, filterPart, parseFilter } from '../../src/core/schema/filter'
+import { FilterError, filterPart, isGroup, parseFilter } from '../../src/core/schema/filter'
 import type { Resource, Values } from '../../src/core/schema/resource'
 import type { Row } from '../../src/core/schema/row'
 import { toFullRow } from '../../src/core/schema/rows'
@@ -70,7 +70,7 @@ export function splitFilter(resource: Resource, filter: Values): { known: Values
 
 function isKnown(resource: Resource, key: string, value: unknown): boolean {
   if (key === 'q' || key === 'all' || key === 'id') return true
-  if (key === 'or')
+  if (isGroup(key))
     return Array.isArray(value) && value.every(way => !Object.keys(splitFilter(resource, way).others).length)
   try {
     filterPart(resource, key)

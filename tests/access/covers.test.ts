@@ -21,6 +21,7 @@ const conditions = [
   { or: [{ owner: '@me' }, { branch: 'north' }] },
   { or: [{ owner: '@me' }, { branch: 'north' }, { kind: ['fire', 'water'] }] },
   { kind: 'fire', or: [{ owner: '@me' }, { branch: 'north' }] },
+  { and: [{ or: [{ owner: '@me' }, { branch: 'north' }] }, { kind: 'fire' }] },
   { kind: ['fire', 'nonsense'] },
   { name: 'Amel' },
 ]
@@ -163,6 +164,7 @@ describe('P-11 rule sets that cover other rule sets', () => {
         const more = pick([
           { branch_neq: '@my.branch' },
           { or: [{ region: '@my.lacking' }, { kind: 'fire' }] },
+          { and: [{ branch: '@my.branch' }, { region_neq: '@my.lacking' }] },
         ])
         return place ? one : { ...one, conditions: more }
       })

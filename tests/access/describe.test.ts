@@ -34,6 +34,11 @@ describe('P-09 describes the conditions of a rule in words', () => {
       '(Assigned to is me and Status is Active) or Created by is me',
     ],
     [{ or: [{ assigned_to: '@me' }, {}] }, ''],
+    [{ and: [{ assigned_to: '@me' }, {}] }, 'Assigned to is me'],
+    [
+      { and: [handled, { or: [{ status: 'active' }, { notes_null: true }] }] },
+      '(Assigned to is me or Created by is me) and (Status is Active or Notes is empty)',
+    ],
     [{ notes_null: true }, 'Notes is empty'],
     [{ phone_null: false }, 'Phone is not empty'],
     [{ name_q: 'sami' }, 'Name contains sami'],

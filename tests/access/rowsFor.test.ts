@@ -27,6 +27,7 @@ const conditions = [
   { leaves_lt: '@today' },
   { driver: '@me', kind: 'car' },
   { or: [{ driver: '@me' }, { seat_lt: 3 }] },
+  { and: [{ or: [{ driver: '@me' }, { seat_lt: 3 }] }, { kind: 'car' }] },
   { unknown_field: 1 },
 ]
 const fields = [undefined, ['seat'], ['kind', 'seat']]

@@ -20,6 +20,13 @@ describe('C-08 rejects an invalid filter by name', () => {
     ['somebody, when nobody is signed in', { driver: '@me' }, 'driver', 'bad_value'],
     ['a search that is no text', { q: ['x'] }, 'q', 'bad_value'],
     ['a choice of filters that is no list', { or: {} }, 'or', 'bad_value'],
+    ['a group of filters that is no list', { and: 1 }, 'and', 'bad_value'],
+    [
+      'a field over a reference, where none is followed',
+      { 'driver.name': 'x' },
+      'driver.name',
+      'unknown_field',
+    ],
     ['a filter within filters without end', nested(7), 'or', 'too_deep'],
     ['a list in place of a filter', [], 'filter', 'not_an_object'],
   ])('%s', (_what, filter, name, reason) => {

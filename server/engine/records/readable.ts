@@ -2,8 +2,10 @@ import { type Ability, can, canOn, RecordOf } from '../../../src/core/access/abi
 import { mayReadField, readablePart, rightVaries, withinRight } from '../../../src/core/access/fieldRights'
 import { holdsAnswers, withoutProtected } from '../../../src/core/access/protectedAnswers'
 import { readableThroughout } from '../../../src/core/access/readableThroughout'
-import { allOf, anyOf, type Condition } from '../../../src/core/schema/condition'
-import { fieldsOfFilter, parseFilter } from '../../../src/core/schema/filter'
+import type { AnyField } from '../../../src/core/field/fieldType'
+import { allOf, always, anyOf, type Condition } from '../../../src/core/schema/condition'
+import { fieldsOfFilter, parseFilter, type Referred } from '../../../src/core/schema/filter'
+import { targetOf } from '../../../src/core/schema/path'
 import type { Resource, Values } from '../../../src/core/schema/resource'
 import type { Row } from '../../../src/core/schema/row'
 import { type RowReader, rowReader } from '../../../src/core/schema/rows'
@@ -19,9 +21,9 @@ import { typeOf } from '../../../src/fields'
 import { inTurns } from '../../base/load/inTurns'
 import type { Scope } from '../../base/services'
 import { withParents } from '../sql/parents'
-import { storedRecord } from '../sql/select'
+import { storedRecord, visible } from '../sql/select'
 import type { SortRequest } from './list/listQuery'
-import { forbidden } from './scope'
+import { authorize, forbidden } from './scope'
 
 type Mask = (record: Values) => Values
 
@@ -113,11 +115,28 @@ export function isSearchOpen(scope: Scope, resource: Resource, name: string): bo
 
 /** The condition of a filter, over fields that the person can read. Throws a `FilterError`. */
 export function authorizedCondition(scope: Scope, resource: Resource, filter: unknown): Condition {
-  const condition = parseFilter(resource, filter, scope.context)
+  const condition = parseFilter(resource, filter, { ...scope.context, follow: followFor(scope) })
   requireReadable(scope, resource, fieldsOfFilter(resource, filter))
   const hidden = resource.list.search.filter(name => !isSearchOpen(scope, resource, name))
   return hidden.length ? searchReadable(resource, condition, new Set(hidden)) : condition
 }
+
+/** Follows references to the records that the person can read, by fields that they can read on all of these. */
+const followFor =
+  (scope: Scope) =>
+  (reference: AnyField): Referred | undefined => {
+    const of = targetOf(scope.services.resources.all, reference)
+    return (
+      of && {
+        of,
+        rows: field => {
+          authorize(scope, 'read', of)
+          requireReadable(scope, of, [field])
+          return visible(scope, of, always)
+        },
+      }
+    )
+  }
 
 // The stored search text has the words of all fields: whoever cannot read one of them searches the others one by one.
 function searchReadable(resource: Resource, condition: Condition, hidden: ReadonlySet<string>): Condition {

@@ -1,4 +1,5 @@
 import { isMissing, resolveAccountValues } from '../schema/accountValues'
+import { isGroup } from '../schema/filter'
 import type { Values } from '../schema/resource'
 import type { Rule } from './rule'
 
@@ -20,10 +21,11 @@ export function bindAccountValues(rules: readonly Rule[], account: Values): Rule
 function bound(conditions: Conditions, account: Values, inverted: boolean): Conditions | undefined {
   const result: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(conditions)) {
-    if (key === 'or' && Array.isArray(value)) {
-      const parts = value.map(part => bound(part ?? {}, account, inverted)).filter(Boolean)
-      if (!parts.length) return undefined
-      result.or = parts
+    if (isGroup(key) && Array.isArray(value)) {
+      const parts = value.map(part => bound(part ?? {}, account, inverted))
+      const found = parts.filter(Boolean)
+      if (key === 'or' ? !found.length : found.length < parts.length) return undefined
+      result[key] = found
       continue
     }
     const own = resolveAccountValues(value, account)

@@ -5,6 +5,7 @@ import { loadedSchemaOf, typeOf } from '../field/registry'
 import { relativeWords } from '../field/relativeDate'
 import { separated } from '../i18n/intl'
 import { readableName } from '../i18n/readableName'
+import { isGroup } from '../schema/filter'
 import { conditionsOf, type FilterCondition } from '../schema/filterConditions'
 import { fieldLabel, optionLabel } from '../schema/labels'
 import type { Resource } from '../schema/resource'
@@ -64,10 +65,17 @@ function sentence(resource: Resource | undefined, conditions: unknown, words: Wo
 function part(resource: Resource | undefined, condition: FilterCondition, words: Words): Sentence {
   const { key, value, on } = condition
   if (key === 'all') return { text: '' }
-  if (key === 'or' && Array.isArray(value)) {
+  if (isGroup(key) && Array.isArray(value)) {
     const ways = value.map(each => sentence(resource, each, words))
     // One way without a condition is open to all.
-    return ways.some(({ text }) => !text) ? { text: '' } : joined(ways, 'or', words)
+    const isOpen = key === 'or' && ways.some(({ text }) => !text)
+    return isOpen
+      ? { text: '' }
+      : joined(
+          ways.filter(({ text }) => text),
+          key,
+          words,
+        )
   }
   if (on && resource) return { text: describePart(resource, { on, value }, words) }
   const values = listOf(value).map(each => describeValue(undefined, each, words))

@@ -39,7 +39,10 @@ export function implies(narrow: Conditions, wide: unknown): boolean {
 }
 
 function entails(narrow: Conditions, key: string, value: unknown): boolean {
+  const { and } = narrow
+  if (Array.isArray(and) && and.some(part => isObject(part) && implies(part, { [key]: value }))) return true
   if (key === 'or') return Array.isArray(value) && value.some(one => implies(narrow, one))
+  if (key === 'and') return Array.isArray(value) && value.every(one => implies(narrow, one))
   if (key === 'all') return value === true
   const narrowed = narrow[key]
   if (narrowed !== undefined && sameValue(narrowed, value)) return true

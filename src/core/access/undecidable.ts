@@ -1,3 +1,4 @@
+import { isGroup } from '../schema/filter'
 import type { Rule } from './rule'
 
 /**
@@ -7,7 +8,7 @@ import type { Rule } from './rule'
 export function hasSearch(conditions: unknown): boolean {
   if (typeof conditions !== 'object' || conditions === null) return false
   return Object.entries(conditions).some(
-    ([key, value]) => key === 'q' || (key === 'or' && Array.isArray(value) && value.some(hasSearch)),
+    ([key, value]) => key === 'q' || (isGroup(key) && Array.isArray(value) && value.some(hasSearch)),
   )
 }
 

@@ -2,10 +2,12 @@ import { tzOffset } from '@date-fns/tz'
 import {
   addDays,
   addMonths,
+  addQuarters,
   addWeeks,
   addYears,
   parseISO,
   startOfMonth,
+  startOfQuarter,
   startOfWeek,
   startOfYear,
 } from 'date-fns'
@@ -19,10 +21,10 @@ export interface Span {
   to: string
 }
 
-const RELATIVE = /^@(today|week|month|year)(?:([+-]\d{1,5})([dmy])?)?$/
+const RELATIVE = /^@(today|week|month|quarter|year)(?:([+-]\d{1,5})([dmy])?)?$/
 const add = { d: addDays, m: addMonths, y: addYears }
 
-/** The days that `@today`, `@today+30`, `@today-18y`, `@week`, `@month` or `@year-1` name; undefined for any other text. */
+/** The days that `@today`, `@today+30`, `@today-18y`, `@week`, `@month`, `@quarter-1` or `@year-1` name; undefined for any other text. */
 export function relativeDate(
   value: string,
   { now, timeZone }: Pick<FilterContext, 'now' | 'timeZone'>,
@@ -52,6 +54,10 @@ function spanOf([, word, steps = '0', unit]: RegExpExecArray, today: Date): Span
     const first = addMonths(startOfMonth(today), Number(steps))
     return { from: isoDay(first), to: isoDay(addMonths(first, 1)) }
   }
+  if (word === 'quarter') {
+    const first = addQuarters(startOfQuarter(today), Number(steps))
+    return { from: isoDay(first), to: isoDay(addQuarters(first, 1)) }
+  }
   if (word === 'year') {
     const first = addYears(startOfYear(today), Number(steps))
     return { from: isoDay(first), to: isoDay(addYears(first, 1)) }
@@ -66,13 +72,14 @@ export interface RelativeWords {
   smart_count?: number
 }
 
-/** `@today-7` as seven days ago; undefined for what is not relative. */
+/** `@today-7` as seven days ago, `@month-1` as last month; undefined for any other value. */
 export function relativeWords(value: unknown): RelativeWords | undefined {
   const match = typeof value === 'string' ? RELATIVE.exec(value) : null
   if (!match) return undefined
   const [, word = '', steps = '0', unit = 'd'] = match
   const count = Number(steps)
   if (!count) return { key: word }
+  if (word !== 'today' && Math.abs(count) === 1) return { key: `${count > 0 ? 'next' : 'previous'}_${word}` }
   const step = word === 'today' ? unit : word.charAt(0)
   return { key: `${count > 0 ? 'ahead' : 'ago'}_${step}`, smart_count: Math.abs(count) }
 }

@@ -1,10 +1,16 @@
 import type { Expected } from '../field/expected'
-import { type FilterContext, FilterValueError, OPERATORS, type Operator } from '../field/fieldType'
+import {
+  type AnyField,
+  type FilterContext,
+  FilterValueError,
+  OPERATORS,
+  type Operator,
+} from '../field/fieldType'
 import { isStorable } from '../field/filters'
 import { readId } from '../field/recordId'
 import { typeOf } from '../field/registry'
 import { isMissing, resolveAccountValues } from './accountValues'
-import { allOf, always, anyOf, type Condition, never } from './condition'
+import { allOf, always, anyOf, type Condition, isNever, never } from './condition'
 import { searchWords } from './fold'
 import type { Resource } from './resource'
 import { fieldOf } from './systemFields'
@@ -31,12 +37,31 @@ export class FilterError extends Error {
     this.expected = expected
     this.limit = limit
   }
+
+  /** The same error, of a part on the record that a field refers to. */
+  within(by: string): FilterError {
+    const { filter, reason, expected, limit } = this
+    return new FilterError(`${by}.${filter}`, reason, { expected, limit })
+  }
 }
 
 /** One part of a filter: which field, which operator. */
 export interface FilterPart {
   field: string
   operator: Operator
+}
+
+/** The records that a reference points at. */
+export interface Referred {
+  of: Resource
+  /** Those of them that count: that the reader can see. Throws if they cannot read this field of them. */
+  rows: (field: string) => Condition
+}
+
+/** What a filter is parsed with. */
+export interface ParseContext extends FilterContext {
+  /** Follows a reference to one record. Without it, a filter has parts on its own fields only. */
+  follow?: (reference: AnyField) => Referred | undefined
 }
 
 const MAX_DEPTH = 5
@@ -61,12 +86,29 @@ export function filterPart(resource: Resource, key: string): FilterPart {
   throw new FilterError(key, field && !known ? 'unknown_operator' : 'unknown_field')
 }
 
-/** Every field that a filter reads, with `q` for the search, so that the rules can be asked about them. */
+/** Whether a key joins filters: `{ or: [{…}, {…}] }`, `{ and: [{…}, {…}] }`. */
+export const isGroup = (key: string): key is 'or' | 'and' => key === 'or' || key === 'and'
+
+/** A part on a field of the record that a reference points at: `customer_id.city_eq`. */
+export interface ReferencePart {
+  /** The field that refers to the record. */
+  by: string
+  /** The rest of the key, as a filter of that record's resource has it. */
+  key: string
+}
+
+/** Splits `customer_id.city_eq` after the reference; undefined for a part on the record itself. */
+export function referencePart(key: string): ReferencePart | undefined {
+  const dot = key.indexOf('.')
+  return dot < 0 ? undefined : { by: key.slice(0, dot), key: key.slice(dot + 1) }
+}
+
+/** Every field of the resource that a filter reads, so that the rules can be asked about them. */
 export function fieldsOfFilter(resource: Resource, filter: unknown): string[] {
   return entries(filter).flatMap(([key, value]) => {
-    if (key === 'or') return Array.isArray(value) ? value.flatMap(one => fieldsOfFilter(resource, one)) : []
+    if (isGroup(key)) return Array.isArray(value) ? value.flatMap(one => fieldsOfFilter(resource, one)) : []
     if (key === 'q' || key === 'all') return []
-    return [filterPart(resource, key).field]
+    return [referencePart(key)?.by ?? filterPart(resource, key).field]
   })
 }
 
@@ -74,7 +116,7 @@ export function fieldsOfFilter(resource: Resource, filter: unknown): string[] {
  * The condition of a filter in the dialect of the API, which rules and relations use too:
  * `{ q: 'sami', status: ['active'], created_at_gte: '@today-30', or: [{…}, {…}] }`. Throws a `FilterError`.
  */
-export function parseFilter(resource: Resource, filter: unknown, context: FilterContext): Condition {
+export function parseFilter(resource: Resource, filter: unknown, context: ParseContext): Condition {
   if (partsOf(filter) > MAX_PARTS) throw new FilterError('filter', 'too_many_parts', { limit: MAX_PARTS })
   return parseEntries(filter, { resource, context, depth: 0 })
 }
@@ -82,7 +124,7 @@ export function parseFilter(resource: Resource, filter: unknown, context: Filter
 /** What the conditions of a filter are read with. */
 interface Parsing {
   resource: Resource
-  context: FilterContext
+  context: ParseContext
   depth: number
 }
 
@@ -96,7 +138,7 @@ function partsOf(filter: unknown, depth = 0): number {
   if (typeof filter !== 'object' || filter === null || depth > MAX_DEPTH) return 0
   return Object.entries(filter).reduce(
     (sum, [key, value]) =>
-      key === 'or' && Array.isArray(value)
+      isGroup(key) && Array.isArray(value)
         ? value.reduce((each: number, one) => each + partsOf(one, depth + 1), sum)
         : sum + 1,
     0,
@@ -112,17 +154,38 @@ function entries(filter: unknown): [string, unknown][] {
 function parseEntry(key: string, value: unknown, parsing: Parsing): Condition {
   if (key === 'q') return searchFor(value)
   if (key === 'all' && value === true) return allOf()
-  if (key === 'or') {
-    if (!Array.isArray(value) || value.length > MAX_WAYS)
-      throw new FilterError('or', 'bad_value', { expected: 'filters', limit: MAX_WAYS })
-    return anyOf(...value.map(one => parseEntries(one, { ...parsing, depth: parsing.depth + 1 })))
-  }
+  if (isGroup(key)) return parseGroup(key, value, parsing)
   const { resource, context } = parsing
+  if (referencePart(key)) return parseReferencePart(key, value, parsing)
   // Checked also where the value is missing: a filter is not wrong for one person and right for another.
   const part = key === 'id' ? undefined : filterPart(resource, key)
   const own = resolveAccountValues(value, context.my)
   if (isMissing(own)) return context.inverted ? always : never
   return part ? fieldFilter(key, part, { resource, value: own, context }) : idFilter(own, context)
+}
+
+function parseGroup(key: 'or' | 'and', value: unknown, parsing: Parsing): Condition {
+  if (!Array.isArray(value) || value.length > MAX_WAYS)
+    throw new FilterError(key, 'bad_value', { expected: 'filters', limit: MAX_WAYS })
+  const parts = value.map(one => parseEntries(one, { ...parsing, depth: parsing.depth + 1 }))
+  return key === 'or' ? anyOf(...parts) : allOf(...parts)
+}
+
+/** Holds for records that refer to one that meets the condition. Only one step: a second would be a join of joins. */
+function parseReferencePart(path: string, value: unknown, { resource, context }: Parsing): Condition {
+  const { by, key } = referencePart(path) as ReferencePart
+  const { follow, ...own } = context
+  const field = fieldOf(resource, by)
+  const referred = field && follow?.(field)
+  if (!referred) throw new FilterError(path, 'unknown_field')
+  try {
+    const rows = referred.rows(key === 'id' ? key : filterPart(referred.of, key).field)
+    const where = parseEntry(key, value, { resource: referred.of, context: own, depth: 0 })
+    if (isNever(where)) return never
+    return { through: by, in: referred.of, where: allOf(rows, where) }
+  } catch (error) {
+    throw error instanceof FilterError ? error.within(by) : error
+  }
 }
 
 function searchFor(value: unknown): Condition {

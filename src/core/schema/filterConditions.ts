@@ -1,6 +1,6 @@
 import type { AnyField, Operator } from '../field/fieldType'
 import { typeOf } from '../field/registry'
-import { FilterError, filterPart } from './filter'
+import { FilterError, filterPart, isGroup } from './filter'
 import type { Resource } from './resource'
 import { fieldOf } from './systemFields'
 
@@ -21,7 +21,7 @@ export function conditionsOf(resource: Resource, filter: Record<string, unknown>
 }
 
 function subjectOf(resource: Resource, key: string, value: unknown): FilterCondition['on'] {
-  if (key === 'id' || key === 'or' || key === 'all') return undefined
+  if (key === 'id' || key === 'all' || isGroup(key)) return undefined
   try {
     const { field: name, operator } = filterPart(resource, key)
     const field = fieldOf(resource, name)

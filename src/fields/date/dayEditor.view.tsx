@@ -5,7 +5,17 @@ import type { EditorProps } from '../filterEditor.view'
 import { DayField } from './dayField.view'
 import { dayPart } from './typedDay'
 
-const OFFERED = ['@today', '@week', '@today-7', '@today-30', '@month', '@year']
+const OFFERED = [
+  '@today',
+  '@week',
+  '@today-7',
+  '@today-30',
+  '@month',
+  '@month-1',
+  '@quarter',
+  '@quarter-1',
+  '@year',
+]
 /** Where the filter says until when: what ends, expires or is due soon. */
 const AHEAD = ['@today+30', '@today+60', '@today+90']
 

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createRecords } from '../../../server/engine/writes/createRecords'
 import { engines } from '../../support/databases'
-import { books } from '../api/definitions'
+import { books, shelves } from '../api/definitions'
 import { openApi, query, type TestApi } from '../api/testApi'
 
 describe.each(engines)('lists on $name', engine => {
   let api: TestApi
   beforeAll(async () => {
     api = await openApi(engine)
+    await createRecords(api.services, shelves, [
+      { code: 'North', open: true, order: 1 },
+      { code: 'South', open: true, order: 2 },
+    ])
     await createRecords(
       api.services,
       books,
@@ -16,6 +20,7 @@ describe.each(engines)('lists on $name', engine => {
         part: n % 3 === 0 ? null : n % 5 || 5,
         published: n % 4 ? `2025-01-${String(n + 1).padStart(2, '0')}` : null,
         tags: n % 2 ? ['odd'] : ['even', 'vip'],
+        ...(n < 3 && { shelf_id: (n % 2) + 1 }),
         price: { amount: n * 100, currency: n % 2 ? 'EUR' : 'TND' },
       })),
     )
@@ -38,6 +43,16 @@ describe.each(engines)('lists on $name', engine => {
     [{ tags_inc: ['even', 'vip'], price_lt: 300 }, [1, 3]],
     [{ tags: ['odd'], price_lt: 300 }, [2]],
     [{ or: [{ title: 'Book 05' }, { title: 'Book 06', part_null: false }] }, [6]],
+    [
+      { and: [{ or: [{ part_null: true }, { part: 1 }] }, { or: [{ tags: ['odd'] }] }], price_lt: 900 },
+      [2, 4],
+    ],
+    [{ 'shelf_id.code': 'North' }, [1, 3]],
+    [{ 'shelf_id.code_q': 'ou' }, [2]],
+    [{ 'shelf_id.order_gte': 1, 'shelf_id.order_lt': 2, part_null: true }, [1]],
+    [{ 'shelf_id.code_neq': 'North' }, [2]],
+    [{ or: [{ 'shelf_id.code': 'South' }, { title: 'Book 29' }] }, [2, 30]],
+    [{ created_at: '@quarter', price_lt: 100 }, [1]],
     [{ part_neq: 5, price_lt: 200 }, [1, 2]],
     [{ part_neq_any: [1, 2, 3], price_lt: 500 }, [1, 4, 5]],
     [{ created_at: '@today', price_lt: 100 }, [1]],
@@ -55,6 +70,12 @@ describe.each(engines)('lists on $name', engine => {
     [{ filter: { status_gt: 'x' } }, { param: 'filter', name: 'status_gt' }],
     [{ filter: { part: 'many' } }, { param: 'filter', name: 'part' }],
     [{ filter: { or: [{ nothing: 1 }] } }, { param: 'filter', name: 'nothing' }],
+    [{ filter: { and: { part: 1 } } }, { param: 'filter', name: 'and' }],
+    [{ filter: { 'shelf_id.colour': 1 } }, { param: 'filter', name: 'shelf_id.colour' }],
+    [{ filter: { 'shelf_id.order': 'x' } }, { param: 'filter', name: 'shelf_id.order' }],
+    [{ filter: { 'title.code': 'x' } }, { param: 'filter', name: 'title.code' }],
+    [{ filter: { 'nothing.code': 'x' } }, { param: 'filter', name: 'nothing.code' }],
+    [{ filter: { 'owner.role_id.name': 'x' } }, { param: 'filter', name: 'owner.role_id.name' }],
     [{ filter: { q: 5 } }, { param: 'filter', name: 'q' }],
     [{ filter: '{"title":' }, { param: 'filter' }],
     [{ filter: '[1]' }, { param: 'filter' }],

@@ -77,6 +77,30 @@ describe.each(engines)('rules on $name', engine => {
     ])
   })
 
+  it('V-02 P-09 a filter over a reference reads only records and fields that the person can read', async () => {
+    const near = await api.make('book-shelves', { code: 'Near', order: 1 })
+    const far = await api.make('book-shelves', { code: 'Far', order: 1 })
+    await api.make('books', { title: 'On near', shelf_id: near.id })
+    await api.make('books', { title: 'On far', shelf_id: far.id })
+    const found = (filter: object) => names(`books?${query({ filter })}`)
+    expect(await found({ 'shelf_id.order': 1 })).toEqual(['On far', 'On near'])
+
+    api.as([...reader, { action: 'read', subject: 'Shelf', conditions: { code: 'Near' } }])
+    expect(await found({ 'shelf_id.order': 1 })).toEqual(['On near'])
+    expect(await found({ 'shelf_id.order_neq': 5 })).toEqual(['On near'])
+
+    api.as([...reader, { action: 'read', subject: 'Shelf', fields: ['code'] }])
+    const hidden = await get(`books?${query({ filter: { 'shelf_id.order': 1 } })}`)
+    expect(hidden).toMatchObject({ status: 403, body: { details: { subject: 'Shelf', field: 'order' } } })
+
+    api.as(reader)
+    const refused = await get(`books?${query({ filter: { 'shelf_id.order': 1 } })}`)
+    expect(refused).toMatchObject({ status: 403, body: { details: { action: 'read', subject: 'Shelf' } } })
+    api.as(everything)
+    for (const title of ['On near', 'On far'])
+      await api.call('DELETE', `books?${query({ filter: { title } })}`)
+  })
+
   it('P-09 a write condition applies before and after the write, alone and in bulk', async () => {
     api.as(ownOnly)
     expect((await api.call('PUT', `books/${other.id}`, { part: 5 })).status).toBe(403)

@@ -118,6 +118,8 @@ const relative = [
   '@week-1',
   '@month',
   '@month-1',
+  '@quarter',
+  '@quarter-1',
   '@year',
 ]
 
