@@ -15,6 +15,7 @@ import type { DraftCalls } from '../src/ui/records/draftCalls'
 import type { AllMatching, RecordsProvider, SeenRows } from '../src/ui/records/recordsProvider'
 import type { TaskProvider } from '../src/ui/tasks/taskCalls'
 import type { UndoProvider } from '../src/ui/undo/undoCalls'
+import type { ViewProvider } from '../src/ui/views/viewCalls'
 import type { Http, HttpAnswer } from './http'
 import { notificationCalls } from './notifications'
 import { deleteMany, updateMany } from './resourceQuery/bulk'
@@ -46,6 +47,7 @@ export function createDataProvider({
   ImportProvider &
   TrashProvider &
   UndoProvider &
+  ViewProvider &
   AuditProvider {
   const calling: CallContext = { http, rememberLabels }
   const { getOne } = restClient(calling)
@@ -64,6 +66,7 @@ export function createDataProvider({
     importCalls: async () => (await import('./imports')).importCallsOf(http),
     taskCalls: async () => (await import('./tasks')).taskCallsOf(http),
     trashCalls: async () => (await import('./trash')).trashCallsOf(calling),
+    viewCalls: async () => (await import('./views')).viewCallsOf(http),
     undoCalls: async () => (await import('./undo')).undoCallsOf(http),
     supportAbortSignal: true,
     getOne,

@@ -25,6 +25,7 @@ import { publicSettingsRoutes, settingsRoutes } from './api/settings/settingsRou
 import { studioRoutes } from './api/studio/studioRoutes'
 import { taskRoutes } from './api/tasks/taskRoutes'
 import { undoRoutes } from './api/undo/undoRoutes'
+import { viewRoutes } from './api/views/viewRoutes'
 import { compressed } from './api/web/compressed'
 import { allowOrigins, refuseForeign } from './api/web/cors'
 import { firstPages } from './api/web/firstPages'
@@ -75,6 +76,7 @@ function apiRoutes(services: Services, session: ReturnType<typeof requireSession
     .route('/', mountRoutes(services, searchRoutes))
     .route('/', mountRoutes(services, documentRoutes))
     .route('/', mountRoutes(services, draftRoutes))
+    .route('/', mountRoutes(services, viewRoutes))
     .route('/', mountRoutes(services, measureRoutes))
     .route('/', mountRoutes(services, importRoutes))
     .route('/', mountRoutes(services, resourceRoutes))

@@ -118,7 +118,8 @@ function createOwnEvents({ channels, rememberSeq }: Parts, seen: Seen) {
             .bind(CREATED, receive('created'))
             .bind('unread', receive('unread'))
             .bind('task', receive('task'))
-            .bind('definitions', receive('definitions')),
+            .bind('definitions', receive('definitions'))
+            .bind('views', receive('views')),
       })
     },
     unlisten: () => {

@@ -18,6 +18,8 @@ export const UNREAD = 'unread'
 export const TASK = 'task'
 /** The event of every own channel that tells of a new revision of the office's definitions. */
 export const DEFINITIONS = 'definitions'
+/** The event of own channels that tells that views have changed. */
+export const VIEWS = 'views'
 /** The event of a channel of records. */
 export const CHANGED = 'changed'
 /** What those who have the same record open tell each other. */

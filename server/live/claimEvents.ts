@@ -5,7 +5,7 @@ import type { Executor } from '../base/storage/database'
 /** Something that was left to be sent, as it is kept. */
 export interface StoredEvent {
   id: number
-  kind: 'record' | 'notification' | 'task' | 'unread' | 'rights' | 'definitions'
+  kind: 'record' | 'notification' | 'task' | 'unread' | 'rights' | 'definitions' | 'views'
   /** Where it stands among all that is sent. */
   seq: number
   resource: string
@@ -15,6 +15,7 @@ export interface StoredEvent {
   version: number | null
   records: [id: number, version: number][] | null
   socket: string | null
+  /** 0 where it concerns everybody. */
   user: number
   notification: number
   task: string

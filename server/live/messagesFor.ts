@@ -15,6 +15,7 @@ import {
   recordsChannel,
   TASK,
   UNREAD,
+  VIEWS,
 } from './channels'
 import type { StoredEvent } from './claimEvents'
 import { readersOf } from './readers'
@@ -54,9 +55,10 @@ export async function messagesFor(
         data: changeOf(event),
         except: event.socket ?? undefined,
       })
-    else if (event.kind === 'definitions')
-      messages.push({ ...definitionsMessage(event), channels: await sender.occupied(OWN) })
-    else if (hasListener(ownChannel(event.user))) messages.push(...(await ownMessages(services, event)))
+    else if (isForEverybody(event)) {
+      const channels = await sender.occupied(OWN)
+      messages.push(...(await ownMessages(services, event)).map(message => ({ ...message, channels })))
+    } else if (hasListener(ownChannel(event.user))) messages.push(...(await ownMessages(services, event)))
   }
   return messages
 }
@@ -69,12 +71,18 @@ async function hearing(sender: Pick<Sender, 'occupied'>): Promise<(channel: stri
   return channel => occupied.has(channel)
 }
 
+/** Whether every own channel brings an event: it names no person. */
+const isForEverybody = ({ kind, user }: StoredEvent) =>
+  kind === 'definitions' || (kind === 'views' && user === 0)
+
 /** What a person's own channel brings of an event. */
 export async function ownMessages(services: Services, event: StoredEvent): Promise<EventMessage[]> {
   const { kind, user, seq } = event
-  if (kind === 'definitions') return [definitionsMessage(event)]
   const { kysely } = services.db
   const channels = [ownChannel(user)]
+  if (kind === 'definitions')
+    return [{ of: event, channels, event: DEFINITIONS, data: { revision: event.version, seq } }]
+  if (kind === 'views') return [{ of: event, channels, event: VIEWS, data: { seq } }]
   if (kind === 'unread')
     return [{ of: event, channels, event: UNREAD, data: { unread: await countUnread(kysely, user), seq } }]
   if (kind === 'task') {
@@ -85,13 +93,6 @@ export async function ownMessages(services: Services, event: StoredEvent): Promi
     kind === 'notification' ? await notificationPayload(services, kysely, event.notification) : undefined
   return payload ? [{ of: event, channels, event: CREATED, data: { ...payload, seq } }] : []
 }
-
-const definitionsMessage = (event: StoredEvent): EventMessage => ({
-  of: event,
-  channels: [],
-  event: DEFINITIONS,
-  data: { revision: event.version, seq: event.seq },
-})
 
 /** Who of those who are connected reads some records of a resource, and the ones that were written. */
 async function conditionalReaders(

@@ -77,7 +77,8 @@ async function keptIn(
       and (socket is null or socket <> all(${sockets}::text[]))
       and (kind = 'record' and resource = any(${names}::text[])
         or kind in ('notification', 'unread') and user_id = ${user.id}
-        or kind = 'definitions')
+        or kind = 'definitions'
+        or kind = 'views' and (user_id is null or user_id = ${user.id}))
     order by seq desc limit ${MOST + 1}`.execute(db.kysely)
   return rows.reverse()
 }

@@ -13,6 +13,7 @@ import { APP_KEY, authTables, PENDING_APP_KEY } from '../engine/people/tables'
 import { numberTables } from '../engine/records/numbers/numberTables'
 import { tableName } from '../engine/sql/columns'
 import { tableSpecs } from '../engine/sql/tables'
+import { viewTables } from '../engine/views/tables'
 import { importTables } from '../features/imports/tables'
 import { relayTables } from '../live/relay/tables'
 import { LIVE_SECRET, liveTables } from '../live/tables'
@@ -36,6 +37,7 @@ export function allTables(resources: Resources): TableSpec[] {
     ...fileTables(accounts),
     ...importTables(accounts),
     ...draftTables(accounts),
+    ...viewTables(accounts),
     ...numberTables,
     ...definitionTables(accounts),
   ]

@@ -34,11 +34,14 @@ const definitionsChangeSchema = z.object({
   payload: z.object({ revision: z.int() }),
 })
 
+const viewsChangeSchema = z.object({ event: z.literal('views'), seq: z.int(), payload: z.object({}) })
+
 export const missedEventSchema = z.union([
   recordChangeSchema,
   notificationSchema,
   unreadSchema,
   definitionsChangeSchema,
+  viewsChangeSchema,
 ])
 /** One event that was missed. */
 export type MissedEvent = z.infer<typeof missedEventSchema>

@@ -29,4 +29,5 @@ export const reservedNames: ReadonlySet<string> = new Set([
   'studio',
   'two-steps',
   'verify-email',
+  'views',
 ])

@@ -6,6 +6,8 @@ import { ListHeader } from './list/header/ListHeader'
 import { ListBody } from './list/ListBody'
 import { ListModelProvider, useList } from './list/listModel'
 import { LiveBar } from './list/live/LiveBar'
+import { ListViewProvider } from './list/views/listView'
+import { ViewNotice } from './list/views/ViewNotice'
 import { type OwnParts, useShownResource } from './useShownResource'
 
 interface Props extends Pick<OwnParts, 'columns'> {
@@ -19,14 +21,17 @@ export function ListPage({ resource: defined, columns, children = <ListBody /> }
   const resource = useShownResource(defined, { columns })
   // Another resource is another page: selection and input are reset.
   return (
-    <ListModelProvider key={resource.name} resource={resource}>
-      <Stack sx={{ gap: 1.5, minWidth: 0, '& > [data-live-bar]': { mb: -1.5 } }}>
-        <ListHeader />
-        <FilterBar />
-        <ListLiveBar />
-        {children}
-      </Stack>
-    </ListModelProvider>
+    <ListViewProvider key={resource.name} resource={resource}>
+      <ListModelProvider resource={resource}>
+        <Stack sx={{ gap: 1.5, minWidth: 0, '& > [data-live-bar]': { mb: -1.5 } }}>
+          <ListHeader />
+          <ViewNotice />
+          <FilterBar />
+          <ListLiveBar />
+          {children}
+        </Stack>
+      </ListModelProvider>
+    </ListViewProvider>
   )
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Resources } from '../../src/core/schema/resources'
-import { navGroupsOf } from '../../src/ui/shell/navItems'
+import { navGroupsOf } from '../../src/ui/menu/navItems'
 
 const all = [
   { name: 'things', menu: 'stock', icon: 'folder', order: 100, subject: 'Thing' },

@@ -24,6 +24,7 @@ import presence from '../../src/core/i18n/en/presence.json'
 import preview from '../../src/core/i18n/en/preview.json'
 import questions from '../../src/core/i18n/en/questions.json'
 import remoteChanges from '../../src/core/i18n/en/remote_changes.json'
+import savedViews from '../../src/core/i18n/en/saved_views.json'
 import seat from '../../src/core/i18n/en/seat.json'
 import settingsForm from '../../src/core/i18n/en/settings_form.json'
 import shell from '../../src/core/i18n/en/shell.json'
@@ -65,6 +66,7 @@ export const phrases = {
   presence,
   preview,
   questions,
+  saved_views: savedViews,
   seat,
   settings_form: settingsForm,
   shell,

@@ -32,6 +32,8 @@ export type LiveEvent =
   | { kind: 'rights'; user: number }
   /** The office's own definitions have changed; everyone follows. */
   | { kind: 'definitions'; revision: number }
+  /** Views have changed: a person's own, or without a person shared ones. */
+  | { kind: 'views'; user?: number }
 
 const columns = [
   'kind',

@@ -1,5 +1,6 @@
 import type { SvgIconProps } from '@mui/material'
 import type { ComponentType } from 'react'
+import type { View } from '../../contract/views'
 import type { Ability } from '../../core/access/ability'
 import type { Outline } from '../../core/schema/outline'
 import type { Can } from '../../ui/session/SessionContext'
@@ -40,6 +41,8 @@ export interface PaletteParts extends ShellParts {
   /** The label for adding a record. */
   newLabel: (resource: Outline) => string
   pathOf: (resource: Outline, type: 'list' | 'create' | 'show', id?: number) => string
+  /** The saved views that concern the person. */
+  views: readonly View[]
   openPreferences: () => void
   signOut: () => unknown
 }

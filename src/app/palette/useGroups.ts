@@ -15,6 +15,7 @@ import { useSession } from '../../ui/session/SessionContext'
 import { iconOf } from '../../ui/shell/icons'
 import { useShell } from '../../ui/shell/ShellContext'
 import { mirrored } from '../../ui/theme/mirrored'
+import { useViews } from '../../ui/views/useViews'
 import type { Entry, EntryGroup, PaletteParts } from './entry'
 import { sources } from './sources'
 
@@ -82,6 +83,7 @@ function usePaletteParts(): PaletteParts {
     nameOf: (resource, count) => labels(resourceLabel(resource), { smart_count: count }),
     newLabel: useNewLabel(),
     pathOf: ({ name }, type, id) => createPath({ resource: name, type, id }),
+    views: useViews(true)?.views ?? [],
     openPreferences: useOpenPreferences(),
     signOut: useLogout(),
   }

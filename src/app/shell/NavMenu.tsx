@@ -1,8 +1,8 @@
 import { List, ListItem, ListItemButton, ListItemIcon, ListItemText, Typography } from '@mui/material'
 import { memo, useEffect, useId, useRef } from 'react'
 import { LinkBase } from 'react-admin'
+import { type NavEntry, type NavSection, useNavSections } from '../../ui/menu/useNavSections'
 import { iconOf } from '../../ui/shell/icons'
-import { type NavEntry, type NavSection, useNavSections } from '../../ui/shell/useNavSections'
 
 /** The vertical menu: groups of the pages that the signed-in user can open. */
 export function NavMenu() {

@@ -1,8 +1,8 @@
 import { Box, ListItemButton, ListItemIcon, ListItemText, Paper, Popper, Typography } from '@mui/material'
 import { useEffect, useId, useRef } from 'react'
 import { LinkBase } from 'react-admin'
+import type { NavEntry, NavSection } from '../../ui/menu/useNavSections'
 import { iconOf } from '../../ui/shell/icons'
-import type { NavEntry, NavSection } from '../../ui/shell/useNavSections'
 import type { NavTop } from './navTops'
 
 /** Between the menu and its popover (S-06). */

@@ -1,4 +1,4 @@
-import type { NavSection } from '../../ui/shell/useNavSections'
+import type { NavSection } from '../../ui/menu/useNavSections'
 
 /** A place of the horizontal menu: a link, or sections that open. */
 export interface NavTop {

@@ -4,7 +4,7 @@ import { abilityOf, canOnSome } from '../../core/access/ability'
 import { isRedirect, matchRoute, type RouteEntry } from '../../core/routing/routes'
 import type { Resources } from '../../core/schema/resources'
 import { generatedPages } from '../../pages/generatedPages'
-import { listQuery, readAddress } from '../../pages/list/listAddress'
+import { addressedView, listQuery, readAddress } from '../../pages/list/listAddress'
 import { currentPath } from '../../ui/routing/location'
 import type { Session } from '../../ui/session/session'
 
@@ -35,6 +35,8 @@ export async function prefetchRows({
   if (!resource?.pages || resource.views.list || !user || user.must_set_up_two_steps) return
   if (entries.some(entry => !isRedirect(entry) && matchRoute(entry.path, path))) return
   if (!canOnSome(abilityOf(rules, { ...user }), 'read', resource)) return
+  // A view says which rows; the page reads it first.
+  if (addressedView(search)) return
   const { filter, sort, pagination } = listQuery(readAddress(search, resource))
   const ask = { pagination, sort, filter, meta: undefined }
   const page = generatedPages.list.load()

@@ -1,8 +1,8 @@
 import { useCreatePath, useLocation, useNavigate } from 'react-admin'
 import { canOnSome } from '../../core/access/ability'
 import { goLetters } from '../../pages/shortcuts/goLetters'
+import { navGroupsOf } from '../../ui/menu/navItems'
 import { useSession } from '../../ui/session/SessionContext'
-import { navGroupsOf } from '../../ui/shell/navItems'
 import { useShell } from '../../ui/shell/ShellContext'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts'
 

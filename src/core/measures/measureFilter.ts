@@ -86,8 +86,8 @@ const later = (bound: unknown, key: string) => (isDay(bound) && bound > key ? bo
 const sooner = (bound: unknown, next: string | undefined) =>
   next === undefined ? bound : isDay(bound) && bound < next ? bound : next
 
-/** The address of the list of exactly the rows that a filter finds, within the app. */
+/** The address of the list of exactly the rows that a filter finds, whatever view the list opens with. */
 export const measureLink = (resource: string, filter: Values): string =>
   Object.keys(filter).length
     ? `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`
-    : `/${resource}`
+    : `/${resource}?view=`

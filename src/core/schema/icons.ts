@@ -36,5 +36,6 @@ export const iconNames = [
   'school',
   'bell',
   'build',
+  'bookmark',
 ] as const
 export type IconName = (typeof iconNames)[number]

@@ -66,6 +66,12 @@ export const figureLabel = ({ name }: Named, figure: string): Label => ({
   fallback: readableName(figure),
 })
 
+/** The name of a view that a definition ships. */
+export const viewLabel = ({ name }: Named, view: string): Label => ({
+  key: `resources.${name}.views.${view}`,
+  fallback: readableName(view),
+})
+
 /** The button of a transition. */
 export const transitionLabel = ({ name }: Named, transition: string): Label => ({
   key: `resources.${name}.transitions.${transition}`,

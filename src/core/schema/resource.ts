@@ -111,6 +111,14 @@ export interface ListView {
   filters: readonly string[]
   search: readonly string[]
   sort: Readonly<Record<string, 'asc' | 'desc'>>
+  /** Views that the definition ships, by name; people add their own. */
+  views?: Readonly<Record<string, ShippedView>>
+}
+
+/** Filter, order and columns of a list under a name. What it leaves out is as the list has it. */
+export interface ShippedView extends Partial<Pick<ListView, 'columns' | 'sort'>> {
+  /** In the dialect of lists. */
+  filter?: Values
 }
 
 /** Components in place of generated pages, loaded when they are opened. Typed by the pages, opaque here. */

@@ -7,6 +7,7 @@ import { type Columns, useColumns, useDensity } from './useColumns'
 import { type ListRows, useListRows } from './useListRows'
 import { type ChangeList, useListState } from './useListState'
 import { type Selection, useSelection } from './useSelection'
+import { useListView } from './views/listView'
 
 /** The shared state of a list page; its parts get it from `useList`. */
 export interface ListModel {
@@ -31,10 +32,11 @@ export interface ListModel {
  */
 export function useLoadList(resource: Resource): ListModel {
   // The address determines the rows: filter, sort, page. Missing or invalid parts have their defaults.
-  const [state, change] = useListState(resource)
+  const view = useListView()
+  const [state, change] = useListState(resource, view?.state)
 
-  // The person's choice determines the columns, and the rights which of them can be shown and sorted.
-  const columns = useColumns(resource)
+  // The view or the person's choice determines the columns, and the rights which of them can be shown and sorted.
+  const columns = useColumns(resource, view ? { state, change } : undefined)
   const [density, setDensity] = useDensity()
 
   // The data provider or the cache returns the rows; the last answer stays until the next one.

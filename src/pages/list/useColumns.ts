@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useStore } from 'react-admin'
 import type { Ability } from '../../core/access/ability'
 import { mayReadField } from '../../core/access/fieldRights'
@@ -8,6 +8,8 @@ import { allFields, fieldOf } from '../../core/schema/systemFields'
 import { typeOf } from '../../fields'
 import { useSession } from '../../ui/session/SessionContext'
 import { type Density, rowHeights } from '../../ui/theme/tokens'
+import type { ListState } from './listAddress'
+import type { ChangeList } from './useListState'
 import { useReadableThroughout } from './useReadableThroughout'
 
 export interface Column {
@@ -25,10 +27,20 @@ export interface Columns {
   choose: (names: readonly string[] | undefined) => void
 }
 
-/** The columns that a person selected, of those that they can read. */
-export function useColumns(resource: Resource): Columns {
+/** The columns of a view, or those that a person selected for the list, of those that they can read. */
+export function useColumns(
+  resource: Resource,
+  view?: { state: Pick<ListState, 'columns' | 'page'>; change: ChangeList },
+): Columns {
   const { ability } = useSession()
-  const [stored, choose] = useStore<readonly string[] | undefined>(`lists.${resource.name}.columns`)
+  const [own, chooseOwn] = useStore<readonly string[] | undefined>(`lists.${resource.name}.columns`)
+  const stored = view?.state.columns ?? own
+  const change = view?.change
+  const page = view?.state.page
+  const choose = useCallback(
+    (columns: readonly string[] | undefined) => (change ? change({ columns, page }) : chooseOwn(columns)),
+    [change, page, chooseOwn],
+  )
   const throughout = useReadableThroughout(resource)
   return useMemo(() => {
     const columnsOf = (names: readonly string[]) => toColumns(resource, names, throughout)

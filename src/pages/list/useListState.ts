@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate, useStoreContext } from 'react-admin'
+import type { ViewState } from '../../contract/views'
 import type { Resource } from '../../core/schema/resource'
 import { joinedSort, type ListState, readAddress, writeAddress } from './listAddress'
 
@@ -9,11 +10,11 @@ export interface ChangeOptions {
 }
 export type ChangeList = (change: Partial<ListState>, options?: ChangeOptions) => void
 
-/** The list's state, stored in the address: back, forward and shared links work. */
-export function useListState(resource: Resource): [ListState, ChangeList] {
+/** The list's state, stored in the address as changes of a view: back, forward and shared links work. */
+export function useListState(resource: Resource, view?: ViewState): [ListState, ChangeList] {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const state = useMemo(() => readAddress(search, resource), [search, resource])
+  const state = useMemo(() => readAddress(search, resource, view), [search, resource, view])
   const latest = useRef(state)
   latest.current = state
   useRememberedFor(resource, state)
@@ -22,12 +23,12 @@ export function useListState(resource: Resource): [ListState, ChangeList] {
     (changed, { replace = false } = {}) => {
       // Any other change of the rows starts at the first page.
       const next = { ...latest.current, page: 1, ...changed }
-      const address = writeAddress(next, resource)
-      if (address === writeAddress(latest.current, resource)) return
+      const address = writeAddress(next, resource, view)
+      if (address === writeAddress(latest.current, resource, view)) return
       latest.current = next
       navigate({ search: address }, { replace })
     },
-    [navigate, resource],
+    [navigate, resource, view],
   )
   return [state, change]
 }

@@ -1,10 +1,10 @@
 import { Box, FormControlLabel, Switch } from '@mui/material'
 import { Fragment } from 'react'
 import { useTranslate } from 'react-admin'
+import { useNavSections } from '../../ui/menu/useNavSections'
 import { PageTitle } from '../../ui/page/PageTitle'
 import { Panel } from '../../ui/page/Panel'
 import { useShell } from '../../ui/shell/ShellContext'
-import { useNavSections } from '../../ui/shell/useNavSections'
 import { usePreference } from '../../ui/shell/usePreference'
 import { Keys } from '../../ui/shortcuts/Keys'
 import {

@@ -1,4 +1,4 @@
-import { navGroupsOf } from '../../ui/shell/navItems'
+import { navGroupsOf } from '../../ui/menu/navItems'
 import type { ShellParts } from '../../ui/shell/ShellContext'
 
 /**

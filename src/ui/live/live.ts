@@ -63,5 +63,7 @@ export type OwnEvent =
   | { event: 'task'; payload: TaskProgress }
   /** The office's own definitions have another revision. */
   | { event: 'definitions'; payload: { revision: number } }
+  /** One's own views or shared ones have changed. */
+  | { event: 'views'; payload: object }
   /** Too much was missed; read list and count again. */
   | { event: 'missed' }

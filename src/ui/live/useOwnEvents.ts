@@ -7,6 +7,7 @@ interface Listener {
   created?: (notification: NotificationEvent) => void
   unread?: (unread: number) => void
   task?: (progress: TaskProgress) => void
+  views?: () => void
   missed?: () => void
 }
 
@@ -35,6 +36,7 @@ export function useOwnEvents(listener: Listener): void {
   const dispatch = (event: OwnEvent) => {
     if (event.event === 'missed') listener.missed?.()
     else if (event.event === 'unread') listener.unread?.(event.payload.unread)
+    else if (event.event === 'views') listener.views?.()
     else if (event.event === 'task') listener.task?.(event.payload)
     else if (event.event === 'created') {
       const notification = reader?.readEvent(event.payload)

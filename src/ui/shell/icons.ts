@@ -3,6 +3,7 @@ import Apartment from '@mui/icons-material/ApartmentOutlined'
 import Assignment from '@mui/icons-material/AssignmentOutlined'
 import Badge from '@mui/icons-material/BadgeOutlined'
 import BarChart from '@mui/icons-material/BarChartOutlined'
+import Bookmark from '@mui/icons-material/BookmarkBorder'
 import Build from '@mui/icons-material/BuildOutlined'
 import Business from '@mui/icons-material/BusinessOutlined'
 import Category from '@mui/icons-material/CategoryOutlined'
@@ -54,6 +55,7 @@ const icons: Record<IconName | 'dashboard', Icon> = {
   shield: Shield,
   category: Category,
   folder: Folder,
+  bookmark: Bookmark,
   description: Description,
   assignment: Assignment,
   request: RequestPage,

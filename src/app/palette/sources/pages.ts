@@ -3,9 +3,9 @@ import PersonOutlined from '@mui/icons-material/PersonOutlined'
 import { readableName } from '../../../core/i18n/readableName'
 import type { PageRoute } from '../../../core/routing/routes'
 import { goLetters } from '../../../pages/shortcuts/goLetters'
+import { navGroupsOf } from '../../../ui/menu/navItems'
 import { settingsPath, settingsTabs } from '../../../ui/page/paths'
 import { iconOf } from '../../../ui/shell/icons'
-import { navGroupsOf } from '../../../ui/shell/navItems'
 import type { Entry, PaletteParts, Source } from '../entry'
 
 /** Every page that opens without a record: the menu, other hand-written pages, one's own account. */

@@ -11,6 +11,7 @@ import { useDocumentTitle } from '../../../ui/shell/useDocumentTitle'
 import { PrintReplacement } from '../../replacement/PrintReplacement'
 import { useList } from '../listModel'
 import { useNarrow } from '../useNarrow'
+import { ViewButton } from '../views/ViewButton'
 import { CreateButton } from './CreateButton'
 import { useExport } from './useExport'
 
@@ -38,6 +39,7 @@ export function ListHeader() {
       >
         {title}
       </Typography>
+      <ViewButton />
       <ViewOnly resource={resource} iconOnly={useNarrow()} />
       <Box sx={{ flex: 1 }} />
       <PrintReplacement resource={resource} view="list" />

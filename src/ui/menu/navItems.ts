@@ -1,5 +1,5 @@
 import type { Can } from '../session/SessionContext'
-import type { ShellParts } from './ShellContext'
+import type { ShellParts } from '../shell/ShellContext'
 
 export interface NavItem {
   path: string

@@ -1,0 +1,195 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { View, ViewBody, ViewChange, ViewState } from '../../../src/contract/views'
+import { can, canOnSome } from '../../../src/core/access/ability'
+import { FilterError } from '../../../src/core/schema/filter'
+import type { Issue, Issues } from '../../../src/core/schema/issues'
+import type { Resource } from '../../../src/core/schema/resource'
+import { fieldOf } from '../../../src/core/schema/systemFields'
+import { ApiError, invalid, notFound } from '../../base/errors/apiError'
+import { insertEvents } from '../../base/outbox/outbox'
+import type { Scope } from '../../base/services'
+import type { Executor } from '../../base/storage/database'
+import { accountFields, roleResource } from '../people/accounts'
+import { authorizedCondition } from '../records/readable'
+import { authorize } from '../records/scope'
+import { DELETED_AT, tableName } from '../sql/columns'
+import { VIEWS } from './tables'
+
+/** Who has this right shares views with others, and changes those that others share. */
+const SHARING = { action: 'manage', subject: 'views' }
+/** So many a person has at most. */
+const MOST_VIEWS = 200
+
+interface Row extends Record<string, unknown> {
+  id: string
+  version: number
+  user_id: string
+  resource: string
+  name: string
+  state: ViewState
+  audience: View['audience']
+  role_id: string | null
+  is_default: boolean
+  in_menu: boolean
+  updated_at: Date | string
+  owner: string | null
+}
+
+/** Whether somebody can share views. */
+export const canShare = ({ ability }: Pick<Scope, 'ability'>): boolean =>
+  can(ability, SHARING.action, SHARING.subject)
+
+/** The views that concern a person: their own, and those shared with them, of the resources that they can read. */
+export async function listViews(scope: Scope): Promise<View[]> {
+  const rows = await readRows(scope, concerning(scope))
+  return rows
+    .filter(({ resource }) => {
+      const of = scope.services.resources.find(resource)
+      return of && canOnSome(scope.ability, 'read', of)
+    })
+    .map(row => viewOf(scope, row))
+}
+
+/** One of the views that concern a person. */
+export async function readView(scope: Scope, id: number): Promise<View> {
+  const [row] = await readRows(scope, sql<SqlBool>`v.id = ${id} and ${concerning(scope)}`)
+  if (!row) throw notFound()
+  return viewOf(scope, row)
+}
+
+/** Saves a new view. */
+export async function createView(scope: Scope, body: ViewBody): Promise<View> {
+  const { db, actor } = scope
+  await checkView(scope, body)
+  const { rows } = await sql<{ id: string }>`
+    insert into ${sql.id(VIEWS)} (user_id, resource, name, state, audience, role_id, is_default, in_menu)
+    select ${actor.id}, ${body.resource}, ${body.name}, ${JSON.stringify(body.state)}::text::jsonb,
+      ${body.audience}, ${body.role}::bigint, ${body.is_default}, ${body.in_menu}
+    where (select count(*) from ${sql.id(VIEWS)} where user_id = ${actor.id}) < ${MOST_VIEWS}
+    returning id`.execute(db)
+  const [row] = rows
+  if (!row) throw invalid({ name: [{ key: 'api.views.too_many', params: { limit: MOST_VIEWS } }] })
+  await publish(scope, [body.audience])
+  return readView(scope, Number(row.id))
+}
+
+/** Changes a view: one's own, or with the right to share a shared one. Refused if somebody has changed it since. */
+export async function updateView(
+  scope: Scope,
+  id: number,
+  { version, ...change }: ViewChange,
+): Promise<View> {
+  const before = await editableView(scope, id)
+  const after = { ...before, ...change }
+  await checkView(scope, after)
+  const { rows } = await sql`
+    update ${sql.id(VIEWS)} set name = ${after.name}, state = ${JSON.stringify(after.state)}::text::jsonb,
+      audience = ${after.audience}, role_id = ${after.role}::bigint, is_default = ${after.is_default},
+      in_menu = ${after.in_menu}, version = version + 1, updated_at = now()
+    where id = ${id} and version = ${version ?? before.version}
+    returning id`.execute(scope.db)
+  if (!rows.length) throw new ApiError(409, 'stale', { data: await readView(scope, id) })
+  await publish(scope, [before.audience, after.audience])
+  return readView(scope, id)
+}
+
+/** Deletes a view: one's own, or with the right to share a shared one. */
+export async function deleteView(scope: Scope, id: number): Promise<View> {
+  const deleted = await editableView(scope, id)
+  await sql`delete from ${sql.id(VIEWS)} where id = ${id}`.execute(scope.db)
+  await publish(scope, [deleted.audience])
+  return deleted
+}
+
+async function readRows({ db, services }: Scope, where: RawBuilder<SqlBool>): Promise<Row[]> {
+  const { account } = services.resources
+  const { name } = accountFields(services.resources)
+  const { rows } = await sql<Row>`
+    select v.*, a.${sql.id(name ?? account.title)} as owner
+    from ${sql.id(VIEWS)} v join ${sql.id(tableName(account))} a on a.id = v.user_id
+    where ${where} order by lower(v.name), v.id`.execute(db)
+  return rows
+}
+
+/** Views that a person has made, that are shared with them, or, for those who can share, with anybody. */
+function concerning(scope: Scope): RawBuilder<SqlBool> {
+  const { actor, services } = scope
+  const { role } = accountFields(services.resources)
+  const own = role === undefined ? null : (actor[role] ?? null)
+  return sql<SqlBool>`(v.user_id = ${actor.id} or v.audience = 'everybody'
+    or (v.audience = 'role' and (${canShare(scope)} or v.role_id = ${own}::bigint)))`
+}
+
+function viewOf(scope: Scope, { user_id, role_id, owner, ...row }: Row): View {
+  const mine = Number(user_id) === scope.actor.id
+  return {
+    ...{ id: Number(row.id), version: row.version, resource: row.resource, name: row.name },
+    ...{ state: row.state, audience: row.audience, is_default: row.is_default, in_menu: row.in_menu },
+    role: role_id === null ? null : Number(role_id),
+    owner: { id: Number(user_id), label: owner ?? '' },
+    mine,
+    editable: mine || canShare(scope),
+    updated_at: new Date(row.updated_at).toISOString(),
+  }
+}
+
+async function editableView(scope: Scope, id: number): Promise<View> {
+  const view = await readView(scope, id)
+  if (!view.editable) throw new ApiError(403, 'forbidden', { details: SHARING })
+  return view
+}
+
+/** Refuses a view that its owner could not use, or could not share. */
+async function checkView(
+  scope: Scope,
+  { resource: name, state, audience, role }: Pick<View, 'resource' | 'state' | 'audience' | 'role'>,
+): Promise<void> {
+  const resource = scope.services.resources.find(name)
+  if (!resource) throw invalid({ resource: [{ key: 'validation.option' }] })
+  authorize(scope, 'read', resource)
+  if (audience !== 'me' && !canShare(scope)) throw new ApiError(403, 'forbidden', { details: SHARING })
+  const issues: Issues = {
+    ...stateIssues(scope, resource, state),
+    ...((audience === 'role') !== (role !== null) && { role: [{ key: 'validation.required' }] }),
+  }
+  if (role !== null && !(await isRole(scope.db, scope, role))) issues.role = [{ key: 'validation.reference' }]
+  if (Object.keys(issues).length) throw invalid(issues)
+}
+
+function stateIssues(scope: Scope, resource: Resource, { filter, sort, columns }: ViewState): Issues {
+  const unknown = (names: readonly string[]) => names.filter(name => !fieldOf(resource, name))
+  const issueOf = (path: string, names: readonly string[]): [string, Issue[]][] =>
+    names.length
+      ? [[path, [{ key: 'api.query.unknown_field', params: { param: path, name: names[0] } }]]]
+      : []
+  return Object.fromEntries([
+    ...issueOf('sort', unknown((sort ?? []).map(([field]) => field))),
+    ...issueOf('columns', unknown(columns ?? [])),
+    ...filterIssues(scope, resource, filter),
+  ])
+}
+
+function filterIssues(scope: Scope, resource: Resource, filter: unknown): [string, Issue[]][] {
+  try {
+    authorizedCondition(scope, resource, filter ?? {})
+    return []
+  } catch (error) {
+    if (!(error instanceof FilterError)) throw error
+    const params = { param: 'filter', name: error.filter, limit: error.limit }
+    const key = error.expected ? `api.expected.${error.expected}` : `api.query.${error.reason}`
+    return [['filter', [{ key, params }]]]
+  }
+}
+
+async function isRole(db: Executor, { services }: Scope, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${sql.id(tableName(roleResource(services.resources)))}
+    where id = ${id} and ${sql.ref(DELETED_AT)} is null`.execute(db)
+  return rows.length > 0
+}
+
+/** Everybody's menu follows a shared view, and the owner's other windows one of their own. */
+const publish = ({ db, actor }: Scope, audiences: readonly View['audience'][]) =>
+  insertEvents(db, [
+    audiences.every(audience => audience === 'me') ? { kind: 'views', user: actor.id } : { kind: 'views' },
+  ])

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { choiceSchema, moment } from './answer'
+
+const name = z.string().min(1).max(120)
+
+/** What a view sets of a list. What it leaves out is as the definition has it. */
+export const viewStateSchema = z.strictObject({
+  filter: z.record(z.string(), z.unknown()).optional().describe('As in the query of a list'),
+  sort: z
+    .array(z.tuple([name, z.enum(['ASC', 'DESC'])]))
+    .max(5)
+    .optional(),
+  columns: z.array(name).min(1).max(100).optional(),
+  perPage: z.int().min(1).max(1000).optional(),
+})
+/** Filter, order and columns of a list, as a view keeps them. */
+export type ViewState = z.infer<typeof viewStateSchema>
+
+/** For whom a view is: its owner, the people of one role, or everybody who can read the resource. */
+export const audiences = ['me', 'role', 'everybody'] as const
+
+const content = {
+  resource: z.string(),
+  name: z.string().trim().min(1).max(80),
+  state: viewStateSchema,
+  audience: z.enum(audiences),
+  role: z.int().positive().nullable().describe('With the audience `role`'),
+  is_default: z.boolean().describe('The list opens with it, unless a person has chosen another one'),
+  in_menu: z.boolean().describe('The menu has a link to it'),
+}
+
+/** A view as it is saved. */
+export const viewBodySchema = z.strictObject({
+  ...content,
+  role: content.role.default(null),
+  audience: content.audience.default('me'),
+  is_default: content.is_default.default(false),
+  in_menu: content.in_menu.default(false),
+})
+export type ViewBody = z.infer<typeof viewBodySchema>
+
+/** A change of a view; `version` is the one that was read. */
+export const viewChangeSchema = z.strictObject({
+  ...viewBodySchema.omit({ resource: true }).partial().shape,
+  version: z.int().positive().optional(),
+})
+export type ViewChange = z.infer<typeof viewChangeSchema>
+
+/** A view that somebody has saved. */
+export const viewSchema = z
+  .object({
+    id: z.int(),
+    version: z.int(),
+    ...content,
+    owner: choiceSchema,
+    mine: z.boolean(),
+    editable: z.boolean().describe('You can change and delete it'),
+    updated_at: moment,
+  })
+  .meta({ id: 'View' })
+export type View = z.infer<typeof viewSchema>
+
+/** With which view each list opens for a person: an id, the name of a shipped view, or nothing for the plain list. */
+export const viewsMetaSchema = z.object({
+  defaults: z.record(z.string(), z.string()),
+  can_share: z.boolean(),
+})
+export type ViewsMeta = z.infer<typeof viewsMetaSchema>
+
+export const defaultViewBodySchema = z.strictObject({
+  resource: z.string(),
+  view: z.string().max(64).nullable().describe('Null: as it is for everybody. An empty text: the plain list'),
+})

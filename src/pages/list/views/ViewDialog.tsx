@@ -1,0 +1,175 @@
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  MenuItem,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material'
+import { type FormEvent, useState } from 'react'
+import { useGetList, useTranslate } from 'react-admin'
+import type { Choice } from '../../../contract/answer'
+import type { View, ViewBody } from '../../../contract/views'
+import { typeOf } from '../../../fields'
+import { CHOICES } from '../../../fields/reference/label.view'
+import { useResources } from '../../../ui/fields/resources.view'
+import { useListViews } from './listView'
+import { useCurrentState, useViewActions } from './useViewActions'
+
+interface Props {
+  /** The view to change; without one, the list is saved as a new one. */
+  view?: View
+  onClose: () => void
+}
+
+type Draft = Pick<ViewBody, 'name' | 'audience' | 'role' | 'is_default' | 'in_menu'>
+
+const empty: Draft = { name: '', audience: 'me', role: null, is_default: false, in_menu: false }
+
+/** The name of a view, and for whom it is. */
+export function ViewDialog({ view, onClose }: Props) {
+  const translate = useTranslate()
+  const state = useCurrentState()
+  const { create, update } = useViewActions()
+  const [draft, setDraft] = useState<Draft>(() => (view ? draftOf(view) : empty))
+  const [isRunning, setRunning] = useState(false)
+  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
+  const isComplete = Boolean(draft.name.trim()) && (draft.audience !== 'role' || draft.role !== null)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setRunning(true)
+    const isSaved = await (view ? update(view, draft) : create({ ...draft, state }))
+    setRunning(false)
+    if (isSaved) onClose()
+  }
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="xs"
+      onClose={isRunning ? undefined : onClose}
+      aria-labelledby="view-title"
+    >
+      <DialogTitle id="view-title">
+        {translate(view ? 'saved_views.edit_title' : 'saved_views.new_title')}
+      </DialogTitle>
+      <form onSubmit={save}>
+        <DialogContent sx={{ pt: 1 }}>
+          <Stack sx={{ gap: 2 }}>
+            <TextField
+              autoFocus
+              required
+              label={translate('saved_views.name')}
+              value={draft.name}
+              slotProps={{ htmlInput: { maxLength: 80 } }}
+              onChange={event => change({ name: event.target.value })}
+            />
+            <AudienceInput draft={draft} onChange={change} />
+            <Stack>
+              <FormControlLabel
+                control={
+                  <Checkbox
+                    checked={draft.in_menu}
+                    onChange={event => change({ in_menu: event.target.checked })}
+                  />
+                }
+                label={translate('saved_views.in_menu')}
+              />
+              <FormControlLabel
+                control={
+                  <Checkbox
+                    checked={draft.is_default}
+                    onChange={event => change({ is_default: event.target.checked })}
+                  />
+                }
+                label={translate(
+                  draft.audience === 'me' ? 'saved_views.open_with' : 'saved_views.open_with_for_all',
+                )}
+              />
+            </Stack>
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={isRunning}>
+            {translate('list.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" disabled={isRunning || !isComplete}>
+            {translate('saved_views.save_view')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+const draftOf = ({ name, audience, role, is_default, in_menu }: View): Draft => ({
+  ...{ name, audience, role, is_default, in_menu },
+})
+
+interface AudienceProps {
+  draft: Draft
+  onChange: (part: Partial<Draft>) => void
+}
+
+/** For whom the view is, for people who can share; the others read that it is theirs alone. */
+function AudienceInput({ draft, onChange }: AudienceProps) {
+  const translate = useTranslate()
+  const roles = useRoles()
+  if (!useListViews()?.canShare)
+    return (
+      <Typography variant="body2" color="text.secondary">
+        {translate('saved_views.only_me')}
+      </Typography>
+    )
+  return (
+    <>
+      <TextField
+        select
+        label={translate('saved_views.audience')}
+        value={draft.audience}
+        onChange={event => {
+          const audience = event.target.value as Draft['audience']
+          onChange({ audience, role: audience === 'role' ? draft.role : null })
+        }}
+      >
+        <MenuItem value="me">{translate('saved_views.audiences.me')}</MenuItem>
+        {roles.length > 0 && <MenuItem value="role">{translate('saved_views.audiences.role')}</MenuItem>}
+        <MenuItem value="everybody">{translate('saved_views.audiences.everybody')}</MenuItem>
+      </TextField>
+      {draft.audience === 'role' && (
+        <TextField
+          select
+          required
+          label={translate('saved_views.role')}
+          value={draft.role ?? ''}
+          onChange={event => onChange({ role: Number(event.target.value) })}
+        >
+          {roles.map(({ id, label }) => (
+            <MenuItem key={id} value={id}>
+              {label}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+    </>
+  )
+}
+
+/** The roles that people can have. */
+function useRoles(): readonly Choice[] {
+  const { account } = useResources()
+  const field = account.account?.role ? account.fields[account.account.role] : undefined
+  const name = (field && typeOf(field).reference?.(field).to) ?? ''
+  const query = { filter: {}, sort: { field: 'id', order: 'ASC' as const }, meta: CHOICES }
+  const { data = [] } = useGetList<Choice>(
+    name,
+    { ...query, pagination: { page: 1, perPage: 100 } },
+    { enabled: Boolean(name) },
+  )
+  return data
+}

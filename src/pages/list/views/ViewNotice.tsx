@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react'
+import { useListViews } from './listView'
+
+const UnknownView = lazy(() => import('./ViewProblem').then(part => ({ default: part.UnknownView })))
+const MissingFields = lazy(() => import('./ViewProblem').then(part => ({ default: part.MissingFields })))
+
+/** Says that the view of the list is gone, or which of its fields are. */
+export function ViewNotice() {
+  const views = useListViews()
+  if (views?.isUnknown)
+    return (
+      <Suspense>
+        <UnknownView />
+      </Suspense>
+    )
+  if (!views?.current?.missing.length) return null
+  return (
+    <Suspense>
+      <MissingFields />
+    </Suspense>
+  )
+}

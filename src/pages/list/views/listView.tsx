@@ -1,0 +1,125 @@
+import { Skeleton, Stack } from '@mui/material'
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
+import { useLocation, useNavigate, useStore, useTranslate } from 'react-admin'
+import type { View, ViewState } from '../../../contract/views'
+import { viewLabel } from '../../../core/schema/labels'
+import type { Resource, ShippedView } from '../../../core/schema/resource'
+import { useLabels } from '../../../ui/fields/labels.view'
+import { defaultViewOf, viewsOf } from '../../../ui/views/defaultViewOf'
+import { useViews } from '../../../ui/views/useViews'
+import { addressedView } from '../listAddress'
+import { useReadableThroughout } from '../useReadableThroughout'
+import { usableState } from './usableState'
+
+/** A view of a list. */
+export interface ListView {
+  /** Its id, or the name of a shipped one, as in the address. */
+  key: string
+  name: string
+  /** The part of it that works for the reader. */
+  state: ViewState
+  /** Names of its fields that are gone, or that the reader cannot read. */
+  missing: readonly string[]
+  /** As it is stored; undefined for a shipped one. */
+  saved?: View
+}
+
+/** The views of a list, and the one that it is opened with. */
+export interface ListViews {
+  /** Shipped ones, then saved ones. */
+  all: readonly ListView[]
+  current?: ListView
+  /** The address names a view that does not exist, or is not shared with the reader. */
+  isUnknown: boolean
+  /** The view with which the list opens. */
+  opening?: string
+  canShare: boolean
+}
+
+const ListViewsContext = createContext<ListViews | undefined>(undefined)
+
+/** The views of the list around a component; undefined until they are read. */
+export const useListViews = (): ListViews | undefined => useContext(ListViewsContext)
+
+/** The view of the list around a component; undefined for the list without one. */
+export const useListView = (): ListView | undefined => useListViews()?.current
+
+interface Props {
+  resource: Resource
+  children: ReactNode
+}
+
+/** Finds the view in the address, or opens the list with its default one. */
+export function ListViewProvider({ resource, children }: Props) {
+  const key = addressedView(useLocation().search)
+  const [remembered, remember] = useStore<string | undefined>(`lists.${resource.name}.view`)
+  const needed = key ?? remembered
+  const views = useViews(Boolean(needed) && !resource.list.views?.[needed ?? ''])
+  const opening = views && defaultViewOf(views, resource)
+  const isOpening = useOpening(views ? opening : remembered)
+  useEffect(() => {
+    if (views) remember(opening)
+  }, [views, opening, remember])
+  const all = useListedViews(resource, views ? viewsOf(views, resource) : undefined)
+  const found = all.find(view => view.key === key)
+  const canShare = views?.can_share ?? false
+  const value = useMemo(
+    () => ({
+      ...{ all, current: found, opening, canShare },
+      isUnknown: Boolean(key) && !found,
+    }),
+    [all, found, opening, canShare, key],
+  )
+  if (isOpening || (key && !found && !views)) return <ListLoading />
+  return <ListViewsContext.Provider value={value}>{children}</ListViewsContext.Provider>
+}
+
+/** Goes to the default view if the address says nothing of the list. Links that name rows stay as they are. */
+function useOpening(key: string | undefined): boolean {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const isOpening = search === '' && Boolean(key)
+  useEffect(() => {
+    if (isOpening) navigate({ search: `?view=${key}` }, { replace: true })
+  }, [isOpening, key, navigate])
+  return isOpening
+}
+
+function useListedViews(resource: Resource, saved: readonly View[] = []): ListView[] {
+  const labels = useLabels()
+  const isReadable = useReadableThroughout(resource)
+  const stored = JSON.stringify(saved)
+  return useMemo(() => {
+    const shipped = Object.entries(resource.list.views ?? {}).map(([name, view]) => ({
+      ...{ key: name, name: labels(viewLabel(resource, name)) },
+      ...usableState(resource, stateOf(view), isReadable),
+    }))
+    // Views that nobody has changed stay the same, so that the list is not read again.
+    const own = (JSON.parse(stored) as View[]).map(view => ({
+      ...{ key: String(view.id), name: view.name, saved: view },
+      ...usableState(resource, view.state, isReadable),
+    }))
+    return [...shipped, ...own]
+  }, [resource, stored, labels, isReadable])
+}
+
+/** A shipped view as saved ones are. */
+const stateOf = ({ filter, sort, columns }: ShippedView): ViewState => ({
+  ...(filter && { filter }),
+  ...(sort && {
+    sort: Object.entries(sort).map(([field, order]) => [field, order === 'desc' ? 'DESC' : 'ASC']),
+  }),
+  ...(columns && { columns: [...columns] }),
+})
+
+/** The place of the list until its view is known. */
+function ListLoading() {
+  const translate = useTranslate()
+  return (
+    <Stack role="status" aria-label={translate('list.loading')} sx={{ gap: 1.5 }}>
+      <Skeleton variant="rounded" height={36} />
+      <Skeleton variant="rounded" height={36} />
+      <Skeleton variant="rounded" height={360} />
+    </Stack>
+  )
+}

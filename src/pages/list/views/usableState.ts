@@ -1,0 +1,46 @@
+import type { ViewState } from '../../../contract/views'
+import { FilterError, fieldsOfFilter } from '../../../core/schema/filter'
+import type { Resource } from '../../../core/schema/resource'
+import { fieldOf } from '../../../core/schema/systemFields'
+
+/** The part of a view that still works for a reader, and the names of its fields that do not. */
+export function usableState(
+  resource: Resource,
+  { filter = {}, sort = [], columns = [], ...others }: ViewState,
+  /** Whether the reader can read a field on every row. */
+  isReadable: (name: string) => boolean,
+): { state: ViewState; missing: string[] } {
+  const isUsable = (name: string) => Boolean(fieldOf(resource, name)) && isReadable(name)
+  const conditions = Object.entries(filter)
+  const usable = conditions.filter(([key, value]) => isUsableCondition(resource, [key, value], isReadable))
+  const keys = sort.filter(([name]) => isUsable(name))
+  const shown = columns.filter(name => fieldOf(resource, name))
+  const missing = [
+    ...conditions.filter(condition => !usable.includes(condition)).map(([key]) => key),
+    ...sort.filter(([name]) => !isUsable(name)).map(([name]) => name),
+    ...columns.filter(name => !fieldOf(resource, name)),
+  ]
+  return {
+    state: {
+      ...others,
+      ...(usable.length && { filter: Object.fromEntries(usable) }),
+      ...(keys.length && { sort: keys }),
+      ...(shown.length && { columns: shown }),
+    },
+    missing: [...new Set(missing)],
+  }
+}
+
+/** A value that no longer fits is refused by the server, whose answer names it. */
+function isUsableCondition(
+  resource: Resource,
+  [key, value]: [string, unknown],
+  isReadable: (name: string) => boolean,
+): boolean {
+  try {
+    return fieldsOfFilter(resource, { [key]: value }).every(isReadable)
+  } catch (error) {
+    if (error instanceof FilterError) return false
+    throw error
+  }
+}

@@ -1,0 +1,27 @@
+import type { View } from '../../contract/views'
+import type { Resource } from '../../core/schema/resource'
+import type { Views } from './viewCalls'
+
+type Named = Pick<Resource, 'name' | 'list'>
+
+/** The saved views of a resource. */
+export const viewsOf = ({ views }: Views, { name }: Pick<Resource, 'name'>): View[] =>
+  views.filter(view => view.resource === name)
+
+/**
+ * The view with which a list opens: the person's choice, or else the one that they, their role or everybody have as
+ * default. Undefined for the list without a view.
+ */
+export function defaultViewOf(views: Views, resource: Named): string | undefined {
+  const saved = viewsOf(views, resource)
+  const isThere = (key: string) =>
+    Boolean(resource.list.views?.[key]) || saved.some(({ id }) => String(id) === key)
+  const chosen = views.defaults[resource.name]
+  if (chosen === '' || (chosen !== undefined && isThere(chosen))) return chosen || undefined
+  const defaults = saved.filter(({ is_default }) => is_default)
+  const found =
+    defaults.find(({ mine, audience }) => mine && audience === 'me') ??
+    defaults.find(({ audience }) => audience === 'role') ??
+    defaults.find(({ audience }) => audience === 'everybody')
+  return found && String(found.id)
+}

@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { useOwnEvents } from '../live/useOwnEvents'
+import { useSession } from '../session/SessionContext'
+import { afterFirstPage } from '../shell/afterFirstPage'
+import { useViewCalls, type Views } from './viewCalls'
+
+export const viewsKey = ['views'] as const
+
+const none: Views = { views: [], defaults: {}, can_share: false }
+
+/**
+ * The saved views that concern the person; undefined until they are read. They are read after the first page, or at once
+ * if it needs them. If they cannot be read, lists work without them.
+ */
+export function useViews(atOnce = false): Views | undefined {
+  const calls = useViewCalls()
+  const { user } = useSession()
+  const isDue = useAfterFirstPage()
+  const { data, isError } = useQuery({
+    queryKey: [...viewsKey, user?.id],
+    queryFn: async ({ signal }) => (await calls.viewCalls()).list({ signal }),
+    enabled: atOnce || isDue,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  const refresh = useRefreshViews()
+  useOwnEvents({ views: refresh, missed: refresh })
+  return data ?? (isError ? none : undefined)
+}
+
+/** Reads the views again. */
+export function useRefreshViews(): () => void {
+  const client = useQueryClient()
+  return useCallback(() => void client.invalidateQueries({ queryKey: viewsKey }), [client])
+}
+
+function useAfterFirstPage(): boolean {
+  const [isDue, setDue] = useState(false)
+  useEffect(() => afterFirstPage(() => setDue(true)), [])
+  return isDue
+}

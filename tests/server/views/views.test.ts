@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { engines } from '../../support/databases'
+import { openTestApp, type TestApp } from '../testApp'
+
+const API = '/api/v1/views'
+
+describe.each(engines)('views on $name', engine => {
+  let app: TestApp
+  let role = 0
+  const tokens: Record<string, string> = {}
+  beforeAll(async () => {
+    app = await openTestApp(engine)
+    role = await app.addRecord('roles', { name: 'Renewals', permissions: [] })
+    await app.addAccount({ email: 'admin@views.test' })
+    await app.addAccount({ email: 'staff@views.test', user_type: 3, role_id: role })
+    await app.addAccount({ email: 'other@views.test', user_type: 3 })
+    for (const name of ['admin', 'staff', 'other']) tokens[name] = await app.signIn(`${name}@views.test`)
+  })
+  afterAll(() => app.close())
+
+  const call = (who: string, method: string, path = '', body?: unknown) =>
+    app.call(`${API}${path}`, { method, token: tokens[who], ...(body === undefined ? {} : { body }) })
+  const view = (more: object = {}) => ({
+    resource: 'customers',
+    name: 'Companies',
+    state: { filter: { kind: 'company' }, sort: [['created_at', 'DESC']], columns: ['name', 'phone'] },
+    ...more,
+  })
+  const save = async (who: string, more: object = {}) => {
+    const { status, body } = await call(who, 'POST', '', view(more))
+    expect(status, JSON.stringify(body)).toBe(201)
+    return body.data
+  }
+  const namesOf = async (who: string) =>
+    (await call(who, 'GET')).body.data.map(({ name }: { name: string }) => name)
+  const clear = async (...ids: number[]) => {
+    for (const id of ids) expect((await call('admin', 'DELETE', `/${id}`)).status).toBe(200)
+  }
+
+  it('V-01 saves a view for its owner, who changes and deletes it', async () => {
+    const saved = await save('staff')
+    expect(saved).toMatchObject({ name: 'Companies', audience: 'me', mine: true, editable: true, version: 1 })
+    expect(saved.state).toEqual(view().state)
+    expect(await namesOf('staff')).toEqual(['Companies'])
+    for (const who of ['other', 'admin']) {
+      expect(await namesOf(who)).toEqual([])
+      for (const method of ['GET', 'DELETE'])
+        expect((await call(who, method, `/${saved.id}`)).status).toBe(404)
+      expect((await call(who, 'PUT', `/${saved.id}`, { name: 'Mine' })).status).toBe(404)
+    }
+    const changed = await call('staff', 'PUT', `/${saved.id}`, { name: 'Firms', in_menu: true, version: 1 })
+    expect(changed.body.data).toMatchObject({ name: 'Firms', in_menu: true, version: 2, state: view().state })
+    const stale = await call('staff', 'PUT', `/${saved.id}`, { name: 'Late', version: 1 })
+    expect(stale).toMatchObject({ status: 409, body: { code: 'stale', data: { name: 'Firms', version: 2 } } })
+    expect((await call('staff', 'DELETE', `/${saved.id}`)).status).toBe(200)
+    expect(await namesOf('staff')).toEqual([])
+  })
+
+  it('V-01 shares a view with a role or with everybody, by people with the right to share', async () => {
+    const refused = await call('staff', 'POST', '', view({ audience: 'everybody' }))
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { details: { action: 'manage', subject: 'views' } },
+    })
+    const forRole = await save('admin', { name: 'For a role', audience: 'role', role })
+    const forAll = await save('admin', { name: 'For all', audience: 'everybody', is_default: true })
+    expect(await namesOf('staff')).toEqual(['For a role', 'For all'])
+    expect(await namesOf('other')).toEqual(['For all'])
+    expect((await call('staff', 'GET', `/${forRole.id}`)).body.data).toMatchObject({
+      mine: false,
+      editable: false,
+    })
+    for (const [method, body] of [
+      ['PUT', { name: 'Taken' }],
+      ['DELETE', undefined],
+    ] as const)
+      expect((await call('staff', method, `/${forAll.id}`, body)).status).toBe(403)
+    await clear(forRole.id, forAll.id)
+  })
+
+  it('V-01 lists only views of resources that the reader can read', async () => {
+    const { id } = await save('admin', { resource: 'users', state: {}, audience: 'everybody' })
+    expect(await namesOf('admin')).toEqual(['Companies'])
+    expect(await namesOf('staff')).toEqual([])
+    expect((await call('staff', 'POST', '', view({ resource: 'users', state: {} }))).status).toBe(403)
+    await clear(id)
+  })
+
+  it('V-01 remembers with which view a list opens for each person', async () => {
+    const { id } = await save('admin', { audience: 'everybody', is_default: true })
+    const choose = (chosen: string | null) =>
+      call('staff', 'PUT', '/default', { resource: 'customers', view: chosen })
+    const chosen = async (who: string) => (await call(who, 'GET')).body.meta.defaults
+    await choose(String(id))
+    expect(await chosen('staff')).toEqual({ customers: String(id) })
+    expect(await chosen('admin')).toEqual({})
+    await choose('')
+    expect(await chosen('staff')).toEqual({ customers: '' })
+    await choose(null)
+    expect(await chosen('staff')).toEqual({})
+    await clear(id)
+  })
+
+  it.each([
+    ['an unknown resource', { resource: 'nothing' }, 'resource'],
+    ['an unknown field in the filter', { state: { filter: { colour: 1 } } }, 'filter'],
+    ['a wrong value in the filter', { state: { filter: { kind: 'ship' } } }, 'filter'],
+    ['an unknown field in the order', { state: { sort: [['colour', 'ASC']] } }, 'sort'],
+    ['an unknown column', { state: { columns: ['colour'] } }, 'columns'],
+    ['a role that does not exist', { audience: 'role', role: 999_999 }, 'role'],
+    ['a role without its audience', { role: 1 }, 'role'],
+    ['no name', { name: ' ' }, 'name'],
+    ['an unknown part', { state: { colour: 1 } }, 'colour'],
+  ])('V-01 refuses %s at its place', async (_what, wrong, place) => {
+    const { status, body } = await call('admin', 'POST', '', view(wrong))
+    expect(status, JSON.stringify(body)).toBe(422)
+    expect(Object.keys(body.errors)[0]).toContain(place)
+    expect(JSON.stringify(body.errors)).not.toMatch(/%\{|validation\.|api\./)
+  })
+})
