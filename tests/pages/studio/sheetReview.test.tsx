@@ -55,13 +55,18 @@ async function openReview(given: Partial<StudioCalls> = {}, found = sheet) {
   vi.mocked(calls.resources).mockImplementation(async () =>
     vi.mocked(calls.apply).mock.calls.length ? [listed, { ...listed, name: 'parking-garages' }] : [listed],
   )
-  const states = [imported('checked', { create: 200 }), imported('done', { created: 200 })]
+  let isWritten = false
   const imports = {
     begin: vi.fn<ImportCalls['begin']>(async () => imported('columns')),
     choose: vi.fn<ImportCalls['choose']>(async () => imported('columns')),
     check: vi.fn<ImportCalls['check']>(async () => undefined),
-    one: vi.fn<ImportCalls['one']>(async () => states.shift() ?? imported('done')),
-    write: vi.fn<ImportCalls['write']>(async () => undefined),
+    one: vi.fn<ImportCalls['one']>(async () =>
+      isWritten ? imported('done', { created: 200 }) : imported('checked', { create: 200 }),
+    ),
+    replace: vi.fn<ImportCalls['replace']>(async () => ({ count: 1 })),
+    write: vi.fn<ImportCalls['write']>(async () => {
+      isWritten = true
+    }),
   }
   show(
     <StudioCallsContext.Provider value={calls}>
@@ -77,6 +82,8 @@ async function openReview(given: Partial<StudioCalls> = {}, found = sheet) {
 }
 
 const field = (header: string) => within(screen.getByRole('group', { name: header }))
+/** A text without the marks that set a word of the file apart. */
+const isolated = (text: string) => (shown: string) => shown.replace(/[\u2068\u2069]/g, '') === text
 const create = () => screen.getByRole('button', { name: 'Create and import' })
 
 describe('T-01 a new resource from a spreadsheet', () => {
@@ -132,6 +139,57 @@ describe('T-01 a new resource from a spreadsheet', () => {
         empty: 'keep',
       },
     })
+  })
+
+  it('T-01 names the cells that do not fit, leaves placeholders empty, and asks about the others', async () => {
+    const misfits = [
+      { text: 'n/a', count: 12, rows: [7, 8, 9, 10, 11, 12, 13, 14, 15, 16], is_placeholder: true },
+      { text: 'unknown', count: 2, rows: [4, 1_009], is_placeholder: false },
+    ]
+    const dated = column('Since', 'date', { fields: [{ field: { kind: 'date' }, misfits }] })
+    const { user, imports } = await openReview({}, { ...sheet, columns: [column('Garage', 'text'), dated] })
+    await screen.findByRole('button', { name: 'Create and import' })
+    expect(
+      field('Since').getByText(
+        isolated(
+          '12 cells have no value and are left empty: “n/a” in rows 7, 8, 9, 10, 11, 12, 13, 14, 15, 16 ….',
+        ),
+      ),
+    ).toBeVisible()
+    expect(
+      field('Since').getByText(isolated('2 cells don’t fit this kind: “unknown” in rows 4, 1009.')),
+    ).toBeVisible()
+    expect(field('Since').getByText(/^Otherwise you correct their rows/)).toBeVisible()
+    expect(field('Garage').queryByRole('alert')).toBeNull()
+    await user.click(create())
+    await waitFor(() => expect(imports.write).toHaveBeenCalled())
+    expect(imports.replace.mock.calls).toEqual([['file', { column: 1, from: 'n/a', to: '' }]])
+  })
+
+  it('T-01 empties the cells that do not fit if somebody says so, for this kind only', async () => {
+    const misfits = [{ text: 'unknown', count: 1, rows: [4], is_placeholder: false }]
+    const fields = [
+      { field: { kind: 'date' }, misfits },
+      { field: { kind: 'dateTime' }, misfits },
+      { field: { kind: 'text' } },
+    ]
+    const columns = [column('Garage', 'text'), column('Since', 'date', { fields })]
+    const { user, imports } = await openReview({}, { ...sheet, columns })
+    const chooseKind = async (name: string) => {
+      await user.click(field('Since').getByRole('combobox', { name: 'Kind' }))
+      await user.click(await screen.findByRole('option', { name }))
+    }
+    const emptied = () => field('Since').queryByRole('checkbox', { name: 'Leave these cells empty' })
+    await screen.findByRole('button', { name: 'Create and import' })
+    await user.click(emptied() as HTMLElement)
+    await chooseKind('Text')
+    expect(emptied()).toBeNull()
+    await chooseKind('Date and time')
+    expect(emptied()).not.toBeChecked()
+    await user.click(emptied() as HTMLElement)
+    await user.click(create())
+    await waitFor(() => expect(imports.write).toHaveBeenCalled())
+    expect(imports.replace.mock.calls).toEqual([['file', { column: 1, from: 'unknown', to: '' }]])
   })
 
   it('T-01 keeps the review when the definition is refused, and says why', async () => {

@@ -1,9 +1,9 @@
-import type { Cell, Reading } from '../../../../src/contract/imports'
+import type { Reading } from '../../../../src/contract/imports'
 import type { Sheet } from '../../../../src/contract/sheets'
 import { setOfficeCountry } from '../../../../src/core/field/officeCountry'
 import { ApiError } from '../../../base/errors/apiError'
 import { broken } from '../file/broken'
-import { isBlank } from '../file/cell'
+import { type FileRow, isBlank } from '../file/cell'
 import { fileRows } from '../file/fileRows'
 import { MAX_ROWS } from '../file/limits'
 import { inspectFile, type Usual } from '../file/lookInto'
@@ -29,7 +29,7 @@ export async function readSheet({ path, usual, chosen }: SheetRequest): Promise<
     if (found.row <= reading.header || found.cells.every(isBlank)) continue
     rows += 1
     if (rows > MAX_ROWS) throw broken('too_many_rows', { limit: MAX_ROWS })
-    sheet.add(storable(found).cells)
+    sheet.add(storable(found))
   }
   if (!rows) throw new ApiError(422, 'invalid', { message: 'studio_start.no_rows' })
   return { rows, reading, sheets: look.sheets, sure: look.sure, ...sheet.columns() }
@@ -40,9 +40,9 @@ export function guessColumns(headers: readonly string[], reading: CellReading) {
   const guesses = headers.map(header => new ColumnGuess(header, reading))
   let rows = 0
   return {
-    add: (cells: readonly Cell[]) => {
+    add: ({ row, cells }: FileRow) => {
       rows += 1
-      for (const [at, guess] of guesses.entries()) guess.add(cells[at])
+      for (const [at, guess] of guesses.entries()) guess.add(cells[at], row)
     },
     columns: (): Pick<Sheet, 'columns' | 'headings_are_data'> => ({
       columns: guesses.map(guess => guess.column(rows)),

@@ -21,7 +21,7 @@ import { ColumnReview } from './ColumnReview'
 import { CreateStatus } from './CreateStatus'
 import { NamesForm } from './NamesForm'
 import { type ResourceNames, type Taken, withNames } from './newDefinition'
-import { problemsOf, type ReviewedColumn } from './sheetColumns'
+import { emptiedTexts, problemsOf, type ReviewedColumn } from './sheetColumns'
 import { sheetDefinition, titleColumns } from './sheetDefinition'
 import { useCreateAndImport } from './useCreateAndImport'
 import type { ReviewedSheet, useSheet } from './useSheet'
@@ -54,7 +54,10 @@ export function SheetReview({ reviewed, sheet, names, taken, onNames, onOpen, on
     withNames(sheetDefinition(columns, title?.name ?? '', language), { names, language, taken })
   const create = () => {
     const targets = columns.map(({ isIncluded, name }) => (isIncluded ? name : null))
-    creation.start({ definition: definition(), file, reading, columns: targets })
+    creation.start({
+      ...{ definition: definition(), file, reading, columns: targets },
+      emptied: emptiedTexts(columns),
+    })
   }
   if (creation.isRunning || creation.created || creation.done)
     return <CreateStatus creation={creation} onClose={onClose} />
