@@ -31,10 +31,15 @@ const sheetColumnSchema = z.object({
 /** A column of a file, and the field that it could become. */
 export type SheetColumn = z.infer<typeof sheetColumnSchema>
 
+const totalSchema = z.object({ row: z.int().describe('Its row in the file'), label: z.string() })
+/** The line of sums below the rows. */
+export type SheetTotal = z.infer<typeof totalSchema>
+
 /** A file of which a resource can be made. */
 export const sheetSchema = z
   .object({
-    rows: z.int(),
+    rows: z.int().describe('Number of rows, without the line of sums'),
+    total: totalSchema.nullable().describe('The line of sums below the rows: the guesses leave it out'),
     reading: readingSchema,
     sheets: z.array(z.string()).describe('The sheets of a workbook'),
     sure: z.object({ decimal: z.boolean(), days: z.boolean() }),

@@ -21,6 +21,7 @@ const STATES = { in_use: 'In use', planned: 'Planned' }
 
 const sheet: Sheet = {
   rows: 200,
+  total: null,
   reading: {
     ...{ format: 'csv', encoding: 'utf-8', separator: ';', sheet: 0, header: 1 },
     ...{ decimal: ',', days: 'dmy', currency: 'TND' },
@@ -63,6 +64,7 @@ async function openReview(given: Partial<StudioCalls> = {}, found = sheet) {
     one: vi.fn<ImportCalls['one']>(async () =>
       isWritten ? imported('done', { created: 200 }) : imported('checked', { create: 200 }),
     ),
+    correct: vi.fn<ImportCalls['correct']>(async () => undefined),
     replace: vi.fn<ImportCalls['replace']>(async () => ({ count: 1 })),
     write: vi.fn<ImportCalls['write']>(async () => {
       isWritten = true
@@ -190,6 +192,22 @@ describe('T-01 a new resource from a spreadsheet', () => {
     await user.click(create())
     await waitFor(() => expect(imports.write).toHaveBeenCalled())
     expect(imports.replace.mock.calls).toEqual([['file', { column: 1, from: 'unknown', to: '' }]])
+  })
+
+  it.each([
+    ['leaves it out', true, [['file', 202, { skip: true }]]],
+    ['imports it if somebody says so', false, []],
+  ])('T-01 names the line of sums below the rows and %s', async (_what, isLeftOut, corrections) => {
+    const { user, imports } = await openReview({}, { ...sheet, total: { row: 202, label: 'TOTAL' } })
+    expect(
+      await screen.findByText(isolated('Row 202 (“TOTAL”) looks like a line of sums, not a record.')),
+    ).toBeVisible()
+    const choice = screen.getByRole('checkbox', { name: 'Leave this row out' })
+    expect(choice).toBeChecked()
+    if (!isLeftOut) await user.click(choice)
+    await user.click(create())
+    await waitFor(() => expect(imports.write).toHaveBeenCalled())
+    expect(imports.correct.mock.calls).toEqual(corrections)
   })
 
   it('T-01 keeps the review when the definition is refused, and says why', async () => {

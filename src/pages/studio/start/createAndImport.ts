@@ -65,12 +65,14 @@ export interface SheetImport {
   reading: Reading
   columns: readonly (string | null)[]
   emptied: readonly EmptiedText[]
+  /** The row of a line of sums that is left out. */
+  leftOut: number | undefined
 }
 
 /** Imports a file into a new resource. An import with rows that do not fit is left for a person to correct them. */
 export async function importSheet(
   calls: ImportCalls,
-  { resource, file, reading, columns, emptied }: SheetImport,
+  { resource, file, reading, columns, emptied, leftOut }: SheetImport,
   { signal, onProgress }: Following,
 ): Promise<{ id: string; isComplete: boolean }> {
   onProgress({ step: 'checking' })
@@ -88,6 +90,10 @@ export async function importSheet(
     await calls.replace(id, { column, from: text, to: '' })
     // With many rows the server checks all of them again.
     checked = await untilOver(calls, id, { signal, onProgress })
+  }
+  if (leftOut !== undefined) {
+    await calls.correct(id, leftOut, { skip: true })
+    checked = await calls.one(id, { signal })
   }
   if (checked.status !== 'checked') throw new Error(checked.problem ?? 'import.not_read')
   if (checked.counts.wrong || !checked.counts.create) return { id, isComplete: false }
