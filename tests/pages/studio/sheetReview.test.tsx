@@ -91,7 +91,8 @@ const create = () => screen.getByRole('button', { name: 'Create and import' })
 describe('T-01 a new resource from a spreadsheet', () => {
   it('T-01 shows the fields for review, and makes nothing before', async () => {
     const { calls } = await openReview()
-    expect(await screen.findByRole('textbox', { name: /What is one called/ })).toHaveValue('Parking garages')
+    expect(await screen.findByRole('textbox', { name: /What is one called/ })).toHaveValue('Parking garage')
+    expect(screen.getByRole('textbox', { name: /And several/ })).toHaveValue('Parking garages')
     expect(field('Since').getByText('31/12/2025 · 01/02/2026')).toBeVisible()
     expect(field('Since').getByRole('combobox', { name: 'Kind' })).toHaveTextContent('Date')
     expect(field('ID').getByRole('textbox', { name: 'Name in the API' })).toHaveValue('id_value')
@@ -101,9 +102,26 @@ describe('T-01 a new resource from a spreadsheet', () => {
     expect(calls.plan).not.toHaveBeenCalled()
   })
 
+  it('T-01 plural and address follow another singular until somebody types the plural', async () => {
+    const { user } = await openReview()
+    const one = await screen.findByRole('textbox', { name: /What is one called/ })
+    const many = screen.getByRole('textbox', { name: /And several/ })
+    const rename = async (box: HTMLElement, name: string) => {
+      await user.clear(box)
+      await user.paste(name)
+    }
+    await rename(one, 'Company car')
+    expect(many).toHaveValue('Company cars')
+    expect(screen.getByText('/company-cars')).toBeVisible()
+    await rename(many, 'Fleet')
+    await rename(one, 'Lorry')
+    expect(many).toHaveValue('Fleet')
+    expect(screen.getByText('/fleet')).toBeVisible()
+  })
+
   it('T-01 creates the reviewed fields, then imports the file into them', async () => {
     const { user, calls, imports, file } = await openReview()
-    await user.clear(await screen.findByRole('textbox', { name: /And several/ }))
+    await screen.findByRole('button', { name: 'Create and import' })
     const label = field('Since').getByRole('textbox', { name: 'Label' })
     await user.clear(label)
     await user.type(label, 'Rented since')
