@@ -112,7 +112,7 @@ export class ColumnGuess {
   /** The field of a column of so many rows. */
   column(rows: number): SheetColumn {
     const guess = this.#guessed()
-    const isRequired = rows > 0 && this.#filled === rows && !guess?.misfits.size
+    const isRequired = rows > 0 && this.#filled === rows && !guess?.misfits.count
     return {
       header: this.header,
       kind: guess?.kind ?? '',
@@ -152,7 +152,7 @@ export class ColumnGuess {
     if (!takesAny)
       return {
         field: { kind, ...options?.(facts) },
-        ...(misfits.size > 0 && { misfits: misfits.list() }),
+        ...(misfits.count > 0 && { misfits: misfits.list() }),
       }
     const words = optionsOf(facts.values ?? [])
     return { field: { kind, options: Object.keys(words) }, words }

@@ -1,7 +1,8 @@
 import type { SheetMisfit } from '../../../../src/contract/sheets'
 import { fold } from '../../../../src/core/schema/fold'
+import { MAX_ROWS } from '../file/limits'
 
-/** A kind is proposed although so many cells do not fit it: in short columns none, in longer ones the greater of both. */
+/** So many cells may not fit a kind that is proposed: none in a short column, in a longer one the greater of both. */
 const FEW = 3
 const FEW_OF = 10
 const SHARE = 0.05
@@ -47,42 +48,44 @@ export const isPlaceholder = (text: string): boolean => PLACEHOLDERS.has(fold(te
 /** The few cells of a column that a kind of field cannot hold. */
 export class Misfits {
   readonly #texts = new Map<string, SheetMisfit>()
+  #count = 0
+  #placeholders = 0
 
-  get size(): number {
-    return this.#texts.size
+  /** The number of cells. */
+  get count(): number {
+    return this.#count
   }
 
   has(text: string): boolean {
     return this.#texts.has(text)
   }
 
-  /** Adds a cell; false if it is one too many or too long. */
+  /** Adds a cell; false if that is too many for any file, or if it is too long. */
   add(text: string, row: number): boolean {
     if (text.length > LONGEST) return false
-    const known = this.#texts.get(text)
-    if (known) {
-      known.count += 1
-      if (known.rows.length < MOST_ROWS) known.rows.push(row)
-    } else this.#texts.set(text, { text, count: 1, rows: [row], is_placeholder: isPlaceholder(text) })
-    return this.#texts.size <= MOST_TEXTS
-  }
-
-  /** The number of cells. */
-  get count(): number {
-    return this.#sum(() => true)
+    let misfit = this.#texts.get(text)
+    if (!misfit) {
+      misfit = { text, count: 0, rows: [], is_placeholder: isPlaceholder(text) }
+      this.#texts.set(text, misfit)
+    }
+    misfit.count += 1
+    if (misfit.rows.length < MOST_ROWS) misfit.rows.push(row)
+    this.#count += 1
+    if (misfit.is_placeholder) this.#placeholders += 1
+    return this.#texts.size <= MOST_TEXTS && this.#others <= MAX_ROWS * SHARE
   }
 
   /** Whether they are few enough among so many cells. Placeholders can be more, as long as most cells have a value. */
   areFew(filled: number): boolean {
-    const others = this.#sum(({ is_placeholder }) => !is_placeholder)
-    return others <= Math.max(filled * SHARE, filled < FEW_OF ? 0 : FEW) && this.count * 2 < filled
+    const allowed = Math.max(filled * SHARE, filled < FEW_OF ? 0 : FEW)
+    return this.#others <= allowed && this.#count * 2 < filled
   }
 
   list(): SheetMisfit[] {
     return [...this.#texts.values()]
   }
 
-  #sum(counts: (misfit: SheetMisfit) => boolean): number {
-    return this.list().reduce((sum, misfit) => sum + (counts(misfit) ? misfit.count : 0), 0)
+  get #others(): number {
+    return this.#count - this.#placeholders
   }
 }
