@@ -1,5 +1,6 @@
 import { officeToday } from '../../src/core/field/officeToday'
 import { typeOf } from '../../src/core/field/registry'
+import { daysAfter } from '../../src/core/schema/days'
 import type { Resource, Values } from '../../src/core/schema/resource'
 import { parseRecord } from '../../src/define/parseRecord'
 import { type SampleContext, sampleValue } from './sampleValues'
@@ -21,7 +22,8 @@ export function sampleRecord(resource: Resource, n: number, context: SampleConte
         [name, sampleValue(name, field, { ...context, n: n + offset(resource, name, at) })] as const,
     )
   const values = consistent(resource, Object.fromEntries(entered))
-  const at = `${officeToday()}T08:00:00.000Z`
+  // Yesterday and earlier: eight o'clock of today can be ahead.
+  const at = `${daysAfter(officeToday(), -n)}T08:00:00.000Z`
   return { ...values, id: n, version: 1, created_at: at, created_by: null, updated_at: at, updated_by: null }
 }
 

@@ -11,14 +11,14 @@ function garages(count: number): string {
       `Garage ${number}`,
       `G-${number}`,
       `${day}/03/2024`,
-      at % 40,
-      `${at},50`,
+      at === 7 ? 'n/a' : at % 40,
+      at === 8 ? 'unknown' : `${at},50`,
       STATES[at % 3],
       `garage${number}@example.com`,
       at % 2 ? 'oui' : 'non',
     ].join(';')
   })
-  return ['Garage;Code;Since;Places;Rent;Status;Contact;Open', ...rows].join('\n')
+  return ['Garage;Code;Since;Places;Rent;Status;Contact;Open', ...rows, 'TOTAL;;;3900;19900,00;;;'].join('\n')
 }
 
 test('T-01 a spreadsheet of 200 rows becomes a resource, whose list shows the rows', async ({
@@ -43,7 +43,13 @@ test('T-01 a spreadsheet of 200 rows becomes a resource, whose list shows the ro
     await expect(kinds).toHaveText([
       ...['Text', 'Text', 'Date', 'Whole number', 'Amount', 'Choice', 'Email', 'Yes or no'],
     ])
-    await page.getByLabel('What is one called?').fill('Parking garage')
+    await expect(page.getByLabel('What is one called?')).toHaveValue('Parking garage')
+    await expect(page.getByText(/^Row 202 \(“\W?TOTAL\W?”\) looks like a line of sums/)).toBeVisible()
+    await expect(
+      page.getByText(/^1 cell has no value and is left empty: “\W?n\/a\W?” in row 9/),
+    ).toBeVisible()
+    await expect(page.getByText(/^1 cell doesn’t fit this kind: “\W?unknown\W?” in row 10/)).toBeVisible()
+    await page.getByLabel('Leave these cells empty').check()
     const since = page.getByRole('group', { name: 'Since' })
     await since.getByLabel('Label').fill('Rented since')
     await expect(since.getByLabel('Name in the API')).toHaveValue('rented_since')

@@ -80,6 +80,18 @@ describe('the calls of a preview', () => {
     expect((await http('branches', { query: { range: '[0,4]' } })).data).toEqual(data)
   })
 
+  it('T-06 samples are of the past at every hour', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T00:30:00Z') })
+    try {
+      const { data } = await stage()<Values[]>('branches', { query: { range: '[0,19]' } })
+      const now = new Date().toISOString()
+      for (const { created_at, updated_at } of data)
+        expect([String(created_at) < now, String(updated_at) < now]).toEqual([true, true])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('T-06 a save is checked with the rules of the draft, shown in the list, and never sent', async () => {
     const http = stage()
     const post = (body: object) => http<Values>('branches', { method: 'POST', body })

@@ -13,7 +13,7 @@ const english: CellReading = { ...french, decimal: '.', days: 'mdy' }
 /** The guess for one column. */
 function guess(header: string, cells: readonly Cell[], reading = french) {
   const sheet = guessColumns([header], reading)
-  for (const cell of cells) sheet.add([cell])
+  for (const [at, cell] of cells.entries()) sheet.add({ row: at + 2, cells: [cell] })
   const [column] = sheet.columns().columns
   if (!column) throw new Error('There is no column')
   return column
@@ -60,10 +60,53 @@ describe('T-01 the field that a column could become', () => {
     ['eight figures are no day', 'Stock', ['20260131', '20260228'], 'wholeNumber'],
     ['single letters are no yes or no', 'Class', ['e', 'h'], 'text'],
     ['0 and 1 are numbers', 'Children', ['0', '1', '1'], 'wholeNumber'],
-    ['one cell that does not fit decides', 'Since', ['31/12/2025', 'unknown'], 'text'],
+    ['in a few rows, one cell that does not fit decides', 'Since', ['31/12/2025', 'unknown'], 'text'],
     ['a day that does not exist is none', 'Since', ['31/02/2026'], 'text'],
   ])('T-01 is careful: %s', (_why, header, cells, kind) => {
     expect(kindOf(header, cells)).toBe(kind)
+  })
+
+  it.each<[kind: string, header: string, others: Cell[], cells: Cell[]]>([
+    ['date', 'Since', ['n/a', 'unknown', '?'], ['31/12/2025']],
+    ['dateTime', 'Seen', ['unknown'], ['31/12/2025 14:30', '2026-03-04']],
+    ['wholeNumber', 'Seats', ['-', 'unknown'], ['4', '1']],
+    ['decimal', 'Weight', ['?'], ['4,5', '12', '13', '14', '15']],
+    ['money', 'Rent', ['Néant', 'to be agreed'], ['1.204,250 TND']],
+    ['email', 'Contact', ['Sami'], ['amel@example.com']],
+    ['yesNo', 'Open', ['-'], ['oui', 'non']],
+    ['wholeNumber', 'Places', ['لا يوجد', 'yok', 'S.O.'], [1, 2, 3]],
+  ])('T-01 is of kind %s although %s has some of %j', (kind, header, others, cells) => {
+    const all = Array.from({ length: 12 }, (_, at) => cells[at % cells.length] ?? '')
+    const column = guess(header, [...all, ...others])
+    expect(column).toMatchObject({ kind, is_required: false })
+    const misfits = column.fields.find(({ field }) => field.kind === kind)?.misfits
+    expect(misfits?.map(({ text, rows }) => [text, rows])).toEqual(
+      others.map((text, at) => [text, [all.length + 2 + at]]),
+    )
+    // A text loses nothing.
+    expect(column.fields.find(({ field }) => field.kind === 'text')).toEqual({ field: { kind: 'text' } })
+  })
+
+  it('T-01 tells placeholders from what only a person can decide, and counts both', () => {
+    const days = Array<Cell>(60).fill('31/12/2025')
+    const { fields } = guess('Since', ['N/A', ...days, 'unknown', 'n/a', 'N/A'])
+    expect(fields.find(({ field }) => field.kind === 'date')?.misfits).toEqual([
+      { text: 'N/A', count: 2, rows: [2, 65], is_placeholder: true },
+      { text: 'unknown', count: 1, rows: [63], is_placeholder: false },
+      { text: 'n/a', count: 1, rows: [64], is_placeholder: true },
+    ])
+  })
+
+  it.each<[why: string, cells: Cell[], kind: string]>([
+    ['four of twenty are too many', [...Array(16).fill('12'), 'a', 'b', 'c', 'd'], 'choice'],
+    ['five of a hundred are few', [...Array(95).fill('12'), 'a', 'b', 'c', 'd', 'e'], 'wholeNumber'],
+    ['one of nine is too many', [...Array(8).fill('12'), 'a'], 'text'],
+    ['a placeholder is none of them', ['12', '13', 'n/a'], 'wholeNumber'],
+    ['most cells need a value', ['12', 'n/a', '-'], 'text'],
+    ['a third answer makes options', [...repeated('oui', 'non'), 'peut-être'], 'choice'],
+    ['a long text is no slip', [...Array(20).fill('12'), 'as agreed '.repeat(9)], 'text'],
+  ])('T-01 knows few from many: %s', (_why, cells, kind) => {
+    expect(kindOf('Open', cells)).toBe(kind)
   })
 
   it('T-01 reads days and decimals as the file is read', () => {
@@ -104,7 +147,7 @@ describe('T-01 the field that a column could become', () => {
   it('T-01 notices that the headings are values', () => {
     const looksLikeData = (headers: string[], cells: string[]) => {
       const sheet = guessColumns(headers, french)
-      sheet.add(cells)
+      sheet.add({ row: 2, cells })
       return sheet.columns().headings_are_data
     }
     expect(looksLikeData(['Amel', 'amel@example.com'], ['Sami', 'sami@example.com'])).toBe(true)

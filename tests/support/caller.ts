@@ -10,6 +10,8 @@ export interface Caller {
   create: (resource: string, values: object) => Promise<Row>
   update: (resource: string, record: Row, values: object) => Promise<Row>
   remove: (resource: string, record: Row) => Promise<Row>
+  /** Deletes what this person has left unsaved in forms. */
+  deleteDrafts: () => Promise<void>
   /** Begins to apply definitions, as Studio does; answers the task's id. For admins. */
   apply: (changes: object) => Promise<string>
   taskStatus: (id: string) => Promise<string>
@@ -31,6 +33,10 @@ export async function callerAt(url: string, email: string, password: string): Pr
     update: (resource, { id, version }, values) =>
       asked(`${resource}/${id}`, { method: 'PUT', body: { version, ...values } }),
     remove: (resource, { id }) => asked(`${resource}/${id}`, { method: 'DELETE' }),
+    deleteDrafts: async () => {
+      for (const { resource, form } of await asked<{ resource: string; form: string }[]>('drafts'))
+        await asked(`drafts/${resource}/${form}`, { method: 'DELETE' })
+    },
     apply: async changes => (await asked<{ id: string }>('studio/apply', { body: { changes } })).id,
     taskStatus: async id => (await asked<{ status: string }>(`jobs/${id}`)).status,
     isClockDone: async () => {

@@ -27,6 +27,8 @@ export interface FieldGuess<F extends AnyField = AnyField> {
   looks?(text: string): boolean
   /** Any text fits: its values become options. */
   takesAny?: true
+  /** A text that it can't read is a further value rather than a mistake: only placeholders are tolerated. */
+  isClosed?: true
   /** It is the guess where nothing else fits. */
   isPlain?: true
   /** Folded words of headings in all four languages. */

@@ -6,5 +6,6 @@ import type { YesNoField } from './yesNo.type'
 export const yesNoGuess: FieldGuess<YesNoField> = {
   rank: 10,
   field: { kind: 'yesNo' } as YesNoField,
+  isClosed: true,
   looks: text => text.length > 1 || 'xyno✓✗'.includes(fold(text)),
 }

@@ -69,7 +69,7 @@ export function NewResource({ taken: resources, onClose }: Props) {
     navigate(`/studio/${own.name}/fields`)
   }
   const isSheet = begin === SHEET
-  const sheet = useSheet(file => setTyped(before => before ?? namesOfFile(file.name)))
+  const sheet = useSheet(file => setTyped(before => before ?? namesOfFile(file.name, language)))
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'))
   const isReview = sheet.reviewed !== undefined
   return (

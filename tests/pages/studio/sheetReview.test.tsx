@@ -21,6 +21,7 @@ const STATES = { in_use: 'In use', planned: 'Planned' }
 
 const sheet: Sheet = {
   rows: 200,
+  total: null,
   reading: {
     ...{ format: 'csv', encoding: 'utf-8', separator: ';', sheet: 0, header: 1 },
     ...{ decimal: ',', days: 'dmy', currency: 'TND' },
@@ -55,13 +56,19 @@ async function openReview(given: Partial<StudioCalls> = {}, found = sheet) {
   vi.mocked(calls.resources).mockImplementation(async () =>
     vi.mocked(calls.apply).mock.calls.length ? [listed, { ...listed, name: 'parking-garages' }] : [listed],
   )
-  const states = [imported('checked', { create: 200 }), imported('done', { created: 200 })]
+  let isWritten = false
   const imports = {
     begin: vi.fn<ImportCalls['begin']>(async () => imported('columns')),
     choose: vi.fn<ImportCalls['choose']>(async () => imported('columns')),
     check: vi.fn<ImportCalls['check']>(async () => undefined),
-    one: vi.fn<ImportCalls['one']>(async () => states.shift() ?? imported('done')),
-    write: vi.fn<ImportCalls['write']>(async () => undefined),
+    one: vi.fn<ImportCalls['one']>(async () =>
+      isWritten ? imported('done', { created: 200 }) : imported('checked', { create: 200 }),
+    ),
+    correct: vi.fn<ImportCalls['correct']>(async () => undefined),
+    replace: vi.fn<ImportCalls['replace']>(async () => ({ count: 1 })),
+    write: vi.fn<ImportCalls['write']>(async () => {
+      isWritten = true
+    }),
   }
   show(
     <StudioCallsContext.Provider value={calls}>
@@ -77,12 +84,15 @@ async function openReview(given: Partial<StudioCalls> = {}, found = sheet) {
 }
 
 const field = (header: string) => within(screen.getByRole('group', { name: header }))
+/** A text without the marks that set a word of the file apart. */
+const isolated = (text: string) => (shown: string) => shown.replace(/[\u2068\u2069]/g, '') === text
 const create = () => screen.getByRole('button', { name: 'Create and import' })
 
 describe('T-01 a new resource from a spreadsheet', () => {
   it('T-01 shows the fields for review, and makes nothing before', async () => {
     const { calls } = await openReview()
-    expect(await screen.findByRole('textbox', { name: /What is one called/ })).toHaveValue('Parking garages')
+    expect(await screen.findByRole('textbox', { name: /What is one called/ })).toHaveValue('Parking garage')
+    expect(screen.getByRole('textbox', { name: /And several/ })).toHaveValue('Parking garages')
     expect(field('Since').getByText('31/12/2025 · 01/02/2026')).toBeVisible()
     expect(field('Since').getByRole('combobox', { name: 'Kind' })).toHaveTextContent('Date')
     expect(field('ID').getByRole('textbox', { name: 'Name in the API' })).toHaveValue('id_value')
@@ -92,9 +102,26 @@ describe('T-01 a new resource from a spreadsheet', () => {
     expect(calls.plan).not.toHaveBeenCalled()
   })
 
+  it('T-01 plural and address follow another singular until somebody types the plural', async () => {
+    const { user } = await openReview()
+    const one = await screen.findByRole('textbox', { name: /What is one called/ })
+    const many = screen.getByRole('textbox', { name: /And several/ })
+    const rename = async (box: HTMLElement, name: string) => {
+      await user.clear(box)
+      await user.paste(name)
+    }
+    await rename(one, 'Company car')
+    expect(many).toHaveValue('Company cars')
+    expect(screen.getByText('/company-cars')).toBeVisible()
+    await rename(many, 'Fleet')
+    await rename(one, 'Lorry')
+    expect(many).toHaveValue('Fleet')
+    expect(screen.getByText('/fleet')).toBeVisible()
+  })
+
   it('T-01 creates the reviewed fields, then imports the file into them', async () => {
     const { user, calls, imports, file } = await openReview()
-    await user.clear(await screen.findByRole('textbox', { name: /And several/ }))
+    await screen.findByRole('button', { name: 'Create and import' })
     const label = field('Since').getByRole('textbox', { name: 'Label' })
     await user.clear(label)
     await user.type(label, 'Rented since')
@@ -132,6 +159,73 @@ describe('T-01 a new resource from a spreadsheet', () => {
         empty: 'keep',
       },
     })
+  })
+
+  it('T-01 names the cells that do not fit, leaves placeholders empty, and asks about the others', async () => {
+    const misfits = [
+      { text: 'n/a', count: 12, rows: [7, 8, 9, 10, 11, 12, 13, 14, 15, 16], is_placeholder: true },
+      { text: 'unknown', count: 2, rows: [4, 1_009], is_placeholder: false },
+    ]
+    const dated = column('Since', 'date', { fields: [{ field: { kind: 'date' }, misfits }] })
+    const { user, imports } = await openReview({}, { ...sheet, columns: [column('Garage', 'text'), dated] })
+    await screen.findByRole('button', { name: 'Create and import' })
+    expect(
+      field('Since').getByText(
+        isolated(
+          '12 cells have no value and are left empty: “n/a” in rows 7, 8, 9, 10, 11, 12, 13, 14, 15, 16 ….',
+        ),
+      ),
+    ).toBeVisible()
+    expect(
+      field('Since').getByText(isolated('2 cells don’t fit this kind: “unknown” in rows 4, 1009.')),
+    ).toBeVisible()
+    expect(field('Since').getByText(/^Otherwise you correct their rows/)).toBeVisible()
+    expect(field('Garage').queryByRole('alert')).toBeNull()
+    await user.click(create())
+    await waitFor(() => expect(imports.write).toHaveBeenCalled())
+    expect(imports.replace.mock.calls).toEqual([['file', { column: 1, from: 'n/a', to: '' }]])
+  })
+
+  it('T-01 empties the cells that do not fit if somebody says so, for this kind only', async () => {
+    const misfits = [{ text: 'unknown', count: 1, rows: [4], is_placeholder: false }]
+    const fields = [
+      { field: { kind: 'date' }, misfits },
+      { field: { kind: 'dateTime' }, misfits },
+      { field: { kind: 'text' } },
+    ]
+    const columns = [column('Garage', 'text'), column('Since', 'date', { fields })]
+    const { user, imports } = await openReview({}, { ...sheet, columns })
+    const chooseKind = async (name: string) => {
+      await user.click(field('Since').getByRole('combobox', { name: 'Kind' }))
+      await user.click(await screen.findByRole('option', { name }))
+    }
+    const emptied = () => field('Since').queryByRole('checkbox', { name: 'Leave these cells empty' })
+    await screen.findByRole('button', { name: 'Create and import' })
+    await user.click(emptied() as HTMLElement)
+    await chooseKind('Text')
+    expect(emptied()).toBeNull()
+    await chooseKind('Date and time')
+    expect(emptied()).not.toBeChecked()
+    await user.click(emptied() as HTMLElement)
+    await user.click(create())
+    await waitFor(() => expect(imports.write).toHaveBeenCalled())
+    expect(imports.replace.mock.calls).toEqual([['file', { column: 1, from: 'unknown', to: '' }]])
+  })
+
+  it.each([
+    ['leaves it out', true, [['file', 202, { skip: true }]]],
+    ['imports it if somebody says so', false, []],
+  ])('T-01 names the line of sums below the rows and %s', async (_what, isLeftOut, corrections) => {
+    const { user, imports } = await openReview({}, { ...sheet, total: { row: 202, label: 'TOTAL' } })
+    expect(
+      await screen.findByText(isolated('Row 202 (“TOTAL”) looks like a line of sums, not a record.')),
+    ).toBeVisible()
+    const choice = screen.getByRole('checkbox', { name: 'Leave this row out' })
+    expect(choice).toBeChecked()
+    if (!isLeftOut) await user.click(choice)
+    await user.click(create())
+    await waitFor(() => expect(imports.write).toHaveBeenCalled())
+    expect(imports.correct.mock.calls).toEqual(corrections)
   })
 
   it('T-01 keeps the review when the definition is refused, and says why', async () => {

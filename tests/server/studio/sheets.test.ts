@@ -39,6 +39,47 @@ describe.each(engines)('Sheets of Studio on $name', engine => {
     expect((await send(file, { query: '?days=mdy' })).body.data.columns[1]).toMatchObject({ kind: 'text' })
   })
 
+  it.each([
+    ['TOTAL', 'TOTAL;;20'],
+    ['Total général :', 'Total général :;;20,5 %'],
+    ['Summe', ';Summe;20,50 €'],
+    ['المجموع الكلي', 'المجموع الكلي;;20'],
+    ['Genel Toplam', 'Genel Toplam;;20'],
+  ])('T-01 leaves the line of sums out of the guesses: %s', async (label, line) => {
+    const { body } = await send(
+      `Garage;Since;Places\nHarbour;03/04/2025;12\nAirport;25/04/2025;8\n\n${line}\n`,
+    )
+    expect(body.data).toMatchObject({
+      rows: 2,
+      total: { row: 5, label },
+      columns: [
+        { kind: 'text', is_required: true },
+        { kind: 'date', is_required: true },
+        { kind: 'wholeNumber', is_required: true, samples: ['12', '8'] },
+      ],
+    })
+  })
+
+  it.each([
+    ['with another word', 'Total station;03/04/2025;20'],
+    ['with a day', 'Total;03/04/2025;20'],
+    ['without numbers', 'Total;;'],
+    ['by the name of a record', 'Summerfield;;20'],
+  ])('T-01 takes no row %s for a line of sums', async (_what, line) => {
+    const { body } = await send(`Garage;Since;Places\nHarbour;03/04/2025;12\n${line}\n`)
+    expect(body.data).toMatchObject({ rows: 2, total: null })
+  })
+
+  it('T-01 names the cells that do not fit with their rows in the file', async () => {
+    const rows = Array.from({ length: 20 }, (_, at) => `Row ${at};${at === 4 ? 'n/a' : at === 7 ? '?' : at}`)
+    const { body } = await send(`Made in May\n\nName;Count\n${rows.join('\n')}`)
+    expect(body.data.columns[1]).toMatchObject({ kind: 'wholeNumber', is_required: false })
+    expect(body.data.columns[1].fields[0].misfits).toEqual([
+      { text: 'n/a', count: 1, rows: [8], is_placeholder: true },
+      { text: '?', count: 1, rows: [11], is_placeholder: false },
+    ])
+  })
+
   it('T-01 reads a workbook', async () => {
     const path = join(app.services.config.dataDir, 'garages.xlsx')
     const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
@@ -54,7 +95,7 @@ describe.each(engines)('Sheets of Studio on $name', engine => {
   })
 
   it('T-01 looks at all rows, and stores nothing', async () => {
-    const rows = Array.from({ length: 3_000 }, (_, at) => `Row ${at},${at === 2_999 ? 'many' : at}`)
+    const rows = Array.from({ length: 3_000 }, (_, at) => `Row ${at},${at < 2_800 ? at : 'many'}`)
     const { body } = await send(`Name,Count\n${rows.join('\n')}`)
     expect(body.data).toMatchObject({ rows: 3_000, columns: [{}, { kind: 'text' }] })
     const imports = await app.call('/api/v1/customers/imports', {

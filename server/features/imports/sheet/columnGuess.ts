@@ -9,6 +9,7 @@ import { readerOf } from '../../../../src/fields/readers'
 import { schemaOf } from '../../../../src/fields/schemas'
 import { isBlank } from '../file/cell'
 import { haveCommon, isIdentifier, wordsIn } from './headings'
+import { isPlaceholder, Misfits } from './misfits'
 
 /** How the cells of a file are meant. */
 export type CellReading = Pick<ReadingOptions, 'decimal' | 'days' | 'currency' | 'timeZone' | 'now'>
@@ -23,11 +24,16 @@ interface Candidate extends FieldGuess {
   isNamed: boolean
   /** Every cell so far has its sign. */
   isSigned: boolean
+  misfits: Misfits
 }
 
 const noParts = {}
 
-/** Looks at the cells of one column, one after the other, and says which fields could hold them all. */
+/** Any text fits a plain kind or makes an option: one that does not rules these out. */
+const isTolerant = ({ isPlain, takesAny, isClosed }: Candidate, text: string): boolean =>
+  !isPlain && !takesAny && (!isClosed || isPlaceholder(text))
+
+/** Looks at the cells of one column, one after the other, and says which fields could hold them, or all but a few. */
 export class ColumnGuess {
   readonly #options: ReadingOptions
   readonly #isIdentifier: boolean
@@ -50,14 +56,14 @@ export class ColumnGuess {
       .entries()
       .map(([kind, guess]) => {
         const isNamed = haveCommon(words, wordsIn(guess.headings ?? ''))
-        return { ...guess, kind, isNamed, isSigned: guess.sign !== undefined }
+        return { ...guess, kind, isNamed, isSigned: guess.sign !== undefined, misfits: new Misfits() }
       })
       .sort((one, other) => one.rank - other.rank)
     this.#options = { ...reading, option: () => undefined, part: () => this.#options }
     if (this.#isIdentifier) this.#different = new Set()
   }
 
-  add(cell: Cell | undefined): void {
+  add(cell: Cell | undefined, row: number): void {
     if (cell === undefined || isBlank(cell)) return
     const text = String(cell).trim()
     this.#filled += 1
@@ -66,8 +72,12 @@ export class ColumnGuess {
     // A number of a workbook has no marks that could be meant in two ways.
     const options = typeof cell === 'number' ? { ...this.#options, decimal: '.' as const } : this.#options
     this.#candidates = this.#candidates.filter(candidate => {
-      candidate.isSigned &&= candidate.sign?.test(text) ?? false
-      return this.#fits(candidate, text, options)
+      const { misfits, sign } = candidate
+      if (!misfits.has(String(cell)) && this.#fits(candidate, text, options)) {
+        candidate.isSigned &&= sign?.test(text) ?? false
+        return true
+      }
+      return isTolerant(candidate, text) && misfits.add(String(cell), row)
     })
   }
 
@@ -101,8 +111,8 @@ export class ColumnGuess {
 
   /** The field of a column of so many rows. */
   column(rows: number): SheetColumn {
-    const isRequired = rows > 0 && this.#filled === rows
     const guess = this.#guessed()
+    const isRequired = rows > 0 && this.#filled === rows && !guess?.misfits.count
     return {
       header: this.header,
       kind: guess?.kind ?? '',
@@ -114,10 +124,20 @@ export class ColumnGuess {
   }
 
   /** An empty column can only be a text. */
-  #offered = () => (this.#filled ? this.#candidates : this.#candidates.filter(({ isPlain }) => isPlain))
+  #offered(): Candidate[] {
+    if (!this.#filled) return this.#candidates.filter(({ isPlain }) => isPlain)
+    return this.#candidates.filter(({ misfits }) => misfits.areFew(this.#filled))
+  }
 
+  /** Of the likely kinds the one that fits most cells; options and texts, which any cell fits, come last. */
   #guessed(): Candidate | undefined {
-    return this.#offered().find(candidate => candidate.isLikely?.(this.#factsFor(candidate)) ?? true)
+    const likely = this.#offered().filter(
+      candidate => candidate.isLikely?.(this.#factsFor(candidate)) ?? true,
+    )
+    const [best] = likely
+      .filter(({ isPlain, takesAny }) => !isPlain && !takesAny)
+      .sort((one, other) => one.misfits.count - other.misfits.count)
+    return best ?? likely[0]
   }
 
   #factsFor = ({ isNamed, isSigned }: Candidate): ColumnFacts => ({
@@ -127,9 +147,13 @@ export class ColumnGuess {
   })
 
   #fieldOf(candidate: Candidate): SheetField {
-    const { kind, options, takesAny } = candidate
+    const { kind, options, takesAny, misfits } = candidate
     const facts = this.#factsFor(candidate)
-    if (!takesAny) return { field: { kind, ...options?.(facts) } }
+    if (!takesAny)
+      return {
+        field: { kind, ...options?.(facts) },
+        ...(misfits.count > 0 && { misfits: misfits.list() }),
+      }
     const words = optionsOf(facts.values ?? [])
     return { field: { kind, options: Object.keys(words) }, words }
   }

@@ -1,14 +1,15 @@
-import type { Cell, Reading } from '../../../../src/contract/imports'
+import type { Reading } from '../../../../src/contract/imports'
 import type { Sheet } from '../../../../src/contract/sheets'
 import { setOfficeCountry } from '../../../../src/core/field/officeCountry'
 import { ApiError } from '../../../base/errors/apiError'
 import { broken } from '../file/broken'
-import { isBlank } from '../file/cell'
+import { type FileRow, isBlank } from '../file/cell'
 import { fileRows } from '../file/fileRows'
 import { MAX_ROWS } from '../file/limits'
 import { inspectFile, type Usual } from '../file/lookInto'
 import { storable } from '../file/storable'
 import { type CellReading, ColumnGuess } from './columnGuess'
+import { totalIn } from './totalRow'
 
 export interface SheetRequest {
   path: string
@@ -25,14 +26,20 @@ export async function readSheet({ path, usual, chosen }: SheetRequest): Promise<
   const { reading, headers, look } = await inspectFile(path, usual, chosen)
   const sheet = guessColumns(headers, { ...usual, ...reading })
   let rows = 0
+  // A row is added with the next one: the last can be a line of sums.
+  let last: FileRow | undefined
   for await (const found of fileRows(path, reading)) {
     if (found.row <= reading.header || found.cells.every(isBlank)) continue
     rows += 1
     if (rows > MAX_ROWS) throw broken('too_many_rows', { limit: MAX_ROWS })
-    sheet.add(storable(found).cells)
+    if (last) sheet.add(last)
+    last = storable(found)
   }
-  if (!rows) throw new ApiError(422, 'invalid', { message: 'studio_start.no_rows' })
-  return { rows, reading, sheets: look.sheets, sure: look.sure, ...sheet.columns() }
+  if (!last) throw new ApiError(422, 'invalid', { message: 'studio_start.no_rows' })
+  const total = rows > 1 ? totalIn(last, { ...usual, ...reading }) : null
+  if (total) rows -= 1
+  else sheet.add(last)
+  return { rows, total, reading, sheets: look.sheets, sure: look.sure, ...sheet.columns() }
 }
 
 /** Guesses the fields of rows that are added one after the other. */
@@ -40,9 +47,9 @@ export function guessColumns(headers: readonly string[], reading: CellReading) {
   const guesses = headers.map(header => new ColumnGuess(header, reading))
   let rows = 0
   return {
-    add: (cells: readonly Cell[]) => {
+    add: ({ row, cells }: FileRow) => {
       rows += 1
-      for (const [at, guess] of guesses.entries()) guess.add(cells[at])
+      for (const [at, guess] of guesses.entries()) guess.add(cells[at], row)
     },
     columns: (): Pick<Sheet, 'columns' | 'headings_are_data'> => ({
       columns: guesses.map(guess => guess.column(rows)),

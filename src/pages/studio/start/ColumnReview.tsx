@@ -1,6 +1,7 @@
 import { Box, Checkbox, FormControlLabel, MenuItem, TextField, Typography } from '@mui/material'
 import { memo } from 'react'
 import { useTranslate } from 'react-admin'
+import { ColumnMisfits } from './ColumnMisfits'
 import { type ColumnEdit, type ColumnProblem, canBeUnique, type ReviewedColumn } from './sheetColumns'
 
 interface Props {
@@ -68,6 +69,7 @@ export const ColumnReview = memo(function ColumnReview({ at, column, problem = {
             ))}
           </TextField>
           <Marks at={at} column={column} onEdit={onEdit} />
+          <ColumnMisfits at={at} column={column} onEdit={onEdit} />
         </>
       )}
     </Box>

@@ -1,6 +1,8 @@
 import { Box, TextField, Typography } from '@mui/material'
-import { useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
+import { defaultLanguage, isLanguage } from '../../../core/i18n/languages'
 import type { ResourceNames } from './newDefinition'
+import { pluralOf } from './plurals'
 
 interface Props {
   names: ResourceNames
@@ -12,6 +14,10 @@ interface Props {
 /** What one record is called, and several. */
 export function NamesForm({ names, address, onChange }: Props) {
   const translate = useTranslate()
+  const locale = useLocale()
+  const language = isLanguage(locale) ? locale : defaultLanguage
+  const changeOne = (one: string) =>
+    onChange({ ...names, one, ...(names.isManyDerived && { many: pluralOf(one, language) }) })
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2 }}>
       <TextField
@@ -20,13 +26,13 @@ export function NamesForm({ names, address, onChange }: Props) {
         label={translate('studio.new_one')}
         helperText={translate('studio.new_one_example')}
         value={names.one}
-        onChange={event => onChange({ ...names, one: event.target.value })}
+        onChange={event => changeOne(event.target.value)}
       />
       <TextField
         label={translate('studio.new_many')}
         helperText={translate('studio.new_many_example')}
         value={names.many}
-        onChange={event => onChange({ ...names, many: event.target.value })}
+        onChange={event => onChange({ one: names.one, many: event.target.value })}
       />
       {names.one.trim() && (
         <Typography variant="body2" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>

@@ -2,10 +2,12 @@ import {
   Alert,
   Box,
   Button,
+  Checkbox,
   Collapse,
   DialogActions,
   DialogContent,
   DialogTitle,
+  FormControlLabel,
   MenuItem,
   Paper,
   TextField,
@@ -13,6 +15,7 @@ import {
 } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
+import type { SheetTotal } from '../../../contract/sheets'
 import { numberFormat } from '../../../core/i18n/intl'
 import { defaultLanguage, isLanguage } from '../../../core/i18n/languages'
 import type { DefinitionData } from '../../../define/definitionData'
@@ -21,7 +24,7 @@ import { ColumnReview } from './ColumnReview'
 import { CreateStatus } from './CreateStatus'
 import { NamesForm } from './NamesForm'
 import { type ResourceNames, type Taken, withNames } from './newDefinition'
-import { problemsOf, type ReviewedColumn } from './sheetColumns'
+import { emptiedTexts, problemsOf, type ReviewedColumn } from './sheetColumns'
 import { sheetDefinition, titleColumns } from './sheetDefinition'
 import { useCreateAndImport } from './useCreateAndImport'
 import type { ReviewedSheet, useSheet } from './useSheet'
@@ -44,6 +47,7 @@ export function SheetReview({ reviewed, sheet, names, taken, onNames, onOpen, on
   const language = isLanguage(locale) ? locale : defaultLanguage
   const { file, columns } = reviewed
   const { reading } = reviewed.sheet
+  const [isTotalLeftOut, setTotalLeftOut] = useState(true)
   const [chosenTitle, setChosenTitle] = useState<number>()
   const problems = useMemo(() => problemsOf(columns), [columns])
   const titles = titleColumns(columns)
@@ -54,7 +58,11 @@ export function SheetReview({ reviewed, sheet, names, taken, onNames, onOpen, on
     withNames(sheetDefinition(columns, title?.name ?? '', language), { names, language, taken })
   const create = () => {
     const targets = columns.map(({ isIncluded, name }) => (isIncluded ? name : null))
-    creation.start({ definition: definition(), file, reading, columns: targets })
+    creation.start({
+      ...{ definition: definition(), file, reading, columns: targets },
+      emptied: emptiedTexts(columns),
+      leftOut: isTotalLeftOut ? reviewed.sheet.total?.row : undefined,
+    })
   }
   if (creation.isRunning || creation.created || creation.done)
     return <CreateStatus creation={creation} onClose={onClose} />
@@ -75,6 +83,7 @@ export function SheetReview({ reviewed, sheet, names, taken, onNames, onOpen, on
         )}
         <NamesForm names={names} address={definition().name} onChange={onNames} />
         <SheetFacts reviewed={reviewed} sheet={sheet} />
+        <TotalChoice total={reviewed.sheet.total} isLeftOut={isTotalLeftOut} onChange={setTotalLeftOut} />
         <TitleChoice titles={titles} columns={columns} value={title} onChange={setChosenTitle} />
         <Typography variant="body2" color="text.secondary">
           {translate('studio_start.kinds_text')}
@@ -135,6 +144,37 @@ function SheetFacts({ reviewed: { file, sheet: found }, sheet }: Pick<Props, 're
         </Alert>
       )}
     </>
+  )
+}
+
+interface TotalProps {
+  total: SheetTotal | null
+  isLeftOut: boolean
+  onChange: (isLeftOut: boolean) => void
+}
+
+/** The line of sums below the rows. It is no record, unless somebody says so. */
+function TotalChoice({ total, isLeftOut, onChange }: TotalProps) {
+  const translate = useTranslate()
+  if (!total) return null
+  const label = `\u2068${total.label}\u2069`
+  return (
+    <Alert severity="info">
+      {translate('studio_start.total', { row: total.row, label })}
+      <FormControlLabel
+        control={
+          <Checkbox
+            size="small"
+            sx={{ py: 0.25 }}
+            checked={isLeftOut}
+            onChange={event => onChange(event.target.checked)}
+          />
+        }
+        label={translate('studio_start.leave_total_out')}
+        slotProps={{ typography: { variant: 'body2' } }}
+        sx={{ display: 'flex' }}
+      />
+    </Alert>
   )
 }
 

@@ -3,6 +3,7 @@ import type { DefinitionData } from '../../../define/definitionData'
 import { isOpen } from '../../../ui/tasks/task'
 import type { ImportCalls } from '../../import/importCalls'
 import type { StudioCalls } from '../studioCalls'
+import type { EmptiedText } from './sheetColumns'
 
 /** What is being done, and how far it is. */
 export interface CreateProgress {
@@ -63,12 +64,15 @@ export interface SheetImport {
   file: File
   reading: Reading
   columns: readonly (string | null)[]
+  emptied: readonly EmptiedText[]
+  /** The row of a line of sums that is left out. */
+  leftOut: number | undefined
 }
 
 /** Imports a file into a new resource. An import with rows that do not fit is left for a person to correct them. */
 export async function importSheet(
   calls: ImportCalls,
-  { resource, file, reading, columns }: SheetImport,
+  { resource, file, reading, columns, emptied, leftOut }: SheetImport,
   { signal, onProgress }: Following,
 ): Promise<{ id: string; isComplete: boolean }> {
   onProgress({ step: 'checking' })
@@ -81,7 +85,16 @@ export async function importSheet(
     plan: { columns: [...columns], mode: 'create', key: null, empty: 'keep' },
   })
   await calls.check(id)
-  const checked = await untilOver(calls, id, { signal, onProgress })
+  let checked = await untilOver(calls, id, { signal, onProgress })
+  for (const { column, text } of emptied) {
+    await calls.replace(id, { column, from: text, to: '' })
+    // With many rows the server checks all of them again.
+    checked = await untilOver(calls, id, { signal, onProgress })
+  }
+  if (leftOut !== undefined) {
+    await calls.correct(id, leftOut, { skip: true })
+    checked = await calls.one(id, { signal })
+  }
   if (checked.status !== 'checked') throw new Error(checked.problem ?? 'import.not_read')
   if (checked.counts.wrong || !checked.counts.create) return { id, isComplete: false }
   onProgress({ step: 'importing' })

@@ -4,11 +4,14 @@ import type { DefinitionData } from '../../../define/definitionData'
 import { textAt } from '../../../define/labelKeys'
 import { nameFrom } from '../../../define/nameFrom'
 import { reservedNames } from '../../../define/reservedNames'
+import { pluralOf, singularOf } from './plurals'
 
 /** What one record of a resource is called, and several. */
 export interface ResourceNames {
   one: string
   many: string
+  /** Nobody has typed the plural: it follows the singular. */
+  isManyDerived?: true
 }
 
 /** What other resources have, and a new one can't have. */
@@ -35,14 +38,15 @@ export function namesIn({ labels, name }: DefinitionData, language: Language): R
   return { one, many }
 }
 
-/** What the records in a file could be called: `office_garages.csv` → “Office garages”. */
-export function namesOfFile(file: string): ResourceNames {
+/** What the records in a file could be called: `office_garages.csv` → “Office garage”, “Office garages”. */
+export function namesOfFile(file: string, language: Language): ResourceNames {
   const words = file
     .replace(/\.\w+$/u, '')
     .replace(/[_\s-]+/gu, ' ')
     .trim()
   const name = words.charAt(0).toLocaleUpperCase() + words.slice(1)
-  return { one: name, many: name }
+  const one = singularOf(name, language)
+  return { one, many: one === name ? pluralOf(one, language) : name, isManyDerived: true }
 }
 
 interface Naming {

@@ -1,4 +1,4 @@
-import type { SheetColumn } from '../../../contract/sheets'
+import type { SheetColumn, SheetField, SheetMisfit } from '../../../contract/sheets'
 import { typeOf } from '../../../core/field/registry'
 import { systemFields } from '../../../core/schema/systemFields'
 import { nameFrom } from '../../../define/nameFrom'
@@ -10,11 +10,37 @@ export interface ReviewedColumn extends SheetColumn {
   name: string
   /** Somebody typed the name: it no longer follows the label. */
   isNameTyped: boolean
+  /** The cells that the kind can't hold are imported as empty ones. Placeholders always are. */
+  isEmptied: boolean
 }
 
 export type ColumnEdit = Partial<
-  Pick<ReviewedColumn, 'isIncluded' | 'label' | 'name' | 'kind' | 'is_required' | 'is_unique'>
+  Pick<ReviewedColumn, 'isIncluded' | 'label' | 'name' | 'kind' | 'is_required' | 'is_unique' | 'isEmptied'>
 >
+
+/** The field of the chosen kind. */
+export const chosenField = ({ fields, kind }: ReviewedColumn): SheetField | undefined =>
+  fields.find(({ field }) => field.kind === kind)
+
+/** The few cells that it can't hold. */
+export const misfitsOf = (column: ReviewedColumn): readonly SheetMisfit[] =>
+  chosenField(column)?.misfits ?? []
+
+/** A text that becomes an empty cell wherever its column has it. */
+export interface EmptiedText {
+  column: number
+  text: string
+}
+
+/** The texts of the included columns that are imported as empty cells. */
+export const emptiedTexts = (columns: readonly ReviewedColumn[]): EmptiedText[] =>
+  columns.flatMap((column, at) =>
+    column.isIncluded
+      ? misfitsOf(column)
+          .filter(({ is_placeholder }) => is_placeholder || column.isEmptied)
+          .map(({ text }) => ({ column: at, text }))
+      : [],
+  )
 
 /** Whether values of a kind can tell records apart: texts and numbers, not days or amounts. */
 export function canBeUnique(kind: string): boolean {
@@ -58,6 +84,7 @@ export function reviewOf(
       label: edited?.label ?? label,
       name: edited?.name ?? fieldNameFrom(label, namesBut(made, at)),
       isNameTyped: edited?.isNameTyped ?? false,
+      isEmptied: false,
     })
   }
   return made
@@ -69,7 +96,12 @@ export function withEdit(columns: readonly ReviewedColumn[], at: number, edit: C
     if (place !== at) return column
     const edited = { ...column, ...edit, isNameTyped: column.isNameTyped || edit.name !== undefined }
     const follows = edit.label !== undefined && !edited.isNameTyped
-    const fixed = { ...edited, is_unique: edited.is_unique && canBeUnique(edited.kind) }
+    const fixed = {
+      ...edited,
+      is_unique: edited.is_unique && canBeUnique(edited.kind),
+      // Another kind leaves other cells over.
+      isEmptied: edited.isEmptied && edit.kind === undefined,
+    }
     return follows ? { ...fixed, name: fieldNameFrom(fixed.label, namesBut(columns, at)) } : fixed
   })
 }

@@ -3,7 +3,7 @@ import { typeOf } from '../../../core/field/registry'
 import type { Language } from '../../../core/i18n/languages'
 import { fold } from '../../../core/schema/fold'
 import type { DefinitionData } from '../../../define/definitionData'
-import type { ReviewedColumn } from './sheetColumns'
+import { chosenField, type ReviewedColumn } from './sheetColumns'
 
 /** So much a list shows at first. */
 const COLUMNS = 6
@@ -60,8 +60,6 @@ export function sheetDefinition(
     },
   }
 }
-
-const chosenField = ({ fields, kind }: ReviewedColumn) => fields.find(({ field }) => field.kind === kind)
 
 const fieldOf = (column: ReviewedColumn) =>
   ({
