@@ -15,13 +15,13 @@ import { checkSchedule } from './checkSchedule'
 import { checkTransitions } from './checkTransitions'
 import { checkUniques } from './checkUniques'
 import { checkWithin } from './checkWithin'
+import { isFilterWord } from './fieldNames'
 import { checkRenamed, reportRenamed } from './renamedOptions'
 import type { Report } from './report'
 import { reservedNames } from './reservedNames'
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const FIELD = /^[a-z][a-z0-9_]{0,50}$/
-const SUFFIX = /_(eq|neq|gt|gte|lt|lte|eq_any|neq_any|inc|inc_any|q|null)$/
 
 /** Checks all definitions together and throws one `DefinitionError` with everything that is wrong. */
 export function checkResources(resources: readonly Resource[]): void {
@@ -81,8 +81,7 @@ function checkFields(
       report(at, 'is not in snake case', 'Use lower-case letters, digits and underscores')
     if (top && Object.hasOwn(systemFields, name))
       report(at, 'every record has a field of this name', 'Rename it')
-    if (top && (SUFFIX.test(name) || name === 'q' || name === 'or' || name === 'and'))
-      report(at, 'ends like an operator of the filter dialect', 'Rename it')
+    if (top && isFilterWord(name)) report(at, 'ends like an operator of the filter dialect', 'Rename it')
     checkField(field, { at, fields, resources, report })
   }
 }

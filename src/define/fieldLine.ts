@@ -4,6 +4,14 @@ import { nameFrom } from './nameFrom'
 export interface FieldWords {
   /** Kinds of field by what they are called. */
   kinds: Readonly<Record<string, string>>
+  /** What to offer for a kind that is not understood. */
+  kindNames: readonly string[]
+  /** Resources by what they are called, for references. */
+  targets: Readonly<Record<string, string>>
+  /** `reference to customers`: what can stand before the resource. */
+  to: readonly string[]
+  /** `choice of red | blue`: what can stand before the options. */
+  of: readonly string[]
   required: readonly string[]
   unique: readonly string[]
   readOnly: readonly string[]
@@ -30,27 +38,58 @@ export interface FieldLineProblem {
 
 const fold = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
 
+const OPTIONS: readonly string[] = ['choice', 'choices']
+const REFERENCES: readonly string[] = ['reference', 'references']
+
 /**
  * Reads a field from one line: what it is called, then its kind and what is special about it. Nothing is guessed: a part that
  * is not understood is a problem.
  *
  * @example readFieldLine('Loyal since: date, not in the future', words)
  * // { label: 'Loyal since', field: { kind: 'date', max: '@today' }, options: {} }
+ * @example readFieldLine('Result: choice of pass, fail, required', words)
+ * // { label: 'Result', field: { kind: 'choice', options: ['pass', 'fail'], required: true }, options: { … } }
  */
 export function readFieldLine(line: string, words: FieldWords): ReadField | FieldLineProblem {
   const [label = '', ...rest] = line.split(/[:：]/u)
   const [first = '', ...qualifiers] = rest.join(':').split(/[,،]/u)
-  const found = kindIn(first, words.kinds)
-  if (!found) return { part: first.trim(), expected: Object.keys(words.kinds) }
+  const found = kindIn(first, words.kinds) ?? targetAsKind(first, words)
+  if (!found) return { part: first.trim(), expected: words.kindNames }
   const field: ReadField['field'] = { kind: found.kind }
-  const options = optionsIn(found.rest)
-  if (Object.keys(options).length) field.options = Object.keys(options)
+  const isChoice = OPTIONS.includes(found.kind)
+  const options = isChoice ? [without(words.of, found.rest)] : []
+  if (!isChoice && found.rest.trim()) {
+    const to = REFERENCES.includes(found.kind) ? targetIn(without(words.to, found.rest), words) : undefined
+    if (!to) return { part: found.rest.trim(), expected: expectedAfter(found.kind, words) }
+    field.to = to
+  }
   for (const qualifier of qualifiers) {
     const option = qualifierIn(fold(qualifier), words)
-    if (!option) return { part: qualifier.trim(), expected: allQualifiers(words) }
-    Object.assign(field, option)
+    if (option) Object.assign(field, option)
+    else if (isChoice) options.push(qualifier)
+    else return { part: qualifier.trim(), expected: allQualifiers(words) }
   }
-  return { label: label.trim(), field, options }
+  const named = optionsIn(options)
+  if (Object.keys(named).length) field.options = Object.keys(named)
+  return { label: label.trim(), field, options: named }
+}
+
+const expectedAfter = (kind: string, words: FieldWords) =>
+  REFERENCES.includes(kind) ? [...new Set(Object.values(words.targets))] : allQualifiers(words)
+
+/** A resource in place of a kind: a reference to it. */
+function targetAsKind(text: string, words: FieldWords): { kind: string; rest: string } | undefined {
+  return targetIn(text, words) ? { kind: 'reference', rest: text } : undefined
+}
+
+const targetIn = (text: string, { targets }: FieldWords): string | undefined =>
+  Object.entries(targets).find(([word]) => fold(word) === fold(text))?.[1]
+
+/** A text without the word that it may begin with. */
+function without(words: readonly string[], text: string): string {
+  const trimmed = text.trim()
+  const word = words.find(each => fold(trimmed).startsWith(`${fold(each)} `))
+  return word ? trimmed.slice(word.length).trim() : trimmed
 }
 
 export const isProblem = (read: ReadField | FieldLineProblem): read is FieldLineProblem => 'part' in read
@@ -68,9 +107,9 @@ function kindIn(text: string, kinds: FieldWords['kinds']): { kind: string; rest:
 }
 
 /** `open | closed` as values with their words. */
-function optionsIn(text: string): Record<string, string> {
+function optionsIn(texts: readonly string[]): Record<string, string> {
   const options: Record<string, string> = {}
-  for (const word of text.split('|').map(each => each.trim())) {
+  for (const word of texts.flatMap(text => text.split('|')).map(each => each.trim())) {
     if (!word) continue
     options[nameFrom(word, { taken: Object.keys(options), fallback: 'option' })] = word
   }

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { checkExpression, evaluateExpression } from '../../src/core/expression/expression'
+import { checkExpression, evaluateExpression, typeNameOf } from '../../src/core/expression/expression'
 import { loadPatterns } from '../../src/core/questions/pattern'
 import { choice, date, decimal, json, money, tags, text, wholeNumber, yesNo } from '../../src/define'
 import { dataOf } from '../../src/define/dataOf'
+import { completionsAt } from '../../src/pages/studio/expression/completions'
 import { resourceOfFile } from './definitionFile'
 
 const fields = {
@@ -59,6 +60,18 @@ describe('expressions', () => {
     expect(problemOf('raw == "a"')).toBe('Unknown variable: raw')
     expect(problemOf('price + 1 == price')).toContain('no such overload')
     expect(problemOf('count >')).toBeDefined()
+  })
+
+  it('T-02 names a text that is no option of the choice that it is compared with', () => {
+    for (const right of ['state == "open"', '"done" != state', 'state in ["open", "done"]', 'name == "opne"'])
+      expect(problemOf(right)).toBeUndefined()
+    for (const wrong of ['state == "opne"', '"opne" != state', 'paid || state in ["open", "opne"]'])
+      expect(problemOf(wrong)).toBe('state has no option "opne", only open, done')
+    expect(completionsAt({ source: 'state == "', cursor: 10 }, fields, typeNameOf)).toEqual([
+      { text: 'open', about: 'state' },
+      { text: 'done', about: 'state' },
+    ])
+    expect(completionsAt({ source: 'state == "d', cursor: 11 }, fields, typeNameOf)).toHaveLength(1)
   })
 
   it('T-02 is bounded in time and memory', () => {

@@ -11,7 +11,13 @@ const words: FieldWords = {
     'date and time': 'dateTime',
     choice: 'choice',
     number: 'wholeNumber',
+    reference: 'reference',
+    'yes/no': 'yesNo',
   },
+  kindNames: ['text', 'choice'],
+  targets: { customers: 'customers', customer: 'customers', 'work orders': 'work-orders' },
+  to: ['to'],
+  of: ['of'],
   required: ['required'],
   unique: ['unique'],
   readOnly: ['read-only'],
@@ -33,6 +39,19 @@ describe('T-01 a field typed as a line', () => {
       'Seats: number, at least 2, at most 9',
       { label: 'Seats', field: { kind: 'wholeNumber', min: 2, max: 9 } },
     ],
+    ['Customer: reference to Customers', { field: { kind: 'reference', to: 'customers' }, options: {} }],
+    ['Request: work orders, required', { field: { kind: 'reference', to: 'work-orders', required: true } }],
+    ['Insured: yes/no', { field: { kind: 'yesNo' } }],
+    ...['choice of pass, fail', 'choice pass | fail', 'choice, pass, fail', 'choice of pass | fail'].map(
+      text =>
+        [
+          `Result: ${text}, required`,
+          {
+            field: { kind: 'choice', options: ['pass', 'fail'], required: true },
+            options: { pass: 'pass', fail: 'fail' },
+          },
+        ] as [string, object],
+    ),
     [
       'State: choice in use | closed',
       {
@@ -46,7 +65,12 @@ describe('T-01 a field typed as a line', () => {
   })
 
   it('names the part that it does not understand, and what could stand there', () => {
-    expect(readFieldLine('Since: dat', words)).toEqual({ part: 'dat', expected: Object.keys(words.kinds) })
+    expect(readFieldLine('Since: dat', words)).toEqual({ part: 'dat', expected: words.kindNames })
+    expect(readFieldLine('Owner: reference to owners', words)).toEqual({
+      part: 'to owners',
+      expected: ['customers', 'work-orders'],
+    })
+    expect(readFieldLine('Since: date whenever', words)).toMatchObject({ part: 'whenever' })
     expect(readFieldLine('Since: date, requird', words)).toMatchObject({ part: 'requird' })
     expect(readFieldLine('Since: date, at least many', words)).toMatchObject({ part: 'at least many' })
   })

@@ -73,7 +73,37 @@ export function checkExpression(
     return { message: summary || message, ...(range ?? whole) }
   }
   if (found !== type && found !== 'dyn') return { message: `it is of type ${found}, not ${type}`, ...whole }
-  return limitsOf(environment.parse(source).ast, 0)
+  const { ast } = environment.parse(source)
+  return limitsOf(ast, 0) ?? unknownOptionIn(ast, fields)
+}
+
+const COMPARES = new Set(['==', '!=', 'in'])
+
+/** A comparison of a choice with a text that none of its options is: it would never hold. */
+function unknownOptionIn(ast: ASTNode, fields: Fields): ExpressionProblem | undefined {
+  let problem: ExpressionProblem | undefined
+  visit(ast, node => {
+    if (problem || !COMPARES.has(node.op)) return
+    const sides = childrenOf(node)
+    const name = sides
+      .flatMap(side => (side.op === 'id' ? [side.args] : []))
+      .find(each => optionsOf(fields[each]))
+    const options = name === undefined ? undefined : optionsOf(fields[name])
+    const texts = sides.flatMap(side => (side.op === 'list' ? childrenOf(side) : [side])).filter(isText)
+    const wrong = options && texts.find(({ args }) => !options.includes(args))
+    if (!wrong) return
+    const { start, end } = wrong
+    problem = { message: `${name} has no option "${wrong.args}", only ${options.join(', ')}`, start, end }
+  })
+  return problem
+}
+
+type TextNode = ASTNode & { op: 'value'; args: string }
+const isText = (node: ASTNode): node is TextNode => node.op === 'value' && typeof node.args === 'string'
+
+function optionsOf(field: AnyField | undefined): readonly string[] | undefined {
+  const { options } = (field ?? {}) as { options?: unknown }
+  return Array.isArray(options) ? options.map(String) : undefined
 }
 
 /** The type that a field's expression must have; undefined for a field that no expression can fill. */

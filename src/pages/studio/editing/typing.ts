@@ -31,6 +31,7 @@ function typedPath(before: OwnDefinition, after: OwnDefinition): string | undefi
 /** Adds an edit. Letters that are typed into one text after another are one step, which one undo takes back. */
 export function addEdit(history: History<OwnDefinition>, next: OwnDefinition): History<OwnDefinition> {
   const { past, present } = history
+  if (next === present) return history
   const last = past.at(-1)
   const path = typedPath(present, next)
   const isSameText = path !== undefined && last !== undefined && typedPath(last, present) === path

@@ -30,6 +30,8 @@ export function completionsAt(
   typeNameOf: (field: Fields[string]) => string | undefined,
 ): Completion[] {
   const word = wordBefore(source, cursor)
+  const options = optionsAt({ source, cursor }, word, fields)
+  if (options.length) return options
   if (!word) return []
   const inRecord = word.startsWith('record.')
   const begun = inRecord ? word.slice('record.'.length) : word
@@ -40,4 +42,21 @@ export function completionsAt(
   })
   const functions = inRecord ? [] : FUNCTIONS.filter(({ text }) => text.startsWith(word) && text !== word)
   return [...named, ...functions].slice(0, 8)
+}
+
+const COMPARISON = /([a-z][a-z0-9_]*)\s*(?:==|!=)\s*"$/u
+
+/** The options of the choice that is compared with the text before the cursor. */
+function optionsAt(
+  { source, cursor }: { source: string; cursor: number },
+  word: string,
+  fields: Fields,
+): Completion[] {
+  const name = COMPARISON.exec(source.slice(0, cursor - word.length))?.[1]
+  const { options } = ((name && fields[name]) || {}) as { options?: unknown }
+  if (!Array.isArray(options)) return []
+  return options
+    .map(String)
+    .filter(option => option.startsWith(word) && option !== word)
+    .map(option => ({ text: option, about: name ?? '' }))
 }

@@ -16,9 +16,6 @@ interface Props extends StudioTabProps {
   onAdded: (name: string) => void
 }
 
-/** So many words are suggested. */
-const SHOWN = 12
-
 /** A new field: what it is called, and its kind; or all of it as one line. */
 export function AddField({ editor, onAdded }: Props) {
   const translate = useTranslate()
@@ -49,7 +46,7 @@ export function AddField({ editor, onAdded }: Props) {
       ),
     )
     setLabel('')
-    if (beginning[read.field.kind as StudioKind] && !read.field.options) onAdded(name)
+    if (beginning[read.field.kind as StudioKind] && !read.field.options && !read.field.to) onAdded(name)
   }
   const add = () => {
     if (!label.trim()) return input.current?.focus()
@@ -82,7 +79,7 @@ export function AddField({ editor, onAdded }: Props) {
           problem
             ? translate('studio_line.problem', {
                 part: problem.part || '…',
-                expected: problem.expected.slice(0, SHOWN).join(', '),
+                expected: problem.expected.join(', '),
               })
             : translate('studio_line.example')
         }

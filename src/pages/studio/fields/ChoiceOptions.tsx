@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/Add'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { Button, IconButton, Paper, Stack, TextField, Typography } from '@mui/material'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { nameFrom } from '../../../define/nameFrom'
 import type { OwnDefinition } from '../../../define/ownDefinition'
@@ -17,22 +18,26 @@ interface Props extends StudioTabProps {
 const optionsOf = (own: OwnDefinition, name: string) =>
   (own.fields?.[name] as FieldData | undefined)?.options as readonly string[] | undefined
 
-/** The options of a choice with their words in the reader's language. The stored value of an option never changes. */
+/** The options of a choice with their words in the reader's language. The value of an applied option never changes. */
 export function ChoiceOptions({ editor, name }: Props) {
   const translate = useTranslate()
   const { language, optionName } = useStudioWords(editor)
+  const [added, setAdded] = useState<string>()
   const options = optionsOf(editor.own, name) ?? []
   const isStored = (value: string) => {
     const stored = editor.stored.own?.fields?.[name] as FieldData | undefined
     return Array.isArray(stored?.options) && stored.options.includes(value)
   }
-  const add = () =>
-    editor.change(own => {
-      const text = translate('studio.fields.new_option', { count: options.length + 1 })
-      const value = nameFrom(text, { taken: options, fallback: 'option' })
-      const added = changeField(own, name, { options: [...options, value] })
-      return withLabel(added, language, { key: `options.${name}.${value}`, text })
-    })
+  const add = () => {
+    const text = translate('studio.fields.new_option', { count: options.length + 1 })
+    const value = nameFrom(text, { taken: options, fallback: 'option' })
+    setAdded(value)
+    editor.change(own =>
+      withLabel(changeField(own, name, { options: [...options, value] }), language, {
+        ...{ key: `options.${name}.${value}`, text },
+      }),
+    )
+  }
   const remove = (value: string) =>
     editor.change(own =>
       withoutLabels(changeField(own, name, { options: options.filter(each => each !== value) }), [
@@ -54,12 +59,14 @@ export function ChoiceOptions({ editor, name }: Props) {
           {value => (
             <Stack direction="row" sx={{ gap: 0.5 }}>
               <TextField
+                autoFocus={value === added}
                 fullWidth
                 size="small"
                 variant="standard"
                 value={editor.label(language, `options.${name}.${value}`) ?? ''}
                 placeholder={optionName(name, value)}
                 slotProps={{ htmlInput: { 'aria-label': optionName(name, value) } }}
+                onFocus={event => value === added && event.target.select()}
                 onChange={event =>
                   editor.change(own =>
                     withLabel(own, language, { key: `options.${name}.${value}`, text: event.target.value }),

@@ -6,14 +6,20 @@ import type { StudioTabProps } from '../definitionEditor'
 import { OrderedList } from '../OrderedList'
 import { useStudioWords } from '../useStudioWords'
 import { AddField } from './AddField'
+import { withDerivedNames } from './derivedNames'
 import { FieldPanel } from './FieldPanel'
 import { type FieldData, orderFields } from './fieldEdits'
 
 /** The fields of a resource: own ones can be added, changed, put in order and removed. */
 export function FieldsTab({ editor }: StudioTabProps) {
   const translate = useTranslate()
-  const { fieldName } = useStudioWords(editor)
+  const { fieldName, language } = useStudioWords(editor)
   const [open, setOpen] = useOpenField()
+  const finish = (name: string) =>
+    editor.change(now => {
+      const taken = Object.keys(editor.whole.fields).filter(each => each !== name)
+      return withDerivedNames(now, name, { stored: editor.stored.own, language, taken }).own
+    })
   const own = Object.keys(editor.own.fields ?? {})
   const shipped = Object.keys(editor.whole.fields).filter(name => editor.isShipped('fields', name))
   return (
@@ -59,7 +65,10 @@ export function FieldsTab({ editor }: StudioTabProps) {
           key={open}
           editor={editor}
           name={open}
-          onClose={() => setOpen(undefined)}
+          onClose={() => {
+            finish(open)
+            setOpen(undefined)
+          }}
           onOpen={setOpen}
         />
       )}

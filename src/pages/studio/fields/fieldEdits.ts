@@ -1,5 +1,6 @@
 import type { AnyField } from '../../../core/field/field'
 import type { Language } from '../../../core/i18n/languages'
+import { fieldNameFrom } from '../../../define/fieldNames'
 import { textAt } from '../../../define/labelKeys'
 import { nameFrom } from '../../../define/nameFrom'
 import type { OwnDefinition } from '../../../define/ownDefinition'
@@ -23,7 +24,7 @@ export function addField(
   own: OwnDefinition,
   { label, language, field, taken }: NewField,
 ): { own: OwnDefinition; name: string } {
-  const name = nameFrom(label, { taken })
+  const name = fieldNameFrom(label, taken)
   const added = shownIn(withEntry(own, 'fields', { name, value: field }), name)
   return { own: withLabel(added, language, { key: `fields.${name}`, text: label.trim() }), name }
 }

@@ -1,5 +1,8 @@
 import { useTranslate } from 'react-admin'
+import { resourceLabel } from '../../../core/schema/labels'
 import type { FieldWords } from '../../../define/fieldLine'
+import { useLabels } from '../../../ui/fields/labels.view'
+import { useResources } from '../../../ui/fields/resources.view'
 import { kinds } from './kinds'
 
 /** Forms of a word are separated so in the catalogue. */
@@ -8,6 +11,8 @@ const SEPARATOR = ' | '
 /** The words of a typed line in the reader's language. English kinds are understood too. */
 export function useFieldWords(): FieldWords {
   const translate = useTranslate()
+  const labels = useLabels()
+  const { outlines } = useResources()
   const forms = (key: string) => translate(`studio_line.words.${key}`).split(SEPARATOR)
   const named = kinds.flatMap(kind => {
     const others = translate(`studio_line.kinds.${kind}`, { _: '' }).split(SEPARATOR).filter(Boolean)
@@ -15,7 +20,18 @@ export function useFieldWords(): FieldWords {
       word => [word.toLowerCase(), kind] as const,
     )
   })
+  const targets = outlines
+    .filter(({ pages }) => pages)
+    .flatMap(({ name }) =>
+      [name, ...[1, 2].map(count => labels(resourceLabel({ name }), { smart_count: count }))].map(
+        word => [word.toLowerCase(), name] as const,
+      ),
+    )
   return {
+    targets: Object.fromEntries(targets),
+    kindNames: kinds.map(kind => translate(`studio.kinds.${kind}`).toLowerCase()),
+    to: forms('to'),
+    of: forms('of'),
     kinds: Object.fromEntries(named),
     required: forms('required'),
     unique: forms('unique'),

@@ -1,7 +1,6 @@
 import type { SheetColumn, SheetField, SheetMisfit } from '../../../contract/sheets'
 import { typeOf } from '../../../core/field/registry'
-import { systemFields } from '../../../core/schema/systemFields'
-import { nameFrom } from '../../../define/nameFrom'
+import { fieldNameFrom, isReservedField } from '../../../define/fieldNames'
 
 /** A column of a file while somebody reviews the field that it becomes. */
 export interface ReviewedColumn extends SheetColumn {
@@ -49,18 +48,6 @@ export function canBeUnique(kind: string): boolean {
 }
 
 const NAME = /^[a-z][a-z0-9_]{0,50}$/
-/** What the filters of the API mean by the end of a name. */
-const OPERATOR = /_(eq|neq|gt|gte|lt|lte|eq_any|neq_any|inc|inc_any|q|null)$/
-
-const isReserved = (name: string) =>
-  Object.hasOwn(systemFields, name) || OPERATOR.test(name) || ['q', 'or', 'and'].includes(name)
-
-/** The name of a field for a label, which no other field and no part of the API has. */
-function fieldNameFrom(label: string, taken: readonly string[]): string {
-  const name = nameFrom(label)
-  return nameFrom(isReserved(name) ? `${label} value` : label, { taken })
-}
-
 const namesBut = (columns: readonly ReviewedColumn[], at: number) =>
   columns.filter((column, place) => place !== at && column.isIncluded).map(({ name }) => name)
 
@@ -134,7 +121,7 @@ function labelProblem(label: string, counts: ReadonlyMap<string, number>): strin
 
 function nameProblem(name: string, counts: ReadonlyMap<string, number>): string | undefined {
   if (!NAME.test(name)) return 'studio_start.name_form'
-  if (isReserved(name)) return 'studio_start.name_reserved'
+  if (isReservedField(name)) return 'studio_start.name_reserved'
   return (counts.get(name) ?? 0) > 1 ? 'studio_start.name_twice' : undefined
 }
 

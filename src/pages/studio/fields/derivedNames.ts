@@ -1,0 +1,137 @@
+import { defaultLanguage, type Language } from '../../../core/i18n/languages'
+import { fieldNameFrom } from '../../../define/fieldNames'
+import { textAt } from '../../../define/labelKeys'
+import { nameFrom } from '../../../define/nameFrom'
+import type { OwnDefinition } from '../../../define/ownDefinition'
+import { withLabel, withoutLabels } from '../editing/labels'
+import { withEntry, withPart } from '../editing/wholeDefinition'
+import type { FieldData } from './fieldEdits'
+
+interface Naming {
+  /** The definition that is applied: what it names keeps its name. */
+  stored: OwnDefinition | null | undefined
+  language: Language
+  /** Names of the other fields. */
+  taken: readonly string[]
+}
+
+/**
+ * A field that is not applied yet, with the name that follows from its label, and its new options likewise. A name that
+ * anything else uses, such as a rule, stays as it is.
+ */
+export function withDerivedNames(
+  own: OwnDefinition,
+  name: string,
+  { stored, language, taken }: Naming,
+): { own: OwnDefinition; name: string } {
+  const before = stored?.fields?.[name] as FieldData | undefined
+  const options = optionsOf(own, name).filter(value => !listOf(before?.options).includes(value))
+  const named = options.reduce((each, value) => withDerivedOption(each, { name, value, language }), own)
+  const label = textIn(named, language, `fields.${name}`)
+  if (before || !label) return { own: named, name }
+  const made = fieldNameFrom(label, taken)
+  if (made === name || isUsed(withoutField(named, name), name)) return { own: named, name }
+  return { own: renameField(named, name, made), name: made }
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+const optionsOf = (own: OwnDefinition, name: string) =>
+  listOf((own.fields?.[name] as FieldData | undefined)?.options) as readonly string[]
+
+const textIn = (own: OwnDefinition, language: Language, key: string) =>
+  textAt(own.labels?.[language], key) ?? textAt(own.labels?.[defaultLanguage], key)
+
+function withDerivedOption(
+  own: OwnDefinition,
+  { name, value, language }: { name: string; value: string; language: Language },
+): OwnDefinition {
+  const field = own.fields?.[name] as FieldData
+  const options = optionsOf(own, name)
+  const label = textIn(own, language, `options.${name}.${value}`)
+  const taken = options.filter(each => each !== value)
+  const made = label ? nameFrom(label, { taken, fallback: 'option' }) : value
+  const { options: _options, default: _default, ...others } = field
+  if (made === value || isUsed(withEntry(own, 'fields', { name, value: others }), value)) return own
+  const replaced = (each: unknown) => (each === value ? made : each)
+  const changed = {
+    ...field,
+    options: options.map(replaced),
+    ...(field.default !== undefined && {
+      default: Array.isArray(field.default) ? field.default.map(replaced) : replaced(field.default),
+    }),
+  }
+  return moveLabels(
+    withEntry(own, 'fields', { name, value: changed }),
+    `options.${name}.${value}`,
+    `options.${name}.${made}`,
+  )
+}
+
+/** Whether a name stands anywhere in a definition, its labels apart. */
+function isUsed({ labels: _labels, ...own }: OwnDefinition, name: string): boolean {
+  return new RegExp(`(?<![\\w-])${name}(?![\\w-])`, 'u').test(JSON.stringify(own))
+}
+
+/** The definition without a field and the places where it is only shown. */
+function withoutField(own: OwnDefinition, name: string): OwnDefinition {
+  const { form: _form, view: _view, list: _list, ...others } = own
+  const rest = withEntry(others as OwnDefinition, 'fields', { name, value: undefined })
+  return 'title' in rest && rest.title === name ? { ...rest, title: '' } : rest
+}
+
+function renameField(own: OwnDefinition, name: string, made: string): OwnDefinition {
+  const renamed = (each: string) => (each === name ? made : each)
+  const keysRenamed = <Value>(entries: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(Object.entries(entries).map(([key, value]) => [renamed(key), value]))
+  const sections = (part: 'form' | 'view') =>
+    own[part]?.map(section => ({ ...section, fields: section.fields.map(renamed) }))
+  const { columns, filters, search, sort } = own.list ?? {}
+  const list = own.list && {
+    ...own.list,
+    ...(columns && { columns: columns.map(renamed) }),
+    ...(filters && { filters: filters.map(renamed) }),
+    ...(search && { search: search.map(renamed) }),
+    ...(sort && { sort: keysRenamed(sort) }),
+  }
+  const fields = withPart(own, 'fields', keysRenamed(own.fields ?? {}))
+  const shown = (['form', 'view'] as const).reduce(
+    (each, part) => (each[part] ? withPart(each, part, sections(part)) : each),
+    list ? withPart(fields, 'list', list) : fields,
+  )
+  const titled = 'title' in shown && shown.title === name ? { ...shown, title: made } : shown
+  return ['fields', 'help', 'options'].reduce(
+    (each, part) => moveLabels(each, `${part}.${name}`, `${part}.${made}`),
+    titled,
+  )
+}
+
+/** Gives the texts of one key to another one, in every language. */
+function moveLabels(own: OwnDefinition, from: string, to: string): OwnDefinition {
+  const languages = Object.keys(own.labels ?? {}) as Language[]
+  const copied = languages.reduce((each, language) => {
+    const texts = textsAt(own, language, from)
+    return Object.entries(texts).reduce(
+      (labelled, [key, text]) => withLabel(labelled, language, { key: `${to}${key}`, text }),
+      each,
+    )
+  }, own)
+  return withoutLabels(copied, [from])
+}
+
+/** The texts at and below a key, by the rest of their keys. */
+function textsAt(own: OwnDefinition, language: Language, key: string): Record<string, string> {
+  const found = key
+    .split('.')
+    .reduce<unknown>(
+      (each, part) => (each as Record<string, unknown> | undefined)?.[part],
+      own.labels?.[language],
+    )
+  if (typeof found === 'string') return { '': found }
+  return Object.fromEntries(
+    Object.entries((found as Record<string, string> | undefined) ?? {}).map(([part, text]) => [
+      `.${part}`,
+      text,
+    ]),
+  )
+}
