@@ -84,7 +84,7 @@ export function definitions(root: string): Plugin {
   }
 }
 
-/** The module of a definition, which was checked with the others: in TypeScript or JSON, extended or as it is. */
+/** The module of a definition, which was checked with the others: in TypeScript or JSON, extended or as it is. `base` is without the extension. */
 function moduleOf(root: string, { path, exported, extension }: Collected['places'][string]): string {
   const file = (name: string) => JSON.stringify(join(root, name))
   const data = (name: string) => {
@@ -98,6 +98,7 @@ function moduleOf(root: string, { path, exported, extension }: Collected['places
   if (!extension) return `${shipped}\nexport default shipped`
   return `${shipped}
     import { extendResource } from ${file('src/define/extendResource')}
+    export const base = shipped
     export default extendResource(shipped, ${data(extension)})`
 }
 

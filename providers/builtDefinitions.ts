@@ -15,11 +15,15 @@ async function json<Content>(file: string): Promise<Content> {
 export const built: DefinitionSource = {
   index: language => json(`${language}.json`),
   labels: (language, name) => json(`${language}.${name}.json`),
-  definition: async name => {
-    const module = (await import(/* @vite-ignore */ address(`${name}.js`))) as { default: Resource }
-    return module.default
+  definition: async name => (await moduleOf(name)).default,
+  base: async name => {
+    const module = await moduleOf(name)
+    return module.base ?? module.default
   },
 }
+
+const moduleOf = (name: string) =>
+  import(/* @vite-ignore */ address(`${name}.js`)) as Promise<{ default: Resource; base?: Resource }>
 
 /** They and the office's own ones over them. */
 export const definitions = createDefinitions(built)

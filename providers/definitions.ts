@@ -19,6 +19,8 @@ export interface DefinitionIndex {
 export interface DefinitionSource {
   index(language: Language): Promise<DefinitionIndex>
   definition(name: string): Promise<Resource>
+  /** The same without the extension of a file, which a stored extension replaces. */
+  base(name: string): Promise<Resource>
   /** All labels of one resource. */
   labels(language: Language, name: string): Promise<Catalogue>
 }

@@ -51,6 +51,7 @@ export function withOwn(built: DefinitionSource, own: OwnDefinitions): Definitio
   const isOwn = (name: string) => Object.hasOwn(own.revisions, name)
   return {
     revisions: own.revisions,
+    base: built.base,
     index: async language => {
       const [shipped, added] = await Promise.all([built.index(language), own.index(language)])
       const others = shipped.outlines.filter(({ name }) => !isOwn(name))
@@ -65,7 +66,7 @@ export function withOwn(built: DefinitionSource, own: OwnDefinitions): Definitio
     },
     definition: async name => {
       if (!isOwn(name)) return built.definition(name)
-      return resourceOf(await own.definition(name), () => built.definition(name))
+      return resourceOf(await own.definition(name), () => built.base(name))
     },
     labels: async (language, name) => {
       if (!isOwn(name)) return built.labels(language, name)

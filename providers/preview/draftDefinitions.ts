@@ -26,11 +26,11 @@ const STEPS = 3
  */
 export async function checkDraft(
   value: unknown,
-  { built, resources }: { built: Pick<DefinitionSource, 'definition'>; resources: Resources },
+  { built, resources }: { built: Pick<DefinitionSource, 'base'>; resources: Resources },
 ): Promise<CheckedDraft> {
   const own = readDefinition('draft', value)
   const name = resourceNamed(own)
-  const made = withOwnDefinitions(isExtension(own) ? [await built.definition(name)] : [], [own])
+  const made = withOwnDefinitions(isExtension(own) ? [await built.base(name)] : [], [own])
   const resource = made.find(each => each.name === name)
   if (!resource) throw new DefinitionError([`${name}: the draft makes no resource`])
   const others = await neighboursOf(resource, resources)

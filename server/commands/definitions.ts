@@ -108,4 +108,5 @@ async function push(
 
 const namesOf = (resources: readonly Resource[]) => resources.map(({ name }) => name).join(', ')
 
-await runCommand(command, definitions)
+// 2 says that the plan has changes.
+await runCommand(command, definitions, { misused: EXIT.refused })

@@ -3,20 +3,28 @@ import { type Arguments, type Command, type CommandOption, readArguments, usage 
 
 /**
  * Runs a command with the arguments of this process. A failure is printed in plain words, without its stack, and is
- * the exit code: 1, or 2 when the command was called wrongly.
+ * the exit code: 1, or 2 when the command was called wrongly. `misused` is another code for that.
  */
 export async function runCommand<const Options extends Record<string, CommandOption>>(
   command: Command<Options>,
   run: (given: Arguments<Options>) => Promise<void>,
+  { misused = 2 }: { misused?: number } = {},
 ): Promise<void> {
+  process.stdout.on('error', leaveClosedPipe)
   try {
     const { help, ...given } = readArguments(command, process.argv.slice(2))
     if (help) console.log(usage(command))
     else await run(given)
   } catch (error) {
     console.error(await inWords(error))
-    process.exitCode = error instanceof UsageError ? 2 : 1
+    process.exitCode = error instanceof UsageError ? misused : 1
   }
+}
+
+/** Whoever reads the output, such as `head`, may have enough of it. */
+function leaveClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error
+  process.exit()
 }
 
 /** A failure that nobody has words for is told by its message; `LOG_LEVEL=debug` adds where it came from. */

@@ -13,6 +13,7 @@ function source() {
   return {
     index: async () => ({ outlines, labels: {} }),
     definition: vi.fn(async (name: string) => known.get(name)),
+    base: async (name: string) => known.get(name),
     labels: vi.fn(async (language: string, name: string) => ({ name: `${name} in ${language}` })),
   }
 }

@@ -3,7 +3,7 @@ import type { StudioResource } from '../../../src/contract/definitions'
 import { languageNames } from '../../../src/core/i18n/languages'
 import type { Resource } from '../../../src/core/schema/resource'
 import { dataOf } from '../../../src/define/dataOf'
-import { isExtension, resourceNamed } from '../../../src/define/ownDefinition'
+import { isExtension, type OwnDefinition, resourceNamed } from '../../../src/define/ownDefinition'
 import { labelsIn } from '../../../src/define/ownDefinitions'
 import { resourceFromData } from '../../../src/define/resourceFromData'
 import type { StudioDefinition } from '../../../src/define/studioDefinition'
@@ -19,7 +19,7 @@ export async function studioResources({ services, db, language }: Scope): Promis
   return resources.all.map(resource => {
     const { name, subject, icon, menu } = resource
     const stored = definitions.own().get(name)
-    const isOwn = !isShipped(definitions, name)
+    const isOwn = !isShipped(definitions, name) || isReplaced(stored)
     const revision = stored?.revision ?? 0
     const fields = Object.keys(resource.fields).length
     return {
@@ -49,7 +49,7 @@ export function readStudioDefinition({ services }: Scope, name: string): StudioD
   const { definitions, resources, messages } = services
   if (!resources.find(name)) return undefined
   const stored = definitions.own().get(name)
-  const shipped = shippedResource(services, name)
+  const shipped = isReplaced(stored) ? undefined : shippedResource(services, name)
   const { data, code } = shipped ? dataOf(shipped) : { data: null, code: [] }
   const files = definitions.shipped.data.filter(file => resourceNamed(file) === name)
   const shippedLabels = Object.fromEntries(
@@ -70,6 +70,10 @@ export function readStudioDefinition({ services }: Scope, name: string): StudioD
     shipped_labels: shippedLabels,
   }
 }
+
+/** A stored definition that is no extension replaces the file that it was pulled to. */
+const isReplaced = (stored: { data: OwnDefinition } | undefined) =>
+  stored !== undefined && !isExtension(stored.data)
 
 function shippedResource({ definitions }: Services, name: string): Resource | undefined {
   const inCode = definitions.shipped.resources.find(resource => resource.name === name)

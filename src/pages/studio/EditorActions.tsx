@@ -3,13 +3,8 @@ import UndoIcon from '@mui/icons-material/Undo'
 import { Button, IconButton, Stack, Tooltip } from '@mui/material'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslate } from 'react-admin'
-import type { DefinitionEditor } from './definitionEditor'
+import type { DefinitionEditor, Review } from './definitionEditor'
 import { MoreActions } from './MoreActions'
-
-/** What is planned: the edits, or other changes in their place. */
-export interface Review {
-  changes?: Record<string, null>
-}
 
 interface Props {
   editor: DefinitionEditor

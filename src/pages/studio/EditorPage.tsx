@@ -11,8 +11,8 @@ import { PageTitle } from '../../ui/page/PageTitle'
 import { useSession } from '../../ui/session/SessionContext'
 import { useDocumentTitle } from '../../ui/shell/useDocumentTitle'
 import { TabLinks } from '../account/TabLinks'
-import type { DefinitionEditor } from './definitionEditor'
-import { EditorActions, type Review } from './EditorActions'
+import type { DefinitionEditor, Review } from './definitionEditor'
+import { EditorActions } from './EditorActions'
 import { readDraft, storeDraft } from './editing/drafts'
 import { useEditor } from './editing/useEditor'
 import { ProblemList } from './ProblemList'
@@ -140,12 +140,13 @@ function Editor({ stored, user, tab, review, onReview }: EditorProps) {
           })}
         />
         <Problems problems={editor.problems} />
-        <Tab editor={editor} />
+        <Tab editor={editor} onReview={onReview} />
         {review && (
           <PlanDialog
             editor={editor}
             changes={review.changes}
-            onApplied={review.changes && stored.origin === 'own' ? () => navigate('/studio') : undefined}
+            revertsTo={review.revertsTo}
+            onApplied={isGone(review, stored) ? () => navigate('/studio') : undefined}
             onClose={() => onReview(undefined)}
           />
         )}
@@ -153,6 +154,10 @@ function Editor({ stored, user, tab, review, onReview }: EditorProps) {
     </WithPreview>
   )
 }
+
+/** Whether a resource of the office's own is there no more once a review is applied. */
+const isGone = ({ changes }: Review, { name, origin }: StudioDefinition) =>
+  origin === 'own' && changes?.[name] === null
 
 /** The mistakes, read aloud when they change. */
 function Problems({ problems }: Pick<DefinitionEditor, 'problems'>) {

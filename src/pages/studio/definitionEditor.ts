@@ -47,6 +47,14 @@ export type PartName =
   | 'figures'
   | 'measures'
 
+/** What is planned: the edits, or other changes in their place, such as a removal or the way back to a revision. */
+export interface Review {
+  changes?: Record<string, OwnDefinition | null>
+  revertsTo?: number
+}
+
 export interface StudioTabProps {
   editor: DefinitionEditor
+  /** Opens the plan of something else than the edits. */
+  onReview?: (review: Review) => void
 }

@@ -38,7 +38,7 @@ export function PlanDialog({ editor, changes, revertsTo, onApplied, onClose }: P
   const { name, own, stored } = editor
   const sent = {
     changes: changes ?? { [name]: isEmpty(own) ? null : own },
-    ...(changes ? {} : { base: { [name]: stored.revision } }),
+    base: { [name]: stored.revision },
     ...(revertsTo === undefined ? {} : { reverts_to: revertsTo }),
   }
   const query = useQuery({ queryKey: ['studio', 'plan', sent], queryFn: () => plan(sent), gcTime: 0 })

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
+import type { ApplyBody } from '../../../contract/definitions'
 import { isOpen } from '../../../ui/tasks/task'
 import { useStudioCalls } from '../studioCalls'
 import { definitionKey, RESOURCES_KEY, revisionsKey } from '../studioKeys'
@@ -15,22 +16,34 @@ export function useApply(name: string, onApplied: () => void) {
   const client = useQueryClient()
   const calls = useStudioCalls()
   const [id, setId] = useState<string>()
-  const applying = useMutation({ mutationFn: calls.apply, onSuccess: task => setId(task.id) })
+  const end = useEffectEvent(() => {
+    notify('studio.plan.applied', { type: 'success' })
+    onApplied()
+    for (const queryKey of [definitionKey(name), RESOURCES_KEY, revisionsKey(name)])
+      void client.invalidateQueries({ queryKey })
+  })
+  const isAlreadyApplied = useIsApplied(name)
+  const applying = useMutation({
+    mutationFn: async (sent: ApplyBody) => {
+      try {
+        return await calls.apply(sent)
+      } catch (error) {
+        if (isConflict(error) && (await isAlreadyApplied(sent))) return undefined
+        throw error
+      }
+    },
+    onSuccess: task => (task ? setId(task.id) : end()),
+  })
   const { data: task, error: unread } = useQuery({
     queryKey: ['studio', 'task', id],
-    queryFn: async () => {
-      const found = await calls.task(String(id))
-      if (found.status === 'done') {
-        notify('studio.plan.applied', { type: 'success' })
-        onApplied()
-        const keys = [definitionKey(name), RESOURCES_KEY, revisionsKey(name)]
-        await Promise.all(keys.map(queryKey => client.invalidateQueries({ queryKey })))
-      }
-      return found
-    },
+    queryFn: () => calls.task(String(id)),
     enabled: id !== undefined,
     refetchInterval: ({ state }) => (!state.data || isOpen(state.data) ? POLL_MS : false),
   })
+  const isDone = task?.status === 'done'
+  useEffect(() => {
+    if (isDone) end()
+  }, [isDone])
   const cancelling = useMutation({ mutationFn: calls.cancel })
   const isRunning = applying.isPending || (id !== undefined && (!task || isOpen(task)))
   const ended: Partial<Record<string, string>> = {
@@ -44,7 +57,19 @@ export function useApply(name: string, onApplied: () => void) {
     task,
     isRunning,
     /** Somebody has changed the definition since these edits began. */
-    isStale: (applying.error as { status?: number } | null)?.status === 409,
+    isStale: isConflict(applying.error),
     problem: refused ? translate(refused.message, { _: refused.message }) : task && ended[task.status],
+  }
+}
+
+const isConflict = (error: unknown) => (error as { status?: number } | null)?.status === 409
+
+/** Whether the server has stored what was sent: the answer to an earlier attempt was lost. */
+function useIsApplied(name: string) {
+  const calls = useStudioCalls()
+  return async ({ changes }: ApplyBody): Promise<boolean> => {
+    const stored = await calls.definition(name)
+    const own = stored?.revision ? stored.own : null
+    return JSON.stringify(own) === JSON.stringify(changes[name] ?? null)
   }
 }

@@ -1,56 +1,41 @@
 import { Box, Button, Paper, Typography } from '@mui/material'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import type { DefinitionRevision } from '../../../contract/definitions'
 import type { OwnDefinition } from '../../../define/ownDefinition'
 import { Loaded } from '../../../ui/page/Loaded'
 import { Moment } from '../../../ui/page/Moment'
 import type { StudioTabProps } from '../definitionEditor'
-import { PlanDialog } from '../plan/PlanDialog'
 import { useStudioCalls } from '../studioCalls'
 import { revisionsKey } from '../studioKeys'
 
-interface Back {
-  revision: number
-  changes: Record<string, OwnDefinition | null>
-}
+type Changes = Record<string, OwnDefinition | null>
 
 /** Every change of this resource: who, when, why and what. Each can be gone back to (T-05). */
-export function VersionsTab({ editor }: StudioTabProps) {
+export function VersionsTab({ editor, onReview }: StudioTabProps) {
   const translate = useTranslate()
   const notify = useNotify()
   const { revisions, changesTo } = useStudioCalls()
   const query = useQuery({ queryKey: revisionsKey(editor.name), queryFn: () => revisions(editor.name) })
-  const [back, setBack] = useState<Back>()
   const goBack = useMutation({
     mutationFn: async (revision: number) => ({ revision, changes: await changesTo(revision) }),
-    onSuccess: setBack,
+    onSuccess: ({ revision, changes }) =>
+      onReview?.({ changes: onlyOf(editor.name, changes), revertsTo: revision }),
     onError: ({ message }) => notify(message, { type: 'error', messageArgs: { _: message } }),
   })
   return (
     <Loaded query={query} height={240}>
       {found =>
         found.length ? (
-          <>
-            <Paper variant="outlined" component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-              {found.map((revision, at) => (
-                <Revision
-                  key={revision.revision}
-                  revision={revision}
-                  onBack={at === 0 ? undefined : () => goBack.mutate(revision.revision)}
-                />
-              ))}
-            </Paper>
-            {back && (
-              <PlanDialog
-                editor={editor}
-                changes={onlyOf(editor.name, back.changes)}
-                revertsTo={back.revision}
-                onClose={() => setBack(undefined)}
+          <Paper variant="outlined" component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {found.map((revision, at) => (
+              <Revision
+                key={revision.revision}
+                revision={revision}
+                onBack={at === 0 ? undefined : () => goBack.mutate(revision.revision)}
               />
-            )}
-          </>
+            ))}
+          </Paper>
         ) : (
           <Typography color="text.secondary">{translate('studio.versions.none')}</Typography>
         )
@@ -60,7 +45,7 @@ export function VersionsTab({ editor }: StudioTabProps) {
 }
 
 /** A revision of many resources is gone back to for the one that is open. */
-const onlyOf = (name: string, changes: Back['changes']): Back['changes'] =>
+const onlyOf = (name: string, changes: Changes): Changes =>
   Object.fromEntries(Object.entries(changes).filter(([resource]) => resource === name))
 
 function Revision({ revision, onBack }: { revision: DefinitionRevision; onBack?: () => void }) {
