@@ -33,8 +33,28 @@ function checkOne({ place, source, type, fields, report }: One): boolean {
   const part = source.slice(problem.start, problem.end)
   const usable = Object.entries(fields).filter(([, field]) => typeNameOf(field))
   const cure = usable.map(([name, field]) => `${name} (${typeNameOf(field)})`).join(', ')
-  report(place, `${problem.message}, in "${part}"`, `It can use: ${cure}`)
+  report(
+    place,
+    `${problem.message}, in "${part}"`,
+    cureOf(problem.message, part, fields) ?? `It can use: ${cure}`,
+  )
   return false
+}
+
+/** How a value of an exact type is written where an operator got a plain number or text. */
+function cureOf(message: string, part: string, fields: Fields): string | undefined {
+  if (!message.startsWith('no such overload')) return undefined
+  const name = (type: string, otherwise: string) =>
+    Object.keys(fields).find(
+      each => fields[each] && typeNameOf(fields[each]) === type && new RegExp(`\\b${each}\\b`).test(part),
+    ) ?? otherwise
+  if (message.includes('Amount')) {
+    const money = name('Amount', 'price')
+    return `Use ${money}.amount for its minor units, or amount(100, ${money}.currency) for an amount`
+  }
+  if (message.includes('Day')) return 'Write a day as day("2026-12-31")'
+  if (message.includes('Decimal')) return 'Write an exact number as decimal("0.5")'
+  return undefined
 }
 
 /** A computed field can use those before it: in this order they are worked out. */

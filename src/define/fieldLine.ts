@@ -1,3 +1,5 @@
+import type { AnyField } from '../core/field/field'
+import { typeOf } from '../core/field/registry'
 import { nameFrom } from './nameFrom'
 
 /** The words of a language that a typed line is read with, each in any of its forms. */
@@ -38,8 +40,9 @@ export interface FieldLineProblem {
 
 const fold = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
 
-const OPTIONS: readonly string[] = ['choice', 'choices']
-const REFERENCES: readonly string[] = ['reference', 'references']
+const takesOptions = (kind: string) => typeOf({ kind }).takesOptions === true
+/** What a kind of field says of its target; undefined for one that is no reference. */
+const referenceOf = (kind: string) => typeOf({ kind }).reference?.({ kind, to: '' } as AnyField)
 
 /**
  * Reads a field from one line: what it is called, then its kind and what is special about it. Nothing is guessed: a part that
@@ -56,10 +59,10 @@ export function readFieldLine(line: string, words: FieldWords): ReadField | Fiel
   const found = kindIn(first, words.kinds) ?? targetAsKind(first, words)
   if (!found) return { part: first.trim(), expected: words.kindNames }
   const field: ReadField['field'] = { kind: found.kind }
-  const isChoice = OPTIONS.includes(found.kind)
+  const isChoice = takesOptions(found.kind)
   const options = isChoice ? [without(words.of, found.rest)] : []
   if (!isChoice && found.rest.trim()) {
-    const to = REFERENCES.includes(found.kind) ? targetIn(without(words.to, found.rest), words) : undefined
+    const to = referenceOf(found.kind) ? targetIn(without(words.to, found.rest), words) : undefined
     if (!to) return { part: found.rest.trim(), expected: expectedAfter(found.kind, words) }
     field.to = to
   }
@@ -75,11 +78,13 @@ export function readFieldLine(line: string, words: FieldWords): ReadField | Fiel
 }
 
 const expectedAfter = (kind: string, words: FieldWords) =>
-  REFERENCES.includes(kind) ? [...new Set(Object.values(words.targets))] : allQualifiers(words)
+  referenceOf(kind) ? [...new Set(Object.values(words.targets))] : allQualifiers(words)
 
 /** A resource in place of a kind: a reference to it. */
 function targetAsKind(text: string, words: FieldWords): { kind: string; rest: string } | undefined {
-  return targetIn(text, words) ? { kind: 'reference', rest: text } : undefined
+  if (!targetIn(text, words)) return undefined
+  const kind = Object.values(words.kinds).find(each => referenceOf(each)?.many === false)
+  return kind === undefined ? undefined : { kind, rest: text }
 }
 
 const targetIn = (text: string, { targets }: FieldWords): string | undefined =>

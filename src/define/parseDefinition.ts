@@ -66,6 +66,7 @@ const mistakeOf: z.core.$ZodErrorMap = issue => {
     return `${shown(input)} is not one of its values. Use one of: ${issue.values.join(', ')}`
   if (code === 'invalid_type' && input === undefined) return `it is missing. Add ${a(issue.expected)}`
   if (code === 'invalid_type') return `${shown(input)} is of the wrong type. Write ${a(issue.expected)}`
+  if (code === 'too_small' && input === '') return 'it is empty. Fill it in'
   if (code === 'too_small') return `${shown(input)} is too small. The least is ${issue.minimum}`
   if (code === 'too_big') return `${shown(input)} is too big. The most is ${issue.maximum}`
   return undefined

@@ -39,7 +39,7 @@ test('T-01 a spreadsheet of 200 rows becomes a resource, whose list shows the ro
 
   await test.step('reviews the fields', async () => {
     await expect(page.getByText('200 rows')).toBeVisible()
-    const kinds = page.getByRole('combobox', { name: 'Kind' })
+    const kinds = page.getByRole('combobox', { name: 'Type' })
     await expect(kinds).toHaveText([
       ...['Text', 'Text', 'Date', 'Whole number', 'Amount', 'Choice', 'Email', 'Yes or no'],
     ])

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import '../../src/fields'
 import { type FieldWords, isProblem, readFieldLine } from '../../src/define/fieldLine'
 import { nameFrom } from '../../src/define/nameFrom'
 

@@ -8,7 +8,7 @@ import { expectNoAxeViolations } from './axe'
 export async function makeGarages(page: Page, manager: Page): Promise<void> {
   const add = async (label: string, kind: string, target?: string) => {
     await page.getByLabel('Name of the new field').fill(label)
-    await page.getByLabel('Kind').first().click()
+    await page.getByLabel('Type', { exact: true }).first().click()
     await page.getByRole('option', { name: kind, exact: true }).click()
     await page.getByRole('button', { name: 'Add field' }).click()
     if (!target) return

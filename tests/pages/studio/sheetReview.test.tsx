@@ -94,7 +94,7 @@ describe('T-01 a new resource from a spreadsheet', () => {
     expect(await screen.findByRole('textbox', { name: /What is one called/ })).toHaveValue('Parking garage')
     expect(screen.getByRole('textbox', { name: /And several/ })).toHaveValue('Parking garages')
     expect(field('Since').getByText('31/12/2025 · 01/02/2026')).toBeVisible()
-    expect(field('Since').getByRole('combobox', { name: 'Kind' })).toHaveTextContent('Date')
+    expect(field('Since').getByRole('combobox', { name: 'Type' })).toHaveTextContent('Date')
     expect(field('ID').getByRole('textbox', { name: 'Name in the API' })).toHaveValue('id_value')
     expect(screen.getByRole('combobox', { name: 'Name of a record' })).toHaveTextContent('Garage')
     // A column without values is left out.
@@ -196,7 +196,7 @@ describe('T-01 a new resource from a spreadsheet', () => {
     const columns = [column('Garage', 'text'), column('Since', 'date', { fields })]
     const { user, imports } = await openReview({}, { ...sheet, columns })
     const chooseKind = async (name: string) => {
-      await user.click(field('Since').getByRole('combobox', { name: 'Kind' }))
+      await user.click(field('Since').getByRole('combobox', { name: 'Type' }))
       await user.click(await screen.findByRole('option', { name }))
     }
     const emptied = () => field('Since').queryByRole('checkbox', { name: 'Leave these cells empty' })

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ExtensionData } from '../../../src/define/definitionData'
 import { failure } from '../stage'
 import { clients, planOf, showStudio, studioCalls, task } from './studioStage'
 
@@ -13,7 +14,7 @@ async function addField(label: string, kind?: string) {
   const user = userEvent.setup()
   await user.type(await screen.findByRole('textbox', { name: 'Name of the new field' }), label)
   if (kind) {
-    await user.click(screen.getByRole('combobox', { name: 'Kind' }))
+    await user.click(screen.getByRole('combobox', { name: 'Type' }))
     await user.click(await screen.findByRole('option', { name: kind }))
   }
   await user.click(screen.getByRole('button', { name: 'Add field' }))
@@ -131,7 +132,7 @@ describe('T-01 fields', () => {
     expect(panel.getByText(/its kind and its name \(loyalty_since\) can’t change/)).toBeVisible()
     await user.click(panel.getByRole('button', { name: 'Remove and add' }))
     expect(await screen.findByText('loyalty_since_2')).toBeVisible()
-    await user.click(screen.getByRole('combobox', { name: 'Kind' }))
+    await user.click(screen.getByRole('combobox', { name: 'Type' }))
     await user.click(await screen.findByRole('option', { name: 'Whole number' }))
     expect(screen.getByRole('spinbutton', { name: 'Least' })).toBeVisible()
   })
@@ -245,6 +246,35 @@ describe('T-03 T-04 the plan', () => {
   })
 })
 
+describe('T-04 an answer is lost', () => {
+  const conflict = Object.assign(new Error('Someone else changed it'), { status: 409 })
+  const applyAgain = async (own: ExtensionData) => {
+    const user = userEvent.setup()
+    const definition = vi.fn(async () => clients(3))
+    const apply = vi.fn(async () => {
+      definition.mockImplementation(async () => clients(4, own))
+      throw conflict
+    })
+    showStudio(studioCalls({ definition, apply }))
+    await addField('Loyalty since', 'Date')
+    await user.click(button('Review changes'))
+    await waitFor(() => expect(button('Apply')).toBeEnabled())
+    await user.click(button('Apply'))
+  }
+
+  it('T-04 an apply that the server has made already counts as applied', async () => {
+    await applyAgain(labelled)
+    expect(await screen.findByText('Changes applied')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('T-04 one that somebody else has made is refused', async () => {
+    await applyAgain({ extends: 'clients', fields: { rank: { kind: 'wholeNumber' } } })
+    expect(await screen.findByText('Someone else changed it')).toBeVisible()
+    expect(screen.getByRole('dialog')).toBeVisible()
+  })
+})
+
 describe('T-04 somebody else applies a change', () => {
   it('T-04 the open editor takes it over, and one can discard one’s own', async () => {
     const user = userEvent.setup()
@@ -290,6 +320,8 @@ describe('T-05 versions', () => {
     showStudio(calls, '/studio/clients/versions')
     expect(await screen.findByText('A first try')).toBeVisible()
     await user.click(button('Go back to this'))
-    await waitFor(() => expect(lastPlan(calls)).toEqual({ changes: { clients: null }, reverts_to: 2 }))
+    await waitFor(() =>
+      expect(lastPlan(calls)).toEqual({ changes: { clients: null }, base: { clients: 3 }, reverts_to: 2 }),
+    )
   })
 })

@@ -21,8 +21,13 @@ const LABELS: Record<string, string> = { notifications: 'notifications.%.name' }
 export function changeText(words: ChangeWords, difference: Difference): string {
   const { messages, language } = words
   const { kind, part, name } = difference
-  if (part === '')
-    return messages.translate(language, `studio_plan.resource_${kind}`, { name: words.resource })
+  if (part === '') {
+    const isOfShipped = [difference.before, difference.after].some(
+      each => typeof each === 'object' && each !== null && 'extends' in each,
+    )
+    const key = isOfShipped ? 'additions' : 'resource'
+    return messages.translate(language, `studio_plan.${key}_${kind}`, { name: resourceName(words) })
+  }
   if (part === 'labels') {
     const known = isLanguage(name) ? languages[name].name : name
     return messages.translate(language, `studio_plan.labels_changed`, { language: known })
@@ -41,6 +46,23 @@ export const changesInWords = (words: ChangeWords, differences: readonly Differe
     kind: difference.kind,
     text: changeText(words, difference),
   }))
+
+/** What the resource is called, in the plural. */
+function resourceName({ resource, definitions, messages, language }: ChangeWords): string {
+  const own = [language, 'en'].flatMap(spoken =>
+    definitions.map(definition => (isLanguage(spoken) ? definition?.labels?.[spoken]?.name : undefined)),
+  )
+  const text = own.find(name => typeof name === 'string')
+  const plural = typeof text === 'string' ? text.split('||||').at(-1)?.trim() : undefined
+  return (
+    plural ??
+    messages.label(
+      language,
+      { key: `resources.${resource}.name`, fallback: readableName(resource) },
+      { smart_count: 2 },
+    )
+  )
+}
 
 /** What an entry of a definition is called: by its own label, by the one that ships, or by its name. */
 export function nameOf(

@@ -12,11 +12,11 @@ import { useStudioWords } from '../useStudioWords'
 export function RulesTab({ editor }: StudioTabProps) {
   const translate = useTranslate()
   const rules = Object.keys(editor.own.rules ?? {})
-  const first = Object.keys(editor.own.fields ?? editor.whole.fields)[0] ?? editor.whole.title
+  const first = editor.whole.title
   const add = () => {
     const taken = Object.keys(editor.whole.rules ?? {})
     const name = nameFrom(translate('studio.rules.new'), { taken, fallback: 'rule' })
-    editor.change(own => withEntry(own, 'rules', { name, value: { fields: [first], check: 'true' } }))
+    editor.change(own => withEntry(own, 'rules', { name, value: { fields: [first], check: '' } }))
   }
   return (
     <Stack sx={{ gap: 3 }}>
@@ -48,6 +48,14 @@ function RuleCard({ editor, name }: StudioTabProps & { name: string }) {
   if (!rule) return null
   const set = (options: object) =>
     editor.change(own => withEntry(own, 'rules', { name, value: { ...rule, ...options } }))
+  const usedIn = (source: string) => fieldsIn(source, Object.keys(editor.whole.fields))
+  const setCheck = (check: string) => {
+    // The message is shown at the fields that the rule uses, until somebody chooses other ones.
+    const before = usedIn(rule.check)
+    const isChosen = before.length > 0 && String(before) !== String(rule.fields)
+    const used = usedIn(check)
+    set({ check, ...(!isChosen && used.length && { fields: used }) })
+  }
   return (
     <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 2 }}>
       <TextField
@@ -64,7 +72,7 @@ function RuleCard({ editor, name }: StudioTabProps & { name: string }) {
         help={translate('studio.rules.check_help')}
         fields={editor.resource.fields}
         value={rule.check}
-        onChange={check => set({ check })}
+        onChange={setCheck}
         problem={editor.problems.find(({ place }) => place.startsWith(`rules.${name}`))?.message}
       />
       <Autocomplete
@@ -92,6 +100,13 @@ function RuleCard({ editor, name }: StudioTabProps & { name: string }) {
     </Paper>
   )
 }
+
+/** The fields that an expression names, in its order. */
+const fieldsIn = (source: string, names: readonly string[]): string[] => [
+  ...new Set(
+    (source.replace(/"[^"]*"/gu, '').match(/[a-z][a-z0-9_]*/gu) ?? []).filter(word => names.includes(word)),
+  ),
+]
 
 function Duplicates({ editor }: StudioTabProps) {
   const translate = useTranslate()

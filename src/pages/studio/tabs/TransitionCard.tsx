@@ -87,6 +87,7 @@ function TransitionForm({ editor, name, states }: Pick<Props, 'editor' | 'name' 
       <TextField
         size="small"
         label={translate('studio.states.button')}
+        helperText={translate('studio.states.button_help')}
         value={editor.label(language, `transitions.${name}`) ?? ''}
         onChange={event =>
           editor.change(own =>
@@ -155,7 +156,7 @@ function Guards({ editor, name, transition }: StudioTabProps & { name: string; t
       taken: Object.keys(guard),
       fallback: 'condition',
     })
-    set({ ...guard, [key]: 'true' })
+    set({ ...guard, [key]: '' })
   }
   return (
     <Stack sx={{ gap: 2 }}>
@@ -166,6 +167,7 @@ function Guards({ editor, name, transition }: StudioTabProps & { name: string; t
         >
           <ExpressionInput
             label={translate('studio.states.condition')}
+            help={translate('studio.rules.check_help')}
             fields={editor.resource.fields}
             value={source}
             onChange={check => set({ ...guard, [key]: check })}
