@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Scope } from '../../../server/base/services'
 import {
   readDefinitionFiles,
   writeDefinitionFiles,
@@ -15,6 +16,7 @@ import {
 } from '../../../server/commands/definitions/installation'
 import { EXIT, planText } from '../../../server/commands/definitions/planText'
 import { changesOf, planOf, pushChanges } from '../../../server/commands/definitions/push'
+import { readStudioDefinition, studioResources } from '../../../server/features/definitions/studioDefinitions'
 import { readDefinition } from '../../../src/define/parseDefinition'
 import { engines } from '../../support/databases'
 import { PASSWORD } from '../testApp'
@@ -83,10 +85,24 @@ describe.each(engines)('T-07 pull and push on $name', engine => {
     const changes = await changesOf(second.installation, readDefinitionFiles(folder, []))
     const plan = await planOf(second.installation, changes)
     expect(plan?.status).toBe('changes')
-    expect(planText(plan ?? ({} as never))).toContain('branches: New definition: branches')
+    expect(planText(plan ?? ({} as never))).toContain('branches: New definition: Branches')
     expect(await pushChanges(second.installation, { changes, plan: plan ?? ({} as never) }, {})).toBe(1)
     await second.studio.app.services.definitions.refresh()
     expect(await openApi(second)).toBe(await openApi(first))
+  })
+
+  it('T-05 a resource that was pulled to a file stays the office’s own where it is stored', async () => {
+    const services = first?.studio.app.services
+    if (!first || !services) throw new Error('The installation is not open')
+    const own = [...services.definitions.own().values()].map(({ data }) => data)
+    const withFiles = {
+      ...services,
+      definitions: { ...services.definitions, shipped: { ...services.definitions.shipped, data: own } },
+    }
+    const scope = { services: withFiles, db: services.db.kysely, language: 'en' } as unknown as Scope
+    const listed = (await studioResources(scope)).find(({ name }) => name === 'branches')
+    expect(listed).toMatchObject({ origin: 'own' })
+    expect(readStudioDefinition(scope, 'branches')).toMatchObject({ origin: 'own', shipped: null })
   })
 
   it('has nothing to do a second time', async () => {
