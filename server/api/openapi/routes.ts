@@ -19,6 +19,7 @@ import { publicSettingsRoutes, settingsRoutes } from '../settings/settingsRoutes
 import { studioRoutes } from '../studio/studioRoutes'
 import { taskRoutes } from '../tasks/taskRoutes'
 import { undoRoutes } from '../undo/undoRoutes'
+import { viewRoutes } from '../views/viewRoutes'
 import { healthRoutes } from '../web/health'
 
 /** All routes, from which the document is built. */
@@ -35,6 +36,7 @@ export const routes: readonly Route[] = [
   ...studioRoutes,
   ...auditRoutes,
   ...undoRoutes,
+  ...viewRoutes,
   ...broadcastingRoutes,
   ...replayRoutes,
   ...fileRoutes,
