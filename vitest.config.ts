@@ -20,15 +20,12 @@ const screens = [
 
 /** The files that take longest. */
 const SLOWEST = [
-  ...[
-    'server/walk/walk',
-    'server/concurrency/everything',
-    'server/backup/backup',
-    'server/commands/commands',
-  ],
-  ...['server/kill', 'server/faults/killedTask', 'server/imports/killed', 'server/product/workOrders'],
-  ...['server/process', 'server/measures/measures', 'server/policies/covered', 'server/demo/prepareDemo'],
-  ...['server/faults/restarts', 'server/starvation/starvation', 'server/backup/hostile'],
+  ...['server/walk/walk', 'server/studio/apply', 'server/process', 'server/backup/backup'],
+  ...['server/studio/killedApply', 'server/concurrency/everything', 'server/imports/killed'],
+  ...['server/commands/commands', 'server/faults/killedTask', 'server/starvation/starvation'],
+  ...['server/studio/randomDefinitions', 'server/firstRecords', 'server/kill', 'server/studio/backup'],
+  ...['server/records/boundedRows', 'server/product/workOrders', 'server/faults/faults'],
+  ...['server/demo/prepareDemo', 'server/http/body', 'server/backup/hostile'],
 ]
 
 /** Begins with the slowest: begun last, they leave a core idle. A clean clone knows no durations of an earlier run. */
