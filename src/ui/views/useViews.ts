@@ -20,7 +20,8 @@ export function useViews(atOnce = false): Views | undefined {
   const { data, isError } = useQuery({
     queryKey: [...viewsKey, user?.id],
     queryFn: async ({ signal }) => (await calls.viewCalls()).list({ signal }),
-    enabled: atOnce || isDue,
+    // Whoever signs out still has the page for a moment.
+    enabled: Boolean(user) && (atOnce || isDue),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
