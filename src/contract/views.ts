@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { layouts, spans } from '../core/schema/layouts'
 import { choiceSchema, moment } from './answer'
 
 const name = z.string().min(1).max(120)
@@ -12,8 +13,23 @@ export const viewStateSchema = z.strictObject({
     .optional(),
   columns: z.array(name).min(1).max(100).optional(),
   perPage: z.int().min(1).max(1000).optional(),
+  layout: z.enum(layouts).optional(),
+  board: z
+    .strictObject({
+      by: name.describe('The status or another choice, with one column for each value'),
+      card: z.array(name).max(10).optional().describe('Fields on the cards'),
+      sums: z.array(name).max(5).optional().describe('Fields whose sum is above each column'),
+    })
+    .optional(),
+  calendar: z
+    .strictObject({
+      date: name.describe('The date on which a record is shown'),
+      end: name.optional().describe('The last day of a record that takes several'),
+      span: z.enum(spans).optional(),
+    })
+    .optional(),
 })
-/** Filter, order and columns of a list, as a view keeps them. */
+/** Filter, order, columns and layout of a list, as a view keeps them. */
 export type ViewState = z.infer<typeof viewStateSchema>
 
 /** For whom a view is: its owner, the people of one role, or everybody who can read the resource. */

@@ -9,6 +9,7 @@ import { similarityFields } from '../core/schema/similarity'
 import { fieldOf, systemFields } from '../core/schema/systemFields'
 import { schemaOf } from '../fields/schemas'
 import { checkFigures } from './checkFigures'
+import { checkLayouts } from './checkLayouts'
 import { checkNotifications } from './checkNotifications'
 import { checkParent } from './checkParent'
 import { checkSchedule } from './checkSchedule'
@@ -50,6 +51,7 @@ function checkResource(resource: Resource, resources: readonly Resource[], repor
   checkRenamed(resource, report)
   checkFields(resource.fields, { place: '.fields', resources, report, top: true })
   checkNames(resource, report)
+  checkLayouts(resource, report)
   checkSearch(resource, resources, report)
   checkRelations(resource, resources, report)
   checkTransitions(resource, report)

@@ -1,5 +1,6 @@
 import { typeOf } from '../core/field/registry'
 import type { IconName } from '../core/schema/icons'
+import type { BoardSettings, CalendarSettings, Layout } from '../core/schema/layouts'
 import type { RecordOf } from '../core/schema/record'
 import type { RecordFigure } from '../core/schema/recordFigure'
 import {
@@ -63,6 +64,14 @@ export interface Definition<N extends string, F extends Fields> {
     /** Fields, and references (`order_id.person_id`) up to the record by whose title these are found too. */
     search?: readonly (NameOf<F> | `${NameOf<F>}.${string}`)[]
     sort?: Partial<Record<NameOf<F> | SystemField, 'asc' | 'desc'>>
+    /** How the list can be shown; it opens with the first. Without it: what fits the fields, first the table. */
+    layouts?: readonly Layout[]
+    board?: BoardSettings & {
+      by: NameOf<F>
+      card?: readonly (NameOf<F> | SystemField)[]
+      sums?: readonly NameOf<F>[]
+    }
+    calendar?: CalendarSettings & { date: NameOf<F> | SystemField; end?: NameOf<F> | SystemField }
   }
   form?: readonly SectionOf<F>[]
   /** Sections of the view; those of the form when nothing is said. */
@@ -148,6 +157,9 @@ export function defineResource<const N extends string, const F extends Fields>(
       filters: list.filters ?? [],
       search: list.search ?? [definition.title],
       sort: (list.sort ?? { created_at: 'desc' }) as Record<string, 'asc' | 'desc'>,
+      ...(list.layouts && { layouts: list.layouts }),
+      ...(list.board && { board: list.board }),
+      ...(list.calendar && { calendar: list.calendar }),
     },
     form,
     view:

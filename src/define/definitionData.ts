@@ -5,6 +5,7 @@ import { fieldOptions } from '../core/field/registry'
 import type { Catalogue } from '../core/i18n/catalogue'
 import { languageNames } from '../core/i18n/languages'
 import { iconNames } from '../core/schema/icons'
+import { layouts, spans } from '../core/schema/layouts'
 import type { Measure } from '../core/schema/measure'
 import type { Transition } from '../core/schema/resource'
 import { notificationLevels, type Trigger } from '../core/schema/trigger'
@@ -134,6 +135,25 @@ const list = z
     filters: names.optional(),
     search: names.optional(),
     sort: z.record(z.string(), z.enum(['asc', 'desc'])).optional(),
+    layouts: z
+      .array(z.enum(layouts))
+      .min(1)
+      .optional()
+      .describe('How the list can be shown; it opens with the first. Without it: what fits the fields'),
+    board: z
+      .strictObject({
+        by: z.string().describe('The status or another choice, with one column for each value'),
+        card: names.optional().describe('Fields on the cards'),
+        sums: names.optional().describe('Amounts and numbers whose sum is above each column'),
+      })
+      .optional(),
+    calendar: z
+      .strictObject({
+        date: z.string().describe('The date on which a record is shown'),
+        end: z.string().optional().describe('The last day of a record that takes several'),
+        span: z.enum(spans).optional().describe('The days that it shows at first; a month without it'),
+      })
+      .optional(),
   })
   .optional()
 const rules = byName(z.strictObject({ fields: names.min(1), check: expressionData }))
@@ -205,7 +225,7 @@ export const extensionData = z.strictObject({
   $schema,
   extends: z.string().describe('The resource that it adds to'),
   fields: byName(fieldSchema()).optional().describe('Fields that it adds'),
-  list: list.describe('Columns, filters, search and order in place of the shipped ones'),
+  list: list.describe('Columns, filters, search, order and layouts in place of the shipped ones'),
   form: form.describe(
     'Sections in place of the shipped ones; own fields have a section of their own without it',
   ),

@@ -1,4 +1,5 @@
 import { typeOf } from '../core/field/registry'
+import type { BoardSettings, CalendarSettings } from '../core/schema/layouts'
 import type { ListView, Resource, Section } from '../core/schema/resource'
 import { systemFields } from '../core/schema/systemFields'
 import type { Fields } from '../core/schema/values'
@@ -65,11 +66,25 @@ const fieldTest = (fields: Fields) => (name: string) =>
 
 function listFrom(list: ExtensionData['list'], fields: Fields): Partial<ListView> {
   const isThere = fieldTest(fields)
-  const { columns, filters, search, sort } = list ?? {}
+  const { columns, filters, search, sort, layouts, board, calendar } = list ?? {}
   return {
     ...(columns && { columns: columns.filter(isThere) }),
     ...(filters && { filters: filters.filter(isThere) }),
     ...(search && { search: search.filter(path => isThere(path.split('.')[0] ?? path)) }),
     ...(sort && { sort: Object.fromEntries(Object.entries(sort).filter(([name]) => isThere(name))) }),
+    ...(layouts && { layouts }),
+    ...(board && isThere(board.by) && { board: boardFrom(board, isThere) }),
+    ...(calendar && isThere(calendar.date) && { calendar: calendarFrom(calendar, isThere) }),
   }
 }
+
+const boardFrom = ({ by, card, sums }: BoardSettings, isThere: (name: string) => boolean): BoardSettings => ({
+  by,
+  ...(card && { card: card.filter(isThere) }),
+  ...(sums && { sums: sums.filter(isThere) }),
+})
+
+const calendarFrom = (
+  { end, ...calendar }: CalendarSettings,
+  isThere: (name: string) => boolean,
+): CalendarSettings => ({ ...calendar, ...(end !== undefined && isThere(end) && { end }) })

@@ -81,6 +81,16 @@ describe('X-03 a mistake in a definition reports resource, place, cause and fix'
       'trips.fields.pay.default: is not a value',
     ],
     [
+      'V-03 a board without columns',
+      { list: { ...trips.list, board: { by: 'pier' } } },
+      'trips.list.board.by: there is no field pier. Choose one of:',
+    ],
+    [
+      'V-03 a calendar without a date',
+      { list: { ...trips.list, layouts: ['calendar'], calendar: { date: 'kind' } } },
+      'trips.list.calendar.date: kind is of another kind. Choose one of:',
+    ],
+    [
       'a schedule with a filter that is none',
       { schedule: { warn: { when: { sails: '@today' }, set: {} } } },
       'trips.schedule.warn.when: sails: unknown_field. Write a filter',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { choice, defineResource, secret, text } from '../../src/define'
+import { boardOf, calendarOf, cardFieldsOf, layoutsOf } from '../../src/core/schema/layoutDefaults'
+import { choice, date, defineResource, money, secret, text } from '../../src/define'
 
 describe('defineResource', () => {
   const asDeclared = defineResource({
@@ -40,5 +41,19 @@ describe('defineResource', () => {
       live: true,
       form: [{ section: 'details', fields: ['name'] }],
     })
+  })
+
+  it('V-03 a list has the layouts that its fields allow, or those that the definition says', () => {
+    const fields = { name: text(), state: choice(['afloat', 'sunk']), built: date(), worth: money() }
+    const boats = { name: 'boats', title: 'name', subject: 'Boat', fields } as const
+    expect(layoutsOf(defineResource({ ...boats, fields: { name: text() } }))).toEqual(['table', 'cards'])
+    const all = defineResource({ ...boats, list: { columns: ['name', 'built', 'worth', 'state'] } })
+    expect(layoutsOf(all)).toEqual(['table', 'cards', 'board', 'calendar'])
+    expect([boardOf(all), calendarOf(all)]).toEqual([{ by: 'state' }, { date: 'built' }])
+    expect(cardFieldsOf(all, { by: 'state' })).toEqual(['worth', 'built'])
+    expect(layoutsOf(defineResource({ ...boats, list: { layouts: ['board', 'table'] } }))).toEqual([
+      'board',
+      'table',
+    ])
   })
 })

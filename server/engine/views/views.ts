@@ -156,7 +156,8 @@ async function checkView(
   if (Object.keys(issues).length) throw invalid(issues)
 }
 
-function stateIssues(scope: Scope, resource: Resource, { filter, sort, columns }: ViewState): Issues {
+function stateIssues(scope: Scope, resource: Resource, state: ViewState): Issues {
+  const { filter, sort, columns, board, calendar } = state
   const unknown = (names: readonly string[]) => names.filter(name => !fieldOf(resource, name))
   const issueOf = (path: string, names: readonly string[]): [string, Issue[]][] =>
     names.length
@@ -165,6 +166,8 @@ function stateIssues(scope: Scope, resource: Resource, { filter, sort, columns }
   return Object.fromEntries([
     ...issueOf('sort', unknown((sort ?? []).map(([field]) => field))),
     ...issueOf('columns', unknown(columns ?? [])),
+    ...issueOf('board', unknown(board ? [board.by, ...(board.card ?? []), ...(board.sums ?? [])] : [])),
+    ...issueOf('calendar', unknown(calendar ? [calendar.date, calendar.end ?? calendar.date] : [])),
     ...filterIssues(scope, resource, filter),
   ])
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { DataProvider } from 'react-admin'
 import { abilityOf, canOnSome } from '../../core/access/ability'
 import { isRedirect, matchRoute, type RouteEntry } from '../../core/routing/routes'
+import { isOfRows } from '../../core/schema/layouts'
 import type { Resources } from '../../core/schema/resources'
 import { generatedPages } from '../../pages/generatedPages'
 import { addressedView, listQuery, readAddress } from '../../pages/list/listAddress'
@@ -37,7 +38,9 @@ export async function prefetchRows({
   if (!canOnSome(abilityOf(rules, { ...user }), 'read', resource)) return
   // A view says which rows; the page reads it first.
   if (addressedView(search)) return
-  const { filter, sort, pagination } = listQuery(readAddress(search, resource))
+  const state = readAddress(search, resource)
+  if (!isOfRows(state.layout)) return
+  const { filter, sort, pagination } = listQuery(state)
   const ask = { pagination, sort, filter, meta: undefined }
   const page = generatedPages.list.load()
   await queryClient.prefetchQuery({

@@ -1,5 +1,6 @@
 import type { AnyField, Right } from '../field/field'
 import type { FormChoices } from './formChoices'
+import type { BoardSettings, CalendarSettings, Layout } from './layouts'
 import type { RecordFigure } from './recordFigure'
 import type { Scheduled } from './schedule'
 import type { Trigger } from './trigger'
@@ -111,14 +112,19 @@ export interface ListView {
   filters: readonly string[]
   search: readonly string[]
   sort: Readonly<Record<string, 'asc' | 'desc'>>
+  /** How its records can be shown, the usual one first; what fits its fields when nothing is said. */
+  layouts?: readonly Layout[]
+  board?: BoardSettings
+  calendar?: CalendarSettings
   /** Views that the definition ships, by name; people add their own. */
   views?: Readonly<Record<string, ShippedView>>
 }
 
-/** Filter, order and columns of a list under a name. What it leaves out is as the list has it. */
-export interface ShippedView extends Partial<Pick<ListView, 'columns' | 'sort'>> {
+/** Filter, order, columns and layout of a list under a name. What it leaves out is as the list has it. */
+export interface ShippedView extends Partial<Pick<ListView, 'columns' | 'sort' | 'board' | 'calendar'>> {
   /** In the dialect of lists. */
   filter?: Values
+  layout?: Layout
 }
 
 /** Components in place of generated pages, loaded when they are opened. Typed by the pages, opaque here. */

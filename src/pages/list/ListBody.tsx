@@ -9,26 +9,33 @@ import { ListMessage } from './empty/ListMessage'
 import { CreateButton } from './header/CreateButton'
 import { ListFrame } from './ListFrame'
 import { useList } from './listModel'
-import { ListCards } from './rows/ListCards'
 import { ListTable } from './rows/ListTable'
 import { useNarrow } from './useNarrow'
 
 const ListFooter = lazy(() => import('./ListFooter').then(part => ({ default: part.ListFooter })))
+// Each layout but the usual one is loaded when it is used.
+const ListCards = lazy(() => import('./cards/ListCards').then(part => ({ default: part.ListCards })))
 
 /** The rows, or the message that replaces them. */
 export function ListBody() {
   const translate = useTranslate()
-  const { list, state } = useList()
-  const narrow = useNarrow()
+  const { list, state, layouts } = useList()
+  const isTable = !useNarrow() && layouts.current === 'table'
   const { rows, error, isStale, retry } = list
   if (error && !rows) return <ListFailed error={error} onRetry={retry} />
   if (rows?.length === 0 && !isStale)
     return Object.keys(state.filter).length ? <NoMatch /> : state.page === 1 ? <EmptyList /> : null
   return (
     <>
-      <ListFrame>
+      <ListFrame isOpen={!isTable}>
         {isStale && <Box role="progressbar" aria-label={translate('list.loading')} sx={progressStyle} />}
-        {narrow ? <ListCards /> : <ListTable />}
+        {isTable ? (
+          <ListTable />
+        ) : (
+          <Suspense>
+            <ListCards />
+          </Suspense>
+        )}
         <SelectionBar />
       </ListFrame>
       <Foot hasRows={rows !== undefined} />

@@ -1,4 +1,13 @@
 import type { ViewState } from '../../contract/views'
+import { layoutsOf } from '../../core/schema/layoutDefaults'
+import {
+  type BoardSettings,
+  type CalendarSettings,
+  type Layout,
+  layouts,
+  type Span,
+  spans,
+} from '../../core/schema/layouts'
 import type { Resource } from '../../core/schema/resource'
 
 /** S-07. */
@@ -21,6 +30,12 @@ export interface ListState {
   perPage: number
   /** The columns of a view; undefined for those that the person has chosen for the list. */
   columns?: readonly string[]
+  layout: Layout
+  /** The board and the calendar of a view; undefined for those of the definition. */
+  board?: BoardSettings
+  calendar?: CalendarSettings
+  /** A day that the calendar shows; undefined for today. */
+  day?: string
 }
 
 /** The view in an address; undefined without one, empty for the list without a view. */
@@ -35,13 +50,21 @@ export function readAddress(search: string, resource: Resource, view: ViewState 
   const base = baseState(resource, view)
   const columns = params.get('columns')?.split(',').filter(Boolean) ?? base.columns
   const key = params.get('view')
+  const layout = params.get('layout') as Layout | null
+  const board = readBoard(params.get('board')) ?? base.board
+  const calendar = readCalendar(params.get('calendar')) ?? base.calendar
+  const day = params.get('day')
   return {
     ...(key !== null && { view: key }),
-    filter: readFilter(params.get('filter')) ?? base.filter,
+    filter: readObject(params.get('filter')) ?? base.filter,
     sort: readSort(params) ?? base.sort,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     perPage: PAGE_SIZES.includes(perPage as never) ? perPage : base.perPage,
     ...(columns && { columns }),
+    layout: layout && layouts.includes(layout) ? layout : base.layout,
+    ...(board && { board }),
+    ...(calendar && { calendar }),
+    ...(day && /^\d{4}-\d{2}-\d{2}$/u.test(day) && { day }),
   }
 }
 
@@ -49,8 +72,7 @@ export function readAddress(search: string, resource: Resource, view: ViewState 
 export function writeAddress(state: ListState, resource: Resource, view: ViewState = {}): string {
   const params = new URLSearchParams()
   const base = baseState(resource, view)
-  const isAsBase = (part: 'filter' | 'sort' | 'columns') =>
-    JSON.stringify(state[part]) === JSON.stringify(base[part])
+  const isAsBase = (part: keyof typeof base) => JSON.stringify(state[part]) === JSON.stringify(base[part])
   if (state.view !== undefined) params.set('view', state.view)
   if (!isAsBase('filter')) params.set('filter', JSON.stringify(state.filter))
   if (!isAsBase('sort')) {
@@ -61,20 +83,31 @@ export function writeAddress(state: ListState, resource: Resource, view: ViewSta
   if (state.page !== 1) params.set('page', String(state.page))
   if (state.perPage !== base.perPage) params.set('perPage', String(state.perPage))
   if (state.columns && !isAsBase('columns')) params.set('columns', state.columns.join(','))
+  if (!isAsBase('layout')) params.set('layout', state.layout)
+  for (const part of ['board', 'calendar'] as const)
+    if (state[part] && !isAsBase(part)) params.set(part, JSON.stringify(state[part]))
+  if (state.day && state.layout === 'calendar') params.set('day', state.day)
   const text = params.toString()
   return text && `?${text}`
 }
 
 /** A list as its view opens it. */
-const baseState = (resource: Resource, { filter = {}, sort, perPage, columns }: ViewState) => ({
-  filter,
-  sort: sort?.map(([field, order]): SortKey => ({ field, order })) ?? defaultSort(resource),
-  perPage: perPage ?? DEFAULT_PAGE_SIZE,
-  columns,
+const baseState = (resource: Resource, view: ViewState) => ({
+  filter: view.filter ?? {},
+  sort: view.sort?.map(([field, order]): SortKey => ({ field, order })) ?? defaultSort(resource),
+  perPage: view.perPage ?? DEFAULT_PAGE_SIZE,
+  columns: view.columns,
+  layout: view.layout ?? defaultLayout(resource),
+  board: view.board,
+  calendar: view.calendar,
 })
 
+/** The layout that a list opens with. */
+export const defaultLayout = (resource: Resource): Layout => layoutsOf(resource)[0] ?? 'table'
+
 /** What a view keeps of a list's state: what differs from the definition. */
-export function viewStateOf(resource: Resource, { filter, sort, perPage, columns }: ListState): ViewState {
+export function viewStateOf(resource: Resource, state: ListState): ViewState {
+  const { filter, sort, perPage, columns, layout, board, calendar } = state
   const base = baseState(resource, {})
   const isOther = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
   return {
@@ -82,8 +115,18 @@ export function viewStateOf(resource: Resource, { filter, sort, perPage, columns
     ...(isOther(sort, base.sort) && { sort: sort.map(({ field, order }) => [field, order]) }),
     ...(perPage !== base.perPage && { perPage }),
     ...(columns && { columns: [...columns] }),
+    ...(layout !== base.layout && { layout }),
+    ...(board && { board: boardState(board) }),
+    ...(calendar && { calendar }),
   }
 }
+
+/** A board as a view keeps it. */
+export const boardState = ({ by, card, sums }: BoardSettings) => ({
+  by,
+  ...(card && { card: [...card] }),
+  ...(sums && { sums: [...sums] }),
+})
 
 export const defaultSort = ({ list }: Resource): SortKey[] =>
   Object.entries(list.sort).map(([field, order]) => ({ field, order: order === 'desc' ? 'DESC' : 'ASC' }))
@@ -101,13 +144,33 @@ export const listQuery = ({ filter, sort, page, perPage }: ListState) => ({
   pagination: { page, perPage },
 })
 
-function readFilter(text: string | null): ListState['filter'] | undefined {
+function readObject(text: string | null): Record<string, unknown> | undefined {
   if (!text) return undefined
   try {
-    const filter: unknown = JSON.parse(text)
-    return typeof filter === 'object' && filter !== null && !Array.isArray(filter) ? { ...filter } : undefined
+    const read: unknown = JSON.parse(text)
+    return typeof read === 'object' && read !== null && !Array.isArray(read) ? { ...read } : undefined
   } catch {
     return undefined
+  }
+}
+
+function readBoard(text: string | null): BoardSettings | undefined {
+  const { by, card, sums } = readObject(text) ?? {}
+  if (typeof by !== 'string') return undefined
+  return {
+    by,
+    ...(Array.isArray(card) && { card: card.map(String) }),
+    ...(Array.isArray(sums) && { sums: sums.map(String) }),
+  }
+}
+
+function readCalendar(text: string | null): CalendarSettings | undefined {
+  const { date, end, span } = readObject(text) ?? {}
+  if (typeof date !== 'string') return undefined
+  return {
+    date,
+    ...(typeof end === 'string' && { end }),
+    ...(spans.includes(span as Span) && { span: span as Span }),
   }
 }
 

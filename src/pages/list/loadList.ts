@@ -1,6 +1,8 @@
 import { useMemo, useRef } from 'react'
+import { isOfRows } from '../../core/schema/layouts'
 import type { Resource } from '../../core/schema/resource'
 import type { Density } from '../../ui/theme/tokens'
+import { type Layouts, useLayouts } from './layouts/useLayouts'
 import { joinedSort, type ListState } from './listAddress'
 import { type LiveRows, useLiveRows } from './live/useLiveRows'
 import { type Columns, useColumns, useDensity } from './useColumns'
@@ -18,6 +20,7 @@ export interface ListModel {
   /** Changes by others since the rows were read. */
   live: LiveRows
   columns: Columns
+  layouts: Layouts
   selection: Selection
   /** The versions of the rows that have been shown. */
   seen: ReadonlyMap<number, number>
@@ -39,8 +42,11 @@ export function useLoadList(resource: Resource): ListModel {
   const columns = useColumns(resource, view ? { state, change } : undefined)
   const [density, setDensity] = useDensity()
 
+  // The address determines the layout too. A board and a calendar read their own records.
+  const layouts = useLayouts(resource, state, change)
+
   // The data provider or the cache returns the rows; the last answer stays until the next one.
-  const read = useListRows(resource, state, change)
+  const read = useListRows(resource, state, { change, isNeeded: isOfRows(layouts.current) })
 
   // Later writes by others change the rows in place, or wait until the person asks for them.
   const keepsTotal = useRef(false)
@@ -57,8 +63,8 @@ export function useLoadList(resource: Resource): ListModel {
   const seen = useSeenVersions(list)
 
   return useMemo(
-    () => ({ resource, state, change, list, live, columns, selection, seen, density, setDensity }),
-    [resource, state, change, list, live, columns, selection, seen, density, setDensity],
+    () => ({ resource, state, change, list, live, columns, layouts, selection, seen, density, setDensity }),
+    [resource, state, change, list, live, columns, layouts, selection, seen, density, setDensity],
   )
 }
 

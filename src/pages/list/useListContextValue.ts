@@ -129,13 +129,12 @@ function usePaging({ state, change, list }: ListModel) {
 /** Reads the matching rows of all pages. */
 function useAllRows({ resource, state }: ListModel) {
   const dataProvider = useDataProvider()
-  const { filter, sort } = state
   return useCallback(
     async ({ maxResults = MOST_EXPORTED }: { maxResults?: number } = {}) => {
-      const query = listQuery({ filter, sort, page: 1, perPage: maxResults })
+      const query = listQuery({ ...state, page: 1, perPage: maxResults })
       return (await dataProvider.getList<ListRecord>(resource.name, query)).data
     },
-    [dataProvider, resource, filter, sort],
+    [dataProvider, resource, state],
   )
 }
 

@@ -24,11 +24,18 @@ export interface ListRows {
   readAt: number
 }
 
+interface Options {
+  change: ChangeList
+  /** Whether the layout shows the rows of a page. */
+  isNeeded: boolean
+}
+
 /** The rows for a list's state. */
-export function useListRows(resource: Resource, state: ListState, change: ChangeList): ListRows {
+export function useListRows(resource: Resource, state: ListState, { change, isNeeded }: Options): ListRows {
   const { page, perPage } = state
   const answer = useGetList<ListRecord>(resource.name, listQuery(state), {
     placeholderData: previous => previous,
+    enabled: isNeeded,
     retry: false,
     staleTime: ({ state }) => (state.dataUpdateCount > 1 ? FRESH_MS : FIRST_MS),
   })

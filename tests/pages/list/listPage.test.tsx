@@ -153,6 +153,34 @@ describe('filters in the address', () => {
   })
 })
 
+describe('layouts of a list', () => {
+  const pressed = () => screen.getByRole('group', { name: 'Layout' }).querySelector('[aria-pressed="true"]')
+
+  it('V-03 shows the rows as cards, with their status and their selection, in the address and for the next time', async () => {
+    const { query, place, unmount } = renderList()
+    await ready()
+    await userEvent.click(button('Cards'))
+    const cards = await screen.findByRole('list', { name: 'Things' }, wait)
+    expect(query().get('layout')).toBe('cards')
+    expect(screen.queryByRole('table')).toBeNull()
+    const card = within(cards).getAllByRole('listitem')[0] as HTMLElement
+    expect(within(card).getByText('Open')).toBeTruthy()
+    await userEvent.click(within(card).getByRole('checkbox', { name: 'Select Thing 1' }))
+    expect(screen.getByRole('toolbar', { name: 'Selected records' }).textContent).toContain('1 selected')
+    unmount()
+    renderList({ store: { 'lists.things.layout': 'cards' } })
+    await screen.findByRole('list', { name: 'Things' }, wait)
+    expect(pressed()?.getAttribute('aria-label')).toBe('Cards')
+    expect(place.search).toContain('layout=cards')
+  })
+
+  it('V-03 an address with a layout that the list does not have shows its usual one', async () => {
+    renderList({ at: '/things?layout=map' })
+    await ready()
+    expect(screen.getByRole('table', { name: 'Things' })).toBeTruthy()
+  })
+})
+
 describe('placeholders for the rows', () => {
   it('Q-03 I-04 empty: explains the list and offers the first step', async () => {
     renderList({ answers: { getList: listOf([]) } })

@@ -105,6 +105,8 @@ interface Options {
   rules?: Rule[]
   resource?: Resource
   live?: Live
+  /** What the browser remembers. */
+  store?: Record<string, unknown>
 }
 
 /** The list page of the records, as the app shows it. */
@@ -114,6 +116,7 @@ export function renderList({
   rules = [{ action: 'manage', subject: 'all' }],
   resource = things,
   live = notLive,
+  store = {},
 }: Options = {}) {
   const dataProvider = {
     ...Object.fromEntries(methods.map(name => [name, unexpected(name)])),
@@ -138,7 +141,7 @@ export function renderList({
         <ResourcesProvider resources={resources}>
           <AdminContext
             dataProvider={dataProvider}
-            store={memoryStore()}
+            store={memoryStore(store)}
             i18nProvider={polyglotI18nProvider(() => phrases as never, 'en', [], { allowMissing: true })}
           >
             <ResourceContextProvider value={resource.name}>

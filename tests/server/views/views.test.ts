@@ -107,6 +107,8 @@ describe.each(engines)('views on $name', engine => {
     ['a wrong value in the filter', { state: { filter: { kind: 'ship' } } }, 'filter'],
     ['an unknown field in the order', { state: { sort: [['colour', 'ASC']] } }, 'sort'],
     ['an unknown column', { state: { columns: ['colour'] } }, 'columns'],
+    ['a board by an unknown field', { state: { layout: 'board', board: { by: 'colour' } } }, 'board'],
+    ['an unknown layout', { state: { layout: 'map' } }, 'layout'],
     ['a role that does not exist', { audience: 'role', role: 999_999 }, 'role'],
     ['a role without its audience', { role: 1 }, 'role'],
     ['no name', { name: ' ' }, 'name'],

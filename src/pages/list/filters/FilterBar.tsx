@@ -2,6 +2,7 @@ import AddIcon from '@mui/icons-material/FilterList'
 import { Box, Button, Stack } from '@mui/material'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import type { Layout } from '../../../core/schema/layouts'
 import { asChoice } from '../../../fields/choice/asChoice'
 import { OverflowTip } from '../../../ui/fields/overflowTip.view'
 import { LazyPart } from '../../../ui/shell/LazyPart'
@@ -21,7 +22,7 @@ const SortSelect = lazy(() => import('../header/SortSelect').then(part => ({ def
  */
 export function FilterBar() {
   const translate = useTranslate()
-  const { resource, state, change } = useList()
+  const { resource, state, change, layouts } = useList()
   const narrow = useNarrow()
   const conditions = conditionsOf(resource, state.filter)
   const quick = useQuickField()
@@ -43,7 +44,7 @@ export function FilterBar() {
             {translate('list.clear_filters')}
           </Button>
         )}
-        {narrow && (
+        {isSorted(layouts.current, narrow) && (
           <Suspense>
             <SortSelect />
           </Suspense>
@@ -54,6 +55,10 @@ export function FilterBar() {
     </Stack>
   )
 }
+
+/** Whether the order is chosen here: cards have no headings, and a calendar has its own order. */
+const isSorted = (layout: Layout, isNarrow: boolean) =>
+  layout === 'table' ? isNarrow : layout !== 'calendar'
 
 const barStyle = { flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: 0 }
 // In one line, where conditions get shorter as they get more, and are scrolled to after that; in several in a narrow

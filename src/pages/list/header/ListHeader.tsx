@@ -9,6 +9,7 @@ import { ViewOnly } from '../../../ui/reasons/ViewOnly'
 import { LazyPart } from '../../../ui/shell/LazyPart'
 import { useDocumentTitle } from '../../../ui/shell/useDocumentTitle'
 import { PrintReplacement } from '../../replacement/PrintReplacement'
+import { LayoutSwitch } from '../layouts/LayoutSwitch'
 import { useList } from '../listModel'
 import { useNarrow } from '../useNarrow'
 import { ViewButton } from '../views/ViewButton'
@@ -43,6 +44,7 @@ export function ListHeader() {
       <ViewOnly resource={resource} iconOnly={useNarrow()} />
       <Box sx={{ flex: 1 }} />
       <PrintReplacement resource={resource} view="list" />
+      <LayoutSwitch />
       <ViewOptions />
       <ExportButton />
       <ListMore />

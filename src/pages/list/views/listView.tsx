@@ -7,7 +7,8 @@ import type { Resource, ShippedView } from '../../../core/schema/resource'
 import { useLabels } from '../../../ui/fields/labels.view'
 import { defaultViewOf, viewsOf } from '../../../ui/views/defaultViewOf'
 import { useViews } from '../../../ui/views/useViews'
-import { addressedView } from '../listAddress'
+import { useRememberedLayout } from '../layouts/useLayouts'
+import { addressedView, boardState, defaultLayout } from '../listAddress'
 import { useReadableThroughout } from '../useReadableThroughout'
 import { usableState } from './usableState'
 
@@ -56,7 +57,7 @@ export function ListViewProvider({ resource, children }: Props) {
   const needed = key ?? remembered
   const views = useViews(Boolean(needed) && !resource.list.views?.[needed ?? ''])
   const opening = views && defaultViewOf(views, resource)
-  const isOpening = useOpening(views ? opening : remembered)
+  const isOpening = useOpening(resource, views ? opening : remembered)
   useEffect(() => {
     if (views) remember(opening)
   }, [views, opening, remember])
@@ -74,14 +75,20 @@ export function ListViewProvider({ resource, children }: Props) {
   return <ListViewsContext.Provider value={value}>{children}</ListViewsContext.Provider>
 }
 
-/** Goes to the default view if the address says nothing of the list. Links that name rows stay as they are. */
-function useOpening(key: string | undefined): boolean {
+/**
+ * Goes to the default view if the address says nothing of the list, or else to the layout that the person used last.
+ * Links that name rows stay as they are.
+ */
+function useOpening(resource: Resource, key: string | undefined): boolean {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const isOpening = search === '' && Boolean(key)
+  const [layout] = useRememberedLayout(resource)
+  const isOther = layout !== undefined && layout !== defaultLayout(resource)
+  const opened = key ? `?view=${key}` : isOther ? `?layout=${layout}` : undefined
+  const isOpening = search === '' && opened !== undefined
   useEffect(() => {
-    if (isOpening) navigate({ search: `?view=${key}` }, { replace: true })
-  }, [isOpening, key, navigate])
+    if (isOpening) navigate({ search: opened }, { replace: true })
+  }, [isOpening, opened, navigate])
   return isOpening
 }
 
@@ -104,12 +111,15 @@ function useListedViews(resource: Resource, saved: readonly View[] = []): ListVi
 }
 
 /** A shipped view as saved ones are. */
-const stateOf = ({ filter, sort, columns }: ShippedView): ViewState => ({
+const stateOf = ({ filter, sort, columns, layout, board, calendar }: ShippedView): ViewState => ({
   ...(filter && { filter }),
   ...(sort && {
     sort: Object.entries(sort).map(([field, order]) => [field, order === 'desc' ? 'DESC' : 'ASC']),
   }),
   ...(columns && { columns: [...columns] }),
+  ...(layout && { layout }),
+  ...(board && { board: boardState(board) }),
+  ...(calendar && { calendar }),
 })
 
 /** The place of the list until its view is known. */

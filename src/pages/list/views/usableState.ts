@@ -6,7 +6,7 @@ import { fieldOf } from '../../../core/schema/systemFields'
 /** The part of a view that still works for a reader, and the names of its fields that do not. */
 export function usableState(
   resource: Resource,
-  { filter = {}, sort = [], columns = [], ...others }: ViewState,
+  { filter = {}, sort = [], columns = [], board, calendar, ...others }: ViewState,
   /** Whether the reader can read a field on every row. */
   isReadable: (name: string) => boolean,
 ): { state: ViewState; missing: string[] } {
@@ -15,10 +15,13 @@ export function usableState(
   const usable = conditions.filter(([key, value]) => isUsableCondition(resource, [key, value], isReadable))
   const keys = sort.filter(([name]) => isUsable(name))
   const shown = columns.filter(name => fieldOf(resource, name))
+  const [ofBoard, ofCalendar] = [boardFields(board), calendarFields(calendar)]
   const missing = [
     ...conditions.filter(condition => !usable.includes(condition)).map(([key]) => key),
     ...sort.filter(([name]) => !isUsable(name)).map(([name]) => name),
     ...columns.filter(name => !fieldOf(resource, name)),
+    ...[...ofBoard, ...ofCalendar].filter(name => !isUsable(name)),
+    ...(board?.card ?? []).filter(name => !fieldOf(resource, name)),
   ]
   return {
     state: {
@@ -26,10 +29,23 @@ export function usableState(
       ...(usable.length && { filter: Object.fromEntries(usable) }),
       ...(keys.length && { sort: keys }),
       ...(shown.length && { columns: shown }),
+      ...(board && isUsable(board.by) && { board: usableBoard(board, isUsable) }),
+      ...(calendar && ofCalendar.every(isUsable) && { calendar }),
     },
     missing: [...new Set(missing)],
   }
 }
+
+/** The fields whose values a board is worked out of; a hidden field of its cards is left out, as a column is. */
+const boardFields = (board: ViewState['board']) => (board ? [board.by, ...(board.sums ?? [])] : [])
+
+const calendarFields = (calendar: ViewState['calendar']) =>
+  calendar ? [calendar.date, ...(calendar.end === undefined ? [] : [calendar.end])] : []
+
+const usableBoard = (board: NonNullable<ViewState['board']>, isUsable: (name: string) => boolean) => ({
+  ...board,
+  ...(board.sums && { sums: board.sums.filter(isUsable) }),
+})
 
 /** A value that no longer fits is refused by the server, whose answer names it. */
 function isUsableCondition(

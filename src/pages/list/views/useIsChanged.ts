@@ -7,6 +7,7 @@ export function useIsChanged(): boolean {
   const { resource, state } = useList()
   const view = useListView()
   return (
-    view !== undefined && writeAddress({ ...state, page: 1, view: undefined }, resource, view.state) !== ''
+    view !== undefined &&
+    writeAddress({ ...state, page: 1, view: undefined, day: undefined }, resource, view.state) !== ''
   )
 }

@@ -1,9 +1,11 @@
-import { Box, Checkbox, Skeleton, Stack } from '@mui/material'
+import { Box, Checkbox, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { fieldLabel } from '../../../core/schema/labels'
+import { asChoice } from '../../../fields/choice/asChoice'
 import { displayOf } from '../../../fields/displays'
-import { useLabels, useResourceLabel } from '../../../ui/fields/labels.view'
+import { useLabels } from '../../../ui/fields/labels.view'
 import { cutText } from '../../../ui/theme/cutText'
+import { visuallyHidden } from '../../../ui/theme/visuallyHidden'
 import { hasInitials } from '../../hasInitials'
 import { Initials } from '../../Initials'
 import { useTitleOf } from '../../recordTitle'
@@ -11,44 +13,18 @@ import { useList } from '../listModel'
 import { RemovalReasonText } from '../live/RemovalReasonText'
 import { liveCell, liveRow, liveStyle } from '../live/rowStyle'
 import { useRemovalReasonText } from '../live/useRemovalReasonText'
+import { calmLinks } from '../rows/calmLinks'
+import { RecordLink } from '../rows/RecordLink'
+import { useOpenRecord } from '../rows/useOpenRecord'
+import { useRowToggle } from '../rows/useRowToggle'
+import type { Column } from '../useColumns'
 import type { ListRecord } from '../useListRows'
-import { calmLinks } from './calmLinks'
-import { RecordLink } from './RecordLink'
-import { useOpenRecord } from './useOpenRecord'
-import { useRowToggle } from './useRowToggle'
 
-/** Columns of a card below its title. */
+/** Columns of a card below its title and its status. */
 const MOST = 4
 
-/** The rows as cards, for narrow screens. */
-export function ListCards() {
-  const { resource, list, state, selection } = useList()
-  const label = useResourceLabel(resource, 2)
-  return (
-    <Stack
-      component="ul"
-      aria-label={label}
-      aria-busy={list.isFetching}
-      sx={{
-        gap: 1,
-        m: 0,
-        p: 0,
-        pb: selection.count ? 8 : 0,
-        listStyle: 'none',
-        opacity: list.isStale ? 0.6 : 1,
-      }}
-    >
-      {list.rows
-        ? list.rows.map(record => <RecordCard key={record.id} record={record} />)
-        : Array.from({ length: Math.min(5, state.perPage) }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: cards that are all alike
-            <Skeleton key={at} component="li" variant="rounded" height={120} />
-          ))}
-    </Stack>
-  )
-}
-
-function RecordCard({ record }: { record: ListRecord }) {
+/** One record as a card: its title, its status, and the first columns of the list. */
+export function RecordCard({ record }: { record: ListRecord }) {
   const translate = useTranslate()
   const labels = useLabels()
   const { resource, columns, live, selection } = useList()
@@ -58,24 +34,33 @@ function RecordCard({ record }: { record: ListRecord }) {
   const gone = live.removed.get(record.id)
   const marks = live.marks.get(record.id)
   const why = useRemovalReasonText(gone)
-  const others = columns.shown.filter(({ name }) => name !== resource.title).slice(0, MOST)
+  const status = columns.shown.find(({ field }) => asChoice(field)?.tones)
+  const others = columns.shown
+    .filter(column => column.name !== resource.title && column !== status)
+    .slice(0, MOST)
+  const cellOf = ({ name, field }: Column) => {
+    const { Cell } = displayOf(field)
+    return <Cell value={record[name]} field={field} name={name} resource={resource} record={record} />
+  }
+  const isSelected = selection.has(record.id) && !gone
   return (
     <Box
       component="li"
       data-id={record.id}
+      data-selected={isSelected || undefined}
       {...liveRow(gone?.why, marks)}
       onClick={event => gone?.why === 'deleted' || open(event, record.id)}
       sx={cardStyle}
     >
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, minWidth: 0 }}>
         {hasInitials(resource) && <Initials name={title} size={32} />}
-        <Box sx={{ flex: 1, minWidth: 0, ...cut }}>
+        <Box sx={{ flex: 1, minWidth: 0, fontWeight: 600, ...cut }}>
           <RecordLink resource={resource} id={record.id} name={title}>
             <bdi>{title}</bdi>
           </RecordLink>
         </Box>
         <Checkbox
-          checked={selection.has(record.id) && !gone}
+          checked={isSelected}
           onChange={event => toggle(record.id, event.target.checked, false)}
           slotProps={{
             input: {
@@ -88,17 +73,18 @@ function RecordCard({ record }: { record: ListRecord }) {
       </Stack>
       <RemovalReasonText why={why} inSight />
       <Box component="dl" sx={factsStyle}>
-        {others.map(({ name, field }) => {
-          const { Cell } = displayOf(field)
-          return (
-            <Box key={name} sx={{ display: 'contents' }}>
-              <dt>{labels(fieldLabel(resource, name))}</dt>
-              <dd {...liveCell(name, marks)}>
-                <Cell value={record[name]} field={field} name={name} resource={resource} record={record} />
-              </dd>
-            </Box>
-          )
-        })}
+        {status && (
+          <Box data-status>
+            <dt>{labels(fieldLabel(resource, status.name))}</dt>
+            <dd {...liveCell(status.name, marks)}>{cellOf(status)}</dd>
+          </Box>
+        )}
+        {others.map(column => (
+          <Box key={column.name} sx={{ display: 'contents' }}>
+            <dt>{labels(fieldLabel(resource, column.name))}</dt>
+            <dd {...liveCell(column.name, marks)}>{cellOf(column)}</dd>
+          </Box>
+        ))}
       </Box>
     </Box>
   )
@@ -107,6 +93,7 @@ function RecordCard({ record }: { record: ListRecord }) {
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', ...cutText }
 const cardStyle = {
   position: 'relative',
+  minWidth: 0,
   p: 2,
   border: '1px solid var(--edge)',
   borderRadius: 1,
@@ -114,6 +101,10 @@ const cardStyle = {
   cursor: 'pointer',
   ...calmLinks,
   ...liveStyle,
+  '&:hover': { borderColor: 'text.secondary' },
+  '&[data-selected]': { borderColor: 'var(--primary)', bgcolor: 'var(--primary-soft)' },
+  '&:has([data-record]:focus-visible)': { outline: '2px solid var(--primary)', outlineOffset: '-2px' },
+  '& [data-record]:focus-visible': { outline: 'none' },
 }
 const factsStyle = {
   display: 'grid',
@@ -125,4 +116,7 @@ const factsStyle = {
   fontSize: '0.875rem',
   '& dt': { color: 'text.secondary' },
   '& dd': { m: 0, ...cut },
+  '& [data-status]': { gridColumn: '1 / -1', mb: 0.5 },
+  // The chip names itself.
+  '& [data-status] dt': visuallyHidden,
 }
