@@ -73,8 +73,9 @@ const lineStyle = {
   minWidth: 0,
   overflowX: { md: 'auto' },
   scrollbarWidth: 'thin',
-  p: '4px',
-  m: '-4px',
+  // At the top for the label of the order too, which is on its frame.
+  p: '8px 4px 4px',
+  m: '-8px -4px -4px',
 }
 
 /** The status field, if the person can filter by it: the first toned choice that the definition lists. */
