@@ -20,7 +20,7 @@ export const cognates: Record<string, readonly string[]> = {
     ],
     ...['Prospect', 'Rose', 'Surfaces', 'Taxes', 'Type', 'Version', 'Version %{version}', 'Violet'],
     ...['Budget', 'Cause', 'Collision', 'Conditions', 'Expert', 'Question', 'Questions', 'Service'],
-    ...['relation', 'transition', 'notification', 'menu', 'pages', 'parent'],
+    ...['relation', 'transition', 'notification', 'menu', 'pages', 'parent', 'Transition', 'Notification'],
     ...['Unique', 'Options', 'Option %{count}', 'Section', 'Transitions', 'Version %{number}'],
     '%{smart_count} transition |||| %{smart_count} transitions',
     ...['Versions', '%{count} min', '%{count} s', '%{name} (PDF)'],

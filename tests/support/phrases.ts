@@ -30,10 +30,13 @@ import settingsForm from '../../src/core/i18n/en/settings_form.json'
 import shell from '../../src/core/i18n/en/shell.json'
 import studio from '../../src/core/i18n/en/studio.json'
 import studioFields from '../../src/core/i18n/en/studio_fields.json'
+import studioPlan from '../../src/core/i18n/en/studio_plan.json'
 import studioPreview from '../../src/core/i18n/en/studio_preview.json'
 import studioRelations from '../../src/core/i18n/en/studio_relations.json'
 import studioSchedule from '../../src/core/i18n/en/studio_schedule.json'
 import studioStart from '../../src/core/i18n/en/studio_start.json'
+import studioTabs from '../../src/core/i18n/en/studio_tabs.json'
+import studioVersions from '../../src/core/i18n/en/studio_versions.json'
 import studioView from '../../src/core/i18n/en/studio_view.json'
 import trash from '../../src/core/i18n/en/trash.json'
 import undo from '../../src/core/i18n/en/undo.json'
@@ -72,10 +75,13 @@ export const phrases = {
   shell,
   studio,
   studio_fields: studioFields,
+  studio_plan: studioPlan,
   studio_preview: studioPreview,
   studio_relations: studioRelations,
   studio_schedule: studioSchedule,
   studio_start: studioStart,
+  studio_tabs: studioTabs,
+  studio_versions: studioVersions,
   studio_view: studioView,
   trash,
   undo,

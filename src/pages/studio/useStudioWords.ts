@@ -4,7 +4,7 @@ import { readableName } from '../../core/i18n/readableName'
 import type { DefinitionEditor } from './definitionEditor'
 
 /** What the parts of a definition are called, in the reader's language or else in English. */
-export function useStudioWords(editor: DefinitionEditor) {
+export function useStudioWords(editor: Pick<DefinitionEditor, 'label'>) {
   const translate = useTranslate()
   const locale = useLocale()
   const language: Language = isLanguage(locale) ? locale : defaultLanguage

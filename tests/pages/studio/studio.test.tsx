@@ -305,23 +305,3 @@ describe('T-04 the order of fields', () => {
     await waitFor(() => expect(order()).toEqual(['Edit Rank', 'Edit City']))
   })
 })
-
-describe('T-05 versions', () => {
-  it('T-05 goes back to a version by a plan', async () => {
-    const user = userEvent.setup()
-    const version = (revision: number, reason: string) => ({
-      ...{ revision, reason, at: '2026-01-02T10:00:00Z', by: 7, by_label: 'Ada', reverts_to: null },
-      ...{ resources: ['clients'], changes: [] },
-    })
-    const calls = studioCalls({
-      revisions: vi.fn(async () => [version(3, 'Again'), version(2, 'A first try')]),
-      changesTo: vi.fn(async () => ({ clients: null, parcels: null })),
-    })
-    showStudio(calls, '/studio/clients/versions')
-    expect(await screen.findByText('A first try')).toBeVisible()
-    await user.click(button('Go back to this'))
-    await waitFor(() =>
-      expect(lastPlan(calls)).toEqual({ changes: { clients: null }, base: { clients: 3 }, reverts_to: 2 }),
-    )
-  })
-})

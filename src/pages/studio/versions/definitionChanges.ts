@@ -1,0 +1,110 @@
+import type { Catalogue } from '../../../core/i18n/catalogue'
+import { compareDefinitions, type Difference } from '../../../define/compareDefinitions'
+import type { OwnDefinition } from '../../../define/ownDefinition'
+import { tabOf } from '../places'
+
+/** One option of an entry as two versions have it. */
+export interface OptionChange {
+  /** Its name; empty if the entry is a single value, such as the title. */
+  option: string
+  before?: unknown
+  after?: unknown
+}
+
+/** A field, a transition, the list, …: one thing in which two versions differ. */
+export interface EntryChange {
+  kind: Difference['kind']
+  part: string
+  /** None for a part without entries, and for the order of the fields. */
+  name?: string
+  options: readonly OptionChange[]
+}
+
+/** What differs in one tab of the editor. */
+export interface TabChanges {
+  tab: (typeof TABS)[number]
+  entries: readonly EntryChange[]
+}
+
+const TABS = [
+  'fields',
+  'form',
+  'list',
+  'states',
+  'rules',
+  'notifications',
+  'numbers',
+  'general',
+  'labels',
+] as const
+
+/**
+ * In what two versions of a definition differ, by the tabs of the editor. A version that is not there has nothing.
+ *
+ * @example changesByTab(null, { extends: 'clients', fields: { city: { kind: 'text' } } })[0].tab // 'fields'
+ */
+export function changesByTab(before: OwnDefinition | null, after: OwnDefinition | null): TabChanges[] {
+  const differences = compareDefinitions(before ?? nothing, after ?? nothing)
+  const entries = differences.filter(({ part }) => part !== 'labels').map(entryOf)
+  const all = [...entries, ...labelEntries(before?.labels, after?.labels)]
+  return TABS.flatMap(tab => {
+    const own = all.filter(({ part }) => (tabOf(part) ?? 'general') === tab)
+    return own.length ? [{ tab, entries: own }] : []
+  })
+}
+
+const nothing = {} as OwnDefinition
+
+function entryOf({ kind, part, name, before, after }: Difference): EntryChange {
+  const isOrder = part === 'fields' && name === undefined
+  const named = name === undefined ? {} : { name }
+  if (isOrder)
+    return { kind, part, options: [{ option: '', before: namesOf(before), after: namesOf(after) }] }
+  const isEntry = isObject(before ?? after) && isObject(after ?? before)
+  const options = isEntry ? optionsOf(before, after) : [{ option: '', before, after }]
+  const made = before === undefined ? 'added' : after === undefined ? 'removed' : kind
+  return { kind: made, part, ...named, options }
+}
+
+type Options = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Options =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const namesOf = (entries: unknown) => Object.keys(isObject(entries) ? entries : {})
+
+function optionsOf(before: unknown, after: unknown): OptionChange[] {
+  const [old, next]: Options[] = [isObject(before) ? before : {}, isObject(after) ? after : {}]
+  return [...new Set([...namesOf(old), ...namesOf(next)])]
+    .filter(option => !isSame(old?.[option], next?.[option]))
+    .map(option => ({ option, before: old?.[option], after: next?.[option] }))
+}
+
+type Labels = OwnDefinition['labels']
+
+/** One entry for each text: its options are the languages. */
+function labelEntries(before: Labels = {}, after: Labels = {}): EntryChange[] {
+  const languages = [...new Set([...namesOf(before), ...namesOf(after)])] as (keyof NonNullable<Labels>)[]
+  const options = languages.flatMap(language =>
+    optionsOf(textsIn(before[language]), textsIn(after[language])).map(change => ({
+      ...change,
+      key: change.option,
+      option: language,
+    })),
+  )
+  const keys = [...new Set(options.map(({ key }) => key))]
+  return keys.map(name => {
+    const own = options.filter(({ key }) => key === name).map(({ key: _key, ...option }) => option)
+    const isNew = own.every(option => option.before === undefined)
+    const isGone = own.every(option => option.after === undefined)
+    return { kind: isNew ? 'added' : isGone ? 'removed' : 'changed', part: 'labels', name, options: own }
+  })
+}
+
+/** The texts of a catalogue by their path: `fields.city`. */
+function textsIn(labels: Catalogue = {}, path = ''): Record<string, string> {
+  const texts = Object.entries(labels).map(([key, text]) =>
+    typeof text === 'string' ? { [`${path}${key}`]: text } : textsIn(text, `${path}${key}.`),
+  )
+  return Object.assign({}, ...texts)
+}

@@ -1,0 +1,87 @@
+import { useTranslate } from 'react-admin'
+import { isLanguage, languages } from '../../../core/i18n/languages'
+import { readableName } from '../../../core/i18n/readableName'
+import type { DefinitionEditor } from '../definitionEditor'
+import { useStudioWords } from '../useStudioWords'
+import type { EntryChange } from './definitionChanges'
+
+/** Where an option of an entry is edited has its label; all others are among `studio.options`. */
+const OPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  fields: {
+    kind: 'studio.fields.kind',
+    options: 'studio.fields.options',
+    help: 'studio.fields.help',
+    required: 'studio_fields.required.label',
+    visibleWhen: 'studio_fields.visibleWhen.label',
+  },
+  transitions: {
+    from: 'studio.states.from',
+    to: 'studio.states.to',
+    requires: 'studio.states.requires',
+    input: 'studio.states.input',
+    reason: 'studio.states.reason',
+    bulk: 'studio.states.bulk',
+    undo: 'studio.states.undo',
+    guard: 'studio.states.condition',
+  },
+  list: {
+    columns: 'studio.list.columns',
+    filters: 'studio.list.filters',
+    search: 'studio.list.search',
+    sort: 'studio.list.sort',
+  },
+  rules: { fields: 'studio.rules.fields', check: 'studio.rules.check' },
+  notifications: { on: 'studio_tabs.notifications.when', to: 'studio_tabs.notifications.to' },
+  schedule: { when: 'studio_schedule.which', set: 'studio_schedule.set' },
+  relations: { to: 'studio.options.to', by: 'studio_relations.by' },
+  figures: { resource: 'studio.options.to', by: 'studio_relations.by' },
+  measures: { value: 'studio_tabs.numbers.value', by: 'studio_tabs.numbers.by' },
+}
+
+/** What the entries of a definition and their options are called. */
+export function useEntryWords(editor: Pick<DefinitionEditor, 'label'>) {
+  const translate = useTranslate()
+  const { labelOf, fieldName, sectionName, tabName, optionName, transitionName } = useStudioWords(editor)
+  const named = (part: string, name: string): string => {
+    if (part === 'fields') return fieldName(name)
+    if (part === 'transitions') return transitionName(name)
+    if (part === 'labels') return textName(name)
+    const key = part === 'notifications' ? `notifications.${name}.name` : `${part}.${name}`
+    return labelOf(key) ?? readableName(name)
+  }
+  /** What the text at a key of the labels is: “Field: City”, “Option: Status, Open”. */
+  const textName = (key: string): string => {
+    const [part = '', name = '', ...rest] = key.split('.')
+    const known: Partial<Record<string, () => string>> = {
+      fields: () => fieldName(name),
+      help: () => fieldName(name),
+      options: () => `${fieldName(name)}, ${optionName(name, rest.join('.'))}`,
+      sections: () => sectionName(name),
+      tabs: () => tabName(name),
+      transitions: () => transitionName(name),
+      notifications: () => {
+        const title = labelOf(`notifications.${name}.name`) ?? readableName(name)
+        return rest[0] ? `${title}, ${translate(`studio_tabs.notifications.words.${rest[0]}`)}` : title
+      },
+    }
+    const text = translate(`studio_versions.texts.${part}`, { _: readableName(part) })
+    return name ? `${text}: ${known[part]?.() ?? labelOf(`${part}.${name}`) ?? readableName(name)}` : text
+  }
+  return {
+    textName,
+    /** “Changed: field City”, as the plan says it. */
+    entryTitle: ({ kind, part, name, options }: EntryChange): string => {
+      if (part === 'labels') return textName(String(name))
+      const isOrder = part === 'fields' && name === undefined
+      const of = translate(`studio_plan.parts.${isOrder ? 'fields_order' : part}`, { _: readableName(part) })
+      if (name === undefined)
+        return translate(`studio_plan.part_${options.length ? kind : 'changed'}`, { part: of })
+      return translate(`studio_plan.${kind}`, { part: of, name: named(part, name) })
+    },
+    optionLabel: (part: string, option: string): string => {
+      if (part === 'labels') return isLanguage(option) ? languages[option].name : option
+      const key = OPTIONS[part]?.[option]
+      return translate(key ?? `studio.options.${option}`, { _: readableName(option) })
+    },
+  }
+}
