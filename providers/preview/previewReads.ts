@@ -1,4 +1,5 @@
 import type { Labels } from '../../src/contract/answer'
+import type { RecordGroups } from '../../src/contract/measures'
 import type { Resource, Values } from '../../src/core/schema/resource'
 import type { HttpAnswer } from '../http'
 import { listRecords, readListRequest, splitFilter } from './listRecords'
@@ -105,6 +106,7 @@ async function aboutSamples({ shown }: Reading, { resource, part, options }: Pre
     )
   }
   if (part === 'tally') return answerOf(tallyOf(await shown.samples(resource), String(query.by)))
+  if (part === 'groups') return answerOf(groupsOf(await shown.samples(resource), String(query.by)))
   if (part === 'figures') return answerOf({}, { as_of: new Date().toISOString() })
   return answerOf([], { total: 0 })
 }
@@ -117,6 +119,15 @@ function tallyOf(rows: readonly Values[], by: string) {
     if (value !== null && value !== undefined) counts[String(value)] = (counts[String(value)] ?? 0) + 1
   }
   return { counts, complete: true }
+}
+
+/** The samples by the values of a field, without sums. */
+function groupsOf(rows: readonly Values[], by: string): RecordGroups {
+  const { counts } = tallyOf(rows, by)
+  const groups = Object.entries(counts).map(([key, count]) => ({
+    ...{ key, count, filter: { [`${by}_eq_any`]: [key] }, values: {} },
+  }))
+  return { count: rows.length, values: {}, groups }
 }
 
 const joined = (one: Labels = {}, other: Labels): Labels => ({

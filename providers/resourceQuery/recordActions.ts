@@ -1,4 +1,5 @@
 import type { RaRecord } from 'react-admin'
+import type { RecordGroups } from '../../src/contract/measures'
 import type { QuestionsResponse } from '../../src/contract/questions'
 import type { HistoryEntry, Tally, TransitionState } from '../../src/contract/records'
 
@@ -8,7 +9,7 @@ import { type CallContext, call } from './restClient'
 
 type RecordActions = Pick<
   RecordsProvider,
-  'history' | 'transitions' | 'transition' | 'questions' | 'duplicates' | 'tally'
+  'history' | 'transitions' | 'transition' | 'questions' | 'duplicates' | 'tally' | 'groups'
 >
 
 const MANY_ENOUGH = 5
@@ -47,6 +48,15 @@ export function recordActionCalls(calling: CallContext): RecordActions {
     tally: async (resource, by, filter) => {
       const query = { by, filter: Object.keys(filter).length ? JSON.stringify(filter) : undefined }
       const { data } = await call<Tally>(calling, `${resource}/tally`, { query })
+      return { data }
+    },
+    groups: async (resource, { by, measures = [], filter }, { signal } = {}) => {
+      const query = {
+        by,
+        measures: measures.length ? measures.join(',') : undefined,
+        filter: Object.keys(filter).length ? JSON.stringify(filter) : undefined,
+      }
+      const { data } = await call<RecordGroups>(calling, `${resource}/groups`, { query, signal })
       return { data }
     },
     duplicates: async (resource, values, { fields, similar }) => {

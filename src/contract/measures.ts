@@ -75,6 +75,28 @@ export const measurementsMetaSchema = z.object({
     .record(z.string(), failedMeasureSchema)
     .describe('Measures that cannot be calculated, with the records whose values are the reason'),
 })
+const valuesSchema = z
+  .record(z.string(), figureSchema.omit({ count: true }))
+  .describe('By measure, as it was asked for: `sum:premium`')
+const groupRowSchema = z.object({ count: z.int(), values: valuesSchema })
+
+/** Counts and sums of the records that match, in groups by one field. */
+export const recordGroupsSchema = groupRowSchema
+  .extend({
+    groups: z.array(
+      groupRowSchema.extend({
+        key: z.string().nullable().describe('The choice, or the id; null if empty'),
+        label: z.string().optional().describe('Label of a referenced record'),
+        filter,
+      }),
+    ),
+  })
+  .meta({ id: 'RecordGroups' })
+export type RecordGroups = z.infer<typeof recordGroupsSchema>
+export type RecordGroup = RecordGroups['groups'][number]
+
+export const recordGroupsMetaSchema = measurementsMetaSchema.pick({ as_of: true, kept: true, failed: true })
+
 /** What measures came to, when, and why some are not for this reader. */
 export interface Measurements {
   data: z.infer<typeof measurementsSchema>

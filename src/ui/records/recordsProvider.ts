@@ -1,6 +1,6 @@
 import { type DataProvider, type RaRecord, useDataProvider } from 'react-admin'
 import type { PreviewBody, PreviewRow } from '../../contract/account'
-import type { Measurements } from '../../contract/measures'
+import type { Measurements, RecordGroups } from '../../contract/measures'
 import type { QuestionsResponse } from '../../contract/questions'
 import type {
   BulkTransitionResult,
@@ -84,6 +84,12 @@ export interface RecordsProvider extends DataProvider, DraftCalls {
   ): Promise<{ data: QuestionsResponse }>
   /** The number of matching records per value of a choice. */
   tally(resource: string, by: string, filter: Record<string, unknown>): Promise<{ data: Tally }>
+  /** Counts and sums (`sum:premium`) of the matching records by each value of a field. */
+  groups(
+    resource: string,
+    query: { by: string; measures?: readonly string[]; filter: Record<string, unknown> },
+    options?: { signal?: AbortSignal },
+  ): Promise<{ data: RecordGroups }>
   /** The file of an export, read as a stream. */
   exportCsv(resource: string, query: ExportQuery, options?: ExportOptions): Promise<{ data: Blob }>
   /** The settings of a group, with the version that a change must name. */

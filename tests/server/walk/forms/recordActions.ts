@@ -208,7 +208,7 @@ export async function duplicates(walk: Walk): Promise<void> {
   }
 }
 
-/** A tally counts visible records, by fields readable throughout. */
+/** A tally and groups count visible records, by fields readable throughout. */
 export async function tally(walk: Walk): Promise<void> {
   const { oracle, resource } = walk
   const route = 'GET /:resource/tally'
@@ -223,6 +223,10 @@ export async function tally(walk: Walk): Promise<void> {
     const verdict = oracle.asks(resource, name, visible)
     if (verdict === 'no') walk.refused(what, answer, 'read', name)
     else if (verdict === 'yes') walk.check(what, answer.body.data?.counts, countsOf(visible, name))
+    if (name !== 'status') continue
+    const groups = await walk.ask('GET /:resource/groups', { query: { by: name } })
+    if (verdict === 'no') walk.refused('groups', groups, 'read', name)
+    else if (verdict === 'yes') walk.check('groups', groups.body.data?.count, visible.length)
   }
 }
 
