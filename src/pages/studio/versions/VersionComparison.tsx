@@ -54,9 +54,11 @@ function Entry({ editor, entry, titles }: EntryProps) {
   const { entryTitle } = useEntryWords(editor)
   return (
     <Box sx={entryStyle}>
-      <Typography component="h4" sx={{ fontWeight: 600 }}>
-        {entryTitle(entry)}
-      </Typography>
+      {entry.part !== 'labels' && (
+        <Typography component="h4" sx={{ fontWeight: 600 }}>
+          {entryTitle(entry)}
+        </Typography>
+      )}
       <Heads titles={titles} />
       <Box component="dl" sx={valuesStyle}>
         {entry.options.map(option => (
@@ -102,7 +104,7 @@ function Option({ editor, entry, option: { option, before, after }, titles }: Op
   const { optionLabel, entryTitle } = useEntryWords(editor)
   const linesOf = useValueWords(editor)
   const sides = [linesOf(entry, option, before), linesOf(entry, option, after)] as const
-  const direction = entry.part === 'labels' ? directionOf(option) : undefined
+  const direction = entry.part === 'labels' ? directionOf(option.split('.')[0] ?? '') : undefined
   return (
     <Box sx={rowStyle}>
       <Box component="dt" sx={labelStyle}>
@@ -114,22 +116,27 @@ function Option({ editor, entry, option: { option, before, after }, titles }: Op
           </Box>
         )}
       </Box>
-      {sides.map((lines, at) => (
-        <Box component="dd" key={titles[at]} sx={{ m: 0, minWidth: 0 }}>
-          <Box component="span" sx={titleStyle}>
-            {titles[at]}
-            <Box component="span" sx={visuallyHidden}>
-              :{' '}
+      {sides.map((lines, at) =>
+        entry.kind === MISSING[at] ? null : (
+          <Box component="dd" key={titles[at]} sx={at ? afterStyle : beforeStyle}>
+            <Box component="span" sx={titleStyle}>
+              {titles[at]}
+              <Box component="span" sx={visuallyHidden}>
+                :{' '}
+              </Box>
             </Box>
+            <div dir={lines.length ? direction : undefined}>
+              <Lines lines={lines} others={sides[1 - at] ?? []} isAfter={at === 1} />
+            </div>
           </Box>
-          <div dir={direction}>
-            <Lines lines={lines} others={sides[1 - at] ?? []} isAfter={at === 1} />
-          </div>
-        </Box>
-      ))}
+        ),
+      )}
     </Box>
   )
 }
+
+/** What is added has no value before, and what is removed none after. */
+const MISSING = ['added', 'removed'] as const
 
 interface LinesProps {
   lines: readonly string[]
@@ -185,6 +192,8 @@ const rowStyle = {
   [WIDE]: { gridTemplateColumns: COLUMNS, gap: 2 },
 }
 const labelStyle = { color: 'text.secondary', [WIDE]: { color: 'text.primary' } }
+const beforeStyle = { m: 0, minWidth: 0, [WIDE]: { gridColumn: 2 } }
+const afterStyle = { m: 0, minWidth: 0, [WIDE]: { gridColumn: 3 } }
 const titleStyle = {
   display: 'block',
   typography: 'caption',

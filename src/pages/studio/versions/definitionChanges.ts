@@ -82,23 +82,10 @@ function optionsOf(before: unknown, after: unknown): OptionChange[] {
 
 type Labels = OwnDefinition['labels']
 
-/** One entry for each text: its options are the languages. */
+/** All texts in one entry: its options are `en.fields.city`. */
 function labelEntries(before: Labels = {}, after: Labels = {}): EntryChange[] {
-  const languages = [...new Set([...namesOf(before), ...namesOf(after)])] as (keyof NonNullable<Labels>)[]
-  const options = languages.flatMap(language =>
-    optionsOf(textsIn(before[language]), textsIn(after[language])).map(change => ({
-      ...change,
-      key: change.option,
-      option: language,
-    })),
-  )
-  const keys = [...new Set(options.map(({ key }) => key))]
-  return keys.map(name => {
-    const own = options.filter(({ key }) => key === name).map(({ key: _key, ...option }) => option)
-    const isNew = own.every(option => option.before === undefined)
-    const isGone = own.every(option => option.after === undefined)
-    return { kind: isNew ? 'added' : isGone ? 'removed' : 'changed', part: 'labels', name, options: own }
-  })
+  const options = optionsOf(textsIn(before as Catalogue), textsIn(after as Catalogue))
+  return options.length ? [{ kind: 'changed', part: 'labels', options }] : []
 }
 
 /** The texts of a catalogue by their path: `fields.city`. */

@@ -45,7 +45,6 @@ export function useEntryWords(editor: Pick<DefinitionEditor, 'label'>) {
   const named = (part: string, name: string): string => {
     if (part === 'fields') return fieldName(name)
     if (part === 'transitions') return transitionName(name)
-    if (part === 'labels') return textName(name)
     const key = part === 'notifications' ? `notifications.${name}.name` : `${part}.${name}`
     return labelOf(key) ?? readableName(name)
   }
@@ -71,7 +70,6 @@ export function useEntryWords(editor: Pick<DefinitionEditor, 'label'>) {
     textName,
     /** “Changed: field City”, as the plan says it. */
     entryTitle: ({ kind, part, name, options }: EntryChange): string => {
-      if (part === 'labels') return textName(String(name))
       const isOrder = part === 'fields' && name === undefined
       const of = translate(`studio_plan.parts.${isOrder ? 'fields_order' : part}`, { _: readableName(part) })
       if (name === undefined)
@@ -79,7 +77,10 @@ export function useEntryWords(editor: Pick<DefinitionEditor, 'label'>) {
       return translate(`studio_plan.${kind}`, { part: of, name: named(part, name) })
     },
     optionLabel: (part: string, option: string): string => {
-      if (part === 'labels') return isLanguage(option) ? languages[option].name : option
+      if (part === 'labels') {
+        const [language = '', ...key] = option.split('.')
+        return `${textName(key.join('.'))} · ${isLanguage(language) ? languages[language].name : language}`
+      }
       const key = OPTIONS[part]?.[option]
       return translate(key ?? `studio.options.${option}`, { _: readableName(option) })
     },
