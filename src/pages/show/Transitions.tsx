@@ -18,7 +18,7 @@ import { useRecordTransition } from '../transitions/useRecordTransition'
 
 // Loaded with its form.
 const TransitionDialog = lazy(() =>
-  import('./TransitionDialog').then(dialog => ({ default: dialog.TransitionDialog })),
+  import('../transitions/TransitionDialog').then(dialog => ({ default: dialog.TransitionDialog })),
 )
 
 interface Props {

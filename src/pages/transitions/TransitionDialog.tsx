@@ -12,8 +12,8 @@ import { LiveBar } from '../record/live/LiveBar'
 import { useRemoteChangesText } from '../record/live/useRemoteChangesText'
 import { useWriters } from '../record/live/useWriters'
 import { useTitleOf } from '../recordTitle'
-import { TransitionForm } from '../transitions/TransitionForm'
-import type { TransitionProblem } from '../transitions/transitionProblem'
+import { TransitionForm } from './TransitionForm'
+import type { TransitionProblem } from './transitionProblem'
 
 interface Props {
   resource: Resource
