@@ -7,9 +7,9 @@ import { saveProblemOf } from './saveProblem'
  * Shows the current record after an action was refused because of
  * another person's change. Returns whether that was the reason.
  */
-export function useShowCurrent(resource: Pick<Resource, 'name'>, { id }: Pick<RaRecord, 'id'>) {
+export function useShowCurrent(resource: Pick<Resource, 'name'>) {
   const queries = useQueryClient()
-  return (error: unknown): boolean => {
+  return (error: unknown, { id }: Pick<RaRecord, 'id'>): boolean => {
     const problem = saveProblemOf(error)
     if (problem.kind !== 'stale') return false
     queries.setQueryData([resource.name, 'getOne', { id: String(id), meta: undefined }], problem.current)

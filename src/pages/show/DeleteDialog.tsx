@@ -30,7 +30,7 @@ export function DeleteDialog({ resource, record, open, title, text, onClose, onD
   const notifyDone = useNotifyDone()
   const [remove, { isPending }] = useDelete()
   const [refused, setRefused] = useState<Explanation>()
-  const showCurrent = useShowCurrent(resource, record)
+  const showCurrent = useShowCurrent(resource)
 
   const confirm = async () => {
     setRefused(undefined)
@@ -43,7 +43,7 @@ export function DeleteDialog({ resource, record, open, title, text, onClose, onD
       notifyDone('view.deleted', { messageArgs: { title: titleOf(resource, record) }, answer })
       onDeleted()
     } catch (error) {
-      showCurrent(error)
+      showCurrent(error, record)
       setRefused(explain(error))
     }
   }

@@ -1,19 +1,13 @@
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import { Button, ListItemText, Menu, MenuItem, useMediaQuery } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, useId, useState } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
-import type { TransitionState } from '../../contract/records'
-import { fieldLabel, transitionLabel } from '../../core/schema/labels'
 import type { Resource } from '../../core/schema/resource'
-import { useLabels } from '../../ui/fields/labels.view'
 import { RefusedAction } from '../../ui/reasons/RefusedAction'
-import { useRefusals } from '../../ui/reasons/useRefusals'
-import { useRecords } from '../../ui/records/recordsProvider'
-import { useSession } from '../../ui/session/SessionContext'
 import { LazyPart } from '../../ui/shell/LazyPart'
-import { inputFields, isForward, isImmediate } from '../transitions/transitionFields'
+import { isForward } from '../transitions/transitionFields'
 import type { TransitionProblem } from '../transitions/transitionProblem'
+import { type TransitionOffer, useOffers } from '../transitions/useOffers'
 import { useRecordTransition } from '../transitions/useRecordTransition'
 
 // Loaded with its form.
@@ -35,7 +29,7 @@ export function Transitions({ resource, record, onTransition: onMoved }: Props) 
   const [open, setOpen] = useState<{ move: TransitionOffer; problem?: TransitionProblem; basis: RaRecord }>()
   const { transition, moving } = useRecordTransition({ resource, record, onTransition: onMoved })
   const narrow = useMediaQuery('(max-width:600px)')
-  const offered = useOffered(resource, record)
+  const offered = useOffers(resource, record)
   const begin = async (one: TransitionOffer) => {
     if (moving) return
     if (!one.immediate) return setOpen({ move: one, basis: record })
@@ -74,41 +68,6 @@ export function Transitions({ resource, record, onTransition: onMoved }: Props) 
       )}
     </>
   )
-}
-
-/** The transitions for this person: possible ones first, each in the order of the definition. */
-function useOffered(resource: Resource, record: RaRecord): TransitionOffer[] {
-  const records = useRecords()
-  const { ability } = useSession()
-  const words = useLabels()
-  const { refusal } = useRefusals(resource)
-  const { data = [] } = useQuery({
-    queryKey: [resource.name, 'transitions', record.id, record.version],
-    queryFn: async () => (await records.transitions(resource.name, Number(record.id))).data,
-    enabled: Object.keys(resource.transitions).length > 0,
-  })
-  const offer = (state: TransitionState): TransitionOffer => {
-    const { name, missing } = state
-    const { action = 'update', requires = [] } = resource.transitions[name] ?? {}
-    const inputs = inputFields(resource, name, { ability, record, missing })
-    const blockers = missing.filter(({ field }) => !field || !inputs.includes(field))
-    const reasons = blockers.map(({ field, message }) =>
-      field && requires.includes(field) ? `${words(fieldLabel(resource, field))}: ${message}` : message,
-    )
-    const possible = !blockers.length && (state.allowed || inputs.length > 0)
-    return {
-      name,
-      label: words(transitionLabel(resource, name)),
-      inputs,
-      immediate: isImmediate(resource, name, inputs),
-      refused: refusal(action, record) ?? (possible ? undefined : reasons.join(' ')),
-    }
-  }
-  const offered = data.map(offer)
-  return [
-    ...offered.filter(({ refused }) => refused === undefined),
-    ...offered.filter(({ refused }) => refused !== undefined),
-  ]
 }
 
 interface MoreTransitionsProps {
@@ -160,18 +119,6 @@ const refusedStyle = {
   whiteSpace: 'normal',
   cursor: 'not-allowed',
   '& .MuiListItemText-primary': { color: 'text.secondary' },
-}
-
-/** A transition for a person on a record. */
-interface TransitionOffer {
-  name: string
-  label: string
-  /** Its input fields. */
-  inputs: readonly string[]
-  /** One click makes it. */
-  immediate: boolean
-  /** Why it is impossible; undefined if it is possible. */
-  refused?: string
 }
 
 interface TransitionButtonProps {

@@ -1,0 +1,75 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { RaRecord } from 'react-admin'
+import type { TransitionState } from '../../contract/records'
+import { fieldLabel, transitionLabel } from '../../core/schema/labels'
+import type { Resource } from '../../core/schema/resource'
+import { useLabels } from '../../ui/fields/labels.view'
+import { useRefusals } from '../../ui/reasons/useRefusals'
+import { type RecordsProvider, useRecords } from '../../ui/records/recordsProvider'
+import { useSession } from '../../ui/session/SessionContext'
+import { inputFields, isImmediate } from './transitionFields'
+
+/** A transition for a person on a record. */
+export interface TransitionOffer {
+  name: string
+  label: string
+  /** Its input fields. */
+  inputs: readonly string[]
+  /** One click makes it. */
+  immediate: boolean
+  /** Why it is impossible; undefined if it is possible. */
+  refused?: string
+}
+
+/** Reads the transitions that a record's status allows, and what blocks them. */
+export const transitionsQuery = (
+  records: Pick<RecordsProvider, 'transitions'>,
+  resource: Resource,
+  { id, version }: RaRecord,
+) =>
+  queryOptions({
+    queryKey: [resource.name, 'transitions', id, version],
+    queryFn: async () => (await records.transitions(resource.name, Number(id))).data,
+  })
+
+/** A transition's state on a record as an offer to the signed-in person. */
+export function useOfferOf(resource: Resource) {
+  const { ability } = useSession()
+  const words = useLabels()
+  const { refusal } = useRefusals(resource)
+  return useCallback(
+    (record: RaRecord, { name, missing, allowed }: TransitionState): TransitionOffer => {
+      const { action = 'update', requires = [] } = resource.transitions[name] ?? {}
+      const inputs = inputFields(resource, name, { ability, record, missing })
+      const blockers = missing.filter(({ field }) => !field || !inputs.includes(field))
+      const reasons = blockers.map(({ field, message }) =>
+        field && requires.includes(field) ? `${words(fieldLabel(resource, field))}: ${message}` : message,
+      )
+      const possible = !blockers.length && (allowed || inputs.length > 0)
+      return {
+        name,
+        label: words(transitionLabel(resource, name)),
+        inputs,
+        immediate: isImmediate(resource, name, inputs),
+        refused: refusal(action, record) ?? (possible ? undefined : reasons.join(' ')),
+      }
+    },
+    [resource, ability, words, refusal],
+  )
+}
+
+/** The transitions for this person: possible ones first, each in the order of the definition. */
+export function useOffers(resource: Resource, record: RaRecord): TransitionOffer[] {
+  const records = useRecords()
+  const offerOf = useOfferOf(resource)
+  const { data = [] } = useQuery({
+    ...transitionsQuery(records, resource, record),
+    enabled: Object.keys(resource.transitions).length > 0,
+  })
+  const offered = data.map(state => offerOf(record, state))
+  return [
+    ...offered.filter(({ refused }) => refused === undefined),
+    ...offered.filter(({ refused }) => refused !== undefined),
+  ]
+}
