@@ -3,6 +3,7 @@ import { parentOf, withParent } from '../../src/core/schema/parents'
 import type { Resource, Values } from '../../src/core/schema/resource'
 import type { Executor } from '../base/storage/database'
 import type { FieldChange } from '../engine/records/history/history'
+import { namedChanges } from '../engine/records/history/storedChanges'
 import { DELETED_AT, tableName } from '../engine/sql/columns'
 import { HISTORY } from '../engine/sql/ownTables'
 import { type Stored, storedRecord } from '../engine/sql/select'
@@ -124,15 +125,15 @@ async function readKept(
       return [record.id, { record, removed: row[DELETED_AT] !== null, entries: [] as Entry[] }]
     }),
   )
-  for (const row of history.rows) stored.get(Number(row.record_id))?.entries.push(entryOf(row))
+  for (const row of history.rows) stored.get(Number(row.record_id))?.entries.push(entryOf(resource, row))
   return stored
 }
 
-const entryOf = ({ id, version, at, by, action, changes }: Values): Entry => ({
+const entryOf = (resource: Resource, { id, version, at, by, action, changes }: Values): Entry => ({
   id: Number(id),
   version: Number(version),
   at: Date.parse(String(at)),
   by: by === null ? null : Number(by),
   action: String(action),
-  changes: changes as FieldChange[],
+  changes: namedChanges(resource, changes as FieldChange[]),
 })

@@ -8,6 +8,7 @@ import { searchPath } from '../core/schema/searchPaths'
 import { similarityFields } from '../core/schema/similarity'
 import { fieldOf, systemFields } from '../core/schema/systemFields'
 import { schemaOf } from '../fields/schemas'
+import { checkColumns, checkNestedColumns } from './checkColumns'
 import { checkFigures } from './checkFigures'
 import { checkLayouts } from './checkLayouts'
 import { checkNotifications } from './checkNotifications'
@@ -50,6 +51,7 @@ function checkResource(resource: Resource, resources: readonly Resource[], repor
     report('.name', 'is a word that the API uses itself', 'Choose another name')
   checkRenamed(resource, report)
   checkFields(resource.fields, { place: '.fields', resources, report, top: true })
+  checkColumns(resource, report)
   checkNames(resource, report)
   checkLayouts(resource, report)
   checkSearch(resource, resources, report)
@@ -81,6 +83,8 @@ function checkFields(
     const at = `${place}.${name}`
     if (!FIELD.test(name))
       report(at, 'is not in snake case', 'Use lower-case letters, digits and underscores')
+    if (field.column !== undefined && !FIELD.test(field.column))
+      report(`${at}.column`, 'is not in snake case', 'Use the name that the field had before')
     if (top && Object.hasOwn(systemFields, name))
       report(at, 'every record has a field of this name', 'Rename it')
     if (top && isFilterWord(name)) report(at, 'ends like an operator of the filter dialect', 'Rename it')
@@ -117,7 +121,10 @@ function checkField(
     )
   checkWithin(field, { at, fields, resources, report })
   const nested = type.nested?.(field)
-  if (nested) checkFields(nested, { place: at, resources, report, top: false })
+  if (nested) {
+    checkFields(nested, { place: at, resources, report, top: false })
+    checkNestedColumns(nested, at, report)
+  }
   for (const [name, part] of Object.entries(nested ?? {}))
     if (isSecret(part))
       report(`${at}.${name}`, 'would be stored as it is typed', 'Make the secret a field of its own')

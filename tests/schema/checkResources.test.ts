@@ -46,6 +46,21 @@ describe('X-03 a mistake in a definition reports resource, place, cause and fix'
       'trips.fields.version: every record',
     ],
     [
+      'T-08 two fields in one column',
+      { fields: { ...trips.fields, gate: text(), door: { ...text(), column: 'gate' } } },
+      'trips.fields.gate: its values would be stored in the column gate, which has those of door. Choose another name',
+    ],
+    [
+      'T-08 a column of every table',
+      { fields: { ...trips.fields, gate: { ...text(), column: 'version' } } },
+      'trips.fields.gate: every table has a column version of its own. Choose another name',
+    ],
+    [
+      'T-08 a column within a list',
+      { fields: { ...trips.fields, plates: list({ plate: { ...text(), column: 'number' } }) } },
+      'trips.fields.plates.plate.column: the values of a list are in one column. Leave',
+    ],
+    [
       'an option by its old name',
       { byServer: ['create'] },
       'trips: `byServer` is now `systemOnly`. Rename it',

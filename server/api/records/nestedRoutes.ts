@@ -1,4 +1,5 @@
 import { listMetaSchema, recordMetaSchema } from '../../../src/contract/answer'
+import { storedName } from '../../../src/core/schema/systemFields'
 import { invalid } from '../../base/errors/apiError'
 import { childOf, requireParent } from '../../engine/records/children'
 import { requireReadable } from '../../engine/records/readable'
@@ -31,7 +32,7 @@ const children = resourceRoute(
     authorize(scope, 'read', child)
     // The nested list reveals the value of this field.
     requireReadable(scope, child, [by])
-    const within = { column: by, is: 'equal', value: id() } as const
+    const within = { column: storedName(child, by), is: 'equal', value: id() } as const
     return listAnswer(
       child,
       await readList(scope, child, { ...readListRequest(child, c.req.query()), within }),

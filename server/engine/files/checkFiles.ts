@@ -6,6 +6,8 @@ import { type FilePlace, filePlaces, filesAt, limitsOf } from '../../../src/fiel
 import { invalid } from '../../base/errors/apiError'
 import type { Writer } from '../../base/services'
 import type { Executor } from '../../base/storage/database'
+import type { FieldChange } from '../records/history/history'
+import { namedChanges } from '../records/history/storedChanges'
 import type { Prepared } from '../records/prepared'
 import { HISTORY } from '../sql/ownTables'
 import type { Stored } from '../sql/select'
@@ -77,11 +79,11 @@ async function mayAttach(
   if (!before) return false
   const [name = ''] = place.path
   const since = new Date(context.now.getTime() - UNDO_MS).toISOString()
-  const { rows } = await sql<{ changes: { field: string; before: unknown }[] }>`
+  const { rows } = await sql<{ changes: FieldChange[] }>`
     select changes from ${sql.id(HISTORY)}
     where resource = ${resource.name} and record_id = ${before.id} and at > ${since}::timestamptz`.execute(db)
   return rows
-    .flatMap(({ changes }) => changes)
+    .flatMap(({ changes }) => namedChanges(resource, changes))
     .some(change => change.field === name && idsAt(place, { [name]: change.before }).includes(id))
 }
 

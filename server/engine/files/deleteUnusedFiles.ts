@@ -5,6 +5,8 @@ import type { ScheduledJob } from '../../base/job'
 import type { Services } from '../../base/services'
 import { idsInRemoved } from '../definitions/removedColumns'
 import { DRAFTS } from '../drafts/tables'
+import type { FieldChange } from '../records/history/history'
+import { namedChanges } from '../records/history/storedChanges'
 import { tableName } from '../sql/columns'
 import { HISTORY } from '../sql/ownTables'
 import { deleteUnreferencedFiles } from './releaseFiles'
@@ -63,7 +65,7 @@ async function unheld({ db, now }: Services, holdings: readonly Holding[]): Prom
 }
 
 /** The ids of files in a column, one a row: of its own, or of the lists that it holds. */
-function idsIn({ path: [column = '', ...inside], one }: FilePlace): RawBuilder<unknown> {
+function idsIn({ path: [, ...inside], column, one }: FilePlace): RawBuilder<unknown> {
   if (!inside.length) return sql`unnest(${sql.ref(column)})`
   const steps = inside.map(name => `[*].${JSON.stringify(name)}`).join('')
   const path = `$${steps}${one ? '' : '[*]'}`
@@ -88,26 +90,20 @@ async function* filesInDrafts({ db }: Services, holdings: readonly Holding[]): A
 async function* filesInHistory({ db, now }: Services, holdings: readonly Holding[]): AsyncGenerator<number> {
   const since = new Date(now().getTime() - UNDO_MS).toISOString()
   for (const { resource, places } of holdings) {
-    const names = [...new Set(places.map(({ path: [name = ''] }) => name))]
+    const columns = [...new Set(places.map(({ column }) => column))]
     for (let after = 0; ; ) {
-      const { rows } = await sql<{ id: string; changes: Change[] }>`
+      const { rows } = await sql<{ id: string; changes: FieldChange[] }>`
         select id, changes from ${sql.id(HISTORY)}
         where resource = ${resource.name} and id > ${after} and at > ${since}::timestamptz
-          and exists (select from jsonb_array_elements(changes) change where change ->> 'field' = any(${names}::text[]))
+          and exists (select from jsonb_array_elements(changes) change where change ->> 'field' = any(${columns}::text[]))
         order by id limit ${AT_ONCE}`.execute(db.kysely)
       for (const { changes } of rows)
-        for (const { field, before, after: then } of changes)
+        for (const { field, before, after: then } of namedChanges(resource, changes))
           for (const value of [before, then]) yield* filesOf(places, { [field]: value })
       if (rows.length < AT_ONCE) break
       after = Number(rows.at(-1)?.id)
     }
   }
-}
-
-interface Change {
-  field: string
-  before: unknown
-  after: unknown
 }
 
 function* filesOf(places: readonly FilePlace[], values: Values | null | undefined): Generator<number> {

@@ -72,7 +72,7 @@ export async function isReadableFile(
 }
 
 /** In a column of its own, or somewhere in the list that a column holds. */
-function holds({ path: [column = '', ...inside], one }: FilePlace, id: number): RawBuilder<SqlBool> {
+function holds({ path: [, ...inside], column, one }: FilePlace, id: number): RawBuilder<SqlBool> {
   if (!inside.length) return sql`${sql.ref(column)} @> array[${id}]::bigint[]`
   const item = inside.reduceRight<unknown>((held, name) => [{ [name]: held }], one ? id : [id])
   return sql`${sql.ref(column)} @> ${JSON.stringify(item)}::text::jsonb`

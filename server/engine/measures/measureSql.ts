@@ -14,7 +14,7 @@ import { fieldOf } from '../../../src/core/schema/systemFields'
 import { typeOf } from '../../../src/fields'
 import type { Scope } from '../../base/services'
 import { todayIn } from '../records/scope'
-import { tableName } from '../sql/columns'
+import { fieldRef, tableName } from '../sql/columns'
 import { liveRows } from '../sql/select'
 
 /** A measure as the database is asked for it, with the condition on its rows. */
@@ -72,9 +72,10 @@ function valueSql(scope: Scope, { resource, value, period }: MeasureQuery) {
   }
   const name = 'least' in value ? value.least : value.sum
   const currency = currencySql(resource, name) ?? none
-  if ('least' in value) return { worth: sql.ref(name), currency, together: sql`min(worth)` }
+  const column = fieldRef(resource, name)
+  if ('least' in value) return { worth: column, currency, together: sql`min(worth)` }
   return {
-    worth: value.elapsed ? elapsedSql(scope, name, { ...value.elapsed, period }) : sql.ref(name),
+    worth: value.elapsed ? elapsedSql(scope, { resource, name }, { ...value.elapsed, period }) : column,
     currency,
     together: sum,
   }
@@ -83,17 +84,18 @@ function valueSql(scope: Scope, { resource, value, period }: MeasureQuery) {
 // Each row is rounded by itself, half up, as an amount of its own: the sum is the sum of what the rows say.
 function elapsedSql(
   scope: Scope,
-  name: string,
+  { resource, name }: { resource: Resource; name: string },
   { from, to, until, period }: Elapsed & { period?: Period },
 ): Sql {
+  const column = (of: string) => fieldRef(resource, of)
   const ends = [
-    sql.ref(to),
-    ...(until ? [sql.ref(until)] : []),
+    column(to),
+    ...(until ? [column(until)] : []),
     ...daysIn([todayIn(scope.context), period?.to]),
   ]
-  const begins = [sql.ref(from), ...daysIn([period?.from])]
+  const begins = [column(from), ...daysIn([period?.from])]
   const days = sql`greatest(least(${sql.join(ends)}) - greatest(${sql.join(begins)}), 0)`
-  return sql`round(${sql.ref(name)}::numeric * ${days} / nullif(${sql.ref(to)} - ${sql.ref(from)}, 0))`
+  return sql`round(${column(name)}::numeric * ${days} / nullif(${column(to)} - ${column(from)}, 0))`
 }
 
 const daysIn = (days: readonly (string | undefined)[]): Sql[] =>
@@ -103,11 +105,12 @@ const daysIn = (days: readonly (string | undefined)[]): Sql[] =>
 function daySql({ context }: Scope, resource: Resource, name: string): Sql {
   const field = fieldOf(resource, name)
   const isMoment = field && typeOf(field).measured === 'moment'
-  return isMoment ? sql`(${sql.ref(name)} at time zone ${context.timeZone})::date` : sql.ref(name)
+  const column = fieldRef(resource, name)
+  return isMoment ? sql`(${column} at time zone ${context.timeZone})::date` : column
 }
 
 function keySql(scope: Scope, resource: Resource, by: Grouping): Sql {
-  if (typeof by === 'string') return sql.ref(by)
+  if (typeof by === 'string') return fieldRef(resource, by)
   const day = daySql(scope, resource, groupedField(by))
   if ('each' in by) return by.each === 'month' ? sql`date_trunc('month', ${day})::date` : weekSql(day)
   const cases = by.windows.map(({ name, to }) =>

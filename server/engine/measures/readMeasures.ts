@@ -11,13 +11,14 @@ import {
   type Ratio,
 } from '../../../src/core/schema/measure'
 import type { Row } from '../../../src/core/schema/row'
+import { storedName } from '../../../src/core/schema/systemFields'
 import { MAX_AMOUNT } from '../../../src/fields/money/money.type'
 import { ApiError } from '../../base/errors/apiError'
 import type { Scope } from '../../base/services'
 import { labelRows } from '../records/labels'
 import { authorizedCondition, requireReadable } from '../records/readable'
 import { authorize } from '../records/scope'
-import { tableName } from '../sql/columns'
+import { fieldRef, tableName } from '../sql/columns'
 import { liveRows, visible } from '../sql/select'
 import { isPassing, linesOf } from './linesOf'
 import { measuredFrom } from './measured'
@@ -168,9 +169,10 @@ async function largest(
   const name = typeof value === 'object' && 'sum' in value ? value.sum : undefined
   if (name === undefined) return []
   const { kysely } = scope.services.db
+  const column = fieldRef(resource, name)
   const { rows } = await sql<Row>`
-    select * from ${sql.id(tableName(resource))} where ${liveRows(resource, where)} and ${sql.ref(name)} is not null
-    order by abs(${sql.ref(name)}) desc, id limit ${MAX_NAMED}`.execute(kysely)
-  const beyond = rows.filter(row => Math.abs(Number(row[name])) > MAX_AMOUNT)
+    select * from ${sql.id(tableName(resource))} where ${liveRows(resource, where)} and ${column} is not null
+    order by abs(${column}) desc, id limit ${MAX_NAMED}`.execute(kysely)
+  const beyond = rows.filter(row => Math.abs(Number(row[storedName(resource, name)])) > MAX_AMOUNT)
   return labelRows(scope, resource, beyond.length ? beyond : rows)
 }

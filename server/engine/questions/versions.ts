@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Question } from '../../../src/core/questions/question'
 import { STATUS } from '../../../src/core/schema/systemFields'
 import type { Services, Writer } from '../../base/services'
-import { DELETED_AT, tableName } from '../sql/columns'
+import { DELETED_AT, fieldRef, tableName } from '../sql/columns'
 import type { QuestionSource } from './setsOf'
 
 /** The statuses of a version: it is written, then asked, then kept for the records that were filled in with it. */
@@ -35,8 +35,9 @@ interface SetRow {
 const known = new WeakMap<Services, Map<string, Question[]>>()
 const MOST_KNOWN = 500
 
-const columns = ({ parent }: QuestionSource) =>
-  sql`id, number, ${sql.ref(STATUS)} as status, ${sql.ref(parent)} as "of", version, updated_at`
+const columns = ({ resource, parent }: QuestionSource) =>
+  sql`id, ${fieldRef(resource, 'number')} as number, ${fieldRef(resource, STATUS)} as status,
+    ${fieldRef(resource, parent)} as "of", version, updated_at`
 
 /** Versions by their ids, also those that are retired or in the trash: old records are read with them. */
 export async function setsById(
@@ -59,11 +60,12 @@ export async function currentSets(
   of: readonly number[],
 ): Promise<Map<number, QuestionVersion>> {
   if (!of.length) return new Map()
+  const parent = fieldRef(source.resource, source.parent)
   const { rows } = await sql<SetRow>`
-    select distinct on (${sql.ref(source.parent)}) ${columns(source)} from ${sql.id(tableName(source.resource))}
-    where ${sql.ref(source.parent)} = any(${[...new Set(of)]}::bigint[])
-      and ${sql.ref(STATUS)} = ${PUBLISHED} and ${sql.ref(DELETED_AT)} is null
-    order by ${sql.ref(source.parent)}, number desc`.execute(reader.db)
+    select distinct on (${parent}) ${columns(source)} from ${sql.id(tableName(source.resource))}
+    where ${parent} = any(${[...new Set(of)]}::bigint[])
+      and ${fieldRef(source.resource, STATUS)} = ${PUBLISHED} and ${sql.ref(DELETED_AT)} is null
+    order by ${parent}, ${fieldRef(source.resource, 'number')} desc`.execute(reader.db)
   const sets = await withQuestions(reader, source, rows)
   return new Map(sets.map(set => [set.of, set]))
 }
@@ -80,7 +82,7 @@ async function withQuestions(
   const unknown = rows.filter(row => !cache.has(keyOf(row)))
   if (unknown.length) {
     const read = await sql<{ id: string; questions: Question[] | null }>`
-      select id, ${sql.ref(questions)} as questions from ${sql.id(tableName(resource))}
+      select id, ${fieldRef(resource, questions)} as questions from ${sql.id(tableName(resource))}
       where id = any(${unknown.map(({ id }) => id)}::bigint[])`.execute(db)
     const found = new Map(read.rows.map(row => [String(row.id), row.questions ?? []]))
     for (const row of unknown) cache.set(keyOf(row), found.get(String(row.id)) ?? [])

@@ -4,7 +4,7 @@ import type { Question } from '../../../src/core/questions/question'
 import type { Resource } from '../../../src/core/schema/resource'
 import { asQuestions } from '../../../src/fields/questions/questions.type'
 import type { Services } from '../../base/services'
-import { DELETED_AT, tableName } from '../sql/columns'
+import { DELETED_AT, fieldRef, tableName } from '../sql/columns'
 
 /** Names the questions whose stored pattern cannot be run: saved before patterns ran in linear time, they check nothing. */
 export async function warnOfPatterns({ resources, db, log }: Services): Promise<void> {
@@ -30,5 +30,5 @@ interface WithPatterns {
 }
 
 const setsWithPatterns = (resource: Resource, name: string): RawBuilder<WithPatterns> => sql<WithPatterns>`
-  select id, ${sql.ref(resource.title)} as title, ${sql.ref(name)} as asked from ${sql.id(tableName(resource))}
-  where ${sql.ref(DELETED_AT)} is null and jsonb_path_exists(${sql.ref(name)}, '$.**.pattern') order by id`
+  select id, ${fieldRef(resource, resource.title)} as title, ${fieldRef(resource, name)} as asked from ${sql.id(tableName(resource))}
+  where ${sql.ref(DELETED_AT)} is null and jsonb_path_exists(${fieldRef(resource, name)}, '$.**.pattern') order by id`

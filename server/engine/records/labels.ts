@@ -9,7 +9,7 @@ import { titleFieldsIn, titleIn } from '../../../src/core/schema/titles'
 import { typeOf } from '../../../src/fields'
 import type { Scope } from '../../base/services'
 import type { Executor } from '../../base/storage/database'
-import { tableName } from '../sql/columns'
+import { fieldRef, tableName } from '../sql/columns'
 import { withParents } from '../sql/parents'
 import { storedRecord } from '../sql/select'
 import { mayKnowTitle, titlesAreOpen } from './readable'
@@ -121,10 +121,10 @@ export function openTitle(
     const field = resource.fields[title]
     const type = field && typeOf(field)
     const [column, ...more] = type?.columns(title, field as AnyField) ?? []
-    return type?.asStored && column?.type === 'text' && column.name === title && !more.length
+    return type?.asStored && column?.type === 'text' && !more.length
   })
   if (!plain || !titlesAreOpen(ability, resource, language)) return undefined
-  return sql`coalesce(${sql.join(titles.map(title => sql`nullif(${sql.ref(title)}, '')`))})`
+  return sql`coalesce(${sql.join(titles.map(title => sql`nullif(${fieldRef(resource, title)}, '')`))})`
 }
 
 /** Those of several resources with one statement. */

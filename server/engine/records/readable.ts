@@ -15,7 +15,7 @@ import {
   searchPathsOf,
   targetOfPath,
 } from '../../../src/core/schema/searchPaths'
-import { allFields, fieldOf } from '../../../src/core/schema/systemFields'
+import { allFields, fieldOf, storedName } from '../../../src/core/schema/systemFields'
 import { titleFieldsIn } from '../../../src/core/schema/titles'
 import { typeOf } from '../../../src/fields'
 import { inTurns } from '../../base/load/inTurns'
@@ -152,7 +152,7 @@ function searchReadable(resource: Resource, condition: Condition, hidden: Readon
     return allOf(
       ...part.search.map(word => {
         const contains = (column: string): Condition => ({ column, is: 'contains', value: word })
-        return anyOf(...columns.map(contains), ...paths.map(path => along(path, contains)))
+        return anyOf(...columns.map(contains), ...paths.map(path => along(resource, path, contains)))
       }),
     )
   }
@@ -160,10 +160,17 @@ function searchReadable(resource: Resource, condition: Condition, hidden: Readon
 }
 
 /** A condition on the title at the end of a search path, from its beginning. */
-function along(path: SearchPath, conditionOn: (column: string) => Condition): Condition {
+function along(from: Resource, path: SearchPath, conditionOn: (column: string) => Condition): Condition {
   const target = targetOfPath(path)
   const title = anyOf(...searchColumns(target, target.title).map(conditionOn))
-  return path.steps.reduceRight<Condition>((where, { by, of }) => ({ through: by, in: of, where }), title)
+  return path.steps.reduceRight<Condition>(
+    (where, { by, of }, at) => ({
+      through: storedName(path.steps[at - 1]?.of ?? from, by),
+      in: of,
+      where,
+    }),
+    title,
+  )
 }
 
 /** The columns of a field that a search reads if it cannot read the stored search text. */

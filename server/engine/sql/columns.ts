@@ -1,8 +1,10 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { AnyField } from '../../../src/core/field/fieldType'
+import { columnOf } from '../../../src/core/field/registry'
 import { SEARCH_COLUMN } from '../../../src/core/schema/condition'
 import type { Fields, Resource } from '../../../src/core/schema/resource'
 import { COLLATION, type Column } from '../../../src/core/schema/row'
-import { allFields, systemFields } from '../../../src/core/schema/systemFields'
+import { allFields, storedName, systemFields } from '../../../src/core/schema/systemFields'
 import { typeOf } from '../../../src/fields'
 import { quoted } from '../../base/storage/schema/sqlText'
 import type { ColumnSpec } from '../../base/storage/tables'
@@ -30,6 +32,10 @@ export const systemColumns: ColumnSpec[] = [
   { name: DELETED_AT, type: MOMENT },
 ]
 
+/** The column of a field in SQL, or its first one: a field is not always stored under its name. */
+export const fieldRef = (resource: Pick<Resource, 'fields'>, name: string): RawBuilder<unknown> =>
+  sql.ref(storedName(resource, name))
+
 const known = new WeakMap<Fields, ReadonlyMap<string, Column>>()
 
 /** The columns of a resource's fields, those that every record has included, by name; found out once. */
@@ -50,8 +56,8 @@ const searchColumn: Column = { name: SEARCH_COLUMN, type: 'text' }
 
 /** Says whether no row can be without a value in a column: the order of the empty ones is then no question. */
 export function isFilled(resource: Resource, column: string): boolean {
-  const field = resource.fields[column]
-  if (field) return isAlwaysFilled(field)
+  const field = Object.entries(resource.fields).find(([name, each]) => columnOf(name, each) === column)
+  if (field) return isAlwaysFilled(field[1])
   return systemColumns.some(({ name, notNull }) => name === column && notNull)
 }
 

@@ -1,3 +1,4 @@
+import { columnOf } from '../../../src/core/field/registry'
 import { SEARCH_COLUMN } from '../../../src/core/schema/condition'
 import type { Resource } from '../../../src/core/schema/resource'
 import { allFields, fieldOf } from '../../../src/core/schema/systemFields'
@@ -36,7 +37,7 @@ function fieldIndexes(resource: Resource, name: string, forward: ReadonlySet<str
     if (isTextual(on) && !forward.has(name)) return []
     return [
       {
-        name: `${tableName(resource)}_${name}_${using}${place || ''}`,
+        name: `${tableName(resource)}_${columnOf(name, field)}_${using}${place || ''}`,
         using,
         expression: quoteColumns(on, columns),
         // Files and parts are looked for in the trash too.

@@ -7,7 +7,7 @@ import type { Row } from '../../../src/core/schema/row'
 import { fromRow } from '../../../src/core/schema/rows'
 import type { Scope } from '../../base/services'
 import type { Executor } from '../../base/storage/database'
-import { DELETED_AT, tableName } from './columns'
+import { DELETED_AT, fieldRef, tableName } from './columns'
 import { conditionSql } from './conditionSql'
 import { withParents } from './parents'
 
@@ -73,7 +73,7 @@ async function lockParents(db: Executor, resource: Resource, ids: readonly numbe
   const parent = parentOf(resource)
   if (!parent) return
   const { rows } = await sql<{ of: string }>`
-    select distinct ${sql.ref(parent.by)} as of from ${sql.id(tableName(resource))}
+    select distinct ${fieldRef(resource, parent.by)} as of from ${sql.id(tableName(resource))}
     where id = any(${ids}::bigint[])`.execute(db)
   await lockByIds(
     db,

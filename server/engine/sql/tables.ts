@@ -1,4 +1,5 @@
 import type { AnyField } from '../../../src/core/field/fieldType'
+import { columnOf } from '../../../src/core/field/registry'
 import { SEARCH_COLUMN } from '../../../src/core/schema/condition'
 import type { Resource } from '../../../src/core/schema/resource'
 import type { Resources } from '../../../src/core/schema/resources'
@@ -14,10 +15,10 @@ import { ownTables } from './ownTables'
 export { DELETED_AT, tableName } from './columns'
 
 function foreignKeys(resources: Resources, resource: Resource): ForeignKeySpec[] {
-  return Object.entries(allFields(resource)).flatMap(([column, field]) => {
+  return Object.entries(allFields(resource)).flatMap(([name, field]) => {
     const target = resources.target(field)
     if (!target || typeOf(field).reference?.(field).many) return []
-    return [{ column, references: tableName(target) }]
+    return [{ column: columnOf(name, field), references: tableName(target) }]
   })
 }
 

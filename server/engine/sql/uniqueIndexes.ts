@@ -1,4 +1,5 @@
 import type { AnyField, Resource } from '../../../src/core/schema/resource'
+import { storedName } from '../../../src/core/schema/systemFields'
 import type { When } from '../../../src/core/schema/when'
 import { typeOf } from '../../../src/fields'
 import { literal, quoted } from '../../base/storage/schema/sqlText'
@@ -6,7 +7,8 @@ import type { IndexSpec } from '../../base/storage/tables'
 import { DELETED_AT, lowered, tableName } from './columns'
 
 /** The name by which a refused row tells which field was not unique. */
-export const uniqueIndexName = (resource: Resource, field: string) => `${tableName(resource)}_${field}_unique`
+export const uniqueIndexName = (resource: Resource, field: string) =>
+  `${tableName(resource)}_${storedName(resource, field)}_unique`
 
 /** The name by which a refused row tells which values are unique together only. */
 export const compositeIndexName = (resource: Resource, key: string) =>

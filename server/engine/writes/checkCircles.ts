@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { ACCOUNT } from '../../../src/core/field/recordId'
 import { addIssue, type Issues } from '../../../src/core/schema/issues'
 import type { Resource } from '../../../src/core/schema/resource'
+import { storedName } from '../../../src/core/schema/systemFields'
 import { typeOf } from '../../../src/fields'
 import { invalid } from '../../base/errors/apiError'
 import type { Writer } from '../../base/services'
@@ -56,7 +57,7 @@ async function readAbove(
   { field, from }: { field: string; from: readonly number[] },
 ): Promise<Map<number, number | undefined>> {
   const table = sql.id(tableName(resource))
-  const column = sql.id(field)
+  const column = sql.id(storedName(resource, field))
   const { rows } = await sql<{ id: string; next: string }>`
     with recursive above (id, next) as (
       select id, ${column} from ${table} where id = any(${from}::bigint[])

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { SEARCH_COLUMN } from '../../../src/core/schema/condition'
 import type { Resource } from '../../../src/core/schema/resource'
 import { searchText } from '../../../src/core/schema/rows'
+import { storedName } from '../../../src/core/schema/systemFields'
 import { numberedField } from '../../../src/define/resourceSettings'
 import type { Services } from '../../base/services'
 import { readSettings, writeSettings } from '../../base/settings/settings'
@@ -55,9 +56,10 @@ async function numberAll(services: Services, resource: Resource, field: string):
 function numberSome(services: Services, resource: Resource, field: string): Promise<number> {
   const pattern = services.office.numberPattern(resource) ?? ''
   const table = sql.id(tableName(resource))
+  const column = storedName(resource, field)
   return services.db.kysely.transaction().execute(async db => {
     const { rows } = await sql<Row>`
-      select * from ${table} where ${sql.id(field)} is null order by id limit ${CHUNK} for update skip locked`.execute(
+      select * from ${table} where ${sql.id(column)} is null order by id limit ${CHUNK} for update skip locked`.execute(
       db,
     )
     if (!rows.length) return 0
@@ -72,7 +74,7 @@ function numberSome(services: Services, resource: Resource, field: string): Prom
       search: searchText(resource, record, names[at]),
     }))
     await sql`
-      update ${table} set ${sql.id(field)} = changed.number, ${sql.id(SEARCH_COLUMN)} = changed.search
+      update ${table} set ${sql.id(column)} = changed.number, ${sql.id(SEARCH_COLUMN)} = changed.search
       from json_to_recordset(${JSON.stringify(changes)}::json) changed(id bigint, number text, search text)
       where ${table}.id = changed.id`.execute(db)
     return rows.length

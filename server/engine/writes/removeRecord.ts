@@ -11,7 +11,7 @@ import { notifyOfWrites } from '../notifications/notifyOfWrites'
 import { isReadableThroughout } from '../records/readable'
 import { answerFor, lockVisibleRecord, type RecordAnswer } from '../records/readRecord'
 import { authorize, forbidden } from '../records/scope'
-import { DELETED_AT, tableName } from '../sql/columns'
+import { DELETED_AT, fieldRef, tableName } from '../sql/columns'
 import { conditionSql } from '../sql/conditionSql'
 import { type Stored, visible } from '../sql/select'
 import { BULK_LIMIT, type BulkRequest, eachBulkChunk } from './bulkRows'
@@ -163,7 +163,7 @@ async function countReferring(
   scope: Scope,
   { referring, name, field, ids, going }: Referring,
 ): Promise<{ count: number; all: number }> {
-  const column = sql.ref(name)
+  const column = fieldRef(referring, name)
   const many = typeOf(field).reference?.(field).many
   const points = many ? sql`${column} && ${ids}::bigint[]` : sql`${column} = any(${ids}::bigint[])`
   const seen = isReadableThroughout(scope, referring, name) ? visible(scope, referring, always) : never

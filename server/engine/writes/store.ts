@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { columnOf } from '../../../src/core/field/registry'
 import { SEARCH_COLUMN } from '../../../src/core/schema/condition'
 import type { Resource, Values } from '../../../src/core/schema/resource'
 import { toRow } from '../../../src/core/schema/rows'
+import { storedName } from '../../../src/core/schema/systemFields'
 import { typeOf } from '../../../src/fields'
 import { invalid } from '../../base/errors/apiError'
 import type { Writer } from '../../base/services'
@@ -43,7 +45,7 @@ function refusalOf(resource: Resource, error: unknown): Error | undefined {
     if (key) return notUniqueTogether(resource, key)
   }
   if (code === FOREIGN_KEY) {
-    const name = names.find(field => constraint.endsWith(`_${field}_fkey`))
+    const name = names.find(field => constraint.endsWith(`_${storedName(resource, field)}_fkey`))
     if (name) return invalid({ [name]: [{ key: 'validation.reference' }] })
   }
   return undefined
@@ -65,7 +67,8 @@ const notUniqueTogether = (resource: Resource, key: string) =>
 async function hashSecrets(resource: Resource, row: Values): Promise<Values> {
   const hashed = { ...row }
   for (const [name, field] of Object.entries(resource.fields))
-    if (typeOf(field).writeOnly && typeof row[name] === 'string') hashed[name] = await hashPassword(row[name])
+    if (typeOf(field).writeOnly && typeof row[columnOf(name, field)] === 'string')
+      hashed[columnOf(name, field)] = await hashPassword(String(row[columnOf(name, field)]))
   return hashed
 }
 

@@ -5,6 +5,7 @@ import { titleFieldsIn, titleIn } from '../../../src/core/schema/titles'
 import { ApiError } from '../../base/errors/apiError'
 import type { Scope } from '../../base/services'
 import type { FieldChange } from '../records/history/history'
+import { namedChanges } from '../records/history/storedChanges'
 import { labelOfActor } from '../records/labels'
 import { maskFor } from '../records/readable'
 import { answerFor } from '../records/readRecord'
@@ -63,7 +64,7 @@ async function changedSince(
   )
   const latest = new Map<string, ChangedField>()
   for (const { by, at, changes } of rows)
-    for (const { field } of changes) latest.set(field, { field, by: label(by), at })
+    for (const { field } of namedChanges(resource, changes)) latest.set(field, { field, by: label(by), at })
   return [...latest.values()]
 }
 
@@ -134,7 +135,7 @@ async function changesOfRows(
     where history.resource = ${resource.name}
       and coalesce(history.operation <> ${operation?.id ?? null}::uuid, true)
     order by history.id`.execute(db)
-  return rows
+  return rows.map(row => ({ ...row, changes: namedChanges(resource, row.changes) }))
 }
 
 interface ChangedRow {

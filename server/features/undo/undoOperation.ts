@@ -37,7 +37,9 @@ export async function undoOperation(scope: Scope, id: string, partial: boolean):
     undoes: id,
     details: { of: operation.kind, count },
   })
-  const written = await readWritten(db, id, { limit: IMMEDIATE_LIMIT })
+  const written = await readWritten({ db, resources: scope.services.resources }, id, {
+    limit: IMMEDIATE_LIMIT,
+  })
   const { restored, conflicts } = await undoAll(scope, action, written)
   if (conflicts.length && (!partial || !restored)) throw await undoConflictError(scope, conflicts, restored)
   return { restored }

@@ -22,7 +22,10 @@ async function undoChunk({ task, scope }: Chunk): Promise<Step> {
   // Somebody else was first.
   if (!operation || !undoable || (operation.undoneBy && operation.undoneBy !== task.operation))
     return { done: 0, refused: 0, position: task.position, finished: true }
-  const written = await readWritten(db, id, { after: task.position || undefined, limit: CHUNK })
+  const written = await readWritten({ db, resources: scope.services.resources }, id, {
+    after: task.position || undefined,
+    limit: CHUNK,
+  })
   const { restored, conflicts } = await undoAll(scope, undoable, written)
   await recordRows(db, task.id, await rowsOf(scope, conflicts, task.done))
   return {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Values } from '../../../src/core/schema/resource'
+import type { Resources } from '../../../src/core/schema/resources'
 import type { Executor } from '../../base/storage/database'
 import type { FieldChange } from '../../engine/records/history/history'
+import { namedChanges } from '../../engine/records/history/storedChanges'
 import { HISTORY } from '../../engine/sql/ownTables'
 
 /** What an operation wrote to one record, however often. */
@@ -57,10 +59,14 @@ export async function lengthWritten(db: Executor, operation: string): Promise<nu
  * Where its changes are long there are fewer than `limit`, and none only at the end.
  */
 export async function readWritten(
-  db: Executor,
+  { db, resources }: { db: Executor; resources: Resources },
   operation: string,
   { after, limit }: { after?: number; limit: number },
 ): Promise<Written[]> {
+  const named = (name: string, changes: FieldChange[]) => {
+    const resource = resources.find(name)
+    return resource ? namedChanges(resource, changes) : changes
+  }
   const history = sql.id(HISTORY)
   const ofRecord = sql`resource = ended.resource and record_id = ended.record_id and operation = ${operation}::uuid`
   const { rows } = await sql<Row>`
@@ -84,7 +90,7 @@ export async function readWritten(
     version: Number(row.last),
     whole: Number(row.writes) === Number(row.last) - Number(row.first) + 1,
     actions: row.actions,
-    before: firstOf(row.changes.flat()),
+    before: firstOf(named(row.resource, row.changes.flat())),
   }))
 }
 

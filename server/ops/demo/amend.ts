@@ -4,6 +4,7 @@ import { typeOf } from '../../../src/fields'
 import type { Writer } from '../../base/services'
 import type { Executor } from '../../base/storage/database'
 import { type FieldChange, recordHistory, stampOf } from '../../engine/records/history/history'
+import { storedChanges } from '../../engine/records/history/storedChanges'
 import { changedFields } from '../../engine/records/prepared'
 import { tableName } from '../../engine/sql/columns'
 import { HISTORY } from '../../engine/sql/ownTables'
@@ -70,8 +71,11 @@ async function correctCreation(
   )
   const told = [...amended.values()].map(record => ({
     record_id: record.id,
-    changes: Object.keys(valuesOf(record)).map(
-      (field): FieldChange => ({ field, before: null, after: record[field] ?? null }),
+    changes: storedChanges(
+      resource,
+      Object.keys(valuesOf(record)).map(
+        (field): FieldChange => ({ field, before: null, after: record[field] ?? null }),
+      ),
     ),
   }))
   await sql`

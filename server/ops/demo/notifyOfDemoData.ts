@@ -9,7 +9,7 @@ import { insertNotifications, type NewNotification } from '../../engine/notifica
 import { paramsOf } from '../../engine/notifications/params'
 import { recipientsOf } from '../../engine/notifications/recipients'
 import { type Person, peopleOf } from '../../engine/people/people'
-import { DELETED_AT, tableName } from '../../engine/sql/columns'
+import { DELETED_AT, fieldRef, tableName } from '../../engine/sql/columns'
 import { withParents } from '../../engine/sql/parents'
 import { type Stored, storedRecord } from '../../engine/sql/select'
 
@@ -51,10 +51,10 @@ function shareOf(notifications: readonly NewNotification[], { id }: Person): New
 
 /** The latest records that a trigger would have told of. */
 async function happened(db: Executor, { resource, trigger: { on } }: Declared): Promise<Stored[]> {
-  if ('set' in on) return latest(db, resource, sql`${sql.ref(on.set)} is not null`)
+  if ('set' in on) return latest(db, resource, sql`${fieldRef(resource, on.set)} is not null`)
   if (!('transitions' in on)) return []
   const ends = on.transitions.flatMap(move => endOf(resource, move) ?? [])
-  return latest(db, resource, sql`${sql.ref(STATUS)} = any(${ends}::text[])`)
+  return latest(db, resource, sql`${fieldRef(resource, STATUS)} = any(${ends}::text[])`)
 }
 
 /** The status that only this move leads to. */

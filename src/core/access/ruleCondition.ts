@@ -3,6 +3,7 @@ import { type Condition, isAlways, isNever, never } from '../schema/condition'
 import { FilterError, parseFilter } from '../schema/filter'
 import { parentOf } from '../schema/parents'
 import type { Resource } from '../schema/resource'
+import { storedName } from '../schema/systemFields'
 
 /** A filter as a rule holds it: what it finds is allowed or, inverted, taken away. */
 interface RuleFilter {
@@ -32,7 +33,7 @@ function conditionOf(resource: Resource, conditions: unknown, context: FilterCon
   if (!parent) return parseFilter(resource, conditions, context)
   const where = conditionOf(parent.of, conditions, context)
   if (isAlways(where) || isNever(where)) return where
-  return { through: parent.by, in: parent.of, where }
+  return { through: storedName(resource, parent.by), in: parent.of, where }
 }
 
 /** Reads a rule's filter for a resource, whoever asks; throws a `FilterError` when it makes no sense for it. */

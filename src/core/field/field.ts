@@ -27,6 +27,8 @@ export interface FieldOptions<Value = unknown> {
   writable?: Right
   /** The catalogue has a sentence of help for it. */
   help?: boolean
+  /** The column that holds its values, if that is not called like the field: a field that was renamed keeps its column. */
+  column?: string
 }
 
 /** A field of a definition. The two symbols carry types only: what it holds, and whether it is always filled. */

@@ -37,6 +37,10 @@ const common = {
   readable: rightData.optional().describe('Only people with this permission see it'),
   writable: rightData.optional().describe('Only people with this permission change it'),
   help: z.boolean().optional().describe('The catalogue has a sentence of help for it'),
+  column: z
+    .string()
+    .optional()
+    .describe('The column that holds its values, after the field was renamed: the name that it had before'),
 } satisfies { [Name in Exclude<keyof FieldOptions, 'computed'>]-?: z.ZodType }
 
 /** What is code in TypeScript is an expression in data. */

@@ -60,8 +60,40 @@ export class FieldParts<Part> {
 
 export const fieldTypes = new FieldParts<FieldType>('type', 'ts', 'src/fields/index.ts')
 
-/** The type of a field: what the engine asks instead of comparing kinds. */
-export const typeOf = ({ kind }: Pick<AnyField, 'kind'>): FieldType => fieldTypes.get(kind)
+/**
+ * The type of a field: what the engine asks instead of comparing kinds. Everything in it that is about columns is about
+ * those of this field, also when they are not called like it.
+ */
+export function typeOf({ kind, column }: Pick<AnyField, 'kind' | 'column'>): FieldType {
+  const type = fieldTypes.get(kind)
+  return column === undefined ? type : inOwnColumn(type)
+}
+
+/**
+ * The name under which the values of a field are stored: that of its column, or of the first one if it has several.
+ *
+ * @example columnOf('deadline', { kind: 'date', column: 'due' }) // 'due'
+ */
+export const columnOf = (name: string, { column = name }: Pick<AnyField, 'column'>): string => column
+
+const inOwnColumns = new WeakMap<FieldType, FieldType>()
+
+/** A type whose fields are stored under the name in `column`. */
+function inOwnColumn(type: FieldType): FieldType {
+  const known = inOwnColumns.get(type)
+  if (known) return known
+  const made: FieldType = {
+    ...type,
+    columns: (name, field) => type.columns(columnOf(name, field), field),
+    indexes: (name, field) => type.indexes(columnOf(name, field), field),
+    sort: (name, field) => type.sort(columnOf(name, field), field),
+    toRow: (name, value, field) => type.toRow(columnOf(name, field), value, field),
+    fromRow: (name, row, field) => type.fromRow(columnOf(name, field), row, field),
+    filter: (name, wanted, field) => type.filter(columnOf(name, field), wanted, field),
+  }
+  inOwnColumns.set(type, made)
+  return made
+}
 
 /** Who only shows values does not load what checks them. */
 export const fieldSchemas = new FieldParts<(field: never) => ZodType>('schema', 'ts', 'src/fields/schemas.ts')

@@ -8,7 +8,7 @@ import {
 } from '../field/fieldType'
 import { isStorable } from '../field/filters'
 import { readId } from '../field/recordId'
-import { typeOf } from '../field/registry'
+import { columnOf, typeOf } from '../field/registry'
 import { isMissing, resolveAccountValues } from './accountValues'
 import { allOf, always, anyOf, type Condition, isNever, never } from './condition'
 import { searchWords } from './fold'
@@ -182,7 +182,7 @@ function parseReferencePart(path: string, value: unknown, { resource, context }:
     const rows = referred.rows(key === 'id' ? key : filterPart(referred.of, key).field)
     const where = parseEntry(key, value, { resource: referred.of, context: own, depth: 0 })
     if (isNever(where)) return never
-    return { through: by, in: referred.of, where: allOf(rows, where) }
+    return { through: columnOf(by, field), in: referred.of, where: allOf(rows, where) }
   } catch (error) {
     throw error instanceof FilterError ? error.within(by) : error
   }

@@ -1,4 +1,4 @@
-import { typeOf } from '../field/registry'
+import { columnOf, typeOf } from '../field/registry'
 import { PARENT_ROW, SEARCH_COLUMN } from './condition'
 import { fold } from './fold'
 import { parentOf, parentRecord } from './parents'
@@ -42,15 +42,17 @@ export function rowReader({ fields }: Resource, names?: readonly string[]): RowR
   const read = Object.entries(allFields({ fields }))
     .map(([name, field]) => [name, field, typeOf(field)] as const)
     .filter(([name, , type]) => !type.writeOnly && (!names || names.includes(name)))
-  const stored = read.filter(([, , type]) => type.asStored).map(([name]) => name)
+  const stored = read
+    .filter(([, , type]) => type.asStored)
+    .map(([name, field]) => [name, columnOf(name, field)] as const)
   const others = read.filter(([, , type]) => !type.asStored)
   // A copy has room for all values, where for one after the other it would be made.
   const empty: Values = Object.fromEntries(read.map(([name]) => [name, null]))
   return row => {
     const record = { ...empty }
     // Most fields of most records are empty.
-    for (const name of stored) {
-      const value = row[name]
+    for (const [name, column] of stored) {
+      const value = row[column]
       if (value !== null && value !== undefined) record[name] = value
     }
     for (const [name, field, type] of others) record[name] = type.fromRow(name, row, field)

@@ -1,5 +1,6 @@
 import type { AnyField } from '../field/fieldType'
 import { ACCOUNT } from '../field/recordId'
+import { columnOf } from '../field/registry'
 import type { Fields, Resource } from './resource'
 
 // Written out and not built: the types of fields stand above this floor.
@@ -21,6 +22,10 @@ export function fieldOf(resource: Pick<Resource, 'fields'>, name: string): AnyFi
   if (Object.hasOwn(resource.fields, name)) return resource.fields[name]
   return Object.hasOwn(systemFields, name) ? systemFields[name] : undefined
 }
+
+/** The column in which a field of a resource is stored, or the first one if it has several; the name of one that there is not. */
+export const storedName = (resource: Pick<Resource, 'fields'>, name: string): string =>
+  columnOf(name, fieldOf(resource, name) ?? {})
 
 const together = new WeakMap<Fields, Fields>()
 

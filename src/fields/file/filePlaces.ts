@@ -1,5 +1,5 @@
 import type { AnyField } from '../../core/field/fieldType'
-import { typeOf } from '../../core/field/registry'
+import { columnOf, typeOf } from '../../core/field/registry'
 import { ACCEPTED, MAX_FILE_SIZE } from './file.type'
 
 /** What a field says of the files that it takes. */
@@ -11,6 +11,8 @@ export interface FileLimits {
 /** A field that holds files, and where: its own name alone, or the lists around it first. */
 export interface FilePlace {
   path: readonly string[]
+  /** The column of the field, or of the outermost list. */
+  column: string
   field: FileLimits
   /** It holds one id, not a list of them. */
   one?: true
@@ -21,9 +23,14 @@ export function filePlaces(fields: Readonly<Record<string, AnyField>>): FilePlac
   return Object.entries(fields).flatMap(([name, field]): FilePlace[] => {
     const type = typeOf(field)
     const limits = field as FileLimits
-    if (type.files === true) return [{ path: [name], field: limits }]
-    if (type.files) return [{ path: [name, type.files.in], field: limits, one: true }]
-    return filePlaces(type.nested?.(field) ?? {}).map(place => ({ ...place, path: [name, ...place.path] }))
+    const column = columnOf(name, field)
+    if (type.files === true) return [{ path: [name], column, field: limits }]
+    if (type.files) return [{ path: [name, type.files.in], column, field: limits, one: true }]
+    return filePlaces(type.nested?.(field) ?? {}).map(place => ({
+      ...place,
+      column,
+      path: [name, ...place.path],
+    }))
   })
 }
 
@@ -32,7 +39,7 @@ export const holdsFiles = (field: AnyField): boolean => filePlaces({ field }).le
 
 /** The files of a record at a place, each list of ids with its path: `contracts.0.scans`. */
 export function filesAt(
-  { path, one }: Omit<FilePlace, 'field'>,
+  { path, one }: Pick<FilePlace, 'path' | 'one'>,
   record: Readonly<Record<string, unknown>>,
 ): [string, number[]][] {
   const [name = '', ...rest] = path

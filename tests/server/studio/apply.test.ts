@@ -212,6 +212,42 @@ describe.each(engines)('T-04 an apply on $name', { timeout: 180_000 }, engine =>
     expect((await studio.call(`desks/${desk.id}`)).body.data).toMatchObject({ code: null, depot_id: null })
   })
 
+  it('T-08 keeps the column, its values and its history under the new name of a field', async () => {
+    const column = (own: string, was: string) => (own === was ? {} : { column: was })
+    const stalls = (code: string, next: string) =>
+      resource('stalls', {
+        [code]: { ...text, unique: true, ...column(code, 'code') },
+        [next]: { kind: 'reference', to: 'stalls', ...column(next, 'next_id') },
+      })
+    await studio.apply({ stalls: stalls('code', 'next_id') })
+    const next = await add('stalls', { name: 'Last' })
+    const stall = await add('stalls', { name: 'One', code: 'S1', next_id: next.id })
+    await studio.call(`stalls/${stall.id}`, { code: 'S2' }, { method: 'PUT' })
+    await studio.settled()
+    const before = await shape()
+    const renamed = stalls('sign', 'after_id')
+    expect(await studio.apply({ stalls: renamed })).toMatchObject({ status: 'done' })
+    await studio.settled()
+    expect(await shape()).toEqual(before)
+    const own = async (query: string) => (await studio.call(`stalls?${query}`)).body.data
+    for (const query of ['filter={"sign_q":"s2"}', `filter={"after_id":${next.id}}`, 'sort=["sign","DESC"]'])
+      expect((await own(query))[0]).toMatchObject({ id: stall.id, sign: 'S2', after_id: next.id })
+    expect((await studio.call(`stalls/${next.id}`, undefined, { method: 'DELETE' })).status).toBe(409)
+    const twice = await studio.call('stalls', { name: 'Two', sign: 's2' })
+    expect(Object.keys(twice.body.errors)).toEqual(['sign'])
+    expect((await studio.call('stalls/export?format=csv&fields=sign,name')).body).toContain('S2')
+    await studio.call(`stalls/${stall.id}`, { sign: 'S3' }, { method: 'PUT' })
+    const history = (await studio.call(`stalls/${stall.id}/history`)).body.data
+    expect(history.flatMap(({ changes }: { changes: object[] }) => changes)).toMatchObject(
+      expect.arrayContaining([
+        { field: 'sign', before: 'S2', after: 'S3' },
+        { field: 'sign', before: 'S1', after: 'S2' },
+      ]),
+    )
+    await studio.apply({ stalls: stalls('code', 'next_id') })
+    expect((await studio.call(`stalls/${stall.id}`)).body.data).toMatchObject({ code: 'S3' })
+  })
+
   it('keeps the records of a removed resource for 30 days, which stand in nobody’s way', async () => {
     const chairs = resource('chairs', { depot_id: { kind: 'reference', to: 'depots' } })
     await studio.apply({ chairs })

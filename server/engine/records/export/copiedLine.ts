@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Resource } from '../../../../src/core/schema/resource'
-import { fieldOf } from '../../../../src/core/schema/systemFields'
+import { fieldOf, storedName } from '../../../../src/core/schema/systemFields'
 import { typeOf } from '../../../../src/fields'
 import type { Scope } from '../../../base/services'
-import { tableName } from '../../sql/columns'
+import { fieldRef, tableName } from '../../sql/columns'
 import { openTitle } from '../labels'
 import { csvColumn, type ExportTable } from './csvColumns'
 import { guardedText, storedCell } from './csvSql'
@@ -38,9 +38,9 @@ export function copiedLine(table: ExportTable): CopiedLine | undefined {
     const target = labels && openTarget(scope, resource, name)
     const stored = target ? undefined : storedCell(table, name, unwritable)
     if (target) {
-      pointing.set(target, [...(pointing.get(target) ?? []), name])
-      columns.set(name, sql.ref(name))
-      cells.push(labelText(target, name))
+      pointing.set(target, [...(pointing.get(target) ?? []), storedName(resource, name)])
+      columns.set(storedName(resource, name), fieldRef(resource, name))
+      cells.push(labelText(target, fieldRef(resource, name)))
     } else if (stored) {
       const { column, made } = stored
       columns.set(column, made ? sql`${made} as ${sql.id(column)}` : sql.ref(column))
@@ -55,7 +55,7 @@ export function copiedLine(table: ExportTable): CopiedLine | undefined {
   }
   return {
     columns: [...columns.values()],
-    subqueries: [...pointing].map(([target, fields]) => labelsQuery(scope, target, fields)),
+    subqueries: [...pointing].map(([target, stored]) => labelsQuery(scope, target, stored)),
     cells,
     deferredCells,
     complete: completing(deferredCells, deferred, labels),
@@ -71,12 +71,12 @@ function openTarget(scope: Scope, resource: Resource, name: string): Resource | 
 
 const labelsOf = ({ name }: Resource) => sql.id(`labels of ${name}`)
 
-const labelText = (target: Resource, name: string) =>
-  sql`coalesce((select labels from ${labelsOf(target)}) ->> ${sql.ref(name)}::text, '#' || ${sql.ref(name)})`
+const labelText = (target: Resource, column: RawBuilder<unknown>) =>
+  sql`coalesce((select labels from ${labelsOf(target)}) ->> ${column}::text, '#' || ${column})`
 
 /** The labels of the records that a page refers to: one document, in which each line looks them up. */
-function labelsQuery(scope: Scope, target: Resource, fields: readonly string[]): RawBuilder<unknown> {
-  const pointed = fields.map(name => sql`select ${sql.ref(name)} from page`)
+function labelsQuery(scope: Scope, target: Resource, columns: readonly string[]): RawBuilder<unknown> {
+  const pointed = columns.map(name => sql`select ${sql.ref(name)} from page`)
   return sql`${labelsOf(target)} as materialized (
     select jsonb_object_agg(id, title) as labels from (
       select id, ${guardedText(sql`coalesce(${openTitle(scope, target)}, '#' || id)`)} as title

@@ -8,6 +8,7 @@ import { runCombined } from '../../../base/storage/combinedStatements'
 import type { Executor } from '../../../base/storage/database'
 import { HISTORY } from '../../sql/ownTables'
 import type { Stored } from '../../sql/select'
+import { storedChanges } from './storedChanges'
 
 /** Who writes, when, and as a part of what. */
 export interface Stamp {
@@ -28,7 +29,7 @@ export const stampOf = ({
   operation,
 })
 
-/** One field of a change. */
+/** One field of a change; in the database with the name of its column. */
 export interface FieldChange {
   field: string
   before: unknown
@@ -77,7 +78,10 @@ export function historyOf(resource: Resource, writes: Writes): RawBuilder<unknow
     action,
     reason,
     unversioned,
-    changes: changed.map((field): FieldChange => changeOf(resource, field, { before, after: record })),
+    changes: storedChanges(
+      resource,
+      changed.map(field => changeOf(resource, field, { before, after: record })),
+    ),
     operation: operation?.id,
   }))
   const columns = sql.raw(

@@ -7,6 +7,7 @@ import { asAnswers } from '../../../../src/fields/answers/answers.type'
 import type { Scope } from '../../../base/services'
 import type { Stored } from '../../sql/select'
 import { maskFor } from '../readable'
+import { namedChanges } from './storedChanges'
 
 /** What a reader is told of the entries of a record's history: nothing of fields that they may not see. */
 export function maskHistoryEntry({ ability }: Scope, resource: Resource, record: Stored) {
@@ -14,7 +15,7 @@ export function maskHistoryEntry({ ability }: Scope, resource: Resource, record:
   const readable = maskFor(ability, resource)({ ...emptyOf(resource), ...record })
   const shown = (field: string, value: unknown) =>
     withoutProtected(ability, resource, { values: { [field]: value }, record })[field]
-  return <Entry extends HistoryEntry>(entry: Entry): Entry => ({
+  const masked = <Entry extends HistoryEntry>(entry: Entry): Entry => ({
     ...entry,
     // A move and its reason tell of the status, and of what is asked on the way.
     ...(hidesTransition(resource, entry.action, readable) && { action: 'update', reason: null }),
@@ -29,6 +30,8 @@ export function maskHistoryEntry({ ability }: Scope, resource: Resource, record:
       }))
       .filter(({ field, before, after }) => !isAnswers(resource, field) || !isDeepStrictEqual(before, after)),
   })
+  return <Entry extends HistoryEntry>(stored: Entry): Entry =>
+    masked({ ...stored, changes: namedChanges(resource, stored.changes) })
 }
 
 // Whoever may not see a protected answer is not told either that it changed.

@@ -8,6 +8,7 @@ import { FilterError, MAX_SEARCH, parseFilter } from '../../../../src/core/schem
 import { searchWords } from '../../../../src/core/schema/fold'
 import type { Resource, Values } from '../../../../src/core/schema/resource'
 import type { Row } from '../../../../src/core/schema/row'
+import { storedName } from '../../../../src/core/schema/systemFields'
 import { titleFieldsIn } from '../../../../src/core/schema/titles'
 import { typeOf } from '../../../../src/fields'
 import type { Scope, Writer } from '../../../base/services'
@@ -107,7 +108,10 @@ function choosingCondition(scope: Scope, resource: Resource, query: Values): Con
   if (q && !titlesAreOpen(scope.ability, resource, scope.language)) return never
   const titles = titleFieldsIn(resource, scope.language)
   const words = searchWords(q ?? '').map(
-    (value): Condition => anyOf(...titles.map((column): Condition => ({ column, is: 'contains', value }))),
+    (value): Condition =>
+      anyOf(
+        ...titles.map((title): Condition => ({ column: storedName(resource, title), is: 'contains', value })),
+      ),
   )
   return allOf(parseFilter(resource, rest, scope.context), ...words)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tally } from '../../../../src/contract/records'
 import type { Resource } from '../../../../src/core/schema/resource'
 import type { Scope } from '../../../base/services'
-import { tableName } from '../../sql/columns'
+import { fieldRef, tableName } from '../../sql/columns'
 import { liveRows, seesAll, visible } from '../../sql/select'
 import { authorizedCondition, requireReadable } from '../readable'
 import { authorize } from '../scope'
@@ -24,7 +24,7 @@ export async function tallyRecords(
   const where = liveRows(resource, condition)
   const { rows } = await sql<{ value: string | null; count: string }>`
     select value, count(*) as count
-      from (select ${sql.ref(by)} as value from ${sql.id(tableName(resource))} where ${where} limit ${COUNT_CAP + 1}) counted
+      from (select ${fieldRef(resource, by)} as value from ${sql.id(tableName(resource))} where ${where} limit ${COUNT_CAP + 1}) counted
      group by value`.execute(db.kysely)
   const counted = rows.reduce((sum, { count }) => sum + Number(count), 0)
   const filled = rows.flatMap(({ value, count }) => (value === null ? [] : [[value, Number(count)] as const]))

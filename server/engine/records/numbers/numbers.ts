@@ -6,6 +6,7 @@ import {
   periodOf,
 } from '../../../../src/core/schema/recordNumber'
 import type { Resource } from '../../../../src/core/schema/resource'
+import { storedName } from '../../../../src/core/schema/systemFields'
 import { numberedField } from '../../../../src/define/resourceSettings'
 import type { Writer } from '../../../base/services'
 import { type BatchedQuery, type Query, waitForAll } from '../../../base/storage/batchQueries'
@@ -119,7 +120,7 @@ const usedOfTaken = (
     select taken.n from ${sql.id(NUMBERS)} counter,
     generate_series(counter.next - ${count}::bigint, counter.next - 1) taken (n),
     lateral (select from ${sql.id(tableName(resource))}
-      where ${sql.raw(lowered(field))} = lower(${before}::text
+      where ${sql.raw(lowered(storedName(resource, field)))} = lower(${before}::text
         || lpad(taken.n::text, greatest(length(taken.n::text), ${width}::int), '0') || ${after}::text)
         and ${sql.id(DELETED_AT)} is null limit 1) found
     where counter.resource = ${of} and counter.period = ${period}`,

@@ -3,12 +3,12 @@ import { SEARCH_COLUMN } from '../../../../src/core/schema/condition'
 import type { Resource } from '../../../../src/core/schema/resource'
 import type { Row } from '../../../../src/core/schema/row'
 import { searchText } from '../../../../src/core/schema/rows'
-import { foundByTitleOf, type SearchPath, searchPathsOf } from '../../../../src/core/schema/searchPaths'
+import { foundByTitleOf, type SearchStep, searchPathsOf } from '../../../../src/core/schema/searchPaths'
 import type { Services, Writer } from '../../../base/services'
 import { readSettings, writeSettings } from '../../../base/settings/settings'
 import type { Executor } from '../../../base/storage/database'
 import { wakeBackground } from '../../../base/wakeBackground'
-import { tableName } from '../../sql/columns'
+import { fieldRef, tableName } from '../../sql/columns'
 import { STALE } from '../../sql/ownTables'
 import { storedRecord } from '../../sql/select'
 import type { Entry } from '../history/history'
@@ -90,7 +90,7 @@ async function refreshSome(db: Executor, resource: Resource, stale: Stale): Prom
   const table = sql.id(tableName(resource))
   const { rows } = await sql<Row>`
     select * from ${table}
-    where id > ${stale.after} and ${way ? leadsTo(way, Number(stale.target)) : sql`true`}
+    where id > ${stale.after} and ${way ? leadsTo(resource, way.steps, Number(stale.target)) : sql`true`}
     order by id limit ${CHUNK} for no key update`.execute(db)
   const records = rows.map(row => storedRecord(resource, row))
   const names = await searchNames(db, resource, records)
@@ -105,10 +105,11 @@ async function refreshSome(db: Executor, resource: Resource, stale: Stale): Prom
   return rows.length < CHUNK ? undefined : records.at(-1)?.id
 }
 
-function leadsTo({ steps }: SearchPath, target: number): RawBuilder<SqlBool> {
+function leadsTo(from: Resource, steps: readonly SearchStep[], target: number): RawBuilder<SqlBool> {
   const [first, ...further] = steps
+  if (!first) return sql<SqlBool>`id = ${target}`
   const ids = further.length
-    ? sql`(select id from ${sql.id(tableName(first.of))} where ${leadsTo({ name: '', steps: further as unknown as SearchPath['steps'] }, target)})`
+    ? sql`(select id from ${sql.id(tableName(first.of))} where ${leadsTo(first.of, further, target)})`
     : sql`(${target}::bigint)`
-  return sql<SqlBool>`${sql.ref(first.by)} in ${ids}`
+  return sql<SqlBool>`${fieldRef(from, first.by)} in ${ids}`
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { canOn } from '../../../../src/core/access/ability'
+import { columnOf } from '../../../../src/core/field/registry'
 import type { Fields, Resource, Values } from '../../../../src/core/schema/resource'
 import type { Resources } from '../../../../src/core/schema/resources'
 import { allFields } from '../../../../src/core/schema/systemFields'
@@ -134,10 +135,10 @@ function pathsTo(resources: Resources, target: Resource, fields: Fields): Refere
   return Object.entries(fields).flatMap(([name, field]): ReferencePath[] => {
     const type = typeOf(field)
     if (resources.target(field) === target)
-      return [{ path: [name], many: type.reference?.(field).many === true }]
+      return [{ path: [columnOf(name, field)], many: type.reference?.(field).many === true }]
     return pathsTo(resources, target, type.nested?.(field) ?? {}).map(inner => ({
       ...inner,
-      path: [name, ...inner.path],
+      path: [columnOf(name, field), ...inner.path],
     }))
   })
 }

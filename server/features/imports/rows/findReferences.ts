@@ -5,12 +5,13 @@ import { fold } from '../../../../src/core/schema/fold'
 import type { Resource } from '../../../../src/core/schema/resource'
 import type { Row } from '../../../../src/core/schema/row'
 import { COLLATION } from '../../../../src/core/schema/row'
+import { storedName } from '../../../../src/core/schema/systemFields'
 import { typeOf } from '../../../../src/fields'
 import type { Scope } from '../../../base/services'
 import { labelRows } from '../../../engine/records/labels'
 import { choosable } from '../../../engine/records/list/choices'
 import { isReadableThroughout } from '../../../engine/records/readable'
-import { lowered, tableName } from '../../../engine/sql/columns'
+import { fieldRef, lowered, tableName } from '../../../engine/sql/columns'
 import { liveRows, storedRecord } from '../../../engine/sql/select'
 import { grouped } from './grouped'
 import type { RowIssue } from './row'
@@ -125,9 +126,13 @@ async function candidatesFor(
   const names = [...new Set([...titles, ...unique])]
   const matches =
     spelling === 'exact'
-      ? names.map(name => sql`${sql.ref(name)} collate ${sql.raw(COLLATION)} = any(${words}::text[])`)
+      ? names.map(
+          name => sql`${fieldRef(target, name)} collate ${sql.raw(COLLATION)} = any(${words}::text[])`,
+        )
       : [
-          ...names.map(name => sql`${sql.raw(lowered(name))} = any(${spellings}::text[])`),
+          ...names.map(
+            name => sql`${sql.raw(lowered(storedName(target, name)))} = any(${spellings}::text[])`,
+          ),
           ...(ids.length ? [sql`id = any(${ids}::bigint[])`] : []),
         ]
   if (!matches.length) return []
@@ -149,5 +154,5 @@ async function candidatesFor(
 const isText = (target: Resource) => (name: string) => {
   const field = target.fields[name]
   const [column, ...more] = field ? typeOf(field).columns(name, field) : []
-  return column?.type === 'text' && column.name === name && !more.length
+  return column?.type === 'text' && !more.length
 }

@@ -4,6 +4,7 @@ import { parseFilter } from '../../../../src/core/schema/filter'
 import { parentOf } from '../../../../src/core/schema/parents'
 import type { Resource, Values } from '../../../../src/core/schema/resource'
 import type { Scheduled } from '../../../../src/core/schema/schedule'
+import { storedName } from '../../../../src/core/schema/systemFields'
 import type { Writer } from '../../../base/services'
 import type { Executor } from '../../../base/storage/database'
 import { serverWriter } from '../../../engine/records/scope'
@@ -55,7 +56,11 @@ export function whereOf(
     const field = resource.fields[name]
     const target = field && writer.services.resources.target(field)
     if (!target) throw new Error(`${resource.name}.${name} names no record`)
-    return { through: name, in: target, where: parseFilter(target, conditions, writer.context) }
+    return {
+      through: storedName(resource, name),
+      in: target,
+      where: parseFilter(target, conditions, writer.context),
+    }
   })
   const found = allOf(parseFilter(resource, when, writer.context), ...named, parentIsLive(resource))
   return sql<SqlBool>`(${liveRows(resource, found)})${further ? sql` and ${further}` : sql``}`
@@ -63,7 +68,7 @@ export function whereOf(
 
 function parentIsLive(resource: Resource): Condition {
   const parent = parentOf(resource)
-  return parent ? { through: parent.by, in: parent.of, where: always } : always
+  return parent ? { through: storedName(resource, parent.by), in: parent.of, where: always } : always
 }
 
 /** The ids of the next ones that are found, after one. */

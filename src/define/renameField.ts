@@ -1,0 +1,299 @@
+import { OPERATORS } from '../core/field/fieldType'
+import { isGroup } from '../core/schema/filter'
+import { type OwnDefinition, resourceNamed } from './ownDefinition'
+import { renameInExpression } from './renameInExpression'
+
+/** A field that gets another name. */
+export interface FieldRename {
+  resource: string
+  from: string
+  to: string
+}
+
+/** The resource that a reference points at: `targetOf('claims', 'policy_id')` is 'policies'. */
+export type TargetOf = (resource: string, field: string) => string | undefined
+
+type Part = Readonly<Record<string, unknown>>
+
+/**
+ * A definition in which a field has another name wherever the definition names it: in rules, filters, expressions, lists,
+ * forms, labels. The field may be one of another resource. The column is not changed: `keepColumn` does that.
+ *
+ * @example renameField(rooms, { resource: 'rooms', from: 'floor', to: 'storey' }, () => undefined)
+ */
+export function renameField(own: OwnDefinition, rename: FieldRename, targetOf: TargetOf): OwnDefinition {
+  const names = new FieldNames(rename, targetOf)
+  const resource = resourceNamed(own)
+  const renamed = Object.entries(own).map(([part, value]) => {
+    const change = PARTS[part]
+    return [
+      part,
+      change && value !== undefined && value !== false ? change(names, resource, value as never) : value,
+    ]
+  })
+  return Object.fromEntries(renamed) as OwnDefinition
+}
+
+/** A field that was renamed, with the column that it has; none if it is called like the field now. */
+export function keepColumn(own: OwnDefinition, { from, to }: Omit<FieldRename, 'resource'>): OwnDefinition {
+  const { column = from, ...field } = own.fields?.[to] ?? { kind: '' }
+  const kept = column === to ? field : { ...field, column }
+  return { ...own, fields: { ...own.fields, [to]: kept } } as OwnDefinition
+}
+
+/** Replaces the old name by the new one, in all ways in which definitions name fields. */
+export class FieldNames {
+  constructor(
+    private readonly rename: FieldRename,
+    private readonly targetOf: TargetOf,
+  ) {}
+
+  /** The name of a field of a resource. */
+  one(resource: string | undefined, name: string): string {
+    const { from, to } = this.rename
+    return resource === this.rename.resource && name === from ? to : name
+  }
+
+  /** A way over references: `policy_id.customer_id`. */
+  path(resource: string | undefined, path: string): string {
+    const [first = '', ...rest] = path.split('.')
+    const next = resource && rest.length ? this.targetOf(resource, first) : undefined
+    return [this.one(resource, first), ...(rest.length ? [this.path(next, rest.join('.'))] : [])].join('.')
+  }
+
+  list(resource: string | undefined, names: unknown): unknown {
+    return Array.isArray(names) ? names.map(name => this.path(resource, String(name))) : names
+  }
+
+  /** An object by the names of fields. */
+  keys(resource: string | undefined, values: unknown): unknown {
+    if (!isPart(values)) return values
+    return Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [this.one(resource, name), value]),
+    )
+  }
+
+  /** A filter of the API. */
+  filter(resource: string | undefined, filter: unknown): unknown {
+    if (!isPart(filter)) return filter
+    return Object.fromEntries(
+      Object.entries(filter).map(([key, value]) =>
+        isGroup(key)
+          ? [key, Array.isArray(value) ? value.map(each => this.filter(resource, each)) : value]
+          : [this.filterKey(resource, key), value],
+      ),
+    )
+  }
+
+  private filterKey(resource: string | undefined, key: string): string {
+    const dot = key.indexOf('.')
+    if (dot >= 0) {
+      const by = key.slice(0, dot)
+      const next = resource && this.targetOf(resource, by)
+      return `${this.one(resource, by)}.${this.filterKey(next, key.slice(dot + 1))}`
+    }
+    const { from } = this.rename
+    // No field ends like an operator.
+    const operator = OPERATORS.find(each => key === `${from}_${each}`)
+    return operator ? `${this.one(resource, from)}_${operator}` : this.one(resource, key)
+  }
+
+  /** An expression over the fields of a record. */
+  expression(resource: string | undefined, source: unknown): unknown {
+    const { from, to } = this.rename
+    return typeof source === 'string' && resource === this.rename.resource
+      ? renameInExpression(source, from, to)
+      : source
+  }
+
+  target(resource: string | undefined, field: string): string | undefined {
+    return resource && this.targetOf(resource, field)
+  }
+}
+
+type Change = (names: FieldNames, resource: string, value: never) => unknown
+
+const list: Change = (names, resource, value) => names.list(resource, value)
+const path: Change = (names, resource, value) => names.path(resource, String(value))
+const sections: Change = (names, resource, value: Part[]) =>
+  value.map(section => ({ ...section, fields: names.list(resource, section.fields) }))
+
+/** Each entry of a part by its name. */
+const each =
+  (change: (names: FieldNames, resource: string, entry: Part) => unknown): Change =>
+  (names, resource, value: Record<string, Part>) =>
+    Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, change(names, resource, entry)]))
+
+/** An object with some of its entries changed, if it has them. */
+const withChanged = (of: Part, changes: Readonly<Record<string, (value: unknown) => unknown>>): Part =>
+  Object.fromEntries(
+    Object.entries(of).map(([key, value]) => [
+      key,
+      value !== undefined && Object.hasOwn(changes, key) ? changes[key]?.(value) : value,
+    ]),
+  )
+
+function changedField(names: FieldNames, resource: string, field: Part): Part {
+  const own = (value: unknown) => names.keys(resource, value)
+  const one = (value: unknown) => names.one(resource, String(value))
+  const to = typeof field.to === 'string' ? field.to : undefined
+  return withChanged(field, {
+    required: own,
+    visibleWhen: own,
+    deadline: own,
+    computed: value => names.expression(resource, value),
+    optionsBy: value => names.list(resource, value),
+    filter: value => names.filter(to, value),
+    within: value => within(names, { of: to, own: resource }, value),
+    // Of answers, and of attachments.
+    ...{ set: one, of: one, risk: one, needed: one },
+    fields: value => nestedFields(names, value),
+  })
+}
+
+/** The fields of a list name one another, and fields of the records that they refer to. */
+const nestedFields = (names: FieldNames, fields: unknown) =>
+  isPart(fields)
+    ? Object.fromEntries(
+        Object.entries(fields).map(([name, field]) => {
+          const { to } = field as { to?: string }
+          return [
+            name,
+            withChanged(field as Part, {
+              filter: value => names.filter(to, value),
+              within: value => within(names, { of: to }, value),
+            }),
+          ]
+        }),
+      )
+    : fields
+
+const within = (names: FieldNames, { of, own }: { of?: string; own?: string }, value: unknown) =>
+  isPart(value)
+    ? Object.fromEntries(
+        Object.entries(value).map(([theirs, mine]) => [names.one(of, theirs), names.one(own, String(mine))]),
+      )
+    : value
+
+const measureValue = (names: FieldNames, resource: string | undefined) => (value: unknown) => {
+  if (!isPart(value)) return value
+  const one = (name: unknown) => names.one(resource, String(name))
+  const both = (ends: unknown) => withChanged(ends as Part, { from: one, to: one, until: one })
+  return withChanged(value, { sum: one, least: one, days: both, elapsed: both })
+}
+
+const measure = (names: FieldNames, resource: string | undefined, value: Part) => {
+  const one = (name: unknown) => names.one(resource, String(name))
+  return withChanged(value, {
+    filter: filter => names.filter(resource, filter),
+    value: measureValue(names, resource),
+    by: by => (isPart(by) ? withChanged(by, { date: one }) : one(by)),
+    period: one,
+  })
+}
+
+const trigger = (names: FieldNames, resource: string, value: Part) =>
+  withChanged(value, {
+    on: on =>
+      withChanged(on as Part, {
+        set: name => names.one(resource, String(name)),
+        when: filter => names.filter(resource, filter),
+        oncePer: oncePer => names.list(resource, oncePer),
+      }),
+    to: to => (to as unknown[]).map(each => (typeof each === 'string' ? names.path(resource, each) : each)),
+    params: params =>
+      Object.fromEntries(
+        Object.entries(params as Record<string, string>).map(([name, way]) => [
+          name,
+          names.path(resource, way),
+        ]),
+      ),
+  })
+
+/** How each part names fields. */
+const PARTS: Readonly<Record<string, Change>> = {
+  title: path,
+  titles: (names, resource, value: Record<string, string>) =>
+    Object.fromEntries(Object.entries(value).map(([of, name]) => [of, names.one(resource, name)])),
+  choiceDetails: list,
+  parent: path,
+  currency: path,
+  duplicates: list,
+  form: sections,
+  view: sections,
+  similarity: (names, resource, value: Part) =>
+    withChanged(value, {
+      same: same => names.list(resource, same),
+      near: near => names.keys(resource, near),
+    }),
+  fields: (names, resource, value: Record<string, Part>) =>
+    names.keys(
+      resource,
+      Object.fromEntries(
+        Object.entries(value).map(([name, field]) => [name, changedField(names, resource, field)]),
+      ),
+    ),
+  list: (names, resource, value: Part) =>
+    withChanged(value, {
+      columns: columns => names.list(resource, columns),
+      filters: filters => names.list(resource, filters),
+      search: search => names.list(resource, search),
+      sort: sort => names.keys(resource, sort),
+    }),
+  transitions: each((names, resource, value) =>
+    withChanged(value, {
+      requires: requires => names.list(resource, requires),
+      input: input => names.list(resource, input),
+      initialValues: values => names.keys(resource, values),
+      due: due => names.filter(resource, due),
+      guard: guard =>
+        Object.fromEntries(
+          Object.entries(guard as Part).map(([key, source]) => [key, names.expression(resource, source)]),
+        ),
+    }),
+  ),
+  rules: each((names, resource, value) =>
+    withChanged(value, {
+      fields: fields => names.list(resource, fields),
+      check: check => names.expression(resource, check),
+    }),
+  ),
+  uniques: each((names, resource, value) =>
+    withChanged(value, {
+      fields: fields => names.list(resource, fields),
+      when: when => names.keys(resource, when),
+    }),
+  ),
+  schedule: each((names, resource, value) =>
+    withChanged(value, {
+      when: when => names.filter(resource, when),
+      of: of =>
+        Object.fromEntries(
+          Object.entries(of as Part).map(([by, filter]) => [
+            names.one(resource, by),
+            names.filter(names.target(resource, by), filter),
+          ]),
+        ),
+      set: set => names.keys(resource, set),
+    }),
+  ),
+  notifications: each(trigger),
+  relations: each((names, _resource, value) =>
+    withChanged(value, { by: by => names.one(String(value.to), String(by)) }),
+  ),
+  figures: each((names, _resource, value) =>
+    typeof value.resource === 'string'
+      ? withChanged(measure(names, value.resource, value), {
+          by: by => names.one(String(value.resource), String(by)),
+        })
+      : value,
+  ),
+  measures: each(measure),
+  labels: each((names, resource, value) => {
+    const keys = (texts: unknown) => names.keys(resource, texts)
+    return withChanged(value, { fields: keys, help: keys, options: keys })
+  }),
+}
+
+const isPart = (value: unknown): value is Part =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,26 @@
+/** A text, a name, or any other sign. */
+const TOKEN = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[A-Za-z_]\w*|\s+|./gsu
+const TEXT = /^["']/
+
+/**
+ * An expression in which a field has another name. Texts and what follows a dot are left alone, but for `record.<name>`,
+ * which is a field too.
+ *
+ * @example renameInExpression('net + tax > 0 && has(record.net)', 'net', 'price') // 'price + tax > 0 && has(record.price)'
+ */
+export function renameInExpression(source: string, from: string, to: string): string {
+  const tokens = source.match(TOKEN) ?? []
+  // Signs with blanks between them are read as if there were none.
+  const read: string[] = []
+  return tokens
+    .map(token => {
+      if (!token.trim()) return token
+      const [before, last] = read.slice(-2)
+      const isOfRecord = before === 'record'
+      read.push(token)
+      if (TEXT.test(token))
+        return isOfRecord && last === '[' && token.slice(1, -1) === from ? token.replace(from, to) : token
+      return token === from && (last !== '.' || isOfRecord) ? to : token
+    })
+    .join('')
+}
