@@ -32,7 +32,7 @@ export async function checkDraft(
   const name = resourceNamed(own)
   const made = withOwnDefinitions(isExtension(own) ? [await built.base(name)] : [], [own])
   const resource = made.find(each => each.name === name)
-  if (!resource) throw new DefinitionError([`${name}: the draft makes no resource`])
+  if (!resource) throw new DefinitionError([{ place: name, cause: 'the draft makes no resource' }])
   const others = await neighboursOf(resource, resources)
   try {
     checkResources([...others.filter(other => other.name !== name), resource])
@@ -40,8 +40,8 @@ export async function checkDraft(
     // The others are only partly there, and were checked before.
     const mistakes =
       error instanceof DefinitionError
-        ? error.mistakes.filter(mistake => /^[\w-]+/u.exec(mistake)?.[0] === name)
-        : [String(error)]
+        ? error.mistakes.filter(({ place }) => /^[\w-]+/u.exec(place)?.[0] === name)
+        : [{ place: name, cause: String(error) }]
     if (mistakes.length) throw new DefinitionError(mistakes)
   }
   return { own, resource }

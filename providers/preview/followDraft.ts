@@ -1,6 +1,7 @@
 import type { PreviewedDraft, PreviewedResource } from '../../src/app/preview/previewedDraft'
 import type { LanguageChoice } from '../../src/core/i18n/languageChoice'
 import { DefinitionError } from '../../src/core/schema/definitionError'
+import { mistakeText } from '../../src/core/schema/mistake'
 import {
   listenTo,
   type PreviewOrder,
@@ -60,7 +61,7 @@ export function followDraft(
       report({ coverdesk: 'shown' })
     } catch (error) {
       if (!(error instanceof DefinitionError)) console.error(error)
-      const mistakes = error instanceof DefinitionError ? [...error.mistakes] : [String(error)]
+      const mistakes = error instanceof DefinitionError ? error.mistakes.map(mistakeText) : [String(error)]
       report({ coverdesk: 'mistakes', mistakes })
     }
     tell()

@@ -95,8 +95,10 @@ const place = z.object({
 })
 
 export const planProblemSchema = place.extend({
-  message: z.string().describe('What is wrong'),
+  message: z.string().describe('What is wrong, in the language of the request'),
   cure: z.string().optional().describe('What to do'),
+  start: z.int().optional().describe('The first wrong character of an expression, from 0'),
+  end: z.int().optional().describe('The character after the last wrong one'),
 })
 
 /** What a change of definitions will do. Sentences are in the language of the request. */

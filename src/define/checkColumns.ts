@@ -1,14 +1,15 @@
 import { columnOf, fieldTypes, typeOf } from '../core/field/registry'
 import { SEARCH_COLUMN } from '../core/schema/condition'
+import { cause, cure, fieldWord, type Report } from '../core/schema/mistake'
 import type { Fields, Resource } from '../core/schema/resource'
 import { systemFields } from '../core/schema/systemFields'
-import type { Report } from './report'
 
 /** Columns of every table, apart from those of the fields that every record has. */
 const OWN = [SEARCH_COLUMN, 'deleted_at']
 
 /** Checks where the values of fields are stored: two fields never share a column. */
-export function checkColumns({ fields, account }: Resource, report: Report): void {
+export function checkColumns(resource: Resource, report: Report): void {
+  const { fields, account } = resource
   const taken = new Map<string, string>([...Object.keys(systemFields), ...OWN].map(name => [name, '']))
   const known = Object.entries(fields).filter(([, { kind }]) => fieldTypes.find(kind))
   // A field that has its column from before a change of its name is right: the other one has to give way.
@@ -18,22 +19,20 @@ export function checkColumns({ fields, account }: Resource, report: Report): voi
       const by = taken.get(column)
       if (by === undefined) taken.set(column, name)
       else if (by === '')
-        report(`.fields.${name}`, `every table has a column ${column} of its own`, 'Choose another name')
+        report(`.fields.${name}`, cause('column_system', { name: column }), cure('other_name'))
       else
         report(
           `.fields.${name}`,
-          `its values would be stored in the column ${column}, which has those of ${by}`,
-          'Choose another name',
+          cause('column_taken', { name: fieldWord(resource, by) }),
+          cure('other_name'),
         )
     }
   for (const name of account ? Object.values(account).flat() : [])
-    if (fields[name]?.column)
-      report(`.fields.${name}.column`, 'people sign in with this field', 'Leave the column out')
+    if (fields[name]?.column) report(`.fields.${name}.column`, cause('column_account'), cure('no_column'))
 }
 
 /** A field in an item of a list has no column: its values are in that of the list. */
 export function checkNestedColumns(fields: Fields, place: string, report: Report): void {
   for (const [name, { column }] of Object.entries(fields))
-    if (column !== undefined)
-      report(`${place}.${name}.column`, 'the values of a list are in one column', 'Leave the column out')
+    if (column !== undefined) report(`${place}.${name}.column`, cause('column_nested'), cure('no_column'))
 }

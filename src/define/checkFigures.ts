@@ -1,4 +1,5 @@
-import { checkMeasure, type Report } from '../core/measures/checkMeasure'
+import { checkMeasure } from '../core/measures/checkMeasure'
+import { cause, choose, chooseResource, type Report } from '../core/schema/mistake'
 import type { Resource } from '../core/schema/resource'
 
 /** Reports what is wrong with the figures of a definition. */
@@ -8,11 +9,12 @@ export function checkFigures({ figures }: Resource, all: readonly Resource[], re
     if ('part' in figure) {
       for (const of of [figure.part, figure.whole])
         if (!Object.hasOwn(figures, of))
-          report(at, `there is no figure ${of}`, `Choose one of: ${Object.keys(figures).join(', ')}`)
+          report(at, cause('no_figure', { name: of }), choose(of, Object.keys(figures)))
       continue
     }
     const resource = all.find(one => one.name === figure.resource)
-    if (!resource) report(at, `no definition is called ${figure.resource}`, 'Correct the name')
+    if (!resource)
+      report(at, cause('no_resource', { name: figure.resource }), chooseResource(figure.resource, all))
     else
       checkMeasure(
         resource,

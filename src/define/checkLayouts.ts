@@ -1,7 +1,9 @@
+import type { Issue } from '../core/schema/issues'
 import { boardOf, calendarOf, isDated, isSummed, stagesOf } from '../core/schema/layoutDefaults'
+import { cause, cure, fieldWord, type Report } from '../core/schema/mistake'
+import { nearestNames } from '../core/schema/nearestNames'
 import type { AnyField, Resource } from '../core/schema/resource'
 import { allFields, fieldOf } from '../core/schema/systemFields'
-import type { Report } from './report'
 
 /** The layouts of a list, and the fields that its board and its calendar name. */
 export function checkLayouts(resource: Resource, report: Report): void {
@@ -14,8 +16,9 @@ export function checkLayouts(resource: Resource, report: Report): void {
     for (const name of names) {
       if (name === undefined) continue
       const field = fieldOf(resource, name)
-      if (!field) report(place, `there is no field ${name}`, choose(resource, isFit))
-      else if (!isFit(field)) report(place, `${name} is of another kind`, choose(resource, isFit))
+      if (!field) report(place, cause('no_field', { name }), choose(resource, name, isFit))
+      else if (!isFit(field))
+        report(place, cause('not_usable', { name: fieldWord(resource, name) }), choose(resource, name, isFit))
     }
   }
   check('.list.board.by', [board?.by], field => stagesOf(field).length > 0)
@@ -23,15 +26,19 @@ export function checkLayouts(resource: Resource, report: Report): void {
   check('.list.board.sums', board?.sums ?? [], isSummed)
   check('.list.calendar.date', [calendar?.date], isDated)
   check('.list.calendar.end', [calendar?.end], isDated)
-  if (new Set(layouts).size < layouts.length)
-    report('.list.layouts', 'it names a layout twice', 'Name each one once')
+  if (new Set(layouts).size < layouts.length) report('.list.layouts', cause('layout_twice'), cure('once'))
   if (layouts.includes('board') && !boardOf(resource))
-    report('.list.layouts', 'there is no choice that a board could have columns by', 'Leave out board')
+    report('.list.layouts', cause('no_board'), cure('no_layout'))
   if (layouts.includes('calendar') && !calendarOf(resource))
-    report('.list.layouts', 'there is no date that a calendar could show', 'Leave out calendar')
+    report('.list.layouts', cause('no_calendar'), cure('no_layout'))
 }
 
-function choose(resource: Resource, isFit: (field: AnyField) => boolean): string {
+function choose(resource: Resource, wrong: string, isFit: (field: AnyField) => boolean): Issue {
   const fit = Object.entries(allFields(resource)).filter(([, field]) => isFit(field))
-  return fit.length ? `Choose one of: ${fit.map(([name]) => name).join(', ')}` : 'Add such a field'
+  if (!fit.length) return cure('such_field')
+  const names = nearestNames(
+    wrong,
+    fit.map(([name]) => name),
+  )
+  return cure('choose', { names: names.map(name => fieldWord(resource, name)) })
 }

@@ -1,11 +1,11 @@
 import { typeOf } from '../core/field/registry'
+import { cause, choose, chooseField, cure, type Report } from '../core/schema/mistake'
 import { fieldAt, targetOf } from '../core/schema/path'
 import type { Resource } from '../core/schema/resource'
 import { fieldOf } from '../core/schema/systemFields'
 import type { RecipientRule, Trigger } from '../core/schema/trigger'
 import { notificationType } from '../core/schema/triggers'
-import { checkWhen } from './checkSchedule'
-import type { Report } from './report'
+import { checkWhen } from './checkWhen'
 
 const NAME = /^[a-z][a-z0-9_]*$/
 const RIGHTS = ['create', 'read', 'update', 'delete', 'manage']
@@ -16,16 +16,12 @@ export function checkNotifications(resource: Resource, all: readonly Resource[],
   for (const [name, trigger] of entries) {
     const at = `.notifications.${name}`
     if (!NAME.test(name) || (trigger.text !== undefined && !NAME.test(trigger.text)))
-      report(at, 'is not in snake case', 'Use lower-case letters, digits and underscores')
+      report(at, cause('entry_form', { name }), cure('snake_case'))
     checkOccasion(resource, trigger, { at, report })
     checkAddressees(resource, trigger, { all, at, report })
     for (const [param, path] of Object.entries(trigger.params ?? {}))
       if (!isSayable(all, resource, path))
-        report(
-          `${at}.params.${param}`,
-          `${path} does not lead to a value that can be said`,
-          'Name references up to a field of one value',
-        )
+        report(`${at}.params.${param}`, cause('not_sayable', { name: path }), cure('one_value'))
     checkDefaults(resource, { name, trigger, at }, report)
   }
 }
@@ -40,17 +36,17 @@ function checkOccasion(
       if (!Object.hasOwn(resource.transitions, move))
         report(
           `${at}.on.transitions`,
-          `there is no transition ${move}`,
-          `Choose one of: ${Object.keys(resource.transitions).join(', ')}`,
+          cause('no_transition', { name: move }),
+          choose(move, Object.keys(resource.transitions)),
         )
   } else if ('set' in on) {
     if (!fieldOf(resource, on.set))
-      report(`${at}.on.set`, `there is no field ${on.set}`, 'Name a field of the record')
+      report(`${at}.on.set`, cause('no_field', { name: on.set }), chooseField(on.set, resource))
   } else if ('when' in on) {
     checkWhen(resource, on.when, { at: `${at}.on.when`, report })
     for (const name of on.oncePer ?? [])
       if (!fieldOf(resource, name))
-        report(`${at}.on.once`, `there is no field ${name}`, 'Name fields of the record')
+        report(`${at}.on.oncePer`, cause('no_field', { name }), chooseField(name, resource))
   }
 }
 
@@ -61,16 +57,15 @@ interface Place {
 }
 
 function checkAddressees(resource: Resource, { to, on }: Trigger, { all, at, report }: Place): void {
-  if (!to.length && !('manual' in on))
-    report(`${at}.to`, 'nobody is told', 'Name a reference to an account, or a right')
+  if (!to.length && !('manual' in on)) report(`${at}.to`, cause('no_recipient'), cure('recipient'))
   for (const addressee of to)
     if (!isAddressee(resource, all, addressee))
       report(
         `${at}.to`,
         typeof addressee === 'string'
-          ? `${addressee} does not lead to a person`
-          : `nothing asks for the right ${addressee.may}`,
-        'Name references up to one to an account, or `{ may: … }` with an action on the subject',
+          ? cause('no_person', { name: addressee })
+          : cause('no_right', { name: addressee.may }),
+        cure('recipient'),
       )
 }
 
@@ -105,9 +100,5 @@ function checkDefaults(
   )
   const wanted = ({ defaults: { in_app = true, mail = false } = {} }: Trigger) => `${in_app}/${mail}`
   if (first && wanted(first[1]) !== wanted(trigger))
-    report(
-      `${at}.defaults`,
-      `differ from those of ${first[0]}, which has the same words`,
-      'Make them the same',
-    )
+    report(`${at}.defaults`, cause('defaults_differ', { name: first[0] }), cure('same_channels'))
 }

@@ -1,7 +1,6 @@
 import { typeOf } from '../core/field/registry'
+import { cause, cure, type Report } from '../core/schema/mistake'
 import type { Resource } from '../core/schema/resource'
-
-type Report = (place: string, cause: string, cure: string) => void
 
 /** Checks the definition of a child, which depends on its parent. */
 export function checkParent(resource: Resource, resources: readonly Resource[], report: Report): void {
@@ -11,23 +10,18 @@ export function checkParent(resource: Resource, resources: readonly Resource[], 
   const reference = field && typeOf(field).reference?.(field)
   const of = reference && resources.find(({ name }) => name === reference.to)
   if (!field || !of || reference.many) {
-    report('.parent', `${parent} is not a reference to one record`, 'Name the reference to the parent')
+    report('.parent', cause('parent_reference', { name: parent }), cure('parent'))
     return
   }
   if (field.required !== true || !field.immutable || field.visibleWhen)
-    report(
-      `.fields.${parent}`,
-      'a child may not be without its parent, nor change it',
-      'Make it `reference(…, { required: true, immutable: true })`',
-    )
+    report(`.fields.${parent}`, cause('parent_optional'), cure('parent_required'))
   if (of.subject !== resource.subject)
     report(
       '.subject',
-      `a child has the rules of its parent, whose subject is ${of.subject}`,
-      `Write \`subject: '${of.subject}'\``,
+      cause('parent_subject', { name: of.subject }),
+      cure('parent_subject', { name: of.subject }),
     )
-  if (isCircular(resource, resources))
-    report('.parent', 'the chain of parents leads back to itself', 'Take one of the parents out')
+  if (isCircular(resource, resources)) report('.parent', cause('parent_circle'), cure('break_circle'))
 }
 
 function isCircular(resource: Resource, resources: readonly Resource[]): boolean {

@@ -2,6 +2,17 @@ import type { AnyField } from '../core/field/fieldType'
 import { ACCOUNT } from '../core/field/recordId'
 import { typeOf } from '../core/field/registry'
 import { DefinitionError } from '../core/schema/definitionError'
+import {
+  cause,
+  choose,
+  chooseField,
+  chooseResource,
+  cure,
+  fieldWord,
+  type Mistake,
+  type Report,
+  resourceWord,
+} from '../core/schema/mistake'
 import { currencySource } from '../core/schema/recordCurrency'
 import { type Fields, isResource, type Resource } from '../core/schema/resource'
 import { searchPath } from '../core/schema/searchPaths'
@@ -19,7 +30,6 @@ import { checkUniques } from './checkUniques'
 import { checkWithin } from './checkWithin'
 import { isFilterWord } from './fieldNames'
 import { checkRenamed, reportRenamed } from './renamedOptions'
-import type { Report } from './report'
 import { reservedNames } from './reservedNames'
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
@@ -27,28 +37,30 @@ const FIELD = /^[a-z][a-z0-9_]{0,50}$/
 
 /** Checks all definitions together and throws one `DefinitionError` with everything that is wrong. */
 export function checkResources(resources: readonly Resource[]): void {
-  const mistakes: string[] = []
+  const mistakes: Mistake[] = []
   const names = new Set<string>()
   for (const resource of resources) {
-    const report: Report = (place, cause, cure) =>
-      mistakes.push(`${resource.name}${place}: ${cause}. ${cure}`)
-    if (names.has(resource.name)) report('', 'two definitions have this name', 'Rename one of them')
+    const report: Report = (place, what, how) =>
+      mistakes.push({ place: `${resource.name}${place}`, cause: what, cure: how })
+    if (names.has(resource.name)) report('', cause('name_taken', { name: resource.name }), cure('other_name'))
     names.add(resource.name)
     checkResource(resource, resources, report)
   }
   const accounts = resources.filter(resource => resource.account).map(resource => resource.name)
   if (accounts.length !== 1)
-    mistakes.push(
-      `account: ${accounts.length ? `marked on ${accounts.join(', ')}` : 'no definition is marked'}. Exactly one definition says with \`account\` how people sign in`,
-    )
+    mistakes.push({
+      place: 'account',
+      cause: accounts.length ? cause('accounts', { names: accounts }) : cause('no_account'),
+      cure: cure('one_account'),
+    })
   if (mistakes.length) throw new DefinitionError(mistakes)
 }
 
 function checkResource(resource: Resource, resources: readonly Resource[], report: Report): void {
   if (!NAME.test(resource.name))
-    report('.name', 'is not in kebab case', 'Use lower-case letters, digits and single hyphens')
+    report('.name', cause('name_form', { name: resource.name }), cure('kebab_case'))
   if (reservedNames.has(resource.name))
-    report('.name', 'is a word that the API uses itself', 'Choose another name')
+    report('.name', cause('name_reserved', { name: resource.name }), cure('other_name'))
   checkRenamed(resource, report)
   checkFields(resource.fields, { place: '.fields', resources, report, top: true })
   checkColumns(resource, report)
@@ -67,77 +79,65 @@ function checkResource(resource: Resource, resources: readonly Resource[], repor
     for (const [part, names] of Object.entries(resource.account))
       for (const name of ([] as string[]).concat(names))
         if (!resource.fields[name])
-          report(`.account.${part}`, `there is no field ${name}`, choose(resource.fields))
+          report(`.account.${part}`, cause('no_field', { name }), chooseField(name, resource))
+}
+
+interface FieldsPlace {
+  resources: readonly Resource[]
+  report: Report
 }
 
 function checkFields(
   fields: Fields,
-  {
-    place,
-    resources,
-    report,
-    top,
-  }: { place: string; resources: readonly Resource[]; report: Report; top: boolean },
+  { place, top, ...of }: FieldsPlace & { place: string; top: boolean },
 ): void {
+  const { report } = of
   for (const [name, field] of Object.entries(fields)) {
     const at = `${place}.${name}`
-    if (!FIELD.test(name))
-      report(at, 'is not in snake case', 'Use lower-case letters, digits and underscores')
+    if (!FIELD.test(name)) report(at, cause('field_form', { name }), cure('snake_case'))
     if (field.column !== undefined && !FIELD.test(field.column))
-      report(`${at}.column`, 'is not in snake case', 'Use the name that the field had before')
+      report(`${at}.column`, cause('column_form', { name: field.column }), cure('old_name'))
     if (top && Object.hasOwn(systemFields, name))
-      report(at, 'every record has a field of this name', 'Rename it')
-    if (top && isFilterWord(name)) report(at, 'ends like an operator of the filter dialect', 'Rename it')
-    checkField(field, { at, fields, resources, report })
+      report(at, cause('field_system', { name }), cure('other_name'))
+    if (top && isFilterWord(name)) report(at, cause('field_filter_word', { name }), cure('other_name'))
+    checkField(field, { ...of, at, fields })
   }
 }
 
 function checkField(
   field: AnyField,
-  {
-    at,
-    fields,
-    resources,
-    report,
-  }: { at: string; fields: Fields; resources: readonly Resource[]; report: Report },
+  { at, fields, ...of }: FieldsPlace & { at: string; fields: Fields },
 ): void {
+  const { resources, report } = of
   reportRenamed('field', field, { place: at, report })
   let type: ReturnType<typeof typeOf>
   try {
     type = typeOf(field)
   } catch (error) {
-    report(at, error instanceof Error ? error.message : String(error), 'Use a builder of src/define')
+    report(at, error instanceof Error ? `${error.message}.` : String(error), cure('builder'))
     return
   }
   for (const part of ['required', 'visibleWhen'] as const)
     for (const other of Object.keys(typeof field[part] === 'object' ? field[part] : {}))
-      if (!fields[other]) report(`${at}.${part}`, `there is no field ${other}`, choose(fields))
+      if (!fields[other])
+        report(`${at}.${part}`, cause('no_field', { name: other }), choose(other, Object.keys(fields)))
   const to = type.reference?.(field).to
   if (to !== undefined && to !== ACCOUNT && !resources.some(resource => resource.name === to))
-    report(
-      at,
-      `refers to ${to}, which no definition is called`,
-      `Choose one of: ${resources.map(({ name }) => name).join(', ')}`,
-    )
+    report(`${at}.to`, cause('no_resource', { name: to }), chooseResource(to, resources))
   checkWithin(field, { at, fields, resources, report })
   const nested = type.nested?.(field)
   if (nested) {
-    checkFields(nested, { place: at, resources, report, top: false })
+    checkFields(nested, { ...of, place: at, top: false })
     checkNestedColumns(nested, at, report)
   }
   for (const [name, part] of Object.entries(nested ?? {}))
-    if (isSecret(part))
-      report(`${at}.${name}`, 'would be stored as it is typed', 'Make the secret a field of its own')
+    if (isSecret(part)) report(`${at}.${name}`, cause('secret', { name }), cure('own_field'))
   if (
     typeof field.default !== 'undefined' &&
     !String(field.default).startsWith('@') &&
     !schemaOf(field).safeParse(field.default).success
   )
-    report(
-      `${at}.default`,
-      'is not a value that the field takes',
-      'Correct the default or the limits of the field',
-    )
+    report(`${at}.default`, cause('default'), cure('correct_default'))
 }
 
 function checkNames(resource: Resource, report: Report): void {
@@ -160,12 +160,12 @@ function checkNames(resource: Resource, report: Report): void {
   for (const [place, names] of lists)
     names.forEach((name, index) => {
       if (!fieldOf(resource, name))
-        report(`${place}[${index}]`, `there is no field ${name}`, choose(resource.fields))
+        report(`${place}[${index}]`, cause('no_field', { name }), chooseField(name, resource))
     })
   for (const name of Object.keys(resource.list.sort)) {
     const field = fieldOf(resource, name)
     if (field && !typeOf(field).sort(name, field).length)
-      report(`.list.sort.${name}`, 'cannot be sorted by', 'Choose another field')
+      report(`.list.sort.${name}`, cause('sort', { name: fieldWord(resource, name) }), cure('other_field'))
   }
 }
 
@@ -173,13 +173,15 @@ function checkRelations(resource: Resource, resources: readonly Resource[], repo
   for (const [relation, { to, by }] of Object.entries(resource.relations)) {
     const other = resources.find(({ name }) => name === to)
     if (!isResource(other))
-      report(`.relations.${relation}`, `no definition is called ${to}`, 'Correct the name')
+      report(`.relations.${relation}`, cause('no_resource', { name: to }), chooseResource(to, resources))
     else if (!other.fields[by])
-      report(`.relations.${relation}`, `${to} has no field ${by}`, choose(other.fields))
+      report(
+        `.relations.${relation}`,
+        cause('no_field_of', { resource: resourceWord(to), name: by }),
+        chooseField(by, other),
+      )
   }
 }
-
-const choose = (fields: Fields) => `Choose one of: ${Object.keys(fields).join(', ')}`
 
 const isSecret = ({ kind }: AnyField) => typeOf({ kind }).writeOnly === true
 
@@ -190,7 +192,7 @@ function checkCurrency(resource: Resource, resources: readonly Resource[], repor
   const target = source.of ? resources.find(({ name }) => name === source.of?.resource) : resource
   const field = source.of?.field ?? source.field
   if (!resource.fields[source.field] || !target?.fields[field])
-    report('.currency', `there is no field ${resource.currency}`, 'Name a field, or one behind a reference')
+    report('.currency', cause('currency', { name: resource.currency }), cure('currency'))
 }
 
 /** Checks search fields: fields that everyone can read, and titles of references. */
@@ -198,21 +200,16 @@ function checkSearch(resource: Resource, all: readonly Resource[], report: Repor
   for (const [index, name] of resource.list.search.entries()) {
     const at = `.list.search[${index}]`
     const way = searchPath(all, resource, name)
-    if (!way && !fieldOf(resource, name))
-      report(
-        at,
-        `there is no field ${name}`,
-        'Name a field, or references up to the record whose title is searched',
-      )
+    if (!way && !fieldOf(resource, name)) report(at, cause('no_field', { name }), cure('search'))
     const [first, ...further] = way?.steps ?? []
     // It would reveal what is behind a record that the reader can't open.
     if (first && further.length && resource.parent !== first.by)
-      report(at, `${name} leads beyond a record of other rules`, 'Begin a longer way with the parent')
+      report(at, cause('search_far', { name }), cure('search_parent'))
     const kept = (way?.steps ?? []).some(({ by }, place) =>
       Boolean((place ? way?.steps[place - 1]?.of : resource)?.fields[by]?.readable),
     )
     const title = way?.steps.at(-1)?.of
     if (kept || title?.fields[title.title]?.readable || (!way && resource.fields[name]?.readable))
-      report(at, `${name} is not for everybody, and a search would tell of it`, 'Leave it out of the search')
+      report(at, cause('search_hidden', { name }), cure('no_search'))
   }
 }

@@ -1,10 +1,11 @@
 import type { AnyField } from '../core/field/fieldType'
 import { typeOf } from '../core/field/registry'
-import { FilterError, parseFilter } from '../core/schema/filter'
+import { optionLabel } from '../core/schema/labels'
+import { cause, chooseField, cure, fieldWord, type Report } from '../core/schema/mistake'
+import { nearestNames } from '../core/schema/nearestNames'
 import type { Resource, Transition } from '../core/schema/resource'
 import { STATUS } from '../core/schema/systemFields'
-
-type Report = (place: string, cause: string, cure: string) => void
+import { checkWhen } from './checkWhen'
 
 /** What becomes of every record that was deleted, as the API and the audit log call it. */
 const OF_THE_TRASH = ['restore', 'purge']
@@ -15,20 +16,16 @@ export function checkTransitions(resource: Resource, report: Report): void {
   if (!transitions.length) return
   const status = resource.fields[STATUS] as (AnyField & { options?: readonly string[] }) | undefined
   if (!status?.options || !status.readOnly || status.default === undefined) {
-    report(
-      '.transitions',
-      'there is no read-only choice called status with a default',
-      'Add one: `status: choice([…], { default, readOnly: true })`',
-    )
+    report('.transitions', cause('no_status'), cure('status'))
     return
   }
   for (const [name, transition] of transitions) {
     const at = `.transitions.${name}`
     const { from, to } = transition
-    if (OF_THE_TRASH.includes(name)) report(at, 'a way out of the trash is called so', 'Choose another name')
+    if (OF_THE_TRASH.includes(name)) report(at, cause('restore_taken', { name }), cure('other_name'))
     for (const value of [...from, to])
       if (!status.options.includes(value))
-        report(at, `${value} is no status`, `Choose one of: ${status.options.join(', ')}`)
+        report(at, cause('no_state', { name: value }), chooseState(value, resource, status.options))
     checkFields(resource, transition, { at, report })
     checkManner(transition, at, report)
     checkDue(resource, transition, { at: `${at}.due`, report })
@@ -36,31 +33,30 @@ export function checkTransitions(resource: Resource, report: Report): void {
 }
 
 function checkFields(
-  { fields }: Resource,
+  resource: Resource,
   { requires = [], input: asks = [], computed: brings = {} }: Transition,
   { at, report }: { at: string; report: Report },
 ): void {
-  const known = `Choose one of: ${Object.keys(fields).join(', ')}`
+  const { fields } = resource
   for (const name of Object.keys(brings))
     if (!fields[name] || name === STATUS || fields[name]?.computed)
-      report(`${at}.computed`, `${name} is no field that a move may set`, known)
-  for (const name of requires) if (!fields[name]) report(`${at}.requires`, `there is no field ${name}`, known)
+      report(`${at}.computed`, cause('not_set', { name }), chooseField(name, resource))
+  for (const name of requires)
+    if (!fields[name]) report(`${at}.requires`, cause('no_field', { name }), chooseField(name, resource))
   for (const name of asks) {
     const field = fields[name]
-    if (!field) report(`${at}.input`, `there is no field ${name}`, known)
+    if (!field) report(`${at}.input`, cause('no_field', { name }), chooseField(name, resource))
     else if (name === STATUS || field.computed || typeOf(field).writeOnly)
-      report(`${at}.input`, `${name} is not for anybody to say`, 'Name another field')
+      report(`${at}.input`, cause('not_asked', { name: fieldWord(resource, name) }), cure('other_field'))
   }
 }
 
 function checkManner(transition: Transition, at: string, report: Report): void {
   const { from, to, by, input: asks, bulk, repeatable, undo } = transition
-  if (by === 'server' && undo)
-    report(at, 'nobody makes it by hand, so nobody takes it back', 'Leave out `undo`: it goes with its cause')
+  if (by === 'server' && undo) report(`${at}.undo`, cause('server_undo'), cure('no_undo'))
   if (by === 'server' && (asks?.length || bulk))
-    report(at, 'nobody makes it by hand, so nobody is asked', 'Leave out `input` and `bulk`, or `by`')
-  if (repeatable && from.includes(to))
-    report(at, 'it may be made again and again anyway', 'Leave out `repeatable`')
+    report(`${at}.input`, cause('server_input'), cure('no_input'))
+  if (repeatable && from.includes(to)) report(`${at}.repeatable`, cause('repeatable'), cure('not_repeatable'))
 }
 
 function checkDue(
@@ -69,12 +65,14 @@ function checkDue(
   { at, report }: { at: string; report: Report },
 ): void {
   if (due === undefined) return
-  if (from.includes(to))
-    report(at, 'the record would stay where it is and be due for ever', 'Let it move to another status')
-  try {
-    parseFilter(resource, due, { now: new Date(0), timeZone: 'UTC' })
-  } catch (error) {
-    if (!(error instanceof FilterError)) throw error
-    report(at, error.message, "Write a filter of the API, such as `{ valid_until_lt: '@today' }`")
-  }
+  if (from.includes(to)) report(at, cause('due_forever'), cure('move_on'))
+  checkWhen(resource, due, { at, report })
 }
+
+const chooseState = (wrong: string, { name }: Resource, states: readonly string[]) =>
+  cure('choose', {
+    names: nearestNames(wrong, states).map(state => ({
+      ...optionLabel({ name }, STATUS, state),
+      fallback: state,
+    })),
+  })

@@ -1,20 +1,19 @@
 import { typeOf } from '../core/field/registry'
+import { cause, chooseField, cure, fieldWord, type Report } from '../core/schema/mistake'
 import type { Resource } from '../core/schema/resource'
 
-type Report = (place: string, cause: string, cure: string) => void
-
 /** Values that shall be unique together: what the database could not hold so. */
-export function checkUniques({ fields, uniques, rules }: Resource, report: Report): void {
-  const known = `Choose one of: ${Object.keys(fields).join(', ')}`
+export function checkUniques(resource: Resource, report: Report): void {
+  const { fields, uniques, rules } = resource
   for (const [key, { fields: names, when = {} }] of Object.entries(uniques)) {
     const at = `.uniques.${key}`
-    if (!names.length) report(at, 'it names no field', known)
-    if (Object.hasOwn(rules, key)) report(at, 'a rule has this name and message', 'Rename one of them')
+    if (!names.length) report(at, cause('no_fields'), cure('choose_any'))
+    if (Object.hasOwn(rules, key)) report(at, cause('rule_name', { name: key }), cure('other_name'))
     for (const name of [...names, ...Object.keys(when)]) {
       const field = fields[name]
-      if (!field) report(at, `there is no field ${name}`, known)
+      if (!field) report(at, cause('no_field', { name }), chooseField(name, resource))
       else if (typeOf(field).columns(name, field).length !== 1)
-        report(at, `${name} is not one value in the database`, 'Choose another field')
+        report(at, cause('not_unique', { name: fieldWord(resource, name) }), cure('other_field'))
     }
   }
 }

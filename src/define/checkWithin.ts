@@ -1,10 +1,9 @@
 import type { AnyField } from '../core/field/fieldType'
 import { typeOf } from '../core/field/registry'
+import { cause, choose, chooseField, type Report, resourceWord } from '../core/schema/mistake'
 import type { Fields, Resource } from '../core/schema/resource'
 import { fieldOf } from '../core/schema/systemFields'
 import type { Within } from '../fields/reference/reference.type'
-
-type Report = (place: string, cause: string, cure: string) => void
 
 /** A choice that hangs on the record itself: both fields must be there. */
 export function checkWithin(
@@ -22,10 +21,10 @@ export function checkWithin(
     if (target && !fieldOf(target, theirs))
       report(
         `${at}.within`,
-        `${target.name} has no field ${theirs}`,
-        'Name a field of the records to choose from',
+        cause('no_field_of', { resource: resourceWord(target.name), name: theirs }),
+        chooseField(theirs, target),
       )
     if (own !== 'id' && !fields[own])
-      report(`${at}.within`, `there is no field ${own}`, 'Name a field of this record')
+      report(`${at}.within`, cause('no_field', { name: own }), choose(own, Object.keys(fields)))
   }
 }

@@ -1,18 +1,16 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import { cause, choose, cure, type Mistake, typeWord } from '../core/schema/mistake'
 
 type Issue = z.core.$ZodIssue
 
-interface FoundIssue {
-  code: Issue['code']
-  path: PropertyKey[]
-  message: string
+type FoundIssue = Issue & {
   /** Options that there are not. */
   keys?: string[]
 }
 
 /** A union reports the mistakes of each of its forms: those of the form that comes closest say what to correct. */
 export function issuesWithin(issue: Issue): FoundIssue[] {
-  if (issue.code !== 'invalid_union' || !issue.errors.length) return [issue as FoundIssue]
+  if (issue.code !== 'invalid_union' || !issue.errors.length) return [issue]
   const [closest = []] = [...issue.errors].sort((one, other) => distance(one) - distance(other))
   return closest.flatMap(within =>
     issuesWithin(within).map(found => ({ ...found, path: [...issue.path, ...found.path] })),
@@ -22,3 +20,69 @@ export function issuesWithin(issue: Issue): FoundIssue[] {
 /** The form whose only mistake is one option is closer than the form that lacks half of them. */
 const distance = (issues: readonly Issue[]) =>
   issues.reduce((sum, { code, path }) => sum + (code === 'unrecognized_keys' ? 1 : 2 / (path.length + 1)), 0)
+
+const SEPARATOR = ','
+
+/** The options that there are: zod knows them only while it makes the message. */
+export const knownOptions: z.core.$ZodErrorMap = ({ code, inst }) =>
+  code === 'unrecognized_keys' && inst instanceof z.ZodObject
+    ? Object.keys(inst.shape).join(SEPARATOR)
+    : undefined
+
+/** What zod found, in words, with its place. */
+export function mistakeOf(of: string, issue: FoundIssue): Mistake {
+  const place = `${of}${issue.path.map(part => `.${String(part)}`).join('')}`
+  const value = shown(issue.input)
+  switch (issue.code) {
+    case 'unrecognized_keys': {
+      const name = issue.keys.join(', ')
+      return {
+        place,
+        cause: cause('no_option', { name }),
+        cure: choose(name, issue.message.split(SEPARATOR)),
+      }
+    }
+    case 'invalid_union': {
+      const { kind } = (issue.input ?? {}) as { kind?: unknown }
+      const kinds = ('options' in issue ? (issue.options ?? []) : []).map(String)
+      if (!kinds.length) break
+      return { place, cause: cause('no_kind', { name: shown(kind) }), cure: choose(shown(kind), kinds) }
+    }
+    case 'invalid_value':
+      return { place, cause: cause('wrong_value', { value }), cure: choose(value, issue.values.map(String)) }
+    case 'invalid_type': {
+      const expected = typeWord(WORDS[issue.expected] ?? 'other')
+      return issue.input === undefined
+        ? { place, cause: cause('missing'), cure: cure('add', { expected }) }
+        : { place, cause: cause('wrong_type', { value }), cure: cure('write', { expected }) }
+    }
+    case 'too_small':
+      if (issue.origin === 'string') return { place, cause: cause('empty'), cure: cure('fill') }
+      if (issue.origin === 'array') return { place, cause: cause('empty'), cure: cure('choose_any') }
+      return { place, cause: cause('too_small', { value }), cure: cure('least', { limit: issue.minimum }) }
+    case 'too_big':
+      if (issue.origin === 'string')
+        return { place, cause: cause('too_long'), cure: cure('shorten', { limit: issue.maximum }) }
+      return { place, cause: cause('too_big', { value }), cure: cure('most', { limit: issue.maximum }) }
+    case 'invalid_key':
+      return {
+        place,
+        cause: cause('entry_form', { name: String(issue.path.at(-1)) }),
+        cure: cure('other_name'),
+      }
+  }
+  return { place, cause: cause('other', { message: issue.message }), cure: cure('correct') }
+}
+
+const shown = (value: unknown) =>
+  typeof value === 'string' ? value.slice(0, 60) : (JSON.stringify(value)?.slice(0, 60) ?? '')
+
+const WORDS: Record<string, Parameters<typeof typeWord>[0]> = {
+  string: 'string',
+  int: 'int',
+  number: 'number',
+  boolean: 'bool',
+  array: 'list',
+  object: 'object',
+  record: 'object',
+}

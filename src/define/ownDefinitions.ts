@@ -2,12 +2,12 @@ import type { Catalogue } from '../core/i18n/catalogue'
 import type { Language } from '../core/i18n/languages'
 import { DefinitionError } from '../core/schema/definitionError'
 import type { Measure } from '../core/schema/measure'
+import { cause, chooseResource, cure, type Mistake, type Report, resourceWord } from '../core/schema/mistake'
 import type { Resource } from '../core/schema/resource'
 import { NAMED_PARTS } from './adoptShipped'
 import { checkExpressions } from './checkExpressions'
 import { extendResource } from './extendResource'
 import { isExtension, type OwnDefinition, resourceNamed } from './ownDefinition'
-import type { Report } from './report'
 import { resourceFromData } from './resourceFromData'
 
 /**
@@ -16,7 +16,7 @@ import { resourceFromData } from './resourceFromData'
  * (`collectResources`).
  */
 export function withOwnDefinitions(shipped: readonly Resource[], own: readonly OwnDefinition[]): Resource[] {
-  const mistakes: string[] = []
+  const mistakes: Mistake[] = []
   const made = new Map(shipped.map(resource => [resource.name, resource]))
   // An extension can extend a resource that is data itself, so those come first.
   for (const definition of [...own].sort(
@@ -24,7 +24,8 @@ export function withOwnDefinitions(shipped: readonly Resource[], own: readonly O
   )) {
     const name = resourceNamed(definition)
     const count = mistakes.length
-    const report: Report = (place, cause, cure) => mistakes.push(`${name}${place}: ${cause}. ${cure}`)
+    const report: Report = (place, what, how) =>
+      mistakes.push({ place: `${name}${place}`, cause: what, cure: how })
     const resource = resourceOf(definition, made, report)
     if (resource && mistakes.length === count) made.set(name, resource)
   }
@@ -39,18 +40,26 @@ function resourceOf(
 ): Resource | undefined {
   const base = made.get(resourceNamed(own))
   if (!isExtension(own)) {
-    if (base) report('.name', 'another definition has this name', 'Choose another name')
+    if (base) report('.name', cause('name_taken', { name: own.name }), cure('other_name'))
     checkExpressions(own, report)
     return safely(() => resourceFromData(own), report)
   }
   if (!base) {
-    report('.extends', 'no definition is called so', `Use one of: ${[...made.keys()].join(', ')}`)
+    report(
+      '.extends',
+      cause('no_resource', { name: own.extends }),
+      chooseResource(own.extends, [...made.values()]),
+    )
     return undefined
   }
   for (const part of NAMED_PARTS)
     for (const name of Object.keys(own[part] ?? {}))
       if (Object.hasOwn(base[part], name))
-        report(`.${part}.${name}`, `${base.name} already has one of this name`, 'Choose another name')
+        report(
+          `.${part}.${name}`,
+          cause('entry_taken', { resource: resourceWord(base.name), name }),
+          cure('other_name'),
+        )
   checkExpressions(own, report, base.fields)
   return safely(() => extendResource(base, own), report)
 }
@@ -60,7 +69,8 @@ function safely(make: () => Resource, report: Report): Resource | undefined {
   try {
     return make()
   } catch (error) {
-    report('', error instanceof Error ? error.message : String(error), 'Correct the definition')
+    const message = error instanceof Error ? error.message : String(error)
+    report('', cause('other', { message }), cure('correct'))
     return undefined
   }
 }

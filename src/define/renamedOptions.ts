@@ -1,5 +1,5 @@
+import { cause, cure, type Report } from '../core/schema/mistake'
 import type { Resource } from '../core/schema/resource'
-import type { Report } from './report'
 
 /** Options of a definition that have another name now. */
 const RENAMED = {
@@ -42,5 +42,5 @@ export function reportRenamed(
   { place, report }: { place: string; report: Report },
 ): void {
   for (const [old, name] of Object.entries(RENAMED[what]))
-    if (options && Object.hasOwn(options, old)) report(place, `\`${old}\` is now \`${name}\``, 'Rename it')
+    if (options && Object.hasOwn(options, old)) report(place, cause('renamed', { old, name }), cure('rename'))
 }

@@ -142,6 +142,6 @@ test('X-01 X-02 X-04 adding a definition file adds a resource on every screen an
       },
       (error: Error) => error.message,
     )
-    expect(failed).toContain('branches.list.columns[0]: there is no field nmae. Choose one of: name, city')
+    expect(failed).toContain('branches.list.columns[0]: There is no field “nmae”. Choose one of: name')
   })
 })

@@ -28,107 +28,115 @@ describe('X-03 a mistake in a definition reports resource, place, cause and fix'
   })
 
   it.each([
-    ['a name in capitals', { name: 'Trips' }, 'Trips.name: is not in kebab case. Use'],
-    ['a name of the API itself', { name: 'files' }, 'files.name: is a word that the API uses itself. Choose'],
+    [
+      'a name in capitals',
+      { name: 'Trips' },
+      'Trips.name: “Trips” can’t be the name of a resource. Use lower-case',
+    ],
+    [
+      'a name of the API itself',
+      { name: 'files' },
+      'files.name: The product itself uses the name “files”. Choose',
+    ],
     [
       'a field in camel case',
       { fields: { ...trips.fields, leavesAt: text() } },
-      'trips.fields.leavesAt: is not in snake',
+      'trips.fields.leavesAt: “leavesAt” can’t be the name of a field',
     ],
     [
       'a field like an operator',
       { fields: { ...trips.fields, seat_gte: text() } },
-      'trips.fields.seat_gte: ends like',
+      'trips.fields.seat_gte: A filter would read',
     ],
     [
       'a field that every record has',
       { fields: { ...trips.fields, version: text() } },
-      'trips.fields.version: every record',
+      'trips.fields.version: Every record',
     ],
     [
       'T-08 two fields in one column',
       { fields: { ...trips.fields, gate: text(), door: { ...text(), column: 'gate' } } },
-      'trips.fields.gate: its values would be stored in the column gate, which has those of door. Choose another name',
+      'trips.fields.gate: Its values would be stored with those of “door”. Choose another name',
     ],
     [
       'T-08 a column of every table',
       { fields: { ...trips.fields, gate: { ...text(), column: 'version' } } },
-      'trips.fields.gate: every table has a column version of its own. Choose another name',
+      'trips.fields.gate: Every table has a column “version” of its own. Choose another name',
     ],
     [
       'T-08 a column within a list',
       { fields: { ...trips.fields, plates: list({ plate: { ...text(), column: 'number' } }) } },
-      'trips.fields.plates.plate.column: the values of a list are in one column. Leave',
+      'trips.fields.plates.plate.column: The values of a list are stored together. Leave',
     ],
     [
       'an option by its old name',
       { byServer: ['create'] },
-      'trips: `byServer` is now `systemOnly`. Rename it',
+      'trips: “byServer” is now called “systemOnly”. Rename it',
     ],
     [
       'an option of a field by its old name',
       { fields: { ...trips.fields, plates: list({ plate: { ...text(), code: true } }) } },
-      'trips.fields.plates.plate: `code` is now `ltr`. Rename it',
+      'trips.fields.plates.plate: “code” is now called “ltr”. Rename it',
     ],
     [
       'an option of a transition by its old name',
       moving({ go: { from: ['a'], to: 'b', asks: ['from'] } }),
-      'trips.transitions.go: `asks` is now `input`. Rename it',
+      'trips.transitions.go: “asks” is now called “input”. Rename it',
     ],
     [
       'a reference to nowhere',
       { fields: { ...trips.fields, ship: reference('ships') } },
-      'trips.fields.ship: refers to ships',
+      'trips.fields.ship.to: There is no resource “ships”. Choose one of: accounts and trips.',
     ],
     [
       'a condition on no field',
       { fields: { ...trips.fields, deck: text({ visibleWhen: { ship: true } }) } },
-      'trips.fields.deck.visibleWhen: there is no field ship',
+      'trips.fields.deck.visibleWhen: There is no field “ship”',
     ],
     [
       'U-08 a secret in a list',
       { fields: { ...trips.fields, logins: list({ pin: secret() }) } },
-      'trips.fields.logins.pin: would be stored as it is typed',
+      'trips.fields.logins.pin: “pin” would be stored as it’s typed',
     ],
     [
       'a default that is no option',
       { fields: { ...trips.fields, pay: choice(['cash'], { default: 'card' as never }) } },
-      'trips.fields.pay.default: is not a value',
+      'trips.fields.pay.default: The field doesn’t accept its initial value',
     ],
     [
       'V-03 a board without columns',
       { list: { ...trips.list, board: { by: 'pier' } } },
-      'trips.list.board.by: there is no field pier. Choose one of:',
+      'trips.list.board.by: There is no field “pier”. Choose one of:',
     ],
     [
       'V-03 a calendar without a date',
       { list: { ...trips.list, layouts: ['calendar'], calendar: { date: 'kind' } } },
-      'trips.list.calendar.date: kind is of another kind. Choose one of:',
+      'trips.list.calendar.date: “kind” is of a type that can’t be used here. Choose one of:',
     ],
     [
       'a schedule with a filter that is none',
       { schedule: { warn: { when: { sails: '@today' }, set: {} } } },
-      'trips.schedule.warn.when: sails: unknown_field. Write a filter',
+      'trips.schedule.warn.when: The filter names “sails”, which is not a field. Choose one of',
     ],
     [
       'a schedule that looks at a record which nothing names',
       { schedule: { warn: { when: {}, of: { kind: { name: 'x' } }, set: {} } } },
-      'trips.schedule.warn.of.kind: names no record. Name a reference',
+      'trips.schedule.warn.of.kind: “kind” doesn’t lead to a record. Choose a reference',
     ],
     [
       'a schedule that sets what it cannot',
       { schedule: { warn: { when: {}, set: { kind: 'swim' } } } },
-      'trips.schedule.warn.set.kind: is not a value',
+      'trips.schedule.warn.set.kind: The field doesn’t accept this value',
     ],
     [
       'a notification to nobody',
       { notifications: { gone: { on: { writes: ['delete'] }, to: ['kind'] } } },
-      'trips.notifications.gone.to: kind does not lead to a person. Name references',
+      'trips.notifications.gone.to: “kind” doesn’t lead to a person. Choose a field',
     ],
     [
       'a notification for a right that nothing asks for',
       { notifications: { gone: { on: { writes: ['delete'] }, to: [{ may: 'sail' }] } } },
-      'trips.notifications.gone.to: nothing asks for the right sail',
+      'trips.notifications.gone.to: Nothing needs the permission “sail”',
     ],
     [
       'a notification that names what there is not',
@@ -137,17 +145,17 @@ describe('X-03 a mistake in a definition reports resource, place, cause and fix'
           warn: { on: { when: {}, once: ['ship'] }, to: ['created_by'], params: { ship: 'ship.name' } },
         },
       },
-      'trips.notifications.warn.params.ship: ship.name does not lead to a value that can be said',
+      'trips.notifications.warn.params.ship: “ship.name” doesn’t lead to a value that a text can name',
     ],
     [
       'a notification of a move that there is not',
       { notifications: { sunk: { on: { transitions: ['sink'] }, to: ['created_by'] } } },
-      'trips.notifications.sunk.on.transitions: there is no transition sink. Choose one of',
+      'trips.notifications.sunk.on.transitions: There is no transition “sink”. Choose one of',
     ],
     [
       'a notification of a day with a filter that is none',
       { notifications: { sunk: { on: { when: { sails: '@today' } }, to: ['created_by'] } } },
-      'trips.notifications.sunk.on.when: sails: unknown_field. Write a filter',
+      'trips.notifications.sunk.on.when: The filter names “sails”',
     ],
     [
       'notifications with the same words for which one chooses differently',
@@ -157,9 +165,9 @@ describe('X-03 a mistake in a definition reports resource, place, cause and fix'
           late: { on: { writes: ['delete'] }, to: ['created_by'], text: 'early', defaults: { mail: true } },
         },
       },
-      'trips.notifications.late.defaults: differ from those of early',
+      'trips.notifications.late.defaults: “early” has the same words',
     ],
-    ['a parent that is no reference', { parent: 'kind' }, 'trips.parent: kind is not a reference'],
+    ['a parent that is no reference', { parent: 'kind' }, 'trips.parent: “kind” isn’t a reference'],
     [
       'a child that can lose its parent',
       {
@@ -167,7 +175,7 @@ describe('X-03 a mistake in a definition reports resource, place, cause and fix'
         subject: 'Account',
         fields: { ...trips.fields, owner: reference('accounts', { required: true }) },
       },
-      'trips.fields.owner: a child may not be without its parent, nor change it',
+      'trips.fields.owner: A record must have its parent',
     ],
     [
       'a child with a subject of its own',
@@ -175,7 +183,7 @@ describe('X-03 a mistake in a definition reports resource, place, cause and fix'
         parent: 'owner',
         fields: { ...trips.fields, owner: reference('accounts', { required: true, immutable: true }) },
       },
-      "trips.subject: a child has the rules of its parent, whose subject is Account. Write `subject: 'Account'`",
+      'trips.subject: It has the permissions of its parent, whose subject is “Account”. Use the subject “Account”.',
     ],
     [
       'a record that is its own parent',
@@ -183,62 +191,62 @@ describe('X-03 a mistake in a definition reports resource, place, cause and fix'
         parent: 'whole',
         fields: { ...trips.fields, whole: reference('trips', { required: true, immutable: true }) },
       },
-      'trips.parent: the chain of parents leads back to itself',
+      'trips.parent: The chain of parents leads back to itself',
     ],
     [
       'an unknown column',
       { list: { ...trips.list, columns: ['form'] } },
-      'trips.list.columns[0]: there is no field form. Choose one of: title, from',
+      'trips.list.columns[0]: There is no field “form”. Choose one of: from',
     ],
     [
       'an order by what has none',
       { fields: { ...trips.fields, note: longText() }, list: { ...trips.list, sort: { note: 'asc' } } },
-      'trips.list.sort.note: cannot be sorted by',
+      'trips.list.sort.note: A list can’t be sorted by “note”',
     ],
     [
       'a relation to nowhere',
       { relations: { legs: { to: 'legs', by: 'trip_id' } } },
-      'trips.relations.legs: no definition is called legs',
+      'trips.relations.legs: There is no resource “legs”',
     ],
     [
       'transitions without a status',
       { transitions: { go: { from: ['a'], to: 'b' } } },
-      'trips.transitions: there is no read-only choice',
+      'trips.transitions: Transitions need a read-only choice',
     ],
     [
       'a move that asks for what is no field',
       moving({ go: { from: ['a'], to: 'b', input: ['nothing'] } }),
-      'trips.transitions.go.input: there is no field nothing',
+      'trips.transitions.go.input: There is no field “nothing”',
     ],
     [
       'a move of the server that asks',
       moving({ go: { from: ['a'], to: 'b', by: 'server', input: ['from'] } }),
-      'trips.transitions.go: nobody makes it by hand',
+      'trips.transitions.go.input: Only the server makes this transition',
     ],
     [
       'a day that no filter tells',
       moving({ go: { from: ['a'], to: 'b', due: { leaves_before: '@today' } } }),
-      'trips.transitions.go.due: leaves_before: unknown_operator',
+      'trips.transitions.go.due: The filter can’t compare by “leaves_before”',
     ],
     [
       'a day that would be due for ever',
       moving({ go: { from: ['a', 'b'], to: 'b', due: { leaves_lt: '@today' } } }),
-      'trips.transitions.go.due: the record would stay where it is',
+      'trips.transitions.go.due: The record would keep its state',
     ],
     [
       'values unique together that there are not',
       { uniques: { once: { fields: ['from'], when: { form: 'x' } } } },
-      'trips.uniques.once: there is no field form',
+      'trips.uniques.once: There is no field “form”',
     ],
     [
       'values unique together that are several',
       { uniques: { elsewhere: { fields: ['stops'] } } },
-      'trips.uniques.elsewhere: a rule has this name',
+      'trips.uniques.elsewhere: A rule has the name “elsewhere” too',
     ],
     [
       'a choice that hangs on no field',
       { fields: { ...trips.fields, next: reference('trips', { within: { from: 'towards' } }) } },
-      'trips.fields.next.within: there is no field towards',
+      'trips.fields.next.within: There is no field “towards”',
     ],
   ])('%s', (_what, change, message) => {
     expect(mistakesOf(change)).toContain(message)
@@ -252,9 +260,9 @@ describe('X-03 a mistake in a definition reports resource, place, cause and fix'
 
   it('requires exactly one definition for signing in', () => {
     const plain = defineResource({ name: 'plain', title: 'name', subject: 'Plain', fields: { name: text() } })
-    expect(() => checkResources([plain])).toThrow('account: no definition is marked')
+    expect(() => checkResources([plain])).toThrow('account: No resource says how people sign in.')
     expect(() => checkResources([accounts, { ...accounts, name: 'others' }])).toThrow(
-      'marked on accounts, others',
+      'Several resources say how people sign in: accounts and others.',
     )
   })
 })

@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { resources } from '../../resources'
 import { ejected } from '../../server/commands/definitions/eject'
 import { fieldTypes } from '../../src/core/field/registry'
+import type { DefinitionError } from '../../src/core/schema/definitionError'
+import { mistakeText } from '../../src/core/schema/mistake'
 import type { Resource } from '../../src/core/schema/resource'
 import * as vocabulary from '../../src/define'
 import { dataOf } from '../../src/define/dataOf'
@@ -55,7 +57,7 @@ const mistakesIn = (definition: unknown): string[] => {
     resourceOfFile('tickets.json', JSON.stringify(definition))
     return []
   } catch (error) {
-    return (error as { mistakes: string[] }).mistakes
+    return (error as DefinitionError).mistakes.map(mistakeText)
   }
 }
 
@@ -77,22 +79,24 @@ describe('a definition in JSON', () => {
     const { title: _title, ...untitled } = tickets
     const fields = { ...tickets.fields, due: { kind: 'day' }, subject: { kind: 'text', lenght: 3, max: '9' } }
     expect(mistakesIn({ ...untitled, icon: 'cat', fields })).toEqual([
-      'tickets.json.title: it is missing. Add a text in quotation marks',
-      expect.stringMatching(/^tickets\.json\.icon: "cat" is not one of its values\. Use one of: people, /),
-      'tickets.json.fields.subject.max: "9" is of the wrong type. Write a number',
+      'tickets.json.title: It is missing. Add a text.',
       expect.stringMatching(
-        /^tickets\.json\.fields\.subject: there is no option lenght\. Use one of: kind, /,
+        /^tickets\.json\.icon: “cat” isn’t one of the possible values\. Choose one of: car, /,
+      ),
+      'tickets.json.fields.subject.max: “9” is of the wrong type. Enter a number.',
+      expect.stringMatching(
+        /^tickets\.json\.fields\.subject: There is no setting “lenght”\. Choose one of: \w+, /,
       ),
       expect.stringMatching(
-        /^tickets\.json\.fields\.due\.kind: no field type is called "day"\. Use one of: /,
+        /^tickets\.json\.fields\.due\.kind: There is no type of field “day”\. Choose one of: /,
       ),
     ])
     const steps = { kind: 'list', fields: { name: { kind: 'date', min: 3 } } }
     expect(mistakesIn({ ...tickets, fields: { ...tickets.fields, steps } })).toEqual([
-      'tickets.json.fields.steps.fields.name.min: 3 is of the wrong type. Write a text in quotation marks',
+      'tickets.json.fields.steps.fields.name.min: “3” is of the wrong type. Enter a text.',
     ])
     expect(mistakesIn({ ...tickets, notifications: { due: { on: { set: 1 }, to: ['person_id'] } } })).toEqual(
-      ['tickets.json.notifications.due.on.set: 1 is of the wrong type. Write a text in quotation marks'],
+      ['tickets.json.notifications.due.on.set: “1” is of the wrong type. Enter a text.'],
     )
   })
 
@@ -101,7 +105,7 @@ describe('a definition in JSON', () => {
       ['tickets.json', JSON.stringify({ ...tickets, order: 'first' })],
       ['rooms.json', '{\n  "name": "rooms",\n}'],
     ] as const
-    expect(() => parseDefinitions(files)).toThrow(/tickets\.json\.order: "first" is of the wrong type/)
+    expect(() => parseDefinitions(files)).toThrow(/tickets\.json\.order: “first” is of the wrong type/)
     expect(() => parseDefinitions(files)).toThrow(/rooms\.json, line 3: not valid JSON/)
   })
 

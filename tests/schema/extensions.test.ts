@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { resources } from '../../resources'
 import type { AnyField } from '../../src/core/field/field'
+import type { DefinitionError } from '../../src/core/schema/definitionError'
+import { mistakeText } from '../../src/core/schema/mistake'
 import { date, defineResource, text, yesNo } from '../../src/define'
 import { adoptShipped } from '../../src/define/adoptShipped'
 import { collectResources } from '../../src/define/collectResources'
@@ -37,7 +39,7 @@ const mistakesOf = (...own: object[]): readonly string[] => {
     ])
     return []
   } catch (error) {
-    return (error as { mistakes: string[] }).mistakes
+    return (error as DefinitionError).mistakes.map(mistakeText)
   }
 }
 
@@ -85,10 +87,10 @@ describe('an extension of a shipped resource', () => {
 
   it('X-03 reports a name that is taken, a resource that there is not, and a wrong expression', () => {
     expect(mistakesOf({ extends: 'contacts', fields: { phone: { kind: 'text' } } })).toEqual([
-      'contacts.fields.phone: contacts already has one of this name. Choose another name',
+      'contacts.fields.phone: “contacts” already has “phone”. Choose another name.',
     ])
     expect(mistakesOf({ extends: 'contact', fields: {} })[0]).toMatch(
-      /^contact\.extends: no definition is called so/,
+      /^contact\.extends: There is no resource “contact”\. Choose one of: contacts/,
     )
     expect(
       mistakesOf({ extends: 'contacts', rules: { later: { fields: ['born'], check: 'born > vip' } } })[0],

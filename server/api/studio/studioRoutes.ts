@@ -65,7 +65,7 @@ const check = route(
     requireStudio(scope)
     const { changes } = await body()
     requireStudio(scope, Object.keys(changes))
-    return { data: definitionProblems(scope.services.definitions, changes) }
+    return { data: definitionProblems(scope, changes) }
   },
 )
 

@@ -16,6 +16,7 @@ import { APPLY, type ApplyRequest, indexesIn, keep, mustWait, postpone, requestO
 import { type DefinitionDraft, draftOf, readChanges } from './draft'
 import { expandTables } from './expandTables'
 import { hideNewFields, rolesThatShow } from './hideNewFields'
+import { problemOf } from './plan/definitionProblems'
 import { settleApplies } from './settleApplies'
 import { requireBase } from './staleBase'
 
@@ -95,14 +96,19 @@ async function hideFromRoles(
 
 /** The definitions with the changes, on those that are stored now: another process may have stored them. */
 function draftOn(
-  { services: { definitions } }: Scope,
-  { changes }: ApplyRequest,
+  { services: { definitions, messages }, language }: Scope,
+  request: ApplyRequest,
   stored: StoredDefinitions,
 ): DefinitionDraft {
+  const changes = JSON.parse(request.changes)
   try {
-    return draftOf({ ...definitions, own: () => stored.definitions }, readChanges(JSON.parse(changes)))
+    return draftOf({ ...definitions, own: () => stored.definitions }, readChanges(changes))
   } catch (error) {
     if (!(error instanceof DefinitionError)) throw error
-    throw new TaskRefused({ key: 'studio.refused', params: { problem: error.mistakes[0] } })
+    const [first] = error.mistakes
+    throw new TaskRefused({
+      key: 'studio.refused',
+      params: { problem: first && problemOf(first, { messages, language, changes }).message },
+    })
   }
 }

@@ -1,4 +1,5 @@
 import { DefinitionError } from '../../../src/core/schema/definitionError'
+import { cause, cure, type Mistake } from '../../../src/core/schema/mistake'
 import type { Resources } from '../../../src/core/schema/resources'
 import { collectResources } from '../../../src/define/collectResources'
 import { isExtension, type OwnDefinition, resourceNamed } from '../../../src/define/ownDefinition'
@@ -18,7 +19,7 @@ export interface DefinitionDraft {
 
 /** Reads changes as somebody sends them. Throws a `DefinitionError` for what is no definition. */
 export function readChanges(sent: Readonly<Record<string, unknown>>): DefinitionChanges {
-  const mistakes: string[] = []
+  const mistakes: Mistake[] = []
   const changes: Record<string, OwnDefinition | null> = {}
   for (const [name, value] of Object.entries(sent)) {
     try {
@@ -29,7 +30,11 @@ export function readChanges(sent: Readonly<Record<string, unknown>>): Definition
     }
     const data = changes[name]
     if (data && resourceNamed(data) !== name)
-      mistakes.push(`${name}: it names itself ${resourceNamed(data)}. Use one name`)
+      mistakes.push({
+        place: name,
+        cause: cause('name_differs', { name, own: resourceNamed(data) }),
+        cure: cure('one_name'),
+      })
   }
   if (mistakes.length) throw new DefinitionError(mistakes)
   return changes

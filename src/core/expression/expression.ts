@@ -3,8 +3,11 @@ import type { AnyField } from '../field/field'
 import type { ExpressionType } from '../field/fieldType'
 import { typeOf } from '../field/registry'
 import { MAX_PATTERN_TEXT, matchesPattern } from '../questions/pattern'
+import { cause, choose, cure } from '../schema/mistake'
+import { systemFields } from '../schema/systemFields'
 import type { Fields, Values } from '../schema/values'
 import { Amount, Day, Decimal, registerExactTypes } from './exactTypes'
+import { type ExpressionProblem, expressionProblem, type LibraryError, wordOf } from './expressionProblem'
 
 /**
  * Expressions of definitions that are data, in CEL: the fields of a record by their names, `today`, and `record` with the
@@ -49,32 +52,57 @@ function environmentOf(fields: Fields): Environment {
 const fits = (text: string, pattern: string) =>
   text.length <= MAX_PATTERN_TEXT && matchesPattern(pattern, text)
 
-/** Why an expression cannot be used, and where: the first and the last character. */
-export interface ExpressionProblem {
-  message: string
-  start: number
-  end: number
-}
-
 /**
  * Checks an expression against the fields that it names.
  *
- * @example checkExpression('rate > 0', { fields, type: 'bool' }) // undefined, or { message, start, end }
+ * @example checkExpression('rate > 0', { fields, type: 'bool' }) // undefined, or { cause, cure }
  */
 export function checkExpression(
   source: string,
   { fields, type }: { fields: Fields; type: string },
 ): ExpressionProblem | undefined {
-  const environment = environmentOf(fields)
   const whole = { start: 0, end: source.length }
+  if (!source.trim()) return { cause: { ...cause('empty'), ...whole }, cure: cure('fill') }
+  const environment = environmentOf(fields)
   const { valid, error, type: found } = environment.check(source)
   if (!valid) {
-    const { summary, message, range } = error as NonNullable<typeof error>
-    return { message: summary || message, ...(range ?? whole) }
+    const [names, others] = namesOf(fields)
+    return expressionProblem(error as LibraryError, { source, names, others })
   }
-  if (found !== type && found !== 'dyn') return { message: `it is of type ${found}, not ${type}`, ...whole }
+  if (found !== type && found !== 'dyn') {
+    const what = cause('result', { type: wordOf(found), expected: wordOf(type) })
+    const example = found === 'Amount' ? `${source}.amount > 0` : `${source} > 0`
+    return {
+      cause: { ...what, ...whole },
+      cure: type === 'bool' ? cure('condition', { example }) : cure('correct'),
+    }
+  }
   const { ast } = environment.parse(source)
-  return limitsOf(ast, 0) ?? unknownOptionIn(ast, fields)
+  return limitsOf(ast, 0) ?? unknownFieldIn(ast, fields) ?? unknownOptionIn(ast, fields)
+}
+
+/** The fields that expressions can use, and the others. */
+function namesOf(fields: Fields): [usable: string[], others: string[]] {
+  const names = Object.keys(fields)
+  const isUsable = (name: string) =>
+    fields[name] !== undefined && typeOf(fields[name]).expression !== undefined
+  return [names.filter(isUsable), names.filter(name => !isUsable(name))]
+}
+
+/** `record.name` of a field that there is not: it would never be filled. */
+function unknownFieldIn(ast: ASTNode, fields: Fields): ExpressionProblem | undefined {
+  let problem: ExpressionProblem | undefined
+  visit(ast, node => {
+    const [of, name] = node.op === '.' ? (node.args as unknown as [ASTNode, string]) : []
+    if (problem || of?.op !== 'id' || of.args !== 'record' || name === undefined) return
+    if (fields[name] || Object.hasOwn(systemFields, name)) return
+    const { start, end } = node
+    problem = {
+      cause: { ...cause('unknown_name', { name }), start, end },
+      cure: choose(name, Object.keys(fields)),
+    }
+  })
+  return problem
 }
 
 const COMPARES = new Set(['==', '!=', 'in'])
@@ -93,7 +121,10 @@ function unknownOptionIn(ast: ASTNode, fields: Fields): ExpressionProblem | unde
     const wrong = options && texts.find(({ args }) => !options.includes(args))
     if (!wrong) return
     const { start, end } = wrong
-    problem = { message: `${name} has no option "${wrong.args}", only ${options.join(', ')}`, start, end }
+    problem = {
+      cause: { ...cause('no_option_of', { field: name, name: wrong.args }), start, end },
+      cure: choose(wrong.args, options),
+    }
   })
   return problem
 }
@@ -125,9 +156,10 @@ function limitsOf(node: ASTNode, loops: number): ExpressionProblem | undefined {
   const { start, end } = node
   const isCall = node.op === 'rcall'
   if (isCall && node.args[0] === 'matches')
-    return { message: 'use fits, which takes the same pattern and always ends', start, end }
+    return { cause: { ...cause('matches'), start, end }, cure: cure('fits', { example: 'fits("…")' }) }
   const within = isCall && LOOPS.has(node.args[0]) ? loops + 1 : loops
-  if (within > MOST_LOOPS) return { message: `more than ${MOST_LOOPS} loops are nested`, start, end }
+  if (within > MOST_LOOPS)
+    return { cause: { ...cause('loops', { most: MOST_LOOPS }), start, end }, cure: cure('split') }
   for (const child of childrenOf(node)) {
     const problem = limitsOf(child, within)
     if (problem) return problem

@@ -1,12 +1,12 @@
 import type { AnyField, FieldType } from '../field/fieldType'
 import { typeOf } from '../field/registry'
 import { FilterError, fieldsOfFilter, parseFilter } from '../schema/filter'
+import type { Issue } from '../schema/issues'
 import { type Grouping, groupedField, type Measure, type MeasureValue, type Window } from '../schema/measure'
+import { cause, cure, fieldWord, type Report, resourceWord } from '../schema/mistake'
+import { nearestNames } from '../schema/nearestNames'
 import type { Resource, Values } from '../schema/resource'
 import { allFields, fieldOf } from '../schema/systemFields'
-
-/** Takes up a mistake: its place, its cause and its cure. */
-export type Report = (place: string, cause: string, cure: string) => void
 
 type Measured = NonNullable<FieldType['measured']>
 
@@ -30,7 +30,13 @@ function checkFilter(resource: Resource, filter: Values, report: Report): void {
     parseFilter(resource, filter, { me: 1, now: new Date(), timeZone: 'UTC' })
   } catch (error) {
     if (!(error instanceof FilterError)) throw error
-    report(`.filter.${error.filter}`, `cannot be read (${error.reason})`, choose(resource))
+    const { filter: name, reason } = error
+    const key = reason === 'unknown_operator' ? 'filter_operator' : 'filter_value'
+    report(
+      `.filter.${name}`,
+      cause(reason === 'unknown_field' ? 'filter_field' : key, { name }),
+      choose(resource, name),
+    )
   }
 }
 
@@ -59,11 +65,7 @@ function checkGrouping(resource: Resource, by: Grouping, report: Report): void {
 function checkWindows(windows: readonly Window[], report: Report): void {
   windows.forEach(({ name, from }, at) => {
     if (at && from !== windows[at - 1]?.to)
-      report(
-        `.by.windows.${name}`,
-        'does not begin where the one before it ends',
-        'Let them follow one another',
-      )
+      report(`.by.windows.${name}`, cause('windows', { name }), cure('windows'))
   })
 }
 
@@ -73,9 +75,14 @@ function isOf(
   report: Report,
 ): void {
   const field = fieldOf(resource, name)
-  if (!field) report(place, `${resource.name} has no field ${name}`, choose(resource))
+  if (!field)
+    report(
+      place,
+      cause('no_field_of', { resource: resourceWord(resource.name), name }),
+      choose(resource, name),
+    )
   else if (!fitsIn(field, kinds))
-    report(place, `${name} is a ${field.kind}, which this cannot be worked out of`, choose(resource, kinds))
+    report(place, cause('not_usable', { name: fieldWord(resource, name) }), choose(resource, name, kinds))
 }
 
 const fitsIn = (field: AnyField, kinds: readonly Measured[]): boolean => {
@@ -83,8 +90,10 @@ const fitsIn = (field: AnyField, kinds: readonly Measured[]): boolean => {
   return measured !== undefined && kinds.includes(measured)
 }
 
-function choose(resource: Resource, kinds?: readonly Measured[]): string {
+function choose(resource: Resource, wrong: string, kinds?: readonly Measured[]): Issue {
   const fits = ([, field]: [string, AnyField]) => !kinds || fitsIn(field, kinds)
-  const names = Object.entries(allFields(resource)).filter(fits)
-  return `Choose one of: ${names.map(([name]) => name).join(', ')}`
+  const names = Object.entries(allFields(resource))
+    .filter(fits)
+    .map(([name]) => name)
+  return cure('choose', { names: nearestNames(wrong, names).map(name => fieldWord(resource, name)) })
 }

@@ -1,7 +1,8 @@
 import { DefinitionError } from '../schema/definitionError'
 import type { Measure, Ratio } from '../schema/measure'
+import { cause, choose, cure, type Mistake, type Report } from '../schema/mistake'
 import type { Resource } from '../schema/resource'
-import { checkMeasure, type Report } from './checkMeasure'
+import { checkMeasure } from './checkMeasure'
 
 const NAME = /^[a-z][a-z0-9_]*$/u
 interface Declared {
@@ -14,31 +15,33 @@ export function checkMeasures(
   { measures, ratios }: Declared,
   find: (name: string) => Resource | undefined,
 ): void {
-  const mistakes: string[] = []
+  const mistakes: Mistake[] = []
   const names = new Set<string>()
   const reportFor =
     (name: string): Report =>
-    (place, cause, cure) =>
-      mistakes.push(`measure ${name}${place}: ${cause}. ${cure}`)
+    (place, what, how) =>
+      mistakes.push({ place: `measure ${name}${place}`, cause: what, cure: how })
   for (const { name } of [...measures, ...ratios]) {
-    if (!NAME.test(name))
-      reportFor(name)('.name', 'is not in snake case', 'Use lower-case letters and underscores')
-    if (names.has(name)) reportFor(name)('', 'two measures have this name', 'Rename one of them')
+    if (!NAME.test(name)) reportFor(name)('.name', cause('entry_form', { name }), cure('snake_case'))
+    if (names.has(name)) reportFor(name)('', cause('measure_taken', { name }), cure('other_name'))
     names.add(name)
   }
   for (const measure of measures) {
     const resource = find(measure.resource)
     const report = reportFor(measure.name)
     if (resource) checkMeasure(resource, measure, report)
-    else report('.resource', `no definition is called ${measure.resource}`, 'Correct the name')
+    else report('.resource', cause('no_resource', { name: measure.resource }), cure('correct'))
   }
   for (const { name, part, whole } of ratios)
     for (const of of [part, whole])
       if (!measures.some(measure => measure.name === of))
         reportFor(name)(
           '',
-          `there is no measure ${of}`,
-          `Choose one of: ${measures.map(one => one.name).join(', ')}`,
+          cause('no_measure', { name: of }),
+          choose(
+            of,
+            measures.map(one => one.name),
+          ),
         )
   if (mistakes.length) throw new DefinitionError(mistakes)
 }

@@ -129,7 +129,7 @@ describe('T-01 fields', () => {
     showStudio(studioCalls({ definition: vi.fn(async () => clients(3, labelled)) }))
     await user.click(await screen.findByRole('button', { name: 'Edit Loyalty since' }))
     const panel = within(await screen.findByRole('dialog', { name: 'Loyalty since' }))
-    expect(panel.getByText(/its kind and its name \(loyalty_since\) can’t change/)).toBeVisible()
+    expect(panel.getByText(/its type and its name \(loyalty_since\) can’t change/)).toBeVisible()
     await user.click(panel.getByRole('button', { name: 'Remove and add' }))
     expect(await screen.findByText('loyalty_since_2')).toBeVisible()
     await user.click(screen.getByRole('combobox', { name: 'Type' }))

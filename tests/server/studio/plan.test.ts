@@ -131,12 +131,36 @@ describe.each(engines)('T-03 a plan on $name', engine => {
 
   it('T-08 refuses names that are taken, reserved or malformed, each with place and cure', async () => {
     const named = (name: string) => plan({ [name]: { ...rooms, name, subject: `X${name}` } })
-    expect((await named('settings')).problems[0].message).toContain('is a word that the API uses itself')
-    expect((await named('Rooms')).problems[0].message).toContain('is not in kebab case')
+    expect((await named('settings')).problems[0].message).toBe('The product itself uses the name “settings”.')
+    expect((await named('Rooms')).problems[0].message).toContain('can’t be the name')
     const suffixed = await plan(withFields({ floor_gte: { kind: 'text' } }))
     expect(suffixed.problems[0]).toMatchObject({ resource: 'rooms', place: 'fields.floor_gte' })
     const many = Object.fromEntries(Array.from({ length: 300 }, (_none, at) => [`f${at}`, { kind: 'text' }]))
     expect((await plan(withFields(many))).problems).toMatchObject([{ place: 'fields' }])
+  })
+
+  it('X-03 says a mistake in the reader’s language, with the labels of the draft and the wrong part', async () => {
+    const fields = { deep: { kind: 'wholeNumber', computed: 'floor + name' } }
+    const draft = withFields(fields, {
+      list: { columns: ['flor'] },
+      rules: { up: { fields: ['flor'], check: 'floor' } },
+    })
+    const [computed, rule, ...others] = (await plan(draft, { 'Accept-Language': 'fr' })).problems
+    expect(computed).toEqual({
+      ...{ resource: 'rooms', place: 'fields.deep.computed', start: 0, end: 12 },
+      message: '«\u00a0floor + name\u00a0» combine un nombre entier et un texte. C’est impossible.',
+      cure: 'Utilisez des valeurs du même type.',
+    })
+    expect(rule.message).toBe('Le résultat est un nombre entier. Il faut oui ou non.')
+    expect(others).toEqual([])
+    const column = await plan(withFields({}, { list: { columns: ['flor'] } }), { 'Accept-Language': 'ar' })
+    expect(column.problems).toMatchObject([
+      {
+        place: 'list.columns[0]',
+        message: 'لا يوجد حقل «\u2068flor\u2069».',
+        cure: expect.stringContaining('Storey'),
+      },
+    ])
   })
 
   it('T-08 refuses to remove what another definition needs', async () => {
@@ -149,7 +173,7 @@ describe.each(engines)('T-03 a plan on $name', engine => {
         fields: { name: { kind: 'text' }, room_id: { kind: 'reference', to: 'rooms' } },
       },
     }
-    expect((await plan(changes)).problems[0]).toMatchObject({ resource: 'desks', place: 'fields.room_id' })
+    expect((await plan(changes)).problems[0]).toMatchObject({ resource: 'desks', place: 'fields.room_id.to' })
   })
 
   it('P-09 a role that hides fields by name hides new ones too, and one that needs a field keeps it', async () => {

@@ -129,7 +129,7 @@ describe.each(engines)('T-07 pull and push on $name', engine => {
     const wrong = join(folder, 'wrong.json')
     writeFileSync(wrong, JSON.stringify({ ...branches, name: 'wrong', fields: { name: { kind: 'txt' } } }))
     expect(() => readDefinitionFiles(folder, [wrong])).toThrow(
-      /wrong\.json\.fields\.name.*no field type is called/,
+      /wrong\.json\.fields\.name.*There is no type of field/,
     )
     rmSync(wrong)
   })

@@ -31,7 +31,7 @@ export async function planDefinitions(scope: Scope, sent: DefinitionChangesBody)
   const plan = emptyPlan(base)
   const mistakes = [
     ...productProblems(scope, sent.product, Object.keys(sent.changes)),
-    ...definitionProblems(definitions, sent.changes),
+    ...definitionProblems(scope, sent.changes),
   ]
   if (mistakes.length) return { ...plan, status: 'refused', problems: mistakes }
   const draft = draftOf(definitions, readChanges(sent.changes))

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { useLocale } from 'react-admin'
 import type { PlanProblem } from '../../../contract/definitions'
 import type { Language } from '../../../core/i18n/languages'
 import { textAt } from '../../../define/labelKeys'
@@ -78,7 +79,10 @@ function begin(stored: StudioDefinition, user: number): { own: OwnDefinition; is
 /** The mistakes in a definition, a moment after the last edit. */
 function useProblems(own: OwnDefinition, name: string, isChanged: boolean): readonly PlanProblem[] {
   const { check } = useStudioCalls()
+  // The server says them in the reader's language.
+  const locale = useLocale()
   const [problems, setProblems] = useState<readonly PlanProblem[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is another answer
   useEffect(() => {
     if (!isChanged) return setProblems([])
     let isOld = false
@@ -92,6 +96,6 @@ function useProblems(own: OwnDefinition, name: string, isChanged: boolean): read
       isOld = true
       clearTimeout(timer)
     }
-  }, [own, name, isChanged, check])
+  }, [own, name, isChanged, check, locale])
   return problems
 }
