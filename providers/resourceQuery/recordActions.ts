@@ -52,7 +52,7 @@ export function recordActionCalls(calling: CallContext): RecordActions {
     },
     groups: async (resource, { by, measures = [], filter }, { signal } = {}) => {
       const query = {
-        by,
+        by: String(by) || undefined,
         measures: measures.length ? measures.join(',') : undefined,
         filter: Object.keys(filter).length ? JSON.stringify(filter) : undefined,
       }

@@ -7,10 +7,14 @@ const figureSchema = z.object({
     .array(z.object({ amount: z.int().describe('Minor units'), currency: z.string() }))
     .optional()
     .describe(
-      'A sum or minimum of amounts: one for each currency, the most frequent first, never added across currencies',
+      'A sum or another value of amounts: one for each currency, the most frequent first, never added across currencies',
     ),
-  number: z.string().optional().describe('An exact sum or mean of numbers'),
-  day: z.iso.date().optional().describe('The first day'),
+  number: z
+    .string()
+    .optional()
+    .describe('A sum or another value of numbers, exact; a mean has four decimals'),
+  day: z.iso.date().optional().describe('The first or the last day'),
+  moment: moment.optional().describe('The first or the last moment'),
 })
 /** What a measure comes to over some rows. */
 export type Figure = z.infer<typeof figureSchema>
@@ -78,24 +82,40 @@ export const measurementsMetaSchema = z.object({
 const valuesSchema = z
   .record(z.string(), figureSchema.omit({ count: true }))
   .describe('By measure, as it was asked for: `sum:premium`')
-const groupRowSchema = z.object({ count: z.int(), values: valuesSchema })
+const groupRowSchema = z.object({ count: z.int().describe('The records'), values: valuesSchema })
+const innerGroupSchema = groupRowSchema.extend({
+  key: z
+    .string()
+    .nullable()
+    .describe('The value, the id, or the first day of the week, month or other unit; null if empty'),
+  label: z.string().optional().describe('Label of a referenced record'),
+  filter,
+})
 
-/** Counts and sums of the records that match, in groups by one field. */
+const recordGroupSchema = innerGroupSchema
+  .extend({ groups: z.array(innerGroupSchema).optional().describe('Its groups by the second field') })
+  .meta({ id: 'RecordGroup' })
+/** The records that have one value in common. */
+export type RecordGroup = z.infer<typeof recordGroupSchema>
+
+/** Counts and other numbers of the records that match, in groups by one or two fields. */
 export const recordGroupsSchema = groupRowSchema
   .extend({
-    groups: z.array(
-      groupRowSchema.extend({
-        key: z.string().nullable().describe('The choice, or the id; null if empty'),
-        label: z.string().optional().describe('Label of a referenced record'),
-        filter,
-      }),
-    ),
+    groups: z
+      .array(recordGroupSchema)
+      .describe('Units of time in their order; others with the most records first; the empty one last'),
+    more: z
+      .object({ groups: z.int(), count: z.int() })
+      .optional()
+      .describe('The groups that are left out because there are too many, and how many records they have'),
   })
   .meta({ id: 'RecordGroups' })
 export type RecordGroups = z.infer<typeof recordGroupsSchema>
-export type RecordGroup = RecordGroups['groups'][number]
+/** Some records: how many, and their numbers by measure. */
+export type GroupTotals = z.infer<typeof groupRowSchema>
+export type GroupValue = GroupTotals['values'][string]
 
-export const recordGroupsMetaSchema = measurementsMetaSchema.pick({ as_of: true, kept: true, failed: true })
+export const recordGroupsMetaSchema = measurementsMetaSchema.pick({ as_of: true, kept: true })
 
 /** What measures came to, when, and why some are not for this reader. */
 export interface Measurements {

@@ -1,33 +1,16 @@
 import { z } from 'zod'
-import {
-  type Measurements,
-  measurementsMetaSchema,
-  measurementsSchema,
-  recordGroupsMetaSchema,
-  recordGroupsSchema,
-} from '../../../src/contract/measures'
+import { type Measurements, measurementsMetaSchema, measurementsSchema } from '../../../src/contract/measures'
 import type { Period } from '../../../src/core/measures/measureFilter'
-import { isSummed } from '../../../src/core/schema/layoutDefaults'
-import type { MeasureValue } from '../../../src/core/schema/measure'
-import type { Resource } from '../../../src/core/schema/resource'
-import { fieldOf } from '../../../src/core/schema/systemFields'
-import { typeOf } from '../../../src/fields'
 import { isoDate } from '../../../src/fields/date/date.schema'
 import { type ApiError, invalidQuery } from '../../base/errors/apiError'
 import { renderError } from '../../base/errors/renderError'
 import { readFigures } from '../../engine/measures/readFigures'
-import { readGroups } from '../../engine/measures/readGroups'
 import { type MeasureResults, readMeasures } from '../../engine/measures/readMeasures'
-import { authorize } from '../../engine/records/scope'
-import { readFilter } from '../http/query'
 import { resourceRoute } from '../http/resourceRoute'
 import { type RouteCall, route } from '../http/route'
-import { filterParam } from '../schemas/parameters'
 
 /** The maximum number of measures of one call. */
 const MOST_MEASURES = 60
-/** The maximum number of values of each group of records. */
-const MOST_VALUES = 10
 
 const answer = { data: measurementsSchema, meta: measurementsMetaSchema }
 
@@ -78,50 +61,6 @@ const figures = resourceRoute(
   { each: resource => (Object.keys(resource.figures).length ? [{}] : []) },
 )
 
-/** Counts and sums of a list by the values of one field. */
-const groups = resourceRoute(
-  {
-    method: 'get',
-    path: '/{resource}/groups',
-    summary: 'Count matching records, and sum their values, by each value of a field',
-    query: {
-      by: z.string().describe('Name of a choice, a yes/no or a reference'),
-      measures: z
-        .string()
-        .describe(`sum:<field>, separated by commas, at most ${MOST_VALUES}; the count is always answered`),
-      filter: filterParam,
-    },
-    data: recordGroupsSchema,
-    meta: recordGroupsMetaSchema,
-  },
-  async call => {
-    const { scope, resource } = call
-    const query = call.query()
-    const { by = '' } = query
-    authorize(scope, 'read', resource)
-    const field = fieldOf(resource, by)
-    if (!field || typeOf(field).measured !== 'group') throw invalidQuery('by', 'unknown_field', { name: by })
-    const values = readValues(resource, query.measures)
-    const { data, ...rest } = await readGroups(scope, resource, { by, filter: readFilter(query), values })
-    const { as_of, kept, failed } = serialize(call, { answered: [], refused: [], ...rest }).meta
-    return { data, meta: { as_of, failed, ...(kept && { kept }) } }
-  },
-)
-
-/** `sum:premium,sum:commission` */
-function readValues(resource: Resource, text = ''): Record<string, MeasureValue> {
-  const names = [...new Set(text.split(',').filter(Boolean))]
-  if (names.length > MOST_VALUES) throw invalidQuery('measures', 'measures', { limit: MOST_VALUES })
-  return Object.fromEntries(
-    names.map(name => {
-      const [kind, field = ''] = name.split(':')
-      if (kind !== 'sum' || !isSummed(fieldOf(resource, field)))
-        throw invalidQuery('measures', 'unknown_measure', { name })
-      return [name, { sum: field }]
-    }),
-  )
-}
-
 /** Measures as they are sent, with the reason for each that the reader can't see. */
 function serialize(
   { services, session, language }: Pick<RouteCall, 'services' | 'session' | 'language'>,
@@ -160,4 +99,4 @@ function readPeriod(from?: string, to?: string): Period | undefined {
 }
 
 export const measureRoutes = [measures]
-export const figureRoutes = [groups, figures]
+export const figureRoutes = [figures]

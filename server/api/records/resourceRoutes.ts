@@ -1,5 +1,6 @@
 import { figureRoutes } from '../measures/measureRoutes'
 import { questionRoutes } from '../questions/questionRoutes'
+import { groupRoutes } from './groupRoutes'
 import { nestedRoutes } from './nestedRoutes'
 import { recordActionRoutes } from './recordActionRoutes'
 import { recordRoutes } from './recordRoutes'
@@ -9,6 +10,7 @@ import { trashRoutes } from './trashRoutes'
 export const resourceRoutes = [
   ...trashRoutes,
   ...recordActionRoutes,
+  ...groupRoutes,
   ...figureRoutes,
   ...questionRoutes,
   ...recordRoutes,

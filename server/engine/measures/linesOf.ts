@@ -1,12 +1,17 @@
-import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Scope } from '../../base/services'
-import type { Executor } from '../../base/storage/database'
 import { RequestAborted } from '../../base/storage/driver/requestSignal'
 import { passingProblem } from '../../base/storage/unavailable'
 import { isLarge } from '../records/list/count'
+import {
+  type CachedFigure,
+  cachedFigures,
+  cacheFigure,
+  claimFigures,
+  isDue,
+  keyOfStatement,
+  LONG_MS,
+} from './cachedFigures'
 import { type Line, type MeasureQuery, measuresSql } from './measureSql'
-import { FIGURES } from './tables'
 
 /** What the database says of some measures; of those that are kept, since when. */
 export interface Lines {
@@ -17,11 +22,12 @@ export interface Lines {
   cachedAt?: string
 }
 
-/** Figures of so many rows, or that take so long, are kept. */
+/** Figures of so many rows, or that take long, are kept. */
 const MANY = 5_000
-const LONG_MS = 50
 /** Figures that are worked out at once: the others of the office go on working. */
 const AT_ONCE = 2
+
+type KeptLine = Omit<Line, 'measure'>
 
 interface Large {
   index: number
@@ -44,7 +50,7 @@ export async function linesOf(scope: Scope, queries: readonly MeasureQuery[]): P
   )
   const [direct, kept] = await Promise.all([
     readTogether(scope, small),
-    cachedFigures(
+    cachedFigures<KeptLine>(
       db.kysely,
       large.map(({ key }) => key),
     ),
@@ -93,15 +99,13 @@ async function readLines(scope: Scope, queries: readonly MeasureQuery[]): Promis
   return (await measuresSql(scope, queries).execute(scope.services.db.kysely)).rows
 }
 
-// The statement with its values: whoever sees other rows asks with another one, and so does another day.
-function keyOf(scope: Scope, query: MeasureQuery): string {
-  const { sql: text, parameters } = measuresSql(scope, [query]).compile(scope.services.db.kysely)
-  return createHash('sha256')
-    .update(JSON.stringify([text, parameters]))
-    .digest('base64url')
-}
+const keyOf = (scope: Scope, query: MeasureQuery) => keyOfStatement(scope, measuresSql(scope, [query]))
 
-async function fillIn(scope: Scope, large: readonly Large[], kept: ReadonlyMap<string, CachedFigure>) {
+async function fillIn(
+  scope: Scope,
+  large: readonly Large[],
+  kept: ReadonlyMap<string, CachedFigure<KeptLine>>,
+) {
   const missing = large.filter(({ key }) => !kept.has(key))
   const { found: worked, failed } = await workOut(scope, missing)
   const found = new Map([...kept, ...worked])
@@ -117,7 +121,7 @@ async function fillIn(scope: Scope, large: readonly Large[], kept: ReadonlyMap<s
 /** Works figures out, and keeps those that are worth it. */
 async function workOut(scope: Scope, wanted: readonly Large[]) {
   const { services } = scope
-  const found = new Map<string, CachedFigure>()
+  const found = new Map<string, CachedFigure<KeptLine>>()
   const failed = new Map<string, unknown>()
   const work = async ({ key, query }: Large) => {
     const began = performance.now()
@@ -159,49 +163,4 @@ async function renew(scope: Scope, due: readonly Large[]): Promise<void> {
   } catch (error) {
     log.warn({ err: error }, 'Kept figures could not be worked out anew; the ones before stay')
   }
-}
-
-/** What a measure came to, and when. */
-interface CachedFigure {
-  lines: Omit<Line, 'measure'>[]
-  at: string
-  tookMs: number
-}
-
-/** A figure is worked out anew after a minute, and never takes more than a twentieth of the database's time. */
-const FRESH_MS = 60_000
-const REST = 20
-/** Somebody else works it out anew: for so long at most one waits for them. */
-const TAKEN = '5 minutes'
-
-/** The kept figures by their keys. */
-async function cachedFigures(db: Executor, keys: readonly string[]): Promise<Map<string, CachedFigure>> {
-  if (!keys.length) return new Map()
-  const { rows } = await sql<{ key: string; lines: CachedFigure['lines']; at: string; took_ms: number }>`
-    select key, lines, at, took_ms from ${sql.id(FIGURES)} where key = any(${keys}::text[])`.execute(db)
-  return new Map(rows.map(({ key, lines, at, took_ms }) => [key, { lines, at, tookMs: Number(took_ms) }]))
-}
-
-const isDue = ({ at, tookMs }: CachedFigure, now: Date): boolean =>
-  now.getTime() - new Date(at).getTime() > Math.max(FRESH_MS, REST * tookMs)
-
-/** Keeps a figure in the place of the one before; those that nobody asked for in days go. */
-async function cacheFigure(db: Executor, key: string, { lines, at, tookMs }: CachedFigure): Promise<void> {
-  await sql`
-    insert into ${sql.id(FIGURES)} as kept (key, lines, at, took_ms)
-    values (${key}, ${JSON.stringify(lines)}::jsonb, ${at}, ${Math.round(tookMs)}::int)
-    on conflict (key) do update
-      set lines = excluded.lines, at = excluded.at, took_ms = excluded.took_ms, taken_until = null`.execute(
-    db,
-  )
-  await sql`delete from ${sql.id(FIGURES)} where at < now() - interval '3 days'`.execute(db)
-}
-
-/** Takes those that nobody else works out anew at this moment. */
-async function claimFigures(db: Executor, keys: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ key: string }>`
-    update ${sql.id(FIGURES)} set taken_until = now() + ${TAKEN}::interval
-    where key = any(${keys}::text[]) and (taken_until is null or taken_until < now())
-    returning key`.execute(db)
-  return new Set(rows.map(({ key }) => key))
 }

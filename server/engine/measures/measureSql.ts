@@ -54,8 +54,8 @@ function measureSql(scope: Scope, query: MeasureQuery, index: number): Sql {
      group by 2, 3`
 }
 
-/** Beside an amount stands the column of its currency. */
-function currencySql(resource: Resource, name: string): Sql | undefined {
+/** The column of the currency of an amount; undefined for other fields. */
+export function currencySql(resource: Resource, name: string): Sql | undefined {
   const field = fieldOf(resource, name)
   if (!field || typeOf(field).measured !== 'amount') return undefined
   const [, currency] = typeOf(field).columns(name, field)
@@ -102,7 +102,7 @@ const daysIn = (days: readonly (string | undefined)[]): Sql[] =>
   days.filter(day => day !== undefined).map(day => sql`${day}::date`)
 
 /** The office's day of a date or a moment. */
-function daySql({ context }: Scope, resource: Resource, name: string): Sql {
+export function daySql({ context }: Scope, resource: Resource, name: string): Sql {
   const field = fieldOf(resource, name)
   const isMoment = field && typeOf(field).measured === 'moment'
   const column = fieldRef(resource, name)
@@ -121,8 +121,8 @@ function keySql(scope: Scope, resource: Resource, by: Grouping): Sql {
   return sql`case ${sql.join(cases, sql` `)} end`
 }
 
-// PostgreSQL's weeks begin on Monday.
-function weekSql(day: Sql): Sql {
+/** The first day of a day's week. PostgreSQL's weeks begin on Monday. */
+export function weekSql(day: Sql): Sql {
   const shift = (8 - weekStartsOn()) % 7
   return sql`(date_trunc('week', ${day} + ${shift}::int)::date - ${shift}::int)`
 }

@@ -29,7 +29,9 @@ export async function measuredFrom(scope: Scope, of: Of, lines: readonly Line[])
 }
 
 /** The currency of most rows comes first, in the whole and in each group alike. */
-function currenciesOf(lines: readonly Line[]): string[] {
+export function currenciesOf(
+  lines: readonly { currency: string | null; count: string | number }[],
+): string[] {
   const rows = new Map<string, number>()
   for (const { currency, count } of lines)
     if (currency !== null) rows.set(currency, (rows.get(currency) ?? 0) + Number(count))
@@ -67,8 +69,8 @@ function amountsOf(value: MeasureValue, lines: readonly Line[], currencies: read
   })
 }
 
-// Minor units are carried as numbers, which hold no larger ones exactly.
-function asMoney(currency: string, total: bigint): Money {
+/** An amount of minor units. They are carried as numbers, which hold no larger ones exactly: throws `AmountTooLarge`. */
+export function asMoney(currency: string, total: bigint): Money {
   const amount = Number(total)
   if (!Number.isSafeInteger(amount)) throw new AmountTooLarge()
   return { amount, currency }

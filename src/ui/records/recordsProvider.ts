@@ -84,10 +84,10 @@ export interface RecordsProvider extends DataProvider, DraftCalls {
   ): Promise<{ data: QuestionsResponse }>
   /** The number of matching records per value of a choice. */
   tally(resource: string, by: string, filter: Record<string, unknown>): Promise<{ data: Tally }>
-  /** Counts and sums (`sum:premium`) of the matching records by each value of a field. */
+  /** Counts and numbers (`sum:premium`) of the matching records, in groups by fields (`status`, `created_at:month`). */
   groups(
     resource: string,
-    query: { by: string; measures?: readonly string[]; filter: Record<string, unknown> },
+    query: { by: string | readonly string[]; measures?: readonly string[]; filter: Record<string, unknown> },
     options?: { signal?: AbortSignal },
   ): Promise<{ data: RecordGroups }>
   /** The file of an export, read as a stream. */

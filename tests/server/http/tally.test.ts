@@ -48,8 +48,8 @@ describe.each(engines)('tally of a resource on $name', engine => {
       ['offered', 1],
     ])
     for (const about of [
-      { by: 'title' },
-      {},
+      { by: 'notes' },
+      { by: 'cover' },
       { by: 'status', measures: 'sum:title' },
       { by: 'status', measures: 'most:price' },
     ])

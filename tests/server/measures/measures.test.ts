@@ -21,6 +21,7 @@ import {
   TODAY,
   writeBook,
 } from './book'
+import { addressOf, expectLists, questions } from './groupsAgree'
 
 const LEAP_FEBRUARY: Period = { from: '2028-02-01', to: '2028-03-01' }
 
@@ -112,7 +113,10 @@ describe.each(engines)('measures on $name', engine => {
     expect([...(figure.amounts ?? [])].sort(byCurrency)).toEqual(sumsOf(amounts).sort(byCurrency))
   }
 
-  async function expectLists(seat: Seat, { withGroups, period }: { withGroups: boolean; period?: Period }) {
+  async function expectMeasures(
+    seat: Seat,
+    { withGroups, period }: { withGroups: boolean; period?: Period },
+  ) {
     const { data, meta } = await measure(
       shipped.map(({ name }) => name),
       seat,
@@ -140,11 +144,33 @@ describe.each(engines)('measures on $name', engine => {
     await fc.assert(
       fc.asyncProperty(bookRows(test, office), async book => {
         await writeBook(test, book)
-        await expectLists('lead', { withGroups: true, period: [LEAP_FEBRUARY, undefined][written++] })
+        await expectMeasures('lead', { withGroups: true, period: [LEAP_FEBRUARY, undefined][written++] })
       }),
       { numRuns: 2, seed: 13, endOnFailure: true },
     )
-    for (const seat of seats) await expectLists(seat, { withGroups: false })
+    for (const seat of seats) await expectMeasures(seat, { withGroups: false })
+  }, 60_000)
+
+  it('V-05 every number of a group equals the list that it opens, for every user and question', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...seats), questions, async (seat, question) => {
+        const { status, body } = await read(addressOf(question), seat)
+        if (status === 403) return
+        expect(status, JSON.stringify(body)).toBe(200)
+        await expectLists(body.data, question.filter, filter => listOf(question.resource, filter, seat))
+      }),
+      { numRuns: 40, seed: 5, endOnFailure: true },
+    )
+    expect((await read('claims/groups?measures=sum:incurred', 'staff')).status).toBe(403)
+    expect((await read('claims/groups?by=fraud_flag', 'agent')).status).toBe(403)
+    const refused = [
+      'by=nothing',
+      'by=premium_net',
+      'by=status,customer_id,renewal_status',
+      'by=status:month',
+    ]
+    for (const query of [...refused, 'measures=sum:status', 'measures=sum', 'filter={"x":1}'])
+      expect((await read(`policies/groups?${query}`, 'admin')).status, query).toBe(400)
   }, 60_000)
 
   it("D-13 hides from Staff and Agents what they can't read, also in a sum", async () => {

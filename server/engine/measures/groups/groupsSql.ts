@@ -1,0 +1,181 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Aggregate, GroupBy } from '../../../../src/core/measures/groupBy'
+import type { Resource } from '../../../../src/core/schema/resource'
+import { fieldOf } from '../../../../src/core/schema/systemFields'
+import { typeOf } from '../../../../src/fields'
+import type { Scope } from '../../../base/services'
+import { isLarge } from '../../records/list/count'
+import { type Listed, tableOf, whereOf } from '../../records/list/listQuery'
+import { cachedRows } from '../cachedFigures'
+import { currencySql, daySql, weekSql } from '../measureSql'
+
+/** So many groups are answered. */
+export const MOST_GROUPS = 1_000
+
+/** Records that are grouped by one or two fields, or only counted. */
+export interface GroupsQuery extends Pick<Listed, 'resource' | 'condition'> {
+  by: readonly GroupBy[]
+  measures: readonly Aggregate[]
+}
+
+/** A line of the answer: the records of a group, or those of them whose amounts in one field have one currency. */
+export interface GroupLine {
+  /** One for each field that its records are grouped by. */
+  keys: readonly (string | null)[]
+  /** The field with amounts of one currency; without it, the line is of all records. */
+  amount?: string
+  currency: string | null
+  count: number
+  /** By the place of the measure. */
+  values: readonly (string | null)[]
+}
+
+type Sql = RawBuilder<unknown>
+
+/** One GROUP BY of the statement. */
+interface Level {
+  keys: readonly Sql[]
+  amount?: string
+  columns: readonly Sql[]
+  /** What `grouping()` answers for it. */
+  mask: number
+}
+
+type Row = Record<string, string | number | null>
+
+const named = (part: string, at: number) => sql.id(`${part}${at}`)
+const list = (columns: readonly Sql[]) => (columns.length ? sql`, ${sql.join(columns)}` : sql``)
+
+/**
+ * All groups, the larger ones that they are parts of, and the whole, in one statement: they are of one moment. Amounts are
+ * grouped by their currency in addition. The groups with the most records are answered; of units of time, the latest.
+ */
+export async function readGroupLines(
+  scope: Scope,
+  query: GroupsQuery,
+): Promise<{ lines: GroupLine[]; groups: number; cachedAt?: string }> {
+  const { by, measures } = query
+  const amounts = amountsIn(query)
+  const keys = by.map((_one, at) => named('key', at))
+  const currencies = amounts.map((_one, at) => named('currency', at))
+  const levels = levelsOf(keys, amounts)
+  const finest = levels.find(level => level.keys.length === keys.length && level.amount === undefined)
+  const isFinest = sql<SqlBool>`level = ${sql.lit(finest?.mask)}`
+  const names = [...keys, ...currencies]
+  const statement = sql<Row>`
+    with figures as (
+      select ${names.length ? sql`grouping(${sql.join(names)})` : sql`0`} as level, count(*) as counted
+             ${list([...keys, ...currencies].map(name => sql`${name}::text as ${name}`))}
+             ${list(measures.map((one, at) => sql`(${valueSql(query.resource, one, at)})::text as ${named('value', at)}`))}
+        from (select id ${list(columnsSql(scope, query, amounts))} from ${tableOf(query)} where ${whereOf(query)}) records
+       group by grouping sets (${sql.join(levels.map(({ columns }) => (columns.length ? sql`(${sql.join(columns)})` : sql`()`)))})
+    ), listed as (
+      select level ${list(keys)} from figures where ${isFinest} order by ${orderSql(by)} limit ${sql.lit(MOST_GROUPS)}
+    )
+    select figures.*, (select count(*) from figures where ${isFinest}) as groups
+      from figures where ${sql.join(levels.map(isListed), sql` or `)}`
+  const { db } = scope.services
+  const isKept = await isLarge(db, query.resource)
+  const { rows, ...read } = isKept ? await cachedRows(scope, statement) : await statement.execute(db.kysely)
+  const lines = rows.flatMap(row => {
+    const level = levels.find(({ mask }) => mask === Number(row.level))
+    return level ? [lineOf(row, level, { amounts, measures })] : []
+  })
+  const cachedAt = 'cachedAt' in read ? read.cachedAt : undefined
+  return { lines, groups: Number(rows[0]?.groups ?? 0), ...(cachedAt !== undefined && { cachedAt }) }
+}
+
+/** The fields with amounts that are measured. */
+const amountsIn = ({ resource, measures }: GroupsQuery): string[] => [
+  ...new Set(
+    measures.flatMap(({ of, field }) =>
+      of !== 'distinct' && field !== undefined && currencySql(resource, field) ? [field] : [],
+    ),
+  ),
+]
+
+function levelsOf(keys: readonly Sql[], amounts: readonly string[]): Level[] {
+  const places = keys.length + amounts.length
+  const bit = (at: number) => 2 ** (places - 1 - at)
+  const all = 2 ** places - 1
+  return Array.from({ length: keys.length + 1 }, (_none, depth) => depth).flatMap(depth => {
+    const own = keys.slice(0, depth)
+    const mask = own.reduce((rest, _key, at) => rest - bit(at), all)
+    return [
+      { keys: own, columns: own, mask },
+      ...amounts.map((amount, at) => ({
+        keys: own,
+        amount,
+        columns: [...own, named('currency', at)],
+        mask: mask - bit(keys.length + at),
+      })),
+    ]
+  })
+}
+
+/** What the records have to be read for. */
+function columnsSql(
+  scope: Scope,
+  { resource, by, measures }: GroupsQuery,
+  amounts: readonly string[],
+): Sql[] {
+  return [
+    ...by.map((one, at) => sql`${keySql(scope, resource, one)} as ${named('key', at)}`),
+    ...amounts.map((name, at) => sql`${currencySql(resource, name)} as ${named('currency', at)}`),
+    ...measures.flatMap(({ field }, at) =>
+      field === undefined ? [] : [sql`${sql.ref(field)} as ${named('value', at)}`],
+    ),
+  ]
+}
+
+function keySql(scope: Scope, resource: Resource, { field, unit }: GroupBy): Sql {
+  if (!unit) return sql.ref(field)
+  const day = daySql(scope, resource, field)
+  if (unit === 'day') return day
+  return unit === 'week' ? weekSql(day) : sql`date_trunc(${sql.lit(unit)}, ${day})::date`
+}
+
+function valueSql(resource: Resource, { of, field: name }: Aggregate, at: number): Sql {
+  const field = name === undefined ? undefined : fieldOf(resource, name)
+  if (of === 'count' || !field) return sql`count(*)`
+  const value = named('value', at)
+  if (of === 'distinct') return sql`count(distinct ${value})`
+  const { measured } = typeOf(field)
+  if (of === 'avg') return sql`round(avg(${value}), ${sql.lit(measured === 'amount' ? 0 : DECIMALS)})`
+  const together = sql`${sql.raw(of)}(${value})`
+  return measured === 'moment' ? sql`to_char(${together} at time zone 'UTC', ${sql.lit(ISO)})` : together
+}
+
+/** Digits after the point of a mean. */
+const DECIMALS = 4
+const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+
+const orderSql = (by: readonly GroupBy[]): Sql =>
+  sql.join([
+    ...by.flatMap(({ unit }, at) => (unit ? [sql`${named('key', at)} desc nulls last`] : [])),
+    sql`counted desc`,
+    ...by.map((_one, at) => named('key', at)),
+  ])
+
+/** Of the groups only those that are answered, and the larger ones that they are parts of. */
+function isListed({ keys, mask }: Level): RawBuilder<SqlBool> {
+  const isLevel = sql<SqlBool>`level = ${sql.lit(mask)}`
+  if (!keys.length) return isLevel
+  const compared = sql.join(keys.flatMap(key => [sql`coalesce(${key}, '')`, sql`${key} is null`]))
+  return sql<SqlBool>`(${isLevel} and (${compared}) in (select ${compared} from listed))`
+}
+
+function lineOf(
+  row: Row,
+  { keys, amount }: Level,
+  { amounts, measures }: { amounts: readonly string[]; measures: readonly Aggregate[] },
+): GroupLine {
+  const textAt = (name: string) => (row[name] === null || row[name] === undefined ? null : String(row[name]))
+  return {
+    keys: keys.map((_key, at) => textAt(`key${at}`)),
+    ...(amount !== undefined && { amount }),
+    currency: amount === undefined ? null : textAt(`currency${amounts.indexOf(amount)}`),
+    count: Number(row.counted),
+    values: measures.map((_one, at) => textAt(`value${at}`)),
+  }
+}

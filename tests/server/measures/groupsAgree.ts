@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import type { GroupTotals, GroupValue, RecordGroup, RecordGroups } from '../../../src/contract/measures'
+import type { Money } from '../../../src/core/money/amount'
+import type { Values } from '../../../src/core/schema/resource'
+
+/** Rows of a list that a filter opens, for somebody. */
+type ReadList = (filter: Values) => Promise<Values[]>
+
+/** What can be asked of a resource of the book, with filters that cut its groups. */
+const asked: Readonly<Record<string, { by: string[]; measures: string[]; filters: Values[] }>> = {
+  policies: {
+    by: [
+      'status',
+      'renewal_status',
+      'customer_id',
+      'term_months',
+      'effective:month',
+      'expiry:quarter',
+      'created_at:day',
+    ],
+    measures: [
+      'sum:premium_net',
+      'avg:premium_total',
+      'min:expiry',
+      'max:premium_net',
+      'distinct:customer_id',
+      'sum:term_months',
+    ],
+    filters: [
+      {},
+      { effective_gte: '@today-40', effective_lt: '@today+41' },
+      { status: ['in_force', 'cancelled'], or: [{ customer_id: [1, 2] }, { term_months_gt: 3 }] },
+    ],
+  },
+  'work-orders': {
+    by: ['status', 'lost_reason', 'due_at:week', 'requested_at:year', 'assigned_to', 'offered_at:month'],
+    measures: ['sum:best_premium', 'max:due_at', 'distinct:lost_reason', 'avg:best_premium'],
+    filters: [{}, { due_at_gte: '2028-01-10T09:30:00Z', due_at_lt: '@month' }, { lost_reason_null: true }],
+  },
+  claims: {
+    by: ['fraud_flag', 'status', 'loss_date:quarter', 'policy_id'],
+    measures: ['sum:paid', 'sum:reserve', 'max:incurred', 'min:loss_date', 'distinct:status'],
+    filters: [{}, { fraud_flag: true }],
+  },
+}
+
+/** A question about the groups of a resource. */
+export const questions = fc.constantFrom(...Object.keys(asked)).chain(resource => {
+  const { by = [], measures = [], filters = [] } = asked[resource] ?? {}
+  return fc.record({
+    resource: fc.constant(resource),
+    by: fc.uniqueArray(fc.constantFrom(...by), {
+      minLength: 1,
+      maxLength: 2,
+      selector: name => name.split(':')[0],
+    }),
+    measures: fc.subarray(measures),
+    filter: fc.constantFrom(...filters),
+  })
+})
+export type Question = typeof questions extends fc.Arbitrary<infer Asked> ? Asked : never
+
+/** The address of a question. */
+export const addressOf = ({ resource, by, measures, filter }: Question): string =>
+  `${resource}/groups?${new URLSearchParams({ by: by.join(','), measures: measures.join(','), filter: JSON.stringify(filter) })}`
+
+type Opened = GroupTotals & Pick<RecordGroup, 'filter'>
+
+/** Every number is the one of the rows that it opens, and no row is in two groups. */
+export async function expectLists(
+  { groups, ...total }: RecordGroups,
+  filter: Values,
+  listOf: ReadList,
+): Promise<void> {
+  const whole = await expectTotals({ ...total, filter }, listOf)
+  const seen: Values[] = []
+  for (const group of groups) {
+    const rows = await expectTotals(group, listOf)
+    seen.push(...rows)
+    if (!group.groups) continue
+    expect(sumOf(group.groups.map(({ count }) => count))).toBe(group.count)
+    for (const inner of group.groups) await expectTotals(inner, listOf)
+  }
+  expect(ids(seen)).toEqual(ids(whole))
+}
+
+const ids = (rows: readonly Values[]) => rows.map(({ id }) => Number(id)).sort((one, other) => one - other)
+const sumOf = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0)
+
+async function expectTotals({ count, values, filter }: Opened, listOf: ReadList): Promise<Values[]> {
+  const rows = await listOf(filter)
+  expect(rows.length).toBe(count)
+  for (const [measure, value] of Object.entries(values))
+    expect(sorted(value), `${measure} of ${JSON.stringify(filter)}`).toEqual(sorted(expected(measure, rows)))
+  return rows
+}
+
+const sorted = ({ amounts, ...value }: GroupValue): GroupValue => ({
+  ...value,
+  ...(amounts && { amounts: [...amounts].sort((one, other) => one.currency.localeCompare(other.currency)) }),
+})
+
+function expected(measure: string, rows: readonly Values[]): GroupValue {
+  const [of = '', name = ''] = measure.split(':')
+  const filled = rows.map(row => row[name]).filter(value => value !== null && value !== undefined)
+  if (of === 'distinct') return { number: String(new Set(filled).size) }
+  const [first] = filled
+  if (typeof first === 'object' || isMoney(name)) {
+    const currencies = [...new Set((filled as Money[]).map(({ currency }) => currency))]
+    const amountsOf = (code: string) =>
+      (filled as Money[]).filter(({ currency }) => currency === code).map(({ amount }) => amount)
+    return { amounts: currencies.map(currency => ({ currency, amount: worked(of, amountsOf(currency)) })) }
+  }
+  if (!filled.length) return {}
+  if (typeof first === 'number') return { number: String(worked(of, filled.map(Number))) }
+  const texts = filled.map(String).sort()
+  const text = (of === 'min' ? texts[0] : texts.at(-1)) ?? ''
+  return text.length === 10 ? { day: text } : { moment: text }
+}
+
+const isMoney = (name: string) => /premium|paid|reserve|incurred/u.test(name)
+
+function worked(of: string, numbers: readonly number[]): number {
+  if (of === 'min') return Math.min(...numbers)
+  if (of === 'max') return Math.max(...numbers)
+  return of === 'avg' ? Math.round(sumOf(numbers) / numbers.length) : sumOf(numbers)
+}
