@@ -7,6 +7,7 @@ import attachments from '../../src/core/i18n/en/attachments.json'
 import auth from '../../src/core/i18n/en/auth.json'
 import escalation from '../../src/core/i18n/en/escalation.json'
 import fields from '../../src/core/i18n/en/fields.json'
+import filterBuilder from '../../src/core/i18n/en/filter_builder.json'
 import form from '../../src/core/i18n/en/form.json'
 import history from '../../src/core/i18n/en/history.json'
 import http from '../../src/core/i18n/en/http.json'
@@ -52,6 +53,7 @@ export const phrases = {
   auth,
   escalation,
   fields,
+  filter_builder: filterBuilder,
   form,
   history,
   http,

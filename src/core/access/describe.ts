@@ -5,7 +5,7 @@ import { loadedSchemaOf, typeOf } from '../field/registry'
 import { relativeWords } from '../field/relativeDate'
 import { separated } from '../i18n/intl'
 import { readableName } from '../i18n/readableName'
-import { isGroup } from '../schema/filter'
+import { isGroup, referencePart } from '../schema/filter'
 import { conditionsOf, type FilterCondition } from '../schema/filterConditions'
 import { fieldLabel, optionLabel } from '../schema/labels'
 import type { Resource } from '../schema/resource'
@@ -78,6 +78,8 @@ function part(resource: Resource | undefined, condition: FilterCondition, words:
         )
   }
   if (on && resource) return { text: describePart(resource, { on, value }, words) }
+  const referred = resource && referredSentence(resource, condition, words)
+  if (referred) return referred
   const values = listOf(value).map(each => describeValue(undefined, each, words))
   return {
     text: words.format(
@@ -85,6 +87,21 @@ function part(resource: Resource | undefined, condition: FilterCondition, words:
       { field: readableName(key), value: separated(words.language, values) },
     ),
   }
+}
+
+/** `Customer › City is Tunis`; undefined if the condition isn't on a record that a loaded definition describes. */
+function referredSentence(
+  resource: Resource,
+  { key, value }: FilterCondition,
+  words: Words,
+): Sentence | undefined {
+  const part = referencePart(key)
+  const field = part && fieldOf(resource, part.by)
+  const to = field && typeOf(field).reference?.(field).to
+  const target = words.resources.loaded().find(({ name }) => name === to)
+  if (!part || !target) return undefined
+  const { text } = sentence(target, { [part.key]: value }, words)
+  return text ? { text: `${words.format(fieldLabel(resource, part.by))} › ${text}` } : undefined
 }
 
 function describePart(

@@ -87,20 +87,29 @@ function useQuickField(): string | undefined {
 
 const FilterMenu = lazy(() => import('./FilterMenu').then(part => ({ default: part.FilterMenu })))
 const FilterEditor = lazy(() => import('./FilterEditor').then(part => ({ default: part.FilterEditor })))
+const AdvancedFilterDialog = lazy(() =>
+  import('./advanced/AdvancedFilterDialog').then(part => ({ default: part.AdvancedFilterDialog })),
+)
 
-/** Lists the fields to filter by; the selected one opens its editor. */
+/** Lists the fields to filter by; the selected one opens its editor, the last entry the editor of the whole filter. */
 function AddFilter() {
   const translate = useTranslate()
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState<string>()
+  const [isAdvanced, setAdvanced] = useState(false)
   const close = () => {
     setOpen(false)
     setChosen(undefined)
+    setAdvanced(false)
   }
   const choose = (name: string) => {
     setOpen(false)
     setChosen(name)
+  }
+  const openAdvanced = () => {
+    setOpen(false)
+    setAdvanced(true)
   }
   return (
     <>
@@ -117,8 +126,11 @@ function AddFilter() {
         {translate('list.add_filter')}
       </Button>
       <LazyPart onMissing={close}>
-        {open && <FilterMenu anchor={button.current} onChoose={choose} onClose={close} />}
+        {open && (
+          <FilterMenu anchor={button.current} onChoose={choose} onAdvanced={openAdvanced} onClose={close} />
+        )}
         {chosen && <FilterEditor name={chosen} anchor={button.current} onClose={close} />}
+        {isAdvanced && <AdvancedFilterDialog onClose={close} />}
       </LazyPart>
     </>
   )

@@ -1,16 +1,25 @@
 import RemoveIcon from '@mui/icons-material/Close'
 import { Box, ButtonBase } from '@mui/material'
-import { Fragment, type MouseEvent, useId, useRef, useState } from 'react'
+import { Fragment, lazy, type MouseEvent, Suspense, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { describeConditions } from '../../../core/access/describe'
 import type { AnyField } from '../../../core/field/fieldType'
 import { relativeWords } from '../../../core/field/relativeDate'
 import { displayOf } from '../../../fields/displays'
 import { schemaOf } from '../../../fields/schemas'
 import { useFieldLabel } from '../../../ui/fields/labels.view'
+import { useAccessWords } from '../../../ui/reasons/useAccessWords'
+import { LazyPart } from '../../../ui/shell/LazyPart'
 import { useList } from '../listModel'
+import { isAdvanced } from './advanced/filterTree'
+import { useTargetOf } from './advanced/useTargetOf'
 import { FilterEditor } from './FilterEditor'
 import { type FilterCondition, withoutCondition } from './filterParts'
 import { useOperatorWords } from './useOperatorWords'
+
+const AdvancedFilterDialog = lazy(() =>
+  import('./advanced/AdvancedFilterDialog').then(part => ({ default: part.AdvancedFilterDialog })),
+)
 
 /** One condition: its text opens the editor, the cross removes it. */
 export function FilterChip({ condition }: { condition: FilterCondition }) {
@@ -22,22 +31,30 @@ export function FilterChip({ condition }: { condition: FilterCondition }) {
   const id = useId()
   const chip = useRef<HTMLDivElement>(null)
   const [editing, setEditing] = useState(false)
-  const named = on ? label : translate(`list.condition_of.${key}`, { _: key })
+  const isGrouped = isAdvanced(key)
+  const named = on ? label : translate(`list.condition_of.${key}`, { _: translate('list.condition_of.or') })
   // The value is next to the button, because it can contain a link; a click on its text still opens the editor.
   const open = ({ target }: MouseEvent<HTMLElement>) => {
-    if (on && !(target as HTMLElement).closest('a, [data-remove]')) setEditing(true)
+    if ((on || isGrouped) && !(target as HTMLElement).closest('a, [data-remove]')) setEditing(true)
   }
   return (
     <>
       <Box ref={chip} data-condition sx={chipStyle} onClick={open}>
         <ButtonBase
           sx={wordsStyle}
-          disabled={!on}
+          disabled={!on && !isGrouped}
           aria-haspopup="dialog"
           aria-labelledby={`${id}-words ${id}-value`}
         >
           <span id={`${id}-words`} style={cutStyle}>
-            <b>{named}</b> {on && on.operator !== 'null' && words(on.operator)}
+            {isGrouped ? (
+              <Suspense fallback={<b>{named}</b>}>
+                <InWords condition={condition} />
+              </Suspense>
+            ) : (
+              <b>{named}</b>
+            )}{' '}
+            {on && on.operator !== 'null' && words(on.operator)}
           </span>
         </ButtonBase>
         <Box component="span" id={`${id}-value`} sx={valueStyle}>
@@ -52,6 +69,11 @@ export function FilterChip({ condition }: { condition: FilterCondition }) {
           <RemoveIcon fontSize="inherit" />
         </ButtonBase>
       </Box>
+      {editing && isGrouped && (
+        <LazyPart onMissing={() => setEditing(false)}>
+          <AdvancedFilterDialog onClose={() => setEditing(false)} />
+        </LazyPart>
+      )}
       {editing && on && (
         <FilterEditor
           name={on.name}
@@ -62,6 +84,14 @@ export function FilterChip({ condition }: { condition: FilterCondition }) {
       )}
     </>
   )
+}
+
+/** Groups, and conditions on the record that a reference leads to. */
+function InWords({ condition: { key, value } }: { condition: FilterCondition }) {
+  const { resource } = useList()
+  const filter = { [key]: value }
+  useTargetOf(resource, filter)
+  return <b>{describeConditions(resource, filter, useAccessWords())}</b>
 }
 
 const chipStyle = {

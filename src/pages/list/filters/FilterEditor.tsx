@@ -8,7 +8,7 @@ import { viewOf } from '../../../fields/views'
 import { useFieldLabel } from '../../../ui/fields/labels.view'
 import { useInlineSides } from '../../../ui/theme/useInlineSides'
 import { useList } from '../listModel'
-import { type FilterCondition, valueFor, withCondition } from './filterParts'
+import { type FilterCondition, isGiven, valueFor, withCondition } from './filterParts'
 import { useOperatorWords } from './useOperatorWords'
 
 interface Props {
@@ -107,6 +107,3 @@ export function FilterEditor({ name, condition, anchor, onClose }: Props) {
 
 // Last for the keyboard, first on screen: below, the options of the value would cover it.
 const actionsStyle = { order: -1, alignItems: 'center', gap: 0.5, minWidth: 0 }
-
-const isGiven = (value: unknown) =>
-  value !== undefined && value !== '' && !(Array.isArray(value) && !value.length)

@@ -1,4 +1,4 @@
-import { ListSubheader, Menu, MenuItem } from '@mui/material'
+import { Divider, ListSubheader, Menu, MenuItem } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { fieldLabel } from '../../../core/schema/labels'
 import { useLabels } from '../../../ui/fields/labels.view'
@@ -8,11 +8,12 @@ import { useFilterable } from './useFilterable'
 interface Props {
   anchor: HTMLElement | null
   onChoose: (name: string) => void
+  onAdvanced: () => void
   onClose: () => void
 }
 
 /** The fields that a list can be filtered by. */
-export function FilterMenu({ anchor, onChoose, onClose }: Props) {
+export function FilterMenu({ anchor, onChoose, onAdvanced, onClose }: Props) {
   const translate = useTranslate()
   const labels = useLabels()
   const { resource } = useList()
@@ -39,6 +40,8 @@ export function FilterMenu({ anchor, onChoose, onClose }: Props) {
         </ListSubheader>
       )}
       {others.map(item)}
+      <Divider />
+      <MenuItem onClick={onAdvanced}>{translate('list.advanced_filter')}</MenuItem>
     </Menu>
   )
 }

@@ -4,7 +4,8 @@ export { conditionsOf, type FilterCondition } from '../../../core/schema/filterC
 
 type Filter = Record<string, unknown>
 
-const keyOf = (name: string, operator: Operator) => (operator === 'eq' ? name : `${name}_${operator}`)
+/** The key of a condition in a filter. */
+export const keyOf = (name: string, operator: Operator) => (operator === 'eq' ? name : `${name}_${operator}`)
 
 /** The filter with a condition that replaces the one at `before`, or at its end. */
 export function withCondition(
@@ -35,3 +36,7 @@ export function valueFor(value: unknown, from: Operator, to: Operator): unknown 
   if (LISTS.includes(to)) return Array.isArray(value) ? value : [value]
   return Array.isArray(value) ? value[0] : value
 }
+
+/** Whether a condition has a value to filter by. */
+export const isGiven = (value: unknown) =>
+  value !== undefined && value !== '' && !(Array.isArray(value) && !value.length)

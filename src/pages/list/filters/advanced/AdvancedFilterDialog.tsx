@@ -1,0 +1,67 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { describeConditions } from '../../../../core/access/describe'
+import { useAccessWords } from '../../../../ui/reasons/useAccessWords'
+import { useList } from '../../listModel'
+import { useNarrow } from '../../useNarrow'
+import { searchOnly } from '../filterParts'
+import { emptyCondition, filterOf, newGroup, treeOf } from './filterTree'
+import { GroupEditor } from './GroupEditor'
+import { useTargetOf } from './useTargetOf'
+
+/** The whole filter of a list as groups of conditions, of which all or any hold. Nothing is filtered until it is applied. */
+export function AdvancedFilterDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate()
+  const { resource, state, change } = useList()
+  const titleId = useId()
+  const targetOf = useTargetOf(resource, state.filter)
+  const [tree, setTree] = useState(() => {
+    const read = treeOf(resource, state.filter, targetOf)
+    return read.nodes.length ? read : newGroup('and', [emptyCondition()])
+  })
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    // An editor inside can be a dialog with a form of its own.
+    event.stopPropagation()
+    change({ filter: { ...searchOnly(state.filter), ...filterOf(tree) } })
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullScreen={useNarrow()}
+      fullWidth
+      maxWidth="md"
+      aria-labelledby={titleId}
+      slotProps={{ paper: { component: 'form', onSubmit: apply } as object }}
+    >
+      <DialogTitle id={titleId}>{translate('filter_builder.title')}</DialogTitle>
+      <DialogContent>
+        <GroupEditor resource={resource} group={tree} onChange={next => next && setTree(next)} />
+        <InWords filter={filterOf(tree)} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => setTree(newGroup('and', []))} sx={{ marginInlineEnd: 'auto' }}>
+          {translate('filter_builder.clear')}
+        </Button>
+        <Button onClick={onClose}>{translate('list.cancel')}</Button>
+        <Button type="submit" variant="contained">
+          {translate('list.apply')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function InWords({ filter }: { filter: Record<string, unknown> }) {
+  const translate = useTranslate()
+  const { resource } = useList()
+  const text = describeConditions(resource, filter, useAccessWords())
+  return (
+    <Typography role="status" variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+      {text ? translate('filter_builder.in_words', { filter: text }) : translate('filter_builder.none')}
+    </Typography>
+  )
+}

@@ -1,0 +1,177 @@
+import { Autocomplete, Box, MenuItem, TextField } from '@mui/material'
+import { Suspense } from 'react'
+import { useTranslate } from 'react-admin'
+import type { AnyField, Operator } from '../../../../core/field/fieldType'
+import { fieldLabel } from '../../../../core/schema/labels'
+import type { Resource } from '../../../../core/schema/resource'
+import { fieldOf } from '../../../../core/schema/systemFields'
+import { typeOf } from '../../../../fields'
+import { viewOf } from '../../../../fields/views'
+import { useLabels } from '../../../../ui/fields/labels.view'
+import { useResource } from '../../../../ui/fields/resources.view'
+import { valueFor } from '../filterParts'
+import { useFilterable } from '../useFilterable'
+import { useOperatorWords } from '../useOperatorWords'
+import type { ConditionNode } from './filterTree'
+import { RemoveCondition } from './RemoveCondition'
+import { useTargetName } from './useTargetOf'
+
+interface Props {
+  resource: Resource
+  condition: ConditionNode
+  onChange: (condition: ConditionNode | undefined) => void
+}
+
+/** A field, for a reference also a field of the record that it leads to, an operator in words, and a value. */
+export function ConditionEditor({ resource, condition, onChange }: Props) {
+  const labels = useLabels()
+  const targetName = useTargetName()
+  const { by, name } = condition
+  const own = by ?? name
+  const field = own === undefined ? undefined : fieldOf(resource, own)
+  const target = field && targetName(field)
+  const label = own === undefined ? undefined : labels(fieldLabel(resource, own))
+  return (
+    <Box role="group" aria-label={label} sx={lineStyle}>
+      <FieldSelect
+        {...{ resource, name: own }}
+        onChange={next => onChange(started(condition, resource, next))}
+      />
+      {target && own !== undefined ? (
+        <Suspense>
+          <OfReference {...{ condition, onChange, target }} by={own} from={resource} />
+        </Suspense>
+      ) : (
+        field && name !== undefined && <Comparison {...{ resource, condition, onChange, field, name }} />
+      )}
+      <RemoveCondition name={label} onClick={() => onChange(undefined)} />
+    </Box>
+  )
+}
+
+/** A condition on another field begins with its usual operator, without a value. */
+function started(
+  { id }: ConditionNode,
+  resource: Resource,
+  name: string | undefined,
+  by?: string,
+): ConditionNode {
+  const field = name === undefined ? undefined : fieldOf(resource, name)
+  const operator: Operator = (field && (viewOf(field).operator ?? typeOf(field).operators[0])) ?? 'eq'
+  return { id, operator, ...(name !== undefined && { name }), ...(by !== undefined && { by }) }
+}
+
+interface SelectProps {
+  resource: Resource
+  name: string | undefined
+  onChange: (name: string | undefined) => void
+}
+
+function FieldSelect({ resource, name, onChange }: SelectProps) {
+  const translate = useTranslate()
+  const labels = useLabels()
+  const { forward, others } = useFilterable(resource)
+  return (
+    <Autocomplete
+      autoHighlight
+      openOnFocus
+      options={[...forward, ...others]}
+      value={name ?? null}
+      getOptionLabel={each => labels(fieldLabel(resource, each))}
+      onChange={(_event, next) => onChange(next ?? undefined)}
+      renderInput={params => (
+        <TextField {...params} autoFocus={name === undefined} label={translate('filter_builder.field')} />
+      )}
+    />
+  )
+}
+
+interface ReferenceProps {
+  condition: ConditionNode
+  onChange: Props['onChange']
+  from: Resource
+  by: string
+  target: string
+}
+
+/** What is compared of the record that a reference leads to: the record itself, or one of its fields. */
+function OfReference({ condition, onChange, from, by, target: targetName }: ReferenceProps) {
+  const translate = useTranslate()
+  const labels = useLabels()
+  const target = useResource(targetName)
+  const { forward, others } = useFilterable(target)
+  const isItself = condition.by === undefined
+  const name = condition.name ?? ''
+  const compared = isItself ? from : target
+  const field = fieldOf(compared, name)
+  const choose = (next: string) =>
+    onChange(next ? started(condition, target, next, by) : started(condition, from, by))
+  return (
+    <>
+      <TextField
+        select
+        label={translate('filter_builder.detail')}
+        value={isItself ? '' : name}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        onChange={event => choose(event.target.value)}
+      >
+        <MenuItem value="">
+          {translate('filter_builder.itself', { field: labels(fieldLabel(from, by)) })}
+        </MenuItem>
+        {[...forward, ...others].map(each => (
+          <MenuItem key={each} value={each}>
+            {labels(fieldLabel(target, each))}
+          </MenuItem>
+        ))}
+      </TextField>
+      {field && <Comparison {...{ condition, onChange, field, name }} resource={compared} />}
+    </>
+  )
+}
+
+interface ComparisonProps extends Props {
+  field: AnyField
+  name: string
+}
+
+function Comparison({ resource, condition, onChange, field, name }: ComparisonProps) {
+  const translate = useTranslate()
+  const words = useOperatorWords(field)
+  const { operator, value } = condition
+  const { Filter } = viewOf(field)
+  return (
+    <>
+      <TextField
+        select
+        label={translate('list.condition')}
+        value={operator}
+        onChange={event => {
+          const next = event.target.value as Operator
+          onChange({ ...condition, operator: next, value: valueFor(value, operator, next) })
+        }}
+      >
+        {typeOf(field).operators.map(each => (
+          <MenuItem key={each} value={each}>
+            {words(each)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Filter
+        {...{ operator, value, field, name, resource }}
+        onChange={next => onChange({ ...condition, value: next })}
+      />
+    </>
+  )
+}
+
+const lineStyle = {
+  display: 'grid',
+  alignItems: 'start',
+  gap: 1,
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr) auto',
+    sm: 'repeat(auto-fit, minmax(150px, 1fr)) 34px',
+  },
+  '& > :last-child': { gridColumn: -2, gridRow: 1, mt: 0.5 },
+  '& > :not(:last-child)': { gridColumn: { xs: 1, sm: 'auto' } },
+}

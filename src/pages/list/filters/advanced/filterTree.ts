@@ -1,0 +1,138 @@
+import type { AnyField, Operator } from '../../../../core/field/fieldType'
+import { isGroup, referencePart } from '../../../../core/schema/filter'
+import { conditionsOf } from '../../../../core/schema/filterConditions'
+import type { Resource } from '../../../../core/schema/resource'
+import { fieldOf } from '../../../../core/schema/systemFields'
+import { isGiven, keyOf } from '../filterParts'
+
+type Filter = Record<string, unknown>
+
+/** Conditions of which all hold, or any of them. */
+export interface GroupNode {
+  id: number
+  join: 'and' | 'or'
+  nodes: readonly FilterNode[]
+}
+
+/** One condition; without a name or a value it is not complete and does not filter yet. */
+export interface ConditionNode {
+  id: number
+  /** The reference that leads to the record with the field; undefined for a field of the record itself. */
+  by?: string
+  name?: string
+  operator: Operator
+  value?: unknown
+}
+
+/** A condition that has no editor, kept as it is. */
+export interface KeptNode {
+  id: number
+  key: string
+  value: unknown
+}
+
+export type FilterNode = GroupNode | ConditionNode | KeptNode
+
+export const isGroupNode = (node: FilterNode): node is GroupNode => 'nodes' in node
+export const isKeptNode = (node: FilterNode): node is KeptNode => 'key' in node
+
+/** The resource that a field refers to; undefined for other fields, and for one that the reader can't see. */
+export type TargetOf = (field: AnyField) => Resource | undefined
+
+/** The groups inside each other that the editor offers. The API allows one level more than the outermost. */
+export const DEEPEST_GROUP = 4
+
+let lastId = 0
+const nextId = () => {
+  lastId += 1
+  return lastId
+}
+
+export const emptyCondition = (): ConditionNode => ({ id: nextId(), operator: 'eq' })
+export const newGroup = (join: GroupNode['join'], nodes: readonly FilterNode[]): GroupNode => ({
+  ...{ id: nextId(), join, nodes },
+})
+
+/** The tree of a filter, its search aside: `{ city: 'Tunis', or: [{ … }, { … }] }`. */
+export function treeOf(resource: Resource, filter: Filter, targetOf: TargetOf): GroupNode {
+  const nodes = nodesOf(resource, filter, targetOf)
+  const [only] = nodes
+  return nodes.length === 1 && only && isGroupNode(only) ? only : newGroup('and', nodes)
+}
+
+function nodesOf(resource: Resource, filter: Filter, targetOf: TargetOf): FilterNode[] {
+  return conditionsOf(resource, filter).flatMap(({ key, value, on }): FilterNode[] => {
+    if (isGroup(key) && Array.isArray(value)) {
+      const parts = value.filter(isFilter).map(one => nodesOf(resource, one, targetOf))
+      // What is joined by "and" inside "and" is the same as without its group.
+      if (key === 'and') return parts.flat()
+      return [newGroup('or', parts.map(asOne))]
+    }
+    const operand = on ? { name: on.name, operator: on.operator } : referredOperand(resource, key, targetOf)
+    return [operand ? { id: nextId(), ...operand, value } : { id: nextId(), key, value }]
+  })
+}
+
+/** What was typed into the address can be anything. */
+const isFilter = (one: unknown): one is Filter =>
+  typeof one === 'object' && one !== null && !Array.isArray(one)
+
+const asOne = (nodes: readonly FilterNode[]): FilterNode =>
+  nodes.length === 1 && nodes[0] ? nodes[0] : newGroup('and', nodes)
+
+function referredOperand(resource: Resource, path: string, targetOf: TargetOf) {
+  const part = referencePart(path)
+  const field = part && fieldOf(resource, part.by)
+  const target = field && targetOf(field)
+  if (!part || !target) return undefined
+  const [condition] = conditionsOf(target, { [part.key]: '' })
+  return condition?.on && { by: part.by, name: condition.on.name, operator: condition.on.operator }
+}
+
+/** The filter of a tree; conditions that are not complete are left out. */
+export function filterOf(group: GroupNode): Filter {
+  const parts = group.nodes.map(partOf).filter(part => Object.keys(part).length > 0)
+  if (group.join === 'or' && parts.length > 1) return { or: parts }
+  const [first = {}, ...others] = parts
+  return others.reduce(bothOf, first)
+}
+
+function partOf(node: FilterNode): Filter {
+  if (isGroupNode(node)) return filterOf(node)
+  if (isKeptNode(node)) return { [node.key]: node.value }
+  const { by, name, operator, value } = node
+  if (name === undefined || !isGiven(value)) return {}
+  const key = keyOf(name, operator)
+  return { [by === undefined ? key : `${by}.${key}`]: value }
+}
+
+/** Both filters in one: a filter has each key once, so what is there already is joined by "and". */
+function bothOf(one: Filter, other: Filter): Filter {
+  const { and = [], ...rest } = other
+  const joined = (filter: Filter, more: readonly unknown[]): Filter =>
+    more.length ? { ...filter, and: [...(Array.isArray(filter.and) ? filter.and : []), ...more] } : filter
+  const isFree = Object.keys(rest).every(key => !Object.hasOwn(one, key))
+  const more = Array.isArray(and) ? and : []
+  return isFree ? joined({ ...one, ...rest }, more) : joined(one, [rest, ...more])
+}
+
+/** Whether a filter has what one condition alone cannot say: groups, or fields of a record that it refers to. */
+export const isAdvanced = (key: string): boolean => isGroup(key) || referencePart(key) !== undefined
+
+/** The references that a filter follows, whose definitions are needed to show it. */
+export function followedReferences(filter: Filter): string[] {
+  const found = Object.entries(filter).flatMap(([key, value]) => {
+    if (isGroup(key)) return Array.isArray(value) ? value.filter(isFilter).flatMap(followedReferences) : []
+    return referencePart(key)?.by ?? []
+  })
+  return [...new Set(found)]
+}
+
+/** The tree with another node in place of the one with this id, or without it. */
+export const withNode = (group: GroupNode, id: number, next: FilterNode | undefined): GroupNode => ({
+  ...group,
+  nodes: group.nodes.flatMap((node): FilterNode[] => {
+    if (node.id === id) return next ? [next] : []
+    return [isGroupNode(node) ? withNode(node, id, next) : node]
+  }),
+})

@@ -1,0 +1,36 @@
+import { useCallback } from 'react'
+import type { AnyField } from '../../../../core/field/fieldType'
+import type { Resource } from '../../../../core/schema/resource'
+import { fieldOf } from '../../../../core/schema/systemFields'
+import { typeOf } from '../../../../fields'
+import { useLoaded, useResources } from '../../../../ui/fields/resources.view'
+import { useCan } from '../../../../ui/session/SessionContext'
+import { followedReferences, type TargetOf } from './filterTree'
+
+/** The name of the resource that a field refers to, if the person can read it. */
+export function useTargetName(): (field: AnyField) => string | undefined {
+  const can = useCan()
+  const { outline } = useResources()
+  return useCallback(
+    field => {
+      const to = typeOf(field).reference?.(field).to
+      const target = to === undefined ? undefined : outline(to)
+      return target && can('read', target.subject) ? target.name : undefined
+    },
+    [can, outline],
+  )
+}
+
+/** The resources that a filter's references lead to; suspends until they have loaded. */
+export function useTargetOf(resource: Resource, filter: Record<string, unknown>): TargetOf {
+  const nameOf = useTargetName()
+  const names = followedReferences(filter).flatMap(by => {
+    const field = fieldOf(resource, by)
+    return (field && nameOf(field)) ?? []
+  })
+  const resources = useLoaded(names)
+  return field => {
+    const name = nameOf(field)
+    return name === undefined ? undefined : resources.get(name)
+  }
+}
