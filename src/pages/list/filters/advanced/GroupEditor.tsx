@@ -91,7 +91,7 @@ export function GroupEditor({ resource, group, onChange, depth = 0 }: Props) {
 }
 
 const innerStyle = {
-  borderInlineStart: 2,
+  borderInlineStart: '2px solid',
   borderColor: 'var(--primary)',
   paddingInlineStart: 1.5,
   py: 0.5,
