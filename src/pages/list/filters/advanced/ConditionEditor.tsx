@@ -35,7 +35,7 @@ export function ConditionEditor({ resource, condition, onChange }: Props) {
     <Box role="group" aria-label={label} sx={lineStyle}>
       <FieldSelect
         {...{ resource, name: own }}
-        onChange={next => onChange(started(condition, resource, next))}
+        onChange={next => onChange(started(condition, { of: resource, name: next }))}
       />
       {target && own !== undefined ? (
         <Suspense>
@@ -49,14 +49,16 @@ export function ConditionEditor({ resource, condition, onChange }: Props) {
   )
 }
 
+interface Subject {
+  /** The resource that has the field. */
+  of: Resource
+  name: string | undefined
+  by?: string
+}
+
 /** A condition on another field begins with its usual operator, without a value. */
-function started(
-  { id }: ConditionNode,
-  resource: Resource,
-  name: string | undefined,
-  by?: string,
-): ConditionNode {
-  const field = name === undefined ? undefined : fieldOf(resource, name)
+function started({ id }: ConditionNode, { of, name, by }: Subject): ConditionNode {
+  const field = name === undefined ? undefined : fieldOf(of, name)
   const operator: Operator = (field && (viewOf(field).operator ?? typeOf(field).operators[0])) ?? 'eq'
   return { id, operator, ...(name !== undefined && { name }), ...(by !== undefined && { by }) }
 }
@@ -105,7 +107,9 @@ function OfReference({ condition, onChange, from, by, target: targetName }: Refe
   const compared = isItself ? from : target
   const field = fieldOf(compared, name)
   const choose = (next: string) =>
-    onChange(next ? started(condition, target, next, by) : started(condition, from, by))
+    onChange(
+      next ? started(condition, { of: target, name: next, by }) : started(condition, { of: from, name: by }),
+    )
   return (
     <>
       <TextField

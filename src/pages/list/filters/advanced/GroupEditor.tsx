@@ -11,11 +11,11 @@ import {
   type FilterNode,
   type GroupNode,
   isGroupNode,
-  isKeptNode,
+  isUneditedNode,
   newGroup,
   withNode,
 } from './filterTree'
-import { KeptCondition } from './KeptCondition'
+import { UneditedCondition } from './UneditedCondition'
 
 interface Props {
   resource: Resource
@@ -107,6 +107,6 @@ interface NodeProps {
 function NodeEditor({ resource, node, depth, onChange }: NodeProps) {
   if (isGroupNode(node))
     return <GroupEditor resource={resource} group={node} onChange={onChange} depth={depth + 1} />
-  if (isKeptNode(node)) return <KeptCondition {...{ resource, node, onChange }} />
+  if (isUneditedNode(node)) return <UneditedCondition {...{ resource, node, onChange }} />
   return <ConditionEditor {...{ resource, onChange }} condition={node} />
 }

@@ -25,16 +25,16 @@ export interface ConditionNode {
 }
 
 /** A condition that has no editor, kept as it is. */
-export interface KeptNode {
+export interface UneditedNode {
   id: number
   key: string
   value: unknown
 }
 
-export type FilterNode = GroupNode | ConditionNode | KeptNode
+export type FilterNode = GroupNode | ConditionNode | UneditedNode
 
 export const isGroupNode = (node: FilterNode): node is GroupNode => 'nodes' in node
-export const isKeptNode = (node: FilterNode): node is KeptNode => 'key' in node
+export const isUneditedNode = (node: FilterNode): node is UneditedNode => 'key' in node
 
 /** The resource that a field refers to; undefined for other fields, and for one that the reader can't see. */
 export type TargetOf = (field: AnyField) => Resource | undefined
@@ -99,7 +99,7 @@ export function filterOf(group: GroupNode): Filter {
 
 function partOf(node: FilterNode): Filter {
   if (isGroupNode(node)) return filterOf(node)
-  if (isKeptNode(node)) return { [node.key]: node.value }
+  if (isUneditedNode(node)) return { [node.key]: node.value }
   const { by, name, operator, value } = node
   if (name === undefined || !isGiven(value)) return {}
   const key = keyOf(name, operator)

@@ -2,17 +2,17 @@ import { Box, Typography } from '@mui/material'
 import { describeConditions } from '../../../../core/access/describe'
 import type { Resource } from '../../../../core/schema/resource'
 import { useAccessWords } from '../../../../ui/reasons/useAccessWords'
-import type { KeptNode } from './filterTree'
+import type { UneditedNode } from './filterTree'
 import { RemoveCondition } from './RemoveCondition'
 
 interface Props {
   resource: Resource
-  node: KeptNode
+  node: UneditedNode
   onChange: (node: undefined) => void
 }
 
 /** A condition without an editor, such as the records that were selected: in words, to keep or to remove. */
-export function KeptCondition({ resource, node: { key, value }, onChange }: Props) {
+export function UneditedCondition({ resource, node: { key, value }, onChange }: Props) {
   const text = describeConditions(resource, { [key]: value }, useAccessWords())
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
