@@ -6,18 +6,21 @@ import type { Http } from './http'
 import { HttpError } from './httpError'
 
 /**
- * The calls of Studio over the API, with the templates of the product.
+ * The calls of Studio over the API, with what it needs of the product: templates and the rules of user types.
  *
  * @example
- * const studio = createStudioCalls(http, async () => [])
+ * const studio = createStudioCalls(http, { templates: async () => [], accessSetup })
  * const { status } = await studio.plan({ changes: { branches } })
  */
-export function createStudioCalls(http: Http, templates: StudioCalls['templates']): StudioCalls {
+export function createStudioCalls(
+  http: Http,
+  product: Pick<StudioCalls, 'templates' | 'accessSetup'>,
+): StudioCalls {
   const get = async <Data>(path: string) => (await http<Data>(path)).data
   const post = async <Data>(path: string, body: unknown) =>
     (await http<Data>(path, { method: 'POST', body })).data
   return {
-    templates,
+    ...product,
     sheet: async (file, reading = {}) => {
       const headers = { 'Content-Type': 'application/octet-stream' }
       const query = Object.fromEntries(Object.entries(reading).map(([name, value]) => [name, String(value)]))

@@ -15,6 +15,7 @@ import { createI18n } from '../../providers/i18nProvider'
 import { createLive } from '../../providers/live/createLive'
 import { createStudioCalls } from '../../providers/studio'
 import { menuGroups, routes, settingsPage } from '../../resources/routes'
+import { studioProduct } from '../../resources/templates/studioProduct'
 import { clearLabels, rememberLabels } from '../fields/reference/labelStore'
 import { AccountCallsContext } from '../pages/account/accountCallsContext'
 import { storeLanguage } from '../pages/account/storeLanguage'
@@ -126,10 +127,7 @@ export async function createApp({
     beside: preview?.beside ?? <SignInAgain {...account} />,
     tools: preview?.tools,
   }
-  const studioCalls = createStudioCalls(
-    http,
-    async () => (await import('../../resources/templates/templates')).templates,
-  )
+  const studioCalls = createStudioCalls(http, studioProduct)
   followLiveDefinitions(live, session, account.refreshSettings)
   return (
     <SessionProvider session={session}>

@@ -30,6 +30,7 @@ import seat from '../../src/core/i18n/en/seat.json'
 import settingsForm from '../../src/core/i18n/en/settings_form.json'
 import shell from '../../src/core/i18n/en/shell.json'
 import studio from '../../src/core/i18n/en/studio.json'
+import studioAccess from '../../src/core/i18n/en/studio_access.json'
 import studioFields from '../../src/core/i18n/en/studio_fields.json'
 import studioPlan from '../../src/core/i18n/en/studio_plan.json'
 import studioPreview from '../../src/core/i18n/en/studio_preview.json'
@@ -76,6 +77,7 @@ export const phrases = {
   settings_form: settingsForm,
   shell,
   studio,
+  studio_access: studioAccess,
   studio_fields: studioFields,
   studio_plan: studioPlan,
   studio_preview: studioPreview,

@@ -10,10 +10,12 @@ interface Props {
   editor: DefinitionEditor
   onDiscard: () => void
   onReview: (review: Review) => void
+  /** Shows who can use the resource. */
+  onAccess: () => void
 }
 
 /** Undo, redo, discard, the way to the plan and to the pages of the resource. */
-export function EditorActions({ editor, onDiscard, onReview }: Props) {
+export function EditorActions({ editor, onDiscard, onReview, onAccess }: Props) {
   const translate = useTranslate()
   const { undo, redo, canUndo, canRedo, isChanged } = editor
   useUndoKeys(editor)
@@ -39,7 +41,7 @@ export function EditorActions({ editor, onDiscard, onReview }: Props) {
       <Button variant="contained" disabled={!isChanged} onClick={() => onReview({})}>
         {translate('studio.review')}
       </Button>
-      <MoreActions editor={editor} onReview={onReview} />
+      <MoreActions {...{ editor, onReview, onAccess }} />
     </Stack>
   )
 }

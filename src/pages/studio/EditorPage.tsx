@@ -11,6 +11,7 @@ import { PageTitle } from '../../ui/page/PageTitle'
 import { useSession } from '../../ui/session/SessionContext'
 import { useDocumentTitle } from '../../ui/shell/useDocumentTitle'
 import { TabLinks } from '../account/TabLinks'
+import { WhoCanUse } from './access/WhoCanUse'
 import type { DefinitionEditor, Review } from './definitionEditor'
 import { EditorActions } from './EditorActions'
 import { readDraft, storeDraft } from './editing/drafts'
@@ -27,6 +28,8 @@ export function EditorPage({ name, tab = 'fields' }: { name: string; tab?: strin
   const { definition, resources } = useStudioCalls()
   const { user, settings } = useSession()
   const [review, setReview] = useState<Review>()
+  // Kept here: after an apply, the editor begins again with the new revision.
+  const [isAccessShown, showAccess] = useState(false)
   const draft = user && readDraft(user.id, name)
   const query = useQuery({
     queryKey: definitionKey(name),
@@ -48,7 +51,13 @@ export function EditorPage({ name, tab = 'fields' }: { name: string; tab?: strin
       {stored =>
         stored ? (
           user ? (
-            <Editor key={stored.revision} {...{ stored, tab, review }} user={user.id} onReview={setReview} />
+            <Editor
+              key={stored.revision}
+              {...{ stored, tab, review, isAccessShown }}
+              user={user.id}
+              onReview={setReview}
+              onAccess={showAccess}
+            />
           ) : (
             <Skeleton />
           )
@@ -88,9 +97,11 @@ interface EditorProps {
   tab: (typeof tabNames)[number]
   review: Review | undefined
   onReview: (review: Review | undefined) => void
+  isAccessShown: boolean
+  onAccess: (isShown: boolean) => void
 }
 
-function Editor({ stored, user, tab, review, onReview }: EditorProps) {
+function Editor({ stored, user, tab, review, onReview, isAccessShown, onAccess }: EditorProps) {
   const translate = useTranslate()
   const locale = useLocale()
   const language = isLanguage(locale) ? locale : defaultLanguage
@@ -113,8 +124,13 @@ function Editor({ stored, user, tab, review, onReview }: EditorProps) {
         <PageTitle
           title={title}
           text={translate(`studio.origin_text.${stored.origin}`)}
-          actions={<EditorActions editor={editor} onDiscard={forget} onReview={onReview} />}
+          actions={
+            <EditorActions {...{ editor, onReview }} onDiscard={forget} onAccess={() => onAccess(true)} />
+          }
         />
+        {isAccessShown && (
+          <WhoCanUse resource={editor.resource} title={title} onClose={() => onAccess(false)} />
+        )}
         {isRebased && (
           <Alert
             severity="info"
@@ -146,7 +162,7 @@ function Editor({ stored, user, tab, review, onReview }: EditorProps) {
             editor={editor}
             changes={review.changes}
             revertsTo={review.revertsTo}
-            onApplied={isGone(review, stored) ? () => navigate('/studio') : undefined}
+            onApplied={() => (isGone(review, stored) ? navigate('/studio') : isNew && onAccess(true))}
             onClose={() => onReview(undefined)}
           />
         )}

@@ -6,12 +6,13 @@ import { useResources } from '../../ui/fields/resources.view'
 import type { DefinitionEditor } from './definitionEditor'
 
 interface Props {
+  onAccess: () => void
   editor: DefinitionEditor
   onReview: (review: { changes: Record<string, null> }) => void
 }
 
 /** The way to the pages of the resource, and its removal, which is planned first like every change. */
-export function MoreActions({ editor: { name, stored }, onReview }: Props) {
+export function MoreActions({ editor: { name, stored }, onReview, onAccess }: Props) {
   const translate = useTranslate()
   const { outlines } = useResources()
   const [anchor, setAnchor] = useState<HTMLElement>()
@@ -33,6 +34,16 @@ export function MoreActions({ editor: { name, stored }, onReview }: Props) {
         {hasPages && (
           <MenuItem component={LinkBase} to={`/${name}`}>
             {translate('studio_fields.open_pages')}
+          </MenuItem>
+        )}
+        {hasPages && (
+          <MenuItem
+            onClick={() => {
+              close()
+              onAccess()
+            }}
+          >
+            {translate('studio_access.show')}
           </MenuItem>
         )}
         {canRemove && (

@@ -10,6 +10,7 @@ import type {
 import type { Reading } from '../../contract/imports'
 import type { Sheet } from '../../contract/sheets'
 import type { Task } from '../../contract/tasks'
+import type { Actor, Rule } from '../../core/access/rule'
 import type { OwnDefinition } from '../../define/ownDefinition'
 import type { ResourceTemplate } from '../../define/resourceTemplate'
 import type { StudioDefinition } from '../../define/studioDefinition'
@@ -17,10 +18,19 @@ import type { StudioDefinition } from '../../define/studioDefinition'
 /** What somebody says of how a file is read. */
 export type SheetReading = Partial<Omit<Reading, 'format' | 'currency'>>
 
+/** The user types of the product with their rules, and where its roles are: all of them, and each below `path`. */
+export interface AccessSetup {
+  types: readonly number[]
+  rulesFor(actor: Actor): Rule[]
+  listPath: string
+  path: string
+}
+
 /** The calls of Studio. */
 export interface StudioCalls {
   /** The definitions with which a new resource can begin. */
   templates(): Promise<readonly ResourceTemplate[]>
+  accessSetup(): Promise<AccessSetup>
   /** The fields that a resource made of a file could have. The file is not stored. */
   sheet(file: File, reading?: SheetReading): Promise<Sheet>
   resources(): Promise<StudioResource[]>

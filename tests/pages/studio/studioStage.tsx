@@ -65,6 +65,12 @@ export const task = (status: Task['status'], error: string | null = null) =>
 export function studioCalls(calls: Partial<StudioCalls> = {}): StudioCalls {
   return {
     templates: vi.fn(async () => []),
+    accessSetup: vi.fn(async () => ({
+      types: [],
+      rulesFor: () => [],
+      path: '/roles',
+      listPath: '/settings',
+    })),
     sheet: vi.fn(() => Promise.reject(new Error('No file was expected'))),
     resources: vi.fn(async () => [listed, { ...listed, name: 'parcels', label: 'Parcels' }]),
     definition: vi.fn(async () => clients(3)),
@@ -80,10 +86,14 @@ export function studioCalls(calls: Partial<StudioCalls> = {}): StudioCalls {
 }
 
 /** Opens Studio at an address, as the person of the stage. */
-export const showStudio = (calls: StudioCalls, at = '/studio/clients/fields') =>
+export const showStudio = (
+  calls: StudioCalls,
+  at = '/studio/clients/fields',
+  stage: Partial<Parameters<typeof show>[1]> = {},
+) =>
   show(
     <StudioCallsContext.Provider value={calls}>
       <StudioPage />
     </StudioCallsContext.Provider>,
-    { answers: {}, at },
+    { answers: {}, at, ...stage },
   )
