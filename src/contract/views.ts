@@ -55,9 +55,11 @@ export const viewBodySchema = z.strictObject({
 })
 export type ViewBody = z.infer<typeof viewBodySchema>
 
-/** A change of a view; `version` is the one that was read. */
+const { resource: _fixed, ...changeable } = content
+
+/** A change of a view, whose other parts stay; `version` is the one that was read. */
 export const viewChangeSchema = z.strictObject({
-  ...viewBodySchema.omit({ resource: true }).partial().shape,
+  ...z.object(changeable).partial().shape,
   version: z.int().positive().optional(),
 })
 export type ViewChange = z.infer<typeof viewChangeSchema>

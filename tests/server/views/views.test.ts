@@ -75,6 +75,8 @@ describe.each(engines)('views on $name', engine => {
       ['DELETE', undefined],
     ] as const)
       expect((await call('staff', method, `/${forAll.id}`, body)).status).toBe(403)
+    const resaved = await call('admin', 'PUT', `/${forRole.id}`, { state: {} })
+    expect(resaved.body.data).toMatchObject({ state: {}, name: 'For a role', audience: 'role', role })
     await clear(forRole.id, forAll.id)
   })
 
