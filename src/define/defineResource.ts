@@ -21,6 +21,7 @@ import {
 } from '../core/schema/resource'
 import type { Scheduled } from '../core/schema/schedule'
 import type { Trigger } from '../core/schema/trigger'
+import { defaultColumns } from './defaultColumns'
 
 type SystemField = 'id' | 'version' | 'created_at' | 'created_by' | 'updated_at' | 'updated_by'
 type NameOf<F> = keyof F & string
@@ -153,7 +154,7 @@ export function defineResource<const N extends string, const F extends Fields>(
     ...definition,
     relations,
     list: {
-      columns: list.columns ?? shown.slice(0, 5),
+      columns: list.columns ?? defaultColumns(definition.title, definition.fields),
       filters: list.filters ?? [],
       search: list.search ?? [definition.title],
       sort: (list.sort ?? { created_at: 'desc' }) as Record<string, 'asc' | 'desc'>,

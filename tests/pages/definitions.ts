@@ -49,6 +49,7 @@ export const branches = defineResource({
     notes: longText(),
     alarm_code: secret(),
   },
+  list: { columns: ['name', 'kind', 'franchisee', 'code', 'email'] },
   form: [
     { section: 'basics', fields: ['name', 'kind', 'franchisee', 'code', 'email', 'budget', 'full_name'] },
     { section: 'more', fields: ['manager_id', 'contacts', 'notes', 'alarm_code'], tab: 'more' },

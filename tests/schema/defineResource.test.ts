@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { boardOf, calendarOf, cardFieldsOf, layoutsOf } from '../../src/core/schema/layoutDefaults'
-import { choice, date, defineResource, money, secret, text } from '../../src/define'
+import {
+  choice,
+  date,
+  defineResource,
+  longText,
+  money,
+  recordNumber,
+  reference,
+  secret,
+  text,
+} from '../../src/define'
 
 describe('defineResource', () => {
   const asDeclared = defineResource({
@@ -41,6 +51,19 @@ describe('defineResource', () => {
       live: true,
       form: [{ section: 'details', fields: ['name'] }],
     })
+  })
+
+  it('X-01 a list without columns begins with the title, the number, the status and references', () => {
+    const berths = defineResource({
+      name: 'berths',
+      title: 'name',
+      subject: 'Berth',
+      fields: {
+        ...{ notes: longText(), price: money(), key: secret(), harbour_id: reference('harbours') },
+        ...{ status: choice(['free', 'taken']), code: recordNumber('B-{number}'), name: text() },
+      },
+    })
+    expect(berths.list.columns).toEqual(['name', 'code', 'status', 'harbour_id', 'price'])
   })
 
   it('V-03 a list has the layouts that its fields allow, or those that the definition says', () => {
