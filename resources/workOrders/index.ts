@@ -171,6 +171,13 @@ export const workOrders = defineResource({
     ],
     search: ['number', 'risk', 'current_insurer', 'customer_id'],
     sort: { created_at: 'desc' },
+    layouts: ['board', 'table', 'cards', 'calendar'],
+    board: {
+      by: 'status',
+      card: ['customer_id', 'insurance_type_id', 'best_premium', 'priority', 'due_at', 'assigned_to'],
+      sums: ['best_premium'],
+    },
+    calendar: { date: 'due_at' },
   },
   form: [
     {

@@ -1,5 +1,6 @@
 import { Stack } from '@mui/material'
 import type { ReactNode } from 'react'
+import { isOfRows } from '../core/schema/layouts'
 import type { Resource } from '../core/schema/resource'
 import { FilterBar } from './list/filters/FilterBar'
 import { ListHeader } from './list/header/ListHeader'
@@ -35,4 +36,8 @@ export function ListPage({ resource: defined, columns, children = <ListBody /> }
   )
 }
 
-const ListLiveBar = () => <LiveBar live={useList().live} />
+/** Others' changes of the rows; the other layouts follow them at once. */
+function ListLiveBar() {
+  const { live, layouts } = useList()
+  return isOfRows(layouts.current) ? <LiveBar live={live} /> : null
+}

@@ -47,7 +47,7 @@ test('Q-02 work orders at 1440 px: every column is in sight, and a cut cell show
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('work-orders')
+  await page.goto('work-orders?layout=table')
   await expect(page.locator(rows).first()).toBeVisible()
   const frame = page.locator('div:has(> table)')
   expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
@@ -89,7 +89,7 @@ test('Q-02 at 1440 px many conditions share one line with the search, above the 
     risk_null: false,
     quotes_received_gte: 0,
   }
-  await page.goto(`work-orders?filter=${encodeURIComponent(JSON.stringify(filter))}`)
+  await page.goto(`work-orders?layout=table&filter=${encodeURIComponent(JSON.stringify(filter))}`)
   const bar = page.getByRole('search')
   await expect(bar.getByRole('button', { name: /^Remove/ })).toHaveCount(7)
   expect((await bar.boundingBox())?.height).toBeLessThan(3 * 36)

@@ -13,6 +13,7 @@ import history from '../../src/core/i18n/en/history.json'
 import http from '../../src/core/i18n/en/http.json'
 import imports from '../../src/core/i18n/en/import.json'
 import list from '../../src/core/i18n/en/list.json'
+import listBoard from '../../src/core/i18n/en/list_board.json'
 import mail from '../../src/core/i18n/en/mail.json'
 import measures from '../../src/core/i18n/en/measures.json'
 import notifications from '../../src/core/i18n/en/notifications.json'
@@ -60,6 +61,7 @@ export const phrases = {
   http,
   import: imports,
   list,
+  list_board: listBoard,
   mail,
   remote_changes: remoteChanges,
   measures,

@@ -24,6 +24,8 @@ interface Props {
   changed: readonly ChangedField[]
   /** Renderers of some fields that differ from their type's. */
   shown?: Shown
+  /** Where closing leads; without it, back to a form. */
+  backLabel?: string
   onClose: () => void
   /** The values after the choice. */
   onSettle: (values: Values) => void
@@ -38,6 +40,7 @@ export function ConflictChoice({
   versions,
   changed,
   shown,
+  backLabel,
   onClose,
   onSettle,
   onTakeTheirs,
@@ -70,7 +73,7 @@ export function ConflictChoice({
         <MergedRows resource={resource} rows={rows} record={theirs} shown={shown} />
       </DialogContent>
       <DialogActions disableSpacing sx={actionsStyle}>
-        <Button onClick={onClose}>{translate('form.back_to_form')}</Button>
+        <Button onClick={onClose}>{backLabel ?? translate('form.back_to_form')}</Button>
         <Button variant="outlined" onClick={onTakeTheirs}>
           {translate('form.conflict_take')}
         </Button>

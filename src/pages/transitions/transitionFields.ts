@@ -26,10 +26,14 @@ export function inputFields(
   ]
 }
 
+/** Whether no transition leaves a status. */
+export const isFinalStatus = ({ transitions }: Resource, status: string): boolean =>
+  !Object.values(transitions).some(({ from }) => from.includes(status))
+
 /** Whether a transition ends in a final status. */
-export function isFinal({ transitions }: Resource, name: string): boolean {
-  const to = transitions[name]?.to
-  return to === undefined || !Object.values(transitions).some(({ from }) => from.includes(to))
+export function isFinal(resource: Resource, name: string): boolean {
+  const to = resource.transitions[name]?.to
+  return to === undefined || isFinalStatus(resource, to)
 }
 
 /** Whether a transition moves its record forward: it needs no reason, and neither cancels nor reverses. */

@@ -90,6 +90,7 @@ const methods = [
   'transition',
   'transitionMany',
   'duplicates',
+  'groups',
   'exportCsv',
   'taskCalls',
 ] as const

@@ -2,14 +2,15 @@ import AddIcon from '@mui/icons-material/FilterList'
 import { Box, Button, Stack } from '@mui/material'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { boardOf } from '../../../core/schema/layoutDefaults'
 import type { Layout } from '../../../core/schema/layouts'
 import { asChoice } from '../../../fields/choice/asChoice'
 import { OverflowTip } from '../../../ui/fields/overflowTip.view'
 import { LazyPart } from '../../../ui/shell/LazyPart'
 import { useList } from '../listModel'
 import { useNarrow } from '../useNarrow'
-import { conditionsOf, searchOnly } from './filterParts'
-import { QuickFilter, quickKey } from './QuickFilter'
+import { conditionsOf, quickKey, searchOnly } from './filterParts'
+import { QuickFilter } from './QuickFilter'
 import { SearchBox } from './SearchBox'
 import { useFilterable } from './useFilterable'
 
@@ -26,6 +27,8 @@ export function FilterBar() {
   const narrow = useNarrow()
   const conditions = conditionsOf(resource, state.filter)
   const quick = useQuickField()
+  // Each state has its own column there, with its number.
+  const isOnBoard = layouts.current === 'board' && (state.board ?? boardOf(resource))?.by === quick
   const conditionsLine = useRef<HTMLDivElement>(null)
   return (
     <Stack role="search" aria-label={translate('list.filters')} direction="row" sx={barStyle}>
@@ -33,7 +36,7 @@ export function FilterBar() {
         <SearchBox />
         <Suspense>
           {conditions
-            .filter(({ key }) => !quick || key !== quickKey(quick))
+            .filter(({ key }) => !quick || isOnBoard || key !== quickKey(quick))
             .map(condition => (
               <FilterChip key={condition.key} condition={condition} />
             ))}
@@ -50,7 +53,7 @@ export function FilterBar() {
           </Suspense>
         )}
       </Box>
-      {quick && <QuickFilter name={quick} />}
+      {quick && !isOnBoard && <QuickFilter name={quick} />}
       <OverflowTip container={conditionsLine} of="[data-condition]" />
     </Stack>
   )

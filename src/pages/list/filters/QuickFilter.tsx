@@ -7,10 +7,7 @@ import { useLiveRefresh } from '../../../ui/live/useLiveRefresh'
 import { useRecords } from '../../../ui/records/recordsProvider'
 import { useNumber } from '../../../ui/records/useWords'
 import { useList } from '../listModel'
-import { withCondition, withoutCondition } from './filterParts'
-
-/** The condition of the quick filter. */
-export const quickKey = (name: string) => `${name}_eq_any`
+import { quickKey, withCondition, withoutCondition } from './filterParts'
 
 /** Every status with its number of records; a click filters by it, another removes the filter. */
 export function QuickFilter({ name }: { name: string }) {

@@ -7,6 +7,9 @@ type Filter = Record<string, unknown>
 /** The key of a condition in a filter. */
 export const keyOf = (name: string, operator: Operator) => (operator === 'eq' ? name : `${name}_${operator}`)
 
+/** The condition of the quick filter. */
+export const quickKey = (name: string) => `${name}_eq_any`
+
 /** The filter with a condition that replaces the one at `before`, or at its end. */
 export function withCondition(
   filter: Filter,

@@ -55,12 +55,13 @@ export function ListHeader() {
 
 const ViewPopover = lazy(() => import('./ViewPopover').then(part => ({ default: part.ViewPopover })))
 
-/** The view of the list: columns, their order, and row height. */
+/** The settings of the layout: columns, their order, and row height, or what a board shows. */
 function ViewOptions() {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { current } = useList().layouts
   const close = () => setAnchor(null)
-  const label = translate('list.view_options')
+  const label = translate(current === 'board' ? 'list_board.options' : 'list.view_options')
   return (
     <>
       <Tooltip title={label}>

@@ -2,6 +2,7 @@ import { Box, Button, Popover, Stack, ToggleButton, ToggleButtonGroup, Typograph
 import { useTranslate } from 'react-admin'
 import { type Density, rowHeights } from '../../../ui/theme/tokens'
 import { useInlineSides } from '../../../ui/theme/useInlineSides'
+import { BoardOptions } from '../board/BoardOptions'
 import { useList } from '../listModel'
 import { ColumnChoice } from './ColumnChoice'
 
@@ -11,11 +12,10 @@ interface Props {
   onClose: () => void
 }
 
-/** The columns of a list, their order, and the row height. */
+/** The settings of a list's layout. */
 export function ViewPopover({ anchor, label, onClose }: Props) {
-  const translate = useTranslate()
-  const { columns } = useList()
   const { end } = useInlineSides()
+  const { current } = useList().layouts
   return (
     <Popover
       open
@@ -26,18 +26,29 @@ export function ViewPopover({ anchor, label, onClose }: Props) {
       slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { mt: 0.5 } } }}
     >
       <Box sx={{ p: 2, width: 320, maxWidth: 'calc(100vw - 32px)' }}>
-        <DensityChoice />
-        <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', mt: 2, mb: 0.5 }}>
-          <Typography variant="subtitle2" component="h2">
-            {translate('list.columns')}
-          </Typography>
-          <Button size="small" onClick={() => columns.choose(undefined)}>
-            {translate('list.reset')}
-          </Button>
-        </Stack>
-        <ColumnChoice />
+        {current === 'board' ? <BoardOptions /> : <RowOptions />}
       </Box>
     </Popover>
+  )
+}
+
+/** The columns of the rows, which are also the fields on cards, and the row height of a table. */
+function RowOptions() {
+  const translate = useTranslate()
+  const { columns, layouts } = useList()
+  return (
+    <>
+      {layouts.current === 'table' && <DensityChoice />}
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', mt: 2, mb: 0.5 }}>
+        <Typography variant="subtitle2" component="h2">
+          {translate('list.columns')}
+        </Typography>
+        <Button size="small" onClick={() => columns.choose(undefined)}>
+          {translate('list.reset')}
+        </Button>
+      </Stack>
+      <ColumnChoice />
+    </>
   )
 }
 

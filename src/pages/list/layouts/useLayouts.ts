@@ -17,7 +17,7 @@ export interface Layouts {
 }
 
 /** The layouts that have a screen. */
-const BUILT: ReadonlySet<Layout> = new Set(['table', 'cards'])
+const BUILT: ReadonlySet<Layout> = new Set(['table', 'cards', 'board'])
 
 /** The layout in which the person has used a list last, without a view. */
 export function useRememberedLayout({ name }: Pick<Resource, 'name'>) {

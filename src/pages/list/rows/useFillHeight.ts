@@ -10,14 +10,17 @@ const LEAST_PX = 320
  * The height of the rows with which paging stays visible; undefined
  * if the window is too low, and the page scrolls instead.
  */
-export function useFillHeight(element: RefObject<HTMLElement | null>): number | undefined {
+export function useFillHeight(
+  element: RefObject<HTMLElement | null>,
+  paging = PAGING_PX,
+): number | undefined {
   const [height, setHeight] = useState<number>()
   // The content above changes with every filter, so it is measured after each render.
   useLayoutEffect(() => {
     const measure = () => {
       if (!element.current) return
       const top = element.current.getBoundingClientRect().top + window.scrollY
-      const free = Math.floor(window.innerHeight - top - PAGING_PX - below())
+      const free = Math.floor(window.innerHeight - top - paging - below())
       setHeight(free >= LEAST_PX ? free : undefined)
     }
     measure()

@@ -1,0 +1,97 @@
+import { useDraggable } from '@dnd-kit/core'
+import MoveIcon from '@mui/icons-material/MoreHoriz'
+import { Box, IconButton } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useTitleOf } from '../../recordTitle'
+import { calmLinks } from '../rows/calmLinks'
+import { useOpenRecord } from '../rows/useOpenRecord'
+import type { ListRecord } from '../useListRows'
+import { CardFace } from './CardFace'
+import type { Board } from './useBoard'
+
+interface Props {
+  board: Board
+  record: ListRecord
+  /** It is on its way to this column. */
+  isMoving: boolean
+  /** Opens the menu of the columns that it can be moved to. */
+  onMenu: (anchor: HTMLElement, record: ListRecord) => void
+}
+
+/** A card that can be dragged to another column; a menu on it moves it without dragging. */
+export function BoardCard({ board, record, isMoving, onMenu }: Props) {
+  const translate = useTranslate()
+  const { resource } = board
+  const open = useOpenRecord(resource)
+  const title = useTitleOf()(resource, record)
+  const { setNodeRef, listeners, isDragging } = useDraggable({
+    id: record.id,
+    data: { record },
+    disabled: isMoving,
+  })
+  return (
+    <Box
+      component="li"
+      ref={setNodeRef}
+      data-id={record.id}
+      data-lifted={isDragging || undefined}
+      aria-busy={isMoving || undefined}
+      onClick={event => open(event, record.id)}
+      {...listeners}
+      sx={cardStyle}
+    >
+      <CardFace board={board} record={record}>
+        <IconButton
+          size="small"
+          aria-label={translate('list_board.move', { title })}
+          aria-haspopup="menu"
+          disabled={isMoving}
+          // Dragging begins on the card, not on its button.
+          onPointerDown={event => event.stopPropagation()}
+          onMouseDown={event => event.stopPropagation()}
+          onTouchStart={event => event.stopPropagation()}
+          onClick={event => onMenu(event.currentTarget, record)}
+          sx={{ my: -0.5, marginInlineEnd: -0.75 }}
+        >
+          <MoveIcon fontSize="small" />
+        </IconButton>
+      </CardFace>
+    </Box>
+  )
+}
+
+/** The card in hand. */
+export const LiftedCard = ({ board, record }: Pick<Props, 'board' | 'record'>) => (
+  <Box sx={{ ...cardStyle, ...liftedStyle }}>
+    <CardFace board={board} record={record} />
+  </Box>
+)
+
+const cardStyle = {
+  position: 'relative',
+  px: 1.5,
+  py: 1,
+  border: '1px solid var(--line)',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  cursor: 'pointer',
+  // A press of a finger that holds lifts the card; one that moves scrolls the column.
+  touchAction: 'manipulation',
+  userSelect: 'none',
+  WebkitTouchCallout: 'none',
+  // The browser lays out only the cards in sight.
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 116px',
+  ...calmLinks,
+  '&:hover': { borderColor: 'text.disabled' },
+  '&[data-lifted]': { opacity: 0.35 },
+  '&[aria-busy]': { opacity: 0.6, cursor: 'progress' },
+  '&:has([data-record]:focus-visible)': { outline: '2px solid var(--primary)', outlineOffset: '-2px' },
+  '& [data-record]:focus-visible': { outline: 'none' },
+}
+const liftedStyle = {
+  cursor: 'grabbing',
+  contentVisibility: 'visible',
+  boxShadow: 'var(--shadow)',
+  rotate: '1.5deg',
+}

@@ -1,0 +1,114 @@
+import { Box, Checkbox, FormControlLabel, MenuItem, TextField, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { fieldLabel } from '../../../core/schema/labels'
+import { cardFieldsOf, isSummed, stagesOf, sumsOf } from '../../../core/schema/layoutDefaults'
+import { useLabels } from '../../../ui/fields/labels.view'
+import { useList } from '../listModel'
+import { useReadableThroughout } from '../useReadableThroughout'
+import { useBoardSettings } from './useBoard'
+
+/** What a card has room for, and a column's head. */
+const MOST = { card: 8, sums: 3 }
+
+/** What a board has columns by, what is on its cards, and what is summed above its columns. */
+export function BoardOptions() {
+  const translate = useTranslate()
+  const words = useLabels()
+  const { resource, columns, change } = useList()
+  const isReadable = useReadableThroughout(resource)
+  const settings = useBoardSettings()
+  const names = Object.keys(resource.fields).filter(isReadable)
+  const wordOf = (name: string) => words(fieldLabel(resource, name))
+  const card = cardFieldsOf(resource, settings)
+  const sums = sumsOf(resource, settings)
+  return (
+    <>
+      <TextField
+        select
+        fullWidth
+        label={translate('list_board.by')}
+        value={settings.by}
+        // The cards of another board begin with its own fields.
+        onChange={event => change({ board: { by: event.target.value } })}
+        sx={{ mb: 2 }}
+      >
+        {names
+          .filter(name => stagesOf(resource.fields[name]).length)
+          .map(name => (
+            <MenuItem key={name} value={name}>
+              {wordOf(name)}
+            </MenuItem>
+          ))}
+      </TextField>
+      <Choices
+        title={translate('list_board.card')}
+        names={columns.possible
+          .map(({ name }) => name)
+          .filter(name => name !== resource.title && name !== settings.by)}
+        chosen={card}
+        most={MOST.card}
+        wordOf={wordOf}
+        onChange={chosen => change({ board: { ...settings, card: chosen } })}
+      />
+      <Choices
+        title={translate('list_board.sums')}
+        names={names.filter(name => isSummed(resource.fields[name]))}
+        chosen={sums}
+        most={MOST.sums}
+        wordOf={wordOf}
+        onChange={chosen => change({ board: { ...settings, sums: chosen } })}
+      />
+    </>
+  )
+}
+
+interface ChoicesProps {
+  title: string
+  names: readonly string[]
+  chosen: readonly string[]
+  most: number
+  wordOf: (name: string) => string
+  onChange: (chosen: string[]) => void
+}
+
+/** Fields to tick; chosen ones first, in their order. */
+function Choices({ title, names, chosen, most, wordOf, onChange }: ChoicesProps) {
+  if (!names.length) return null
+  const shown = [
+    ...chosen.filter(name => names.includes(name)),
+    ...names.filter(name => !chosen.includes(name)),
+  ]
+  return (
+    <>
+      <Typography variant="subtitle2" component="h2" sx={{ mt: 1 }}>
+        {title}
+      </Typography>
+      <Box component="ul" aria-label={title} sx={listStyle}>
+        {shown.map(name => {
+          const isChosen = chosen.includes(name)
+          return (
+            <li key={name}>
+              <FormControlLabel
+                sx={{ m: 0, maxWidth: '100%' }}
+                slotProps={{ typography: { variant: 'body2', noWrap: true } }}
+                label={wordOf(name)}
+                control={
+                  <Checkbox
+                    size="small"
+                    checked={isChosen}
+                    disabled={!isChosen && chosen.length >= most}
+                    onChange={(_event, on) =>
+                      onChange(on ? [...chosen, name] : chosen.filter(each => each !== name))
+                    }
+                  />
+                }
+              />
+            </li>
+          )
+        })}
+      </Box>
+    </>
+  )
+}
+
+const listStyle = { listStyle: 'none', m: 0, p: 0, maxHeight: 200, overflowY: 'auto' }

@@ -1,0 +1,134 @@
+import { DndContext, DragOverlay, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { Box } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { fieldLabel } from '../../../core/schema/labels'
+import { useLabels } from '../../../ui/fields/labels.view'
+import { useLiveRefresh } from '../../../ui/live/useLiveRefresh'
+import { LazyPart } from '../../../ui/shell/LazyPart'
+import { ListFailed, NoRecords } from '../empty/NoRecords'
+import { useList } from '../listModel'
+import { useFillHeight } from '../rows/useFillHeight'
+import type { ListRecord } from '../useListRows'
+import { LiftedCard } from './BoardCard'
+import { BoardColumn } from './BoardColumn'
+import { useAnnouncements } from './useAnnouncements'
+import { type Board, useBoard } from './useBoard'
+import { useBoardKeys } from './useBoardKeys'
+import { boardKey, useGroups } from './useCards'
+import { useCollapsed } from './useCollapsed'
+import { useDrag } from './useDrag'
+import { useMoveCard } from './useMoveCard'
+import { isByTransitions, keyOf, useMoves } from './useMoves'
+
+const MoveMenu = lazy(() => import('./MoveMenu').then(part => ({ default: part.MoveMenu })))
+const MoveDialog = lazy(() => import('./MoveDialog').then(part => ({ default: part.MoveDialog })))
+
+/** A gap that lets a burst of others' changes arrive together. */
+const LIVE_GAP_MS = 2_000
+
+/** The records in columns by their status, or by another choice. */
+export function ListBoard() {
+  const { state } = useList()
+  const board = useBoard()
+  const groups = useGroups(board)
+  const { data, error, refetch } = groups
+  if (error && !data) return <ListFailed error={error} onRetry={() => void refetch()} />
+  if (data?.count === 0 && !groups.isPlaceholderData) return <NoRecords key={JSON.stringify(state.filter)} />
+  return <Columns board={board} groups={data} />
+}
+
+function Columns({ board, groups }: { board: Board; groups: ReturnType<typeof useGroups>['data'] }) {
+  const words = useLabels()
+  const translate = useTranslate()
+  const container = useRef<HTMLDivElement>(null)
+  const height = useFillHeight(container, 0)
+  const movesOf = useMoves(board)
+  const { move, moving, dialog, submit, save, closeDialog } = useMoveCard(board)
+  const drag = useDrag(board, { movesOf, onMove: move })
+  const [menu, setMenu] = useState<{ anchor: HTMLElement; record: ListRecord }>()
+  const closeMenu = () => setMenu(undefined)
+  const [isCollapsed, collapse] = useCollapsed(board)
+  const isInHand = drag.held !== undefined || moving.length > 0 || menu !== undefined
+  useBoardRefresh(board, isInHand)
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+  )
+  const groupOf = (key: string) =>
+    groups && (groups.groups.find(group => (group.key ?? '') === key) ?? { count: 0, values: {} })
+  // Records without a value have a column while there are any, or where a card can be put there.
+  const stages = board.stages.filter(
+    ({ value, key }) => value !== null || groupOf(key)?.count || !isByTransitions(board),
+  )
+  return (
+    <DndContext
+      sensors={sensors}
+      accessibility={{
+        announcements: useAnnouncements(board, drag),
+        screenReaderInstructions: { draggable: '' },
+      }}
+      {...drag.handlers}
+    >
+      <Box
+        ref={container}
+        role="group"
+        aria-label={translate('list_board.label', { field: words(fieldLabel(board.resource, board.by)) })}
+        onKeyDown={useBoardKeys(container, moving)}
+        sx={{ ...boardStyle, height: height ?? 'auto' }}
+      >
+        {stages.map(stage => (
+          <BoardColumn
+            key={stage.key}
+            board={board}
+            stage={stage}
+            group={groupOf(stage.key)}
+            isCollapsed={isCollapsed(stage)}
+            onCollapse={on => collapse(stage, on)}
+            moving={moving}
+            offered={drag.held && keyOf(board, drag.held) !== stage.key ? drag.offerOf(stage) : undefined}
+            onMenu={(anchor, record) => setMenu({ anchor, record })}
+          />
+        ))}
+      </Box>
+      <DragOverlay dropAnimation={null}>
+        {drag.held && <LiftedCard board={board} record={drag.held} />}
+      </DragOverlay>
+      {menu && (
+        <LazyPart onMissing={closeMenu}>
+          <MoveMenu {...menu} movesOf={movesOf} onMove={move} onClose={closeMenu} />
+        </LazyPart>
+      )}
+      {dialog && (
+        <LazyPart onMissing={closeDialog}>
+          <MoveDialog board={board} dialog={dialog} onSubmit={submit} onSave={save} onClose={closeDialog} />
+        </LazyPart>
+      )}
+    </DndContext>
+  )
+}
+
+/** Reads the board again after others' changes, but not under the hand of the person. */
+function useBoardRefresh(board: Board, isInHand: boolean): void {
+  const queries = useQueryClient()
+  useLiveRefresh([board.resource.name], () => queries.invalidateQueries({ queryKey: boardKey(board) }), {
+    gapMs: LIVE_GAP_MS,
+    isPaused: () => isInHand,
+  })
+}
+
+const boardStyle = {
+  display: 'flex',
+  alignItems: 'stretch',
+  gap: 1.25,
+  minHeight: 280,
+  // To the edges of the page, so that a column that goes on is seen to go on.
+  mx: { xs: -1.5, sm: 0 },
+  px: { xs: 1.5, sm: 0 },
+  pb: 0.5,
+  overflowX: 'auto',
+  overscrollBehaviorX: 'contain',
+  scrollSnapType: { xs: 'x proximity', sm: 'none' },
+  scrollbarWidth: 'thin',
+}

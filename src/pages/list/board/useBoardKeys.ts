@@ -1,0 +1,60 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { useShortcuts } from '../../../ui/shortcuts/useShortcuts'
+import type { Moving } from './useMoveCard'
+
+const CARD = '[data-record]'
+
+const linkOf = (element: Element | null | undefined) => element?.querySelector<HTMLElement>(CARD)
+const isRightToLeft = () => document.documentElement.dir === 'rtl'
+
+/** The arrow keys go from card to card; a card that was moved by keyboard keeps the focus in its new column. */
+export function useBoardKeys(
+  board: RefObject<HTMLElement | null>,
+  moving: readonly Moving[],
+): (event: KeyboardEvent<HTMLElement>) => void {
+  useFollowMoved(board, moving)
+  const enter = ({ key }: { key: string }) => {
+    const first = linkOf(board.current)
+    if (!first || key.startsWith('Arrow')) return false
+    first.focus()
+  }
+  useShortcuts({ rowDown: enter, rowUp: enter })
+  return event => {
+    const target = event.target as HTMLElement
+    if (!target.matches(CARD) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const card = target.closest('[data-id]')
+    const next = card && nextOf(card, event.key)
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+    next.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }
+}
+
+function nextOf(card: Element, key: string): HTMLElement | null | undefined {
+  if (key === 'ArrowUp') return linkOf(card.previousElementSibling)
+  if (key === 'ArrowDown') return linkOf(card.nextElementSibling)
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined
+  const isForward = (key === 'ArrowRight') !== isRightToLeft()
+  const place = [...(card.parentElement?.children ?? [])].indexOf(card)
+  let column = card.closest('section')
+  for (;;) {
+    column = (isForward ? column?.nextElementSibling : column?.previousElementSibling) as typeof column
+    if (!column) return undefined
+    const links = column.querySelectorAll<HTMLElement>(CARD)
+    if (links.length) return links[Math.min(place, links.length - 1)]
+  }
+}
+
+/** Where the focus was on a card that has left its column, it follows. */
+function useFollowMoved(board: RefObject<HTMLElement | null>, moving: readonly Moving[]): void {
+  const before = useRef<readonly Moving[]>([])
+  useEffect(() => {
+    const [arrived] = before.current.filter(({ record }) =>
+      moving.every(each => each.record.id !== record.id),
+    )
+    before.current = moving
+    if (!arrived || document.activeElement !== document.body) return
+    linkOf(board.current?.querySelector(`[data-id="${arrived.record.id}"]`))?.focus()
+  }, [board, moving])
+}

@@ -1,0 +1,57 @@
+import type { DragEndEvent, DragStartEvent } from '@dnd-kit/core'
+import { useRef, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { explain } from '../../record/explain'
+import type { ListRecord } from '../useListRows'
+import type { Board, Stage } from './useBoard'
+import { keyOf, type Move } from './useMoves'
+
+interface Options {
+  movesOf: (record: ListRecord) => Promise<Move[]>
+  onMove: (record: ListRecord, move: Move) => Promise<unknown>
+}
+
+interface Held {
+  record: ListRecord
+  moves?: readonly Move[]
+}
+
+/** The card in hand, what each column would do with it, and what happens when it is dropped. */
+export function useDrag(board: Board, { movesOf, onMove }: Options) {
+  const notify = useNotify()
+  const [held, hold] = useState<Held>()
+  const asked = useRef<Promise<Move[]>>(undefined)
+  const fail = (error: unknown) => {
+    const { message } = explain(error)
+    notify(message, { type: 'error', messageArgs: { _: message } })
+    return []
+  }
+  const lift = ({ active }: DragStartEvent) => {
+    const record = active.data.current?.record as ListRecord
+    hold({ record })
+    const moves = movesOf(record).catch(fail)
+    asked.current = moves
+    void moves.then(found => hold(now => (now?.record === record ? { record, moves: found } : now)))
+  }
+  const drop = async ({ over }: DragEndEvent) => {
+    const record = held?.record
+    const stage = over?.data.current?.stage as Stage | undefined
+    hold(undefined)
+    if (!record || !stage || stage.key === keyOf(board, record)) return
+    const move = (await asked.current)?.find(each => each.stage.key === stage.key)
+    if (move) await onMove(record, move)
+  }
+  return {
+    held: held?.record,
+    /** What a column would do with the card; `unknown` until the server has said. */
+    offerOf: ({ key }: Stage): Move | 'unknown' =>
+      held?.moves?.find(({ stage }) => stage.key === key) ?? 'unknown',
+    handlers: {
+      onDragStart: lift,
+      onDragEnd: (event: DragEndEvent) => void drop(event),
+      onDragCancel: () => hold(undefined),
+    },
+  }
+}
+
+export type Drag = ReturnType<typeof useDrag>

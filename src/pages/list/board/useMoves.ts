@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useTranslate } from 'react-admin'
+import type { TransitionState } from '../../../contract/records'
+import { mayWriteField } from '../../../core/access/fieldRights'
+import { fieldLabel } from '../../../core/schema/labels'
+import { STATUS } from '../../../core/schema/systemFields'
+import { useLabels } from '../../../ui/fields/labels.view'
+import { useRefusals } from '../../../ui/reasons/useRefusals'
+import { useRecords } from '../../../ui/records/recordsProvider'
+import { useSession } from '../../../ui/session/SessionContext'
+import { type TransitionOffer, transitionsQuery, useOfferOf } from '../../transitions/useOffers'
+import type { ListRecord } from '../useListRows'
+import type { Board, Stage } from './useBoard'
+
+/** What it takes to move a card to a column: a transition, or a save of the board's field. */
+export interface Move {
+  stage: Stage
+  transition?: TransitionOffer
+  /** Why it is impossible; undefined if it is possible. */
+  refused?: string
+}
+
+/** Whether cards are moved by transitions, and not by a save of the field. */
+export const isByTransitions = ({ by, resource }: Board) =>
+  by === STATUS && Object.keys(resource.transitions).length > 0
+
+/** The column of a card. */
+export const keyOf = ({ by }: Board, record: ListRecord) =>
+  record[by] === null || record[by] === undefined ? '' : String(record[by])
+
+/** Finds the moves of a card to every other column, each possible or with the reason why not. */
+export function useMoves(board: Board): (record: ListRecord) => Promise<Move[]> {
+  const records = useRecords()
+  const queries = useQueryClient()
+  const byTransition = useTransitionMoves(board)
+  const bySave = useSaveMoves(board)
+  return useCallback(
+    async record => {
+      const others = board.stages.filter(({ key }) => key !== keyOf(board, record))
+      if (!isByTransitions(board)) return others.map(stage => bySave(record, stage))
+      const query = transitionsQuery(records, board.resource, record)
+      const states = await queries.fetchQuery({ ...query, staleTime: 10_000 })
+      return others.map(stage => byTransition(record, states, stage))
+    },
+    [board, records, queries, byTransition, bySave],
+  )
+}
+
+function useTransitionMoves(board: Board) {
+  const translate = useTranslate()
+  const offerOf = useOfferOf(board.resource)
+  return useCallback(
+    (record: ListRecord, states: readonly TransitionState[], stage: Stage): Move => {
+      const offers = states.filter(({ to }) => to === stage.key).map(state => offerOf(record, state))
+      // In the order of the definition, as the buttons of the record are.
+      const transition = offers.find(({ refused }) => refused === undefined) ?? offers[0]
+      if (transition) return { stage, transition, refused: transition.refused }
+      const from = keyOf(board, record)
+      const isAutomatic = Object.values(board.resource.transitions).some(
+        ({ by, from: before, to }) => by === 'server' && to === stage.key && before.includes(from),
+      )
+      const names = {
+        from: board.stages.find(({ key }) => key === from)?.label ?? from,
+        to: stage.label,
+      }
+      return { stage, refused: translate(isAutomatic ? 'list_board.automatic' : 'list_board.no_way', names) }
+    },
+    [board, offerOf, translate],
+  )
+}
+
+function useSaveMoves({ resource, by, field }: Board) {
+  const translate = useTranslate()
+  const words = useLabels()
+  const { ability } = useSession()
+  const { refusal, fieldRefusal } = useRefusals(resource)
+  return useCallback(
+    (record: ListRecord, stage: Stage): Move => {
+      const name = words(fieldLabel(resource, by))
+      if (field.readOnly || field.computed || field.immutable)
+        return { stage, refused: translate('list_board.not_by_hand', { field: name }) }
+      const refused = refusal('update', record)
+      if (refused) return { stage, refused }
+      if (!mayWriteField(ability, { action: 'update', resource, name: by, record }))
+        return { stage, refused: fieldRefusal('update', by) }
+      return { stage }
+    },
+    [resource, by, field, words, translate, ability, refusal, fieldRefusal],
+  )
+}

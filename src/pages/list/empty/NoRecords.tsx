@@ -1,0 +1,74 @@
+import { Button } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { actionOn } from '../../../core/access/actionOn'
+import { useNameInSentence } from '../../../ui/records/useWords'
+import { useCan } from '../../../ui/session/SessionContext'
+import { CreateButton } from '../header/CreateButton'
+import { useList } from '../listModel'
+import { ListMessage } from './ListMessage'
+
+/** What replaces the records where there are none: the next step. */
+export const NoRecords = () => (Object.keys(useList().state.filter).length ? <NoMatch /> : <EmptyList />)
+
+/** There are rows, but none match the filters. */
+function NoMatch() {
+  const translate = useTranslate()
+  const { resource, change } = useList()
+  return (
+    <ListMessage
+      icon={resource.icon}
+      title={translate('list.no_match')}
+      text={translate('list.no_match_text')}
+    >
+      <Button variant="outlined" onClick={() => change({ filter: {} })}>
+        {translate('list.clear_filters')}
+      </Button>
+    </ListMessage>
+  )
+}
+
+/** Nothing exists yet: what appears here, and the first step. */
+function EmptyList() {
+  const translate = useTranslate()
+  const inSentence = useNameInSentence()
+  const { resource } = useList()
+  const mayCreate = useCan()(actionOn(resource, 'create'), resource.subject)
+  const names = inSentence(resource, 2)
+  const general = translate(mayCreate ? 'list.empty_text' : 'list.empty_text_reader', { names })
+  return (
+    <ListMessage
+      icon={resource.icon}
+      title={translate('list.empty')}
+      text={translate(`resources.${resource.name}.empty`, { _: general })}
+    >
+      <CreateButton />
+    </ListMessage>
+  )
+}
+
+interface Props {
+  error: Error
+  onRetry: () => void
+}
+
+/** The rows could not be read: the reason and a retry. A refused filter can be removed. */
+export function ListFailed({ error, onRetry }: Props) {
+  const translate = useTranslate()
+  const { state, change } = useList()
+  return (
+    <ListMessage
+      icon="warning"
+      title={translate('list.failed')}
+      text={translate(error.message, { _: error.message })}
+    >
+      <Button variant="contained" onClick={onRetry}>
+        {translate('list.retry')}
+      </Button>
+      {Object.keys(state.filter).length > 0 && (
+        <Button variant="outlined" onClick={() => change({ filter: {} })}>
+          {translate('list.clear_filters')}
+        </Button>
+      )}
+    </ListMessage>
+  )
+}
