@@ -1,3 +1,4 @@
+import type { Measure, Ratio } from '../../src/core/schema/measure'
 import type { Resource } from '../../src/core/schema/resource'
 import type { OwnDefinition } from '../../src/define/ownDefinition'
 
@@ -6,7 +7,11 @@ export interface Definitions {
   /** The number of the last change of the office's own definitions; 0 before the first one. */
   revision(): number
   /** Those in the product's folder: in TypeScript, and in JSON. */
-  shipped: { resources: readonly Resource[]; data: readonly OwnDefinition[] }
+  shipped: {
+    resources: readonly Resource[]
+    data: readonly OwnDefinition[]
+    measures: readonly (Measure | Ratio)[]
+  }
   /** The office's own, by the resource that each makes or extends. */
   own(): ReadonlyMap<string, { revision: number; data: OwnDefinition }>
   /** Reads the stored definitions again, if there is a newer revision. */

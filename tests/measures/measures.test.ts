@@ -151,15 +151,15 @@ describe('D-13 mistakes in measures', () => {
         name => (name === 'loans' ? loans : undefined),
       )
     expect(wrong).toThrow(
-      /measure a.filter.state: The filter names “state”, which is not a field. Choose one of: .*status/u,
+      /loans.measures.a.filter.state: The filter names “state”, which is not a field. Choose one of: .*status/u,
     )
     expect(wrong).toThrow(
-      /measure a.value.sum: “status” is of a type that can’t be used here. Choose one of: .*fee/u,
+      /loans.measures.a.value.sum: “status” is of a type that can’t be used here. Choose one of: .*fee/u,
     )
-    expect(wrong).toThrow(/measure a: Two measures have the name “a”/u)
-    expect(wrong).toThrow(/measure a.resource: There is no resource “nowhere”/u)
-    expect(wrong).toThrow(/measure b.by.windows.y: “y” doesn’t begin where/u)
-    expect(wrong).toThrow(/measure b.period: “fee” is of a type.*due_on/u)
-    expect(wrong).toThrow(/measure r: There is no measure “none”/u)
+    expect(wrong).toThrow(/nowhere.measures.a: Two measures have the name “a”/u)
+    expect(wrong).toThrow(/nowhere.measures.a.resource: There is no resource “nowhere”/u)
+    expect(wrong).toThrow(/loans.measures.b.by.windows.y: “y” doesn’t begin where/u)
+    expect(wrong).toThrow(/loans.measures.b.period: “fee” is of a type.*due_on/u)
+    expect(wrong).toThrow(/measures.r: There is no measure “none”/u)
   })
 })

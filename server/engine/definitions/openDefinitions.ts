@@ -68,7 +68,11 @@ export function openDefinitions(loaded: Loaded, first: StoredDefinitions): OpenD
     measures,
     definitions: {
       revision: () => stored.revision,
-      shipped: { resources: loaded.product.shipped, data: loaded.product.data },
+      shipped: {
+        resources: loaded.product.shipped,
+        data: loaded.product.data,
+        measures: loaded.measures,
+      },
       own: () => stored.definitions,
       refresh,
       close: () => stop(),

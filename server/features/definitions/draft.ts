@@ -3,10 +3,11 @@ import { cause, cure, type Mistake } from '../../../src/core/schema/mistake'
 import type { Resources } from '../../../src/core/schema/resources'
 import { collectResources } from '../../../src/define/collectResources'
 import { isExtension, type OwnDefinition, resourceNamed } from '../../../src/define/ownDefinition'
-import { withOwnDefinitions } from '../../../src/define/ownDefinitions'
+import { measuresOf, withOwnDefinitions } from '../../../src/define/ownDefinitions'
 import { readDefinition } from '../../../src/define/parseDefinition'
 import type { Definitions } from '../../base/definitions'
 import type { DefinitionChanges } from '../../engine/definitions/storedDefinitions'
+import { checkedMeasures } from '../../engine/measures/loadMeasures'
 
 /** The definitions of an installation as they would be after some changes. */
 export interface DefinitionDraft {
@@ -52,8 +53,11 @@ export function draftOf(definitions: Definitions, changes: DefinitionChanges): D
   }
   const files = definitions.shipped.data.filter(file => !own.has(resourceNamed(file)))
   const copies = definitions.shipped.resources.map(resource => ({ ...resource }))
-  const all = withOwnDefinitions(copies, [...files, ...own.values()])
-  return { changes, own, resources: collectResources(all) }
+  const data = [...files, ...own.values()]
+  const resources = collectResources(withOwnDefinitions(copies, data))
+  // A process could not follow a measure of what is no longer there.
+  checkedMeasures([...definitions.shipped.measures, ...measuresOf(data)], resources)
+  return { changes, own, resources }
 }
 
 /** Whether a resource ships with the product or is the office's own. */

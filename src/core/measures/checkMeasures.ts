@@ -18,24 +18,29 @@ export function checkMeasures(
   const mistakes: Mistake[] = []
   const names = new Set<string>()
   const reportFor =
-    (name: string): Report =>
+    ({ name, resource }: { name: string; resource?: string }): Report =>
     (place, what, how) =>
-      mistakes.push({ place: `measure ${name}${place}`, cause: what, cure: how })
-  for (const { name } of [...measures, ...ratios]) {
-    if (!NAME.test(name)) reportFor(name)('.name', cause('entry_form', { name }), cure('snake_case'))
-    if (names.has(name)) reportFor(name)('', cause('measure_taken', { name }), cure('other_name'))
+      mistakes.push({
+        place: `${resource ? `${resource}.` : ''}measures.${name}${place}`,
+        cause: what,
+        cure: how,
+      })
+  for (const one of [...measures, ...ratios]) {
+    const { name } = one
+    if (!NAME.test(name)) reportFor(one)('.name', cause('entry_form', { name }), cure('snake_case'))
+    if (names.has(name)) reportFor(one)('', cause('measure_taken', { name }), cure('other_name'))
     names.add(name)
   }
   for (const measure of measures) {
     const resource = find(measure.resource)
-    const report = reportFor(measure.name)
+    const report = reportFor(measure)
     if (resource) checkMeasure(resource, measure, report)
     else report('.resource', cause('no_resource', { name: measure.resource }), cure('correct'))
   }
-  for (const { name, part, whole } of ratios)
-    for (const of of [part, whole])
+  for (const ratio of ratios)
+    for (const of of [ratio.part, ratio.whole])
       if (!measures.some(measure => measure.name === of))
-        reportFor(name)(
+        reportFor(ratio)(
           '',
           cause('no_measure', { name: of }),
           choose(

@@ -22,6 +22,7 @@ import { WithPreview } from './preview/WithPreview'
 import { useStudioCalls } from './studioCalls'
 import { definitionKey } from './studioKeys'
 import { isTab, problemsOf, tabNames, tabs, viewOf } from './tabs'
+import { useFocusPlace } from './useFocusPlace'
 
 /** `/studio/:resource/:tab`: the editor of one definition. */
 export function EditorPage({ name, tab = 'fields' }: { name: string; tab?: string }) {
@@ -117,6 +118,7 @@ function Editor({ stored, user, tab, review, onReview, isAccessShown, onAccess }
   const label = editor.label(language, 'name') ?? editor.label(defaultLanguage, 'name') ?? name
   const title = label.split('||||').at(-1)?.trim() ?? name
   useDocumentTitle(title)
+  useFocusPlace(editor)
   const Tab = tabs[tab]
   return (
     <WithPreview name={name} own={editor.own} view={viewOf(editor.resource, tab)}>
@@ -155,7 +157,7 @@ function Editor({ stored, user, tab, review, onReview, isAccessShown, onAccess }
             return { to: `/studio/${name}/${each}`, label: count ? `${text} (${count})` : text }
           })}
         />
-        <Problems problems={editor.problems} />
+        <Problems editor={editor} />
         <Tab editor={editor} onReview={onReview} />
         {review && (
           <PlanDialog
@@ -176,14 +178,15 @@ const isGone = ({ changes }: Review, { name, origin }: StudioDefinition) =>
   origin === 'own' && changes?.[name] === null
 
 /** The mistakes, read aloud when they change. */
-function Problems({ problems }: Pick<DefinitionEditor, 'problems'>) {
+function Problems({ editor }: { editor: DefinitionEditor }) {
   const translate = useTranslate()
+  const { problems } = editor
   const more = problems.length - SHOWN
   return (
     <Box role="status">
       {problems.length > 0 && (
         <Alert severity="error" sx={{ mb: 2 }}>
-          <ProblemList problems={problems.slice(0, SHOWN)} />
+          <ProblemList editor={editor} problems={problems.slice(0, SHOWN)} />
           {more > 0 && translate('studio_fields.more_problems', { smart_count: more })}
         </Alert>
       )}

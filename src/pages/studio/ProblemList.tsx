@@ -1,26 +1,70 @@
 import { Box, Link } from '@mui/material'
-import { LinkBase } from 'react-admin'
+import type { ReactNode } from 'react'
+import { LinkBase, useLocale, useTranslate } from 'react-admin'
 import type { PlanProblem } from '../../contract/definitions'
-import { placeAddress } from './places'
+import { defaultLanguage } from '../../core/i18n/languages'
+import { resourceLabel } from '../../core/schema/labels'
+import { textAt } from '../../define/labelKeys'
+import { useLabels } from '../../ui/fields/labels.view'
+import { textOf } from './atPlace'
+import type { DefinitionEditor } from './definitionEditor'
+import { placeAddress, placeWords } from './places'
 
 interface Props {
+  editor: Pick<DefinitionEditor, 'name' | 'own' | 'stored'>
   problems: readonly PlanProblem[]
   /** Called when somebody goes to the place of a mistake. */
   onLeave?: () => void
 }
 
-/** Mistakes, each with a link to its place in the editor. */
-export function ProblemList({ problems, onLeave }: Props) {
+/** Mistakes, each with its place in words, which leads to its input. */
+export function ProblemList({ editor, problems, onLeave }: Props) {
+  const wordsOf = usePlaceWords(editor)
   return (
     <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5 }}>
       {problems.map(problem => (
         <li key={`${problem.resource}.${problem.place}.${problem.message}`}>
           <Link component={LinkBase} to={placeAddress(problem)} onClick={onLeave} color="inherit">
-            <bdi dir="ltr">{[problem.resource, problem.place].filter(Boolean).join('.')}</bdi>
+            {wordsOf(problem).reduce<ReactNode>(
+              (before, word) => (
+                <>
+                  {before}
+                  {before && ' › '}
+                  <bdi>{word}</bdi>
+                </>
+              ),
+              null,
+            )}
           </Link>
-          : {problem.message} {problem.cure}
+          {': '}
+          <bdi>{textOf(problem)}</bdi>
         </li>
       ))}
     </Box>
   )
+}
+
+/** Places in the reader's language, with the labels of the draft. Another resource is named before them. */
+function usePlaceWords({ name, own, stored }: Props['editor']) {
+  const translate = useTranslate()
+  const locale = useLocale()
+  const labels = useLabels()
+  return ({ resource, place }: PlanProblem): string[] => {
+    const isOwn = resource === name
+    const draftLabel = (key: string) =>
+      [locale, defaultLanguage]
+        .flatMap(language =>
+          [own.labels, stored.shipped_labels].map(all => textAt(all?.[language as 'en'], key)),
+        )
+        .find(text => text !== undefined)
+    const labelOf = (key: string) =>
+      isOwn ? draftLabel(key) : translate(`resources.${resource}.${key}`, { _: '' }) || undefined
+    const words = placeWords(place, { translate, labelOf })
+    if (isOwn && words.length) return words
+    const [called] = [
+      isOwn ? draftLabel('name') : undefined,
+      labels(resourceLabel({ name: resource }), { smart_count: 2 }),
+    ].flatMap(text => text?.split('||||').at(-1)?.trim() ?? [])
+    return [called ?? resource, ...words]
+  }
 }

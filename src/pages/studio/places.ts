@@ -1,4 +1,5 @@
 import type { PlanProblem } from '../../contract/definitions'
+import { readableName } from '../../core/i18n/readableName'
 
 /** The first words of the places that each tab of the editor shows. */
 const PLACES = {
@@ -12,16 +13,103 @@ const PLACES = {
   labels: ['labels'],
 } as const satisfies Record<string, readonly string[]>
 
+/** The parts of a place: `list.columns[2]` is `list`, `columns` and `2`. */
+const partsOf = (place: string): string[] => place.split(/[.[\]]+/u).filter(Boolean)
+
 /** The tab that shows a place; undefined if none does. */
 export function tabOf(place: string): string | undefined {
-  const [part = ''] = place.split('.')
+  const [part = ''] = partsOf(place)
   return Object.entries(PLACES).find(([, parts]) => (parts as readonly string[]).includes(part))?.[0]
 }
 
-/** The address of a place in the editor: of its tab, with the field opened. */
+/** The address of a place in the editor: of its tab, with the field opened and the focus at its input. */
 export function placeAddress({ resource, place }: Pick<PlanProblem, 'resource' | 'place'>): string {
   const tab = tabOf(place) ?? 'fields'
-  const [part, name] = place.split('.')
-  const open = part === 'fields' && name ? `?open=${encodeURIComponent(name)}` : ''
-  return `/studio/${encodeURIComponent(resource)}/${tab}${open}`
+  const [part, name] = partsOf(place)
+  const query = new URLSearchParams({
+    ...(part === 'fields' && name ? { open: name } : {}),
+    ...(place ? { at: place } : {}),
+  })
+  return `/studio/${encodeURIComponent(resource)}/${tab}${query.size ? `?${query}` : ''}`
+}
+
+/** Whether a problem is at a place or within it. */
+export const isWithin = (place: string, outer: string): boolean =>
+  place === outer || place.startsWith(`${outer}.`) || place.startsWith(`${outer}[`)
+
+/** What parts of a definition are called on the screen. */
+const TITLES: Readonly<Record<string, string>> = {
+  fields: 'studio.tabs.fields',
+  title: 'studio_start.title',
+  form: 'studio_view.of_form',
+  view: 'studio_view.of_view',
+  relations: 'studio_relations.title',
+  list: 'studio.tabs.list',
+  transitions: 'studio.states.transitions',
+  rules: 'studio.rules.title',
+  duplicates: 'studio.rules.duplicates',
+  notifications: 'studio.tabs.notifications',
+  schedule: 'studio_schedule.title',
+  figures: 'studio_tabs.numbers.figures',
+  measures: 'studio_tabs.numbers.measures',
+  labels: 'studio.tabs.labels',
+  name: 'studio_start.name',
+}
+
+/** The labels of entries, where they are not `<part>.<name>`. */
+const ENTRIES: Readonly<Record<string, string>> = {
+  notifications: 'notifications.%.name',
+  form: 'sections.%',
+  view: 'sections.%',
+}
+
+/** What the inputs of an entry are called. */
+const INPUTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  fields: {
+    required: 'studio_fields.required.label',
+    visibleWhen: 'studio_fields.visibleWhen.label',
+    options: 'studio.fields.options',
+    kind: 'studio.fields.kind',
+  },
+  transitions: {
+    guard: 'studio.states.condition',
+    from: 'studio.states.from',
+    to: 'studio.states.to',
+    input: 'studio.states.input',
+    requires: 'studio.states.requires',
+    undo: 'studio.states.undo',
+    due: 'studio_schedule.date',
+  },
+  rules: { check: 'studio.rules.check', fields: 'studio.rules.fields' },
+  notifications: { to: 'studio_tabs.notifications.to', on: 'studio_tabs.notifications.when' },
+  schedule: { when: 'studio_schedule.date', set: 'studio_schedule.set' },
+  measures: { value: 'studio_tabs.numbers.value', by: 'studio_tabs.numbers.by' },
+}
+
+/** Parts without entries by name: below them are the inputs. */
+const UNNAMED: Readonly<Record<string, string>> = { list: 'studio.list' }
+
+export interface PlaceReader {
+  translate(key: string, options?: { _: string }): string
+  /** The label of a part of the resource: `fields.total`. */
+  labelOf(key: string): string | undefined
+}
+
+/**
+ * A place in words, as the screen calls its tab, its entry and its input.
+ *
+ * @example placeWords('fields.total.computed', reader) // ['Fields', 'Amount', 'Computed from other fields']
+ */
+export function placeWords(place: string, { translate, labelOf }: PlaceReader): string[] {
+  const [part = '', ...rest] = partsOf(place)
+  const title = TITLES[part]
+  const called = (key: string, name: string) => translate(key, { _: readableName(name) })
+  const words = part ? [title ? translate(title) : called(`studio_plan.parts.${part}`, part)] : []
+  const unnamed = UNNAMED[part]
+  if (unnamed) return [...words, ...rest.slice(0, 1).map(name => called(`${unnamed}.${name}`, name))]
+  const [entry, input] = rest
+  if (entry === undefined || /^\d+$/u.test(entry)) return words
+  words.push(labelOf((ENTRIES[part] ?? `${part}.%`).replace('%', entry)) ?? readableName(entry))
+  if (input === undefined || /^\d+$/u.test(input)) return words
+  return [...words, called(INPUTS[part]?.[input] ?? `studio.options.${input}`, input)]
 }

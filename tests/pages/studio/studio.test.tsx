@@ -138,19 +138,30 @@ describe('T-01 fields', () => {
   })
 
   it('T-03 shows mistakes while one types, with a link to their place', async () => {
-    const problem = { resource: 'clients', place: 'fields.loyalty_since.min', message: 'It is no day.' }
+    const fields = { loyalty_since: { kind: 'date', computed: 'paid + tody' } }
+    const wrong = { ...labelled, fields } as unknown as ExtensionData
+    const problem = {
+      ...{ resource: 'clients', place: 'fields.loyalty_since.computed', start: 7, end: 11 },
+      ...{ message: 'There is no field “tody”.', cure: 'You can use: today.' },
+    }
     showStudio(
       studioCalls({
-        definition: vi.fn(async () => clients(3, labelled)),
+        definition: vi.fn(async () => clients(3, wrong)),
         check: vi.fn(async () => [problem]),
       }),
     )
     await addField('City')
-    const link = await screen.findByRole('link', { name: 'clients.fields.loyalty_since.min' })
-    expect(link).toHaveAttribute('href', expect.stringContaining('/studio/clients/fields?open=loyalty_since'))
+    const link = await screen.findByRole('link', {
+      name: 'Fields › Loyalty since › Computed from other fields',
+    })
     expect(screen.getByRole('link', { name: 'Fields (1)' })).toBeVisible()
     await userEvent.click(link)
-    expect(await screen.findByRole('dialog', { name: 'Loyalty since' })).toHaveTextContent('It is no day.')
+    const panel = within(await screen.findByRole('dialog', { name: 'Loyalty since' }))
+    const input = panel.getByRole<HTMLTextAreaElement>('textbox', { name: 'Computed from other fields' })
+    expect(input).toHaveAccessibleDescription('There is no field “tody”. You can use: today.')
+    await waitFor(() => expect(input).toHaveFocus())
+    expect([input.selectionStart, input.selectionEnd]).toEqual([7, 11])
+    expect(panel.getByText('tody')).toBeVisible()
   })
 })
 

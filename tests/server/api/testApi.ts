@@ -56,7 +56,7 @@ const undecided = (timeZone: string): Services['office'] => ({
 /** Definitions that never change. */
 const onlyShipped = (resources: Resources): Services['definitions'] => ({
   revision: () => 0,
-  shipped: { resources: resources.all, data: [] },
+  shipped: { resources: resources.all, data: [], measures: [] },
   own: () => new Map(),
   refresh: async () => undefined,
   close: async () => undefined,

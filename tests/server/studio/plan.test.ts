@@ -163,6 +163,17 @@ describe.each(engines)('T-03 a plan on $name', engine => {
     ])
   })
 
+  it('T-08 refuses a measure of a field that there is not', async () => {
+    const measures = { rooms_height: { value: { sum: 'height' } } }
+    expect((await plan(withFields({}, { measures }))).problems).toMatchObject([
+      {
+        resource: 'rooms',
+        place: 'measures.rooms_height.value.sum',
+        message: '“Rooms” has no field “height”.',
+      },
+    ])
+  })
+
   it('T-08 refuses to remove what another definition needs', async () => {
     const changes = {
       rooms: null,

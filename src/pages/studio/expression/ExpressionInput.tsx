@@ -2,27 +2,32 @@ import { Box, List, ListItemButton, ListItemText, Paper, Popper, TextField } fro
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Fields } from '../../../core/schema/values'
+import { atPlace } from '../atPlace'
+import type { DefinitionEditor } from '../definitionEditor'
+import { isWithin } from '../places'
 import { completionsAt, wordBefore } from './completions'
 
 interface Props {
+  editor: Pick<DefinitionEditor, 'problems' | 'resource'>
+  /** Its place in the definition: `rules.later.check`. */
+  place: string
   label: string
   help?: string
-  /** The fields that it can use. */
-  fields: Fields
   value: string
   onChange: (source: string) => void
-  /** What the server finds wrong with it. */
-  problem?: string
 }
 
 /** The checker and its library are loaded with the first expression. */
 const loadChecker = () => import('../../../core/expression/expression')
 
 /** An expression in CEL: fields and functions are completed while one types, and a mistake is shown at its place. */
-export function ExpressionInput({ label, help, fields, value, onChange, problem }: Props) {
+export function ExpressionInput({ editor, place, label, help, value, onChange }: Props) {
   const translate = useTranslate()
   const listId = useId()
+  const { fields } = editor.resource
+  const problem = editor.problems.find(each => isWithin(each.place, place))
+  /** The mistake of a text that has been changed since: its place has moved. */
+  const [old, setOld] = useState<typeof problem>()
   const input = useRef<HTMLTextAreaElement>(null)
   const [cursor, setCursor] = useState(0)
   const [isOpen, setOpen] = useState(false)
@@ -54,15 +59,14 @@ export function ExpressionInput({ label, help, fields, value, onChange, problem 
     event.stopPropagation()
   }
   return (
-    <Box>
+    <Box sx={{ position: 'relative' }}>
       <TextField
         fullWidth
         multiline
         size="small"
         label={label}
         value={value}
-        error={Boolean(value && problem)}
-        helperText={(value && problem) || help}
+        {...atPlace(editor, place, help)}
         inputRef={input}
         onKeyDown={onKeyDown}
         onBlur={() => setOpen(false)}
@@ -70,6 +74,7 @@ export function ExpressionInput({ label, help, fields, value, onChange, problem 
           setCursor(event.target.selectionStart ?? event.target.value.length)
           setOpen(true)
           setChosen(0)
+          setOld(problem)
           onChange(event.target.value)
         }}
         slotProps={{
@@ -85,6 +90,7 @@ export function ExpressionInput({ label, help, fields, value, onChange, problem 
           },
         }}
       />
+      {problem !== old && <WrongPart value={value} problem={problem} />}
       <Popper
         open={offered.length > 0}
         anchorEl={input.current}
@@ -113,3 +119,46 @@ export function ExpressionInput({ label, help, fields, value, onChange, problem 
     </Box>
   )
 }
+
+/** Underlines the wrong part of the text, over the input. */
+function WrongPart({
+  value,
+  problem,
+}: {
+  value: string
+  problem: DefinitionEditor['problems'][number] | undefined
+}) {
+  const { start, end } = problem ?? {}
+  if (start === undefined || end === undefined || start > value.length) return null
+  return (
+    <Box aria-hidden dir="ltr" sx={wrongStyle}>
+      {value.slice(0, start)}
+      {/* At the end of the text there is no character to underline. */}
+      <mark>{value.slice(start, end) || '\u00a0'}</mark>
+      {value.slice(Math.max(start, end))}
+    </Box>
+  )
+}
+
+/** As the input writes its text, which it covers. */
+const wrongStyle = {
+  position: 'absolute',
+  insetInline: 0,
+  top: 0,
+  padding: '8.5px 14px',
+  font: 'inherit',
+  fontFamily: 'monospace',
+  fontSize: '1rem',
+  lineHeight: '1.4375em',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'break-word',
+  color: 'transparent',
+  pointerEvents: 'none',
+  '& mark': {
+    color: 'transparent',
+    bgcolor: 'transparent',
+    textDecoration: 'underline wavy',
+    textDecorationColor: 'error.main',
+    textUnderlineOffset: '3px',
+  },
+} as const

@@ -45,7 +45,7 @@ export function ChoiceOptions({ editor, name }: Props) {
       ]),
     )
   return (
-    <div>
+    <div data-place={`fields.${name}.options`}>
       <Typography variant="subtitle2" component="h3" sx={{ mb: 0.5 }}>
         {translate('studio.fields.options')}
       </Typography>

@@ -1,6 +1,7 @@
 import { FormControlLabel, MenuItem, Switch, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { typeOf } from '../../../core/field/registry'
+import { atPlace } from '../atPlace'
 import type { StudioTabProps } from '../definitionEditor'
 import { useStudioWords } from '../useStudioWords'
 import type { FieldData } from './fieldEdits'
@@ -32,6 +33,7 @@ export function DefaultInput({ editor, name, field, onChange }: Props) {
         select
         size="small"
         label={label}
+        {...atPlace(editor, `fields.${name}.default`)}
         value={value ?? ''}
         onChange={event => onChange(event.target.value || undefined)}
       >
@@ -47,7 +49,11 @@ export function DefaultInput({ editor, name, field, onChange }: Props) {
     <TextField
       size="small"
       label={label}
-      helperText={expression === 'day' ? translate('studio.options.default_date') : undefined}
+      {...atPlace(
+        editor,
+        `fields.${name}.default`,
+        expression === 'day' ? translate('studio.options.default_date') : undefined,
+      )}
       value={value ?? ''}
       onChange={event => onChange(defaultFrom(expression, event.target.value))}
     />

@@ -1,6 +1,7 @@
 import { MenuItem, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { When } from '../../../core/schema/when'
+import { atPlace } from '../atPlace'
 import type { StudioTabProps } from '../definitionEditor'
 import { ConditionInput } from './ConditionInput'
 import { conditionFields, valuesOf } from './conditions'
@@ -50,6 +51,7 @@ function DependentOption({ editor, name, field, option, onChange }: OptionProps)
         select
         size="small"
         label={translate(`studio_fields.${option}.label`)}
+        {...atPlace(editor, `fields.${name}.${option}`)}
         value={need}
         onChange={event => choose(event.target.value as Need)}
       >

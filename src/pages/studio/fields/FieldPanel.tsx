@@ -2,15 +2,17 @@ import CloseIcon from '@mui/icons-material/Close'
 import { Alert, Box, Button, Drawer, IconButton, Stack, TextField, Typography } from '@mui/material'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
-import type { StudioTabProps } from '../definitionEditor'
+import { textOf } from '../atPlace'
+import type { DefinitionEditor, StudioTabProps } from '../definitionEditor'
 import { withLabel } from '../editing/labels'
+import { isWithin } from '../places'
 import { useStudioWords } from '../useStudioWords'
 import { ChoiceOptions } from './ChoiceOptions'
 import { DependentOptions } from './DependentOptions'
 import { changeField, type FieldData, removeField } from './fieldEdits'
 import { GeneralOptions } from './GeneralOptions'
 import { KindInput } from './KindInput'
-import { KindOptions } from './KindOptions'
+import { KindOptions, useKindOptions } from './KindOptions'
 
 interface Props extends StudioTabProps {
   name: string
@@ -25,6 +27,7 @@ export function FieldPanel({ editor, name, onClose, onOpen }: Props) {
   const title = useId()
   const { language, fieldName, kindName } = useStudioWords(editor)
   const field = editor.own.fields?.[name] as FieldData | undefined
+  const problems = useOtherProblems(editor, name, field?.kind ?? '')
   if (!field) return null
   const setText = (key: string, text: string) =>
     editor.change(own => {
@@ -33,7 +36,6 @@ export function FieldPanel({ editor, name, onClose, onOpen }: Props) {
         ? changeField(labelled, name, { help: text ? true : undefined })
         : labelled
     })
-  const problems = editor.problems.filter(({ place }) => place.startsWith(`fields.${name}`))
   return (
     <Drawer
       anchor="right"
@@ -55,14 +57,15 @@ export function FieldPanel({ editor, name, onClose, onOpen }: Props) {
         </IconButton>
       </Stack>
       <Stack sx={{ gap: 2 }}>
-        {problems.map(({ place, message, cure }) => (
-          <Alert key={`${place} ${message}`} severity="error">
-            {message} {cure}
+        {problems.map(problem => (
+          <Alert key={`${problem.place} ${problem.message}`} severity="error">
+            {textOf(problem)}
           </Alert>
         ))}
         <TextField
           size="small"
           label={translate('studio.fields.label')}
+          data-place={`fields.${name}`}
           value={editor.label(language, `fields.${name}`) ?? ''}
           onChange={event => setText(`fields.${name}`, event.target.value)}
         />
@@ -99,6 +102,19 @@ export function FieldPanel({ editor, name, onClose, onOpen }: Props) {
         </Box>
       </Stack>
     </Drawer>
+  )
+}
+
+/** Inputs that show the mistakes at their places themselves. */
+const SHOWN = ['computed', 'default', 'kind', 'required', 'visibleWhen']
+
+/** The mistakes of a field that none of its inputs shows. */
+function useOtherProblems({ problems }: DefinitionEditor, name: string, kind: string) {
+  const shown = [...SHOWN, ...useKindOptions(kind).map(option => option.name)].map(
+    option => `fields.${name}.${option}`,
+  )
+  return problems.filter(
+    ({ place }) => isWithin(place, `fields.${name}`) && !shown.some(each => isWithin(place, each)),
   )
 }
 

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import type { StudioTabProps } from '../definitionEditor'
 import { OrderedList } from '../OrderedList'
+import { isWithin } from '../places'
 import { useStudioWords } from '../useStudioWords'
 import { AddField } from './AddField'
 import { withDerivedNames } from './derivedNames'
@@ -113,7 +114,7 @@ function FieldFacts({ editor, name }: RowProps) {
   const field = editor.whole.fields[name] as FieldData | undefined
   if (!field) return null
   const marks = ['required', 'unique', 'readOnly', 'computed'].filter(mark => field[mark])
-  const count = editor.problems.filter(({ place }) => place.startsWith(`fields.${name}`)).length
+  const count = editor.problems.filter(({ place }) => isWithin(place, `fields.${name}`)).length
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
       <Typography sx={{ fontWeight: 600 }}>{fieldName(name)}</Typography>

@@ -27,6 +27,7 @@ export function GeneralOptions({ editor, name, field }: Props) {
         {offered.map(option => (
           <FormControlLabel
             key={option}
+            data-place={`fields.${name}.${option}`}
             control={
               <Switch
                 checked={field[option] === true}
@@ -44,10 +45,10 @@ export function GeneralOptions({ editor, name, field }: Props) {
         <ExpressionInput
           label={translate('studio.options.computed')}
           help={translate('studio.options.computed_help')}
-          fields={editor.resource.fields}
+          {...{ editor }}
+          place={`fields.${name}.computed`}
           value={computed}
           onChange={source => set({ computed: source || undefined })}
-          problem={editor.problems.find(({ place }) => place === `fields.${name}.computed`)?.message}
         />
       )}
     </>

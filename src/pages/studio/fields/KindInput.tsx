@@ -1,5 +1,6 @@
 import { Box, Button, MenuItem, TextField, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { atPlace } from '../atPlace'
 import type { StudioTabProps } from '../definitionEditor'
 import { useStudioWords } from '../useStudioWords'
 import { type FieldData, replaceField, withKind } from './fieldEdits'
@@ -32,6 +33,7 @@ export function KindInput({ editor, name, field, onReplaced }: Props) {
         select
         size="small"
         label={translate('studio.fields.kind')}
+        {...atPlace(editor, `fields.${name}.kind`)}
         value={field.kind}
         onChange={event => editor.change(own => withKind(own, name, event.target.value as StudioKind))}
       >

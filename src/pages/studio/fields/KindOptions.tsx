@@ -5,6 +5,7 @@ import { readableName } from '../../../core/i18n/readableName'
 import { resourceLabel } from '../../../core/schema/labels'
 import { useLabels } from '../../../ui/fields/labels.view'
 import { useResources } from '../../../ui/fields/resources.view'
+import { atPlace, type PlaceProps } from '../atPlace'
 import type { StudioTabProps } from '../definitionEditor'
 import { changeField, type FieldData } from './fieldEdits'
 import { type KindOption, loadKindOptions } from './kindOptions'
@@ -16,31 +17,39 @@ interface Props extends StudioTabProps {
 
 /** The options of a field's own kind, as its schema describes them: a new kind needs no line here. */
 export function KindOptions({ editor, name, field }: Props) {
-  const { data = [] } = useQuery({
-    queryKey: ['studio', 'kind', field.kind],
-    queryFn: () => loadKindOptions(field.kind),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  return data.map(option => (
+  const options = useKindOptions(field.kind)
+  return options.map(option => (
     <KindOptionInput
       key={option.name}
       option={option}
+      place={atPlace(editor, `fields.${name}.${option.name}`)}
       value={field[option.name]}
       onChange={value => editor.change(own => changeField(own, name, { [option.name]: value }))}
     />
   ))
 }
 
+export function useKindOptions(kind: string): readonly KindOption[] {
+  const { data = [] } = useQuery({
+    queryKey: ['studio', 'kind', kind],
+    queryFn: () => loadKindOptions(kind),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data
+}
+
 interface InputProps {
+  place: PlaceProps
   option: KindOption
   value: unknown
   onChange: (value: unknown) => void
 }
 
-function KindOptionInput({ option: { name, type, values }, value, onChange }: InputProps) {
+function KindOptionInput({ option: { name, type, values }, place, value, onChange }: InputProps) {
   const translate = useTranslate()
   const label = translate(`studio.options.${name}`, { _: readableName(name) })
-  if (name === 'to') return <TargetInput label={label} value={String(value ?? '')} onChange={onChange} />
+  if (name === 'to')
+    return <TargetInput label={label} place={place} value={String(value ?? '')} onChange={onChange} />
   if (type === 'boolean')
     return (
       <FormControlLabel
@@ -54,6 +63,7 @@ function KindOptionInput({ option: { name, type, values }, value, onChange }: In
         select
         size="small"
         label={label}
+        {...place}
         value={value ?? ''}
         onChange={event => onChange(event.target.value || undefined)}
       >
@@ -70,6 +80,7 @@ function KindOptionInput({ option: { name, type, values }, value, onChange }: In
       size="small"
       type={type === 'number' ? 'number' : 'text'}
       label={label}
+      {...place}
       value={value ?? ''}
       onChange={event => onChange(valueFrom(type, event.target.value))}
     />
@@ -84,10 +95,12 @@ function valueFrom(type: KindOption['type'], text: string): unknown {
 /** The resource that a reference points at, by what it is called. */
 function TargetInput({
   label,
+  place,
   value,
   onChange,
 }: {
   label: string
+  place: PlaceProps
   value: string
   onChange: (to: string) => void
 }) {
@@ -101,7 +114,8 @@ function TargetInput({
       size="small"
       label={label}
       value={options.some(({ name }) => name === value) ? value : ''}
-      error={value === ''}
+      {...place}
+      error={value === '' || place.error}
       onChange={event => onChange(event.target.value)}
     >
       {options.map(({ name }) => (

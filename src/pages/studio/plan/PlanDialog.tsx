@@ -63,7 +63,7 @@ export function PlanDialog({ editor, changes, revertsTo, onApplied, onClose }: P
         <Loaded query={query} height={240}>
           {found => (
             <Stack sx={{ gap: 2 }}>
-              <PlanReport plan={found} onLeave={onClose} />
+              <PlanReport editor={editor} plan={found} onLeave={onClose} />
               {canApply(found) && (
                 <TextField
                   size="small"

@@ -4,10 +4,17 @@ import type { ReactNode } from 'react'
 import { LinkBase, useTranslate } from 'react-admin'
 import type { DefinitionPlan } from '../../../contract/definitions'
 import { isLanguage, languages } from '../../../core/i18n/languages'
+import type { DefinitionEditor } from '../definitionEditor'
 import { ProblemList } from '../ProblemList'
 
+interface Props {
+  editor: Pick<DefinitionEditor, 'name' | 'own' | 'stored'>
+  plan: DefinitionPlan
+  onLeave: () => void
+}
+
 /** What a change does, in words; the SQL is folded below. */
-export function PlanReport({ plan, onLeave }: { plan: DefinitionPlan; onLeave: () => void }) {
+export function PlanReport({ editor, plan, onLeave }: Props) {
   const translate = useTranslate()
   const { status, changes, problems, losses, rows, api, uses, labels, sql } = plan
   return (
@@ -20,7 +27,7 @@ export function PlanReport({ plan, onLeave }: { plan: DefinitionPlan; onLeave: (
           <Typography variant="subtitle1" component="h3">
             {translate('studio.plan.problems')}
           </Typography>
-          <ProblemList problems={problems} onLeave={onLeave} />
+          <ProblemList editor={editor} problems={problems} onLeave={onLeave} />
         </section>
       )}
       <Part title={translate('studio.plan.changes')} count={changes.length}>

@@ -1,5 +1,6 @@
 import { MenuItem, Stack, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { atPlace } from '../atPlace'
 import type { StudioTabProps } from '../definitionEditor'
 import { ConditionInput } from '../fields/ConditionInput'
 import { useStudioWords } from '../useStudioWords'
@@ -7,13 +8,15 @@ import { dayFields, dueDayOf, type Filter, valuesWanted, withDueDay, withValues 
 
 interface Props extends StudioTabProps {
   when: Filter
+  /** Its place in the definition. */
+  place: string
   /** It cannot do without a day. */
   isDayRequired?: boolean
   onChange: (when: Filter) => void
 }
 
 /** Which records are due: the date that they wait for, and the values that they have. */
-export function DueInput({ editor, when, isDayRequired = false, onChange }: Props) {
+export function DueInput({ editor, when, place, isDayRequired = false, onChange }: Props) {
   const translate = useTranslate()
   const { fieldName } = useStudioWords(editor)
   const { fields } = editor.whole
@@ -25,6 +28,7 @@ export function DueInput({ editor, when, isDayRequired = false, onChange }: Prop
           select
           size="small"
           label={translate('studio_schedule.date')}
+          {...atPlace(editor, place)}
           value={due?.field ?? ''}
           onChange={({ target: { value: field } }) =>
             onChange(withDueDay(when, field ? { field, days: due?.days ?? 0 } : undefined))

@@ -1,6 +1,7 @@
 import { Alert, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
 import type { StudioTabProps } from '../definitionEditor'
 import { RelationsSection } from './RelationsSection'
 import { SectionsEditor } from './sections/SectionsEditor'
@@ -9,7 +10,10 @@ import type { ArrangedPart } from './sections/sectionEdits'
 /** The sections of the form and of the view, the fields in each, and the lists of related records. */
 export function FormTab({ editor }: StudioTabProps) {
   const translate = useTranslate()
-  const [part, setPart] = useState<ArrangedPart>('form')
+  const [params] = useSearchParams()
+  const [part, setPart] = useState<ArrangedPart>(() =>
+    /^view\b/u.test(params.get('at') ?? '') ? 'view' : 'form',
+  )
   return (
     <Stack sx={{ gap: 2 }}>
       <ToggleButtonGroup

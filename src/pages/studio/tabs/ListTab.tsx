@@ -4,12 +4,15 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { AnyField } from '../../../core/field/field'
 import { typeOf } from '../../../core/field/registry'
+import { atPlace } from '../atPlace'
 import type { StudioTabProps } from '../definitionEditor'
 import { withPart } from '../editing/wholeDefinition'
 import { OrderedList } from '../OrderedList'
 import { useStudioWords } from '../useStudioWords'
 
 const SYSTEM = ['id', 'created_at', 'created_by', 'updated_at', 'updated_by']
+/** The part of a list that its order is. */
+const ORDER = 'sort'
 const PARTS = ['columns', 'filters', 'search'] as const
 
 /** The columns of the list, its filters, what its search looks in, and its order. */
@@ -43,6 +46,7 @@ export function ListTab({ editor }: StudioTabProps) {
             select
             size="small"
             label={translate('studio.list.sort_by')}
+            {...atPlace(editor, `list.${ORDER}`)}
             value={sorted}
             onChange={event => change({ sort: { [event.target.value]: direction } })}
             sx={{ minWidth: 200 }}
@@ -126,7 +130,13 @@ function FieldChoice({ editor, part, names, offered, onChange }: FieldChoiceProp
         getOptionLabel={fieldName}
         blurOnSelect={false}
         onChange={(_event, name) => name && onChange([...names, name])}
-        renderInput={params => <TextField {...params} label={translate(`studio.list.add_${part}`)} />}
+        renderInput={params => (
+          <TextField
+            {...params}
+            label={translate(`studio.list.add_${part}`)}
+            {...atPlace(editor, `list.${part}`)}
+          />
+        )}
         sx={{ maxWidth: 420 }}
       />
     </section>

@@ -5,6 +5,7 @@ import { ACCOUNT } from '../../../core/field/recordId'
 import { typeOf } from '../../../core/field/registry'
 import { nameFrom } from '../../../define/nameFrom'
 import { useResources } from '../../../ui/fields/resources.view'
+import { atPlace } from '../atPlace'
 import type { StudioTabProps } from '../definitionEditor'
 import { withLabel, withoutLabels } from '../editing/labels'
 import { withEntry } from '../editing/wholeDefinition'
@@ -68,17 +69,18 @@ function NotificationCard({ editor, name }: CardProps) {
       withoutLabels(withEntry(own, 'notifications', { name, value: undefined }), [`notifications.${name}`]),
     )
   return (
-    <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 2 }}>
-      <Occasions {...{ editor, notification, set }} />
+    <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 2 }} data-place={`notifications.${name}`}>
+      <Occasions {...{ editor, name, notification, set }} />
       {'when' in on && (
         <DueInput
           isDayRequired
           editor={editor}
           when={on.when}
+          place={`notifications.${name}.on.when`}
           onChange={when => set({ on: dayTrigger(on, when) })}
         />
       )}
-      <Recipients {...{ editor, notification, set }} />
+      <Recipients {...{ editor, name, notification, set }} />
       <Words editor={editor} name={name} />
       <Box>
         <Button color="error" size="small" onClick={remove}>
@@ -89,13 +91,13 @@ function NotificationCard({ editor, name }: CardProps) {
   )
 }
 
-interface PartProps extends StudioTabProps {
+interface PartProps extends CardProps {
   notification: NotificationData
   set: (options: Partial<NotificationData>) => void
 }
 
 /** What triggers it, and the transition or field that this names. */
-function Occasions({ editor, notification, set }: PartProps) {
+function Occasions({ editor, name, notification, set }: PartProps) {
   const translate = useTranslate()
   const { fieldName, transitionName } = useStudioWords(editor)
   const { fields } = editor.resource
@@ -114,6 +116,7 @@ function Occasions({ editor, notification, set }: PartProps) {
         select
         size="small"
         label={translate('studio_tabs.notifications.when')}
+        {...(occasion === 'day' ? {} : atPlace(editor, `notifications.${name}.on`))}
         value={occasion ?? ''}
         onChange={event => {
           const next = event.target.value as Occasion
@@ -148,7 +151,7 @@ function Occasions({ editor, notification, set }: PartProps) {
 }
 
 /** The people of the record's references, and everyone with a permission on it. */
-function Recipients({ editor, notification: { to }, set }: PartProps) {
+function Recipients({ editor, name: of, notification: { to }, set }: PartProps) {
   const translate = useTranslate()
   const { fieldName } = useStudioWords(editor)
   const { outline } = useResources()
@@ -174,7 +177,13 @@ function Recipients({ editor, notification: { to }, set }: PartProps) {
         const next = chosen.map(each => (each.startsWith(RIGHT) ? { may: each.slice(RIGHT.length) } : each))
         if (next.length) set({ to: next })
       }}
-      renderInput={params => <TextField {...params} label={translate('studio_tabs.notifications.to')} />}
+      renderInput={params => (
+        <TextField
+          {...params}
+          label={translate('studio_tabs.notifications.to')}
+          {...atPlace(editor, `notifications.${of}.to`)}
+        />
+      )}
     />
   )
 }

@@ -6,6 +6,7 @@ import { resourceLabel } from '../../../core/schema/labels'
 import { nameFrom } from '../../../define/nameFrom'
 import { useLabels } from '../../../ui/fields/labels.view'
 import { useAllResources } from '../../../ui/fields/resources.view'
+import { atPlace, type PlaceProps } from '../atPlace'
 import type { StudioTabProps } from '../definitionEditor'
 import { withLabel, withoutLabels } from '../editing/labels'
 import { withEntry } from '../editing/wholeDefinition'
@@ -113,6 +114,7 @@ function Measures({ editor }: StudioTabProps) {
               <bdi dir="ltr">{name}</bdi>
               <FieldSelect
                 label={translate('studio_tabs.numbers.value')}
+                place={atPlace(editor, `measures.${name}.value`)}
                 none={translate('studio_tabs.numbers.how_many')}
                 value={sum}
                 names={amounts}
@@ -121,6 +123,7 @@ function Measures({ editor }: StudioTabProps) {
               />
               <FieldSelect
                 label={translate('studio_tabs.numbers.by')}
+                place={atPlace(editor, `measures.${name}.by`)}
                 none={translate('studio_tabs.numbers.ungrouped')}
                 value={typeof by === 'string' ? by : ''}
                 names={groups}
@@ -147,6 +150,7 @@ function Measures({ editor }: StudioTabProps) {
 
 interface SelectProps {
   label: string
+  place: PlaceProps
   none: string
   value: string
   names: readonly string[]
@@ -154,12 +158,13 @@ interface SelectProps {
   onChange: (name: string) => void
 }
 
-function FieldSelect({ label, none, value, names, nameOf, onChange }: SelectProps) {
+function FieldSelect({ label, place, none, value, names, nameOf, onChange }: SelectProps) {
   return (
     <TextField
       select
       size="small"
       label={label}
+      {...place}
       value={value}
       onChange={event => onChange(event.target.value)}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
@@ -185,6 +190,7 @@ function NamedEntry({ editor, part, name }: StudioTabProps & { part: 'figures'; 
       <TextField
         size="small"
         label={translate('studio_tabs.numbers.label')}
+        {...atPlace(editor, key)}
         value={editor.label(language, key) ?? ''}
         onChange={event => editor.change(own => withLabel(own, language, { key, text: event.target.value }))}
         sx={{ maxWidth: 360 }}

@@ -2,6 +2,7 @@ import AddIcon from '@mui/icons-material/Add'
 import { Autocomplete, Box, Button, Paper, Stack, TextField, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { nameFrom } from '../../../define/nameFrom'
+import { atPlace } from '../atPlace'
 import type { StudioTabProps } from '../definitionEditor'
 import { withLabel, withoutLabels } from '../editing/labels'
 import { withEntry, withPart } from '../editing/wholeDefinition'
@@ -57,11 +58,11 @@ function RuleCard({ editor, name }: StudioTabProps & { name: string }) {
     set({ check, ...(!isChosen && used.length && { fields: used }) })
   }
   return (
-    <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 2 }}>
+    <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 2 }} data-place={`rules.${name}`}>
       <TextField
         size="small"
         label={translate('studio.rules.message')}
-        helperText={translate('studio.rules.message_help')}
+        {...atPlace(editor, `labels.${language}.rules.${name}`, translate('studio.rules.message_help'))}
         value={editor.label(language, `rules.${name}`) ?? ''}
         onChange={event =>
           editor.change(own => withLabel(own, language, { key: `rules.${name}`, text: event.target.value }))
@@ -70,10 +71,10 @@ function RuleCard({ editor, name }: StudioTabProps & { name: string }) {
       <ExpressionInput
         label={translate('studio.rules.check')}
         help={translate('studio.rules.check_help')}
-        fields={editor.resource.fields}
+        editor={editor}
+        place={`rules.${name}.check`}
         value={rule.check}
         onChange={setCheck}
-        problem={editor.problems.find(({ place }) => place.startsWith(`rules.${name}`))?.message}
       />
       <Autocomplete
         multiple
@@ -82,7 +83,13 @@ function RuleCard({ editor, name }: StudioTabProps & { name: string }) {
         options={Object.keys(editor.whole.fields)}
         getOptionLabel={fieldName}
         onChange={(_event, fields) => fields.length && set({ fields })}
-        renderInput={params => <TextField {...params} label={translate('studio.rules.fields')} />}
+        renderInput={params => (
+          <TextField
+            {...params}
+            label={translate('studio.rules.fields')}
+            {...atPlace(editor, `rules.${name}.fields`)}
+          />
+        )}
       />
       <Box>
         <Button
@@ -129,7 +136,13 @@ function Duplicates({ editor }: StudioTabProps) {
         onChange={(_event, fields) =>
           editor.change(own => withPart(own, 'duplicates', fields.length ? fields : undefined))
         }
-        renderInput={params => <TextField {...params} label={translate('studio.rules.duplicates_fields')} />}
+        renderInput={params => (
+          <TextField
+            {...params}
+            label={translate('studio.rules.duplicates_fields')}
+            {...atPlace(editor, 'duplicates')}
+          />
+        )}
         sx={{ maxWidth: 640 }}
       />
     </section>

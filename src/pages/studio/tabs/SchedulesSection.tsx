@@ -58,9 +58,14 @@ function ScheduleCard({ editor, name, title }: StudioTabProps & { name: string; 
   const store = (value: ScheduleData | undefined) =>
     editor.change(own => withEntry(own, 'schedule', { name, value }))
   const set = (options: Partial<ScheduleData>) => store({ ...schedule, ...options })
-  const problem = editor.problems.find(({ place }) => place.startsWith(`schedule.${name}`))
   return (
-    <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 2 }} role="group" aria-label={title}>
+    <Paper
+      variant="outlined"
+      sx={{ p: 2, display: 'grid', gap: 2 }}
+      role="group"
+      aria-label={title}
+      data-place={`schedule.${name}`}
+    >
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
         <Typography variant="subtitle1" component="h3">
           {title}
@@ -69,24 +74,25 @@ function ScheduleCard({ editor, name, title }: StudioTabProps & { name: string; 
           {translate('studio_schedule.remove')}
         </Button>
       </Stack>
-      {problem && <Typography color="error">{problem.message}</Typography>}
       <DueInput
         editor={editor}
         when={schedule.when}
+        place={`schedule.${name}.when`}
         onChange={when => set({ when: when as ScheduleData['when'] })}
       />
-      <SetValues {...{ editor, schedule, set }} />
+      <SetValues {...{ editor, schedule, set }} place={`schedule.${name}.set`} />
     </Paper>
   )
 }
 
 interface PartProps extends StudioTabProps {
   schedule: ScheduleData
+  place: string
   set: (options: Partial<ScheduleData>) => void
 }
 
 /** The fields that it sets, with their values. */
-function SetValues({ editor, schedule, set }: PartProps) {
+function SetValues({ editor, schedule, place, set }: PartProps) {
   const translate = useTranslate()
   const { fieldName } = useStudioWords(editor)
   const { fields } = editor.whole
@@ -122,6 +128,7 @@ function SetValues({ editor, schedule, set }: PartProps) {
           </TextField>
           <SetValueInput
             {...{ editor, name }}
+            place={`${place}.${name}`}
             value={schedule.set[name]}
             onChange={value => set({ set: { ...schedule.set, [name]: value } })}
           />

@@ -1,18 +1,21 @@
 import { MenuItem, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { typeOf } from '../../../core/field/registry'
+import { atPlace } from '../atPlace'
 import type { StudioTabProps } from '../definitionEditor'
 import { type ConditionValue, valuesOf } from '../fields/conditions'
 import { useStudioWords } from '../useStudioWords'
 
 interface Props extends StudioTabProps {
   name: string
+  /** Its place in the definition. */
+  place: string
   value: unknown
   onChange: (value: ConditionValue | null) => void
 }
 
 /** The value that a schedule sets a field to; empty clears the field. */
-export function SetValueInput({ editor, name, value, onChange }: Props) {
+export function SetValueInput({ editor, name, place, value, onChange }: Props) {
   const translate = useTranslate()
   const { optionName } = useStudioWords(editor)
   const field = editor.whole.fields[name]
@@ -24,7 +27,11 @@ export function SetValueInput({ editor, name, value, onChange }: Props) {
       <TextField
         size="small"
         label={label}
-        helperText={translate(`studio_schedule.${expression === 'day' ? 'value_date' : 'value_empty'}`)}
+        {...atPlace(
+          editor,
+          place,
+          translate(`studio_schedule.${expression === 'day' ? 'value_date' : 'value_empty'}`),
+        )}
         value={value ?? ''}
         onChange={({ target: { value: text } }) => {
           const isNumber = expression === 'number' && text !== '' && Number.isFinite(Number(text))
@@ -42,6 +49,7 @@ export function SetValueInput({ editor, name, value, onChange }: Props) {
       select
       size="small"
       label={label}
+      {...atPlace(editor, place)}
       value={value === null || value === undefined ? '' : String(value)}
       onChange={event => onChange(options.find(option => String(option) === event.target.value) ?? null)}
       sx={{ flex: '1 1 180px' }}

@@ -2,6 +2,7 @@ import AddIcon from '@mui/icons-material/Add'
 import { Box, Button, MenuItem, Paper, Stack, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
 import { nameFrom } from '../../../define/nameFrom'
 import type { StudioTabProps } from '../definitionEditor'
 import { withLabel } from '../editing/labels'
@@ -18,7 +19,7 @@ export function StatesTab({ editor }: StudioTabProps) {
   const status = editor.whole.fields.status as FieldData | undefined
   const states = Array.isArray(status?.options) ? status.options.map(String) : []
   const transitions = editor.whole.transitions ?? {}
-  const [open, setOpen] = useState<string>()
+  const [open, setOpen] = useOpenTransition()
   const stateName = (state: string) => optionName('status', state)
   return (
     <Stack sx={{ gap: 3 }}>
@@ -58,6 +59,19 @@ export function StatesTab({ editor }: StudioTabProps) {
       </section>
     </Stack>
   )
+}
+
+/** One transition is open: the chosen one, or the one that a link to a mistake names. */
+function useOpenTransition() {
+  const [params] = useSearchParams()
+  const [, wanted] = /^transitions\.([^.]+)/u.exec(params.get('at') ?? '') ?? []
+  const [open, setOpen] = useState(wanted)
+  const [last, setLast] = useState(wanted)
+  if (wanted !== last) {
+    setLast(wanted)
+    setOpen(wanted)
+  }
+  return [open, setOpen] as const
 }
 
 function AddState({ editor }: StudioTabProps) {

@@ -14,6 +14,7 @@ import {
 } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { nameFrom } from '../../../define/nameFrom'
+import { atPlace } from '../atPlace'
 import type { StudioTabProps } from '../definitionEditor'
 import { withLabel, withoutLabels } from '../editing/labels'
 import { withEntry } from '../editing/wholeDefinition'
@@ -63,7 +64,7 @@ function TransitionForm({ editor, name, states }: Pick<Props, 'editor' | 'name' 
   if (!transition) return null
   const set = (options: Partial<TransitionData>) => editor.change(own => changeTransition(own, name, options))
   const several = (
-    label: string,
+    part: 'from' | 'requires' | 'input',
     options: readonly string[],
     {
       value,
@@ -78,12 +79,18 @@ function TransitionForm({ editor, name, states }: Pick<Props, 'editor' | 'name' 
       options={[...options]}
       getOptionLabel={nameOf}
       onChange={(_event, names) => onChange(names)}
-      renderInput={params => <TextField {...params} label={label} />}
+      renderInput={params => (
+        <TextField
+          {...params}
+          label={translate(`studio.states.${part}`)}
+          {...atPlace(editor, `transitions.${name}.${part}`)}
+        />
+      )}
     />
   )
   const fields = Object.keys(editor.whole.fields).filter(each => each !== 'status')
   return (
-    <Stack sx={{ gap: 2 }}>
+    <Stack sx={{ gap: 2 }} data-place={`transitions.${name}`}>
       <TextField
         size="small"
         label={translate('studio.states.button')}
@@ -95,17 +102,17 @@ function TransitionForm({ editor, name, states }: Pick<Props, 'editor' | 'name' 
           )
         }
       />
-      {several(translate('studio.states.from'), states, {
+      {several('from', states, {
         value: transition.from,
         onChange: from => from.length && set({ from }),
         nameOf: state => optionName('status', state),
       })}
-      {several(translate('studio.states.requires'), fields, {
+      {several('requires', fields, {
         value: transition.requires ?? [],
         onChange: requires => set({ requires: requires.length ? requires : undefined }),
         nameOf: fieldName,
       })}
-      {several(translate('studio.states.input'), fields, {
+      {several('input', fields, {
         value: transition.input ?? [],
         onChange: input => set({ input: input.length ? input : undefined }),
         nameOf: fieldName,
@@ -168,12 +175,10 @@ function Guards({ editor, name, transition }: StudioTabProps & { name: string; t
           <ExpressionInput
             label={translate('studio.states.condition')}
             help={translate('studio.rules.check_help')}
-            fields={editor.resource.fields}
+            editor={editor}
+            place={`transitions.${name}.guard.${key}`}
             value={source}
             onChange={check => set({ ...guard, [key]: check })}
-            problem={
-              editor.problems.find(({ place }) => place === `transitions.${name}.guard.${key}`)?.message
-            }
           />
           <TextField
             size="small"

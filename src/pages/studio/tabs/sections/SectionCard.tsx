@@ -2,6 +2,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { Button, IconButton, Paper, Stack, TextField, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { Section } from '../../../../core/schema/resource'
+import { atPlace } from '../../atPlace'
 import type { StudioTabProps } from '../../definitionEditor'
 import { withLabel } from '../../editing/labels'
 import { OrderedList } from '../../OrderedList'
@@ -35,6 +36,7 @@ export function SectionCard({ editor, part, sections, at, arrange }: Props) {
         <TextField
           size="small"
           label={translate('studio.form.section')}
+          {...atPlace(editor, `${part}.${section.section}`)}
           value={editor.label(language, `sections.${section.section}`) ?? ''}
           placeholder={name}
           onChange={event =>
