@@ -67,12 +67,14 @@ export function CollapsedColumn({
       sx={collapsedStyle}
     >
       <ButtonBase
+        // Written downwards, which from right to left would be upwards.
+        dir="ltr"
         aria-expanded={false}
         aria-label={translate('list_board.expand', { name: stage.label })}
         onClick={onToggle}
       >
         {stage.tone && <ToneIcon tone={stage.tone} />}
-        <span>{stage.label}</span>
+        <span dir="auto">{stage.label}</span>
         {group && <Count>{number(group.count)}</Count>}
       </ButtonBase>
     </Box>

@@ -19,6 +19,7 @@ import { useBoardKeys } from './useBoardKeys'
 import { boardKey, useGroups } from './useCards'
 import { useCollapsed } from './useCollapsed'
 import { useDrag } from './useDrag'
+import { useEdgeScroll } from './useEdgeScroll'
 import { useMoveCard } from './useMoveCard'
 import { isByTransitions, keyOf, useMoves } from './useMoves'
 
@@ -70,6 +71,7 @@ function Columns({ board, groups }: { board: Board; groups: ReturnType<typeof us
         screenReaderInstructions: { draggable: '' },
       }}
       {...drag.handlers}
+      onDragMove={useEdgeScroll(container, drag.held !== undefined)}
     >
       <Box
         ref={container}

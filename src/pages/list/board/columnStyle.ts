@@ -13,7 +13,7 @@ const base = {
   '&[data-verdict="possible"][data-over]': { outlineStyle: 'solid', bgcolor: 'var(--primary-soft)' },
   '&[data-verdict="refused"]': { bgcolor: 'transparent' },
   '&[data-verdict="refused"] li': { opacity: 0.5 },
-  '&[data-verdict="refused"][data-over]': { outlineColor: 'error.main', outline: '2px solid' },
+  '&[data-verdict="refused"][data-over]': { outline: '2px solid', outlineColor: 'error.main' },
 } as const
 
 /** A column of a board; while a card is in hand, whether it can be dropped there. */

@@ -7,6 +7,7 @@ import type { Layout } from '../../../core/schema/layouts'
 import { asChoice } from '../../../fields/choice/asChoice'
 import { OverflowTip } from '../../../ui/fields/overflowTip.view'
 import { LazyPart } from '../../../ui/shell/LazyPart'
+import { LayoutSwitch } from '../layouts/LayoutSwitch'
 import { useList } from '../listModel'
 import { useNarrow } from '../useNarrow'
 import { conditionsOf, quickKey, searchOnly } from './filterParts'
@@ -52,6 +53,7 @@ export function FilterBar() {
             <SortSelect />
           </Suspense>
         )}
+        {narrow && <LayoutSwitch />}
       </Box>
       {quick && !isOnBoard && <QuickFilter name={quick} />}
       <OverflowTip container={conditionsLine} of="[data-condition]" />

@@ -22,6 +22,7 @@ export function ListHeader() {
   const title = useResourceLabel(resource, 2)
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation() as { key?: string }
+  const isNarrow = useNarrow()
   useDocumentTitle(title)
   // After a record was deleted, its page and the focus are gone.
   const arrived = useRef(key !== undefined && key !== 'default')
@@ -41,10 +42,10 @@ export function ListHeader() {
         {title}
       </Typography>
       <ViewButton />
-      <ViewOnly resource={resource} iconOnly={useNarrow()} />
+      <ViewOnly resource={resource} iconOnly={isNarrow} />
       <Box sx={{ flex: 1 }} />
       <PrintReplacement resource={resource} view="list" />
-      <LayoutSwitch />
+      {!isNarrow && <LayoutSwitch />}
       <ViewOptions />
       <ExportButton />
       <ListMore />

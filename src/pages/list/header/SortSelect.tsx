@@ -25,7 +25,7 @@ export function SortSelect() {
       select
       margin="none"
       label={translate('list.sort_by')}
-      sx={{ flex: 1, minWidth: 160, '& .MuiInputBase-root': { height: 36 } }}
+      sx={{ flex: 1, minWidth: { xs: 120, sm: 160 }, '& .MuiInputBase-root': { height: 36 } }}
       value={current && options.includes(current) ? current : ''}
       onChange={event => {
         const [field = '', order] = event.target.value.split(' ')
