@@ -38,6 +38,7 @@ import studioPreview from '../../src/core/i18n/en/studio_preview.json'
 import studioRelations from '../../src/core/i18n/en/studio_relations.json'
 import studioSchedule from '../../src/core/i18n/en/studio_schedule.json'
 import studioStart from '../../src/core/i18n/en/studio_start.json'
+import studioStates from '../../src/core/i18n/en/studio_states.json'
 import studioTabs from '../../src/core/i18n/en/studio_tabs.json'
 import studioVersions from '../../src/core/i18n/en/studio_versions.json'
 import studioView from '../../src/core/i18n/en/studio_view.json'
@@ -86,6 +87,7 @@ export const phrases = {
   studio_relations: studioRelations,
   studio_schedule: studioSchedule,
   studio_start: studioStart,
+  studio_states: studioStates,
   studio_tabs: studioTabs,
   studio_versions: studioVersions,
   studio_view: studioView,

@@ -55,3 +55,40 @@ describe('T-01 the view', () => {
     })
   })
 })
+
+describe('T-01 states', () => {
+  const withStates = {
+    ...parcels,
+    own: {
+      ...parcels.own,
+      fields: {
+        ...parcels.own?.fields,
+        status: { kind: 'choice', options: ['open', 'closed', 'weighed'], default: 'open', readOnly: true },
+      },
+    },
+  } as unknown as StudioDefinition
+
+  it('T-01 a new transition is named by a verb, which says where it is shown', async () => {
+    const user = userEvent.setup()
+    const calls = studioCalls({ definition: vi.fn(async () => withStates) })
+    showStudio(calls, '/studio/parcels/states')
+    const verb = await screen.findByRole('textbox', { name: 'Button' })
+    expect(verb).toHaveValue('Close')
+    expect(verb).toHaveAccessibleDescription(/on records that are “Open”/)
+    await user.click(screen.getByRole('button', { name: 'Add transition' }))
+    const button = screen.getByRole('textbox', { name: 'Label of the button' })
+    expect(button).toHaveValue('Close')
+    await user.click(screen.getByRole('combobox', { name: 'To' }))
+    await user.click(await screen.findByRole('option', { name: 'Weighed' }))
+    expect(verb).toHaveValue('Mark as Weighed')
+    await user.clear(button)
+    await user.type(button, 'closed')
+    expect(button).toHaveAccessibleDescription(/Use a verb, such as “Close”/)
+    await user.click(screen.getByRole('button', { name: 'Review changes' }))
+    await waitFor(() =>
+      expect(vi.mocked(calls.plan).mock.lastCall?.[0].changes.parcels).toMatchObject({
+        transitions: { close: { from: ['open'], to: 'closed' } },
+      }),
+    )
+  })
+})

@@ -11,6 +11,7 @@ import { useStudioWords } from '../useStudioWords'
 import { StateDiagram } from './StateDiagram'
 import { addState, addTransition } from './stateEdits'
 import { TransitionCard } from './TransitionCard'
+import { useVerbs } from './useVerbs'
 
 /** The states of a record and the moves between them: a diagram, and the same as a list. */
 export function StatesTab({ editor }: StudioTabProps) {
@@ -118,13 +119,23 @@ interface AddTransitionProps extends StudioTabProps {
 
 function AddTransition({ editor, states, onAdded }: AddTransitionProps) {
   const translate = useTranslate()
-  const { optionName } = useStudioWords(editor)
+  const { language, optionName } = useStudioWords(editor)
+  const verbOf = useVerbs(editor)
+  const [typed, setTyped] = useState<string>()
   const [from, setFrom] = useState(states[0] ?? '')
   const [to, setTo] = useState(states[1] ?? '')
+  const verb = typed ?? verbOf(to)
   const add = () => {
     const taken = Object.keys(editor.whole.transitions ?? {})
-    const { name } = addTransition(editor.own, { from, to, taken })
-    editor.change(own => addTransition(own, { from, to, taken }).own)
+    const text = verb.trim() || verbOf(to)
+    const { name } = addTransition(editor.own, { from, to, verb: text, taken })
+    editor.change(own =>
+      withLabel(addTransition(own, { from, to, verb: text, taken }).own, language, {
+        key: `transitions.${name}`,
+        text,
+      }),
+    )
+    setTyped(undefined)
     onAdded(name)
   }
   const select = (label: string, value: string, onChange: (state: string) => void) => (
@@ -144,12 +155,27 @@ function AddTransition({ editor, states, onAdded }: AddTransitionProps) {
     </TextField>
   )
   return (
-    <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+    <Box
+      component="form"
+      onSubmit={event => {
+        event.preventDefault()
+        add()
+      }}
+      sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'flex-start' }}
+    >
       {select(translate('studio.states.from'), from, setFrom)}
       {select(translate('studio.states.to'), to, setTo)}
-      <Button variant="outlined" startIcon={<AddIcon />} onClick={add}>
+      <TextField
+        size="small"
+        label={translate('studio_states.verb')}
+        helperText={translate('studio_states.verb_help', { states: optionName('status', from) })}
+        value={verb}
+        onChange={event => setTyped(event.target.value)}
+        sx={{ flex: '1 1 220px', maxWidth: 360 }}
+      />
+      <Button type="submit" variant="outlined" startIcon={<AddIcon />}>
         {translate('studio.states.connect')}
       </Button>
-    </Stack>
+    </Box>
   )
 }

@@ -13,6 +13,7 @@ import {
   Typography,
 } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { separated } from '../../../core/i18n/intl'
 import { nameFrom } from '../../../define/nameFrom'
 import { atPlace } from '../atPlace'
 import type { StudioTabProps } from '../definitionEditor'
@@ -21,6 +22,7 @@ import { withEntry } from '../editing/wholeDefinition'
 import { ExpressionInput } from '../expression/ExpressionInput'
 import { useStudioWords } from '../useStudioWords'
 import { changeTransition, type TransitionData } from './stateEdits'
+import { useVerbs } from './useVerbs'
 
 interface Props extends StudioTabProps {
   name: string
@@ -59,7 +61,7 @@ export function TransitionCard({ editor, name, states, isOpen, onToggle }: Props
 
 function TransitionForm({ editor, name, states }: Pick<Props, 'editor' | 'name' | 'states'>) {
   const translate = useTranslate()
-  const { language, optionName, fieldName } = useStudioWords(editor)
+  const { optionName, fieldName } = useStudioWords(editor)
   const transition = editor.own.transitions?.[name]
   if (!transition) return null
   const set = (options: Partial<TransitionData>) => editor.change(own => changeTransition(own, name, options))
@@ -91,17 +93,7 @@ function TransitionForm({ editor, name, states }: Pick<Props, 'editor' | 'name' 
   const fields = Object.keys(editor.whole.fields).filter(each => each !== 'status')
   return (
     <Stack sx={{ gap: 2 }} data-place={`transitions.${name}`}>
-      <TextField
-        size="small"
-        label={translate('studio.states.button')}
-        helperText={translate('studio.states.button_help')}
-        value={editor.label(language, `transitions.${name}`) ?? ''}
-        onChange={event =>
-          editor.change(own =>
-            withLabel(own, language, { key: `transitions.${name}`, text: event.target.value }),
-          )
-        }
-      />
+      <ButtonLabel {...{ editor, name, transition }} />
       {several('from', states, {
         value: transition.from,
         onChange: from => from.length && set({ from }),
@@ -151,8 +143,41 @@ function TransitionForm({ editor, name, states }: Pick<Props, 'editor' | 'name' 
   )
 }
 
+/** What the button of a move says, and where it is shown. The name of a state is no verb. */
+function ButtonLabel({ editor, name, transition }: PartProps) {
+  const translate = useTranslate()
+  const { language, optionName, transitionName } = useStudioWords(editor)
+  const verbOf = useVerbs(editor)
+  const { from, to } = transition
+  const key = `transitions.${name}`
+  const isState = transitionName(name).toLocaleLowerCase() === optionName('status', to).toLocaleLowerCase()
+  const states = separated(
+    language,
+    from.map(state => optionName('status', state)),
+  )
+  return (
+    <TextField
+      size="small"
+      label={translate('studio.states.button')}
+      helperText={
+        isState
+          ? translate('studio_states.same_as_state', { verb: verbOf(to) })
+          : translate('studio_states.verb_help', { states })
+      }
+      value={editor.label(language, key) ?? ''}
+      placeholder={transitionName(name)}
+      onChange={event => editor.change(own => withLabel(own, language, { key, text: event.target.value }))}
+    />
+  )
+}
+
+interface PartProps extends StudioTabProps {
+  name: string
+  transition: TransitionData
+}
+
 /** The conditions of a move, each with the message that is shown while it does not hold. */
-function Guards({ editor, name, transition }: StudioTabProps & { name: string; transition: TransitionData }) {
+function Guards({ editor, name, transition }: PartProps) {
   const translate = useTranslate()
   const { language } = useStudioWords(editor)
   const guard = transition.guard ?? {}

@@ -20,12 +20,12 @@ export function addState(own: OwnDefinition, state: string): OwnDefinition {
   return changeField(own, STATUS, { options: [...options, state] })
 }
 
-/** Connects two states by a new transition, which is named after the state that it leads to. */
+/** Connects two states by a new transition, which is named after its verb. */
 export function addTransition(
   own: OwnDefinition,
-  { from, to, taken }: { from: string; to: string; taken: readonly string[] },
+  { from, to, verb, taken }: { from: string; to: string; verb: string; taken: readonly string[] },
 ): { own: OwnDefinition; name: string } {
-  const name = nameFrom(to, { taken, fallback: 'move' })
+  const name = nameFrom(verb, { taken, fallback: 'move' })
   return { own: withEntry(own, 'transitions', { name, value: { from: [from], to } }), name }
 }
 
