@@ -111,7 +111,7 @@ export const definitionPlanSchema = z
     changes: z
       .array(
         place.extend({
-          kind: z.enum(['added', 'changed', 'removed']),
+          kind: z.enum(['added', 'changed', 'removed', 'renamed']),
           text: z.string().describe('The change in words'),
         }),
       )

@@ -1,3 +1,5 @@
+import type { AnyField } from '../core/field/field'
+import { columnOf } from '../core/field/registry'
 import type { OwnDefinition } from './ownDefinition'
 
 /** Parts that hold entries by name; each entry is compared by itself. */
@@ -18,11 +20,13 @@ const IGNORED = new Set(['$schema', 'name', 'extends'])
 
 /** One thing in which two definitions differ. */
 export interface Difference {
-  kind: 'added' | 'changed' | 'removed'
+  kind: 'added' | 'changed' | 'removed' | 'renamed'
   /** The part of the definition; empty for the definition as a whole. */
   part: string
   /** The entry of a named part; none for the order of its entries. */
   name?: string
+  /** The name of a renamed field before. */
+  from?: string
   before?: unknown
   after?: unknown
 }
@@ -44,7 +48,9 @@ export function compareDefinitions(
   const whole: Difference[] =
     before && after ? [] : [{ kind: before ? 'removed' : 'added', part: '', before, after }]
   const [old, next] = [before ?? {}, after ?? {}] as Record<string, unknown>[]
-  const named = NAMED.flatMap(part => entriesIn(part, old?.[part], next?.[part]))
+  const named = NAMED.flatMap(part =>
+    part === 'fields' ? fieldsIn(before?.fields, after?.fields) : entriesIn(part, old?.[part], next?.[part]),
+  )
   const others = [...new Set([...Object.keys(old ?? {}), ...Object.keys(next ?? {})])]
     .filter(part => !IGNORED.has(part) && !NAMED.includes(part as 'fields'))
     .filter(part => before && after && !isSame(old?.[part], next?.[part]))
@@ -57,12 +63,47 @@ export function compareDefinitions(
 
 /** Whether the fields that both have are in the same order. */
 function isSameOrder(before: OwnDefinition['fields'] = {}, after: OwnDefinition['fields'] = {}): boolean {
-  const [old, next] = [Object.keys(before), Object.keys(after)]
+  const columns = (fields: NonNullable<OwnDefinition['fields']>) =>
+    Object.entries(fields).map(([name, field]) => columnOf(name, field))
+  const [old, next] = [columns(before), columns(after)]
   return isSame(
-    old.filter(name => Object.hasOwn(after, name)),
-    next.filter(name => Object.hasOwn(before, name)),
+    old.filter(column => next.includes(column)),
+    next.filter(column => old.includes(column)),
   )
 }
+
+/** Fields are told apart by their columns: one that has the column under another name is renamed. */
+function fieldsIn(before: OwnDefinition['fields'] = {}, after: OwnDefinition['fields'] = {}): Difference[] {
+  const part = 'fields'
+  const next = new Map(Object.entries(after).map(([name, field]) => [columnOf(name, field), name]))
+  const kept = Object.entries(before).flatMap(([from, was]): Difference[] => {
+    const name = next.get(columnOf(from, was))
+    const is = name === undefined ? undefined : after[name]
+    if (name === undefined || !is) return [{ kind: 'removed', part, name: from, before: was }]
+    const isRenamed = name !== from
+    return [
+      ...(isRenamed ? [{ kind: 'renamed', part, name, from, before: was, after: is } as const] : []),
+      ...(isSame(optionsOf(was), optionsOf(is))
+        ? []
+        : [{ kind: 'changed', part, name, ...(isRenamed && { from }), before: was, after: is } as const]),
+    ]
+  })
+  const known = new Set(Object.entries(before).map(([name, field]) => columnOf(name, field)))
+  const added = Object.entries(after)
+    .filter(([name, field]) => !known.has(columnOf(name, field)))
+    .map(([name, field]): Difference => ({ kind: 'added', part, name, after: field }))
+  return [...kept, ...added]
+}
+
+const optionsOf = ({ column: _column, ...options }: AnyField) => options
+
+/** The fields that have another name: by their old names. */
+export const renamesIn = (differences: readonly Difference[]): Record<string, string> =>
+  Object.fromEntries(
+    differences.flatMap(({ kind, from, name }) =>
+      kind === 'renamed' && from !== undefined && name !== undefined ? [[from, name]] : [],
+    ),
+  )
 
 function entriesIn(part: string, before: unknown, after: unknown): Difference[] {
   const [old, next] = [before ?? {}, after ?? {}] as Record<string, unknown>[]

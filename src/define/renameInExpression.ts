@@ -3,12 +3,13 @@ const TOKEN = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[A-Za-z_]\w*|\s+|./gsu
 const TEXT = /^["']/
 
 /**
- * An expression in which a field has another name. Texts and what follows a dot are left alone, but for `record.<name>`,
+ * An expression in which fields have other names. Texts and what follows a dot are left alone, but for `record.<name>`,
  * which is a field too.
  *
- * @example renameInExpression('net + tax > 0 && has(record.net)', 'net', 'price') // 'price + tax > 0 && has(record.price)'
+ * @example renameInExpression('net + tax > 0 && has(record.net)', { net: 'price' }) // 'price + tax > 0 && has(record.price)'
  */
-export function renameInExpression(source: string, from: string, to: string): string {
+export function renameInExpression(source: string, renames: Readonly<Record<string, string>>): string {
+  const named = (name: string) => (Object.hasOwn(renames, name) ? (renames[name] ?? name) : name)
   const tokens = source.match(TOKEN) ?? []
   // Signs with blanks between them are read as if there were none.
   const read: string[] = []
@@ -19,8 +20,8 @@ export function renameInExpression(source: string, from: string, to: string): st
       const isOfRecord = before === 'record'
       read.push(token)
       if (TEXT.test(token))
-        return isOfRecord && last === '[' && token.slice(1, -1) === from ? token.replace(from, to) : token
-      return token === from && (last !== '.' || isOfRecord) ? to : token
+        return isOfRecord && last === '[' ? `${token[0]}${named(token.slice(1, -1))}${token[0]}` : token
+      return last !== '.' || isOfRecord ? named(token) : token
     })
     .join('')
 }

@@ -15,7 +15,8 @@ import { planApply } from './applyPlan'
 import { APPLY, type ApplyRequest, indexesIn, keep, mustWait, postpone, requestOf } from './applyTask'
 import { type DefinitionDraft, draftOf, readChanges } from './draft'
 import { expandTables } from './expandTables'
-import { hideNewFields, rolesThatShow } from './hideNewFields'
+import { followInRoles } from './followInRoles'
+import { followRenames } from './followRenames'
 import { problemOf } from './plan/definitionProblems'
 import { settleApplies } from './settleApplies'
 import { requireBase } from './staleBase'
@@ -66,32 +67,23 @@ async function applyNext({ task, scope }: Chunk): Promise<Step> {
 
 /** Stores the revision that every process follows. */
 async function switchTo(
-  { task, scope: { services, db } }: { task: StoredTask; scope: Scope },
-  { changes, resources }: DefinitionDraft,
+  { task, scope }: { task: StoredTask; scope: Scope },
+  draft: DefinitionDraft,
   stored: StoredDefinitions,
 ): Promise<Step> {
+  const { services, db } = scope
+  const { changes, resources } = draft
   const { reason, reverts_to: revertsTo } = requestOf(task)
   const of = { by: task.by, reason, revertsTo, task: task.id, product: product.version }
   const revision = await storeRevision(db, changes, of)
-  if (revision !== undefined) await hideFromRoles(services, db, { changes, resources })
+  if (revision !== undefined) {
+    await followInRoles(scope, draft)
+    await followRenames(scope, draft)
+  }
   const { resources: shipped, data } = services.definitions.shipped
   const running = columnKinds(resourcesOf({ shipped, data }, stored))
   if (revision !== undefined) await recordRemoved(db, { running, wanted: columnKinds(resources) }, revision)
   return { done: 1, refused: 0, position: 1, finished: true, total: task.done + 1, result: { revision } }
-}
-
-/** A role never sees more because a field is new. */
-async function hideFromRoles(
-  { resources: now }: Scope['services'],
-  db: Scope['db'],
-  { changes, resources }: Pick<DefinitionDraft, 'changes' | 'resources'>,
-): Promise<void> {
-  for (const name of Object.keys(changes)) {
-    const [before, after] = [now.find(name), resources.find(name)]
-    if (!before || !after) continue
-    const added = Object.keys(after.fields).filter(field => !before.fields[field])
-    await hideNewFields(db, now, await rolesThatShow({ resources: now, db }, after, added))
-  }
 }
 
 /** The definitions with the changes, on those that are stored now: another process may have stored them. */

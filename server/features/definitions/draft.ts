@@ -5,14 +5,18 @@ import { collectResources } from '../../../src/define/collectResources'
 import { isExtension, type OwnDefinition, resourceNamed } from '../../../src/define/ownDefinition'
 import { measuresOf, withOwnDefinitions } from '../../../src/define/ownDefinitions'
 import { readDefinition } from '../../../src/define/parseDefinition'
+import type { FieldRenames } from '../../../src/define/renameFields'
 import type { Definitions } from '../../base/definitions'
 import type { DefinitionChanges } from '../../engine/definitions/storedDefinitions'
 import { checkedMeasures } from '../../engine/measures/loadMeasures'
+import { renamesOf, withFollowing } from './renamesOf'
 
 /** The definitions of an installation as they would be after some changes. */
 export interface DefinitionDraft {
-  /** Read and complete. */
+  /** Read and complete, with those of other definitions that name a renamed field. */
   changes: DefinitionChanges
+  /** The fields that get another name. */
+  renames: FieldRenames
   /** All own definitions, by resource. */
   own: ReadonlyMap<string, OwnDefinition>
   resources: Resources
@@ -45,8 +49,10 @@ export function readChanges(sent: Readonly<Record<string, unknown>>): Definition
  * Puts the current definitions together with changes of them. Throws a `DefinitionError` for any mistake. Nothing in use
  * is touched: parents and search paths are bound to the objects of a resource, so the shipped ones are copied.
  */
-export function draftOf(definitions: Definitions, changes: DefinitionChanges): DefinitionDraft {
+export function draftOf(definitions: Definitions, sent: DefinitionChanges): DefinitionDraft {
   const own = new Map([...definitions.own()].map(([name, { data }]) => [name, data] as const))
+  const renames = renamesOf(own, sent)
+  const changes = withFollowing({ own, shipped: definitions.shipped.resources }, sent)
   for (const [name, data] of Object.entries(changes)) {
     if (data) own.set(name, data)
     else own.delete(name)
@@ -57,7 +63,7 @@ export function draftOf(definitions: Definitions, changes: DefinitionChanges): D
   const resources = collectResources(withOwnDefinitions(copies, data))
   // A process could not follow a measure of what is no longer there.
   checkedMeasures([...definitions.shipped.measures, ...measuresOf(data)], resources)
-  return { changes, own, resources }
+  return { changes, renames, own, resources }
 }
 
 /** Whether a resource ships with the product or is the office's own. */

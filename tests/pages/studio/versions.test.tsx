@@ -15,13 +15,14 @@ const now = {
   fields: {
     rank: { kind: 'wholeNumber', required: { status: ['loyal'] }, max: 9 },
     note: { kind: 'text' },
+    town: { kind: 'text', column: 'city' },
   },
   list: { columns: ['name', 'rank'] },
   labels: { en: { fields: { rank: 'Rank' } } },
 } as const
 const then = {
   extends: 'clients',
-  fields: { rank: { kind: 'wholeNumber', max: 5 } },
+  fields: { rank: { kind: 'wholeNumber', max: 5 }, city: { kind: 'text' } },
   list: { columns: ['name'] },
   labels: { en: { fields: { rank: 'Place' } } },
 } as const
@@ -54,6 +55,7 @@ describe('T-05 versions', () => {
     const fields = within(await screen.findByRole('region', { name: 'Fields' }))
     expect(fields.getByRole('heading', { name: 'Changed: field Rank' })).toBeVisible()
     expect(fields.getByRole('heading', { name: 'Added: field Note' })).toBeVisible()
+    expect(fields.getByRole('heading', { name: 'Renamed: field Town' })).toBeVisible()
     const valuesOf = (label: string) => {
       const row = fields.getAllByRole('term').find(term => term.textContent === label)?.parentElement
       return within(row as HTMLElement)
@@ -61,6 +63,7 @@ describe('T-05 versions', () => {
         .map(each => each.textContent)
     }
     expect(valuesOf('Most')).toEqual(['Version 2: 5', 'In use now: 9'])
+    expect(valuesOf('Name in the API')).toEqual(['Version 2: city', 'In use now: town'])
     expect(valuesOf('Required')).toEqual(['Version 2: Not set', 'In use now: Status is Loyal'])
     const list = within(screen.getByRole('region', { name: 'List' }))
     expect(list.getByText('Rank').closest('ins')).not.toBeNull()

@@ -205,7 +205,58 @@ describe.each(engines)('T-03 a plan on $name', engine => {
     await studio.apply(changes)
     const role = await call('roles?filter=%7B%22name%22%3A%22Visitor%22%7D')
     expect(role.body.data[0].permissions[1].fields).toEqual(['code', 'area'])
+    const [hidden] = (await call(`roles/${role.body.data[0].id}/history`)).body.data
+    expect(hidden).toMatchObject({
+      action: 'update',
+      by: { label: expect.any(String) },
+      reason: 'New and hidden by this role: Area',
+      changes: [{ field: 'permissions' }],
+    })
     const [revision] = (await call('studio/revisions')).body.data
     expect(revision.changes[0].text).toBe('Added: field Area')
+  })
+
+  it('T-08 a field is renamed, and with it everything that names it', async () => {
+    const desks = (code: string) => ({
+      name: 'desks',
+      title: 'name',
+      subject: 'Desk',
+      fields: {
+        name: { kind: 'text' },
+        room_id: { kind: 'reference', to: 'rooms', filter: { [`${code}_null`]: false } },
+      },
+    })
+    await studio.apply({ desks: desks('code') })
+    const state = { filter: { code_q: 'A' }, columns: ['name', 'code'] }
+    const view = (await call('views', { resource: 'rooms', name: 'With a code', state })).body.data
+    const { code, ...fields } = rooms.fields
+    const renamed = { ...fields, sign: { ...code, column: 'code' }, area: { kind: 'decimal' } }
+    const changes = { rooms: { ...rooms, fields: renamed } }
+    const planned = await plan(changes)
+    expect(planned).toMatchObject({ status: 'changes', losses: [], sql: [] })
+    expect(planned.changes).toMatchObject([
+      { kind: 'renamed', text: 'Renamed: field code to sign. Its values stay.' },
+      { resource: 'desks', place: 'fields.room_id', kind: 'changed' },
+    ])
+    expect(planned.api).toContainEqual({
+      resource: 'rooms',
+      place: 'fields.sign',
+      breaking: true,
+      text: 'code is called sign. Programs that use the API must follow.',
+    })
+    expect(planned.uses.map(({ text }: { text: string }) => text)).toEqual([
+      'The definition of Desks names code. It will name sign.',
+      'The role Visitor names code. It will name sign.',
+      'Saved views that use code: 1. They will use sign.',
+    ])
+    await studio.apply(changes)
+    const followed = (await call(`views/${view.id}`)).body.data
+    expect(followed.state).toEqual({ filter: { sign_q: 'A' }, columns: ['name', 'sign'] })
+    const [role] = (await call('roles?filter=%7B%22name%22%3A%22Visitor%22%7D')).body.data
+    expect(role.permissions[1].fields).toEqual(['sign', 'area'])
+    expect((await call('studio/resources/desks')).body.data.own).toEqual(desks('sign'))
+    expect((await call('rooms?sort=["id","ASC"]')).body.data[0]).toMatchObject({ sign: 'A' })
+    const { changes: back } = (await call('studio/revisions/2/changes')).body.data
+    expect(await plan(back)).toMatchObject({ status: 'changes', losses: [] })
   })
 })

@@ -7,6 +7,7 @@ import { tableSpecs } from '../../../server/engine/sql/tables'
 import { settleApplies } from '../../../server/features/definitions/settleApplies'
 import { taskKinds } from '../../../server/features/taskKinds'
 import { runNextChunk } from '../../../server/work/tasks/runNextChunk'
+import { columnOf } from '../../../src/core/field/registry'
 import { typeOf } from '../../../src/fields'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
@@ -46,22 +47,27 @@ const DEFAULTS: Record<string, unknown> = {
   ...{ price: { amount: 100, currency: 'EUR' }, marks: ['old'] },
 }
 
-type Fields = Record<string, { kind: string; [option: string]: unknown }>
+type Fields = Record<string, { kind: string; column?: string; [option: string]: unknown }>
 
 const fields = fc
-  .uniqueArray(fc.record({ name: fc.constantFrom(...Object.keys(kinds)), tightened: fc.boolean() }), {
-    maxLength: 5,
-    selector: ({ name }) => name,
-  })
+  .uniqueArray(
+    fc.record({
+      name: fc.constantFrom(...Object.keys(kinds)),
+      tightened: fc.boolean(),
+      renamed: fc.boolean(),
+    }),
+    { maxLength: 5, selector: ({ name }) => name },
+  )
   .map(chosen =>
     Object.fromEntries(
-      chosen.map(({ name, tightened }) => {
+      chosen.map(({ name, tightened, renamed }) => {
         const unique = tightened && UNIQUE.includes(name) ? { unique: true } : {}
         const required =
           tightened && !('unique' in unique) && name in DEFAULTS
             ? { required: true, default: DEFAULTS[name] }
             : {}
-        return [name, { ...kinds[name], ...unique, ...required }]
+        const field = { ...kinds[name], ...unique, ...required }
+        return renamed ? [`my_${name}`, { ...field, column: name }] : [name, field]
       }),
     ),
   ) as fc.Arbitrary<Fields>
@@ -151,16 +157,12 @@ describe.each(engines)('T-04 random definitions on $name', engine => {
 
   /** The values of some fields in all rows. */
   async function rowsOf(table: string, given: Fields | null): Promise<unknown[]> {
-    const resource = app.services.resources.find(table)
-    const columns = Object.keys(given ?? {}).flatMap(name => {
-      const field = resource?.fields[name]
-      return field
-        ? typeOf(field)
-            .columns(name, field)
-            .map(column => column.name)
-        : []
-    })
-    if (!resource) return []
+    const columns = Object.entries(given ?? {}).flatMap(([name, field]) =>
+      typeOf(field)
+        .columns(name, field)
+        .map(column => column.name),
+    )
+    if (!app.services.resources.find(table)) return []
     const list = ['id', ...columns].map(quoted).join(', ')
     return (await sql.raw(`select ${list} from ${table} order by id`).execute(app.services.db.kysely)).rows
   }
@@ -200,8 +202,13 @@ describe.each(engines)('T-04 random definitions on $name', engine => {
     expect(all.filter(isTheirs)).toEqual(fresh.filter(isTheirs))
   }
 
-  const both = (one: Fields | null, other: Fields | null): Fields =>
-    Object.fromEntries(Object.entries(one ?? {}).filter(([name]) => other && name in other))
+  /** The fields of the first that the other has too, there maybe under another name. */
+  const both = (one: Fields | null, other: Fields | null): Fields => {
+    const columns = Object.entries(other ?? {}).map(([name, field]) => columnOf(name, field))
+    return Object.fromEntries(
+      Object.entries(one ?? {}).filter(([name, field]) => columns.includes(columnOf(name, field))),
+    )
+  }
 
   it('from one to the other and back: the tables of each, and no value lost', {
     timeout: RUNS * 60_000,

@@ -1,17 +1,18 @@
 import type { DefinitionPlan } from '../../../../src/contract/definitions'
 import type { AnyField } from '../../../../src/core/field/fieldType'
 import { nameOf } from './changeWords'
-import type { PlannedChange } from './planSteps'
+import { fieldBefore, type PlannedChange } from './planSteps'
 
 type ApiChange = DefinitionPlan['api'][number]
 
 /** What changes in the API: what programs that use it have to follow is breaking. */
-export function apiChanges({ before, after, differences, words, say }: PlannedChange): ApiChange[] {
+export function apiChanges(planned: PlannedChange): ApiChange[] {
+  const { before, after, differences, words, say } = planned
   const { resource } = words
   const path = `/api/v1/${resource}`
   if (!before) return [{ resource, place: '', breaking: false, text: say('api_path_added', { path }) }]
   if (!after) return [{ resource, place: '', breaking: true, text: say('api_path_removed', { path }) }]
-  return differences.flatMap(({ part, name, kind }): ApiChange[] => {
+  return differences.flatMap(({ part, name, kind, from }): ApiChange[] => {
     if (name === undefined) return []
     const change = (breaking: boolean, key: string): ApiChange => ({
       resource,
@@ -19,6 +20,7 @@ export function apiChanges({ before, after, differences, words, say }: PlannedCh
       breaking,
       text: say(key, {
         name: part === 'fields' ? name : nameOf(words, part, name),
+        from,
         path: `${path}/{id}/${name}`,
       }),
     })
@@ -26,7 +28,8 @@ export function apiChanges({ before, after, differences, words, say }: PlannedCh
       return [change(kind === 'removed', kind === 'added' ? 'api_path_added' : 'api_path_removed')]
     if (part !== 'fields') return []
     if (kind === 'removed') return [change(true, 'api_field_removed')]
-    const [was, is] = [before.fields[name], after.fields[name]]
+    if (kind === 'renamed') return [change(true, 'api_field_renamed')]
+    const [was, is] = [fieldBefore(planned, name), after.fields[name]]
     if (kind === 'added')
       return [
         is?.required === true && is.default === undefined

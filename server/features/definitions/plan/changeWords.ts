@@ -20,7 +20,7 @@ const LABELS: Record<string, string> = { notifications: 'notifications.%.name' }
 /** The sentence of a difference: `Added: field “City”`. */
 export function changeText(words: ChangeWords, difference: Difference): string {
   const { messages, language } = words
-  const { kind, part, name } = difference
+  const { kind, part, name, from } = difference
   if (part === '') {
     const isOfShipped = [difference.before, difference.after].some(
       each => typeof each === 'object' && each !== null && 'extends' in each,
@@ -32,6 +32,7 @@ export function changeText(words: ChangeWords, difference: Difference): string {
     const known = isLanguage(name) ? languages[name].name : name
     return messages.translate(language, `studio_plan.labels_changed`, { language: known })
   }
+  if (kind === 'renamed') return messages.translate(language, 'studio_plan.field_renamed', { from, to: name })
   const isOrder = part === 'fields' && name === undefined
   const of = messages.translate(language, `studio_plan.parts.${isOrder ? 'fields_order' : part}`)
   if (name === undefined) return messages.translate(language, `studio_plan.part_${kind}`, { part: of })

@@ -5,7 +5,7 @@ import { typeOf } from '../../../../src/core/field/registry'
 import { isAlwaysFilled, tableName } from '../../../engine/sql/columns'
 import { nameOf } from './changeWords'
 import { limitedQuery } from './limitedQuery'
-import { changedFields, type PlannedChange } from './planSteps'
+import { changedFields, fieldBefore, type PlannedChange } from './planSteps'
 
 /** So many doubles are named. */
 const NAMED = 3
@@ -16,7 +16,7 @@ export async function dataProblems(planned: PlannedChange): Promise<PlanProblem[
   if (!before || !after) return []
   const problems: PlanProblem[] = []
   for (const name of [...changedFields(planned, 'added'), ...changedFields(planned, 'changed')]) {
-    const [was, is] = [before.fields[name], after.fields[name]]
+    const [was, is] = [fieldBefore(planned, name), after.fields[name]]
     if (!is) continue
     if (was && was.kind !== is.kind) {
       problems.push(problem(planned, name, { cause: 'kind_changes', cure: 'kind_changes_cure' }))

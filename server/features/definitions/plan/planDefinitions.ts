@@ -7,12 +7,14 @@ import { apiChanges } from './apiChanges'
 import { changesInWords } from './changeWords'
 import { dataProblems } from './dataProblems'
 import { definitionProblems } from './definitionProblems'
+import { followingDefinitions } from './followingDefinitions'
 import { lossesOf } from './losses'
 import { missingLabels } from './missingLabels'
 import type { PlannedChange } from './planSteps'
 import { productProblems } from './productProblems'
 import { roleUses } from './roleUses'
 import { ruleRows } from './ruleRows'
+import { savedUses } from './savedUses'
 import { sizeProblems } from './sizeProblems'
 
 /**
@@ -21,21 +23,22 @@ import { sizeProblems } from './sizeProblems'
  * 1. mistakes in the definitions: with any of them nothing else can be told;
  * 2. what changes in words, in the API, and which labels are missing;
  * 3. what the stored records say: values that are lost, rows that keep it from being applied or break a new rule;
- * 4. which roles name what changes;
+ * 4. which roles, saved views and imports name what changes;
  * 5. the SQL.
  */
 export async function planDefinitions(scope: Scope, sent: DefinitionChangesBody): Promise<DefinitionPlan> {
   const { definitions } = scope.services
-  const own = definitions.own()
-  const base = Object.fromEntries(Object.keys(sent.changes).map(name => [name, own.get(name)?.revision ?? 0]))
-  const plan = emptyPlan(base)
+  const plan = emptyPlan(baseOf(scope, sent.changes))
   const mistakes = [
     ...productProblems(scope, sent.product, Object.keys(sent.changes)),
     ...definitionProblems(scope, sent.changes),
   ]
   if (mistakes.length) return { ...plan, status: 'refused', problems: mistakes }
   const draft = draftOf(definitions, readChanges(sent.changes))
-  plan.problems.push(...sizeProblems(scope, draft))
+  plan.base = baseOf(scope, draft.changes)
+  const following = followingDefinitions(scope, draft, sent.changes)
+  plan.uses.push(...following.uses)
+  plan.problems.push(...sizeProblems(scope, draft), ...following.problems)
   for (const name of Object.keys(draft.changes)) await addChange(plan, changeOf(scope, draft, name))
   if (!plan.changes.length) return plan
   if (!plan.problems.length) {
@@ -46,6 +49,11 @@ export async function planDefinitions(scope: Scope, sent: DefinitionChangesBody)
   }
   return { ...plan, status: statusOf(plan) }
 }
+
+const baseOf = ({ services }: Scope, changes: object): DefinitionPlan['base'] =>
+  Object.fromEntries(
+    Object.keys(changes).map(name => [name, services.definitions.own().get(name)?.revision ?? 0]),
+  )
 
 const emptyPlan = (base: DefinitionPlan['base']): DefinitionPlan => ({
   status: 'nothing',
@@ -86,7 +94,7 @@ async function addChange(plan: DefinitionPlan, change: PlannedChange): Promise<v
   plan.labels.push(...missingLabels(change))
   plan.losses.push(...(await lossesOf(change)))
   const { uses, problems } = await roleUses(change)
-  plan.uses.push(...uses)
+  plan.uses.push(...uses, ...(await savedUses(change)))
   const found: PlanProblem[] = [...problems, ...(await dataProblems(change))]
   plan.problems.push(...found)
   plan.rows.push(...(await ruleRows(change)))

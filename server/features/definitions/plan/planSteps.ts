@@ -1,3 +1,4 @@
+import type { AnyField } from '../../../../src/core/field/field'
 import type { Resource } from '../../../../src/core/schema/resource'
 import type { Resources } from '../../../../src/core/schema/resources'
 import type { Difference } from '../../../../src/define/compareDefinitions'
@@ -19,6 +20,12 @@ export interface PlannedChange {
   words: ChangeWords
   /** A sentence of `studio_plan` in the reader's language. */
   say(key: string, params?: Record<string, unknown>): string
+}
+
+/** A field as it was, under the name that it had. */
+export function fieldBefore({ before, differences }: PlannedChange, name: string): AnyField | undefined {
+  const { from = name } = differences.find(each => each.part === 'fields' && each.name === name) ?? {}
+  return before?.fields[from]
 }
 
 /** The fields that a change adds, changes or removes. */

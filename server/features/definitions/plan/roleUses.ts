@@ -1,6 +1,7 @@
 import type { DefinitionPlan, PlanProblem } from '../../../../src/contract/definitions'
 import { roleResource } from '../../../engine/people/accounts'
 import { rolesThatShow } from '../hideNewFields'
+import { renamedRules } from '../renamedRules'
 import { isAbout, readRoles } from '../rolesNaming'
 import { nameOf } from './changeWords'
 import { changedFields, type PlannedChange } from './planSteps'
@@ -9,7 +10,7 @@ import { changedFields, type PlannedChange } from './planSteps'
 export async function roleUses(
   planned: PlannedChange,
 ): Promise<{ uses: DefinitionPlan['uses']; problems: PlanProblem[] }> {
-  const { scope, now, before, after, words, say } = planned
+  const { scope, draft, now, before, after, words, say } = planned
   const { db } = scope
   const { resource } = words
   if (!before) return { uses: [], problems: [] }
@@ -33,7 +34,19 @@ export async function roleUses(
   const showing = after
     ? await rolesThatShow({ resources: now, db }, after, changedFields(planned, 'added'))
     : []
-  const uses = showing.map(({ id, name, fields }) => ({
+  const { renames } = draft
+  const renamed = roles.filter(
+    ({ rules }) => JSON.stringify(renamedRules(rules, { resources: now, renames })) !== JSON.stringify(rules),
+  )
+  const follow = Object.entries(renames[resource] ?? {}).flatMap(([from, to]) =>
+    renamed.map(({ id, name }) => ({
+      resource,
+      place: `fields.${to}`,
+      text: say('role_follows', { role: name, from, to }),
+      link: `/${roleResource(now).name}/${id}`,
+    })),
+  )
+  const hide = showing.map(({ id, name, fields }) => ({
     resource,
     place: 'fields',
     text: say('role_hides', {
@@ -42,7 +55,7 @@ export async function roleUses(
     }),
     link: `/${roleResource(now).name}/${id}`,
   }))
-  return { uses, problems: once(problems) }
+  return { uses: [...follow, ...hide], problems: once(problems) }
 }
 
 const once = (problems: readonly PlanProblem[]) => [

@@ -32,7 +32,7 @@ export function PlanReport({ editor, plan, onLeave }: Props) {
       )}
       <Part title={translate('studio.plan.changes')} count={changes.length}>
         {changes.map(({ resource, place, text }) => (
-          <li key={`${resource}.${place}`}>{text}</li>
+          <li key={`${resource}.${place}.${text}`}>{text}</li>
         ))}
       </Part>
       <Part title={translate('studio.plan.losses')} count={losses.length}>

@@ -105,7 +105,7 @@ function Revision({ revision, onCompare, onBack }: RevisionProps) {
         {changes.length > 0 && (
           <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5, typography: 'body2' }}>
             {changes.map(({ resource, place, text }) => (
-              <li key={`${resource}.${place}`}>{text}</li>
+              <li key={`${resource}.${place}.${text}`}>{text}</li>
             ))}
           </Box>
         )}

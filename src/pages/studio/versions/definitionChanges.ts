@@ -44,7 +44,10 @@ const TABS = [
  * @example changesByTab(null, { extends: 'clients', fields: { city: { kind: 'text' } } })[0].tab // 'fields'
  */
 export function changesByTab(before: OwnDefinition | null, after: OwnDefinition | null): TabChanges[] {
-  const differences = compareDefinitions(before ?? nothing, after ?? nothing)
+  // What else changed of a renamed field is told with its name.
+  const differences = compareDefinitions(before ?? nothing, after ?? nothing).filter(
+    ({ kind, from }) => kind === 'renamed' || from === undefined,
+  )
   const entries = differences.filter(({ part }) => part !== 'labels').map(entryOf)
   const all = [...entries, ...labelEntries(before?.labels, after?.labels)]
   return TABS.flatMap(tab => {
@@ -55,11 +58,15 @@ export function changesByTab(before: OwnDefinition | null, after: OwnDefinition 
 
 const nothing = {} as OwnDefinition
 
-function entryOf({ kind, part, name, before, after }: Difference): EntryChange {
+function entryOf({ kind, part, name, from, before, after }: Difference): EntryChange {
   const isOrder = part === 'fields' && name === undefined
   const named = name === undefined ? {} : { name }
   if (isOrder)
     return { kind, part, options: [{ option: '', before: namesOf(before), after: namesOf(after) }] }
+  if (kind === 'renamed') {
+    const others = optionsOf(before, after).filter(({ option }) => option !== 'column')
+    return { kind, part, ...named, options: [{ option: 'name', before: from, after: name }, ...others] }
+  }
   const isEntry = isObject(before ?? after) && isObject(after ?? before)
   const options = isEntry ? optionsOf(before, after) : [{ option: '', before, after }]
   const made = before === undefined ? 'added' : after === undefined ? 'removed' : kind

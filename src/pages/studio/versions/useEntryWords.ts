@@ -8,6 +8,7 @@ import type { EntryChange } from './definitionChanges'
 /** Where an option of an entry is edited has its label; all others are among `studio.options`. */
 const OPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   fields: {
+    name: 'studio_fields.name.label',
     kind: 'studio.fields.kind',
     options: 'studio.fields.options',
     help: 'studio.fields.help',

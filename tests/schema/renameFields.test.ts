@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OwnDefinition } from '../../src/define/ownDefinition'
 import { readDefinition } from '../../src/define/parseDefinition'
-import { keepColumn, renameField } from '../../src/define/renameField'
+import { keepColumn, renameFields } from '../../src/define/renameFields'
 import { renameInExpression } from '../../src/define/renameInExpression'
 
 const definition = (given: object) => readDefinition('test', given)
@@ -58,9 +58,9 @@ const jobs = (due: string): OwnDefinition =>
 
 describe('T-08 a field gets another name', () => {
   it('wherever its definition names it, and nowhere else', () => {
-    const rename = { resource: 'jobs', from: 'due', to: 'deadline' }
-    expect(renameField(jobs('due'), rename, targetOf)).toEqual(jobs('deadline'))
-    expect(renameField(jobs('due'), { ...rename, resource: 'others' }, targetOf)).toEqual(jobs('due'))
+    const renames = { jobs: { due: 'deadline' } }
+    expect(renameFields(jobs('due'), renames, targetOf)).toEqual(jobs('deadline'))
+    expect(renameFields(jobs('due'), { others: renames.jobs }, targetOf)).toEqual(jobs('due'))
   })
 
   it('in another definition, behind its references', () => {
@@ -84,8 +84,8 @@ describe('T-08 a field gets another name', () => {
         relations: { jobs: { to: 'jobs', by: due } },
         figures: { jobs: { resource: 'jobs', by: due, filter: { [due]: null } } },
       })
-    const rename = { resource: 'jobs', from: 'due', to: 'deadline' }
-    expect(renameField(visits('due'), rename, targetOf)).toEqual(visits('deadline'))
+    const renames = { jobs: { due: 'deadline' } }
+    expect(renameFields(visits('due'), renames, targetOf)).toEqual(visits('deadline'))
   })
 
   it.each([
@@ -95,12 +95,12 @@ describe('T-08 a field gets another name', () => {
     ['total.due + "due" + due_', 'total.due + "due" + due_'],
     ["tags.exists(t, t == 'due' && due > today)", "tags.exists(t, t == 'due' && deadline > today)"],
   ])('in the expression %s', (source, renamed) => {
-    expect(renameInExpression(source, 'due', 'deadline')).toBe(renamed)
+    expect(renameInExpression(source, { due: 'deadline' })).toBe(renamed)
   })
 
   it('and keeps its column, which it has the name of again when it is renamed back', () => {
     const renamed = (from: string, to: string, own: OwnDefinition) =>
-      keepColumn(renameField(own, { resource: 'jobs', from, to }, targetOf), { from, to })
+      keepColumn(renameFields(own, { jobs: { [from]: to } }, targetOf), { from, to })
     const first = renamed('due', 'deadline', jobs('due'))
     expect(first.fields?.deadline).toMatchObject({ kind: 'date', column: 'due' })
     const second = renamed('deadline', 'ends', first)

@@ -3,12 +3,8 @@ import { isGroup } from '../core/schema/filter'
 import { type OwnDefinition, resourceNamed } from './ownDefinition'
 import { renameInExpression } from './renameInExpression'
 
-/** A field that gets another name. */
-export interface FieldRename {
-  resource: string
-  from: string
-  to: string
-}
+/** The new names of fields: by the resource that they are of, then by their old names. */
+export type FieldRenames = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** The resource that a reference points at: `targetOf('claims', 'policy_id')` is 'policies'. */
 export type TargetOf = (resource: string, field: string) => string | undefined
@@ -16,13 +12,13 @@ export type TargetOf = (resource: string, field: string) => string | undefined
 type Part = Readonly<Record<string, unknown>>
 
 /**
- * A definition in which a field has another name wherever the definition names it: in rules, filters, expressions, lists,
- * forms, labels. The field may be one of another resource. The column is not changed: `keepColumn` does that.
+ * A definition in which fields have other names wherever the definition names them: in rules, filters, expressions, lists,
+ * forms, labels. They may be fields of another resource. Columns are not changed: `keepColumn` does that.
  *
- * @example renameField(rooms, { resource: 'rooms', from: 'floor', to: 'storey' }, () => undefined)
+ * @example renameFields(rooms, { rooms: { floor: 'storey' } }, () => undefined)
  */
-export function renameField(own: OwnDefinition, rename: FieldRename, targetOf: TargetOf): OwnDefinition {
-  const names = new FieldNames(rename, targetOf)
+export function renameFields(own: OwnDefinition, renames: FieldRenames, targetOf: TargetOf): OwnDefinition {
+  const names = new FieldNames(renames, targetOf)
   const resource = resourceNamed(own)
   const renamed = Object.entries(own).map(([part, value]) => {
     const change = PARTS[part]
@@ -35,23 +31,26 @@ export function renameField(own: OwnDefinition, rename: FieldRename, targetOf: T
 }
 
 /** A field that was renamed, with the column that it has; none if it is called like the field now. */
-export function keepColumn(own: OwnDefinition, { from, to }: Omit<FieldRename, 'resource'>): OwnDefinition {
+export function keepColumn(own: OwnDefinition, { from, to }: { from: string; to: string }): OwnDefinition {
   const { column = from, ...field } = own.fields?.[to] ?? { kind: '' }
   const kept = column === to ? field : { ...field, column }
   return { ...own, fields: { ...own.fields, [to]: kept } } as OwnDefinition
 }
 
-/** Replaces the old name by the new one, in all ways in which definitions name fields. */
+/** Replaces old names by the new ones, in all ways in which definitions name fields. */
 export class FieldNames {
   constructor(
-    private readonly rename: FieldRename,
+    private readonly renames: FieldRenames,
     private readonly targetOf: TargetOf,
   ) {}
 
   /** The name of a field of a resource. */
   one(resource: string | undefined, name: string): string {
-    const { from, to } = this.rename
-    return resource === this.rename.resource && name === from ? to : name
+    return this.of(resource)[name] ?? name
+  }
+
+  private of(resource: string | undefined): Readonly<Record<string, string>> {
+    return (resource !== undefined && this.renames[resource]) || {}
   }
 
   /** A way over references: `policy_id.customer_id`. */
@@ -92,24 +91,24 @@ export class FieldNames {
       const next = resource && this.targetOf(resource, by)
       return `${this.one(resource, by)}.${this.filterKey(next, key.slice(dot + 1))}`
     }
-    const { from } = this.rename
     // No field ends like an operator.
-    const operator = OPERATORS.find(each => key === `${from}_${each}`)
-    return operator ? `${this.one(resource, from)}_${operator}` : this.one(resource, key)
+    const operator = OPERATORS.find(
+      each => key.endsWith(`_${each}`) && this.of(resource)[withoutEnd(key, each)],
+    )
+    return operator ? `${this.one(resource, withoutEnd(key, operator))}_${operator}` : this.one(resource, key)
   }
 
   /** An expression over the fields of a record. */
   expression(resource: string | undefined, source: unknown): unknown {
-    const { from, to } = this.rename
-    return typeof source === 'string' && resource === this.rename.resource
-      ? renameInExpression(source, from, to)
-      : source
+    return typeof source === 'string' ? renameInExpression(source, this.of(resource)) : source
   }
 
   target(resource: string | undefined, field: string): string | undefined {
     return resource && this.targetOf(resource, field)
   }
 }
+
+const withoutEnd = (key: string, operator: string) => key.slice(0, -operator.length - 1)
 
 type Change = (names: FieldNames, resource: string, value: never) => unknown
 

@@ -1,0 +1,32 @@
+import type { Rule } from '../../../src/core/access/rule'
+import type { Scope } from '../../base/services'
+import { PERMISSIONS, roleResource, rulesOf } from '../../engine/people/accounts'
+import { changedFields } from '../../engine/records/prepared'
+import { lockByIds } from '../../engine/sql/select'
+import { recordAndPublish } from '../../engine/writes/events'
+import { type Change, updateRows } from '../../engine/writes/store'
+
+/** What a change of definitions does to the rules of a role, and why: its history says so. */
+export interface RoleChange {
+  id: number
+  rules(before: readonly Rule[]): readonly Rule[]
+  reason: string
+}
+
+/**
+ * Changes the rules of roles with a change of the definitions, in its transaction. They are not checked: they name what
+ * the definitions have after it.
+ */
+export async function changeRoles(scope: Scope, changes: readonly RoleChange[]): Promise<void> {
+  const resource = roleResource(scope.services.resources)
+  for (const { id, rules, reason } of changes) {
+    const before = (await lockByIds(scope.db, resource, [id])).get(id)
+    if (!before) continue
+    const values = { ...before, [PERMISSIONS]: rules(rulesOf(resource, before)) }
+    const change: Change = { before, values, changed: changedFields(resource, values, before) }
+    if (!change.changed.length) continue
+    const [record] = await updateRows(scope, resource, [change])
+    const entries = record ? [{ before, record, changed: change.changed }] : []
+    await recordAndPublish(scope, resource, { action: 'update', reason, entries })
+  }
+}

@@ -1,0 +1,52 @@
+import { named } from '../../../src/core/i18n/intl'
+import type { Scope } from '../../base/services'
+import { changeRoles, type RoleChange } from './changeRoles'
+import type { DefinitionDraft } from './draft'
+import { hidingNew, rolesThatShow } from './hideNewFields'
+import { nameOf } from './plan/changeWords'
+import { renamedRules } from './renamedRules'
+import { readRoles } from './rolesNaming'
+
+/**
+ * Roles follow a change of definitions: they name renamed fields anew, and hide new fields if they name what they hide.
+ * Their history says why (P-09).
+ */
+export async function followInRoles(scope: Scope, draft: DefinitionDraft): Promise<void> {
+  await changeRoles(scope, [...(await renaming(scope, draft)), ...(await hiding(scope, draft))])
+}
+
+const sentence = ({ services, language }: Scope, key: string, params: Record<string, unknown>): string =>
+  services.messages.translate(language, `studio_plan.${key}`, params)
+
+async function renaming(scope: Scope, { renames }: DefinitionDraft): Promise<RoleChange[]> {
+  const { resources } = scope.services
+  const names = Object.values(renames).flatMap(Object.entries)
+  if (!names.length) return []
+  const reason = names.map(([from, to]) => sentence(scope, 'field_renamed', { from, to })).join(' ')
+  const roles = await readRoles(resources, scope.db)
+  return roles.map(({ id }) => ({
+    id,
+    reason,
+    rules: before => renamedRules(before, { resources, renames }),
+  }))
+}
+
+async function hiding(scope: Scope, draft: DefinitionDraft): Promise<RoleChange[]> {
+  const { resources: now, messages } = scope.services
+  const { language } = scope
+  const changes: RoleChange[] = []
+  for (const [name, data] of Object.entries(draft.changes)) {
+    const [before, after] = [now.find(name), draft.resources.find(name)]
+    if (!before || !after) continue
+    const known = Object.keys(before.fields).map(field => draft.renames[name]?.[field] ?? field)
+    const added = Object.keys(after.fields).filter(field => !known.includes(field))
+    const words = { resource: name, definitions: [data], messages, language }
+    const names = named(
+      language,
+      added.map(field => nameOf(words, 'fields', field)),
+    )
+    for (const role of await rolesThatShow({ resources: now, db: scope.db }, after, added))
+      changes.push(hidingNew(role, sentence(scope, 'role_hid', { names })))
+  }
+  return changes
+}

@@ -1,0 +1,32 @@
+import type { DefinitionPlan, PlanProblem } from '../../../../src/contract/definitions'
+import { canDefine } from '../../../../src/core/access/definitionRights'
+import { readableName } from '../../../../src/core/i18n/readableName'
+import type { Scope } from '../../../base/services'
+import type { DefinitionDraft } from '../draft'
+
+/** The definitions that name a renamed field and follow: one that is not for this person to change is a problem. */
+export function followingDefinitions(
+  { services, language, ability }: Scope,
+  { changes, renames }: DefinitionDraft,
+  sent: object,
+): { uses: DefinitionPlan['uses']; problems: PlanProblem[] } {
+  const [resource = ''] = Object.keys(renames)
+  const [[from, to] = []] = Object.entries(renames[resource] ?? {})
+  const say = (key: string, name: string) => {
+    const label = { key: `resources.${name}.name`, fallback: readableName(name) }
+    const called = services.messages.label(language, label, { smart_count: 2 })
+    return services.messages.translate(language, `studio_plan.${key}`, { name: called, from, to })
+  }
+  const place = { resource, place: `fields.${to}` }
+  const following = Object.keys(changes).filter(name => !Object.hasOwn(sent, name))
+  return {
+    uses: following.map(name => ({ ...place, text: say('definition_follows', name), link: null })),
+    problems: following
+      .filter(name => !canDefine(ability, name))
+      .map(name => ({
+        ...place,
+        message: say('follows_not_yours', name),
+        cure: say('follows_not_yours_cure', name),
+      })),
+  }
+}
