@@ -5,13 +5,15 @@ interface Props {
   label: string
   active: string
   tabs: readonly { to: string; label: string }[]
+  /** All of them are shown, in several lines if one is too narrow. */
+  wraps?: boolean
 }
 
 /** Tabs that are pages and therefore links: each can be opened, bookmarked and returned to. */
-export function TabLinks({ label, active, tabs }: Props) {
+export function TabLinks({ label, active, tabs, wraps = false }: Props) {
   return (
     <Box component="nav" aria-label={label} sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}>
-      <Box component="ul" sx={listStyle}>
+      <Box component="ul" sx={[listStyle, wraps && { flexWrap: 'wrap' }]}>
         {tabs.map(({ to, label: text }) => (
           <li key={to}>
             <Box

@@ -1,7 +1,7 @@
 import RedoIcon from '@mui/icons-material/Redo'
 import UndoIcon from '@mui/icons-material/Undo'
 import { Button, IconButton, Stack, Tooltip } from '@mui/material'
-import { useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import type { DefinitionEditor, Review } from './definitionEditor'
 import { MoreActions } from './MoreActions'
@@ -12,15 +12,18 @@ interface Props {
   onReview: (review: Review) => void
   /** Shows who can use the resource. */
   onAccess: () => void
+  /** A button before the others. */
+  children?: ReactNode
 }
 
 /** Undo, redo, discard, the way to the plan and to the pages of the resource. */
-export function EditorActions({ editor, onDiscard, onReview, onAccess }: Props) {
+export function EditorActions({ editor, onDiscard, onReview, onAccess, children }: Props) {
   const translate = useTranslate()
   const { undo, redo, canUndo, canRedo, isChanged } = editor
   useUndoKeys(editor)
   return (
-    <Stack direction="row" sx={{ gap: { xs: 0.5, sm: 1 }, alignItems: 'center', flexWrap: 'wrap' }}>
+    <Stack direction="row" sx={rowStyle}>
+      {children}
       <Tooltip title={translate('studio.undo')}>
         <span>
           <IconButton aria-label={translate('studio.undo')} disabled={!canUndo} onClick={undo}>
@@ -44,6 +47,14 @@ export function EditorActions({ editor, onDiscard, onReview, onAccess }: Props) 
       <MoreActions {...{ editor, onReview, onAccess }} />
     </Stack>
   )
+}
+
+/** One line on a phone too. */
+const rowStyle = {
+  gap: { xs: 0, sm: 1 },
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  '& .MuiIconButton-root': { p: { xs: 0.75, sm: 1 } },
 }
 
 /** Ctrl+Z and Ctrl+Shift+Z, except while one types: there they are the browser's own. */

@@ -18,7 +18,8 @@ import { readDraft, storeDraft } from './editing/drafts'
 import { useEditor } from './editing/useEditor'
 import { ProblemList } from './ProblemList'
 import { PlanDialog } from './plan/PlanDialog'
-import { WithPreview } from './preview/WithPreview'
+import { usePreviewPlace } from './preview/usePreviewPlace'
+import { ShowPreview, WithPreview } from './preview/WithPreview'
 import { useStudioCalls } from './studioCalls'
 import { definitionKey } from './studioKeys'
 import { isTab, problemsOf, tabNames, tabs, viewOf } from './tabs'
@@ -119,57 +120,61 @@ function Editor({ stored, user, tab, review, onReview, isAccessShown, onAccess }
   const title = label.split('||||').at(-1)?.trim() ?? name
   useDocumentTitle(title)
   useFocusPlace(editor)
+  const preview = usePreviewPlace()
   const Tab = tabs[tab]
   return (
-    <WithPreview name={name} own={editor.own} view={viewOf(editor.resource, tab)}>
-      <Box sx={{ maxWidth: 1280, minWidth: 0 }}>
-        <PageTitle
-          title={title}
-          text={translate(`studio.origin_text.${stored.origin}`)}
-          actions={
-            <EditorActions {...{ editor, onReview }} onDiscard={forget} onAccess={() => onAccess(true)} />
+    <Box sx={{ minWidth: 0 }}>
+      <PageTitle
+        title={title}
+        text={translate(`studio.origin_text.${stored.origin}`)}
+        actions={
+          <EditorActions {...{ editor, onReview }} onDiscard={forget} onAccess={() => onAccess(true)}>
+            <ShowPreview choice={preview} />
+          </EditorActions>
+        }
+      />
+      {isAccessShown && (
+        <WhoCanUse resource={editor.resource} title={title} onClose={() => onAccess(false)} />
+      )}
+      {isRebased && (
+        <Alert
+          severity="info"
+          sx={{ mb: 2 }}
+          action={
+            editor.isChanged && (
+              <Button color="inherit" size="small" onClick={discard}>
+                {translate('studio_fields.discard_mine')}
+              </Button>
+            )
           }
-        />
-        {isAccessShown && (
-          <WhoCanUse resource={editor.resource} title={title} onClose={() => onAccess(false)} />
-        )}
-        {isRebased && (
-          <Alert
-            severity="info"
-            sx={{ mb: 2 }}
-            action={
-              editor.isChanged && (
-                <Button color="inherit" size="small" onClick={discard}>
-                  {translate('studio_fields.discard_mine')}
-                </Button>
-              )
-            }
-          >
-            {translate('studio.rebased')}
-          </Alert>
-        )}
-        <TabLinks
-          label={translate('studio.tabs_label')}
-          active={`/studio/${name}/${tab}`}
-          tabs={tabNames.map(each => {
-            const count = problemsOf(editor, each)
-            const text = translate(`studio.tabs.${each}`)
-            return { to: `/studio/${name}/${each}`, label: count ? `${text} (${count})` : text }
-          })}
-        />
-        <Problems editor={editor} />
+        >
+          {translate('studio.rebased')}
+        </Alert>
+      )}
+      <TabLinks
+        wraps
+        label={translate('studio.tabs_label')}
+        active={`/studio/${name}/${tab}`}
+        tabs={tabNames.map(each => {
+          const count = problemsOf(editor, each)
+          const text = translate(`studio.tabs.${each}`)
+          return { to: `/studio/${name}/${each}`, label: count ? `${text} (${count})` : text }
+        })}
+      />
+      <Problems editor={editor} />
+      <WithPreview choice={preview} name={name} own={editor.own} view={viewOf(editor.resource, tab)}>
         <Tab editor={editor} onReview={onReview} />
-        {review && (
-          <PlanDialog
-            editor={editor}
-            changes={review.changes}
-            revertsTo={review.revertsTo}
-            onApplied={() => (isGone(review, stored) ? navigate('/studio') : isNew && onAccess(true))}
-            onClose={() => onReview(undefined)}
-          />
-        )}
-      </Box>
-    </WithPreview>
+      </WithPreview>
+      {review && (
+        <PlanDialog
+          editor={editor}
+          changes={review.changes}
+          revertsTo={review.revertsTo}
+          onApplied={() => (isGone(review, stored) ? navigate('/studio') : isNew && onAccess(true))}
+          onClose={() => onReview(undefined)}
+        />
+      )}
+    </Box>
   )
 }
 

@@ -1,13 +1,15 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { OwnDefinition } from '../../../src/define/ownDefinition'
 import { PreviewPane } from '../../../src/pages/studio/preview/PreviewPane'
 import { show } from '../stage'
+import { showStudio, studioCalls } from './studioStage'
 
 const own: OwnDefinition = { extends: 'branches', fields: { floor: { kind: 'wholeNumber' } } }
 
-it('T-06 a preview gets the draft when it asks, and its mistakes are shown over the last good one', async () => {
+beforeEach(() => {
+  localStorage.clear()
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -15,6 +17,10 @@ it('T-06 a preview gets the draft when it asks, and its mistakes are shown over 
       disconnect = vi.fn()
     },
   )
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it('T-06 a preview gets the draft when it asks, and its mistakes are shown over the last good one', async () => {
   show(<PreviewPane name="branches" own={own} view="create" />, { answers: {}, at: '/branches/create' })
   const frame = await screen.findByTitle<HTMLIFrameElement>('Preview')
   expect(frame.getAttribute('src')).toMatch(/preview\/branches\/create$/)
@@ -39,4 +45,23 @@ it('T-06 a preview gets the draft when it asks, and its mistakes are shown over 
   await vi.waitFor(() =>
     expect(post).toHaveBeenLastCalledWith(expect.objectContaining({ theme: 'dark' }), window.location.origin),
   )
+})
+
+it('T-06 the preview is put below the editor without loading again, and folded away', async () => {
+  const user = userEvent.setup()
+  const matches = (query: string) => ({
+    ...{ matches: query === '(min-width:1200px)', media: query },
+    ...{ addEventListener: vi.fn(), removeEventListener: vi.fn() },
+  })
+  vi.stubGlobal('matchMedia', matches)
+  showStudio(studioCalls())
+  const frame = await screen.findByTitle('Preview')
+  expect(screen.getByRole('separator', { name: 'Preview width' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Put below' }))
+  expect(screen.queryByRole('separator', { name: 'Preview width' })).toBeNull()
+  expect(screen.getByTitle('Preview')).toBe(frame)
+  await user.click(screen.getByRole('button', { name: 'Hide preview' }))
+  expect(screen.queryByTitle('Preview')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Show preview' }))
+  expect(await screen.findByRole('button', { name: 'Put next to the editor' })).toBeVisible()
 })

@@ -1,58 +1,48 @@
 import Close from '@mui/icons-material/Close'
+import BelowIcon from '@mui/icons-material/SplitscreenOutlined'
+import SideIcon from '@mui/icons-material/ViewSidebarOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import { Box, Button, Dialog, useMediaQuery, useTheme } from '@mui/material'
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-  type RefObject,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { useStore, useTranslate } from 'react-admin'
 import { PreviewPane, type PreviewProps, Tool } from './PreviewPane'
+import type { PreviewChoice } from './usePreviewPlace'
 
 /** Percent of the width. */
-const [LEAST, USUAL, MOST] = [25, 45, 70]
+const [LEAST, USUAL, MOST] = [20, 40, 70]
 const STEP = 5
 
-/**
- * A page with the preview next to it on wide screens, where its width can be dragged, and behind a button on others. Both
- * choices are remembered.
- */
-export function WithPreview({ children, ...preview }: PreviewProps & { children: ReactNode }) {
+interface Props extends PreviewProps {
+  choice: PreviewChoice
+  children: ReactNode
+}
+
+/** A page with its preview: next to it, where the edge can be dragged, docked below it, or over the whole window. */
+export function WithPreview({ choice, children, ...preview }: Props) {
   const translate = useTranslate()
-  const isWide = useMediaQuery('(min-width:1200px)')
-  const [isWanted, setWanted] = useStore('isPreviewOpen', true)
-  const [isDialogOpen, setDialogOpen] = useState(false)
+  const { place, isOpen, setOpen, setPlace } = choice
   const [share, setShare] = useStore('previewWidth', USUAL)
-  const place = useRef<HTMLDivElement>(null)
-  const isOpen = isWide ? isWanted : isDialogOpen
-  const setOpen = isWide ? setWanted : setDialogOpen
+  const whole = useRef<HTMLDivElement>(null)
+  const isSide = place === 'side'
   const pane = (
     <PreviewPane key={preview.name} {...preview}>
+      {place !== 'window' && (
+        <Tool
+          label={translate(`studio_preview.${isSide ? 'below' : 'beside'}`)}
+          onClick={() => setPlace(isSide ? 'below' : 'side')}
+        >
+          {isSide ? <BelowIcon /> : <SideIcon className="mirrored" />}
+        </Tool>
+      )}
       <Tool label={translate('studio_preview.hide')} onClick={() => setOpen(false)}>
         <Close />
       </Tool>
     </PreviewPane>
   )
-  return (
-    <Box ref={place} sx={{ display: 'flex', alignItems: 'flex-start' }}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        {!isOpen && (
-          <Button
-            startIcon={<VisibilityOutlined />}
-            onClick={() => setOpen(true)}
-            sx={{ mb: 1, display: 'flex', marginInlineStart: 'auto' }}
-          >
-            {translate('studio_preview.show')}
-          </Button>
-        )}
+  if (place === 'window')
+    return (
+      <>
         {children}
-      </Box>
-      {isWide && isOpen && <Handle place={place} share={share} onResize={setShare} />}
-      {isWide && isOpen && <Box sx={[paneStyle, { width: `${share}%` }]}>{pane}</Box>}
-      {!isWide && (
         <Dialog
           fullScreen
           open={isOpen}
@@ -61,8 +51,36 @@ export function WithPreview({ children, ...preview }: PreviewProps & { children:
         >
           {pane}
         </Dialog>
+      </>
+    )
+  // The frame stays where it is in the document: it would load again otherwise.
+  return (
+    <Box ref={whole} sx={{ display: 'flex', flexDirection: isSide ? 'row' : 'column' }}>
+      <Box sx={{ flex: 1, minWidth: 0, maxWidth: 1280 }}>{children}</Box>
+      {isOpen && (
+        <Box sx={isSide ? [sideStyle, { width: `${share}%` }] : belowStyle}>
+          {isSide && <Handle place={whole} share={share} onResize={setShare} />}
+          {pane}
+        </Box>
       )}
     </Box>
+  )
+}
+
+/** Opens the preview; with its words where there is room for them. */
+export function ShowPreview({ choice: { isOpen, setOpen } }: Pick<Props, 'choice'>) {
+  const label = useTranslate()('studio_preview.show')
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'))
+  if (isOpen) return null
+  const open = () => setOpen(true)
+  return isNarrow ? (
+    <Tool label={label} onClick={open}>
+      <VisibilityOutlined />
+    </Tool>
+  ) : (
+    <Button startIcon={<VisibilityOutlined />} onClick={open}>
+      {label}
+    </Button>
   )
 }
 
@@ -105,16 +123,28 @@ function Handle({ place, share, onResize }: HandleProps) {
   )
 }
 
-const paneStyle = {
+const sideStyle = {
   flex: 'none',
+  display: 'flex',
+  alignSelf: 'flex-start',
   position: 'sticky',
   top: 'calc(var(--covered-top) + 8px)',
-  height: 'calc(100vh - var(--covered-top) - 24px)',
+  // Its end is in sight below the heading and the tabs.
+  height: 'max(420px, calc(100vh - var(--covered-top) - 172px))',
+}
+
+const belowStyle = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  mt: 2,
+  pb: 1,
+  height: '45vh',
+  bgcolor: 'background.default',
 }
 
 const handleStyle = {
   flex: 'none',
-  alignSelf: 'stretch',
   width: 12,
   cursor: 'col-resize',
   touchAction: 'none',

@@ -96,7 +96,7 @@ function AddState({ editor }: StudioTabProps) {
         event.preventDefault()
         add()
       }}
-      sx={{ display: 'flex', gap: 1.5 }}
+      sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}
     >
       <TextField
         size="small"
@@ -173,7 +173,7 @@ function AddTransition({ editor, states, onAdded }: AddTransitionProps) {
         onChange={event => setTyped(event.target.value)}
         sx={{ flex: '1 1 220px', maxWidth: 360 }}
       />
-      <Button type="submit" variant="outlined" startIcon={<AddIcon />}>
+      <Button type="submit" variant="outlined" startIcon={<AddIcon />} sx={{ mt: 1 }}>
         {translate('studio.states.connect')}
       </Button>
     </Box>
