@@ -27,16 +27,25 @@ export function sampleRecord(resource: Resource, n: number, context: SampleConte
   return { ...values, id: n, version: 1, created_at: at, created_by: null, updated_at: at, updated_by: null }
 }
 
+interface AddedFields extends Pick<Resource, 'fields'> {
+  /** Fields that the server does not have, or has under another name. */
+  names: readonly string[]
+  /** What the server calls those. */
+  renamed: Readonly<Record<string, string>>
+}
+
 /** Samples in place of fields that the server does not have yet. */
 export function withSamples(
   record: Values,
-  { fields, names, ...context }: Pick<Resource, 'fields'> & SampleContext & { names: readonly string[] },
+  { fields, names, renamed, ...context }: AddedFields & SampleContext,
 ): Values {
   const added = { ...record }
   for (const name of names) {
     const field = fields[name]
     if (!field || typeOf(field).writeOnly) continue
-    if (!field.computed) added[name] = sampleValue(name, field, { ...context, n: Number(record.id) })
+    const was = renamed[name]
+    if (was !== undefined) added[name] = record[was] ?? null
+    else if (!field.computed) added[name] = sampleValue(name, field, { ...context, n: Number(record.id) })
   }
   for (const name of names) {
     const compute = fields[name]?.computed

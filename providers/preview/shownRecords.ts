@@ -1,5 +1,6 @@
+import { columnOf } from '../../src/core/field/registry'
 import { fieldLabel, resourceLabel } from '../../src/core/schema/labels'
-import type { Resource, Values } from '../../src/core/schema/resource'
+import type { Fields, Resource, Values } from '../../src/core/schema/resource'
 import { HttpError } from '../httpError'
 import type { PreviewSurroundings } from './previewCall'
 import type { PreviewRecords } from './previewRecords'
@@ -47,8 +48,9 @@ export function createShownRecords(around: PreviewSurroundings, records: Preview
   const filled: ShownRecords['filled'] = (resource, rows, idsOf) => {
     const names = addedTo(resource)
     const { fields } = resource
+    const renamed = renamedIn(previewed().applied?.fields ?? {}, fields)
     return names.length
-      ? rows.map(row => withSamples(row, { fields, names, idsOf, labelOf: labelsOf(resource) }))
+      ? rows.map(row => withSamples(row, { fields, names, renamed, idsOf, labelOf: labelsOf(resource) }))
       : [...rows]
   }
   const read = async (resource: Resource, id: number) => {
@@ -78,4 +80,15 @@ export function createShownRecords(around: PreviewSurroundings, records: Preview
       return [...records.created(resource.name), ...records.over(resource.name, all)]
     },
   }
+}
+
+/** The old names of fields that have another one in the draft. */
+function renamedIn(applied: Fields, fields: Fields): Record<string, string> {
+  const known = new Map(Object.entries(applied).map(([name, field]) => [columnOf(name, field), name]))
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const was = known.get(columnOf(name, field))
+      return was === undefined || was === name || applied[was]?.kind !== field.kind ? [] : [[name, was]]
+    }),
+  )
 }

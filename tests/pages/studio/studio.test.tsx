@@ -129,12 +129,37 @@ describe('T-01 fields', () => {
     showStudio(studioCalls({ definition: vi.fn(async () => clients(3, labelled)) }))
     await user.click(await screen.findByRole('button', { name: 'Edit Loyalty since' }))
     const panel = within(await screen.findByRole('dialog', { name: 'Loyalty since' }))
-    expect(panel.getByText(/its type and its name \(loyalty_since\) can’t change/)).toBeVisible()
+    expect(panel.getByText(/its type can’t change/)).toBeVisible()
     await user.click(panel.getByRole('button', { name: 'Remove and add' }))
     expect(await screen.findByText('loyalty_since_2')).toBeVisible()
     await user.click(screen.getByRole('combobox', { name: 'Type' }))
     await user.click(await screen.findByRole('option', { name: 'Whole number' }))
     expect(screen.getByRole('spinbutton', { name: 'Least' })).toBeVisible()
+  })
+
+  it('T-08 renames a stored field, whose column and type stay', async () => {
+    const user = userEvent.setup()
+    const calls = studioCalls({ definition: vi.fn(async () => clients(3, labelled)) })
+    showStudio(calls, '/studio/clients/fields?open=loyalty_since')
+    const input = await screen.findByRole('textbox', { name: 'Name in the API' })
+    const rename = screen.getByRole('button', { name: 'Rename' })
+    await user.clear(input)
+    await user.type(input, 'status')
+    expect(input).toBeInvalid()
+    expect(rename).toBeDisabled()
+    await user.clear(input)
+    await user.type(input, 'member_since{Enter}')
+    expect(await screen.findByDisplayValue('member_since')).toBeVisible()
+    expect(screen.getByRole('dialog', { name: 'Loyalty since' })).toBeVisible()
+    expect(screen.getByText(/its type can’t change/)).toBeVisible()
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: 'Review changes' }))
+    await waitFor(() =>
+      expect(lastPlan(calls)?.changes.clients).toMatchObject({
+        fields: { member_since: { kind: 'date', column: 'loyalty_since' } },
+        labels: { en: { fields: { member_since: 'Loyalty since' } } },
+      }),
+    )
   })
 
   it('T-03 shows mistakes while one types, with a link to their place', async () => {

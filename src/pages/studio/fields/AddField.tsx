@@ -8,6 +8,7 @@ import type { OwnDefinition } from '../../../define/ownDefinition'
 import type { StudioTabProps } from '../definitionEditor'
 import { withLabel } from '../editing/labels'
 import { useStudioWords } from '../useStudioWords'
+import { takenNames } from './appliedFields'
 import { addField } from './fieldEdits'
 import { beginning, kinds, type StudioKind } from './kinds'
 import { useFieldWords } from './useFieldWords'
@@ -28,7 +29,7 @@ export function AddField({ editor, onAdded }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const words = useFieldWords()
   const [problem, setProblem] = useState<FieldLineProblem>()
-  const taken = Object.keys(editor.whole.fields)
+  const taken = takenNames(editor.whole.fields)
   const addLine = () => {
     const read = readFieldLine(label, words)
     if (isProblem(read)) return setProblem(read)

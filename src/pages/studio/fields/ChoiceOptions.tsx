@@ -9,6 +9,7 @@ import type { StudioTabProps } from '../definitionEditor'
 import { withLabel, withoutLabels } from '../editing/labels'
 import { OrderedList } from '../OrderedList'
 import { useStudioWords } from '../useStudioWords'
+import { appliedField } from './appliedFields'
 import { changeField, type FieldData } from './fieldEdits'
 
 interface Props extends StudioTabProps {
@@ -25,7 +26,7 @@ export function ChoiceOptions({ editor, name }: Props) {
   const [added, setAdded] = useState<string>()
   const options = optionsOf(editor.own, name) ?? []
   const isStored = (value: string) => {
-    const stored = editor.stored.own?.fields?.[name] as FieldData | undefined
+    const stored = appliedField(editor.stored.own, editor.own, name)
     return Array.isArray(stored?.options) && stored.options.includes(value)
   }
   const add = () => {

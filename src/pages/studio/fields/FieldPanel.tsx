@@ -7,12 +7,14 @@ import type { DefinitionEditor, StudioTabProps } from '../definitionEditor'
 import { withLabel } from '../editing/labels'
 import { isWithin } from '../places'
 import { useStudioWords } from '../useStudioWords'
+import { isApplied } from './appliedFields'
 import { ChoiceOptions } from './ChoiceOptions'
 import { DependentOptions } from './DependentOptions'
 import { changeField, type FieldData, removeField } from './fieldEdits'
 import { GeneralOptions } from './GeneralOptions'
 import { KindInput } from './KindInput'
 import { KindOptions, useKindOptions } from './KindOptions'
+import { NameInput } from './NameInput'
 
 interface Props extends StudioTabProps {
   name: string
@@ -29,6 +31,7 @@ export function FieldPanel({ editor, name, onClose, onOpen }: Props) {
   const field = editor.own.fields?.[name] as FieldData | undefined
   const problems = useOtherProblems(editor, name, field?.kind ?? '')
   if (!field) return null
+  const applied = isApplied(editor, name)
   const setText = (key: string, text: string) =>
     editor.change(own => {
       const labelled = withLabel(own, language, { key, text })
@@ -76,6 +79,7 @@ export function FieldPanel({ editor, name, onClose, onOpen }: Props) {
           value={editor.label(language, `help.${name}`) ?? ''}
           onChange={event => setText(`help.${name}`, event.target.value)}
         />
+        {applied && <NameInput editor={editor} name={name} onRenamed={onOpen} />}
         <KindInput editor={editor} name={name} field={field} onReplaced={onOpen} />
         {Array.isArray(field.options) && <ChoiceOptions editor={editor} name={name} />}
         <KindOptions editor={editor} name={name} field={field} />
@@ -83,11 +87,7 @@ export function FieldPanel({ editor, name, onClose, onOpen }: Props) {
         <GeneralOptions editor={editor} name={name} field={field} />
         <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>
           <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-            {translate(
-              editor.stored.revision && editor.stored.own?.fields?.[name]
-                ? 'studio.fields.remove_text'
-                : 'studio.fields.remove_new',
-            )}
+            {translate(applied ? 'studio.fields.remove_text' : 'studio.fields.remove_new')}
           </Typography>
           <Button
             color="error"

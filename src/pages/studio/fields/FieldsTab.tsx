@@ -7,6 +7,7 @@ import { OrderedList } from '../OrderedList'
 import { isWithin } from '../places'
 import { useStudioWords } from '../useStudioWords'
 import { AddField } from './AddField'
+import { takenNames } from './appliedFields'
 import { withDerivedNames } from './derivedNames'
 import { FieldPanel } from './FieldPanel'
 import { type FieldData, orderFields } from './fieldEdits'
@@ -18,7 +19,7 @@ export function FieldsTab({ editor }: StudioTabProps) {
   const [open, setOpen] = useOpenField()
   const finish = (name: string) =>
     editor.change(now => {
-      const taken = Object.keys(editor.whole.fields).filter(each => each !== name)
+      const taken = takenNames(editor.whole.fields, name)
       return withDerivedNames(now, name, { stored: editor.stored.own, language, taken }).own
     })
   const own = Object.keys(editor.own.fields ?? {})

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import { atPlace } from '../atPlace'
 import type { StudioTabProps } from '../definitionEditor'
 import { useStudioWords } from '../useStudioWords'
+import { isApplied, takenNames } from './appliedFields'
 import { type FieldData, replaceField, withKind } from './fieldEdits'
 import { kinds, type StudioKind } from './kinds'
 
@@ -17,12 +18,12 @@ interface Props extends StudioTabProps {
 export function KindInput({ editor, name, field, onReplaced }: Props) {
   const translate = useTranslate()
   const { kindName } = useStudioWords(editor)
-  const isStored = Boolean(editor.stored.revision && editor.stored.own?.fields?.[name])
+  const isStored = isApplied(editor, name)
   const offered: readonly string[] = (kinds as readonly string[]).includes(field.kind)
     ? kinds
     : [field.kind, ...kinds]
   const replace = () => {
-    const taken = Object.keys(editor.whole.fields)
+    const taken = takenNames(editor.whole.fields)
     const { name: made } = replaceField(editor.own, name, taken)
     editor.change(own => replaceField(own, name, taken).own)
     onReplaced(made)
@@ -47,7 +48,7 @@ export function KindInput({ editor, name, field, onReplaced }: Props) {
   return (
     <Box>
       <Typography variant="body2" color="text.secondary">
-        {translate('studio_fields.fixed', { name })}
+        {translate('studio_fields.fixed')}
       </Typography>
       <Button size="small" onClick={replace} disabled={editor.whole.title === name}>
         {translate('studio_fields.replace')}

@@ -2,9 +2,11 @@ import { defaultLanguage, type Language } from '../../../core/i18n/languages'
 import { fieldNameFrom } from '../../../define/fieldNames'
 import { textAt } from '../../../define/labelKeys'
 import { nameFrom } from '../../../define/nameFrom'
-import type { OwnDefinition } from '../../../define/ownDefinition'
+import { type OwnDefinition, resourceNamed } from '../../../define/ownDefinition'
+import { renameFields } from '../../../define/renameFields'
 import { withLabel, withoutLabels } from '../editing/labels'
-import { withEntry, withPart } from '../editing/wholeDefinition'
+import { withEntry } from '../editing/wholeDefinition'
+import { appliedField } from './appliedFields'
 import type { FieldData } from './fieldEdits'
 
 interface Naming {
@@ -24,14 +26,15 @@ export function withDerivedNames(
   name: string,
   { stored, language, taken }: Naming,
 ): { own: OwnDefinition; name: string } {
-  const before = stored?.fields?.[name] as FieldData | undefined
+  const before = appliedField(stored, own, name)
   const options = optionsOf(own, name).filter(value => !listOf(before?.options).includes(value))
   const named = options.reduce((each, value) => withDerivedOption(each, { name, value, language }), own)
   const label = textIn(named, language, `fields.${name}`)
   if (before || !label) return { own: named, name }
   const made = fieldNameFrom(label, taken)
   if (made === name || isUsed(withoutField(named, name), name)) return { own: named, name }
-  return { own: renameField(named, name, made), name: made }
+  const renamed = renameFields(named, { [resourceNamed(named)]: { [name]: made } }, () => undefined)
+  return { own: renamed, name: made }
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
@@ -78,32 +81,6 @@ function withoutField(own: OwnDefinition, name: string): OwnDefinition {
   const { form: _form, view: _view, list: _list, ...others } = own
   const rest = withEntry(others as OwnDefinition, 'fields', { name, value: undefined })
   return 'title' in rest && rest.title === name ? { ...rest, title: '' } : rest
-}
-
-function renameField(own: OwnDefinition, name: string, made: string): OwnDefinition {
-  const renamed = (each: string) => (each === name ? made : each)
-  const keysRenamed = <Value>(entries: Readonly<Record<string, Value>>) =>
-    Object.fromEntries(Object.entries(entries).map(([key, value]) => [renamed(key), value]))
-  const sections = (part: 'form' | 'view') =>
-    own[part]?.map(section => ({ ...section, fields: section.fields.map(renamed) }))
-  const { columns, filters, search, sort } = own.list ?? {}
-  const list = own.list && {
-    ...own.list,
-    ...(columns && { columns: columns.map(renamed) }),
-    ...(filters && { filters: filters.map(renamed) }),
-    ...(search && { search: search.map(renamed) }),
-    ...(sort && { sort: keysRenamed(sort) }),
-  }
-  const fields = withPart(own, 'fields', keysRenamed(own.fields ?? {}))
-  const shown = (['form', 'view'] as const).reduce(
-    (each, part) => (each[part] ? withPart(each, part, sections(part)) : each),
-    list ? withPart(fields, 'list', list) : fields,
-  )
-  const titled = 'title' in shown && shown.title === name ? { ...shown, title: made } : shown
-  return ['fields', 'help', 'options'].reduce(
-    (each, part) => moveLabels(each, `${part}.${name}`, `${part}.${made}`),
-    titled,
-  )
 }
 
 /** Gives the texts of one key to another one, in every language. */
