@@ -46,7 +46,7 @@ function Columns({ board, groups }: { board: Board; groups: ReturnType<typeof us
   const container = useRef<HTMLDivElement>(null)
   const height = useFillHeight(container, 0)
   const movesOf = useMoves(board)
-  const { move, moving, dialog, submit, save, closeDialog } = useMoveCard(board)
+  const { move, moving, dialog, submit, saveValues, closeDialog } = useMoveCard(board)
   const drag = useDrag(board, { movesOf, onMove: move })
   const [menu, setMenu] = useState<{ anchor: HTMLElement; record: ListRecord }>()
   const closeMenu = () => setMenu(undefined)
@@ -104,7 +104,13 @@ function Columns({ board, groups }: { board: Board; groups: ReturnType<typeof us
       )}
       {dialog && (
         <LazyPart onMissing={closeDialog}>
-          <MoveDialog board={board} dialog={dialog} onSubmit={submit} onSave={save} onClose={closeDialog} />
+          <MoveDialog
+            board={board}
+            dialog={dialog}
+            onSubmit={submit}
+            onSave={saveValues}
+            onClose={closeDialog}
+          />
         </LazyPart>
       )}
     </DndContext>

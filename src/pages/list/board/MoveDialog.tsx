@@ -1,34 +1,39 @@
 import { useState } from 'react'
-import { useGetOne, useTranslate } from 'react-admin'
+import { useGetOne } from 'react-admin'
 import type { Values } from '../../../core/schema/resource'
-import { ConflictChoice } from '../../form/ConflictChoice'
+import { SaveConflictDialog } from '../../form/SaveConflictDialog'
 import { TransitionDialog } from '../../transitions/TransitionDialog'
 import type { ListRecord } from '../useListRows'
-import type { Board, Stage } from './useBoard'
+import type { Board } from './useBoard'
 import type { CardMoves, MoveDialogState } from './useMoveCard'
-
-type Kind<Of extends MoveDialogState['kind']> = Extract<MoveDialogState, { kind: Of }>
 
 interface Props {
   board: Board
   dialog: MoveDialogState
   onSubmit: CardMoves['submit']
-  onSave: (record: ListRecord, stage: Stage) => Promise<void>
+  onSave: CardMoves['saveValues']
   onClose: () => void
 }
 
 /** What a move asks for, or the change of someone else that it meets. */
 export function MoveDialog({ dialog, ...props }: Props) {
-  return dialog.kind === 'transition' ? (
-    <AskedTransition dialog={dialog} {...props} />
-  ) : (
-    <Conflict dialog={dialog} {...props} />
+  if (dialog.kind === 'transition') return <AskedTransition dialog={dialog} {...props} />
+  const { board, onSave, onClose } = props
+  return (
+    <SaveConflictDialog
+      resource={board.resource}
+      conflict={dialog.conflict}
+      onSave={onSave}
+      onClose={onClose}
+    />
   )
 }
 
-type PartProps<Of extends MoveDialogState['kind']> = Omit<Props, 'dialog'> & { dialog: Kind<Of> }
+interface AskedProps extends Omit<Props, 'dialog' | 'onSave'> {
+  dialog: Extract<MoveDialogState, { kind: 'transition' }>
+}
 
-function AskedTransition({ board, dialog, onSubmit, onClose }: PartProps<'transition'>) {
+function AskedTransition({ board, dialog, onSubmit, onClose }: AskedProps) {
   const { resource } = board
   const { record, offer, problem } = dialog
   const [isMoving, setMoving] = useState(false)
@@ -52,26 +57,6 @@ function AskedTransition({ board, dialog, onSubmit, onClose }: PartProps<'transi
       moving={isMoving}
       onSubmit={submit}
       onClose={onClose}
-    />
-  )
-}
-
-function Conflict({ board, dialog, onSave, onClose }: PartProps<'conflict'>) {
-  const translate = useTranslate()
-  const { resource, by } = board
-  const { before, theirs, to, changed } = dialog
-  return (
-    <ConflictChoice
-      resource={resource}
-      versions={{ before, mine: { ...before, [by]: to.value }, theirs }}
-      changed={changed}
-      backLabel={translate('list.cancel')}
-      onClose={onClose}
-      onSettle={values => {
-        onClose()
-        if (values[by] !== theirs[by]) void onSave(theirs, to)
-      }}
-      onTakeTheirs={onClose}
     />
   )
 }

@@ -1,12 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type RaRecord, useNotify, useTranslate } from 'react-admin'
+import { type RaRecord, useNotify } from 'react-admin'
 import type { Values } from '../../../core/schema/resource'
-import { useRecords } from '../../../ui/records/recordsProvider'
-import { useNotifyDone } from '../../../ui/undo/useNotifyDone'
-import { sameValue } from '../../record/changes'
-import { explain } from '../../record/explain'
-import { type ChangedField, saveProblemOf } from '../../record/saveProblem'
+import { type SaveConflict, useSaveValues } from '../../record/useSaveValues'
 import { useTitleOf } from '../../recordTitle'
 import type { TransitionProblem } from '../../transitions/transitionProblem'
 import type { TransitionOffer } from '../../transitions/useOffers'
@@ -24,15 +19,13 @@ export interface Moving {
 /** The dialog that a move has opened. */
 export type MoveDialogState =
   | { kind: 'transition'; record: ListRecord; offer: TransitionOffer; to: Stage; problem?: TransitionProblem }
-  | { kind: 'conflict'; to: Stage; before: Values; theirs: ListRecord; changed: readonly ChangedField[] }
-
-/** So often a save is repeated on top of others' changes of other fields. */
-const MOST_RETRIES = 3
+  | { kind: 'conflict'; conflict: SaveConflict }
 
 /** Moves cards: makes the transition, with its dialog if it asks for something, or saves the board's field. */
 export function useMoveCard(board: Board) {
-  const { resource } = board
+  const { resource, by } = board
   const notify = useNotify()
+  const titleOf = useTitleOf()
   const [moving, setMoving] = useState<readonly Moving[]>([])
   const [dialog, setDialog] = useState<MoveDialogState>()
   const begin = (record: ListRecord, { key }: Stage) =>
@@ -42,7 +35,13 @@ export function useMoveCard(board: Board) {
     resource,
     onTransition: (record, refreshed) => void refreshed.finally(() => end(record)),
   })
-  const save = useSaveStage(board, { begin, end, onConflict: setDialog })
+  const saveValues = useSaveValues(resource, conflict => setDialog({ kind: 'conflict', conflict }))
+  const save = async (record: ListRecord, stage: Stage) => {
+    begin(record, stage)
+    const messageArgs = { title: titleOf(resource, record), to: stage.label }
+    await saveValues(record, { [by]: stage.value }, { message: 'list_board.moved', messageArgs })
+    end(record)
+  }
 
   const submit = async (
     { record, offer, to }: Extract<MoveDialogState, { kind: 'transition' }>,
@@ -65,53 +64,7 @@ export function useMoveCard(board: Board) {
     const problem = await submit(asked, {})
     if (problem) setDialog({ ...asked, problem })
   }
-  return { move, moving, dialog, submit, save, closeDialog: () => setDialog(undefined) }
+  return { move, moving, dialog, submit, saveValues, closeDialog: () => setDialog(undefined) }
 }
 
 export type CardMoves = ReturnType<typeof useMoveCard>
-
-interface SaveOptions {
-  begin: (record: ListRecord, stage: Stage) => void
-  end: (record: RaRecord) => void
-  onConflict: (conflict: MoveDialogState) => void
-}
-
-/** Saves the board's field of a card, with undo. A change by someone else of the same field is shown as a conflict. */
-function useSaveStage({ resource, by }: Board, { begin, end, onConflict }: SaveOptions) {
-  const records = useRecords()
-  const queries = useQueryClient()
-  const notify = useNotify()
-  const notifyDone = useNotifyDone()
-  const translate = useTranslate()
-  const titleOf = useTitleOf()
-
-  const send = async (record: ListRecord, stage: Stage, retries: number): Promise<void> => {
-    try {
-      const data = { [by]: stage.value }
-      const { data: answer } = await records.update<ListRecord>(resource.name, {
-        ...{ id: record.id, data, previousData: record },
-      })
-      const messageArgs = { title: titleOf(resource, record), to: stage.label }
-      notifyDone('list_board.moved', { messageArgs, answer })
-      await queries.invalidateQueries({ queryKey: [resource.name] })
-    } catch (error) {
-      const problem = saveProblemOf(error)
-      if (problem.kind === 'stale') {
-        const theirs = problem.current as ListRecord
-        if (sameValue(theirs[by], record[by]) && retries > 0) return send(theirs, stage, retries - 1)
-        onConflict({ kind: 'conflict', to: stage, before: record, theirs, changed: problem.changed })
-      } else notifyFailure(error)
-      void queries.invalidateQueries({ queryKey: [resource.name] })
-    }
-  }
-  const notifyFailure = (error: unknown) => {
-    const { message, details } = explain(error)
-    const texts = details.length ? details : [translate(message, { _: message })]
-    notify(texts.join(' '), { type: 'error', messageArgs: { _: texts.join(' ') } })
-  }
-  return async (record: ListRecord, stage: Stage) => {
-    begin(record, stage)
-    await send(record, stage, MOST_RETRIES)
-    end(record)
-  }
-}

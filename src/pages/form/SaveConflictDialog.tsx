@@ -1,0 +1,35 @@
+import { useTranslate } from 'react-admin'
+import type { Resource, Values } from '../../core/schema/resource'
+import { sameValue } from '../record/changes'
+import type { SaveConflict } from '../record/useSaveValues'
+import { ConflictChoice } from './ConflictChoice'
+
+interface Props {
+  resource: Resource
+  conflict: SaveConflict
+  /** Saves what the person has chosen on top of the other's change. */
+  onSave: (record: SaveConflict['theirs'], values: Values, done: SaveConflict['done']) => unknown
+  onClose: () => void
+}
+
+/** Someone else has changed the same values of a record: shows both, and lets the person choose. */
+export function SaveConflictDialog({ resource, conflict, onSave, onClose }: Props) {
+  const translate = useTranslate()
+  const { before, theirs, values, changed, done } = conflict
+  const settle = (merged: Values) => {
+    onClose()
+    const left = Object.keys(values).filter(name => !sameValue(merged[name], theirs[name]))
+    if (left.length) onSave(theirs, Object.fromEntries(left.map(name => [name, merged[name]])), done)
+  }
+  return (
+    <ConflictChoice
+      resource={resource}
+      versions={{ before, mine: { ...before, ...values }, theirs }}
+      changed={changed}
+      backLabel={translate('list.cancel')}
+      onClose={onClose}
+      onSettle={settle}
+      onTakeTheirs={onClose}
+    />
+  )
+}

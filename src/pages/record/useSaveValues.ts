@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type RaRecord, useNotify, useTranslate } from 'react-admin'
+import type { Resource, Values } from '../../core/schema/resource'
+import { useRecords } from '../../ui/records/recordsProvider'
+import { useNotifyDone } from '../../ui/undo/useNotifyDone'
+import { sameValue } from './changes'
+import { explain } from './explain'
+import { type ChangedField, saveProblemOf } from './saveProblem'
+
+/** What is said when the values are saved. */
+export interface SavedMessage {
+  message: string
+  messageArgs: Record<string, unknown>
+}
+
+/** Values that someone else has changed since. */
+export interface SaveConflict {
+  before: RaRecord<number>
+  theirs: RaRecord<number>
+  values: Values
+  changed: readonly ChangedField[]
+  done: SavedMessage
+}
+
+/** So often a save is repeated on top of others' changes of other fields. */
+const MOST_RETRIES = 3
+
+/**
+ * Saves some values of a record outside its form, with undo. Others' changes of other fields are kept; a change of the
+ * same ones is a conflict for the person to resolve.
+ *
+ * @example await save(record, { due_on: '2026-12-01' }, { message: 'list_calendar.moved', messageArgs: { title } })
+ */
+export function useSaveValues(
+  resource: Resource,
+  onConflict: (conflict: SaveConflict) => void,
+): (record: RaRecord<number>, values: Values, done: SavedMessage) => Promise<void> {
+  const records = useRecords()
+  const queries = useQueryClient()
+  const notify = useNotify()
+  const notifyDone = useNotifyDone()
+  const translate = useTranslate()
+
+  const notifyFailure = (error: unknown) => {
+    const { message, details } = explain(error)
+    const text = details.length ? details.join(' ') : translate(message, { _: message })
+    notify(text, { type: 'error', messageArgs: { _: text } })
+  }
+  const send = async (
+    record: RaRecord<number>,
+    values: Values,
+    { done, retries }: { done: SavedMessage; retries: number },
+  ): Promise<void> => {
+    try {
+      const params = { id: record.id, data: values, previousData: record }
+      const { data: answer } = await records.update<RaRecord<number>>(resource.name, params)
+      notifyDone(done.message, { messageArgs: done.messageArgs, answer })
+    } catch (error) {
+      const problem = saveProblemOf(error)
+      if (problem.kind !== 'stale') return notifyFailure(error)
+      const theirs = problem.current as RaRecord<number>
+      const isContested = Object.keys(values).some(name => !sameValue(theirs[name], record[name]))
+      if (!isContested && retries > 0) return send(theirs, values, { done, retries: retries - 1 })
+      onConflict({ before: record, theirs, values, changed: problem.changed, done })
+    }
+  }
+  return async (record, values, done) => {
+    await send(record, values, { done, retries: MOST_RETRIES })
+    await queries.invalidateQueries({ queryKey: [resource.name] })
+  }
+}
