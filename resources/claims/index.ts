@@ -55,6 +55,7 @@ export const claims = defineResource({
     ],
     search: ['number', 'carrier_claim_no', 'risk', 'police_report_no', 'place', 'customer_id'],
     sort: { created_at: 'desc' },
+    calendar: { date: 'settle_by' },
   },
   form: claimForm,
   view: claimView,

@@ -103,6 +103,7 @@ export const instalments = defineResource({
     filters: ['status', 'due_on', 'kind', 'billing_mode', 'policy_id', 'customer_id'],
     search: ['label', 'payment_reference'],
     sort: { due_on: 'asc' },
+    calendar: { date: 'due_on' },
   },
   view: [
     {

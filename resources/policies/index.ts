@@ -51,6 +51,7 @@ export const policies = defineResource({
     ],
     search: ['number', 'policy_no', 'risk', 'customer_id'],
     sort: { created_at: 'desc' },
+    calendar: { date: 'expiry' },
   },
   form: [
     {

@@ -7,6 +7,7 @@ export const cognates: Record<string, readonly string[]> = {
     ...names,
     ...['Actions', 'Active', 'Administration', 'Code', 'Commission', 'Condition', 'Contacts', 'Description'],
     ...[
+      'Agenda',
       'Documents',
       'Date',
       'E-mail',

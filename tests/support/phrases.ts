@@ -14,6 +14,7 @@ import http from '../../src/core/i18n/en/http.json'
 import imports from '../../src/core/i18n/en/import.json'
 import list from '../../src/core/i18n/en/list.json'
 import listBoard from '../../src/core/i18n/en/list_board.json'
+import listCalendar from '../../src/core/i18n/en/list_calendar.json'
 import mail from '../../src/core/i18n/en/mail.json'
 import measures from '../../src/core/i18n/en/measures.json'
 import notifications from '../../src/core/i18n/en/notifications.json'
@@ -63,6 +64,7 @@ export const phrases = {
   import: imports,
   list,
   list_board: listBoard,
+  list_calendar: listCalendar,
   mail,
   remote_changes: remoteChanges,
   measures,

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { isOfRows } from '../../core/schema/layouts'
 import { SelectionBar } from './bulk/SelectionBar'
 import { ListFailed, NoRecords } from './empty/NoRecords'
 import { ListFrame } from './ListFrame'
@@ -12,20 +13,18 @@ const ListFooter = lazy(() => import('./ListFooter').then(part => ({ default: pa
 // Each layout but the usual one is loaded when it is used.
 const ListCards = lazy(() => import('./cards/ListCards').then(part => ({ default: part.ListCards })))
 const ListBoard = lazy(() => import('./board/ListBoard').then(part => ({ default: part.ListBoard })))
+const ListCalendar = lazy(() =>
+  import('./calendar/ListCalendar').then(part => ({ default: part.ListCalendar })),
+)
 
 /** The records in the layout of the list. */
 export function ListBody() {
   const { current } = useList().layouts
-  if (current === 'board')
-    return (
-      <Suspense fallback={boardPlace}>
-        <ListBoard />
-      </Suspense>
-    )
-  return <ListRows />
+  if (isOfRows(current)) return <ListRows />
+  return <Suspense fallback={place}>{current === 'board' ? <ListBoard /> : <ListCalendar />}</Suspense>
 }
 
-const boardPlace = <Box sx={{ minHeight: 400 }} />
+const place = <Box sx={{ minHeight: 400 }} />
 
 /** The rows of a page, or the message that replaces them. */
 function ListRows() {

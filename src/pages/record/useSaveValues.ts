@@ -27,14 +27,14 @@ const MOST_RETRIES = 3
 
 /**
  * Saves some values of a record outside its form, with undo. Others' changes of other fields are kept; a change of the
- * same ones is a conflict for the person to resolve.
+ * same ones is a conflict for the person to resolve. Answers whether they are saved.
  *
  * @example await save(record, { due_on: '2026-12-01' }, { message: 'list_calendar.moved', messageArgs: { title } })
  */
 export function useSaveValues(
   resource: Resource,
   onConflict: (conflict: SaveConflict) => void,
-): (record: RaRecord<number>, values: Values, done: SavedMessage) => Promise<void> {
+): (record: RaRecord<number>, values: Values, done: SavedMessage) => Promise<boolean> {
   const records = useRecords()
   const queries = useQueryClient()
   const notify = useNotify()
@@ -50,22 +50,28 @@ export function useSaveValues(
     record: RaRecord<number>,
     values: Values,
     { done, retries }: { done: SavedMessage; retries: number },
-  ): Promise<void> => {
+  ): Promise<boolean> => {
     try {
       const params = { id: record.id, data: values, previousData: record }
       const { data: answer } = await records.update<RaRecord<number>>(resource.name, params)
       notifyDone(done.message, { messageArgs: done.messageArgs, answer })
+      return true
     } catch (error) {
       const problem = saveProblemOf(error)
-      if (problem.kind !== 'stale') return notifyFailure(error)
+      if (problem.kind !== 'stale') {
+        notifyFailure(error)
+        return false
+      }
       const theirs = problem.current as RaRecord<number>
       const isContested = Object.keys(values).some(name => !sameValue(theirs[name], record[name]))
       if (!isContested && retries > 0) return send(theirs, values, { done, retries: retries - 1 })
       onConflict({ before: record, theirs, values, changed: problem.changed, done })
+      return false
     }
   }
   return async (record, values, done) => {
-    await send(record, values, { done, retries: MOST_RETRIES })
+    const isSaved = await send(record, values, { done, retries: MOST_RETRIES })
     await queries.invalidateQueries({ queryKey: [resource.name] })
+    return isSaved
   }
 }

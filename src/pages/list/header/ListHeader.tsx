@@ -4,6 +4,7 @@ import TuneIcon from '@mui/icons-material/ViewColumnOutlined'
 import { Box, IconButton, Stack, Tooltip, Typography } from '@mui/material'
 import { lazy, useEffect, useRef, useState } from 'react'
 import { useLocation, useTranslate } from 'react-admin'
+import type { Layout } from '../../../core/schema/layouts'
 import { useResourceLabel } from '../../../ui/fields/labels.view'
 import { ViewOnly } from '../../../ui/reasons/ViewOnly'
 import { LazyPart } from '../../../ui/shell/LazyPart'
@@ -54,6 +55,13 @@ export function ListHeader() {
   )
 }
 
+const optionsOf: Record<Layout, string> = {
+  table: 'list.view_options',
+  cards: 'list.view_options',
+  board: 'list_board.options',
+  calendar: 'list_calendar.options',
+}
+
 const ViewPopover = lazy(() => import('./ViewPopover').then(part => ({ default: part.ViewPopover })))
 
 /** The settings of the layout: columns, their order, and row height, or what a board shows. */
@@ -62,7 +70,7 @@ function ViewOptions() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { current } = useList().layouts
   const close = () => setAnchor(null)
-  const label = translate(current === 'board' ? 'list_board.options' : 'list.view_options')
+  const label = translate(optionsOf[current])
   return (
     <>
       <Tooltip title={label}>

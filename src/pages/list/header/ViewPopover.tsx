@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import { type Density, rowHeights } from '../../../ui/theme/tokens'
 import { useInlineSides } from '../../../ui/theme/useInlineSides'
 import { BoardOptions } from '../board/BoardOptions'
+import { CalendarOptions } from '../calendar/CalendarOptions'
 import { useList } from '../listModel'
 import { ColumnChoice } from './ColumnChoice'
 
@@ -26,7 +27,13 @@ export function ViewPopover({ anchor, label, onClose }: Props) {
       slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { mt: 0.5 } } }}
     >
       <Box sx={{ p: 2, width: 320, maxWidth: 'calc(100vw - 32px)' }}>
-        {current === 'board' ? <BoardOptions /> : <RowOptions />}
+        {current === 'board' ? (
+          <BoardOptions />
+        ) : current === 'calendar' ? (
+          <CalendarOptions />
+        ) : (
+          <RowOptions />
+        )}
       </Box>
     </Popover>
   )

@@ -16,9 +16,6 @@ export interface Layouts {
   choose: (layout: Layout) => void
 }
 
-/** The layouts that have a screen. */
-const BUILT: ReadonlySet<Layout> = new Set(['table', 'cards', 'board'])
-
 /** The layout in which the person has used a list last, without a view. */
 export function useRememberedLayout({ name }: Pick<Resource, 'name'>) {
   const [stored, remember] = useStore<Layout | undefined>(`lists.${name}.layout`)
@@ -37,7 +34,7 @@ export function useLayouts(resource: Resource, state: ListState, change: ChangeL
     }
     const isPossible = (name: string | undefined) =>
       name !== undefined && fieldOf(resource, name) !== undefined && isReadable(name)
-    return layoutsOf(resource).filter(each => BUILT.has(each) && (isOfRows(each) || isPossible(by[each])))
+    return layoutsOf(resource).filter(each => isOfRows(each) || isPossible(by[each]))
   }, [resource, board, calendar, isReadable])
   const choose = useCallback(
     (next: Layout) => {

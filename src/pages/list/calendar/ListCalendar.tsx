@@ -1,0 +1,97 @@
+import { Alert, Box, Typography } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { ListMeta } from '../../../contract/answer'
+import { officeToday } from '../../../core/field/officeToday'
+import { fieldLabel } from '../../../core/schema/labels'
+import { useLabels } from '../../../ui/fields/labels.view'
+import { useLiveRefresh } from '../../../ui/live/useLiveRefresh'
+import { useNumber, useTotal } from '../../../ui/records/useWords'
+import { LazyPart } from '../../../ui/shell/LazyPart'
+import { ListFailed } from '../empty/NoRecords'
+import { useList } from '../listModel'
+import { CalendarDays } from './CalendarDays'
+import { CalendarToolbar } from './CalendarToolbar'
+import type { ShownDays } from './days'
+import { type Calendar, useCalendar, useDateRefusals } from './useCalendar'
+import { calendarKey, useShownRecords } from './useEvents'
+import { useReschedule } from './useReschedule'
+
+const SaveConflictDialog = lazy(() =>
+  import('../../form/SaveConflictDialog').then(part => ({ default: part.SaveConflictDialog })),
+)
+
+/** The records on their days: a month, a week, a day, or one after the other. */
+export function ListCalendar() {
+  const translate = useTranslate()
+  const words = useLabels()
+  const { resource, state } = useList()
+  const calendar = useCalendar()
+  const day = state.day ?? officeToday()
+  const [shown, setShown] = useState<ShownDays>()
+  const [isDragging, setDragging] = useState(false)
+  const { data, error, refetch, isPlaceholderData } = useShownRecords(calendar, shown)
+  const { reschedule, save, conflict, closeConflict } = useReschedule(calendar)
+  useCalendarRefresh(calendar, isDragging)
+  if (error && !data) return <ListFailed error={error} onRetry={() => void refetch()} />
+  const field = words(fieldLabel(resource, calendar.date))
+  return (
+    <Box component="section" aria-label={translate('list_calendar.label', { field })}>
+      <CalendarToolbar calendar={calendar} day={day} shown={shown} />
+      <Notes calendar={calendar} shown={data?.data.length ?? 0} meta={data?.meta as ListMeta | undefined} />
+      <CalendarDays
+        calendar={calendar}
+        day={day}
+        records={data?.data ?? []}
+        isStale={isPlaceholderData || !data}
+        onShow={setShown}
+        onDragging={setDragging}
+        onMove={reschedule}
+      />
+      {conflict && (
+        <LazyPart onMissing={closeConflict}>
+          <SaveConflictDialog resource={resource} conflict={conflict} onSave={save} onClose={closeConflict} />
+        </LazyPart>
+      )}
+    </Box>
+  )
+}
+
+interface NotesProps {
+  calendar: Calendar
+  shown: number
+  meta: ListMeta | undefined
+}
+
+/** Why nothing can be dragged, and that there are more records than the calendar shows. */
+function Notes({ calendar, shown, meta }: NotesProps) {
+  const translate = useTranslate()
+  const number = useNumber()
+  const total = useTotal()
+  const { onAll } = useDateRefusals(calendar)
+  return (
+    <>
+      {onAll && (
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+          {onAll}
+        </Typography>
+      )}
+      {meta && meta.total > shown && (
+        <Alert severity="info" sx={{ mb: 1 }}>
+          {translate('list_calendar.partial', { shown: number(shown), total: total(meta) })}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+/** Reads the days again after others' changes, but not while a record is dragged. */
+function useCalendarRefresh(calendar: Calendar, isDragging: boolean): void {
+  const queries = useQueryClient()
+  useLiveRefresh(
+    [calendar.resource.name],
+    () => queries.invalidateQueries({ queryKey: calendarKey(calendar) }),
+    { gapMs: 2_000, isPaused: () => isDragging },
+  )
+}

@@ -1,0 +1,52 @@
+import { addDays, addMonths, addWeeks, format, parseISO, startOfMonth, subMilliseconds } from 'date-fns'
+import { dateFormat } from '../../../core/i18n/intl'
+import type { Span } from '../../../core/schema/layouts'
+
+/** The days that a calendar shows: from the first one up to, not including, the last one, on the reader's clock. */
+export interface ShownDays {
+  start: Date
+  end: Date
+}
+
+export const dayOf = (date: Date): string => format(date, 'yyyy-MM-dd')
+
+/** The day before the last one of a span, as calendars count: `end` is the first moment after it. */
+export const lastDayOf = (end: Date): string => dayOf(subMilliseconds(end, 1))
+
+export const dayAfter = (day: string): string => dayOf(addDays(parseISO(day), 1))
+
+/** The day to go to from a day, by one span of days. */
+export function turned(day: string, span: Span, by: 1 | -1): string {
+  const date = parseISO(day)
+  if (span === 'day') return dayOf(addDays(date, by))
+  if (span === 'week') return dayOf(addWeeks(date, by))
+  return dayOf(addMonths(startOfMonth(date), by))
+}
+
+/** What the days are called: a month, a week from its first to its last day, or a day. */
+export function spanTitle(
+  day: string,
+  span: Span,
+  { locale, shown }: { locale: string; shown?: ShownDays },
+): string {
+  const date = parseISO(day)
+  if (span === 'day') return dateFormat(locale, { dateStyle: 'full' }).format(date)
+  if (span === 'week' && shown)
+    return dateFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }).formatRange(
+      shown.start,
+      subMilliseconds(shown.end, 1),
+    )
+  return dateFormat(locale, { month: 'long', year: 'numeric' }).format(date)
+}
+
+/** The filter that finds the records of some days. */
+export function daysFilter(
+  { date, end, isDay }: { date: string; end?: string; isDay: boolean },
+  { start, end: after }: ShownDays,
+): Record<string, unknown> {
+  const [from, to] = isDay ? [dayOf(start), dayOf(after)] : [start.toISOString(), after.toISOString()]
+  const begins = { [`${date}_gte`]: from, [`${date}_lt`]: to }
+  if (end === undefined) return begins
+  // Those that have begun before and last until then.
+  return { or: [begins, { [`${date}_lt`]: from, [`${end}_gte`]: from }] }
+}

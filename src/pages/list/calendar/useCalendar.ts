@@ -1,0 +1,73 @@
+import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
+import { mayWriteField } from '../../../core/access/fieldRights'
+import { typeOf } from '../../../core/field/registry'
+import { fieldLabel } from '../../../core/schema/labels'
+import { calendarOf } from '../../../core/schema/layoutDefaults'
+import type { CalendarSettings, Span } from '../../../core/schema/layouts'
+import type { AnyField, Resource } from '../../../core/schema/resource'
+import { fieldOf } from '../../../core/schema/systemFields'
+import { useLabels } from '../../../ui/fields/labels.view'
+import { useRefusals } from '../../../ui/reasons/useRefusals'
+import { useSession } from '../../../ui/session/SessionContext'
+import { useList } from '../listModel'
+import type { ListRecord } from '../useListRows'
+import { useNarrow } from '../useNarrow'
+
+/** A list as a calendar. */
+export interface Calendar {
+  resource: Resource
+  date: string
+  end?: string
+  span: Span
+  /** The date has no time. */
+  isDay: boolean
+}
+
+/** The calendar of the list around a component. */
+export function useCalendar(): Calendar {
+  const { resource } = useList()
+  const { date, end, span } = useCalendarSettings()
+  const isNarrow = useNarrow()
+  return useMemo(() => {
+    const field = fieldOf(resource, date)
+    return {
+      ...{ resource, date, end },
+      // The days of a month have no room on a phone.
+      span: span ?? (isNarrow ? 'agenda' : 'month'),
+      isDay: field !== undefined && typeOf(field).measured === 'day',
+    }
+  }, [resource, date, end, span, isNarrow])
+}
+
+/** What the view or the address says of the calendar, or else the definition. */
+export function useCalendarSettings(): CalendarSettings {
+  const { resource, state } = useList()
+  const settings = state.calendar ?? calendarOf(resource)
+  if (!settings) throw new Error(`${resource.name} has no date that a calendar could show`)
+  return settings
+}
+
+/** Why a date can't be changed by dragging: on all records, or on one. */
+export function useDateRefusals({ resource, date }: Pick<Calendar, 'resource' | 'date'>) {
+  const translate = useTranslate()
+  const words = useLabels()
+  const { ability } = useSession()
+  const { refusal, fieldRefusal, viewOnly } = useRefusals(resource)
+  return useMemo(() => {
+    const field = fieldOf(resource, date)
+    const label = words(fieldLabel(resource, date))
+    return {
+      onAll: isByServer(field) ? translate('list_calendar.fixed', { field: label }) : viewOnly,
+      on: (record: ListRecord) => {
+        const refused = refusal('update', record)
+        if (refused) return refused
+        const isAllowed = mayWriteField(ability, { action: 'update', resource, name: date, record })
+        return isAllowed ? undefined : fieldRefusal('update', date)
+      },
+    }
+  }, [resource, date, translate, words, ability, refusal, fieldRefusal, viewOnly])
+}
+
+const isByServer = (field: AnyField | undefined) =>
+  field === undefined || Boolean(field.readOnly || field.computed || field.immutable)
