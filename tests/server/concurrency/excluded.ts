@@ -26,6 +26,10 @@ const leftOut: readonly [operations: readonly string[], why: string][] = [
   ],
   [['POST /studio/check', 'POST /studio/plan', 'POST /studio/sheets'], 'reads and writes nothing'],
   [['POST /studio/apply'], 'one at a time, each from the revision that it knows; tests/server/studio'],
+  [
+    ['POST /views', 'PUT /views/default', 'PUT /views/{id}', 'DELETE /views/{id}'],
+    'one statement each, on the version that was read; tests/server/views',
+  ],
   [['POST /*/duplicates'], 'reads and writes nothing; done for customers'],
   [['PUT /drafts/{of}/{form}', 'DELETE /drafts/{of}/{form}'], 'keeps the latest of one form by its key'],
   [

@@ -213,9 +213,14 @@ export async function tally(walk: Walk): Promise<void> {
   const { oracle, resource } = walk
   const route = 'GET /:resource/tally'
   const byId = await walk.ask(route, { query: { by: 'id' } })
-  if (!oracle.may('read', resource)) return walk.refused('tally', byId, 'read')
+  const totals = await walk.ask('GET /:resource/groups', {})
+  if (!oracle.may('read', resource)) {
+    walk.refused('groups', totals, 'read')
+    return walk.refused('tally', byId, 'read')
+  }
   walk.check('tally by what is no choice', byId.status, 400)
   const visible = await walk.visible()
+  walk.check('groups', totals.body.data?.count, visible.length)
   for (const [name, field] of walk.kept()) {
     if (field.kind !== 'choice') continue
     const what = `tally by ${name}`
@@ -225,8 +230,8 @@ export async function tally(walk: Walk): Promise<void> {
     else if (verdict === 'yes') walk.check(what, answer.body.data?.counts, countsOf(visible, name))
     if (name !== 'status') continue
     const groups = await walk.ask('GET /:resource/groups', { query: { by: name } })
-    if (verdict === 'no') walk.refused('groups', groups, 'read', name)
-    else if (verdict === 'yes') walk.check('groups', groups.body.data?.count, visible.length)
+    if (verdict === 'no') walk.refused('groups by status', groups, 'read', name)
+    else if (verdict === 'yes') walk.check('groups by status', groups.body.data?.count, visible.length)
   }
 }
 
