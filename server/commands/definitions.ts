@@ -60,7 +60,9 @@ async function printDefinition(action: 'data' | 'eject', name: string): Promise<
   const resource = resources.find(name)
   if (!resource) throw new UsageError(`No definition is called ${name}. There are: ${namesOf(resources.all)}`)
   const { data, code } = dataOf(resource)
-  console.log(action === 'data' ? JSON.stringify(data, null, 2) : ejected(data))
+  const labels = readDefinitionFiles(resourcesFolder, []).get(name)?.labels
+  const labelled = labels ? { ...data, labels } : data
+  console.log(action === 'data' ? JSON.stringify(labelled, null, 2) : ejected(labelled))
   if (code.length) console.error(`Only its TypeScript has: ${code.join(', ')}`)
 }
 

@@ -132,6 +132,12 @@ describe('a definition in TypeScript', () => {
     const { data } = dataOf(asTypeScript)
     expect(ejected(data)).toContain('subject: text({ required: true, max: 80 }),')
     expect(evaluated(ejected(data))).toEqual(asTypeScript)
+    const labels = { en: { name: 'A */ B' }, ar: { name: 'فرع' } }
+    const labelled = ejected({ ...data, labels })
+    expect(evaluated(labelled)).toEqual(asTypeScript)
+    const [, path, texts] = /\/\* (\S+)\n([\s\S]*?)\n\*\//u.exec(labelled) ?? []
+    expect(path).toBe(`resources/i18n/en/${data.name}.json`)
+    expect(JSON.parse(texts ?? '')).toEqual(labels.en)
   })
 
   it('T-07 eject and JSON agree for any fields', () => {

@@ -10,7 +10,7 @@ import { constantName } from '../newResource/resourceFiles'
  * ejected({ name: 'branches', title: 'name', subject: 'Branch', fields: { name: { kind: 'text' } } })
  * // export const branches = defineResource({ name: 'branches', …, fields: { name: text() } })
  */
-export function ejected({ $schema: _schema, fields, ...definition }: DefinitionData): string {
+export function ejected({ $schema: _schema, labels = {}, fields, ...definition }: DefinitionData): string {
   const builders = [...new Set(Object.values(fields).flatMap(kindsOf))].sort()
   const parts = Object.entries(definition).map(([name, value]) => `  ${key(name)}: ${literal(value)},`)
   return `import { ${['defineResource', ...builders].sort().join(', ')} } from '../../src/define'
@@ -23,8 +23,17 @@ ${entriesOf(fields)
   .join('\n')}
   },
 })
-`
+${Object.entries(labels)
+  .map(([language, texts]) => labelsFile(definition.name, language, texts))
+  .join('')}`
 }
+
+/** The labels of one language, as the file that a definition in TypeScript has them in. */
+const labelsFile = (name: string, language: string, texts: unknown) => `
+/* resources/i18n/${language}/${name}.json
+${JSON.stringify(texts, null, 2).replaceAll('*/', '*\\/')}
+*/
+`
 
 const kindsOf = (field: AnyField): string[] => [
   field.kind,
