@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin'
-import type { RecordGroups } from '../../src/contract/measures'
+import type { RecordGroups, RecordGroupsMeta } from '../../src/contract/measures'
 import type { QuestionsResponse } from '../../src/contract/questions'
 import type { HistoryEntry, Tally, TransitionState } from '../../src/contract/records'
 
@@ -56,8 +56,8 @@ export function recordActionCalls(calling: CallContext): RecordActions {
         measures: measures.length ? measures.join(',') : undefined,
         filter: Object.keys(filter).length ? JSON.stringify(filter) : undefined,
       }
-      const { data } = await call<RecordGroups>(calling, `${resource}/groups`, { query, signal })
-      return { data }
+      const { data, meta } = await call<RecordGroups>(calling, `${resource}/groups`, { query, signal })
+      return { data, meta: meta as RecordGroupsMeta }
     },
     duplicates: async (resource, values, { fields, similar }) => {
       const same = fields.filter(name => isFilled(values[name])).map(name => ({ [name]: values[name] }))

@@ -116,6 +116,7 @@ export type GroupTotals = z.infer<typeof groupRowSchema>
 export type GroupValue = GroupTotals['values'][string]
 
 export const recordGroupsMetaSchema = measurementsMetaSchema.pick({ as_of: true, kept: true })
+export type RecordGroupsMeta = z.infer<typeof recordGroupsMetaSchema>
 
 /** What measures came to, when, and why some are not for this reader. */
 export interface Measurements {

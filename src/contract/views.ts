@@ -13,6 +13,8 @@ export const viewStateSchema = z.strictObject({
     .optional(),
   columns: z.array(name).min(1).max(100).optional(),
   perPage: z.int().min(1).max(1000).optional(),
+  group: name.optional().describe('What the rows of the table are grouped by: `status`, `created_at:month`'),
+  totals: z.array(name).max(20).optional().describe('What the totals of the table are: `sum:total`'),
   layout: z.enum(layouts).optional(),
   board: z
     .strictObject({

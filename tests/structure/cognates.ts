@@ -24,7 +24,7 @@ export const cognates: Record<string, readonly string[]> = {
     ...['relation', 'transition', 'notification', 'menu', 'pages', 'parent', 'Transition', 'Notification'],
     ...['Unique', 'Options', 'Option %{count}', 'Section', 'Transitions', 'Version %{number}'],
     '%{smart_count} transition |||| %{smart_count} transitions',
-    ...['Versions', '%{count} min', '%{count} s', '%{name} (PDF)'],
+    ...['Minimum', 'Maximum', 'Versions', '%{count} min', '%{count} s', '%{name} (PDF)'],
     '%{smart_count} question |||| %{smart_count} questions',
   ],
   tr: [...names, 'Limit', 'Logo', 'Normal', 'Portal', 'Form', 'form', '%{name} (PDF)'],

@@ -9,6 +9,7 @@ import escalation from '../../src/core/i18n/en/escalation.json'
 import fields from '../../src/core/i18n/en/fields.json'
 import filterBuilder from '../../src/core/i18n/en/filter_builder.json'
 import form from '../../src/core/i18n/en/form.json'
+import groups from '../../src/core/i18n/en/groups.json'
 import history from '../../src/core/i18n/en/history.json'
 import http from '../../src/core/i18n/en/http.json'
 import imports from '../../src/core/i18n/en/import.json'
@@ -59,6 +60,7 @@ export const phrases = {
   fields,
   filter_builder: filterBuilder,
   form,
+  groups,
   history,
   http,
   import: imports,

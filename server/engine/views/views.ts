@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { View, ViewBody, ViewChange, ViewState } from '../../../src/contract/views'
 import { can, canOnSome } from '../../../src/core/access/ability'
+import { readAggregate, readGroupBy } from '../../../src/core/measures/groupBy'
 import { FilterError } from '../../../src/core/schema/filter'
 import type { Issue, Issues } from '../../../src/core/schema/issues'
 import type { Resource } from '../../../src/core/schema/resource'
@@ -157,7 +158,7 @@ async function checkView(
 }
 
 function stateIssues(scope: Scope, resource: Resource, state: ViewState): Issues {
-  const { filter, sort, columns, board, calendar } = state
+  const { filter, sort, columns, group, totals = [], board, calendar } = state
   const unknown = (names: readonly string[]) => names.filter(name => !fieldOf(resource, name))
   const issueOf = (path: string, names: readonly string[]): [string, Issue[]][] =>
     names.length
@@ -166,6 +167,14 @@ function stateIssues(scope: Scope, resource: Resource, state: ViewState): Issues
   return Object.fromEntries([
     ...issueOf('sort', unknown((sort ?? []).map(([field]) => field))),
     ...issueOf('columns', unknown(columns ?? [])),
+    ...issueOf(
+      'group',
+      group !== undefined && typeof readGroupBy(resource, group) === 'string' ? [group] : [],
+    ),
+    ...issueOf(
+      'totals',
+      totals.filter(total => typeof readAggregate(resource, total) === 'string'),
+    ),
     ...issueOf('board', unknown(board ? [board.by, ...(board.card ?? []), ...(board.sums ?? [])] : [])),
     ...issueOf('calendar', unknown(calendar ? [calendar.date, calendar.end ?? calendar.date] : [])),
     ...filterIssues(scope, resource, filter),

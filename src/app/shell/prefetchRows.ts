@@ -39,7 +39,7 @@ export async function prefetchRows({
   // A view says which rows; the page reads it first.
   if (addressedView(search)) return
   const state = readAddress(search, resource)
-  if (!isOfRows(state.layout)) return
+  if (!isOfRows(state.layout) || state.group) return
   const { filter, sort, pagination } = listQuery(state)
   const ask = { pagination, sort, filter, meta: undefined }
   const page = generatedPages.list.load()

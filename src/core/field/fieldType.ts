@@ -97,6 +97,8 @@ export interface FieldType<F extends AnyField = AnyField, Value = unknown> {
   writeOnly?: true
   /** What measures make of it: amounts and numbers are summed, days and moments lie in time, the others are groups. */
   measured?: 'amount' | 'number' | 'day' | 'moment' | 'group'
+  /** What its values come to over many records: a sum, unless it says otherwise. */
+  usualTotal?: 'sum' | 'avg'
   /** What its values are in an expression; without it no expression can use them. */
   expression?: ExpressionType
   /** For types that point at other records. */

@@ -11,6 +11,7 @@ interface ScalarOptions<F extends AnyField, Value extends ColumnValue>
     | 'sample'
     | 'format'
     | 'measured'
+    | 'usualTotal'
     | 'expression'
     | 'identifies'
     | 'reachable'

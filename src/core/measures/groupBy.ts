@@ -77,3 +77,9 @@ export function aggregationsOf(name: string, field: AnyField): readonly Aggregat
   if (measured === 'amount' || measured === 'number') return ['sum', 'avg', 'min', 'max', ...each]
   return isDated(field) ? ['min', 'max', ...each] : each
 }
+
+/** What a field comes to over many records where nobody has chosen it: a sum, or a mean of percentages; nothing for texts. */
+export function usualAggregate(name: string, field: AnyField): Aggregate | undefined {
+  const { usualTotal: of = 'sum' } = typeOf(field)
+  return aggregationsOf(name, field).includes(of) ? { of, field: name } : undefined
+}

@@ -125,6 +125,10 @@ export interface ShippedView extends Partial<Pick<ListView, 'columns' | 'sort' |
   /** In the dialect of lists. */
   filter?: Values
   layout?: Layout
+  /** What the rows of the table are grouped by: `status`, `created_at:month`. */
+  group?: string
+  /** What the totals of the table are: `sum:total`. */
+  totals?: readonly string[]
 }
 
 /** Components in place of generated pages, loaded when they are opened. Typed by the pages, opaque here. */

@@ -19,6 +19,7 @@ export const percentType = scalarType<PercentField, string>({
   kind: 'percent',
   expression: 'decimal',
   measured: 'number',
+  usualTotal: 'avg',
   column: 'numeric',
   expected: 'percent',
   read: stored => normalDecimal(String(stored)),

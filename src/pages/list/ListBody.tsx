@@ -29,12 +29,12 @@ const place = <Box sx={{ minHeight: 400 }} />
 /** The rows of a page, or the message that replaces them. */
 function ListRows() {
   const translate = useTranslate()
-  const { list, state, layouts } = useList()
+  const { list, state, layouts, groups } = useList()
   const isTable = !useNarrow() && layouts.current === 'table'
   const { rows, error, isStale, retry } = list
   if (error && !rows) return <ListFailed error={error} onRetry={retry} />
-  if (rows?.length === 0 && !isStale)
-    return state.page === 1 || Object.keys(state.filter).length ? <NoRecords /> : null
+  const isEmpty = groups.by ? groups.answer?.count === 0 : rows?.length === 0
+  if (isEmpty && !isStale) return state.page === 1 || Object.keys(state.filter).length ? <NoRecords /> : null
   return (
     <>
       <ListFrame isOpen={!isTable}>

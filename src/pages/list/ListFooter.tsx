@@ -1,4 +1,4 @@
-import { Box, TablePagination } from '@mui/material'
+import { Box, TablePagination, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useNumber, useTotal } from '../../ui/records/useWords'
 import { PAGE_SIZES } from './listAddress'
@@ -9,8 +9,9 @@ export function ListFooter() {
   const translate = useTranslate()
   const number = useNumber()
   const totalText = useTotal()
-  const { list, state, change } = useList()
+  const { list, state, change, groups } = useList()
   const { meta, rows } = list
+  if (groups.by) return <GroupsFooter />
   const exact = meta.total_is === 'exact'
   // Without an exact total the last page is unknown: there is a next page while this one is full.
   const isLast = !exact && (rows?.length ?? 0) < state.perPage
@@ -39,6 +40,27 @@ export function ListFooter() {
         slotProps={{ actions: { nextButton: isLast ? { disabled: true } : {} } }}
         sx={footerStyle}
       />
+    </Box>
+  )
+}
+
+/** How many records there are in how many groups: all of them are on one page. */
+function GroupsFooter() {
+  const translate = useTranslate()
+  const number = useNumber()
+  const { groups } = useList()
+  const { count = 0, groups: all = [], more } = groups.answer ?? {}
+  return (
+    <Box
+      role="status"
+      sx={{ mt: -1, minHeight: 48, display: 'flex', alignItems: 'center', justifyContent: 'end' }}
+    >
+      <Typography variant="body2">
+        {translate('groups.range', {
+          count: number(count),
+          groups: number(all.length + (more?.groups ?? 0)),
+        })}
+      </Typography>
     </Box>
   )
 }

@@ -30,6 +30,10 @@ export interface ListState {
   perPage: number
   /** The columns of a view; undefined for those that the person has chosen for the list. */
   columns?: readonly string[]
+  /** What the table's rows are grouped by: `status`, `created_at:month`. */
+  group?: string
+  /** What its totals are: `sum:total`; undefined for the usual ones of a grouped table, and none of another. */
+  totals?: readonly string[]
   layout: Layout
   /** The board and the calendar of a view; undefined for those of the definition. */
   board?: BoardSettings
@@ -54,6 +58,8 @@ export function readAddress(search: string, resource: Resource, view: ViewState 
   const board = readBoard(params.get('board')) ?? base.board
   const calendar = readCalendar(params.get('calendar')) ?? base.calendar
   const day = params.get('day')
+  const group = params.get('group') ?? base.group
+  const totals = params.get('totals')?.split(',').filter(Boolean) ?? base.totals
   return {
     ...(key !== null && { view: key }),
     filter: readObject(params.get('filter')) ?? base.filter,
@@ -61,6 +67,8 @@ export function readAddress(search: string, resource: Resource, view: ViewState 
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     perPage: PAGE_SIZES.includes(perPage as never) ? perPage : base.perPage,
     ...(columns && { columns }),
+    ...(group && { group }),
+    ...(totals && { totals }),
     layout: layout && layouts.includes(layout) ? layout : base.layout,
     ...(board && { board }),
     ...(calendar && { calendar }),
@@ -83,6 +91,8 @@ export function writeAddress(state: ListState, resource: Resource, view: ViewSta
   if (state.page !== 1) params.set('page', String(state.page))
   if (state.perPage !== base.perPage) params.set('perPage', String(state.perPage))
   if (state.columns && !isAsBase('columns')) params.set('columns', state.columns.join(','))
+  if (!isAsBase('group')) params.set('group', state.group ?? '')
+  if (state.totals && !isAsBase('totals')) params.set('totals', state.totals.join(','))
   if (!isAsBase('layout')) params.set('layout', state.layout)
   for (const part of ['board', 'calendar'] as const)
     if (state[part] && !isAsBase(part)) params.set(part, JSON.stringify(state[part]))
@@ -97,6 +107,8 @@ const baseState = (resource: Resource, view: ViewState) => ({
   sort: view.sort?.map(([field, order]): SortKey => ({ field, order })) ?? defaultSort(resource),
   perPage: view.perPage ?? DEFAULT_PAGE_SIZE,
   columns: view.columns,
+  group: view.group,
+  totals: view.totals,
   layout: view.layout ?? defaultLayout(resource),
   board: view.board,
   calendar: view.calendar,
@@ -107,7 +119,7 @@ export const defaultLayout = (resource: Resource): Layout => layoutsOf(resource)
 
 /** What a view keeps of a list's state: what differs from the definition. */
 export function viewStateOf(resource: Resource, state: ListState): ViewState {
-  const { filter, sort, perPage, columns, layout, board, calendar } = state
+  const { filter, sort, perPage, columns, group, totals, layout, board, calendar } = state
   const base = baseState(resource, {})
   const isOther = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
   return {
@@ -115,6 +127,8 @@ export function viewStateOf(resource: Resource, state: ListState): ViewState {
     ...(isOther(sort, base.sort) && { sort: sort.map(({ field, order }) => [field, order]) }),
     ...(perPage !== base.perPage && { perPage }),
     ...(columns && { columns: [...columns] }),
+    ...(group && { group }),
+    ...(totals && { totals: [...totals] }),
     ...(layout !== base.layout && { layout }),
     ...(board && { board: boardState(board) }),
     ...(calendar && { calendar }),

@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react'
 import { isOfRows } from '../../core/schema/layouts'
 import type { Resource } from '../../core/schema/resource'
 import type { Density } from '../../ui/theme/tokens'
+import { type ListGroups, useListGroups } from './groups/useListGroups'
 import { type Layouts, useLayouts } from './layouts/useLayouts'
 import { joinedSort, type ListState } from './listAddress'
 import { type LiveRows, useLiveRows } from './live/useLiveRows'
@@ -21,6 +22,8 @@ export interface ListModel {
   live: LiveRows
   columns: Columns
   layouts: Layouts
+  /** What the rows are grouped by, with the counts and totals over all pages. */
+  groups: ListGroups
   selection: Selection
   /** The versions of the rows that have been shown. */
   seen: ReadonlyMap<number, number>
@@ -45,16 +48,21 @@ export function useLoadList(resource: Resource): ListModel {
   // The address determines the layout too. A board and a calendar read their own records.
   const layouts = useLayouts(resource, state, change)
 
-  // The data provider or the cache returns the rows; the last answer stays until the next one.
-  const read = useListRows(resource, state, { change, isNeeded: isOfRows(layouts.current) })
+  // The data provider or the cache returns the rows of the page, or of the open groups; the last answer stays until the next one.
+  const isOfRecords = isOfRows(layouts.current)
+  const groups = useListGroups(resource, state, { columns: columns.shown, isNeeded: isOfRecords })
+  const isGrouped = groups.by !== undefined
+  const page = useListRows(resource, state, { change, isNeeded: isOfRecords && !isGrouped })
+  const read = isGrouped ? groups.rows : page
 
   // Later writes by others change the rows in place, or wait until the person asks for them.
   const keepsTotal = useRef(false)
   const query = { ...state, sort: joinedSort(state.sort) }
-  const live = useLiveRows({ resource, query, read, keepsTotal })
+  // Groups are read again as a whole.
+  const live = useLiveRows({ resource, query, read: isGrouped ? unread : read, keepsTotal })
   const list = useMemo(
-    () => ({ ...read, rows: live.rows, meta: { ...read.meta, ...live.total } }),
-    [read, live.rows, live.total],
+    () => (isGrouped ? read : { ...read, rows: live.rows, meta: { ...read.meta, ...live.total } }),
+    [isGrouped, read, live.rows, live.total],
   )
 
   // The person selects rows: removed ones leave the selection, and "all that match" keeps its number.
@@ -63,10 +71,15 @@ export function useLoadList(resource: Resource): ListModel {
   const seen = useSeenVersions(list)
 
   return useMemo(
-    () => ({ resource, state, change, list, live, columns, layouts, selection, seen, density, setDensity }),
-    [resource, state, change, list, live, columns, layouts, selection, seen, density, setDensity],
+    () => ({
+      ...{ resource, state, change, list, live, columns, layouts, groups, selection, seen },
+      ...{ density, setDensity },
+    }),
+    [resource, state, change, list, live, columns, layouts, groups, selection, seen, density, setDensity],
   )
 }
+
+const unread = { rows: undefined, isFetching: false, isStale: false, readAt: 0, retry: () => undefined }
 
 /** The versions of the rows that the list has shown, on other pages too: a bulk action is refused for newer ones. */
 function useSeenVersions({ rows }: ListRows): ReadonlyMap<number, number> {

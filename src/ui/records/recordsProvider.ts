@@ -1,6 +1,6 @@
 import { type DataProvider, type RaRecord, useDataProvider } from 'react-admin'
 import type { PreviewBody, PreviewRow } from '../../contract/account'
-import type { Measurements, RecordGroups } from '../../contract/measures'
+import type { Measurements, RecordGroups, RecordGroupsMeta } from '../../contract/measures'
 import type { QuestionsResponse } from '../../contract/questions'
 import type {
   BulkTransitionResult,
@@ -89,7 +89,7 @@ export interface RecordsProvider extends DataProvider, DraftCalls {
     resource: string,
     query: { by: string | readonly string[]; measures?: readonly string[]; filter: Record<string, unknown> },
     options?: { signal?: AbortSignal },
-  ): Promise<{ data: RecordGroups }>
+  ): Promise<{ data: RecordGroups; meta: RecordGroupsMeta }>
   /** The file of an export, read as a stream. */
   exportCsv(resource: string, query: ExportQuery, options?: ExportOptions): Promise<{ data: Blob }>
   /** The settings of a group, with the version that a change must name. */

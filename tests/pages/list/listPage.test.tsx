@@ -181,6 +181,64 @@ describe('layouts of a list', () => {
   })
 })
 
+describe('groups of a list', () => {
+  const amounts = (amount: number) => ({ amounts: [{ amount, currency: 'EUR' }] })
+  const eur = (amount: number) => ({ 'sum:price': amounts(amount), 'max:price': amounts(amount) })
+  const answer = {
+    count: 5,
+    values: eur(1500),
+    groups: [
+      { key: 'closed', count: 2, values: eur(900), filter: { status_eq_any: ['closed'] } },
+      { key: 'open', count: 3, values: eur(600), filter: { status_eq_any: ['open'] } },
+    ],
+  }
+  const renderGroups = (at: string) => {
+    const groups = vi.fn(async () => ({ data: answer, meta: { as_of: '2026-01-01T00:00:00.000Z' } }))
+    return { groups, ...renderList({ at, answers: { groups } }) }
+  }
+
+  it('V-04 shows groups in the order of the options, with counts and totals, and opens them by mouse and keyboard', async () => {
+    const { groups, query } = renderGroups('/things')
+    await ready()
+    await userEvent.click(button('Group by'))
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Group by' }, wait))
+    await userEvent.click(await screen.findByRole('option', { name: 'Status' }))
+    await userEvent.keyboard('{Escape}')
+    expect(query().get('group')).toBe('status')
+    const open = await screen.findByRole('button', { name: 'Open 3' }, wait)
+    expect(groups).toHaveBeenCalledWith(
+      'things',
+      { by: 'status', measures: ['sum:price'], filter: {} },
+      expect.anything(),
+    )
+    await screen.findByText('€15.00', undefined, wait)
+    const texts = screen.getAllByRole('row').map(row => row.textContent)
+    expect(texts.map(text => /^(Open 3|Closed 2|Total: 5)/.exec(text ?? '')?.[0]).filter(Boolean)).toEqual([
+      'Open 3',
+      'Closed 2',
+      'Total: 5',
+    ])
+    expect(open.getAttribute('aria-expanded')).toBe('true')
+    await ready()
+    act(() => open.focus())
+    await userEvent.keyboard('{ArrowUp}{Enter}')
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Thing 1' })).toBeNull())
+    await userEvent.keyboard('{ArrowDown}')
+    expect(document.activeElement?.textContent).toBe('Closed 2')
+  })
+
+  it('V-04 a total that is chosen is in the address, and an unknown group is left out', async () => {
+    const { groups } = renderGroups('/things?group=nothing&totals=max:price')
+    await ready()
+    expect(await screen.findByText('Maximum', undefined, wait)).toBeTruthy()
+    expect(groups).toHaveBeenCalledWith(
+      'things',
+      { by: '', measures: ['max:price'], filter: {} },
+      expect.anything(),
+    )
+  })
+})
+
 describe('placeholders for the rows', () => {
   it('Q-03 I-04 empty: explains the list and offers the first step', async () => {
     renderList({ answers: { getList: listOf([]) } })

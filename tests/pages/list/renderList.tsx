@@ -92,6 +92,7 @@ const methods = [
   'duplicates',
   'groups',
   'exportCsv',
+  'groups',
   'taskCalls',
 ] as const
 

@@ -1,4 +1,5 @@
 import { Box, Skeleton } from '@mui/material'
+import { lazy, Suspense } from 'react'
 import { useTranslate } from 'react-admin'
 import { useResourceLabel } from '../../../ui/fields/labels.view'
 import { useShortcuts } from '../../../ui/shortcuts/useShortcuts'
@@ -6,12 +7,17 @@ import { useList } from '../listModel'
 import { PageCheckbox } from '../rows/HeadRow'
 import { useRowKeys } from '../rows/useRowKeys'
 import { useRowToggle } from '../rows/useRowToggle'
+import { gridStyle } from './gridStyle'
 import { RecordCard } from './RecordCard'
+
+const GroupedCards = lazy(() =>
+  import('../groups/GroupedCards').then(part => ({ default: part.GroupedCards })),
+)
 
 /** The rows as cards: as many next to each other as there is room for. */
 export function ListCards() {
   const translate = useTranslate()
-  const { resource, list, state, selection } = useList()
+  const { resource, list, state, selection, groups } = useList()
   const label = useResourceLabel(resource, 2)
   const keys = useRowKeys(useRowToggle())
   const enterCards = ({ key }: KeyboardEvent) => {
@@ -26,33 +32,31 @@ export function ListCards() {
         <PageCheckbox />
         <span aria-hidden>{translate('list.select_page')}</span>
       </Box>
-      <Box
-        component="ul"
-        data-cards
-        aria-label={label}
-        aria-busy={list.isFetching}
-        onKeyDown={keys}
-        sx={{ ...gridStyle, pb: selection.count ? 8 : 0, opacity: list.isStale ? 0.6 : 1 }}
-      >
-        {list.rows
-          ? list.rows.map(record => <RecordCard key={record.id} record={record} />)
-          : Array.from({ length: Math.min(6, state.perPage) }, (_, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: cards that are all alike
-              <Skeleton key={at} component="li" variant="rounded" height={132} />
-            ))}
+      <Box onKeyDown={keys} aria-busy={list.isFetching} sx={{ opacity: list.isStale ? 0.6 : 1 }}>
+        {groups.sections ? (
+          <Suspense>
+            <GroupedCards sections={groups.sections} />
+          </Suspense>
+        ) : (
+          <Box
+            component="ul"
+            data-cards
+            aria-label={label}
+            sx={{ ...gridStyle, pb: selection.count ? 8 : 0 }}
+          >
+            {list.rows
+              ? list.rows.map(record => <RecordCard key={record.id} record={record} />)
+              : Array.from({ length: Math.min(6, state.perPage) }, (_, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: cards that are all alike
+                  <Skeleton key={at} component="li" variant="rounded" height={132} />
+                ))}
+          </Box>
+        )}
       </Box>
     </>
   )
 }
 
-const gridStyle = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 288px), 1fr))',
-  gap: { xs: 1, sm: 1.5 },
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-}
 const selectStyle = {
   display: 'flex',
   alignItems: 'center',

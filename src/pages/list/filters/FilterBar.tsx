@@ -3,10 +3,11 @@ import { Box, Button, Stack } from '@mui/material'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { boardOf } from '../../../core/schema/layoutDefaults'
-import type { Layout } from '../../../core/schema/layouts'
+import { isOfRows, type Layout } from '../../../core/schema/layouts'
 import { asChoice } from '../../../fields/choice/asChoice'
 import { OverflowTip } from '../../../ui/fields/overflowTip.view'
 import { LazyPart } from '../../../ui/shell/LazyPart'
+import { GroupButton } from '../groups/GroupButton'
 import { LayoutSwitch } from '../layouts/LayoutSwitch'
 import { useList } from '../listModel'
 import { useNarrow } from '../useNarrow'
@@ -48,6 +49,7 @@ export function FilterBar() {
             {translate('list.clear_filters')}
           </Button>
         )}
+        {isOfRows(layouts.current) && <GroupButton />}
         {isSorted(layouts.current, narrow) && (
           <Suspense>
             <SortSelect />

@@ -1,5 +1,14 @@
 import { Table, TableBody, TableContainer } from '@mui/material'
-import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  lazy,
+  type RefObject,
+  Suspense,
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation } from 'react-admin'
 import { useNavigationType } from 'react-router-dom'
 import { fieldLabel } from '../../../core/schema/labels'
@@ -8,8 +17,10 @@ import { OverflowTip } from '../../../ui/fields/overflowTip.view'
 import { readScrollPosition, storeScrollPosition } from '../../../ui/routing/scrollPositions'
 import { useShortcuts } from '../../../ui/shortcuts/useShortcuts'
 import { plainRows } from '../../../ui/theme/rows'
+import { groupStyle } from '../groups/groupStyle'
 import { useList } from '../listModel'
 import { liveStyle } from '../live/rowStyle'
+import type { ListRecord } from '../useListRows'
 import { calmLinks } from './calmLinks'
 import { HeadRow } from './HeadRow'
 import { RecordRow } from './RecordRow'
@@ -20,10 +31,13 @@ import { useRowToggle } from './useRowToggle'
 
 const CHECKBOX_PX = 44
 
+const GroupedRows = lazy(() => import('../groups/GroupedRows').then(part => ({ default: part.GroupedRows })))
+const TotalsFoot = lazy(() => import('../groups/TotalsFoot').then(part => ({ default: part.TotalsFoot })))
+
 /** The rows as a table: one height, no wrapping, a sticky head. */
 export function ListTable() {
   const labels = useLabels()
-  const { resource, columns, list, live, selection, density } = useList()
+  const { resource, columns, list, live, selection, density, groups } = useList()
   const container = useRef<HTMLDivElement>(null)
   const names = columns.shown.map(({ name }) => labels(fieldLabel(resource, name)))
   const table = useRef<HTMLTableElement>(null)
@@ -44,6 +58,20 @@ export function ListTable() {
     row.focus()
   }
   useShortcuts({ rowDown: enterRows, rowUp: enterRows })
+  const renderRow = (record: ListRecord) => (
+    <RecordRow
+      key={record.id}
+      record={record}
+      resource={resource}
+      columns={columns.shown}
+      selected={selection.has(record.id) && !live.removed.has(record.id)}
+      current={record.id === inOrder}
+      removed={live.removed.get(record.id)}
+      marks={live.marks.get(record.id)}
+      onFocus={noteFocus}
+      onToggle={toggle}
+    />
+  )
   return (
     <>
       <TableContainer ref={container} data-density={density} sx={{ maxHeight, overflow: 'auto' }}>
@@ -63,23 +91,21 @@ export function ListTable() {
           <HeadRow labels={names} />
           {rows ? (
             <TableBody onKeyDown={keys} sx={rowLook(list.isStale, selection.count > 0)}>
-              {rows.map(record => (
-                <RecordRow
-                  key={record.id}
-                  record={record}
-                  resource={resource}
-                  columns={columns.shown}
-                  selected={selection.has(record.id) && !live.removed.has(record.id)}
-                  current={record.id === inOrder}
-                  removed={live.removed.get(record.id)}
-                  marks={live.marks.get(record.id)}
-                  onFocus={noteFocus}
-                  onToggle={toggle}
-                />
-              ))}
+              {groups.sections ? (
+                <Suspense>
+                  <GroupedRows sections={groups.sections} renderRow={renderRow} />
+                </Suspense>
+              ) : (
+                rows.map(renderRow)
+              )}
             </TableBody>
           ) : (
             <SkeletonRows />
+          )}
+          {groups.totals.length > 0 && (
+            <Suspense>
+              <TotalsFoot />
+            </Suspense>
           )}
         </Table>
       </TableContainer>
@@ -109,6 +135,7 @@ const rowLook = (isStale: boolean, isChoosing: boolean) => ({
   ...plainRows,
   ...calmLinks,
   '& > tr': { ...plainRows['& > tr'], ...row },
+  ...groupStyle,
   // Room below the last row for the bar that floats while rows are selected.
   ...(isChoosing && { '&::after': { content: '""', display: 'block', height: 64 } }),
 })

@@ -15,7 +15,7 @@ export function useRowKeys(toggle: Toggle): (event: KeyboardEvent<HTMLElement>) 
   const single = useSingleKeys()
   return event => {
     const target = event.target as HTMLElement
-    const row = target.closest<HTMLElement>('[data-id]')
+    const row = target.closest<HTMLElement>('[data-id], [data-group]')
     if (!row || target.closest('[role="dialog"]')) return
     const is = (id: ShortcutId) => isPressed(id, event.nativeEvent, { single })
     const move = moves.find(([id]) => is(id))?.[1]
@@ -27,6 +27,7 @@ export function useRowKeys(toggle: Toggle): (event: KeyboardEvent<HTMLElement>) 
     const opens = target.matches('[data-record], td')
     if (is('openRow') && target.matches('td')) row.querySelector<HTMLElement>('[data-record]')?.click()
     // Checkboxes and controls in cells use Space themselves.
+    if (row.dataset.id === undefined) return
     if ((is('chooseRow') || is('chooseRange')) && (opens || event.key !== ' ')) {
       event.preventDefault()
       const id = Number(row.dataset.id)
@@ -37,7 +38,17 @@ export function useRowKeys(toggle: Toggle): (event: KeyboardEvent<HTMLElement>) 
 
 type Move = (row: HTMLElement, target: HTMLElement) => Element | null | undefined
 
-const recordOf = (row: Element | null | undefined) => row?.querySelector('[data-record]')
+const STOPS = '[data-record], [data-group-toggle]'
+const recordOf = (row: Element | null | undefined) => row?.querySelector(STOPS)
+/** The next row on one side that has a record or opens a group. */
+function neighbour(
+  row: Element,
+  side: 'previousElementSibling' | 'nextElementSibling',
+): Element | null | undefined {
+  let next = row[side]
+  while (next && !next.querySelector(STOPS)) next = next[side]
+  return recordOf(next)
+}
 const cellOf = (target: HTMLElement) => target.closest('td')
 const isRightToLeft = () => document.documentElement.dir === 'rtl'
 
@@ -45,8 +56,8 @@ const before: Move = (_row, target) => cellOf(target)?.previousElementSibling
 const after: Move = (_row, target) => cellOf(target)?.nextElementSibling
 
 const moves: readonly [ShortcutId, Move][] = [
-  ['rowUp', row => recordOf(row.previousElementSibling)],
-  ['rowDown', row => recordOf(row.nextElementSibling)],
+  ['rowUp', row => neighbour(row, 'previousElementSibling')],
+  ['rowDown', row => neighbour(row, 'nextElementSibling')],
   ['firstRow', row => recordOf(row.parentElement?.firstElementChild)],
   ['lastRow', row => recordOf(row.parentElement?.lastElementChild)],
   ['cellBefore', (row, target) => (isRightToLeft() ? after : before)(row, target)],

@@ -111,12 +111,23 @@ function useListedViews(resource: Resource, saved: readonly View[] = []): ListVi
 }
 
 /** A shipped view as saved ones are. */
-const stateOf = ({ filter, sort, columns, layout, board, calendar }: ShippedView): ViewState => ({
+const stateOf = ({
+  filter,
+  sort,
+  columns,
+  group,
+  totals,
+  layout,
+  board,
+  calendar,
+}: ShippedView): ViewState => ({
   ...(filter && { filter }),
   ...(sort && {
     sort: Object.entries(sort).map(([field, order]) => [field, order === 'desc' ? 'DESC' : 'ASC']),
   }),
   ...(columns && { columns: [...columns] }),
+  ...(group && { group }),
+  ...(totals && { totals: [...totals] }),
   ...(layout && { layout }),
   ...(board && { board: boardState(board) }),
   ...(calendar && { calendar }),

@@ -1,4 +1,5 @@
 import type { ViewState } from '../../../contract/views'
+import { readAggregate, readGroupBy } from '../../../core/measures/groupBy'
 import { FilterError, fieldsOfFilter } from '../../../core/schema/filter'
 import type { Resource } from '../../../core/schema/resource'
 import { fieldOf } from '../../../core/schema/systemFields'
@@ -6,7 +7,7 @@ import { fieldOf } from '../../../core/schema/systemFields'
 /** The part of a view that still works for a reader, and the names of its fields that do not. */
 export function usableState(
   resource: Resource,
-  { filter = {}, sort = [], columns = [], board, calendar, ...others }: ViewState,
+  { filter = {}, sort = [], columns = [], group, totals = [], board, calendar, ...others }: ViewState,
   /** Whether the reader can read a field on every row. */
   isReadable: (name: string) => boolean,
 ): { state: ViewState; missing: string[] } {
@@ -15,11 +16,16 @@ export function usableState(
   const usable = conditions.filter(([key, value]) => isUsableCondition(resource, [key, value], isReadable))
   const keys = sort.filter(([name]) => isUsable(name))
   const shown = columns.filter(name => fieldOf(resource, name))
+  const by = group === undefined ? undefined : readGroupBy(resource, group)
+  const isGrouped = typeof by === 'object' && isReadable(by.field)
+  const measured = totals.filter(total => isUsableMeasure(resource, total, isReadable))
   const [ofBoard, ofCalendar] = [boardFields(board), calendarFields(calendar)]
   const missing = [
     ...conditions.filter(condition => !usable.includes(condition)).map(([key]) => key),
     ...sort.filter(([name]) => !isUsable(name)).map(([name]) => name),
     ...columns.filter(name => !fieldOf(resource, name)),
+    ...(group === undefined || isGrouped ? [] : [fieldIn(group)]),
+    ...totals.filter(total => !measured.includes(total)).map(total => fieldIn(total.split(':')[1] ?? total)),
     ...[...ofBoard, ...ofCalendar].filter(name => !isUsable(name)),
     ...(board?.card ?? []).filter(name => !fieldOf(resource, name)),
   ]
@@ -29,11 +35,21 @@ export function usableState(
       ...(usable.length && { filter: Object.fromEntries(usable) }),
       ...(keys.length && { sort: keys }),
       ...(shown.length && { columns: shown }),
+      ...(isGrouped && { group }),
+      ...(measured.length && { totals: measured }),
       ...(board && isUsable(board.by) && { board: usableBoard(board, isUsable) }),
       ...(calendar && ofCalendar.every(isUsable) && { calendar }),
     },
     missing: [...new Set(missing)],
   }
+}
+
+const fieldIn = (text: string) => text.split(':')[0] ?? text
+
+/** Whether a total can still be worked out for a reader. */
+function isUsableMeasure(resource: Resource, text: string, isReadable: (name: string) => boolean): boolean {
+  const measure = readAggregate(resource, text)
+  return typeof measure === 'object' && (measure.field === undefined || isReadable(measure.field))
 }
 
 /** The fields whose values a board is worked out of; a hidden field of its cards is left out, as a column is. */

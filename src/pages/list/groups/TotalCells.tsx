@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import type { GroupTotals } from '../../../contract/measures'
+import { type Aggregate, writeAggregate } from '../../../core/measures/groupBy'
+import { Ltr } from '../../../ui/fields/ltr.view'
+import { useGroupValueTexts, useMeasureName } from '../../measures/groupText'
+import { useList } from '../listModel'
+
+interface Props {
+  totals: GroupTotals
+  /** The name before the totals; it gets those that have no column of their own. */
+  children: (extra: string | undefined) => ReactNode
+}
+
+/** The cells of a row of totals: a name over the first columns, then each total in its column. */
+export function TotalCells({ totals, children }: Props) {
+  const { resource, columns, groups } = useList()
+  const textsOf = useGroupValueTexts(resource)
+  const nameOf = useMeasureName(resource)
+  const { shown } = columns
+  const totalOf = (name: string) => groups.totals.find(({ field }) => field === name)
+  const first = shown.findIndex(({ name }, at) => at > 0 && totalOf(name))
+  const lead = first < 0 ? shown.length : first
+  const inColumns = shown.slice(lead).flatMap(({ name }) => totalOf(name) ?? [])
+  const textsFor = (one: Aggregate) => textsOf(one, totals.values[writeAggregate(one)])
+  const extra = groups.totals
+    .filter(one => !inColumns.includes(one) && textsFor(one).length > 0)
+    .map(one => `${nameOf(one)}: ${textsFor(one).join(' · ')}`)
+  return (
+    <>
+      <th scope="row" colSpan={lead + 1}>
+        {children(extra.length ? extra.join(' · ') : undefined)}
+      </th>
+      {shown.slice(lead).map(({ name }) => {
+        const total = totalOf(name)
+        const texts = total ? textsFor(total) : []
+        return (
+          <td
+            key={name}
+            data-align="end"
+            title={total && texts.length ? `${nameOf(total)}: ${texts.join(' · ')}` : undefined}
+          >
+            {total && texts.length > 0 && <Kind of={total.of} />}
+            {texts.map(text => (
+              <div key={text}>
+                <Ltr>{text}</Ltr>
+              </div>
+            ))}
+          </td>
+        )
+      })}
+    </>
+  )
+}
+
+/** What a number is, unless it is the sum that one expects. */
+function Kind({ of }: Pick<Aggregate, 'of'>) {
+  const translate = useTranslate()
+  return of === 'sum' ? null : <small>{translate(`measures.aggregates.${of}`)}</small>
+}

@@ -1,0 +1,45 @@
+import { TableFooter } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useNumber } from '../../../ui/records/useWords'
+import { useList } from '../listModel'
+import { TotalCells } from './TotalCells'
+
+/** The totals over all pages, below the rows. */
+export function TotalsFoot() {
+  const translate = useTranslate()
+  const number = useNumber()
+  const { groups } = useList()
+  if (!groups.answer || !groups.totals.length) return null
+  const count = translate('groups.total', {
+    smart_count: groups.answer.count,
+    count: number(groups.answer.count),
+  })
+  return (
+    <TableFooter sx={footStyle}>
+      <tr data-totals>
+        <TotalCells totals={groups.answer}>{extra => [count, extra].filter(Boolean).join(' · ')}</TotalCells>
+      </tr>
+    </TableFooter>
+  )
+}
+
+const footStyle = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  '& > tr > *': {
+    typography: 'body2',
+    fontWeight: 600,
+    height: 'var(--row-height)',
+    padding: '0 12px',
+    bgcolor: 'var(--quiet)',
+    borderTop: '1px solid var(--line)',
+    color: 'text.primary',
+    textAlign: 'start',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+  '& > tr > [data-align="end"]': { textAlign: 'end' },
+  '& small': { fontWeight: 400, color: 'text.secondary' },
+}
