@@ -1,5 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { View, ViewBody, ViewChange, ViewState } from '../../../src/contract/views'
+import {
+  audiences,
+  type View,
+  type ViewBody,
+  type ViewChange,
+  type ViewState,
+} from '../../../src/contract/views'
 import { can, canOnSome } from '../../../src/core/access/ability'
 import { readAggregate, readGroupBy } from '../../../src/core/measures/groupBy'
 import { FilterError } from '../../../src/core/schema/filter'
@@ -43,12 +49,7 @@ export const canShare = ({ ability }: Pick<Scope, 'ability'>): boolean =>
 /** The views that concern a person: their own, and those shared with them, of the resources that they can read. */
 export async function listViews(scope: Scope): Promise<View[]> {
   const rows = await readRows(scope, concerning(scope))
-  return rows
-    .filter(({ resource }) => {
-      const of = scope.services.resources.find(resource)
-      return of && canOnSome(scope.ability, 'read', of)
-    })
-    .map(row => viewOf(scope, row))
+  return rows.map(row => viewOf(scope, row))
 }
 
 /** One of the views that concern a person. */
@@ -82,7 +83,9 @@ export async function updateView(
 ): Promise<View> {
   const before = await editableView(scope, id)
   const after = { ...before, ...change }
-  await checkView(scope, after)
+  // One with a field that is gone can still be renamed, or made private; a wider audience gets no such view.
+  const isWider = audiences.indexOf(after.audience) > audiences.indexOf(before.audience)
+  await checkView(scope, change.state || isWider ? after : { ...after, state: {} })
   const { rows } = await sql`
     update ${sql.id(VIEWS)} set name = ${after.name}, state = ${JSON.stringify(after.state)}::text::jsonb,
       audience = ${after.audience}, role_id = ${after.role}::bigint, is_default = ${after.is_default},
@@ -102,14 +105,18 @@ export async function deleteView(scope: Scope, id: number): Promise<View> {
   return deleted
 }
 
-async function readRows({ db, services }: Scope, where: RawBuilder<SqlBool>): Promise<Row[]> {
+async function readRows({ db, services, ability }: Scope, where: RawBuilder<SqlBool>): Promise<Row[]> {
   const { account } = services.resources
   const { name } = accountFields(services.resources)
   const { rows } = await sql<Row>`
     select v.*, a.${sql.id(name ?? account.title)} as owner
     from ${sql.id(VIEWS)} v join ${sql.id(tableName(account))} a on a.id = v.user_id
     where ${where} order by lower(v.name), v.id`.execute(db)
-  return rows
+  // A filter names what is looked for: only those who can read the resource see its views.
+  return rows.filter(({ resource }) => {
+    const of = services.resources.find(resource)
+    return of && canOnSome(ability, 'read', of)
+  })
 }
 
 /** Views that a person has made, that are shared with them, or, for those who can share, with anybody. */

@@ -60,7 +60,18 @@ describe('V-02 a filter as groups of conditions', () => {
 
   it('V-02 leaves the search to its own input, and reads any address', () => {
     expect(again({ q: 'sami', status: 'open' })).toEqual({ status: 'open' })
-    expect(again({ or: [null, 3, { status: 'open' }], nothing: 1 })).toEqual({ status: 'open', nothing: 1 })
+    const unedited = { or: [null, 3, { status: 'open' }], nothing: 1 }
+    expect(again(unedited)).toEqual(unedited)
+  })
+
+  it.each([{ or: [{ status: 'open' }, {}] }, { or: [{ q: 'sami' }, { name_q: 'x' }] }])(
+    'V-02 keeps %j, for which it has no editor',
+    filter => expect(again(filter)).toEqual(filter),
+  )
+
+  it('V-02 leaves out nothing of a group in a group', () => {
+    const filter = { or: [{ status: 'open' }, { or: [{ size: 1 }, { size: 2 }] }] }
+    expect(again(filter)).toEqual(filter)
   })
 
   it('V-02 names the references that it follows', () => {

@@ -6,6 +6,7 @@ import { typeOf } from '../../../../src/fields'
 import type { Scope } from '../../../base/services'
 import { isLarge } from '../../records/list/count'
 import { type Listed, tableOf, whereOf } from '../../records/list/listQuery'
+import { fieldRef } from '../../sql/columns'
 import { cachedRows } from '../cachedFigures'
 import { currencySql, daySql, weekSql } from '../measureSql'
 
@@ -123,13 +124,13 @@ function columnsSql(
     ...by.map((one, at) => sql`${keySql(scope, resource, one)} as ${named('key', at)}`),
     ...amounts.map((name, at) => sql`${currencySql(resource, name)} as ${named('currency', at)}`),
     ...measures.flatMap(({ field }, at) =>
-      field === undefined ? [] : [sql`${sql.ref(field)} as ${named('value', at)}`],
+      field === undefined ? [] : [sql`${fieldRef(resource, field)} as ${named('value', at)}`],
     ),
   ]
 }
 
 function keySql(scope: Scope, resource: Resource, { field, unit }: GroupBy): Sql {
-  if (!unit) return sql.ref(field)
+  if (!unit) return fieldRef(resource, field)
   const day = daySql(scope, resource, field)
   if (unit === 'day') return day
   return unit === 'week' ? weekSql(day) : sql`date_trunc(${sql.lit(unit)}, ${day})::date`

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import type { ApplyBody } from '../../../contract/definitions'
+import { sameValue } from '../../../core/access/implies'
 import { isOpen } from '../../../ui/tasks/task'
 import { useStudioCalls } from '../studioCalls'
 import { definitionKey, RESOURCES_KEY, revisionsKey } from '../studioKeys'
@@ -70,6 +71,7 @@ function useIsApplied(name: string) {
   return async ({ changes }: ApplyBody): Promise<boolean> => {
     const stored = await calls.definition(name)
     const own = stored?.revision ? stored.own : null
-    return JSON.stringify(own) === JSON.stringify(changes[name] ?? null)
+    // The server stores the parts in an order of its own.
+    return sameValue(own, changes[name] ?? null)
   }
 }

@@ -1,4 +1,5 @@
 import { Box, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
 import { describeConditions } from '../../../../core/access/describe'
 import type { Resource } from '../../../../core/schema/resource'
 import { useAccessWords } from '../../../../ui/reasons/useAccessWords'
@@ -13,7 +14,9 @@ interface Props {
 
 /** A condition without an editor, such as the records that were selected: in words, to keep or to remove. */
 export function UneditedCondition({ resource, node: { key, value }, onChange }: Props) {
-  const text = describeConditions(resource, { [key]: value }, useAccessWords())
+  const translate = useTranslate()
+  const described = describeConditions(resource, { [key]: value }, useAccessWords())
+  const text = described || translate('list.condition_of.or')
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       <Typography noWrap sx={{ flex: 1 }}>

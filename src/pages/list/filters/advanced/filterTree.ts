@@ -62,8 +62,8 @@ export function treeOf(resource: Resource, filter: Filter, targetOf: TargetOf): 
 
 function nodesOf(resource: Resource, filter: Filter, targetOf: TargetOf): FilterNode[] {
   return conditionsOf(resource, filter).flatMap(({ key, value, on }): FilterNode[] => {
-    if (isGroup(key) && Array.isArray(value)) {
-      const parts = value.filter(isFilter).map(one => nodesOf(resource, one, targetOf))
+    if (isGroup(key) && Array.isArray(value) && value.every(isEditable)) {
+      const parts = value.map(one => nodesOf(resource, one, targetOf))
       // What is joined by "and" inside "and" is the same as without its group.
       if (key === 'and') return parts.flat()
       return [newGroup('or', parts.map(asOne))]
@@ -72,6 +72,10 @@ function nodesOf(resource: Resource, filter: Filter, targetOf: TargetOf): Filter
     return [operand ? { id: nextId(), ...operand, value } : { id: nextId(), key, value }]
   })
 }
+
+/** A part of a group without conditions holds for all records, and a search has no editor: such groups stay as they are. */
+const isEditable = (part: unknown): part is Filter =>
+  isFilter(part) && Object.keys(part).length > 0 && !Object.hasOwn(part, 'q')
 
 /** What was typed into the address can be anything. */
 const isFilter = (one: unknown): one is Filter =>
