@@ -38,6 +38,8 @@ export interface FilterProps<F extends AnyField = AnyField> {
   field: F
   name: string
   resource: Resource
+  /** Nobody asks, as when the server looks for records: “me” is not offered. */
+  isWithoutMe?: boolean
 }
 
 /** What `<kind>.cell.tsx` exports: how a value is shown. A list loads no more of a field than this. */

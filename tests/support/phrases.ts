@@ -34,6 +34,7 @@ import settingsForm from '../../src/core/i18n/en/settings_form.json'
 import shell from '../../src/core/i18n/en/shell.json'
 import studio from '../../src/core/i18n/en/studio.json'
 import studioAccess from '../../src/core/i18n/en/studio_access.json'
+import studioConditions from '../../src/core/i18n/en/studio_conditions.json'
 import studioFields from '../../src/core/i18n/en/studio_fields.json'
 import studioPlan from '../../src/core/i18n/en/studio_plan.json'
 import studioPreview from '../../src/core/i18n/en/studio_preview.json'
@@ -85,6 +86,7 @@ export const phrases = {
   shell,
   studio,
   studio_access: studioAccess,
+  studio_conditions: studioConditions,
   studio_fields: studioFields,
   studio_plan: studioPlan,
   studio_preview: studioPreview,

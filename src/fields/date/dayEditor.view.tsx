@@ -1,4 +1,4 @@
-import { Chip, Stack } from '@mui/material'
+import { Chip, Stack, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { relativeWords } from '../../core/field/relativeDate'
 import type { EditorProps } from '../filterEditor.view'
@@ -54,6 +54,23 @@ export function DayEditor(props: EditorProps) {
           />
         ))}
       </Stack>
+      <TextField
+        type="number"
+        label={translate('fields.relative.days')}
+        helperText={translate('fields.relative.days_help')}
+        value={daysIn(value) ?? ''}
+        onChange={({ target: { value: typed } }) =>
+          onChange(typed === '' ? undefined : dayAfter(Math.trunc(Number(typed))))
+        }
+      />
     </Stack>
   )
 }
+
+/** How many days after today a value is; undefined for one that is no number of days. */
+function daysIn(value: unknown): number | undefined {
+  const match = typeof value === 'string' ? /^@today(?:([+-]\d{1,5})d?)?$/.exec(value) : null
+  return match ? Number(match[1] ?? 0) : undefined
+}
+
+const dayAfter = (days: number) => `@today${days > 0 ? '+' : ''}${days || ''}`

@@ -33,26 +33,32 @@ const chosenIn = (value: unknown): number[] =>
 const named = (id: number) => (id === ME ? '@me' : id)
 
 /** One record in a filter. */
-export const RecordEditor = ({ field, value, onChange, label }: EditorProps<ReferenceField>) => (
+export const RecordEditor = ({ field, value, onChange, label, isWithoutMe }: EditorProps<ReferenceField>) => (
   <RecordPicker
     field={field}
     value={chosenIn(value).slice(0, 1)}
     onChange={([id]) => onChange(id === undefined ? undefined : named(id))}
     many={false}
     control={{ label }}
-    offersMe={usePointsAtAccount(field)}
+    offersMe={usePointsAtAccount(field) && !isWithoutMe}
   />
 )
 
 /** Several records in a filter. */
-export const RecordsEditor = ({ field, value, onChange, label }: EditorProps<ReferenceField>) => (
+export const RecordsEditor = ({
+  field,
+  value,
+  onChange,
+  label,
+  isWithoutMe,
+}: EditorProps<ReferenceField>) => (
   <RecordPicker
     field={field}
     value={chosenIn(value)}
     onChange={ids => onChange(ids.length ? ids.map(named) : undefined)}
     many
     control={{ label }}
-    offersMe={usePointsAtAccount(field)}
+    offersMe={usePointsAtAccount(field) && !isWithoutMe}
   />
 )
 

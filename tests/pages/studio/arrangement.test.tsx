@@ -92,3 +92,30 @@ describe('T-01 states', () => {
     )
   })
 })
+
+describe('T-01 filters', () => {
+  const shipped = { ...parcels.own, fields: { ...parcels.own?.fields, until: { kind: 'date' } } }
+  const measures = {
+    parcels_count: { filter: { or: [{ weight_gte: 2 }, { code_q: 'X' }], until: '@today' } },
+  }
+  const counted = { ...parcels, own: { ...shipped, measures } } as unknown as StudioDefinition
+
+  it('T-01 of a measure are edited in groups, and what is not touched stays', async () => {
+    const user = userEvent.setup()
+    const calls = studioCalls({ definition: vi.fn(async () => counted) })
+    showStudio(calls, '/studio/parcels/numbers')
+    const card = within(await screen.findByRole('group', { name: 'parcels_count' }))
+    const any = within(card.getByRole('group', { name: 'Any of these' }))
+    const weight = within(any.getByRole('group', { name: 'Weight' }))
+    const least = weight.getByRole('textbox', { name: 'Weight' })
+    await user.clear(least)
+    await user.type(least, '7')
+    await user.click(any.getByRole('button', { name: 'Remove filter: Code' }))
+    await user.click(screen.getByRole('button', { name: 'Review changes' }))
+    await waitFor(() =>
+      expect(vi.mocked(calls.plan).mock.lastCall?.[0].changes.parcels).toMatchObject({
+        measures: { parcels_count: { filter: { weight_gte: expect.toSatisfy(Number), until: '@today' } } },
+      }),
+    )
+  })
+})

@@ -1,7 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { dueDayOf, withDueDay, withValues } from '../../../src/pages/studio/tabs/dueDay'
+import {
+  conditionsBesides,
+  dueDayOf,
+  withConditions,
+  withDueDay,
+} from '../../../src/pages/studio/tabs/dueDay'
 import { clients, showStudio, studioCalls } from './studioStage'
 
 beforeEach(() => localStorage.clear())
@@ -36,9 +41,23 @@ describe('T-01 schedules', () => {
     await choose(card, 'Field to set', 'Is late')
     await choose(card, 'New value', 'Yes')
     await user.click(card.getByRole('button', { name: 'Add condition' }))
+    await user.click(await screen.findByRole('option', { name: 'Status' }))
+    await choose(card, 'Condition', 'is')
+    await choose(card, 'Status', 'New')
+    await user.click(card.getByRole('button', { name: 'Add condition' }))
+    await user.click(await screen.findByRole('option', { name: 'Loyalty since' }))
+    const since = within(card.getByRole('group', { name: 'Loyalty since' }))
+    await choose(since, 'Condition', 'is after')
+    fireEvent.change(since.getByRole('spinbutton', { name: 'Days from today' }), { target: { value: '-90' } })
     expect(await planned(calls, 'clients')).toMatchObject({
       schedule: {
-        schedule: { when: { status: 'new', loyalty_since_lte: '@today-30' }, set: { is_late: true } },
+        schedule: {
+          when: {
+            ...{ status: 'new', loyalty_since_lte: '@today-30' },
+            and: [{ loyalty_since_gt: '@today-90' }],
+          },
+          set: { is_late: true },
+        },
       },
     })
   })
@@ -83,15 +102,12 @@ describe('T-01 schedules', () => {
     expect(withDueDay(overdue, undefined)).toEqual({ status: ['new', 'open'] })
   })
 
-  it('T-02 keeps what only a file can say when a value changes', () => {
-    const fields = {
-      status: { kind: 'choice', options: ['new', 'open'] },
-      weight: { kind: 'decimal' },
-    } as never
-    const when = { status: 'new', weight_gte: 3, due_lte: '@today' }
-    expect(withValues(when, { status: ['new', 'open'] }, fields)).toEqual({
-      ...{ status: ['new', 'open'], weight_gte: 3, due_lte: '@today' },
-    })
+  it('T-02 changes the conditions besides the day, also those on its own field', () => {
+    const when = { status: 'new', due_lte: '@today', or: [{ weight_gte: 3 }, { weight: 1 }] }
+    expect(conditionsBesides(when)).toEqual({ status: 'new', or: when.or })
+    const changed = withConditions(when, { status: 'open', due_lte: '2027-01-01' })
+    expect(changed).toEqual({ due_lte: '@today', status: 'open', and: [{ due_lte: '2027-01-01' }] })
+    expect(dueDayOf(changed)).toEqual({ field: 'due', days: 0 })
   })
 })
 

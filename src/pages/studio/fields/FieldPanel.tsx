@@ -9,6 +9,7 @@ import { isWithin } from '../places'
 import { useStudioWords } from '../useStudioWords'
 import { isApplied } from './appliedFields'
 import { ChoiceOptions } from './ChoiceOptions'
+import { ChoosableRecords } from './ChoosableRecords'
 import { DependentOptions } from './DependentOptions'
 import { changeField, type FieldData, removeField } from './fieldEdits'
 import { GeneralOptions } from './GeneralOptions'
@@ -83,6 +84,7 @@ export function FieldPanel({ editor, name, onClose, onOpen }: Props) {
         <KindInput editor={editor} name={name} field={field} onReplaced={onOpen} />
         {Array.isArray(field.options) && <ChoiceOptions editor={editor} name={name} />}
         <KindOptions editor={editor} name={name} field={field} />
+        <ChoosableRecords editor={editor} name={name} field={field} />
         <DependentOptions editor={editor} name={name} field={field} />
         <GeneralOptions editor={editor} name={name} field={field} />
         <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>

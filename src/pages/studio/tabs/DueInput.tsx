@@ -1,10 +1,11 @@
 import { MenuItem, Stack, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { atPlace } from '../atPlace'
+import { DraftWords } from '../conditions/DraftWords'
+import { FilterInput } from '../conditions/FilterInput'
 import type { StudioTabProps } from '../definitionEditor'
-import { ConditionInput } from '../fields/ConditionInput'
 import { useStudioWords } from '../useStudioWords'
-import { dayFields, dueDayOf, type Filter, valuesWanted, withDueDay, withValues } from './dueDay'
+import { conditionsBesides, dayFields, dueDayOf, type Filter, withConditions, withDueDay } from './dueDay'
 
 interface Props extends StudioTabProps {
   when: Filter
@@ -36,7 +37,7 @@ export function DueInput({ editor, when, place, isDayRequired = false, onChange 
           sx={{ flex: '1 1 220px' }}
         >
           {!isDayRequired && <MenuItem value="">{translate('studio_schedule.any_day')}</MenuItem>}
-          {dayFields(fields).map(field => (
+          {[...new Set([...dayFields(fields), ...(due ? [due.field] : [])])].map(field => (
             <MenuItem key={field} value={field}>
               {fieldName(field)}
             </MenuItem>
@@ -56,13 +57,15 @@ export function DueInput({ editor, when, place, isDayRequired = false, onChange 
           />
         )}
       </Stack>
-      <ConditionInput
-        editor={editor}
-        name=""
-        label={translate('studio_schedule.which')}
-        value={valuesWanted(when, fields)}
-        onChange={values => onChange(withValues(when, values, fields))}
-      />
+      <DraftWords editor={editor}>
+        <FilterInput
+          isOfServer
+          resource={editor.resource}
+          label={translate('studio_schedule.which')}
+          value={conditionsBesides(when)}
+          onChange={conditions => onChange(withConditions(when, conditions))}
+        />
+      </DraftWords>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import type { When } from '../../../core/schema/when'
 import type { DefinitionData } from '../../../define/definitionData'
 
 /** A filter of the API, as schedules and notifications hold it. */
@@ -59,24 +58,19 @@ export function withDueDay(when: Filter, next: DueDay | undefined, first = '_lte
   )
 }
 
-const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
+/** The conditions of a filter besides the day that it waits for. */
+export const conditionsBesides = (when: Filter): Filter => withDueDay(when, undefined)
 
-/** The values that a filter wants of fields, without days and whatever else a file can say. */
-export function valuesWanted(when: Filter, fields: DefinitionData['fields']): When {
-  const entries = Object.entries(when).filter(
-    ([key, value]) =>
-      fields[key] &&
-      shiftOf(value) === undefined &&
-      (Array.isArray(value) ? value.every(isPlain) : isPlain(value)),
-  )
-  return Object.fromEntries(entries) as When
-}
-
-/** The filter with other values; the rest of it stays. */
-export function withValues(when: Filter, values: When | undefined, fields: DefinitionData['fields']): Filter {
-  const wanted = valuesWanted(when, fields)
-  const rest = Object.entries(when).filter(([key]) => !Object.hasOwn(wanted, key))
-  return { ...values, ...Object.fromEntries(rest) }
+/** The filter with other conditions besides its day. Those on the same date are joined by "and", as the day would take them. */
+export function withConditions(when: Filter, conditions: Filter): Filter {
+  const due = dueDayOf(when)
+  const day = Object.fromEntries(Object.entries(when).filter(entry => isOfDay(entry, due)))
+  const { and = [], ...others } = conditions
+  const isTaken = (entry: [string, unknown]) => Object.hasOwn(day, entry[0]) || isOfDay(entry, due)
+  const free = Object.fromEntries(Object.entries(others).filter(entry => !isTaken(entry)))
+  const taken = Object.fromEntries(Object.entries(others).filter(isTaken))
+  const joined = [...(and as readonly Filter[]), ...(Object.keys(taken).length ? [taken] : [])]
+  return { ...day, ...free, ...(joined.length ? { and: joined } : {}) }
 }
 
 const DAYS = ['date', 'dateTime']

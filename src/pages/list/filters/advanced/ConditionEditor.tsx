@@ -5,13 +5,13 @@ import type { AnyField, Operator } from '../../../../core/field/fieldType'
 import { fieldLabel } from '../../../../core/schema/labels'
 import type { Resource } from '../../../../core/schema/resource'
 import { fieldOf } from '../../../../core/schema/systemFields'
-import { typeOf } from '../../../../fields'
 import { viewOf } from '../../../../fields/views'
 import { useLabels } from '../../../../ui/fields/labels.view'
 import { useResource } from '../../../../ui/fields/resources.view'
 import { valueFor } from '../filterParts'
 import { useFilterable } from '../useFilterable'
 import { useOperatorWords } from '../useOperatorWords'
+import { type ConditionDialect, useConditionDialect } from './conditionDialect'
 import type { ConditionNode } from './filterTree'
 import { RemoveCondition } from './RemoveCondition'
 import { useTargetName } from './useTargetOf'
@@ -26,16 +26,17 @@ interface Props {
 export function ConditionEditor({ resource, condition, onChange }: Props) {
   const labels = useLabels()
   const targetName = useTargetName()
+  const dialect = useConditionDialect()
   const { by, name } = condition
   const own = by ?? name
   const field = own === undefined ? undefined : fieldOf(resource, own)
-  const target = field && targetName(field)
+  const target = dialect.followsReferences && field ? targetName(field) : undefined
   const label = own === undefined ? undefined : labels(fieldLabel(resource, own))
   return (
     <Box role="group" aria-label={label} sx={lineStyle}>
       <FieldSelect
         {...{ resource, name: own }}
-        onChange={next => onChange(started(condition, { of: resource, name: next }))}
+        onChange={next => onChange(started(condition, { of: resource, name: next }, dialect))}
       />
       {target && own !== undefined ? (
         <Suspense>
@@ -57,9 +58,11 @@ interface Subject {
 }
 
 /** A condition on another field begins with its usual operator, without a value. */
-function started({ id }: ConditionNode, { of, name, by }: Subject): ConditionNode {
+function started({ id }: ConditionNode, { of, name, by }: Subject, dialect: ConditionDialect): ConditionNode {
   const field = name === undefined ? undefined : fieldOf(of, name)
-  const operator: Operator = (field && (viewOf(field).operator ?? typeOf(field).operators[0])) ?? 'eq'
+  const usual = field && viewOf(field).operator
+  const offered = field ? dialect.operatorsOf(field) : []
+  const operator: Operator = usual && offered.includes(usual) ? usual : (offered[0] ?? 'eq')
   return { id, operator, ...(name !== undefined && { name }), ...(by !== undefined && { by }) }
 }
 
@@ -73,11 +76,12 @@ function FieldSelect({ resource, name, onChange }: SelectProps) {
   const translate = useTranslate()
   const labels = useLabels()
   const { forward, others } = useFilterable(resource)
+  const { fieldsOf } = useConditionDialect()
   return (
     <Autocomplete
       autoHighlight
       openOnFocus
-      options={[...forward, ...others]}
+      options={fieldsOf?.(resource) ?? [...forward, ...others]}
       value={name ?? null}
       getOptionLabel={each => labels(fieldLabel(resource, each))}
       onChange={(_event, next) => onChange(next ?? undefined)}
@@ -102,13 +106,16 @@ function OfReference({ condition, onChange, from, by, target: targetName }: Refe
   const labels = useLabels()
   const target = useResource(targetName)
   const { forward, others } = useFilterable(target)
+  const dialect = useConditionDialect()
   const isItself = condition.by === undefined
   const name = condition.name ?? ''
   const compared = isItself ? from : target
   const field = fieldOf(compared, name)
   const choose = (next: string) =>
     onChange(
-      next ? started(condition, { of: target, name: next, by }) : started(condition, { of: from, name: by }),
+      next
+        ? started(condition, { of: target, name: next, by }, dialect)
+        : started(condition, { of: from, name: by }, dialect),
     )
   return (
     <>
@@ -141,6 +148,7 @@ interface ComparisonProps extends Props {
 function Comparison({ resource, condition, onChange, field, name }: ComparisonProps) {
   const translate = useTranslate()
   const words = useOperatorWords(field)
+  const { operatorsOf, isWithoutMe } = useConditionDialect()
   const { operator, value } = condition
   const { Filter } = viewOf(field)
   return (
@@ -154,14 +162,14 @@ function Comparison({ resource, condition, onChange, field, name }: ComparisonPr
           onChange({ ...condition, operator: next, value: valueFor(value, operator, next) })
         }}
       >
-        {typeOf(field).operators.map(each => (
+        {operatorsOf(field).map(each => (
           <MenuItem key={each} value={each}>
             {words(each)}
           </MenuItem>
         ))}
       </TextField>
       <Filter
-        {...{ operator, value, field, name, resource }}
+        {...{ operator, value, field, name, resource, isWithoutMe }}
         onChange={next => onChange({ ...condition, value: next })}
       />
     </>

@@ -5,8 +5,8 @@ import { useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Resource } from '../../../../core/schema/resource'
 import { ConditionEditor } from './ConditionEditor'
+import { useConditionDialect } from './conditionDialect'
 import {
-  DEEPEST_GROUP,
   emptyCondition,
   type FilterNode,
   type GroupNode,
@@ -28,6 +28,7 @@ interface Props {
 /** Conditions and further groups, and whether all or any of them hold. */
 export function GroupEditor({ resource, group, onChange, depth = 0 }: Props) {
   const translate = useTranslate()
+  const { deepest, isBrief } = useConditionDialect()
   const addButton = useRef<HTMLButtonElement>(null)
   const replace = (id: number, next: FilterNode | undefined) => {
     onChange(withNode(group, id, next))
@@ -36,19 +37,22 @@ export function GroupEditor({ resource, group, onChange, depth = 0 }: Props) {
   }
   const add = (node: FilterNode) => onChange({ ...group, nodes: [...group.nodes, node] })
   const name = translate(`filter_builder.join.${group.join}`)
+  const asksJoin = deepest > 0 && (!isBrief || depth > 0 || group.nodes.length > 1)
   return (
     <Box role="group" aria-label={name} sx={depth ? innerStyle : undefined}>
-      <Stack direction="row" sx={{ alignItems: 'center', mb: 1 }}>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          value={group.join}
-          aria-label={translate('filter_builder.match')}
-          onChange={(_event, join: GroupNode['join'] | null) => join && onChange({ ...group, join })}
-        >
-          <ToggleButton value="and">{translate('filter_builder.join.and')}</ToggleButton>
-          <ToggleButton value="or">{translate('filter_builder.join.or')}</ToggleButton>
-        </ToggleButtonGroup>
+      <Stack direction="row" sx={{ alignItems: 'center', mb: asksJoin ? 1 : 0 }}>
+        {asksJoin && (
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={group.join}
+            aria-label={translate('filter_builder.match')}
+            onChange={(_event, join: GroupNode['join'] | null) => join && onChange({ ...group, join })}
+          >
+            <ToggleButton value="and">{translate('filter_builder.join.and')}</ToggleButton>
+            <ToggleButton value="or">{translate('filter_builder.join.or')}</ToggleButton>
+          </ToggleButtonGroup>
+        )}
         {depth > 0 && (
           <IconButton
             size="small"
@@ -76,7 +80,7 @@ export function GroupEditor({ resource, group, onChange, depth = 0 }: Props) {
         <Button ref={addButton} size="small" startIcon={<AddIcon />} onClick={() => add(emptyCondition())}>
           {translate('filter_builder.add_condition')}
         </Button>
-        {depth < DEEPEST_GROUP && (
+        {depth < deepest && (
           <Button
             size="small"
             startIcon={<AddIcon />}

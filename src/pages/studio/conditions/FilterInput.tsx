@@ -1,0 +1,76 @@
+import { Box, Typography } from '@mui/material'
+import { Suspense, useState } from 'react'
+import { typeOf } from '../../../core/field/registry'
+import type { Resource } from '../../../core/schema/resource'
+import {
+  type ConditionDialect,
+  ConditionDialectProvider,
+  filterDialect,
+} from '../../list/filters/advanced/conditionDialect'
+import { filterOf, type GroupNode, treeOf } from '../../list/filters/advanced/filterTree'
+import { GroupEditor } from '../../list/filters/advanced/GroupEditor'
+import { useTargetOf } from '../../list/filters/advanced/useTargetOf'
+
+/** A filter of the API, as a definition holds it. */
+export type Filter = Readonly<Record<string, unknown>>
+
+/** A filter without conditions is none. */
+export const givenFilter = (filter: Filter): Filter | undefined =>
+  Object.keys(filter).length ? filter : undefined
+
+interface Props {
+  /** The records that are filtered. */
+  resource: Resource
+  label: string
+  value: Filter
+  onChange: (filter: Filter) => void
+  /** Only the server looks for these records: there is no “me”. */
+  isOfServer?: boolean
+}
+
+/** Conditions on records, as the filter of a list has them: what has no editor is kept and shown in words. */
+export function FilterInput(props: Props) {
+  return (
+    <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
+      <Typography component="legend" variant="subtitle2" sx={{ p: 0, mb: 0.5 }}>
+        {props.label}
+      </Typography>
+      <ConditionDialectProvider value={props.isOfServer ? serverDialect : dialect}>
+        <Suspense>
+          <Conditions resource={props.resource} value={props.value} onChange={props.onChange} />
+        </Suspense>
+      </ConditionDialectProvider>
+    </Box>
+  )
+}
+
+/** Whoever edits a definition knows all of its fields, also those that they can't see in records. */
+const dialect: ConditionDialect = {
+  ...filterDialect,
+  isBrief: true,
+  followsReferences: false,
+  fieldsOf: ({ fields }) =>
+    [...Object.keys(fields), 'created_at', 'created_by', 'updated_at', 'updated_by'].filter(
+      name => !fields[name] || typeOf(fields[name]).operators.length > 0,
+    ),
+}
+
+const serverDialect: ConditionDialect = { ...dialect, isWithoutMe: true }
+
+function Conditions({ resource, value, onChange }: Omit<Props, 'label' | 'isOfServer'>) {
+  const targetOf = useTargetOf(resource, { ...value })
+  const stored = treeOf(resource, { ...value }, targetOf)
+  const [edited, setEdited] = useState({ tree: stored, of: keyOf(stored) })
+  // Undo, or another edit of the definition. What is being edited keeps its place otherwise.
+  if (keyOf(stored) !== edited.of) setEdited({ tree: stored, of: keyOf(stored) })
+  const change = (tree: GroupNode | undefined) => {
+    if (!tree) return
+    setEdited({ tree, of: keyOf(tree) })
+    // What is not complete yet filters nothing.
+    if (keyOf(tree) !== edited.of) onChange(filterOf(tree))
+  }
+  return <GroupEditor resource={resource} group={edited.tree} onChange={change} />
+}
+
+/** The same for trees that mean the same, whatever the order of their conditions. */
+const keyOf = (tree: GroupNode): string => JSON.stringify(Object.entries(filterOf(tree)).sort())
