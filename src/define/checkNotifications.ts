@@ -1,5 +1,5 @@
 import { typeOf } from '../core/field/registry'
-import { cause, choose, chooseField, cure, type Report } from '../core/schema/mistake'
+import { cause, choose, chooseField, cure, fieldWord, type Report } from '../core/schema/mistake'
 import { fieldAt, targetOf } from '../core/schema/path'
 import type { Resource } from '../core/schema/resource'
 import { fieldOf } from '../core/schema/systemFields'
@@ -63,7 +63,7 @@ function checkAddressees(resource: Resource, { to, on }: Trigger, { all, at, rep
       report(
         `${at}.to`,
         typeof addressee === 'string'
-          ? cause('no_person', { name: addressee })
+          ? cause('no_person', { name: fieldWord(resource, addressee) })
           : cause('no_right', { name: addressee.may }),
         cure('recipient'),
       )

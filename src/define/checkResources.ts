@@ -4,7 +4,6 @@ import { typeOf } from '../core/field/registry'
 import { DefinitionError } from '../core/schema/definitionError'
 import {
   cause,
-  choose,
   chooseField,
   chooseResource,
   cure,
@@ -62,7 +61,7 @@ function checkResource(resource: Resource, resources: readonly Resource[], repor
   if (reservedNames.has(resource.name))
     report('.name', cause('name_reserved', { name: resource.name }), cure('other_name'))
   checkRenamed(resource, report)
-  checkFields(resource.fields, { place: '.fields', resources, report, top: true })
+  checkFields(resource.fields, { place: '.fields', resource, resources, report, top: true })
   checkColumns(resource, report)
   checkNames(resource, report)
   checkLayouts(resource, report)
@@ -83,6 +82,7 @@ function checkResource(resource: Resource, resources: readonly Resource[], repor
 }
 
 interface FieldsPlace {
+  resource: Resource
   resources: readonly Resource[]
   report: Report
 }
@@ -108,7 +108,7 @@ function checkField(
   field: AnyField,
   { at, fields, ...of }: FieldsPlace & { at: string; fields: Fields },
 ): void {
-  const { resources, report } = of
+  const { resource, resources, report } = of
   reportRenamed('field', field, { place: at, report })
   let type: ReturnType<typeof typeOf>
   try {
@@ -120,7 +120,11 @@ function checkField(
   for (const part of ['required', 'visibleWhen'] as const)
     for (const other of Object.keys(typeof field[part] === 'object' ? field[part] : {}))
       if (!fields[other])
-        report(`${at}.${part}`, cause('no_field', { name: other }), choose(other, Object.keys(fields)))
+        report(
+          `${at}.${part}`,
+          cause('no_field', { name: other }),
+          chooseField(other, { ...resource, fields }),
+        )
   const to = type.reference?.(field).to
   if (to !== undefined && to !== ACCOUNT && !resources.some(resource => resource.name === to))
     report(`${at}.to`, cause('no_resource', { name: to }), chooseResource(to, resources))

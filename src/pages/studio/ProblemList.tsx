@@ -36,8 +36,9 @@ export function ProblemList({ editor, problems, onLeave }: Props) {
               null,
             )}
           </Link>
-          {': '}
-          <bdi>{textOf(problem)}</bdi>
+          <div>
+            <bdi>{textOf(problem)}</bdi>
+          </div>
         </li>
       ))}
     </Box>

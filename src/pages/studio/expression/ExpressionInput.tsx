@@ -155,10 +155,10 @@ const wrongStyle = {
   color: 'transparent',
   pointerEvents: 'none',
   '& mark': {
-    color: 'transparent',
+    color: 'error.main',
     bgcolor: 'transparent',
+    WebkitTextFillColor: 'transparent',
     textDecoration: 'underline wavy',
-    textDecorationColor: 'error.main',
     textUnderlineOffset: '3px',
   },
 } as const

@@ -116,7 +116,7 @@ function Occasions({ editor, name, notification, set }: PartProps) {
         select
         size="small"
         label={translate('studio_tabs.notifications.when')}
-        {...(occasion === 'day' ? {} : atPlace(editor, `notifications.${name}.on`))}
+        {...(offered ? {} : atPlace(editor, `notifications.${name}.on`))}
         value={occasion ?? ''}
         onChange={event => {
           const next = event.target.value as Occasion
@@ -135,6 +135,7 @@ function Occasions({ editor, name, notification, set }: PartProps) {
           select
           size="small"
           label={translate(`studio_tabs.notifications.about.${occasion}`)}
+          {...atPlace(editor, `notifications.${name}.on`)}
           value={aboutOf(notification)}
           onChange={event => set({ on: triggerFor(occasion, event.target.value) })}
           sx={{ flex: '1 1 220px' }}
