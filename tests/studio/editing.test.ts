@@ -126,8 +126,8 @@ describe('T-01 conditions of a field', () => {
 describe('T-03 places', () => {
   it('T-03 a mistake has the address of its tab, and of its field', () => {
     const at = (place: string) => placeAddress({ resource: 'clients', place })
-    expect(at('fields.city.max')).toBe('/studio/clients/fields?open=city')
-    expect(at('transitions.open.guard')).toBe('/studio/clients/states')
+    expect(at('fields.city.max')).toBe('/studio/clients/fields?open=city&at=fields.city.max')
+    expect(at('transitions.open.guard')).toBe('/studio/clients/states?at=transitions.open.guard')
     expect(at('')).toBe('/studio/clients/fields')
   })
 })
