@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
-  conditionsBesides,
+  otherConditions,
   dueDayOf,
   withConditions,
   withDueDay,
@@ -104,7 +104,7 @@ describe('T-01 schedules', () => {
 
   it('T-02 changes the conditions besides the day, also those on its own field', () => {
     const when = { status: 'new', due_lte: '@today', or: [{ weight_gte: 3 }, { weight: 1 }] }
-    expect(conditionsBesides(when)).toEqual({ status: 'new', or: when.or })
+    expect(otherConditions(when)).toEqual({ status: 'new', or: when.or })
     const changed = withConditions(when, { status: 'open', due_lte: '2027-01-01' })
     expect(changed).toEqual({ due_lte: '@today', status: 'open', and: [{ due_lte: '2027-01-01' }] })
     expect(dueDayOf(changed)).toEqual({ field: 'due', days: 0 })

@@ -5,7 +5,7 @@ import { DraftWords } from '../conditions/DraftWords'
 import { FilterInput } from '../conditions/FilterInput'
 import type { StudioTabProps } from '../definitionEditor'
 import { useStudioWords } from '../useStudioWords'
-import { conditionsBesides, dayFields, dueDayOf, type Filter, withConditions, withDueDay } from './dueDay'
+import { otherConditions, dayFields, dueDayOf, type Filter, withConditions, withDueDay } from './dueDay'
 
 interface Props extends StudioTabProps {
   when: Filter
@@ -62,7 +62,7 @@ export function DueInput({ editor, when, place, isDayRequired = false, onChange 
           isOfServer
           resource={editor.resource}
           label={translate('studio_schedule.which')}
-          value={conditionsBesides(when)}
+          value={otherConditions(when)}
           onChange={conditions => onChange(withConditions(when, conditions))}
         />
       </DraftWords>

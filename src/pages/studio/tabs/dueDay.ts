@@ -59,7 +59,7 @@ export function withDueDay(when: Filter, next: DueDay | undefined, first = '_lte
 }
 
 /** The conditions of a filter besides the day that it waits for. */
-export const conditionsBesides = (when: Filter): Filter => withDueDay(when, undefined)
+export const otherConditions = (when: Filter): Filter => withDueDay(when, undefined)
 
 /** The filter with other conditions besides its day. Those on the same date are joined by "and", as the day would take them. */
 export function withConditions(when: Filter, conditions: Filter): Filter {
