@@ -5,6 +5,7 @@ import { beginTask } from '../../work/tasks/beginTask'
 import type { StoredTask } from '../../work/tasks/task'
 import { APPLY, type ApplyRequest } from './applyTask'
 import { planDefinitions } from './plan/planDefinitions'
+import { resourceWords } from './resourceWords'
 
 /**
  * Begins to apply changes of the definitions (T-04). Refused while the plan has problems, if somebody has changed one of
@@ -19,7 +20,12 @@ export async function applyDefinitions(
   if (stale.length)
     throw new ApiError(409, 'stale', {
       message: 'studio.stale',
-      params: { names: stale.map(([name]) => name).join(', ') },
+      params: {
+        names: resourceWords(
+          scope,
+          stale.map(([name]) => name),
+        ),
+      },
       details: { base: plan.base },
     })
   if (plan.problems.length)

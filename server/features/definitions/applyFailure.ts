@@ -1,37 +1,43 @@
 import { sql } from 'kysely'
+import type { Resources } from '../../../src/core/schema/resources'
+import type { Scope } from '../../base/services'
 import type { Executor } from '../../base/storage/database'
 import { DatabaseError } from '../../base/storage/databaseError'
 import { LockNotHad } from '../../base/storage/schema/runStep'
 import { boundedName, nextIndexName } from '../../base/storage/schema/sqlText'
 import type { IndexSpec, SchemaStep, TableSpec } from '../../base/storage/tables'
 import { isUnavailable, passingProblem } from '../../base/storage/unavailable'
+import { tableSpecs } from '../../engine/sql/tables'
 import type { StoredTaskMessage } from '../../work/tasks/task'
+import { tableWords } from './resourceWords'
 
 /** So many doubles are named. */
 const NAMED = 5
 const UNIQUE = '23505'
 const FOREIGN_KEY = '23503'
 
-/** The step that failed, with the tables that were wanted. */
+/** The step that failed, with the definitions that were wanted. */
 export interface FailedStep {
   step: SchemaStep
-  specs: readonly TableSpec[]
+  wanted: Resources
 }
 
 /** Why a step failed, in words; undefined where it can be tried again: the database is away. */
 export async function failureOf(
-  db: Executor,
+  reader: Pick<Scope, 'services' | 'language'>,
   error: unknown,
-  { step, specs }: FailedStep,
+  { step, wanted }: FailedStep,
 ): Promise<StoredTaskMessage | undefined> {
   if (isUnavailable(error)) return undefined
-  const table = step.table
+  const table = tableWords(reader, step.table, wanted)
   if (error instanceof LockNotHad) return { key: 'tasks.apply.locked', params: { table } }
   if (passingProblem(error) === 'no_space') return { key: 'tasks.apply.no_space' }
   if (!(error instanceof DatabaseError)) return undefined
   if (error.code === UNIQUE) {
-    const index = indexOf(specs, step)
-    const values = index ? await doublesOf(db, table, index) : (error.detail ?? error.message)
+    const index = indexOf(tableSpecs(wanted), step)
+    const values = index
+      ? await doublesOf(reader.services.db.kysely, step.table, index)
+      : (error.detail ?? error.message)
     return { key: 'tasks.apply.doubles', params: { table, values } }
   }
   const problem = [error.message, error.detail].filter(Boolean).join(': ')

@@ -18,6 +18,7 @@ import { expandTables } from './expandTables'
 import { followInRoles } from './followInRoles'
 import { followRenames } from './followRenames'
 import { problemOf } from './plan/definitionProblems'
+import { tableWords } from './resourceWords'
 import { settleApplies } from './settleApplies'
 import { requireBase } from './staleBase'
 
@@ -58,7 +59,10 @@ async function applyNext({ task, scope }: Chunk): Promise<Step> {
   if (request.rounds >= MOST_ROUNDS)
     throw new TaskRefused({
       key: 'tasks.apply.failed',
-      params: { table: expand[0]?.table, problem: expand[0]?.statements.join('; ') },
+      params: {
+        table: expand[0] && tableWords(scope, expand[0].table, draft.resources),
+        problem: expand[0]?.statements.join('; '),
+      },
     })
   await keep(db, task.id, { begun: true })
   const applying = { services, id: task.id, wanted: draft.resources }

@@ -4,7 +4,6 @@ import type { Executor } from '../../base/storage/database'
 import { runStep } from '../../base/storage/schema/runStep'
 import type { SchemaStep } from '../../base/storage/tables'
 import { wakeBackground } from '../../base/wakeBackground'
-import { tableSpecs } from '../../engine/sql/tables'
 import { TaskRefused } from '../../work/tasks/kind'
 import { publishProgress } from '../../work/tasks/progress'
 import { readTask } from '../../work/tasks/readTasks'
@@ -48,10 +47,11 @@ export async function expandTables(applying: Applying, signal?: AbortSignal): Pr
 
 /** Does one step; false if the task was cancelled. */
 async function runNext(
-  { services: { db, log }, id, wanted, task }: Applying & { task: StoredTask },
+  { services, id, wanted, task }: Applying & { task: StoredTask },
   connection: Executor,
   step: SchemaStep,
 ): Promise<boolean> {
+  const { db, log } = services
   if (!(await advance(db.kysely, id, 0))) return false
   const began = performance.now()
   try {
@@ -61,7 +61,7 @@ async function runNext(
       'A step is done',
     )
   } catch (error) {
-    const reason = await failureOf(db.kysely, error, { step, specs: tableSpecs(wanted) })
+    const reason = await failureOf({ services, language: task.language }, error, { step, wanted })
     throw reason ? new TaskRefused(reason) : error
   }
   const goesOn = await advance(db.kysely, id, 1)

@@ -4,15 +4,17 @@ import type { StoredDefinitions } from '../../engine/definitions/storedDefinitio
 import { DEFINITION_REVISIONS, DEFINITION_VERSIONS } from '../../engine/definitions/tables'
 import { tableName } from '../../engine/sql/columns'
 import { TaskRefused } from '../../work/tasks/kind'
+import { resourceWords } from './resourceWords'
 
 /** Throws a `TaskRefused` that names who has changed a definition since the changes were made. */
 export async function requireBase(
-  { services, db }: Scope,
+  scope: Scope,
   base: Readonly<Record<string, number>>,
   { definitions }: StoredDefinitions,
 ): Promise<void> {
   const names = Object.keys(base).filter(name => (definitions.get(name)?.revision ?? 0) !== base[name])
   if (!names.length) return
+  const { services, db } = scope
   const { account } = services.resources
   const { rows } = await sql<{ who: string | null }>`
     select string_agg(distinct a.${sql.id(account.account?.name ?? 'name')}, ', ') as who
@@ -21,6 +23,6 @@ export async function requireBase(
       select from ${sql.id(DEFINITION_VERSIONS)} v where v.revision = r.revision and v.name = any(${names}::text[]))`.execute(
     db,
   )
-  const params = { names: names.join(', '), who: rows[0]?.who ?? '' }
+  const params = { names: resourceWords(scope, names), who: rows[0]?.who ?? '' }
   throw new TaskRefused({ key: params.who ? 'tasks.apply.stale' : 'studio.stale', params })
 }

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import type { Notification } from '../../contract/notifications'
 import { EMPTY_TEXT } from '../../core/field/formatValue'
-import { directionOf } from '../../core/i18n/languages'
+import { isolated } from '../../core/i18n/isolated'
 import {
   type FormatLabel,
   type NotificationWords,
@@ -42,16 +42,5 @@ export function useNotificationWords(): (
       return { title: words(typeLabel(notification.type)), text, isGone: true }
     },
     [resources, known, language, translate, words],
-  )
-}
-
-/** In right-to-left text, left-to-right names and numbers keep their own order. */
-function isolated(values: Record<string, unknown>, language: string): Record<string, unknown> {
-  if (directionOf(language) === 'ltr') return values
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? `\u2068${value}\u2069` : value,
-    ]),
   )
 }

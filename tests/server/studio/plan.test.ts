@@ -109,7 +109,7 @@ describe.each(engines)('T-03 a plan on $name', engine => {
     ])
     const use = { kind: 'choice', options: ['office'] }
     expect((await plan(withFields({ use }))).problems).toMatchObject([
-      { place: 'fields.use', message: 'Use: 1 record has store.' },
+      { place: 'fields.use', message: 'Use: 1 record has Store.' },
     ])
   })
 
@@ -184,7 +184,11 @@ describe.each(engines)('T-03 a plan on $name', engine => {
         fields: { name: { kind: 'text' }, room_id: { kind: 'reference', to: 'rooms' } },
       },
     }
-    expect((await plan(changes)).problems[0]).toMatchObject({ resource: 'desks', place: 'fields.room_id.to' })
+    expect((await plan(changes)).problems[0]).toEqual({
+      ...{ resource: 'desks', place: 'fields.room_id.to' },
+      message: 'This refers to “Rooms”, which would be removed.',
+      cure: 'Remove this first, or keep “Rooms”.',
+    })
   })
 
   it('P-09 a role that hides fields by name hides new ones too, and one that needs a field keeps it', async () => {

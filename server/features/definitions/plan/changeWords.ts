@@ -84,6 +84,9 @@ export function nameOf(
         )
       if (typeof text === 'string') return text
     }
-  const label: Label = { key: `resources.${resource}.${path}`, fallback: readableName(name) }
+  const label: Label = {
+    key: `resources.${resource}.${path}`,
+    fallback: readableName(name.split('.').at(-1) ?? name),
+  }
   return messages.label(language, label)
 }

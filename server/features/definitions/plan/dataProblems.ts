@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PlanProblem } from '../../../../src/contract/definitions'
 import type { AnyField } from '../../../../src/core/field/fieldType'
 import { typeOf } from '../../../../src/core/field/registry'
+import { named } from '../../../../src/core/i18n/intl'
 import { isAlwaysFilled, tableName } from '../../../engine/sql/columns'
 import { nameOf } from './changeWords'
 import { limitedQuery } from './limitedQuery'
@@ -46,12 +47,12 @@ function problem(
   name: string,
   { cause, cure, params = {} }: Words,
 ): PlanProblem {
-  const named = { ...params, name: nameOf(words, 'fields', name) }
+  const all = { ...params, name: nameOf(words, 'fields', name) }
   return {
     resource: words.resource,
     place: `fields.${name}`,
-    message: say(cause, named),
-    cure: say(cure, named),
+    message: say(cause, all),
+    cure: say(cure, all),
   }
 }
 
@@ -106,7 +107,8 @@ async function lostOptions(
   if (!lost.length || !column) return undefined
   const count = await countWhere(planned, sql`${sql.id(column.name)}::text = any(${lost}::text[])`)
   if (!count) return undefined
-  const params = { smart_count: count, options: lost.join(', ') }
+  const called = lost.map(option => nameOf(planned.words, 'options', `${name}.${option}`))
+  const params = { smart_count: count, options: named(planned.words.language, called) }
   return problem(planned, name, { cause: 'lost_options', cure: 'lost_options_cure', params })
 }
 

@@ -1,10 +1,11 @@
 import type { PlanProblem } from '../../../../src/contract/definitions'
-import { defaultLanguage, directionOf } from '../../../../src/core/i18n/languages'
+import { isolatedText } from '../../../../src/core/i18n/isolated'
+import { defaultLanguage } from '../../../../src/core/i18n/languages'
 import { readableName } from '../../../../src/core/i18n/readableName'
 import { DefinitionError } from '../../../../src/core/schema/definitionError'
 import type { Issue } from '../../../../src/core/schema/issues'
 import type { Label } from '../../../../src/core/schema/labels'
-import { isLabel, type Mistake } from '../../../../src/core/schema/mistake'
+import { cause, cure, isLabel, type Mistake, resourceWord } from '../../../../src/core/schema/mistake'
 import type { Messages } from '../../../base/messages'
 import type { Scope } from '../../../base/services'
 import { draftOf, readChanges } from '../draft'
@@ -22,9 +23,26 @@ export function definitionProblems(
     return []
   } catch (error) {
     if (!(error instanceof DefinitionError)) throw error
-    return error.mistakes.map(mistake => problemOf(mistake, { messages, language, changes }))
+    return error.mistakes.map(mistake =>
+      problemOf(stillNeeded(mistake, changes), { messages, language, changes }),
+    )
   }
 }
+
+/** A reference to a resource that the changes remove: there is one, but not for long. */
+function stillNeeded(mistake: Mistake, changes: SentDefinitions): Mistake {
+  const { cause: what } = mistake
+  const name = typeof what === 'string' ? undefined : what.params?.name
+  if (typeof what === 'string' || what.key !== NO_RESOURCE || changes[String(name)] !== null) return mistake
+  const word = resourceWord(String(name))
+  return {
+    ...mistake,
+    cause: cause('still_needed', { name: word }),
+    cure: cure('keep_resource', { name: word }),
+  }
+}
+
+const NO_RESOURCE = cause('no_resource').key
 
 /** Who reads a mistake, and what was sent: a draft has labels that no catalogue has yet. */
 export interface MistakeReader {
@@ -34,14 +52,14 @@ export interface MistakeReader {
 }
 
 /** A mistake in the reader's language; its place begins with the resource. */
-export function problemOf({ place, cause, cure }: Mistake, reader: MistakeReader): PlanProblem {
+export function problemOf({ place, cause: what, cure: how }: Mistake, reader: MistakeReader): PlanProblem {
   const [resource = '', ...path] = place.split('.')
-  const { start, end } = typeof cause === 'string' ? {} : cause
+  const { start, end } = typeof what === 'string' ? {} : what
   return {
     resource,
     place: path.join('.'),
-    message: said(cause, reader),
-    ...(cure ? { cure: said(cure, reader) } : {}),
+    message: said(what, reader),
+    ...(how ? { cure: said(how, reader) } : {}),
     ...(start === undefined ? {} : { start, end }),
   }
 }
@@ -58,7 +76,7 @@ function said(issue: Issue | string, reader: MistakeReader): string {
 function wordOf(value: unknown, reader: MistakeReader): unknown {
   if (Array.isArray(value)) return value.map(each => wordOf(each, reader))
   const word = isLabel(value) ? labelOf(value, reader) : value
-  return typeof word === 'string' && directionOf(reader.language) === 'rtl' ? `\u2068${word}\u2069` : word
+  return isolatedText(word, reader.language)
 }
 
 /** What a part of a definition is called: in the draft, in the office's catalogues, or by its name. */

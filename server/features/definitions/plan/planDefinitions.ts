@@ -1,4 +1,5 @@
 import type { DefinitionChangesBody, DefinitionPlan, PlanProblem } from '../../../../src/contract/definitions'
+import { isolated } from '../../../../src/core/i18n/isolated'
 import { compareDefinitions } from '../../../../src/define/compareDefinitions'
 import type { Scope } from '../../../base/services'
 import { planApply } from '../applyPlan'
@@ -84,7 +85,8 @@ function changeOf(scope: Scope, draft: DefinitionDraft, name: string): PlannedCh
     after: draft.resources.find(name),
     differences: compareDefinitions(before, after),
     words: { resource: name, definitions: [before, after], messages, language },
-    say: (key, params) => messages.translate(language, `studio_plan.${key}`, params),
+    say: (key, params) =>
+      messages.translate(language, `studio_plan.${key}`, isolated(params ?? {}, language)),
   }
 }
 

@@ -1,0 +1,20 @@
+import { named } from '../../../src/core/i18n/intl'
+import { resourceWord } from '../../../src/core/schema/mistake'
+import type { Resources } from '../../../src/core/schema/resources'
+import type { Scope } from '../../base/services'
+import { tableName } from '../../engine/sql/columns'
+
+type Reader = Pick<Scope, 'services' | 'language'>
+
+/** What resources are called, in the plural: `Branches and Rooms`. */
+export const resourceWords = ({ services, language }: Reader, names: readonly string[]): string =>
+  named(
+    language,
+    names.map(name => services.messages.label(language, resourceWord(name), { smart_count: 2 })),
+  )
+
+/** What the resource of a table is called; the table's own name for one of another kind. */
+export function tableWords(reader: Reader, table: string, resources: Pick<Resources, 'all'>): string {
+  const resource = resources.all.find(each => tableName(each) === table)
+  return resource ? resourceWords(reader, [resource.name]) : table
+}
