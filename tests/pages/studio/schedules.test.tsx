@@ -1,12 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  otherConditions,
-  dueDayOf,
-  withConditions,
-  withDueDay,
-} from '../../../src/pages/studio/tabs/dueDay'
+import { dueDayOf, otherConditions, withConditions, withDueDay } from '../../../src/pages/studio/tabs/dueDay'
 import { clients, showStudio, studioCalls } from './studioStage'
 
 beforeEach(() => localStorage.clear())

@@ -5,7 +5,7 @@ import { DraftWords } from '../conditions/DraftWords'
 import { FilterInput } from '../conditions/FilterInput'
 import type { StudioTabProps } from '../definitionEditor'
 import { useStudioWords } from '../useStudioWords'
-import { otherConditions, dayFields, dueDayOf, type Filter, withConditions, withDueDay } from './dueDay'
+import { dayFields, dueDayOf, type Filter, otherConditions, withConditions, withDueDay } from './dueDay'
 
 interface Props extends StudioTabProps {
   when: Filter
