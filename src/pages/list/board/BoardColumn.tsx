@@ -30,7 +30,9 @@ export function BoardColumn(props: Props) {
   const { board, stage, group, isCollapsed, onCollapse, moving, offered, onMenu } = props
   const translate = useTranslate()
   const { setNodeRef, isOver } = useDroppable({ id: `stage:${stage.key}`, data: { stage } })
-  const cards = useCards(board, stage, { isNeeded: !isCollapsed && group?.count !== 0 })
+  // An empty column is read as soon as its first card is on its way, so that it is there when it arrives.
+  const isAwaited = group?.count !== 0 || moving.some(({ to }) => to === stage.key)
+  const cards = useCards(board, stage, { isNeeded: !isCollapsed && isAwaited })
   const shown = shownCards(cards.records ?? [], moving, stage)
   const verdict = offered && (offered === 'unknown' ? 'unknown' : offered.refused ? 'refused' : 'possible')
   const shared = { ref: setNodeRef, 'data-verdict': verdict, 'data-over': isOver || undefined }

@@ -1,0 +1,114 @@
+import type { Locator, Page } from '@playwright/test'
+import { DEMO_PASSWORD, expect, test } from '../support/app'
+import { type Caller, callerAt } from '../support/caller'
+
+/** This test's own work order, due at noon of the 15th: others need those of the demo. */
+async function makeOrder(admin: Caller) {
+  const [model] = await admin.find('work-orders', { status: 'draft' })
+  const due = new Date()
+  due.setDate(15)
+  due.setHours(12, 0, 0, 0)
+  return admin.create('work-orders', {
+    customer_id: model?.customer_id,
+    insurance_type_id: model?.insurance_type_id,
+    answers: model?.answers,
+    wanted_start: '2031-01-01',
+    due_at: due.toISOString(),
+  })
+}
+
+/** Drags as a hand does: dragging begins after a few pixels. */
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+  if (!start || !end) throw new Error('Nothing to drag, or nowhere to')
+  const { mouse } = page
+  await mouse.move(start.x + start.width / 2, start.y + start.height / 2)
+  await mouse.down()
+  await mouse.move(start.x + start.width / 2 + 12, start.y + start.height / 2 + 12, { steps: 3 })
+  await mouse.move(end.x + end.width / 2, end.y + Math.min(end.height / 2, 120), { steps: 8 })
+}
+
+test('V-03 a board makes transitions and says why not, and a calendar reschedules', async ({
+  page,
+  context,
+  app,
+  signIn,
+  expectNoAxeViolations,
+}) => {
+  // Every column is in sight: what scrolls under a card in hand is not this test's subject.
+  await page.setViewportSize({ width: 3000, height: 900 })
+  await signIn(page, 'admin@example.com')
+  const admin = await callerAt(app.url, 'admin@example.com', DEMO_PASSWORD)
+  const { id, number } = await makeOrder(admin)
+  const stored = async (one: number) => (await admin.find('work-orders', { id: one }))[0]
+  const filterOf = (one: number) => encodeURIComponent(JSON.stringify({ id: [one] }))
+  const column = (name: string) => page.getByRole('region', { name: `Column: ${name}` })
+  const cardIn = (name: string) =>
+    column(name)
+      .getByRole('listitem')
+      .filter({ hasText: String(number) })
+  const message = page.getByRole('status').or(page.getByRole('alert'))
+
+  await test.step('a refused column says why while the card is over it, and after', async () => {
+    await page.goto(`work-orders?filter=${filterOf(id)}`)
+    await expect(cardIn('Draft')).toBeVisible()
+    await expectNoAxeViolations(page)
+    const reason = '“Draft” can’t change to “Offered” directly.'
+    await drag(page, cardIn('Draft'), column('Offered'))
+    await expect(column('Offered')).toContainText(reason)
+    await page.mouse.up()
+    await expect(message.filter({ hasText: reason }).last()).toBeVisible()
+    await expect(cardIn('Draft')).toBeVisible()
+  })
+
+  await test.step('the keyboard moves a card by its menu, and the focus follows it', async () => {
+    await page.getByRole('button', { name: `Move ${number}` }).press('Enter')
+    const menu = page.getByRole('menu', { name: 'Move to' })
+    await expect(menu.getByRole('menuitem', { name: /Requested/ })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await menu.getByRole('menuitem', { name: /Requested/ }).press('Enter')
+    await expect(cardIn('Requested')).toBeVisible()
+    await expect(cardIn('Requested').getByRole('link', { name: String(number) })).toBeFocused()
+  })
+
+  await test.step('a dropped card opens the dialog of its transition', async () => {
+    await drag(page, cardIn('Requested'), column('Cancelled'))
+    await page.mouse.up()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox').first().click()
+    await page.getByRole('option').nth(1).click()
+    await dialog.getByRole('button', { name: 'Cancel request' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(column('Cancelled')).toContainText('1')
+    expect(await stored(id)).toMatchObject({ status: 'cancelled' })
+  })
+
+  const due = await makeOrder(admin)
+  await test.step('a calendar saves the day that a record is dragged to, with undo', async () => {
+    const dueDay = async () => new Date(String((await stored(due.id))?.due_at)).getDate()
+    await page.goto(`work-orders?filter=${filterOf(due.id)}`)
+    await page.getByRole('button', { name: 'Calendar', exact: true }).click()
+    const event = page.getByRole('link').filter({ hasText: String(due.number) })
+    await expect(event).toBeVisible()
+    await expectNoAxeViolations(page)
+    await drag(page, event, page.getByRole('cell', { name: / 16, \d/ }))
+    await page.mouse.up()
+    await expect(message.filter({ hasText: `${due.number} moved to` }).last()).toBeVisible()
+    expect(await dueDay()).toBe(16)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(dueDay).toBe(15)
+  })
+
+  await test.step('on a phone, in Arabic and in the dark, every layout fits', async () => {
+    await context.addCookies([{ name: 'coverdesk-language', value: 'ar', url: `${app.url}/build/` }])
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    for (const layout of ['cards', 'board', 'calendar']) {
+      await page.goto(`work-orders?layout=${layout}&filter=${filterOf(due.id)}`)
+      await expect(page.getByRole('main').getByText(String(due.number)).first()).toBeVisible()
+      await expectNoAxeViolations(page)
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width, layout).toBeLessThanOrEqual(390)
+    }
+  })
+})
