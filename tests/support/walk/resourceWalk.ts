@@ -25,7 +25,8 @@ export async function walkResource(walk: Walk): Promise<void> {
   const probes = probesOf(ask, name)
   const mayCreate = await probes.create()
   if (list.status === 403) return walkRefused(walk, list.message)
-  await go(page, name)
+  // A definition can say that its list opens in another layout.
+  await go(page, `${name}?layout=table`)
   await expect(page.locator('[data-id]').first()).toBeVisible()
   await walkList(walk, list.data, probes, mayCreate)
   for (const [at, record] of (await differentRecords(walk)).entries()) {
