@@ -128,7 +128,7 @@ describe.each(engines)('Studio on $name', engine => {
     expect((await plan({ branches: { ...branches, order: 3 } })).body.data.status).toBe('changes')
     const others = { customers: { ...loyalty, fields: { nickname: { kind: 'text' } } } }
     expect((await plan(others)).body).toMatchObject({
-      message: 'You can’t change the definition of customers.',
+      message: 'You can’t change the definition of Customers.',
     })
     expect((await call('studio/apply', { changes: others }, designer)).status).toBe(403)
     expect((await call('studio/check', { changes: others }, designer)).status).toBe(403)
