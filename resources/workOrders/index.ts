@@ -171,7 +171,7 @@ export const workOrders = defineResource({
     ],
     search: ['number', 'risk', 'current_insurer', 'customer_id'],
     sort: { created_at: 'desc' },
-    layouts: ['board', 'table', 'cards', 'calendar'],
+    layouts: ['table', 'board', 'cards', 'calendar'],
     board: {
       by: 'status',
       card: ['customer_id', 'insurance_type_id', 'best_premium', 'priority', 'due_at', 'assigned_to'],

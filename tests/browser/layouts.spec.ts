@@ -50,7 +50,7 @@ test('V-03 a board makes transitions and says why not, and a calendar reschedule
   const message = page.getByRole('status').or(page.getByRole('alert'))
 
   await test.step('a refused column says why while the card is over it, and after', async () => {
-    await page.goto(`work-orders?filter=${filterOf(id)}`)
+    await page.goto(`work-orders?layout=board&filter=${filterOf(id)}`)
     await expect(cardIn('Draft')).toBeVisible()
     await expectNoAxeViolations(page)
     const reason = '“Draft” can’t change to “Offered” directly.'
