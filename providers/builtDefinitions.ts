@@ -1,6 +1,7 @@
 import type { Resource } from '../src/core/schema/resource'
 import { home } from '../src/ui/routing/location'
-import { createDefinitions, type DefinitionSource } from './definitions'
+import type { DefinitionSource } from './definitionSource'
+import { createDefinitions } from './definitions'
 
 /** The file names of all definitions share a prefix that differs with each build (build/definitions.ts). */
 const address = (file: string) => `${home}${import.meta.env.VITE_DEFINITIONS}.${file}`

@@ -3,7 +3,7 @@ import { mergeDeep } from '../src/core/i18n/catalogue'
 import type { Language } from '../src/core/i18n/languages'
 import type { Resource } from '../src/core/schema/resource'
 import { isExtension, type OwnDefinition } from '../src/define/ownDefinition'
-import type { DefinitionSource } from './definitions'
+import type { DefinitionSource } from './definitionSource'
 import type { Http } from './http'
 import { remembered } from './remembered'
 

@@ -7,7 +7,7 @@ import { checkResources } from '../../src/define/checkResources'
 import { isExtension, type OwnDefinition, resourceNamed } from '../../src/define/ownDefinition'
 import { withOwnDefinitions } from '../../src/define/ownDefinitions'
 import { readDefinition } from '../../src/define/parseDefinition'
-import type { DefinitionSource } from '../definitions'
+import type { DefinitionSource } from '../definitionSource'
 import type { OwnDefinitions } from '../ownDefinitions'
 import '../../src/fields/options'
 

@@ -1,15 +1,6 @@
-import { OPERATORS } from '../core/field/fieldType'
-import { isGroup } from '../core/schema/filter'
+import type { BoardSettings, CalendarSettings } from '../core/schema/layouts'
 import { type OwnDefinition, resourceNamed } from './ownDefinition'
-import { renameInExpression } from './renameInExpression'
-
-/** The new names of fields: by the resource that they are of, then by their old names. */
-export type FieldRenames = Readonly<Record<string, Readonly<Record<string, string>>>>
-
-/** The resource that a reference points at: `targetOf('claims', 'policy_id')` is 'policies'. */
-export type TargetOf = (resource: string, field: string) => string | undefined
-
-type Part = Readonly<Record<string, unknown>>
+import { FieldNames, type FieldRenames, isPart, type Part, type TargetOf } from './renamedNames'
 
 /**
  * A definition in which fields have other names wherever the definition names them: in rules, filters, expressions, lists,
@@ -36,79 +27,6 @@ export function keepColumn(own: OwnDefinition, { from, to }: { from: string; to:
   const kept = column === to ? field : { ...field, column }
   return { ...own, fields: { ...own.fields, [to]: kept } } as OwnDefinition
 }
-
-/** Replaces old names by the new ones, in all ways in which definitions name fields. */
-export class FieldNames {
-  constructor(
-    private readonly renames: FieldRenames,
-    private readonly targetOf: TargetOf,
-  ) {}
-
-  /** The name of a field of a resource. */
-  one(resource: string | undefined, name: string): string {
-    return this.of(resource)[name] ?? name
-  }
-
-  private of(resource: string | undefined): Readonly<Record<string, string>> {
-    return (resource !== undefined && this.renames[resource]) || {}
-  }
-
-  /** A way over references: `policy_id.customer_id`. */
-  path(resource: string | undefined, path: string): string {
-    const [first = '', ...rest] = path.split('.')
-    const next = resource && rest.length ? this.targetOf(resource, first) : undefined
-    return [this.one(resource, first), ...(rest.length ? [this.path(next, rest.join('.'))] : [])].join('.')
-  }
-
-  list(resource: string | undefined, names: unknown): unknown {
-    return Array.isArray(names) ? names.map(name => this.path(resource, String(name))) : names
-  }
-
-  /** An object by the names of fields. */
-  keys(resource: string | undefined, values: unknown): unknown {
-    if (!isPart(values)) return values
-    return Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [this.one(resource, name), value]),
-    )
-  }
-
-  /** A filter of the API. */
-  filter(resource: string | undefined, filter: unknown): unknown {
-    if (!isPart(filter)) return filter
-    return Object.fromEntries(
-      Object.entries(filter).map(([key, value]) =>
-        isGroup(key)
-          ? [key, Array.isArray(value) ? value.map(each => this.filter(resource, each)) : value]
-          : [this.filterKey(resource, key), value],
-      ),
-    )
-  }
-
-  private filterKey(resource: string | undefined, key: string): string {
-    const dot = key.indexOf('.')
-    if (dot >= 0) {
-      const by = key.slice(0, dot)
-      const next = resource && this.targetOf(resource, by)
-      return `${this.one(resource, by)}.${this.filterKey(next, key.slice(dot + 1))}`
-    }
-    // No field ends like an operator.
-    const operator = OPERATORS.find(
-      each => key.endsWith(`_${each}`) && this.of(resource)[withoutEnd(key, each)],
-    )
-    return operator ? `${this.one(resource, withoutEnd(key, operator))}_${operator}` : this.one(resource, key)
-  }
-
-  /** An expression over the fields of a record. */
-  expression(resource: string | undefined, source: unknown): unknown {
-    return typeof source === 'string' ? renameInExpression(source, this.of(resource)) : source
-  }
-
-  target(resource: string | undefined, field: string): string | undefined {
-    return resource && this.targetOf(resource, field)
-  }
-}
-
-const withoutEnd = (key: string, operator: string) => key.slice(0, -operator.length - 1)
 
 type Change = (names: FieldNames, resource: string, value: never) => unknown
 
@@ -238,6 +156,8 @@ const PARTS: Readonly<Record<string, Change>> = {
       filters: filters => names.list(resource, filters),
       search: search => names.list(resource, search),
       sort: sort => names.keys(resource, sort),
+      board: board => names.board(resource, board as BoardSettings),
+      calendar: calendar => names.calendar(resource, calendar as CalendarSettings),
     }),
   transitions: each((names, resource, value) =>
     withChanged(value, {
@@ -293,6 +213,3 @@ const PARTS: Readonly<Record<string, Change>> = {
     return withChanged(value, { fields: keys, help: keys, options: keys })
   }),
 }
-
-const isPart = (value: unknown): value is Part =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -22,7 +22,11 @@ const jobs = (due: string): OwnDefinition =>
       late: { kind: 'yesNo', computed: `has(record.${due}) && ${due} > day("due") && name == 'due'` },
       parts: { kind: 'list', fields: { due: { kind: 'date' } } },
     },
-    list: { columns: [due], filters: [due], search: [due, 'site_id.due'], sort: { [due]: 'asc' } },
+    list: {
+      ...{ columns: [due], filters: [due], search: [due, 'site_id.due'], sort: { [due]: 'asc' } },
+      board: { by: due, card: ['name', due], sums: [due] },
+      calendar: { date: due, end: due, span: 'week' },
+    },
     form: [{ section: 'due', fields: ['name', due] }],
     view: [{ section: 'due', fields: [due] }],
     transitions: {

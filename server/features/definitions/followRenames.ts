@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Resource, Values } from '../../../src/core/schema/resource'
-import { FieldNames } from '../../../src/define/renameFields'
+import { FieldNames } from '../../../src/define/renamedNames'
 import { resourceSettings } from '../../../src/define/resourceSettings'
 import { settingKey } from '../../../src/define/settingsGroup'
 import { insertEvents } from '../../base/outbox/outbox'

@@ -2,7 +2,7 @@ import type { Rule } from '../../../src/core/access/rule'
 import { parentOf } from '../../../src/core/schema/parents'
 import type { Resource } from '../../../src/core/schema/resource'
 import type { Resources } from '../../../src/core/schema/resources'
-import { FieldNames, type FieldRenames } from '../../../src/define/renameFields'
+import { FieldNames, type FieldRenames } from '../../../src/define/renamedNames'
 
 const listOf = (of: string | readonly string[]): readonly string[] => ([] as string[]).concat(of)
 

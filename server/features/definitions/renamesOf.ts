@@ -4,7 +4,8 @@ import type { Resource } from '../../../src/core/schema/resource'
 import type { Resources } from '../../../src/core/schema/resources'
 import { compareDefinitions, renamesIn } from '../../../src/define/compareDefinitions'
 import type { OwnDefinition } from '../../../src/define/ownDefinition'
-import { type FieldRenames, renameFields, type TargetOf } from '../../../src/define/renameFields'
+import type { FieldRenames, TargetOf } from '../../../src/define/renamedNames'
+import { renameFields } from '../../../src/define/renameFields'
 import type { DefinitionChanges } from '../../engine/definitions/storedDefinitions'
 
 type Own = ReadonlyMap<string, OwnDefinition>

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Plan } from '../../../src/contract/imports'
 import type { ViewState } from '../../../src/contract/views'
 import type { Values } from '../../../src/core/schema/resource'
-import { FieldNames, type FieldRenames, type TargetOf } from '../../../src/define/renameFields'
+import { FieldNames, type FieldRenames, type TargetOf } from '../../../src/define/renamedNames'
 import type { Executor } from '../../base/storage/database'
 import { DRAFTS } from '../../engine/drafts/tables'
 import { containing } from '../../engine/sql/conditionSql'
@@ -63,12 +63,16 @@ function viewState(
   names: FieldNames,
   { resource, state }: { resource: string; state: ViewState },
 ): ViewState {
-  const { filter, sort, columns } = state
+  const { filter, sort, columns, group, totals, board, calendar } = state
   return {
     ...state,
     ...(filter && { filter: names.filter(resource, filter) as Values }),
     ...(sort && { sort: sort.map(([name, direction]) => [names.one(resource, name), direction]) }),
     ...(columns && { columns: columns.map(name => names.one(resource, name)) }),
+    ...(group !== undefined && { group: names.group(resource, group) }),
+    ...(totals && { totals: totals.map(total => names.total(resource, total)) }),
+    ...(board && { board: names.board(resource, board) }),
+    ...(calendar && { calendar: names.calendar(resource, calendar) }),
   }
 }
 

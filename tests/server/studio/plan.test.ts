@@ -231,8 +231,13 @@ describe.each(engines)('T-03 a plan on $name', engine => {
       },
     })
     await studio.apply({ desks: desks('code') })
-    const state = { filter: { code_q: 'A' }, columns: ['name', 'code'] }
-    const view = (await call('views', { resource: 'rooms', name: 'With a code', state })).body.data
+    const stateWith = (name: string) => ({
+      ...{ filter: { [`${name}_q`]: 'A' }, columns: ['name', name] },
+      ...{ group: name, totals: ['count', `distinct:${name}`] },
+      ...{ board: { by: name, card: [name], sums: [] }, calendar: { date: name, span: 'week' } },
+    })
+    const view = (await call('views', { resource: 'rooms', name: 'With a code', state: stateWith('code') }))
+      .body.data
     const { code, ...fields } = rooms.fields
     const renamed = { ...fields, sign: { ...code, column: 'code' }, area: { kind: 'decimal' } }
     const changes = { rooms: { ...rooms, fields: renamed } }
@@ -255,7 +260,7 @@ describe.each(engines)('T-03 a plan on $name', engine => {
     ])
     await studio.apply(changes)
     const followed = (await call(`views/${view.id}`)).body.data
-    expect(followed.state).toEqual({ filter: { sign_q: 'A' }, columns: ['name', 'sign'] })
+    expect(followed.state).toEqual(stateWith('sign'))
     const [role] = (await call('roles?filter=%7B%22name%22%3A%22Visitor%22%7D')).body.data
     expect(role.permissions[1].fields).toEqual(['sign', 'area'])
     expect((await call('studio/resources/desks')).body.data.own).toEqual(desks('sign'))
