@@ -81,6 +81,9 @@ describe('T-01 edits of fields', () => {
       form: [{ section: 'more', fields: ['rank'] }],
       list: { columns: ['name'], search: [] },
     })
+    const list = { board: { by: 'rank', card: ['city'] }, calendar: { date: 'city' } }
+    expect(removeField({ ...own, list }, 'city').list).toEqual({ board: { by: 'rank', card: [] } })
+    expect(removeField({ ...own, list }, 'rank').list).toEqual({ calendar: { date: 'city' } })
   })
 
   it('T-08 a replaced field has another name, and its labels in every language', () => {

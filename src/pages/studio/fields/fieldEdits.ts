@@ -84,14 +84,7 @@ export function removeField(own: OwnDefinition, name: string): OwnDefinition {
   const isOther = (field: string) => field !== name
   const sections = (part: 'form' | 'view') =>
     own[part]?.map(section => ({ ...section, fields: section.fields.filter(isOther) }))
-  const { columns, filters, search, sort } = own.list ?? {}
-  const list = own.list && {
-    ...own.list,
-    ...(columns && { columns: columns.filter(isOther) }),
-    ...(filters && { filters: filters.filter(isOther) }),
-    ...(search && { search: search.filter(path => path.split('.')[0] !== name) }),
-    ...(sort && { sort: Object.fromEntries(Object.entries(sort).filter(([field]) => isOther(field))) }),
-  }
+  const list = own.list && listWithout(own.list, name)
   const arranged = (['form', 'view'] as const).reduce(
     (each, part) => (each[part] ? withPart(each, part, sections(part)) : each),
     list ? withPart(own, 'list', list) : own,
@@ -99,6 +92,37 @@ export function removeField(own: OwnDefinition, name: string): OwnDefinition {
   const removed = withEntry(arranged, 'fields', { name, value: undefined })
   return withoutLabels(removed, [`fields.${name}`, `help.${name}`, `options.${name}`])
 }
+
+type OwnList = NonNullable<OwnDefinition['list']>
+
+/** A list without a field. */
+function listWithout({ board, calendar, ...list }: OwnList, name: string): OwnList {
+  const isOther = (field: string) => field !== name
+  const { columns, filters, search, sort } = list
+  return {
+    ...list,
+    ...(columns && { columns: columns.filter(isOther) }),
+    ...(filters && { filters: filters.filter(isOther) }),
+    ...(search && { search: search.filter(path => path.split('.')[0] !== name) }),
+    ...(sort && { sort: Object.fromEntries(Object.entries(sort).filter(([field]) => isOther(field))) }),
+    // A board or a calendar by the field is gone with it.
+    ...(board && board.by !== name && { board: boardWithout(board, isOther) }),
+    ...(calendar && calendar.date !== name && { calendar: calendarWithout(calendar, isOther) }),
+  }
+}
+
+type IsOther = (field: string) => boolean
+
+const boardWithout = ({ by, card, sums }: NonNullable<OwnList['board']>, isOther: IsOther) => ({
+  by,
+  ...(card && { card: card.filter(isOther) }),
+  ...(sums && { sums: sums.filter(isOther) }),
+})
+
+const calendarWithout = ({ end, ...calendar }: NonNullable<OwnList['calendar']>, isOther: IsOther) => ({
+  ...calendar,
+  ...(end !== undefined && isOther(end) && { end }),
+})
 
 /** Puts the own fields in another order. */
 export function orderFields(own: OwnDefinition, names: readonly string[]): OwnDefinition {
