@@ -1,5 +1,5 @@
 import Close from '@mui/icons-material/Close'
-import { Autocomplete, Box, IconButton, MenuItem, TextField, Typography } from '@mui/material'
+import { Autocomplete, Box, IconButton, TextField, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { describeConditions } from '../../core/access/describe'
 import type { Operator } from '../../core/field/fieldType'
@@ -11,8 +11,7 @@ import { typeOf } from '../../fields'
 import { viewOf } from '../../fields/views'
 import { useLabels } from '../../ui/fields/labels.view'
 import { useAccessWords } from '../../ui/reasons/useAccessWords'
-import { valueFor } from '../list/filters/filterParts'
-import { useOperatorWords } from '../list/filters/useOperatorWords'
+import { OperatorSelect } from '../list/filters/OperatorSelect'
 import { comparisonKey } from './alternatives'
 import type { ComparisonDraft } from './limitsDraft'
 
@@ -31,7 +30,6 @@ export function ComparisonEditor({ resource, comparison, others, onChange, readO
   const labels = useLabels()
   const { field: name, operator, value } = comparison
   const field = name === undefined ? undefined : fieldOf(resource, name)
-  const words = useOperatorWords(field)
   const operators = field ? typeOf(field).operators : []
   const free = (each: Operator) =>
     !others.some(
@@ -65,23 +63,11 @@ export function ComparisonEditor({ resource, comparison, others, onChange, readO
       />
       {field && name !== undefined && Filter && (
         <>
-          <TextField
-            select
-            label={translate('list.condition')}
-            value={operator}
-            onChange={event => {
-              const next = event.target.value as Operator
-              onChange({ ...comparison, operator: next, value: valueFor(value, operator, next) })
-            }}
-          >
-            {operators
-              .filter(each => each === operator || free(each))
-              .map(each => (
-                <MenuItem key={each} value={each}>
-                  {words(each)}
-                </MenuItem>
-              ))}
-          </TextField>
+          <OperatorSelect
+            {...{ field, operator, value }}
+            operators={operators.filter(each => each === operator || free(each))}
+            onChange={chosen => onChange({ ...comparison, ...chosen })}
+          />
           <Filter
             operator={operator}
             value={value}

@@ -1,4 +1,4 @@
-import { Box, Button, MenuItem, Popover, Stack, TextField, Typography } from '@mui/material'
+import { Box, Button, Popover, Stack, Typography } from '@mui/material'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { AnyField, Operator } from '../../../core/field/fieldType'
@@ -8,8 +8,8 @@ import { viewOf } from '../../../fields/views'
 import { useFieldLabel } from '../../../ui/fields/labels.view'
 import { useInlineSides } from '../../../ui/theme/useInlineSides'
 import { useList } from '../listModel'
-import { type FilterCondition, isGiven, valueFor, withCondition } from './filterParts'
-import { useOperatorWords } from './useOperatorWords'
+import { type FilterCondition, isGiven, withCondition } from './filterParts'
+import { OperatorSelect } from './OperatorSelect'
 
 interface Props {
   name: string
@@ -29,7 +29,6 @@ export function FilterEditor({ name, condition, anchor, onClose }: Props) {
   const { Filter, operator: usual } = viewOf(field)
   const [operator, setOperator] = useState<Operator>(condition?.on?.operator ?? usual ?? operators[0] ?? 'eq')
   const [value, setValue] = useState(condition?.value)
-  const words = useOperatorWords(field)
   const { start } = useInlineSides()
   const editor = useRef<HTMLDivElement>(null)
 
@@ -40,9 +39,9 @@ export function FilterEditor({ name, condition, anchor, onClose }: Props) {
       change({ filter: withCondition(state.filter, { name, operator, value }, condition?.key) })
     onClose()
   }
-  const choose = (next: Operator) => {
-    setValue(valueFor(value, operator, next))
-    setOperator(next)
+  const choose = (chosen: { operator: Operator; value: unknown }) => {
+    setValue(chosen.value)
+    setOperator(chosen.operator)
   }
   return (
     <Popover
@@ -67,18 +66,7 @@ export function FilterEditor({ name, condition, anchor, onClose }: Props) {
         onSubmit={apply}
         sx={{ gap: 1.5, p: 2, width: 320, maxWidth: 'calc(100vw - 32px)' }}
       >
-        <TextField
-          select
-          label={translate('list.condition')}
-          value={operator}
-          onChange={event => choose(event.target.value as Operator)}
-        >
-          {operators.map(each => (
-            <MenuItem key={each} value={each}>
-              {words(each)}
-            </MenuItem>
-          ))}
-        </TextField>
+        <OperatorSelect {...{ field, operator, value }} onChange={choose} />
         <Box ref={editor}>
           <Filter
             operator={operator}

@@ -8,9 +8,8 @@ import { fieldOf } from '../../../../core/schema/systemFields'
 import { viewOf } from '../../../../fields/views'
 import { useLabels } from '../../../../ui/fields/labels.view'
 import { useResource } from '../../../../ui/fields/resources.view'
-import { valueFor } from '../filterParts'
+import { OperatorSelect } from '../OperatorSelect'
 import { useFilterable } from '../useFilterable'
-import { useOperatorWords } from '../useOperatorWords'
 import { type ConditionDialect, useConditionDialect } from './conditionDialect'
 import type { ConditionNode } from './filterTree'
 import { RemoveCondition } from './RemoveCondition'
@@ -146,28 +145,16 @@ interface ComparisonProps extends Props {
 }
 
 function Comparison({ resource, condition, onChange, field, name }: ComparisonProps) {
-  const translate = useTranslate()
-  const words = useOperatorWords(field)
   const { operatorsOf, isWithoutMe } = useConditionDialect()
   const { operator, value } = condition
   const { Filter } = viewOf(field)
   return (
     <>
-      <TextField
-        select
-        label={translate('list.condition')}
-        value={operator}
-        onChange={event => {
-          const next = event.target.value as Operator
-          onChange({ ...condition, operator: next, value: valueFor(value, operator, next) })
-        }}
-      >
-        {operatorsOf(field).map(each => (
-          <MenuItem key={each} value={each}>
-            {words(each)}
-          </MenuItem>
-        ))}
-      </TextField>
+      <OperatorSelect
+        {...{ field, operator, value }}
+        operators={operatorsOf(field)}
+        onChange={chosen => onChange({ ...condition, ...chosen })}
+      />
       <Filter
         {...{ operator, value, field, name, resource, isWithoutMe }}
         onChange={next => onChange({ ...condition, value: next })}
