@@ -42,7 +42,9 @@ export function EventFace({ calendar: { resource }, record, title, timeText, ref
       {timeText && <time>{timeText}</time>}
       <span>
         <bdi>{label ?? title}</bdi>
-        {label && <bdi> {title}</bdi>}
+        {/* The space is outside: inside it would be on the side of the title's own direction. */}
+        {label && ' '}
+        {label && <bdi>{title}</bdi>}
       </span>
     </span>
   )

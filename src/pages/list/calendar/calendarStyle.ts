@@ -39,7 +39,7 @@ export const calendarStyle = {
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
     },
-    '& > span:last-child > bdi + bdi': { color: 'text.secondary', marginInlineStart: '4px' },
+    '& > span:last-child > bdi + bdi': { color: 'text.secondary' },
     '& time': { flex: 'none', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' },
     '& svg': { flex: 'none', fontSize: 16 },
   },
