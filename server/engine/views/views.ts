@@ -71,8 +71,10 @@ export async function createView(scope: Scope, body: ViewBody): Promise<View> {
     returning id`.execute(db)
   const [row] = rows
   if (!row) throw invalid({ name: [{ key: 'api.views.too_many', params: { limit: MOST_VIEWS } }] })
+  const created = await readView(scope, Number(row.id))
+  await replaceDefault(scope, created)
   await publish(scope, [body.audience])
-  return readView(scope, Number(row.id))
+  return created
 }
 
 /** Changes a view: one's own, or with the right to share a shared one. Refused if somebody has changed it since. */
@@ -93,8 +95,20 @@ export async function updateView(
     where id = ${id} and version = ${version ?? before.version}
     returning id`.execute(scope.db)
   if (!rows.length) throw new ApiError(409, 'stale', { data: await readView(scope, id) })
+  const changed = await readView(scope, id)
+  await replaceDefault(scope, changed)
   await publish(scope, [before.audience, after.audience])
-  return readView(scope, id)
+  return changed
+}
+
+/** The same people have one default view of a list: a new one takes the place of the other. */
+async function replaceDefault({ db }: Scope, { id, owner, ...view }: View): Promise<void> {
+  if (!view.is_default) return
+  await sql`
+    update ${sql.id(VIEWS)} set is_default = false
+    where is_default and id <> ${id} and resource = ${view.resource} and audience = ${view.audience}
+      and role_id is not distinct from ${view.role}::bigint
+      and (audience <> 'me' or user_id = ${owner.id})`.execute(db)
 }
 
 /** Deletes a view: one's own, or with the right to share a shared one. */

@@ -80,6 +80,18 @@ describe.each(engines)('views on $name', engine => {
     await clear(forRole.id, forAll.id)
   })
 
+  it('V-01 the same people have one default view of a list', async () => {
+    const first = await save('admin', { name: 'First', audience: 'everybody', is_default: true })
+    const own = await save('staff', { name: 'Own', is_default: true })
+    const second = await save('admin', { name: 'Second', audience: 'everybody', is_default: true })
+    const defaults = (await call('staff', 'GET')).body.data
+      .filter((each: { is_default: boolean }) => each.is_default)
+      .map(({ name }: { name: string }) => name)
+    expect(defaults).toEqual(['Own', 'Second'])
+    expect((await call('staff', 'DELETE', `/${own.id}`)).status).toBe(200)
+    await clear(first.id, second.id)
+  })
+
   it('V-01 lists only views of resources that the reader can read', async () => {
     const { id } = await save('admin', { resource: 'users', state: {}, audience: 'everybody' })
     expect(await namesOf('admin')).toEqual(['Companies'])
