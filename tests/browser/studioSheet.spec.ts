@@ -48,7 +48,7 @@ test('T-01 a spreadsheet of 200 rows becomes a resource, whose list shows the ro
     await expect(
       page.getByText(/^1 cell has no value and is left empty: “\W?n\/a\W?” in row 9/),
     ).toBeVisible()
-    await expect(page.getByText(/^1 cell doesn’t fit this kind: “\W?unknown\W?” in row 10/)).toBeVisible()
+    await expect(page.getByText(/^1 cell doesn’t fit this type: “\W?unknown\W?” in row 10/)).toBeVisible()
     await page.getByLabel('Leave these cells empty').check()
     const since = page.getByRole('group', { name: 'Since' })
     await since.getByLabel('Label').fill('Rented since')

@@ -177,7 +177,7 @@ describe('T-01 a new resource from a spreadsheet', () => {
       ),
     ).toBeVisible()
     expect(
-      field('Since').getByText(isolated('2 cells don’t fit this kind: “unknown” in rows 4, 1009.')),
+      field('Since').getByText(isolated('2 cells don’t fit this type: “unknown” in rows 4, 1009.')),
     ).toBeVisible()
     expect(field('Since').getByText(/^Otherwise you correct their rows/)).toBeVisible()
     expect(field('Garage').queryByRole('alert')).toBeNull()

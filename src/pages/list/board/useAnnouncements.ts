@@ -27,7 +27,7 @@ export function useAnnouncements(board: Board, { offerOf }: Drag): Announcements
       if (!stage) return undefined
       const offer = isHome(active, stage) ? undefined : offerOf(stage)
       const reason = offer !== 'unknown' ? offer?.refused : undefined
-      const said = translate('list_board.over', { to: stage.label })
+      const said = translate('list_board.over', { title: titled(active), to: stage.label })
       return reason ? `${said} ${reason}` : said
     },
     // What came of it is said by its own message.
