@@ -112,6 +112,16 @@ export function fieldsOfFilter(resource: Resource, filter: unknown): string[] {
   })
 }
 
+/** The references that a filter follows to a field of another record. A malformed part has none. */
+export function followedReferences(filter: unknown): string[] {
+  if (typeof filter !== 'object' || filter === null) return []
+  const found = Object.entries(filter).flatMap(([key, value]) => {
+    if (isGroup(key)) return Array.isArray(value) ? value.flatMap(followedReferences) : []
+    return referencePart(key)?.by ?? []
+  })
+  return [...new Set(found)]
+}
+
 /**
  * The condition of a filter in the dialect of the API, which rules and relations use too:
  * `{ q: 'sami', status: ['active'], created_at_gte: '@today-30', or: [{…}, {…}] }`. Throws a `FilterError`.

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { followedReferences } from '../../../src/core/schema/filter'
 import { choice, defineResource, email, reference, text, wholeNumber, yesNo } from '../../../src/define'
 import { collectResources } from '../../../src/define/collectResources'
-import {
-  filterOf,
-  followedReferences,
-  isGroupNode,
-  newGroup,
-  treeOf,
-} from '../../../src/pages/list/filters/advanced/filterTree'
+import { filterOf, isGroupNode, newGroup, treeOf } from '../../../src/pages/list/filters/advanced/filterTree'
 
 const people = defineResource({
   name: 'people',

@@ -12,10 +12,10 @@ import { useAccessWords } from '../../../ui/reasons/useAccessWords'
 import { LazyPart } from '../../../ui/shell/LazyPart'
 import { useList } from '../listModel'
 import { isAdvanced } from './advanced/filterTree'
-import { useTargetOf } from './advanced/useTargetOf'
 import { FilterEditor } from './FilterEditor'
 import { type FilterCondition, withoutCondition } from './filterParts'
 import { useOperatorWords } from './useOperatorWords'
+import { useTargetOf } from './useTargetOf'
 
 const AdvancedFilterDialog = lazy(() =>
   import('./advanced/AdvancedFilterDialog').then(part => ({ default: part.AdvancedFilterDialog })),

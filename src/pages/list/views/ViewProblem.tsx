@@ -1,10 +1,13 @@
 import { Alert, Button } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
+import type { AnyField } from '../../../core/field/fieldType'
 import { separated } from '../../../core/i18n/intl'
-import { FilterError, filterPart, referencePart } from '../../../core/schema/filter'
-import { fieldLabel } from '../../../core/schema/labels'
+import { referencePart } from '../../../core/schema/filter'
+import { fieldLabel, type Label } from '../../../core/schema/labels'
 import type { Resource } from '../../../core/schema/resource'
+import { fieldOf } from '../../../core/schema/systemFields'
 import { useLabels } from '../../../ui/fields/labels.view'
+import { useResources } from '../../../ui/fields/resources.view'
 import { useList } from '../listModel'
 import { useListViews } from './listView'
 import { useCurrentState, useOpenView, useViewActions } from './useViewActions'
@@ -35,9 +38,14 @@ export function MissingFields() {
   const { resource } = useList()
   const current = useCurrentState()
   const { update } = useViewActions()
+  const resources = useResources()
   const view = useListViews()?.current
   if (!view) return null
-  const names = view.missing.map(name => labels(fieldLabel(resource, fieldNameOf(resource, name))))
+  const names = view.missing.map(path =>
+    labelsOf(path, { resource, target: field => resources.target(field) })
+      .map(label => labels(label))
+      .join(' › '),
+  )
   const saved = view.saved?.editable ? view.saved : undefined
   return (
     <Alert
@@ -58,12 +66,14 @@ export function MissingFields() {
   )
 }
 
-/** The field of a condition, or the name as it is if there is no such field. */
-function fieldNameOf(resource: Resource, key: string): string {
-  try {
-    return referencePart(key)?.by ?? filterPart(resource, key).field
-  } catch (error) {
-    if (error instanceof FilterError) return key
-    throw error
-  }
+/** The labels of a field, after that of the reference which leads to it. */
+function labelsOf(
+  path: string,
+  { resource, target }: { resource: Resource; target: (field: AnyField) => Resource | undefined },
+): Label[] {
+  const part = referencePart(path)
+  if (!part) return [fieldLabel(resource, path)]
+  const by = fieldOf(resource, part.by)
+  const of = by && target(by)
+  return [fieldLabel(resource, part.by), fieldLabel(of ?? resource, part.key)]
 }

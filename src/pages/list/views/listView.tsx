@@ -7,9 +7,10 @@ import type { Resource, ShippedView } from '../../../core/schema/resource'
 import { useLabels } from '../../../ui/fields/labels.view'
 import { defaultViewOf, viewsOf } from '../../../ui/views/defaultViewOf'
 import { useViews } from '../../../ui/views/useViews'
+import { useTargetOf } from '../filters/useTargetOf'
 import { useRememberedLayout } from '../layouts/useLayouts'
 import { addressedView, boardState, defaultLayout } from '../listAddress'
-import { useReadableThroughout } from '../useReadableThroughout'
+import { useIsReadableThroughout } from '../useReadableThroughout'
 import { usableState } from './usableState'
 
 /** A view of a list. */
@@ -94,20 +95,25 @@ function useOpening(resource: Resource, key: string | undefined): boolean {
 
 function useListedViews(resource: Resource, saved: readonly View[] = []): ListView[] {
   const labels = useLabels()
-  const isReadable = useReadableThroughout(resource)
+  const isReadable = useIsReadableThroughout()
+  const shippedFilters = Object.values(resource.list.views ?? {}).map(view => view.filter)
+  const targetOf = useTargetOf(resource, {
+    and: [...shippedFilters, ...saved.map(({ state }) => state.filter)],
+  })
   const stored = JSON.stringify(saved)
   return useMemo(() => {
+    const reader = { isReadable, targetOf }
     const shipped = Object.entries(resource.list.views ?? {}).map(([name, view]) => ({
       ...{ key: name, name: labels(viewLabel(resource, name)) },
-      ...usableState(resource, stateOf(view), isReadable),
+      ...usableState(resource, stateOf(view), reader),
     }))
     // Views that nobody has changed stay the same, so that the list is not read again.
     const own = (JSON.parse(stored) as View[]).map(view => ({
       ...{ key: String(view.id), name: view.name, saved: view },
-      ...usableState(resource, view.state, isReadable),
+      ...usableState(resource, view.state, reader),
     }))
     return [...shipped, ...own]
-  }, [resource, stored, labels, isReadable])
+  }, [resource, stored, labels, isReadable, targetOf])
 }
 
 /** A shipped view as saved ones are. */

@@ -1,19 +1,18 @@
 import type { ViewState } from '../../../contract/views'
 import { readAggregate, readGroupBy } from '../../../core/measures/groupBy'
-import { FilterError, fieldsOfFilter } from '../../../core/schema/filter'
 import type { Resource } from '../../../core/schema/resource'
 import { fieldOf } from '../../../core/schema/systemFields'
+import { type FilterReader, usableFilter } from './usableFilter'
 
 /** The part of a view that still works for a reader, and the names of its fields that do not. */
 export function usableState(
   resource: Resource,
   { filter = {}, sort = [], columns = [], group, totals = [], board, calendar, ...others }: ViewState,
-  /** Whether the reader can read a field on every row. */
-  isReadable: (name: string) => boolean,
+  reader: FilterReader,
 ): { state: ViewState; missing: string[] } {
+  const isReadable = (name: string) => reader.isReadable(resource, name)
   const isUsable = (name: string) => Boolean(fieldOf(resource, name)) && isReadable(name)
-  const conditions = Object.entries(filter)
-  const usable = conditions.filter(([key, value]) => isUsableCondition(resource, [key, value], isReadable))
+  const usable = usableFilter(resource, filter, reader)
   const keys = sort.filter(([name]) => isUsable(name))
   const shown = columns.filter(name => fieldOf(resource, name))
   const by = group === undefined ? undefined : readGroupBy(resource, group)
@@ -21,7 +20,7 @@ export function usableState(
   const measured = totals.filter(total => isUsableMeasure(resource, total, isReadable))
   const [ofBoard, ofCalendar] = [boardFields(board), calendarFields(calendar)]
   const missing = [
-    ...conditions.filter(condition => !usable.includes(condition)).map(([key]) => key),
+    ...usable.missing,
     ...sort.filter(([name]) => !isUsable(name)).map(([name]) => name),
     ...columns.filter(name => !fieldOf(resource, name)),
     ...(group === undefined || isGrouped ? [] : [fieldIn(group)]),
@@ -32,7 +31,7 @@ export function usableState(
   return {
     state: {
       ...others,
-      ...(usable.length && { filter: Object.fromEntries(usable) }),
+      ...(Object.keys(usable.filter).length && { filter: usable.filter }),
       ...(keys.length && { sort: keys }),
       ...(shown.length && { columns: shown }),
       ...(isGrouped && { group }),
@@ -62,17 +61,3 @@ const usableBoard = (board: NonNullable<ViewState['board']>, isUsable: (name: st
   ...board,
   ...(board.sums && { sums: board.sums.filter(isUsable) }),
 })
-
-/** A value that no longer fits is refused by the server, whose answer names it. */
-function isUsableCondition(
-  resource: Resource,
-  [key, value]: [string, unknown],
-  isReadable: (name: string) => boolean,
-): boolean {
-  try {
-    return fieldsOfFilter(resource, { [key]: value }).every(isReadable)
-  } catch (error) {
-    if (error instanceof FilterError) return false
-    throw error
-  }
-}

@@ -9,7 +9,7 @@ import {
 } from '../../list/filters/advanced/conditionDialect'
 import { filterOf, type GroupNode, treeOf } from '../../list/filters/advanced/filterTree'
 import { GroupEditor } from '../../list/filters/advanced/GroupEditor'
-import { useTargetOf } from '../../list/filters/advanced/useTargetOf'
+import { useTargetOf } from '../../list/filters/useTargetOf'
 
 /** A filter of the API, as a definition holds it. */
 export type Filter = Readonly<Record<string, unknown>>

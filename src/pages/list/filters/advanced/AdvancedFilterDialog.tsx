@@ -6,9 +6,9 @@ import { useAccessWords } from '../../../../ui/reasons/useAccessWords'
 import { useList } from '../../listModel'
 import { useNarrow } from '../../useNarrow'
 import { searchOnly } from '../filterParts'
+import { useTargetOf } from '../useTargetOf'
 import { emptyCondition, filterOf, newGroup, treeOf } from './filterTree'
 import { GroupEditor } from './GroupEditor'
-import { useTargetOf } from './useTargetOf'
 
 /** The whole filter of a list as groups of conditions, of which all or any hold. Nothing is filtered until it is applied. */
 export function AdvancedFilterDialog({ onClose }: { onClose: () => void }) {

@@ -10,10 +10,10 @@ import { useLabels } from '../../../../ui/fields/labels.view'
 import { useResource } from '../../../../ui/fields/resources.view'
 import { OperatorSelect } from '../OperatorSelect'
 import { useFilterable } from '../useFilterable'
+import { useTargetName } from '../useTargetOf'
 import { type ConditionDialect, useConditionDialect } from './conditionDialect'
 import type { ConditionNode } from './filterTree'
 import { RemoveCondition } from './RemoveCondition'
-import { useTargetName } from './useTargetOf'
 
 interface Props {
   resource: Resource

@@ -123,15 +123,6 @@ function bothOf(one: Filter, other: Filter): Filter {
 /** Whether a filter has what one condition alone cannot say: groups, or fields of a record that it refers to. */
 export const isAdvanced = (key: string): boolean => isGroup(key) || referencePart(key) !== undefined
 
-/** The references that a filter follows, whose definitions are needed to show it. */
-export function followedReferences(filter: Filter): string[] {
-  const found = Object.entries(filter).flatMap(([key, value]) => {
-    if (isGroup(key)) return Array.isArray(value) ? value.filter(isFilter).flatMap(followedReferences) : []
-    return referencePart(key)?.by ?? []
-  })
-  return [...new Set(found)]
-}
-
 /** The tree with another node in place of the one with this id, or without it. */
 export const withNode = (group: GroupNode, id: number, next: FilterNode | undefined): GroupNode => ({
   ...group,

@@ -1,11 +1,12 @@
 import { useCallback } from 'react'
-import type { AnyField } from '../../../../core/field/fieldType'
-import type { Resource } from '../../../../core/schema/resource'
-import { fieldOf } from '../../../../core/schema/systemFields'
-import { typeOf } from '../../../../fields'
-import { useLoaded, useResources } from '../../../../ui/fields/resources.view'
-import { useCan } from '../../../../ui/session/SessionContext'
-import { followedReferences, type TargetOf } from './filterTree'
+import type { AnyField } from '../../../core/field/fieldType'
+import { followedReferences } from '../../../core/schema/filter'
+import type { Resource } from '../../../core/schema/resource'
+import { fieldOf } from '../../../core/schema/systemFields'
+import { typeOf } from '../../../fields'
+import { useLoaded, useResources } from '../../../ui/fields/resources.view'
+import { useCan } from '../../../ui/session/SessionContext'
+import type { TargetOf } from './advanced/filterTree'
 
 /** The name of the resource that a field refers to, if the person can read it. */
 export function useTargetName(): (field: AnyField) => string | undefined {
@@ -29,8 +30,11 @@ export function useTargetOf(resource: Resource, filter: Record<string, unknown>)
     return (field && nameOf(field)) ?? []
   })
   const resources = useLoaded(names)
-  return field => {
-    const name = nameOf(field)
-    return name === undefined ? undefined : resources.get(name)
-  }
+  return useCallback(
+    field => {
+      const name = nameOf(field)
+      return name === undefined || !resources.isLoaded([name]) ? undefined : resources.get(name)
+    },
+    [nameOf, resources],
+  )
 }

@@ -1,0 +1,81 @@
+import type { AnyField } from '../../../core/field/fieldType'
+import { FilterError, filterPart, isGroup, referencePart } from '../../../core/schema/filter'
+import type { Resource } from '../../../core/schema/resource'
+import { fieldOf } from '../../../core/schema/systemFields'
+
+/** What a reader can filter by. */
+export interface FilterReader {
+  /** Whether they can read a field on every row that they see. */
+  isReadable: (resource: Resource, name: string) => boolean
+  /** The resource that a reference leads to; undefined if they cannot read it. */
+  targetOf: (field: AnyField) => Resource | undefined
+}
+
+interface Usable {
+  filter: Record<string, unknown>
+  /** The fields that are gone or hidden: `city`, or `customer_id.city` on the record that a field refers to. */
+  missing: readonly string[]
+}
+
+/**
+ * The conditions of a filter that still work for a reader. Alternatives are dropped together: those that are left
+ * would show fewer records than the filter promises.
+ */
+export function usableFilter(
+  resource: Resource,
+  filter: Record<string, unknown>,
+  reader: FilterReader,
+): Usable {
+  const parts = Object.entries(filter).map(([key, value]) =>
+    isGroup(key)
+      ? usableGroup(resource, [key, value], reader)
+      : usableCondition(resource, [key, value], reader),
+  )
+  return {
+    filter: Object.assign({}, ...parts.map(part => part.filter)),
+    missing: parts.flatMap(part => part.missing),
+  }
+}
+
+function usableGroup(
+  resource: Resource,
+  [key, value]: ['or' | 'and', unknown],
+  reader: FilterReader,
+): Usable {
+  // One that is malformed is refused by the server, whose answer names it.
+  if (!Array.isArray(value)) return { filter: { [key]: value }, missing: [] }
+  const parts = value.map(one => usableFilter(resource, one, reader))
+  const missing = parts.flatMap(part => part.missing)
+  if (missing.length === 0) return { filter: { [key]: value }, missing }
+  const left = parts.map(part => part.filter).filter(part => Object.keys(part).length > 0)
+  return { filter: key === 'and' && left.length > 0 ? { and: left } : {}, missing }
+}
+
+function usableCondition(resource: Resource, [key, value]: [string, unknown], reader: FilterReader): Usable {
+  const missing = missingField(resource, key, reader)
+  return missing === undefined
+    ? { filter: { [key]: value }, missing: [] }
+    : { filter: {}, missing: [missing] }
+}
+
+function missingField(resource: Resource, key: string, reader: FilterReader): string | undefined {
+  if (key === 'q' || key === 'all' || key === 'id') return undefined
+  const reference = referencePart(key)
+  const name = reference?.by ?? partOf(resource, key)?.field ?? key
+  const field = fieldOf(resource, name)
+  if (!field || !reader.isReadable(resource, name)) return name
+  if (!reference) return undefined
+  const target = reader.targetOf(field)
+  if (!target) return name
+  const further = missingField(target, reference.key, reader)
+  return further === undefined ? undefined : `${name}.${further}`
+}
+
+function partOf(resource: Resource, key: string) {
+  try {
+    return filterPart(resource, key)
+  } catch (error) {
+    if (error instanceof FilterError) return undefined
+    throw error
+  }
+}
