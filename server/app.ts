@@ -23,6 +23,7 @@ import { searchRoutes } from './api/records/searchRoutes'
 import { logoRoutes, logoUploadRoutes } from './api/settings/logoRoutes'
 import { publicSettingsRoutes, settingsRoutes } from './api/settings/settingsRoutes'
 import { studioRoutes } from './api/studio/studioRoutes'
+import { subscriptionRoutes } from './api/subscriptions/subscriptionRoutes'
 import { taskRoutes } from './api/tasks/taskRoutes'
 import { undoRoutes } from './api/undo/undoRoutes'
 import { viewRoutes } from './api/views/viewRoutes'
@@ -77,6 +78,7 @@ function apiRoutes(services: Services, session: ReturnType<typeof requireSession
     .route('/', mountRoutes(services, documentRoutes))
     .route('/', mountRoutes(services, draftRoutes))
     .route('/', mountRoutes(services, viewRoutes))
+    .route('/', mountRoutes(services, subscriptionRoutes))
     .route('/', mountRoutes(services, measureRoutes))
     .route('/', mountRoutes(services, importRoutes))
     .route('/', mountRoutes(services, resourceRoutes))

@@ -15,6 +15,7 @@ import { tableName } from '../engine/sql/columns'
 import { tableSpecs } from '../engine/sql/tables'
 import { viewTables } from '../engine/views/tables'
 import { importTables } from '../features/imports/tables'
+import { SUBSCRIPTION_TOKEN, subscriptionTables } from '../features/subscriptions/tables'
 import { relayTables } from '../live/relay/tables'
 import { LIVE_SECRET, liveTables } from '../live/tables'
 import { clockTables } from '../work/jobs/clock/tables'
@@ -38,6 +39,7 @@ export function allTables(resources: Resources): TableSpec[] {
     ...importTables(accounts),
     ...draftTables(accounts),
     ...viewTables(accounts),
+    ...subscriptionTables(accounts),
     ...numberTables,
     ...definitionTables(accounts),
   ]
@@ -56,4 +58,5 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   LIVE_SECRET,
   MAIL_TEXT,
   MAIL_HTML,
+  SUBSCRIPTION_TOKEN,
 ]

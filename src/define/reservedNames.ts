@@ -27,7 +27,9 @@ export const reservedNames: ReadonlySet<string> = new Set([
   'settings',
   'shortcuts',
   'studio',
+  'subscriptions',
   'two-steps',
+  'unsubscribe',
   'verify-email',
   'views',
 ])

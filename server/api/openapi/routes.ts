@@ -17,6 +17,7 @@ import type { RouteDescription } from '../schemas/routeDescription'
 import { logoRoutes, logoUploadRoutes } from '../settings/logoRoutes'
 import { publicSettingsRoutes, settingsRoutes } from '../settings/settingsRoutes'
 import { studioRoutes } from '../studio/studioRoutes'
+import { subscriptionRoutes } from '../subscriptions/subscriptionRoutes'
 import { taskRoutes } from '../tasks/taskRoutes'
 import { undoRoutes } from '../undo/undoRoutes'
 import { viewRoutes } from '../views/viewRoutes'
@@ -37,6 +38,7 @@ export const routes: readonly Route[] = [
   ...auditRoutes,
   ...undoRoutes,
   ...viewRoutes,
+  ...subscriptionRoutes,
   ...broadcastingRoutes,
   ...replayRoutes,
   ...fileRoutes,

@@ -120,12 +120,20 @@ export function startOfDayIn(date: string, timeZone: string): string {
 }
 
 function findStart(date: string, timeZone: string): string {
-  const midnight = Date.parse(date)
-  const offsetAt = (moment: number) => tzOffset(timeZone, new Date(moment)) * MINUTE
-  const [before, after] = [offsetAt(midnight - DAY), offsetAt(midnight + DAY)]
-  // Before and after a change of the clocks midnight is at different moments; only one that its own offset leads to is real.
-  const real = [before, after].map(offset => [midnight - offset, offset] as const)
-  const begins = real.filter(([moment, offset]) => offsetAt(moment) === offset).map(([moment]) => moment)
-  const moment = new Date(begins.length ? Math.min(...begins) : midnight - before).toISOString()
+  const moment = momentAt(Date.parse(date), timeZone).toISOString()
   return moment < FIRST_MOMENT ? FIRST_MOMENT : moment
+}
+
+/**
+ * The moment at which the clocks of a time zone show a time, given as if it were UTC: the first one if they show it
+ * twice, or the end of the gap if they leave it out.
+ * @example momentAt(Date.UTC(2026, 2, 29, 2), 'Europe/Paris').toISOString() // 2026-03-29T01:00:00.000Z, 03:00 in Paris
+ */
+export function momentAt(shown: number, timeZone: string): Date {
+  const offsetAt = (moment: number) => tzOffset(timeZone, new Date(moment)) * MINUTE
+  const [before, after] = [offsetAt(shown - DAY), offsetAt(shown + DAY)]
+  // Before and after a change of the clocks a time is at different moments; only one that its own offset leads to is real.
+  const real = [before, after].map(offset => [shown - offset, offset] as const)
+  const shownAt = real.filter(([moment, offset]) => offsetAt(moment) === offset).map(([moment]) => moment)
+  return new Date(shownAt.length ? Math.min(...shownAt) : shown - before)
 }

@@ -30,6 +30,10 @@ const leftOut: readonly [operations: readonly string[], why: string][] = [
     ['POST /views', 'PUT /views/default', 'PUT /views/{id}', 'DELETE /views/{id}'],
     'one statement each, on the version that was read; tests/server/views',
   ],
+  [
+    ['POST /subscriptions', 'PUT /subscriptions/{id}', 'DELETE /subscriptions/{id}'],
+    'one statement each, which sets what is the same afterwards; tests/server/subscriptions',
+  ],
   [['POST /*/duplicates'], 'reads and writes nothing; done for customers'],
   [['PUT /drafts/{of}/{form}', 'DELETE /drafts/{of}/{form}'], 'keeps the latest of one form by its key'],
   [
