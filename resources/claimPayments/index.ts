@@ -19,6 +19,7 @@ export const claimPayments = defineResource({
       required: true,
       default: 'entered',
       readOnly: true,
+      fixedOptions: true,
       tones: { entered: 'info', approved: 'warning', paid: 'success', refused: 'error' },
     }),
     amount: money({ required: true, immutable: true, min: 1 }),

@@ -48,5 +48,7 @@ const needed: Record<LossType, readonly ClaimDocument[]> = {
   other: ['claim_form'],
 }
 
-/** What a loss of this kind must be shown with, to begin with. */
-export const documentsFor = (loss: LossType | null): ClaimDocument[] => [...needed[loss ?? 'other']]
+/** What a loss of this kind must be shown with, to begin with. One that an office has added needs what others do. */
+export const documentsFor = (loss: string | null): ClaimDocument[] => [
+  ...(loss !== null && Object.hasOwn(needed, loss) ? needed[loss as LossType] : needed.other),
+]

@@ -98,6 +98,7 @@ export const claimFields = {
       required: true,
       default: 'draft',
       readOnly: true,
+      fixedOptions: true,
       tones: {
         draft: 'neutral',
         reported: 'info',
@@ -191,7 +192,7 @@ export const claimFields = {
   late_report: yesNo({ computed: isLate }),
   cycle_days: wholeNumber({ computed: cycleDays }),
   documents: attachments({ kinds: claimDocuments, needed: 'required_documents' }),
-  required_documents: choices(claimDocuments),
+  required_documents: choices(claimDocuments, { fixedOptions: true }),
   documents_asked_on: date(readOnly),
   documents_asked_of: text({ max: 255, readOnly: true }),
   notes: longText(),

@@ -33,7 +33,7 @@ export const customers = defineResource({
   configurable: 'settings',
   fields: {
     number: recordNumber('C-{year}-{number:6}'),
-    kind: choice(['person', 'company'], { required: true, default: 'person' }),
+    kind: choice(['person', 'company'], { fixedOptions: true, required: true, default: 'person' }),
     name: text({
       required: true,
       max: 170,
@@ -83,11 +83,16 @@ export const customers = defineResource({
       },
       { max: 20, visibleWhen: company },
     ),
-    preferred_language: choice(['en', 'fr', 'ar', 'tr'], { required: true, default: 'en' }),
+    preferred_language: choice(['en', 'fr', 'ar', 'tr'], {
+      fixedOptions: true,
+      required: true,
+      default: 'en',
+    }),
     consent_data: yesNo({ default: false }),
     consent_marketing: yesNo({ default: false }),
     consent_at: dateTime({ readOnly: true }),
     kyc_status: choice(['pending', 'verified', 'failed', 'expired'], {
+      fixedOptions: true,
       default: 'pending',
       tones: { pending: 'neutral', verified: 'success', failed: 'error', expired: 'warning' },
     }),

@@ -40,6 +40,7 @@ export const endorsements = defineResource({
       required: true,
       default: 'requested',
       readOnly: true,
+      fixedOptions: true,
       tones: { requested: 'info', quoted: 'warning', issued: 'success', refused: 'error' },
     }),
     description: longText({ max: 2000 }),

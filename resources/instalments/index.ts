@@ -64,6 +64,7 @@ export const instalments = defineResource({
       required: true,
       default: 'pending',
       readOnly: true,
+      fixedOptions: true,
       tones: {
         pending: 'neutral',
         due: 'info',
@@ -75,11 +76,11 @@ export const instalments = defineResource({
     }),
     billing_mode: choice(['agency_bill', 'direct_bill'], readOnly),
     payment_on: date({ readOnly: true, max: '@today' }),
-    payment_method: choice(method, readOnly),
+    payment_method: choice(method, { ...readOnly, fixedOptions: true }),
     payment_amount: money({ readOnly: true, min: 1, max: MAX_AMOUNT }),
     payment_reference: text({ max: 60, ltr: true, readOnly: true }),
     reversed_payment: text({ max: 3, readOnly: true, optionsBy: ['id'] }),
-    reversal_kind: choice(reversalKinds, readOnly),
+    reversal_kind: choice(reversalKinds, { ...readOnly, fixedOptions: true }),
     payments: list(
       {
         number: wholeNumber(),

@@ -73,10 +73,14 @@ export const insuranceCompanies = defineResource({
       },
       { max: 20 },
     ),
-    billing_mode: choice(['agency_bill', 'direct_bill'], { required: true, default: 'agency_bill' }),
+    billing_mode: choice(['agency_bill', 'direct_bill'], {
+      fixedOptions: true,
+      required: true,
+      default: 'agency_bill',
+    }),
     payment_terms_days: wholeNumber({ min: 0, max: 365, default: 30 }),
     quotes_email: email({ help: true }),
-    language: choice(['en', 'fr', 'ar', 'tr'], { default: 'en', help: true }),
+    language: choice(['en', 'fr', 'ar', 'tr'], { fixedOptions: true, default: 'en', help: true }),
     quote_days: wholeNumber({ min: 1, max: 90, default: 5 }),
     appointments: list(
       {

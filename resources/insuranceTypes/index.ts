@@ -61,13 +61,17 @@ export const insuranceTypes = defineResource({
     quote_validity_days: wholeNumber({ required: true, min: 1, max: 365, default: 30 }),
     renewable: yesNo({ required: true, default: true }),
     tacit_renewal: yesNo({ default: false, visibleWhen: { renewable: true } }),
-    cancellation_method: choice(['flat', 'pro_rata', 'short_rate'], { required: true, default: 'pro_rata' }),
+    cancellation_method: choice(['flat', 'pro_rata', 'short_rate'], {
+      fixedOptions: true,
+      required: true,
+      default: 'pro_rata',
+    }),
     minimum_premium: money({ min: 0, help: true }),
     taxes_kept: yesNo({ default: false, help: true }),
     sla_days: wholeNumber({ min: 0, max: 365, default: 5, help: true }),
     quote_grace_days: wholeNumber({ min: 0, max: 365, default: 14, help: true }),
     backdating_days: wholeNumber({ min: 0, max: 365, default: 0, help: true }),
-    first_payment: choice(['none', 'paid', 'proof'], { default: 'none', help: true }),
+    first_payment: choice(['none', 'paid', 'proof'], { fixedOptions: true, default: 'none', help: true }),
     cover_note_days: wholeNumber({ min: 1, max: 90, default: 30, help: true }),
     kyc_required: yesNo({ default: false, help: true }),
     issue_limit: money({ min: 0, help: true }),
@@ -83,7 +87,7 @@ export const insuranceTypes = defineResource({
       },
       { max: 20 },
     ),
-    required_documents: choices(documentKinds),
+    required_documents: choices(documentKinds, { fixedOptions: true }),
     coverages: list(
       {
         code: text({ required: true, max: 20, ltr: true }),

@@ -29,6 +29,7 @@ export const policyFields = {
     required: true,
     default: 'bound',
     readOnly: true,
+    fixedOptions: true,
     tones: {
       bound: 'info',
       in_force: 'success',
@@ -69,7 +70,7 @@ export const policyFields = {
   taxes: taxes({ immutable: true, help: true }),
   tax_total: money({ computed: policy => taxTotal(policy) }),
   premium_total: money({ computed: policy => premiumTotal(policy) }),
-  billing_mode: choice(['agency_bill', 'direct_bill'], given),
+  billing_mode: choice(['agency_bill', 'direct_bill'], { ...given, fixedOptions: true }),
   instalment_count: wholeNumber({ immutable: true, min: 1, max: 24, default: 1 }),
   commission_rate: percent({ immutable: true, ...managers }),
   commission_expected: money({ ...readOnly, ...managers }),
@@ -82,7 +83,7 @@ export const policyFields = {
   lapse_on: date(readOnly),
   bound_until: date({ ...readOnly, visibleWhen: { status: ['bound', 'cancelled'] }, help: true }),
   cancel_date: date(readOnly),
-  cancel_method: choice(['flat', 'pro_rata', 'short_rate'], readOnly),
+  cancel_method: choice(['flat', 'pro_rata', 'short_rate'], { ...readOnly, fixedOptions: true }),
   cancel_requested_by: choice(['customer', 'carrier', 'office'], readOnly),
   return_premium: money({ ...readOnly, ...whenCancelled }),
   taxes_kept: yesNo(readOnly),
@@ -90,6 +91,7 @@ export const policyFields = {
   reinstate_by: date({ ...readOnly, visibleWhen: { status: ['cancelled', 'lapsed'] } }),
   no_loss_declared: yesNo(readOnly),
   renewal_status: choice(['not_due', 'due', 'in_progress', 'renewed', 'not_renewed', 'lost'], {
+    fixedOptions: true,
     required: true,
     default: 'not_due',
     readOnly: true,

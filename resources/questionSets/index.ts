@@ -30,6 +30,7 @@ export const questionSets = defineResource({
       required: true,
       default: 'draft',
       readOnly: true,
+      fixedOptions: true,
       tones: { draft: 'neutral', published: 'success', retired: 'warning' },
     }),
     published_at: dateTime({ readOnly: true }),

@@ -57,6 +57,7 @@ export const quotes = defineResource({
         required: true,
         default: 'requested',
         readOnly: true,
+        fixedOptions: true,
         tones: {
           requested: 'neutral',
           received: 'info',

@@ -25,7 +25,7 @@ export const users = defineResource({
     role_id: reference('roles'),
     insurance_company_id: reference('insurance-companies'),
     phone: phone(),
-    language: choice(['en', 'fr', 'ar', 'tr'], { required: true, default: 'en' }),
+    language: choice(['en', 'fr', 'ar', 'tr'], { fixedOptions: true, required: true, default: 'en' }),
     active: yesNo({ required: true, default: true }),
     password: secret({ min: 10, help: true }),
   },

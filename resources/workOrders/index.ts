@@ -53,6 +53,7 @@ export const workOrders = defineResource({
         required: true,
         default: 'draft',
         readOnly: true,
+        fixedOptions: true,
         tones: {
           draft: 'neutral',
           requested: 'info',
@@ -68,7 +69,11 @@ export const workOrders = defineResource({
     ),
     customer_id: reference('customers', { required: true }),
     insurance_type_id: reference('insurance-types', { required: true, filter: { status: 'active' } }),
-    reason: choice(['new', 'renewal', 'replacement', 'extension'], { required: true, default: 'new' }),
+    reason: choice(['new', 'renewal', 'replacement', 'extension'], {
+      fixedOptions: true,
+      required: true,
+      default: 'new',
+    }),
     expiring_policy_id: reference('policies', {
       visibleWhen: { reason: withPolicy },
       required: { reason: 'renewal' },
@@ -101,7 +106,7 @@ export const workOrders = defineResource({
       kinds: [...documentKinds, 'acceptance', 'payment_proof'],
       needed: 'required_documents',
     }),
-    required_documents: choices(documentKinds, { readOnly: true }),
+    required_documents: choices(documentKinds, { fixedOptions: true, readOnly: true }),
     accepted_quote_id: reference('quotes', {
       readOnly: true,
       filter: { status: ['received', 'presented'] },
@@ -111,7 +116,7 @@ export const workOrders = defineResource({
     first_instalment: money(whenAccepted),
     first_payment_amount: money({ ...whenAccepted, min: 1, max: MAX_AMOUNT, help: true }),
     first_payment_on: date({ ...whenAccepted, max: '@today' }),
-    first_payment_method: choice(paymentMethods, whenAccepted),
+    first_payment_method: choice(paymentMethods, { ...whenAccepted, fixedOptions: true }),
     first_payment_reference: text({ ...whenAccepted, max: 60, ltr: true }),
     lost_reason: choice(['price', 'cover', 'service', 'competitor', 'no_answer', 'other'], {
       readOnly: true,

@@ -1,4 +1,5 @@
 import type { Resource } from '../core/schema/resource'
+import { asChoice } from './addedOptions'
 import type { ExtensionData } from './definitionData'
 
 /** Parts of an extension whose names must not be names of the resource that it extends. */
@@ -16,7 +17,7 @@ export const NAMED_PARTS = [
 /**
  * An extension after an upgrade of the product that now ships something of the same name. The shipped part takes its place:
  * a field of the same kind has the same column and so the values. A field of another kind stays in the extension, where it
- * is reported as a mistake.
+ * is reported as a mistake. An added option that ships now is the shipped one; the records keep it.
  *
  * @example adoptShipped({ extends: 'contacts', fields: { vip: { kind: 'yesNo' } } }, contacts).adopted // ['fields.vip']
  */
@@ -38,5 +39,24 @@ export function adoptShipped(
     })
     return [[part, Object.fromEntries(left)] as const]
   })
-  return { data: { ...extension, ...Object.fromEntries(parts) }, adopted }
+  return {
+    data: { ...extension, ...Object.fromEntries(parts), ...optionsLeft(extension, shipped, adopted) },
+    adopted,
+  }
+}
+
+/** The added options that still do not ship, of choices that still do. */
+function optionsLeft(
+  { options }: ExtensionData,
+  shipped: Resource,
+  adopted: string[],
+): Pick<ExtensionData, 'options'> {
+  const left = Object.entries(options ?? {}).flatMap(([name, added]) => {
+    const choice = asChoice(shipped.fields[name])
+    const isShipped = ({ value }: { value: string }) => choice?.options.includes(value)
+    adopted.push(...added.filter(isShipped).map(({ value }) => `options.${name}.${value}`))
+    const own = added.filter(option => !isShipped(option))
+    return choice && own.length ? [[name, own] as const] : []
+  })
+  return options ? { options: left.length ? Object.fromEntries(left) : undefined } : {}
 }

@@ -4,6 +4,7 @@ import { typeOf } from '../core/field/registry'
 import { DefinitionError } from '../core/schema/definitionError'
 import {
   cause,
+  choose,
   chooseField,
   chooseResource,
   cure,
@@ -17,7 +18,9 @@ import { type Fields, isResource, type Resource } from '../core/schema/resource'
 import { searchPath } from '../core/schema/searchPaths'
 import { similarityFields } from '../core/schema/similarity'
 import { fieldOf, systemFields } from '../core/schema/systemFields'
+import type { When } from '../core/schema/when'
 import { schemaOf } from '../fields/schemas'
+import { asChoice } from './addedOptions'
 import { checkColumns, checkNestedColumns } from './checkColumns'
 import { checkFigures } from './checkFigures'
 import { checkLayouts } from './checkLayouts'
@@ -118,13 +121,12 @@ function checkField(
     return
   }
   for (const part of ['required', 'visibleWhen'] as const)
-    for (const other of Object.keys(typeof field[part] === 'object' ? field[part] : {}))
-      if (!fields[other])
-        report(
-          `${at}.${part}`,
-          cause('no_field', { name: other }),
-          chooseField(other, { ...resource, fields }),
-        )
+    checkCondition(typeof field[part] === 'object' ? field[part] : {}, {
+      at: `${at}.${part}`,
+      fields,
+      resource,
+      report,
+    })
   const to = type.reference?.(field).to
   if (to !== undefined && to !== ACCOUNT && !resources.some(resource => resource.name === to))
     report(`${at}.to`, cause('no_resource', { name: to }), chooseResource(to, resources))
@@ -142,6 +144,28 @@ function checkField(
     !schemaOf(field).safeParse(field.default).success
   )
     report(`${at}.default`, cause('default'), cure('correct_default'))
+}
+
+/** The fields that a condition names, and the options of choices among them. */
+function checkCondition(
+  when: When,
+  { at, fields, resource, report }: Omit<FieldsPlace, 'resources'> & { at: string; fields: Fields },
+): void {
+  for (const [name, wanted] of Object.entries(when)) {
+    const field = fields[name]
+    if (!field) {
+      report(at, cause('no_field', { name }), chooseField(name, { ...resource, fields }))
+      continue
+    }
+    const options = asChoice(field)?.options
+    for (const value of ([] as unknown[]).concat(wanted))
+      if (options && typeof value === 'string' && !options.includes(value))
+        report(
+          at,
+          cause('no_option_of', { field: fieldWord(resource, name), name: value }),
+          choose(value, options),
+        )
+  }
 }
 
 function checkNames(resource: Resource, report: Report): void {

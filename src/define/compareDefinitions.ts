@@ -1,10 +1,11 @@
 import type { AnyField } from '../core/field/field'
 import { columnOf } from '../core/field/registry'
-import type { OwnDefinition } from './ownDefinition'
+import { isExtension, type OwnDefinition } from './ownDefinition'
 
 /** Parts that hold entries by name; each entry is compared by itself. */
 const NAMED = [
   'fields',
+  'options',
   'relations',
   'transitions',
   'rules',
@@ -48,9 +49,11 @@ export function compareDefinitions(
   const whole: Difference[] =
     before && after ? [] : [{ kind: before ? 'removed' : 'added', part: '', before, after }]
   const [old, next] = [before ?? {}, after ?? {}] as Record<string, unknown>[]
-  const named = NAMED.flatMap(part =>
-    part === 'fields' ? fieldsIn(before?.fields, after?.fields) : entriesIn(part, old?.[part], next?.[part]),
-  )
+  const named = NAMED.flatMap(part => {
+    if (part === 'fields') return fieldsIn(before?.fields, after?.fields)
+    if (part === 'options') return optionsIn(before, after)
+    return entriesIn(part, old?.[part], next?.[part])
+  })
   const others = [...new Set([...Object.keys(old ?? {}), ...Object.keys(next ?? {})])]
     .filter(part => !IGNORED.has(part) && !NAMED.includes(part as 'fields'))
     .filter(part => before && after && !isSame(old?.[part], next?.[part]))
@@ -114,6 +117,34 @@ function entriesIn(part: string, before: unknown, after: unknown): Difference[] 
     const kind = was === undefined ? 'added' : is === undefined ? 'removed' : 'changed'
     return [{ kind, part, name, before: was, after: is }]
   })
+}
+
+/** Each option that is added to a shipped choice by itself (`source.fair`), and the order of those that stay by the field. */
+function optionsIn(
+  before: OwnDefinition | null | undefined,
+  after: OwnDefinition | null | undefined,
+): Difference[] {
+  const part = 'options'
+  const [old, next] = [before, after].map(of => (of && isExtension(of) ? (of.options ?? {}) : {}))
+  const byPath = (of: typeof old) =>
+    Object.fromEntries(
+      Object.entries(of ?? {}).flatMap(([name, added]) =>
+        added.map(option => [`${name}.${option.value}`, option] as const),
+      ),
+    )
+  const moved = Object.keys(old ?? {}).filter(name => {
+    const [was, is] = [old, next].map(of => (of?.[name] ?? []).map(({ value }) => value))
+    return !isSame(
+      was?.filter(value => is?.includes(value)),
+      is?.filter(value => was?.includes(value)),
+    )
+  })
+  return [
+    ...entriesIn(part, byPath(old), byPath(next)),
+    ...moved.map(
+      (name): Difference => ({ kind: 'changed', part, name, before: old?.[name], after: next?.[name] }),
+    ),
+  ]
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)

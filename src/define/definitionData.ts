@@ -9,6 +9,7 @@ import { layouts, spans } from '../core/schema/layouts'
 import type { Measure } from '../core/schema/measure'
 import type { Transition } from '../core/schema/resource'
 import { notificationLevels, type Trigger } from '../core/schema/trigger'
+import { tones } from '../fields/choice/choice.type'
 import type { Definition } from './defineResource'
 import '../fields/options'
 
@@ -217,6 +218,17 @@ export const definitionData = z.strictObject({
 
 export type DefinitionData = z.infer<typeof definitionData>
 
+const addedOptions = byName(
+  z
+    .array(
+      z.strictObject({
+        value: z.string().min(1).describe('What is stored; its word is in the labels'),
+        tone: z.enum(tones).optional().describe('Its tone, if the field shows its options in tones'),
+      }),
+    )
+    .min(1),
+)
+
 /**
  * The schema of an extension: what an office adds to a resource that ships. What it arranges (form, view, list) replaces
  * the shipped arrangement; everything else is added to it.
@@ -225,6 +237,11 @@ export const extensionData = z.strictObject({
   $schema,
   extends: z.string().describe('The resource that it adds to'),
   fields: byName(fieldSchema()).optional().describe('Fields that it adds'),
+  options: addedOptions
+    .optional()
+    .describe(
+      'Options that it adds to shipped choices, after the shipped ones: { "source": [{ "value": "fair" }] }',
+    ),
   list: list.describe('Columns, filters, search, order and layouts in place of the shipped ones'),
   form: form.describe(
     'Sections in place of the shipped ones; own fields have a section of their own without it',
@@ -240,6 +257,7 @@ export const extensionData = z.strictObject({
   figures: byName(figure).optional(),
   measures,
   labels: labels.optional().describe('Labels that it adds or changes'),
-} satisfies Record<'extends', z.ZodType> & Partial<Record<keyof DefinitionData | 'extends', z.ZodType>>)
+} satisfies Record<'extends', z.ZodType> &
+  Partial<Record<keyof DefinitionData | 'extends' | 'options', z.ZodType>>)
 
 export type ExtensionData = z.infer<typeof extensionData>

@@ -3,6 +3,7 @@ import type { BoardSettings, CalendarSettings } from '../core/schema/layouts'
 import type { ListView, Resource, Section } from '../core/schema/resource'
 import { systemFields } from '../core/schema/systemFields'
 import type { Fields } from '../core/schema/values'
+import { withAddedOptions } from './addedOptions'
 import type { ExtensionData } from './definitionData'
 import { fieldsFrom, rulesFrom, transitionsFrom } from './resourceFromData'
 
@@ -16,9 +17,10 @@ export const OWN_SECTION = 'additional'
  * @example extendResource(customers, { extends: 'customers', fields: { loyalty_since: { kind: 'date' } } })
  */
 export function extendResource(shipped: Resource, data: ExtensionData): Resource {
-  const fields = { ...shipped.fields, ...fieldsFrom(data.fields ?? {}, shipped.fields) }
+  const choices = withAddedOptions(shipped.fields, data.options)
+  const fields = { ...choices, ...fieldsFrom(data.fields ?? {}, choices) }
   const own = Object.keys(data.fields ?? {})
-  const all = { ...shipped.fields, ...data.fields }
+  const all = { ...choices, ...data.fields }
   const inputs = own.filter(name => !fields[name]?.computed && !fields[name]?.readOnly)
   const shown = own.filter(name => fields[name] && !typeOf(fields[name]).writeOnly)
   return {

@@ -15,6 +15,7 @@ export function labelKeys(own: OwnDefinition, form: readonly Section[]): string[
     ...fields.map(([name]) => `fields.${name}`),
     ...fields.filter(([, field]) => field.help).map(([name]) => `help.${name}`),
     ...fields.flatMap(([name, field]) => optionsOf(field).map(option => `options.${name}.${option}`)),
+    ...addedOptionKeys(own),
     ...sections.flatMap(({ section }) => (section === UNDIVIDED ? [] : [`sections.${section}`])),
     ...new Set((own.view ?? []).flatMap(({ tab }) => (tab ? [`tabs.${tab}`] : []))),
     ...Object.keys(own.transitions ?? {}).map(name => `transitions.${name}`),
@@ -28,6 +29,12 @@ export function labelKeys(own: OwnDefinition, form: readonly Section[]): string[
       ['name', 'title', 'text'].map(part => `notifications.${name}.${part}`),
     ),
   ]
+}
+
+/** The keys of the options that an extension adds to shipped choices. */
+function addedOptionKeys(own: OwnDefinition): string[] {
+  const added = isExtension(own) ? Object.entries(own.options ?? {}) : []
+  return added.flatMap(([name, options]) => options.map(({ value }) => `options.${name}.${value}`))
 }
 
 function optionsOf(field: AnyField): readonly string[] {

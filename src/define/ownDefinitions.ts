@@ -4,7 +4,9 @@ import { DefinitionError } from '../core/schema/definitionError'
 import type { Measure } from '../core/schema/measure'
 import { cause, chooseResource, cure, type Mistake, type Report, resourceWord } from '../core/schema/mistake'
 import type { Resource } from '../core/schema/resource'
+import { withAddedOptions } from './addedOptions'
 import { NAMED_PARTS } from './adoptShipped'
+import { checkAddedOptions } from './checkAddedOptions'
 import { checkExpressions } from './checkExpressions'
 import { extendResource } from './extendResource'
 import { isExtension, type OwnDefinition, resourceNamed } from './ownDefinition'
@@ -60,7 +62,8 @@ function resourceOf(
           cause('entry_taken', { resource: resourceWord(base.name), name }),
           cure('other_name'),
         )
-  checkExpressions(own, report, base.fields)
+  checkAddedOptions(own, base, report)
+  checkExpressions(own, report, withAddedOptions(base.fields, own.options))
   return safely(() => extendResource(base, own), report)
 }
 

@@ -150,6 +150,7 @@ const PARTS: Readonly<Record<string, Change>> = {
         Object.entries(value).map(([name, field]) => [name, changedField(names, resource, field)]),
       ),
     ),
+  options: (names, resource, value) => names.keys(resource, value),
   list: (names, resource, value: Part) =>
     withChanged(value, {
       columns: columns => names.list(resource, columns),

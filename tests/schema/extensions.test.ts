@@ -3,11 +3,13 @@ import { resources } from '../../resources'
 import type { AnyField } from '../../src/core/field/field'
 import type { DefinitionError } from '../../src/core/schema/definitionError'
 import { mistakeText } from '../../src/core/schema/mistake'
-import { date, defineResource, text, yesNo } from '../../src/define'
+import { choice, choices, date, defineResource, text, yesNo } from '../../src/define'
 import { adoptShipped } from '../../src/define/adoptShipped'
 import { collectResources } from '../../src/define/collectResources'
+import { compareDefinitions, placeOf } from '../../src/define/compareDefinitions'
 import type { ExtensionData } from '../../src/define/definitionData'
 import { extendResource } from '../../src/define/extendResource'
+import { labelKeys } from '../../src/define/labelKeys'
 import { labelsIn, withOwnDefinitions } from '../../src/define/ownDefinitions'
 import { readDefinition } from '../../src/define/parseDefinition'
 
@@ -101,5 +103,138 @@ describe('an extension of a shipped resource', () => {
     const own = { ...vip, labels: { fr: { fields: { vip: 'Client privilégié' } } } }
     expect(labelsIn([own], 'fr')).toEqual({ contacts: { fields: { vip: 'Client privilégié' } } })
     expect(labelsIn([own], 'en')).toEqual({})
+  })
+})
+
+const parcels = defineResource({
+  name: 'parcels',
+  title: 'name',
+  subject: 'Parcel',
+  fields: {
+    name: text({ required: true }),
+    size: choice(['small', 'large'], { tones: { large: 'warning' } }),
+    route: choice(['road', 'rail']),
+    marks: choices(['fragile', 'cold']),
+    unit: choice(['kg', 'lb'], { fixedOptions: true }),
+    lane: choice(['fast', 'slow'], { readOnly: true }),
+    status: choice(['open', 'sent'], { required: true, default: 'open', readOnly: true }),
+  },
+  transitions: { send: { from: ['open'], to: 'sent' } },
+})
+
+const further = readDefinition('parcels', {
+  extends: 'parcels',
+  options: {
+    size: [{ value: 'huge', tone: 'error' }, { value: 'tiny' }],
+    marks: [{ value: 'live' }],
+  },
+  fields: { vet: { kind: 'text', visibleWhen: { size: 'huge' } } },
+  rules: { checked: { fields: ['vet'], check: 'size != "tiny"' } },
+}) as ExtensionData
+
+const mistakesIn = (options: ExtensionData['options'], others: object = {}): readonly string[] => {
+  try {
+    withOwnDefinitions([parcels], [readDefinition('parcels', { extends: 'parcels', options, ...others })])
+    return []
+  } catch (error) {
+    return (error as DefinitionError).mistakes.map(mistakeText)
+  }
+}
+
+describe('options that an extension adds', () => {
+  it('T-01 come after the shipped ones, with their tones, and can be named by its rules and conditions', () => {
+    const [extended] = withOwnDefinitions([parcels], [further])
+    const { size, marks } = extended?.fields ?? {}
+    expect(size).toMatchObject({
+      options: ['small', 'large', 'huge', 'tiny'],
+      tones: { large: 'warning', huge: 'error' },
+    })
+    expect(marks).toMatchObject({ options: ['fragile', 'cold', 'live'] })
+    expect(parcels.fields.size.options).toEqual(['small', 'large'])
+    expect(labelKeys(further, [])).toEqual([
+      'fields.vet',
+      'options.size.huge',
+      'options.size.tiny',
+      'options.marks.live',
+      'rules.checked',
+    ])
+  })
+
+  it('T-07 give way to those that an upgrade ships, and go with a choice that it drops', () => {
+    const upgraded = {
+      ...parcels,
+      fields: { ...parcels.fields, size: choice(['tiny', 'small']), marks: text() },
+    }
+    const { data, adopted } = adoptShipped(further, upgraded)
+    expect(adopted).toEqual(['options.size.tiny'])
+    expect(data.options).toEqual({ size: [{ value: 'huge', tone: 'error' }] })
+    expect(extendResource(upgraded, further).fields.size).toMatchObject({
+      options: ['tiny', 'small', 'huge'],
+    })
+  })
+
+  it.each([
+    ['of a field that there is not', { siez: ['xl'] }, 'siez: There is no field “siez”.'],
+    ['of a field without options', { name: ['xl'] }, 'name: “name” isn’t a choice'],
+    ['of a choice that code decides by', { unit: ['stone'] }, 'unit: “unit” has fixed options'],
+    ['of a choice that nobody enters', { lane: ['side'] }, 'lane: Nobody can choose an option of “lane”'],
+    [
+      'that ships',
+      { size: ['small'] },
+      'size.small: The product itself now has the option “small” in “size”.',
+    ],
+    ['with a wrong value', { size: ['Extra large'] }, 'size.Extra large: “Extra large” can’t be the value'],
+    ['with a value that means something else', { size: ['null'] }, 'size.null: Programs would read'],
+    ['that are named twice', { size: ['xl', 'xl'] }, 'size.xl: The option “xl” is named twice.'],
+    ['for a state that nothing leads to', { status: ['lost'] }, 'status.lost: No transition of yours leads'],
+  ])('T-08 are refused %s', (_what, options: Record<string, string[] | undefined>, mistake) => {
+    const added = Object.entries(options).map(([name, values]) => [name, values?.map(value => ({ value }))])
+    expect(mistakesIn(Object.fromEntries(added))).toEqual([
+      expect.stringContaining(`parcels.options.${mistake}`),
+    ])
+  })
+
+  it('T-08 have a tone where the field shows tones, and are a state if a transition leads to it', () => {
+    expect(mistakesIn({ route: [{ value: 'air', tone: 'info' }] })).toEqual([
+      expect.stringContaining('parcels.options.route.air: “route” doesn’t show its options in colors.'),
+    ])
+    const transitions = { lose: { from: ['sent'], to: 'lost' } }
+    expect(mistakesIn({ status: [{ value: 'lost' }] }, { transitions })).toEqual([])
+  })
+
+  it('T-08 can’t go while a rule, a condition or a transition names them', () => {
+    const { options: _options, ...left } = further
+    const mistakes = (own: object): readonly string[] => {
+      try {
+        const made = withOwnDefinitions([parcels], [readDefinition('parcels', own)])
+        collectResources([...resources.all, ...made])
+        return []
+      } catch (error) {
+        return (error as DefinitionError).mistakes.map(mistakeText)
+      }
+    }
+    expect(mistakes(left)).toEqual([
+      expect.stringContaining('parcels.rules.checked.check: “size” has no option “tiny”.'),
+    ])
+    expect(mistakes({ ...left, rules: undefined })).toEqual([
+      expect.stringContaining('parcels.fields.vet.visibleWhen: “size” has no option “huge”.'),
+    ])
+    const transitions = { lose: { from: ['sent'], to: 'lost' } }
+    expect(mistakes({ extends: 'parcels', transitions })).toEqual([
+      expect.stringContaining('There is no state “lost”.'),
+    ])
+  })
+
+  it('T-05 differ one by one, and in their order', () => {
+    const changed = {
+      ...further,
+      options: { size: [{ value: 'tiny' }, { value: 'huge' }], route: [{ value: 'air' }] },
+    }
+    expect(compareDefinitions(further, changed).map(each => `${each.kind} ${placeOf(each)}`)).toEqual([
+      'changed options.size.huge',
+      'removed options.marks.live',
+      'added options.route.air',
+      'changed options.size',
+    ])
   })
 })

@@ -1,9 +1,9 @@
 import type { Resources } from '../../../src/core/schema/resources'
 import { collectResources } from '../../../src/define/collectResources'
-import { resourceNamed } from '../../../src/define/ownDefinition'
 import { withOwnDefinitions } from '../../../src/define/ownDefinitions'
 import { loadProduct, type Product } from '../../base/product/resources'
 import type { Executor } from '../../base/storage/database'
+import { definitionsInUse } from './definitionsInUse'
 import { readStoredDefinitions, type StoredDefinitions } from './storedDefinitions'
 
 /** The resources of an office whose server does not run here: the shipped ones with what the office has changed. */
@@ -13,13 +13,11 @@ export async function loadStoredResources(db: Executor): Promise<Resources> {
 }
 
 /** Puts the shipped definitions together with stored ones. Throws a `DefinitionError` for any mistake in them. */
-export function resourcesOf({ shipped, data }: Product, { definitions }: StoredDefinitions): Resources {
-  const files = data.filter(file => !definitions.has(resourceNamed(file)))
-  const own = [...definitions.values()].map(one => one.data)
+export function resourcesOf({ shipped, data }: Product, stored: StoredDefinitions): Resources {
   return collectResources(
     withOwnDefinitions(
       shipped.map(resource => ({ ...resource })),
-      [...files, ...own],
+      definitionsInUse({ shipped, data }, stored),
     ),
   )
 }

@@ -3,15 +3,14 @@ import { languageNames } from '../../../src/core/i18n/languages'
 import type { Measure, Ratio } from '../../../src/core/schema/measure'
 import { replaceableResources } from '../../../src/core/schema/replaceableResources'
 import type { Resources } from '../../../src/core/schema/resources'
-import { adoptShipped } from '../../../src/define/adoptShipped'
 import { collectResources } from '../../../src/define/collectResources'
-import { isExtension, type OwnDefinition, resourceNamed } from '../../../src/define/ownDefinition'
 import { labelsIn, measuresOf, withOwnDefinitions } from '../../../src/define/ownDefinitions'
 import type { Definitions } from '../../base/definitions'
 import type { Messages } from '../../base/messages'
 import type { Product } from '../../base/product/resources'
 import type { Database } from '../../base/storage/database'
 import { checkedMeasures } from '../measures/loadMeasures'
+import { definitionsInUse } from './definitionsInUse'
 import { DEFINITIONS_CHANGED, readStoredDefinitions, type StoredDefinitions } from './storedDefinitions'
 
 /** What is known before the database is read. */
@@ -42,7 +41,7 @@ export function openDefinitions(loaded: Loaded, first: StoredDefinitions): OpenD
 
   /** Makes everything that follows from stored definitions; nothing has changed if there is a mistake in them. */
   function use(next: StoredDefinitions): Resources {
-    const own = allData(loaded.product, next)
+    const own = definitionsInUse(loaded.product, next)
     const resources = collectResources(withOwnDefinitions(loaded.product.shipped, own))
     const found = checkedMeasures([...loaded.measures, ...measuresOf(own)], resources)
     measures.clear()
@@ -93,16 +92,4 @@ export function openDefinitions(loaded: Loaded, first: StoredDefinitions): OpenD
       await refresh()
     },
   }
-}
-
-/**
- * What was stored replaces the same definition of a file: `push` stores files, and Studio changes them. What an upgrade of
- * the product ships replaces the same part of a stored extension.
- */
-function allData({ shipped, data: files }: Product, { definitions }: StoredDefinitions): OwnDefinition[] {
-  const stored = [...definitions.values()].map(({ data }) => {
-    const base = isExtension(data) && shipped.find(({ name }) => name === data.extends)
-    return base ? adoptShipped(data, base).data : data
-  })
-  return [...files.filter(file => !definitions.has(resourceNamed(file))), ...stored]
 }

@@ -7,6 +7,7 @@ import { measuresOf, withOwnDefinitions } from '../../../src/define/ownDefinitio
 import { readDefinition } from '../../../src/define/parseDefinition'
 import type { FieldRenames } from '../../../src/define/renamedNames'
 import type { Definitions } from '../../base/definitions'
+import { adopted } from '../../engine/definitions/definitionsInUse'
 import type { DefinitionChanges } from '../../engine/definitions/storedDefinitions'
 import { checkedMeasures } from '../../engine/measures/loadMeasures'
 import { renamesOf, withFollowing } from './renamesOf'
@@ -59,7 +60,9 @@ export function draftOf(definitions: Definitions, sent: DefinitionChanges): Defi
   }
   const files = definitions.shipped.data.filter(file => !own.has(resourceNamed(file)))
   const copies = definitions.shipped.resources.map(resource => ({ ...resource }))
-  const data = [...files, ...own.values()]
+  // What the product ships as well is named as a conflict in what is changed. The others are used as they are.
+  const inUse = [...own].map(([name, data]) => (changes[name] ? data : adopted(data, copies)))
+  const data = [...files, ...inUse]
   const resources = collectResources(withOwnDefinitions(copies, data))
   // A process could not follow a measure of what is no longer there.
   checkedMeasures([...definitions.shipped.measures, ...measuresOf(data)], resources)

@@ -2,12 +2,17 @@ import type { Field, FieldOptions, FilledBy } from '../../core/field/fieldType'
 import { EQUALITY } from '../../core/field/filters'
 import { scalarType } from '../../core/field/scalar'
 
+/** All tones, from the plainest to the most urgent. */
+export const tones = ['neutral', 'info', 'success', 'warning', 'error'] as const
+
 /** How a choice is coloured where it is shown as a chip; always beside its word and icon. */
-export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error'
+export type Tone = (typeof tones)[number]
 
 export interface ChoiceOptions<Value extends string> extends FieldOptions<Value> {
   /** Shown as a chip in these tones. */
   tones?: Partial<Record<Value, Tone>>
+  /** Code decides by these options, so an office can't add any. */
+  fixedOptions?: boolean
 }
 export type ChoiceField<Value extends string = string> = Field<'choice', Value> &
   ChoiceOptions<Value> & { options: readonly Value[] }

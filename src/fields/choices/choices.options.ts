@@ -6,4 +6,5 @@ import type { ChoicesField } from './choices.type'
 export const choicesOptions = fieldData<ChoicesField>()({
   options: z.array(z.string().min(1)).min(1).describe('The values; their words are in the catalogue'),
   max: z.int().positive().optional().describe('Most values'),
+  fixedOptions: z.boolean().optional().describe('An extension can’t add options'),
 })

@@ -3,6 +3,8 @@ import type { Field, FieldOptions, FilledBy } from '../../core/field/fieldType'
 
 export interface ChoicesOptions<Value extends string> extends FieldOptions<Value[]> {
   max?: number
+  /** Code decides by these options, so an office can't add any. */
+  fixedOptions?: boolean
 }
 export type ChoicesField<Value extends string = string> = Field<'choices', Value[]> &
   ChoicesOptions<Value> & { options: readonly Value[] }

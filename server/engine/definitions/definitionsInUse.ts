@@ -1,0 +1,20 @@
+import type { Resource } from '../../../src/core/schema/resource'
+import { adoptShipped } from '../../../src/define/adoptShipped'
+import { isExtension, type OwnDefinition, resourceNamed } from '../../../src/define/ownDefinition'
+import type { Product } from '../../base/product/resources'
+import type { StoredDefinitions } from './storedDefinitions'
+
+/** A stored definition as it is used: what an upgrade of the product ships replaces the same part of an extension. */
+export function adopted(data: OwnDefinition, shipped: readonly Resource[]): OwnDefinition {
+  const base = isExtension(data) && shipped.find(({ name }) => name === data.extends)
+  return base ? adoptShipped(data, base).data : data
+}
+
+/** All definitions in data: what was stored replaces the same one of a file. `push` stores files, and Studio changes them. */
+export const definitionsInUse = (
+  { shipped, data: files }: Pick<Product, 'shipped' | 'data'>,
+  { definitions }: Pick<StoredDefinitions, 'definitions'>,
+): OwnDefinition[] => [
+  ...files.filter(file => !definitions.has(resourceNamed(file))),
+  ...[...definitions.values()].map(({ data }) => adopted(data, shipped)),
+]
