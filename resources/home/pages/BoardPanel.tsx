@@ -16,7 +16,7 @@ interface Props {
 export function BoardPanel({ title, about, headingExtra, waiting, children }: Props) {
   const id = useId()
   return (
-    <Card component="section" aria-labelledby={id} sx={{ minWidth: 0, pb: 1.5, breakInside: 'avoid', mb: 2 }}>
+    <Card component="section" aria-labelledby={id} sx={{ minWidth: 0, pb: 1.5 }}>
       <Stack direction="row" sx={headStyle}>
         <Typography
           id={id}

@@ -7,6 +7,7 @@ import { relativeFormat } from '../../../src/core/i18n/intl'
 import { measureLink } from '../../../src/core/measures/measureFilter'
 import { daysBetween } from '../../../src/core/schema/days'
 import { useLabel } from '../../../src/fields/reference/label.view'
+import { officeToday } from '../../../src/pages/dashboards/usePeriod'
 import { useFigureText } from '../../../src/pages/measures/figureText'
 import { useGroupLabel } from '../../../src/pages/measures/useGroupLabel'
 import type { Measurement } from '../../../src/pages/measures/useMeasures'
@@ -21,7 +22,6 @@ import { BoardPanel } from './BoardPanel'
 import { type DueKind, dueKinds } from './dueKinds'
 import { NothingYet } from './HomePanel'
 import { iconStyle, linkStyle, rowStyle } from './itemStyle'
-import { officeToday } from './usePeriod'
 
 /** What waits for the reader today: how much of each kind, and what is due first. */
 export function DueList({ from }: { from: Measurement }) {

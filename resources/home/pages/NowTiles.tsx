@@ -1,7 +1,8 @@
-import { Box, Link } from '@mui/material'
+import { Link } from '@mui/material'
 import { LinkBase, useTranslate } from 'react-admin'
 import { measureLink } from '../../../src/core/measures/measureFilter'
 import type { Measure } from '../../../src/core/schema/measure'
+import type { CardProps } from '../../../src/pages/dashboards/cards'
 import { useFigureText } from '../../../src/pages/measures/figureText'
 import type { Measurement } from '../../../src/pages/measures/useMeasures'
 import { claimsByStatus, claimsLate } from '../../claims/measures'
@@ -11,36 +12,52 @@ import { quotesExpiring } from '../../quotes/measures'
 import { workOrdersOverdue } from '../../workOrders/measures'
 import { StatTile } from './StatTile'
 
-/** How the office stands now, whatever the period. */
-export function NowTiles({ from }: { from: Measurement }) {
+export function PoliciesInForce({ from }: CardProps) {
   const translate = useTranslate()
   const text = useFigureText()
-  const late = from.measured(claimsLate)
-  const expiring = from.measured(quotesExpiring)
   const amounts = from.measured(policiesInForce)?.amounts ?? []
   return (
-    <Box sx={tilesStyle}>
-      <Counted from={from} measure={policiesInForce} label={translate('board.policies_in_force')}>
-        <bdi title={amounts.map(text.exact).join(' · ')}>{amounts.map(text.amount).join(' · ')}</bdi>
-      </Counted>
-      <Counted from={from} measure={claimsByStatus} label={translate('board.open_claims')}>
-        {late && (
-          <Sub to={measureLink(late.resource, late.filter)} late={late.count > 0}>
-            {translate('board.past_deadline', { smart_count: late.count })}
-          </Sub>
-        )}
-      </Counted>
-      <Counted from={from} measure={workOrdersOverdue} label={translate('board.requests_overdue')} warns>
-        {expiring && (
-          <Sub to={measureLink(expiring.resource, expiring.filter)}>
-            {translate('board.quotes_expiring', { smart_count: expiring.count })}
-          </Sub>
-        )}
-      </Counted>
-      <Counted from={from} measure={instalmentsByAge} label={translate('board.instalments_overdue')} warns>
-        <bdi>{text.figure({ count: 0, amounts: from.measured(instalmentsByAge)?.amounts ?? [] })}</bdi>
-      </Counted>
-    </Box>
+    <Counted from={from} measure={policiesInForce} label={translate('board.policies_in_force')}>
+      <bdi title={amounts.map(text.exact).join(' · ')}>{amounts.map(text.amount).join(' · ')}</bdi>
+    </Counted>
+  )
+}
+
+export function OpenClaims({ from }: CardProps) {
+  const translate = useTranslate()
+  const late = from.measured(claimsLate)
+  return (
+    <Counted from={from} measure={claimsByStatus} label={translate('board.open_claims')}>
+      {late && (
+        <Sub to={measureLink(late.resource, late.filter)} late={late.count > 0}>
+          {translate('board.past_deadline', { smart_count: late.count })}
+        </Sub>
+      )}
+    </Counted>
+  )
+}
+
+export function RequestsOverdue({ from }: CardProps) {
+  const translate = useTranslate()
+  const expiring = from.measured(quotesExpiring)
+  return (
+    <Counted from={from} measure={workOrdersOverdue} label={translate('board.requests_overdue')} warns>
+      {expiring && (
+        <Sub to={measureLink(expiring.resource, expiring.filter)}>
+          {translate('board.quotes_expiring', { smart_count: expiring.count })}
+        </Sub>
+      )}
+    </Counted>
+  )
+}
+
+export function InstalmentsOverdue({ from }: CardProps) {
+  const translate = useTranslate()
+  const text = useFigureText()
+  return (
+    <Counted from={from} measure={instalmentsByAge} label={translate('board.instalments_overdue')} warns>
+      <bdi>{text.figure({ count: 0, amounts: from.measured(instalmentsByAge)?.amounts ?? [] })}</bdi>
+    </Counted>
   )
 }
 
@@ -75,10 +92,4 @@ export function Sub({ to, late, children }: { to: string; late?: boolean; childr
       {children}
     </Link>
   )
-}
-
-export const tilesStyle = {
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(148px, 100%), 1fr))',
 }

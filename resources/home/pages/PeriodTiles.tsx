@@ -1,4 +1,3 @@
-import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { Measured } from '../../../src/contract/measures'
 
@@ -7,6 +6,7 @@ import { yearBefore } from '../../../src/core/measures/periods'
 import { ratioOf } from '../../../src/core/measures/ratio'
 import type { Money } from '../../../src/core/money/amount'
 import type { Ratio } from '../../../src/core/schema/measure'
+import type { CardProps } from '../../../src/pages/dashboards/cards'
 import { useFigureText } from '../../../src/pages/measures/figureText'
 import type { Measurement } from '../../../src/pages/measures/useMeasures'
 import { claimsReported, lossRatio } from '../../claims/measures'
@@ -21,36 +21,7 @@ import { conversion, daysToOffer } from '../../workOrders/measures'
 import { Sub } from './NowTiles'
 import { StatTile } from './StatTile'
 
-interface Props {
-  from: Measurement
-  period: Period
-}
-
-/** What the period came to. */
-export function PeriodTiles({ from, period }: Props) {
-  const translate = useTranslate()
-  const text = useFigureText()
-  const claims = from.measured(claimsReported)
-  return (
-    <Box sx={tilesStyle}>
-      <Written from={from} period={period} />
-      <Commission from={from} />
-      <RatioTile from={from} ratio={conversion} label={translate('board.conversion')} />
-      <RatioTile from={from} ratio={retention} label={translate('board.retention')} />
-      <RatioTile from={from} ratio={lossRatio} label={translate('board.loss_ratio')} />
-      <DaysToOffer from={from} />
-      {from.expects(claimsReported) && (
-        <StatTile
-          label={translate('board.claims_reported')}
-          value={claims && text.count(claims.count)}
-          to={claims && measureLink(claims.resource, claims.filter)}
-        />
-      )}
-    </Box>
-  )
-}
-
-function Written({ from, period }: Props) {
+export function PremiumWritten({ from, period: { period } }: CardProps) {
   const translate = useTranslate()
   const text = useFigureText()
   if (!from.expects(premiumWritten)) return null
@@ -78,7 +49,7 @@ function Written({ from, period }: Props) {
 }
 
 /** What carriers owe the office and what of it came, for who may know both. */
-function Commission({ from }: { from: Measurement }) {
+export function Commission({ from }: CardProps) {
   const translate = useTranslate()
   const text = useFigureText()
   if (!from.expects(commissionExpected) || !from.expects(commissionReceived)) return null
@@ -107,7 +78,7 @@ function Commission({ from }: { from: Measurement }) {
 }
 
 /** From the request to the offer, on the average. */
-function DaysToOffer({ from }: { from: Measurement }) {
+export function DaysToOffer({ from }: CardProps) {
   const translate = useTranslate()
   const text = useFigureText()
   if (!from.expects(daysToOffer)) return null
@@ -122,11 +93,18 @@ function DaysToOffer({ from }: { from: Measurement }) {
   )
 }
 
-// Wide enough for a year's premium in full.
-const tilesStyle = {
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
+export function ClaimsReported({ from }: CardProps) {
+  const translate = useTranslate()
+  const text = useFigureText()
+  if (!from.expects(claimsReported)) return null
+  const claims = from.measured(claimsReported)
+  return (
+    <StatTile
+      label={translate('board.claims_reported')}
+      value={claims && text.count(claims.count)}
+      to={claims && measureLink(claims.resource, claims.filter)}
+    />
+  )
 }
 
 /** How much more than in the same days a year before, where the months of these are known. */
@@ -141,6 +119,16 @@ function changeOf(now: Money, months: Measured | undefined, period: Period): str
   return ratioOf(BigInt(now.amount) - before, before) ?? undefined
 }
 
+export const Conversion = ({ from }: CardProps) => (
+  <RatioTile from={from} ratio={conversion} label="board.conversion" />
+)
+export const Retention = ({ from }: CardProps) => (
+  <RatioTile from={from} ratio={retention} label="board.retention" />
+)
+export const LossRatioTotal = ({ from }: CardProps) => (
+  <RatioTile from={from} ratio={lossRatio} label="board.loss_ratio" />
+)
+
 function RatioTile({ from, ratio, label }: { from: Measurement; ratio: Ratio; label: string }) {
   const translate = useTranslate()
   const text = useFigureText()
@@ -152,7 +140,7 @@ function RatioTile({ from, ratio, label }: { from: Measurement; ratio: Ratio; la
     amounts ? (amounts.map(text.short)[0] ?? text.count(0)) : text.count(count)
   return (
     <StatTile
-      label={label}
+      label={translate(label)}
       value={answer && (share ?? translate('board.no_ratio'))}
       detail={
         answer && (

@@ -1,4 +1,4 @@
-import { managerMeasures } from '../../../resources/home/pages/boardMeasures'
+import { cardMeasures } from '../../../resources/home/pages/cardMeasures'
 import { choices, customers } from './office'
 
 export const SAME = 1.5
@@ -45,5 +45,8 @@ export const calls: Record<string, [path: string, limit: number]> = {
   'choices, an Arabic name typed': [choices('فاطمة'), SEARCH],
   'history of a record': ['customers/500/history', SAME],
   'how many of each status': ['customers/tally?by=status', SAME],
-  'numbers of the start page': [`measures?names=${managerMeasures.map(({ name }) => name).join(',')}`, SAME],
+  'numbers of the start page': [
+    `measures?names=${[...new Set(Object.values(cardMeasures).flat())].map(({ name }) => name).join(',')}`,
+    SAME,
+  ],
 }

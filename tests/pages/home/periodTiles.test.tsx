@@ -1,6 +1,11 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { PeriodTiles } from '../../../resources/home/pages/PeriodTiles'
+import {
+  ClaimsReported,
+  Commission,
+  DaysToOffer,
+  PremiumWritten,
+} from '../../../resources/home/pages/PeriodTiles'
 import type { Measured } from '../../../src/contract/measures'
 
 import type { Measurement } from '../../../src/pages/measures/useMeasures'
@@ -38,7 +43,12 @@ const open = (known: readonly string[]) => {
     error: null,
     refetch: () => undefined,
   }
-  show(<PeriodTiles from={from} period={period} />, { answers: {}, at: '/branches/create' })
+  const props = { from, period: { name: 'this_year', period, choose: () => undefined } } as const
+  const tiles = [PremiumWritten, Commission, DaysToOffer, ClaimsReported]
+  show(
+    tiles.map(Tile => <Tile key={Tile.name} {...props} />),
+    { answers: {}, at: '/branches/create' },
+  )
 }
 const linkTo = (name: string | RegExp) =>
   decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href') ?? '')

@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router-dom'
-import { officeNow, officeTimeZone } from '../../../src/core/field/officeTime'
-import { relativeDate } from '../../../src/core/field/relativeDate'
-import { isPeriodName, type PeriodName, periodOf } from '../../../src/core/measures/periods'
+import { officeNow, officeTimeZone } from '../../core/field/officeTime'
+import { relativeDate } from '../../core/field/relativeDate'
+import type { Period } from '../../core/measures/measureFilter'
+import { isPeriodName, type PeriodName, periodOf } from '../../core/measures/periods'
 
 const USUAL: PeriodName = 'this_year'
 const PARAM = 'period'
@@ -11,7 +12,14 @@ export const officeToday = (): string =>
   relativeDate('@today', { now: officeNow(), timeZone: officeTimeZone() })?.from ?? ''
 
 /** The period that the address names, with its days. */
-export function usePeriod() {
+export interface PeriodChoice {
+  name: PeriodName
+  period: Period
+  choose: (name: PeriodName) => void
+}
+
+/** The period of the dashboard's numbers. */
+export function usePeriod(): PeriodChoice {
   const [params, setParams] = useSearchParams()
   const requested = params.get(PARAM)
   const name = isPeriodName(requested) ? requested : USUAL

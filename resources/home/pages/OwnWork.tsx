@@ -1,0 +1,86 @@
+import { Box } from '@mui/material'
+import { useGetList, useTranslate } from 'react-admin'
+import type { Resource } from '../../../src/core/schema/resource'
+import { lastChanged, useNewest } from '../../../src/pages/useNewest'
+import { isPointerOverRow } from '../../../src/ui/live/isPointerOverRow'
+import { useLiveRefresh } from '../../../src/ui/live/useLiveRefresh'
+import { useNumber } from '../../../src/ui/records/useWords'
+import { HomePanel, NothingYet } from './HomePanel'
+import { RecordItem } from './RecordItem'
+import { useReadable } from './useReadable'
+
+/** The last changes of everything that the reader can see. */
+export function RecentlyChanged() {
+  const translate = useTranslate()
+  // What is a part of another record changes with it.
+  const newest = useNewest(useReadable().filter(({ parent }) => !parent))
+  const changed = lastChanged(newest)
+  return (
+    <HomePanel
+      title={translate('home.recent')}
+      waiting={newest.every(({ isPending }) => isPending) ? 8 : undefined}
+    >
+      {changed.length ? (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {changed.map(({ resource, record }) => (
+            <RecordItem key={`${resource.name} ${record.id}`} resource={resource} record={record} />
+          ))}
+        </Box>
+      ) : (
+        <NothingYet icon="event">{translate('home.recent_none')}</NothingYet>
+      )}
+    </HomePanel>
+  )
+}
+
+/** The customers of the reader. */
+export function AssignedCustomers() {
+  const customers = useReadable().find(({ name }) => name === 'customers')
+  return customers ? <AssignedToMe resource={customers} by="assigned_to" about="phone" /> : null
+}
+
+const MOST = 8
+
+interface Props {
+  resource: Resource
+  /** The field that says whose it is. */
+  by: string
+  /** The field that is shown of each. */
+  about: string
+}
+
+/** The records that are the reader's own to look after. */
+function AssignedToMe({ resource, by, about }: Props) {
+  const translate = useTranslate()
+  const number = useNumber()
+  const filter = { [`${by}_eq_any`]: ['@me'] }
+  const {
+    data,
+    total = 0,
+    isPending,
+    refetch,
+  } = useGetList(resource.name, {
+    filter,
+    sort: { field: 'updated_at', order: 'DESC' },
+    pagination: { page: 1, perPage: MOST },
+  })
+  useLiveRefresh([resource.name], () => refetch(), { isPaused: isPointerOverRow })
+  const to = `/${resource.name}?filter=${encodeURIComponent(JSON.stringify(filter))}`
+  return (
+    <HomePanel
+      title={translate('home.mine')}
+      all={total > 0 ? { to, label: translate('home.all', { total: number(total) }) } : undefined}
+      waiting={isPending ? MOST : undefined}
+    >
+      {data?.length ? (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {data.map(record => (
+            <RecordItem key={record.id} resource={resource} record={record} about={about} />
+          ))}
+        </Box>
+      ) : (
+        <NothingYet icon={resource.icon}>{translate('home.mine_none')}</NothingYet>
+      )}
+    </HomePanel>
+  )
+}
