@@ -5,6 +5,7 @@ import api from '../../src/core/i18n/en/api.json'
 import app from '../../src/core/i18n/en/app.json'
 import attachments from '../../src/core/i18n/en/attachments.json'
 import auth from '../../src/core/i18n/en/auth.json'
+import cells from '../../src/core/i18n/en/cells.json'
 import escalation from '../../src/core/i18n/en/escalation.json'
 import fields from '../../src/core/i18n/en/fields.json'
 import filterBuilder from '../../src/core/i18n/en/filter_builder.json'
@@ -57,6 +58,7 @@ export const phrases = {
   app,
   attachments,
   auth,
+  cells,
   escalation,
   fields,
   filter_builder: filterBuilder,

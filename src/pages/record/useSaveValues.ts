@@ -34,6 +34,8 @@ const MOST_RETRIES = 3
 export function useSaveValues(
   resource: Resource,
   onConflict: (conflict: SaveConflict) => void,
+  /** Shows why a save failed; without it, a notification does. */
+  onFailure?: (error: unknown) => void,
 ): (record: RaRecord<number>, values: Values, done: SavedMessage) => Promise<boolean> {
   const records = useRecords()
   const queries = useQueryClient()
@@ -59,7 +61,8 @@ export function useSaveValues(
     } catch (error) {
       const problem = saveProblemOf(error)
       if (problem.kind !== 'stale') {
-        notifyFailure(error)
+        if (onFailure) onFailure(error)
+        else notifyFailure(error)
         return false
       }
       const theirs = problem.current as RaRecord<number>

@@ -28,6 +28,12 @@ export const shortcuts = {
   openRow: { scope: 'list', keys: ['Enter'] },
   chooseRow: { scope: 'list', keys: ['x', 'Space'] },
   chooseRange: { scope: 'list', keys: ['Shift+x', 'Shift+Space'] },
+  editCell: { scope: 'list', keys: ['F2'] },
+  chooseCells: {
+    scope: 'list',
+    keys: ['Shift+ArrowUp', 'Shift+ArrowDown', 'Shift+ArrowLeft', 'Shift+ArrowRight'],
+  },
+  copyCells: { scope: 'list', keys: ['$mod+c'] },
   edit: { scope: 'record', keys: ['e'] },
   next: { scope: 'record', keys: ['j', ']'] },
   previous: { scope: 'record', keys: ['k', '['] },

@@ -1,6 +1,12 @@
 import { render } from '@testing-library/react'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
-import { AdminContext, memoryStore, ResourceContextProvider, TestMemoryRouter } from 'react-admin'
+import {
+  AdminContext,
+  memoryStore,
+  Notification,
+  ResourceContextProvider,
+  TestMemoryRouter,
+} from 'react-admin'
 import { vi } from 'vitest'
 import type { Rule } from '../../../src/core/access/rule'
 import type { Resource } from '../../../src/core/schema/resource'
@@ -149,6 +155,7 @@ export function renderList({
             <ResourceContextProvider value={resource.name}>
               <LiveContext value={live}>
                 <ListPage resource={resource} />
+                <Notification />
               </LiveContext>
             </ResourceContextProvider>
           </AdminContext>

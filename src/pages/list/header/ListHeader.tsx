@@ -1,4 +1,5 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import CellsIcon from '@mui/icons-material/GridOnOutlined'
 import MoreIcon from '@mui/icons-material/MoreVert'
 import TuneIcon from '@mui/icons-material/ViewColumnOutlined'
 import { Box, IconButton, Stack, Tooltip, Typography } from '@mui/material'
@@ -10,6 +11,7 @@ import { ViewOnly } from '../../../ui/reasons/ViewOnly'
 import { LazyPart } from '../../../ui/shell/LazyPart'
 import { useDocumentTitle } from '../../../ui/shell/useDocumentTitle'
 import { PrintReplacement } from '../../replacement/PrintReplacement'
+import { useCellMode } from '../cells/useCellMode'
 import { LayoutSwitch } from '../layouts/LayoutSwitch'
 import { useList } from '../listModel'
 import { useNarrow } from '../useNarrow'
@@ -47,11 +49,33 @@ export function ListHeader() {
       <Box sx={{ flex: 1 }} />
       <PrintReplacement resource={resource} view="list" />
       {!isNarrow && <LayoutSwitch />}
+      {!isNarrow && <CellsButton />}
       <ViewOptions />
       <ExportButton />
       <ListMore />
       <CreateButton compact />
     </Stack>
+  )
+}
+
+/** Switches between rows that open their records and cells that are edited and copied. */
+function CellsButton() {
+  const translate = useTranslate()
+  const { resource, layouts } = useList()
+  const [isOn, setOn] = useCellMode(resource)
+  if (layouts.current !== 'table') return null
+  const label = translate('list.cells')
+  return (
+    <Tooltip title={label}>
+      <IconButton
+        aria-label={label}
+        aria-pressed={isOn ?? false}
+        color={isOn ? 'primary' : 'default'}
+        onClick={() => setOn(!isOn)}
+      >
+        <CellsIcon />
+      </IconButton>
+    </Tooltip>
   )
 }
 

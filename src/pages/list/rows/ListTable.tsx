@@ -15,8 +15,10 @@ import { fieldLabel } from '../../../core/schema/labels'
 import { useLabels, useResourceLabel } from '../../../ui/fields/labels.view'
 import { OverflowTip } from '../../../ui/fields/overflowTip.view'
 import { readScrollPosition, storeScrollPosition } from '../../../ui/routing/scrollPositions'
+import { LazyPart } from '../../../ui/shell/LazyPart'
 import { useShortcuts } from '../../../ui/shortcuts/useShortcuts'
 import { plainRows } from '../../../ui/theme/rows'
+import { useCellMode } from '../cells/useCellMode'
 import { groupStyle } from '../groups/groupStyle'
 import { useList } from '../listModel'
 import { liveStyle } from '../live/rowStyle'
@@ -33,6 +35,7 @@ const CHECKBOX_PX = 44
 
 const GroupedRows = lazy(() => import('../groups/GroupedRows').then(part => ({ default: part.GroupedRows })))
 const TotalsFoot = lazy(() => import('../groups/TotalsFoot').then(part => ({ default: part.TotalsFoot })))
+const CellTools = lazy(() => import('../cells/CellTools').then(part => ({ default: part.CellTools })))
 
 /** The rows as a table: one height, no wrapping, a sticky head. */
 export function ListTable() {
@@ -45,7 +48,12 @@ export function ListTable() {
   const maxHeight = useFillHeight(container)
   useScrollRestoration(container, Boolean(list.rows && maxHeight) && !list.isStale)
   const toggle = useRowToggle()
-  const keys = useRowKeys(toggle)
+  const [isByCell, setByCell] = useCellMode(resource)
+  const [asked, ask] = useState<HTMLTableCellElement>()
+  const keys = useRowKeys(toggle, cell => {
+    setByCell(true)
+    ask(cell)
+  })
   const [current, setCurrent] = useState<number>()
   // Not at once: pressing a row mostly opens its record.
   const noteFocus = useCallback((id: number) => startTransition(() => setCurrent(id)), [])
@@ -77,6 +85,8 @@ export function ListTable() {
       <TableContainer ref={container} data-density={density} sx={{ maxHeight, overflow: 'auto' }}>
         <Table
           stickyHeader
+          role={isByCell ? 'grid' : undefined}
+          aria-multiselectable={isByCell || undefined}
           aria-label={useResourceLabel(resource, 2)}
           aria-busy={list.isFetching}
           ref={table}
@@ -110,6 +120,11 @@ export function ListTable() {
         </Table>
       </TableContainer>
       <OverflowTip container={container} of="td, th" />
+      {isByCell && (
+        <LazyPart onMissing={() => setByCell(false)}>
+          <CellTools table={table} asked={asked} onAsked={() => ask(undefined)} />
+        </LazyPart>
+      )}
     </>
   )
 }

@@ -11,7 +11,7 @@ import { liveCell, liveRow } from '../live/rowStyle'
 import { useRemovalReasonText } from '../live/useRemovalReasonText'
 import type { Column } from '../useColumns'
 import type { ListRecord } from '../useListRows'
-import { linkedColumn } from './linkedColumn'
+import { isNamed, linkedColumn } from './linkedColumn'
 import { RecordLink } from './RecordLink'
 import { Tick } from './Tick'
 import { useOpenRecord } from './useOpenRecord'
@@ -85,7 +85,3 @@ export const RecordRow = memo(function RecordRow(props: Props) {
     </tr>
   )
 })
-
-/** Its title can be another field in the screen's language. */
-const isNamed = ({ title, titles }: Resource, name: string) =>
-  name === title && Object.keys(titles).length > 0

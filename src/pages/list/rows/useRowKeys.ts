@@ -7,10 +7,13 @@ import { useList } from '../listModel'
 type Toggle = (id: number, on: boolean, range: boolean) => void
 
 /**
- * The keys of the rows: between records, between cells, and to select. Enter opens; if the title link has the focus,
- * the browser does that.
+ * The keys of the rows: between records, between cells, to select, and to edit a cell. Up and down stay in the column
+ * of a cell. Enter opens; if the title link has the focus, the browser does that.
  */
-export function useRowKeys(toggle: Toggle): (event: KeyboardEvent<HTMLElement>) => void {
+export function useRowKeys(
+  toggle: Toggle,
+  onEdit?: (cell: HTMLTableCellElement) => void,
+): (event: KeyboardEvent<HTMLElement>) => void {
   const { selection } = useList()
   const single = useSingleKeys()
   return event => {
@@ -28,6 +31,8 @@ export function useRowKeys(toggle: Toggle): (event: KeyboardEvent<HTMLElement>) 
     if (is('openRow') && target.matches('td')) row.querySelector<HTMLElement>('[data-record]')?.click()
     // Checkboxes and controls in cells use Space themselves.
     if (row.dataset.id === undefined) return
+    const cell = target.closest<HTMLTableCellElement>('td:not([data-tick])')
+    if (cell && is('editCell')) onEdit?.(cell)
     if ((is('chooseRow') || is('chooseRange')) && (opens || event.key !== ' ')) {
       event.preventDefault()
       const id = Number(row.dataset.id)
@@ -40,15 +45,15 @@ type Move = (row: HTMLElement, target: HTMLElement) => Element | null | undefine
 
 const STOPS = '[data-record], [data-group-toggle]'
 const recordOf = (row: Element | null | undefined) => row?.querySelector(STOPS)
-/** The next row on one side that has a record or opens a group. */
-function neighbour(
-  row: Element,
-  side: 'previousElementSibling' | 'nextElementSibling',
-): Element | null | undefined {
-  let next = row[side]
-  while (next && !next.querySelector(STOPS)) next = next[side]
-  return recordOf(next)
-}
+/** The next row on one side that has a record or opens a group; from a cell, the one in the same column. */
+const beside =
+  (side: 'previousElementSibling' | 'nextElementSibling'): Move =>
+  (row, target) => {
+    let next = row[side]
+    while (next && !next.querySelector(STOPS)) next = next[side]
+    const isCell = target.matches('td') && next?.matches('[data-id]')
+    return isCell ? next?.children[(target as HTMLTableCellElement).cellIndex] : recordOf(next)
+  }
 const cellOf = (target: HTMLElement) => target.closest('td')
 const isRightToLeft = () => document.documentElement.dir === 'rtl'
 
@@ -56,8 +61,8 @@ const before: Move = (_row, target) => cellOf(target)?.previousElementSibling
 const after: Move = (_row, target) => cellOf(target)?.nextElementSibling
 
 const moves: readonly [ShortcutId, Move][] = [
-  ['rowUp', row => neighbour(row, 'previousElementSibling')],
-  ['rowDown', row => neighbour(row, 'nextElementSibling')],
+  ['rowUp', beside('previousElementSibling')],
+  ['rowDown', beside('nextElementSibling')],
   ['firstRow', row => recordOf(row.parentElement?.firstElementChild)],
   ['lastRow', row => recordOf(row.parentElement?.lastElementChild)],
   ['cellBefore', (row, target) => (isRightToLeft() ? after : before)(row, target)],

@@ -1,0 +1,52 @@
+import { useCallback } from 'react'
+import { useTranslate } from 'react-admin'
+import type { AnyField } from '../../../core/field/fieldType'
+import { fieldLabel } from '../../../core/schema/labels'
+import { fieldOf } from '../../../core/schema/systemFields'
+import { applies } from '../../../core/schema/when'
+import { typeOf } from '../../../fields'
+import { displayOf } from '../../../fields/displays'
+import { useLabels } from '../../../ui/fields/labels.view'
+import { useRefusals } from '../../../ui/reasons/useRefusals'
+import { useSession } from '../../../ui/session/SessionContext'
+import { lockedBy } from '../../record/formFields'
+import { useList } from '../listModel'
+import type { ListRecord } from '../useListRows'
+
+/** How a cell is edited: in its place, in the form, or not at all, for a reason. */
+export type CellAccess = { kind: 'input' } | { kind: 'form' } | { kind: 'locked'; reason: string }
+
+/** How the signed-in person can edit a field of a record. */
+export function useCellAccess(): (record: ListRecord, name: string) => CellAccess {
+  const translate = useTranslate()
+  const words = useLabels()
+  const { ability } = useSession()
+  const { resource, live } = useList()
+  const { refusal, fieldRefusal } = useRefusals(resource)
+  const { removed } = live
+  return useCallback(
+    (record, name) => {
+      const locked = (reason: string): CellAccess => ({ kind: 'locked', reason })
+      const field = fieldOf(resource, name)
+      const label = words(fieldLabel(resource, name))
+      const why = removed.get(record.id)?.why
+      if (why) return locked(translate(`list.live.${why}`))
+      const refused = refusal('update', record)
+      if (refused) return locked(refused)
+      const lock = lockedBy({ resource, ability, record }, name)
+      if (lock === 'not_allowed') return locked(fieldRefusal('update', name))
+      if (lock || !field) return locked(translate(`cells.locked.${lock ?? 'read_only'}`, { field: label }))
+      if (field.visibleWhen && !applies(field.visibleWhen, record))
+        return locked(translate('cells.locked.not_applicable', { field: label }))
+      return { kind: fitsCell(field) ? 'input' : 'form' }
+    },
+    [resource, removed, ability, refusal, fieldRefusal, translate, words],
+  )
+}
+
+/** Whether a cell has room for the input of a field: not for long texts, files, lists and several records. */
+export function fitsCell(field: AnyField): boolean {
+  const type = typeOf(field)
+  const isLarge = type.long || type.files || type.writeOnly || type.nested || type.answers
+  return !isLarge && !displayOf(field).wide && !type.reference?.(field).many
+}

@@ -1,0 +1,111 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { cellOf } from './cellPlace'
+
+/** What happens in the cells of a table. A handler that answers `false` leaves the event to others. */
+export interface CellEvents {
+  onOpen: (cell: HTMLTableCellElement) => void
+  /** A cell is pressed, with Shift to extend what is selected. */
+  onPress: (cell: HTMLTableCellElement, isShift: boolean) => void
+  /** The pointer is dragged to a cell. */
+  onDragTo: (cell: HTMLTableCellElement) => void
+  /** Shift with an arrow key: so many rows down, so many cells to the right. */
+  onExtend: (cell: HTMLTableCellElement, by: { rows: number; right: number }) => void
+  onLeaveRange: () => boolean
+  onCopy: (cell: HTMLTableCellElement, data: DataTransfer) => void
+}
+
+const ARROWS: Readonly<Record<string, { rows: number; right: number }>> = {
+  ArrowUp: { rows: -1, right: 0 },
+  ArrowDown: { rows: 1, right: 0 },
+  ArrowLeft: { rows: 0, right: -1 },
+  ArrowRight: { rows: 0, right: 1 },
+}
+const CONTROLS = 'a, button, input, label, [role="button"]'
+
+/** Listens on the table, before the rows themselves, which would open their records. */
+export function useCellEvents(table: RefObject<HTMLTableElement | null>, events: CellEvents): void {
+  const latest = useRef(events)
+  latest.current = events
+  useEffect(() => {
+    const element = table.current
+    if (!element) return
+    const stop = new AbortController()
+    const { signal } = stop
+    const on = <K extends keyof HTMLElementEventMap>(
+      type: K,
+      handle: (event: HTMLElementEventMap[K], cell: HTMLTableCellElement) => unknown,
+    ) =>
+      element.addEventListener(
+        type,
+        event => {
+          const cell = cellOf(event.target)
+          if (!cell || handle(event, cell) === false) return
+          event.preventDefault()
+          event.stopPropagation()
+        },
+        { signal },
+      )
+    on('keydown', (event, cell) => onKey(event, cell, latest.current))
+    on('dblclick', (event, cell) => (isControl(event) ? false : latest.current.onOpen(cell)))
+    // The row, to which the click goes on, opens no record for one that is prevented.
+    element.addEventListener(
+      'click',
+      event => cellOf(event.target) && !isControl(event) && event.preventDefault(),
+      { signal },
+    )
+    on('copy', (event, cell) => {
+      const isText = document.getSelection()?.isCollapsed === false
+      if (isText || !event.clipboardData) return false
+      latest.current.onCopy(cell, event.clipboardData)
+    })
+    followDrag(element, latest, signal)
+    return () => stop.abort()
+  }, [table])
+}
+
+const isControl = ({ target }: Event) => target instanceof Element && target.closest(CONTROLS) !== null
+
+function onKey(event: KeyboardEvent, cell: HTMLTableCellElement, events: CellEvents): unknown {
+  const { key, shiftKey, target } = event
+  if (event.altKey || event.ctrlKey || event.metaKey || event.isComposing) return false
+  const arrow = ARROWS[key]
+  if (arrow && shiftKey) return events.onExtend(cell, arrow)
+  // The arrow itself moves on.
+  if (arrow) events.onLeaveRange()
+  if (key === 'Escape') return events.onLeaveRange()
+  // Enter on the link to the record opens the record.
+  if (key === 'F2' || (key === 'Enter' && target === cell)) return events.onOpen(cell)
+  return false
+}
+
+/** From the press of the first button to its release, wherever that is. */
+function followDrag(element: HTMLElement, events: { current: CellEvents }, signal: AbortSignal): void {
+  let isDown = false
+  element.addEventListener(
+    'mousedown',
+    event => {
+      const cell = cellOf(event.target)
+      if (!cell || event.button !== 0 || isControl(event)) return
+      isDown = true
+      // Shift would select text.
+      if (event.shiftKey) event.preventDefault()
+      events.current.onPress(cell, event.shiftKey)
+    },
+    { signal },
+  )
+  element.addEventListener(
+    'mouseover',
+    event => {
+      const cell = isDown && cellOf(event.target)
+      if (cell) events.current.onDragTo(cell)
+    },
+    { signal },
+  )
+  document.addEventListener(
+    'mouseup',
+    () => {
+      isDown = false
+    },
+    { signal },
+  )
+}

@@ -1,0 +1,84 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useList } from '../listModel'
+import { type CellGrid, type CellRange, cellAt, idsIn, moved, partOf, placeOf } from './cellPlace'
+
+/** The selected cells of a table, with what selects them. */
+export function useCellRange(table: RefObject<HTMLTableElement | null>) {
+  const { columns, list } = useList()
+  const names = columns.shown.map(({ name }) => name)
+  const [range, setRange] = useState<CellRange>()
+  const pressed = useRef<CellRange['from']>(undefined)
+  const grid = (): CellGrid => ({ ids: table.current ? idsIn(table.current) : [], columns: names })
+  const part = range && partOf(grid(), range)
+  useMarked(table, part)
+  // Other rows or columns are others to select in.
+  const shown = JSON.stringify([list.rows?.map(({ id }) => id), names])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for others
+  useEffect(() => setRange(undefined), [shown])
+  const place = (cell: HTMLTableCellElement) => placeOf(cell, names)
+
+  const extendTo = (to: CellRange['to'] | undefined) => {
+    const from = range?.from ?? pressed.current
+    if (!from || !to) return
+    setRange({ from, to })
+    focusCell(table.current && cellAt(table.current, to, names))
+  }
+  return {
+    names,
+    grid,
+    place,
+    /** The selected part of the table; undefined without one. */
+    part: part?.ids.length && part.columns.length ? part : undefined,
+    press: (cell: HTMLTableCellElement, isShift: boolean) => {
+      if (isShift && (range || pressed.current)) return extendTo(place(cell))
+      pressed.current = place(cell)
+      setRange(undefined)
+    },
+    dragTo: (cell: HTMLTableCellElement) => {
+      const to = place(cell)
+      const from = pressed.current
+      if (range || to?.id !== from?.id || to?.column !== from?.column) extendTo(to)
+    },
+    extend: (cell: HTMLTableCellElement, { rows, right }: { rows: number; right: number }) => {
+      const from = range?.from ?? place(cell)
+      const head = range?.to ?? from
+      if (!from || !head) return
+      const cells = document.documentElement.dir === 'rtl' ? -right : right
+      pressed.current = from
+      const to = moved(grid(), head, { rows, cells })
+      setRange({ from, to })
+      focusCell(table.current && cellAt(table.current, to, names))
+    },
+    /** Selects nothing; answers whether something was selected. */
+    clear: () => {
+      setRange(undefined)
+      return range !== undefined
+    },
+  }
+}
+
+/** Marks the selected cells; rows are rendered once for their record, and not for this. */
+function useMarked(table: RefObject<HTMLTableElement | null>, part: CellGrid | undefined): void {
+  const ids = part?.ids.join()
+  const columns = part?.columns.join()
+  const { columns: shown } = useList()
+  useEffect(() => {
+    const element = table.current
+    if (!element || !ids || !columns) return
+    const names = shown.shown.map(({ name }) => name)
+    const cells = ids
+      .split(',')
+      .flatMap(id => columns.split(',').map(column => cellAt(element, { id: Number(id), column }, names)))
+    for (const cell of cells) cell?.setAttribute('aria-selected', 'true')
+    return () => {
+      for (const cell of cells) cell?.removeAttribute('aria-selected')
+    }
+  }, [table, ids, columns, shown])
+}
+
+/** Focuses a cell, or the link to the record in it. */
+export function focusCell(cell: HTMLElement | null | undefined): void {
+  const target = cell?.querySelector<HTMLElement>('[data-record]') ?? cell
+  target?.focus()
+  target?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+}

@@ -1,0 +1,28 @@
+import { useLocale } from 'react-admin'
+import { formatValue } from '../../../core/field/formatValue'
+import { fieldOf } from '../../../core/schema/systemFields'
+import { typeOf } from '../../../fields'
+import { useLabels } from '../../../ui/fields/labels.view'
+import { useTitleOf } from '../../recordTitle'
+import { useList } from '../listModel'
+import { isNamed } from '../rows/linkedColumn'
+import type { ListRecord } from '../useListRows'
+
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+
+/** The text of a cell as it is shown, whole where the table cuts it; empty without a value. */
+export function useCellText(): (record: ListRecord, name: string, cell: HTMLElement | undefined) => string {
+  const language = useLocale() ?? 'en'
+  const word = useLabels()
+  const titleOf = useTitleOf()
+  const { resource } = useList()
+  return (record, name, cell) => {
+    const field = fieldOf(resource, name)
+    const value = record[name]
+    if (isNamed(resource, name)) return titleOf(resource, record)
+    if (!field || value === null || value === undefined || value === '') return ''
+    // The names of other records are in their cells.
+    if (typeOf(field).reference) return cell?.textContent?.trim() ?? ''
+    return formatValue({ resource, field: name, value }, { language, timeZone, word })
+  }
+}
