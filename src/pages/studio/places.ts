@@ -86,8 +86,11 @@ const INPUTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   measures: { value: 'studio_tabs.numbers.value', by: 'studio_tabs.numbers.by' },
 }
 
-/** Parts without entries by name: below them are the inputs. */
-const UNNAMED: Readonly<Record<string, string>> = { list: 'studio.list' }
+/** The inputs of the parts of a list. */
+const LIST_INPUTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  board: { by: 'list_board.by', card: 'list_board.card', sums: 'list_board.sums' },
+  calendar: { date: 'list_calendar.date', end: 'list_calendar.end', span: 'list_calendar.span' },
+}
 
 export interface PlaceReader {
   translate(key: string, options?: { _: string }): string
@@ -105,9 +108,11 @@ export function placeWords(place: string, { translate, labelOf }: PlaceReader): 
   const title = TITLES[part]
   const called = (key: string, name: string) => translate(key, { _: readableName(name) })
   const words = part ? [title ? translate(title) : called(`studio_plan.parts.${part}`, part)] : []
-  const unnamed = UNNAMED[part]
-  if (unnamed) return [...words, ...rest.slice(0, 1).map(name => called(`${unnamed}.${name}`, name))]
   const [entry, input] = rest
+  if (part === 'list' && entry !== undefined) {
+    const key = LIST_INPUTS[entry]?.[input ?? '']
+    return [...words, called(`studio.list.${entry}`, entry), ...(key ? [translate(key, { _: '' })] : [])]
+  }
   if (entry === undefined || /^\d+$/u.test(entry)) return words
   words.push(labelOf((ENTRIES[part] ?? `${part}.%`).replace('%', entry)) ?? readableName(entry))
   if (input === undefined || /^\d+$/u.test(input)) return words

@@ -123,3 +123,52 @@ describe('T-01 filters', () => {
     )
   })
 })
+
+describe('V-03 layouts of a list', () => {
+  const due = { kind: 'date' }
+  const status = { kind: 'choice', options: ['open', 'closed'] }
+  const fields = { ...parcels.own?.fields, due, status }
+  const own = { ...parcels.own, fields, list: { columns: ['code'] } }
+  const staged = { ...parcels, own } as unknown as StudioDefinition
+  const message = 'There is no field “size”.'
+
+  it('V-03 are chosen with the fields of their board and calendar, and mistakes are shown at their inputs', async () => {
+    const user = userEvent.setup()
+    const calls = studioCalls({
+      definition: vi.fn(async () => staged),
+      check: vi.fn(async () => [
+        { ...{ resource: 'parcels', place: 'list.board.sums', label: 'Parcels', message } },
+      ]),
+    })
+    showStudio(calls, '/studio/parcels/list')
+    const layouts = within(await screen.findByRole('region', { name: 'Layouts' }))
+    await user.click(layouts.getByRole('button', { name: 'Remove Cards' }))
+    expect(layouts.getByRole('button', { name: 'Move Calendar' })).toBeVisible()
+
+    const calendar = within(screen.getByRole('region', { name: 'Calendar' }))
+    await user.click(calendar.getByRole('combobox', { name: 'Days shown' }))
+    await user.click(await screen.findByRole('option', { name: 'Week' }))
+
+    const board = within(screen.getByRole('region', { name: 'Board' }))
+    expect(board.getByRole('combobox', { name: 'Columns by' })).toHaveTextContent('Status')
+    const cards = within(board.getByRole('region', { name: 'Fields on cards' }))
+    await user.click(cards.getByRole('combobox', { name: 'Add a field' }))
+    await user.click(await screen.findByRole('option', { name: 'Due' }))
+    const sums = within(board.getByRole('region', { name: 'Sums above columns' }))
+    await waitFor(() =>
+      expect(sums.getByRole('combobox', { name: 'Add a field' })).toHaveAccessibleDescription(message),
+    )
+    expect(screen.getByRole('link', { name: /Board › Sums above columns/ })).toBeVisible()
+
+    await user.click(screen.getByRole('button', { name: 'Review changes' }))
+    await waitFor(() =>
+      expect(vi.mocked(calls.plan).mock.lastCall?.[0].changes.parcels).toMatchObject({
+        list: {
+          layouts: ['table', 'board', 'calendar'],
+          calendar: { date: 'due', span: 'week' },
+          board: { by: 'status', card: expect.arrayContaining(['due']) },
+        },
+      }),
+    )
+  })
+})

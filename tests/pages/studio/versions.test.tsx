@@ -17,7 +17,7 @@ const now = {
     note: { kind: 'text' },
     town: { kind: 'text', column: 'city' },
   },
-  list: { columns: ['name', 'rank'] },
+  list: { columns: ['name', 'rank'], layouts: ['board', 'table'], board: { by: 'status', card: ['rank'] } },
   labels: { en: { fields: { rank: 'Rank' } } },
 } as const
 const then = {
@@ -68,6 +68,8 @@ describe('T-05 versions', () => {
     const list = within(screen.getByRole('region', { name: 'List' }))
     expect(list.getByText('Rank').closest('ins')).not.toBeNull()
     expect(list.getAllByText('Name')[0]?.closest('del')).toBeNull()
+    for (const added of ['Board', 'Columns by: Status', 'Fields on cards: Rank'])
+      expect(list.getAllByText(added).some(each => each.closest('ins'))).toBe(true)
     const labels = within(screen.getByRole('region', { name: 'Labels' }))
     expect(labels.getByText('Place').closest('del')).not.toBeNull()
     await user.click(screen.getByRole('button', { name: 'Go back to version 2' }))

@@ -9,6 +9,7 @@ import type { DefinitionEditor } from '../definitionEditor'
 import { useDraftWords } from '../useDraftWords'
 import { useStudioWords } from '../useStudioWords'
 import type { EntryChange } from './definitionChanges'
+import { useLayoutWords } from './useLayoutWords'
 import { useNotificationWords } from './useNotificationWords'
 
 /** Options that name one field or several. */
@@ -78,6 +79,7 @@ function useEntryValues(editor: DefinitionEditor) {
   const { language, fieldName, optionName, kindName, sectionName, tabName, labelOf } = useStudioWords(editor)
   const { ofField, conditions, pairs } = usePlainWords(editor)
   const { trigger, recipient } = useNotificationWords(editor)
+  const layoutWords = useLayoutWords(editor)
   const section = ({ section: name, fields, tab }: Options) => {
     const title = name === UNDIVIDED ? translate('view.details') : sectionName(String(name))
     const place = tab ? ` (${tabName(String(tab))})` : ''
@@ -108,7 +110,7 @@ function useEntryValues(editor: DefinitionEditor) {
     form: (_entry, _option, value) => (value as Options[]).map(section),
     view: (_entry, _option, value) => (value as Options[]).map(section),
     list: (_entry, option, value) =>
-      option === 'sort' && isObject(value) ? Object.entries(value).map(sorted) : undefined,
+      option === 'sort' && isObject(value) ? Object.entries(value).map(sorted) : layoutWords(option, value),
     schedule: (_entry, option, value) =>
       option === 'set' && isObject(value) ? pairs(value, fieldName) : undefined,
   }

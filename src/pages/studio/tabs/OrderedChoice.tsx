@@ -1,0 +1,78 @@
+import CloseIcon from '@mui/icons-material/Close'
+import { Autocomplete, IconButton, Paper, Stack, TextField, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { atPlace } from '../atPlace'
+import type { StudioTabProps } from '../definitionEditor'
+import { OrderedList } from '../OrderedList'
+
+interface Props extends StudioTabProps {
+  /** Where the definition has them: `list.columns`. */
+  place: string
+  title: string
+  text?: string
+  /** The label of the input that adds one. */
+  add: string
+  names: readonly string[]
+  offered: readonly string[]
+  labelOf: (name: string) => string
+  /** One of them has to stay. */
+  isNeeded?: boolean
+  heading?: 'h2' | 'h3'
+  onChange: (names: string[]) => void
+}
+
+/** Some of the offered names, such as fields or layouts, in an order. */
+export function OrderedChoice({ editor, place, title, text, add, heading = 'h2', ...choice }: Props) {
+  const { names, offered, labelOf, isNeeded = false, onChange } = choice
+  const translate = useTranslate()
+  const [typed, setTyped] = useState('')
+  const left = offered.filter(name => !names.includes(name))
+  return (
+    <section aria-label={title}>
+      <Typography
+        variant={heading === 'h2' ? 'h6' : 'subtitle2'}
+        component={heading}
+        sx={{ mb: text ? 0 : 1 }}
+      >
+        {title}
+      </Typography>
+      {text && (
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+          {text}
+        </Typography>
+      )}
+      {names.length > 0 && (
+        <Paper variant="outlined" sx={{ mb: 1, maxWidth: 640 }}>
+          <OrderedList label={title} names={names} labelOf={labelOf} onOrder={onChange}>
+            {name => (
+              <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+                {labelOf(name)}
+                <IconButton
+                  size="small"
+                  disabled={isNeeded && names.length === 1}
+                  aria-label={translate('studio.list.remove', { name: labelOf(name) })}
+                  onClick={() => onChange(names.filter(each => each !== name))}
+                >
+                  <CloseIcon fontSize="small" />
+                </IconButton>
+              </Stack>
+            )}
+          </OrderedList>
+        </Paper>
+      )}
+      <Autocomplete
+        size="small"
+        value={null}
+        inputValue={typed}
+        onInputChange={(_event, written, why) => setTyped(why === 'input' ? written : '')}
+        options={left}
+        getOptionLabel={labelOf}
+        blurOnSelect={false}
+        onChange={(_event, name) => name && onChange([...names, name])}
+        renderInput={params => <TextField {...params} label={add} {...atPlace(editor, place)} />}
+        sx={{ maxWidth: 420 }}
+      />
+    </section>
+  )
+}
