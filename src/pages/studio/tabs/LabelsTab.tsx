@@ -3,16 +3,15 @@ import {
   Chip,
   FormControlLabel,
   Switch,
-  Tab,
   Table,
   TableBody,
   TableCell,
   TableHead,
   TableRow,
-  Tabs,
   TextField,
+  ToggleButton,
+  ToggleButtonGroup,
   Typography,
-  useMediaQuery,
 } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
@@ -24,11 +23,17 @@ import type { DefinitionEditor, StudioTabProps } from '../definitionEditor'
 import { withLabel } from '../editing/labels'
 import { useStudioWords } from '../useStudioWords'
 
-/** All labels in all languages, side by side. The English one, or else the name, stands in for one that is missing. */
+// The preview can take much of a wide window, so the room for the labels decides and not the window.
+const WIDE = '@container (min-width: 760px)'
+const NARROW = '@container (max-width: 759.98px)'
+
+/**
+ * All labels in all languages, next to one another where there is room for them, or else in one language at a time. The
+ * English label, or else the name, replaces one that is missing.
+ */
 export function LabelsTab({ editor }: StudioTabProps) {
   const translate = useTranslate()
   const { language } = useStudioWords(editor)
-  const isWide = useMediaQuery('(min-width: 900px)')
   const [only, setOnly] = useState(false)
   const [shown, setShown] = useState<Language>(language)
   const isOwn = editor.stored.origin === 'own'
@@ -36,30 +41,38 @@ export function LabelsTab({ editor }: StudioTabProps) {
   const all = labelKeys(editor.own, own)
   const missing = (each: Language) => all.filter(key => !editor.label(each, key)).length
   const keys = only ? all.filter(key => languageNames.some(each => !editor.label(each, key))) : all
-  const columns = isWide ? languageNames : [shown]
+  const cellStyle = (each: Language) => (each === shown ? {} : { [NARROW]: { display: 'none' } })
   return (
-    <Box>
+    <Box sx={{ containerType: 'inline-size' }}>
       <FormControlLabel
         control={<Switch checked={only} onChange={(_event, isOn) => setOnly(isOn)} />}
         label={translate('studio.labels.only_missing')}
       />
-      {!isWide && (
-        <Tabs value={shown} onChange={(_event, each: Language) => setShown(each)} variant="scrollable">
-          {languageNames.map(each => (
-            <Tab key={each} value={each} label={`${languages[each].name} (${missing(each)})`} />
-          ))}
-        </Tabs>
-      )}
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        aria-label={translate('app.language')}
+        value={shown}
+        onChange={(_event, chosen: Language | null) => chosen && setShown(chosen)}
+        sx={{ display: 'flex', flexWrap: 'wrap', mb: 1, [WIDE]: { display: 'none' } }}
+      >
+        {languageNames.map(each => (
+          <ToggleButton key={each} value={each}>
+            {languages[each].name}
+            {missing(each) > 0 && ` (${missing(each)})`}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
       {keys.length === 0 && (
         <Typography color="text.secondary">{translate('studio.labels.complete')}</Typography>
       )}
       <Table size="small" sx={{ tableLayout: 'fixed' }}>
-        {isWide && (
-          <TableHead>
-            <TableRow>
-              {columns.map(each => (
-                <TableCell key={each}>
-                  {languages[each].name}{' '}
+        <TableHead sx={{ [NARROW]: { display: 'none' } }}>
+          <TableRow>
+            {languageNames.map(each => (
+              <TableCell key={each} sx={{ px: 0.5, verticalAlign: 'top' }}>
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 0.5 }}>
+                  {languages[each].name}
                   {missing(each) > 0 && (
                     <Chip
                       size="small"
@@ -67,16 +80,16 @@ export function LabelsTab({ editor }: StudioTabProps) {
                       label={translate('studio.labels.missing', { smart_count: missing(each) })}
                     />
                   )}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-        )}
+                </Box>
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
         <TableBody>
           {keys.map(key => (
             <TableRow key={key}>
-              {columns.map(each => (
-                <TableCell key={each} sx={{ px: 0.5, border: 0 }}>
+              {languageNames.map(each => (
+                <TableCell key={each} sx={{ px: 0.5, border: 0, ...cellStyle(each) }}>
                   <LabelInput editor={editor} language={each} name={key} />
                 </TableCell>
               ))}
@@ -97,7 +110,7 @@ interface InputProps {
 function LabelInput({ editor, language, name }: InputProps) {
   const { direction } = languages[language]
   const fallback = editor.label(defaultLanguage, name) ?? readableName(name.split('.').at(-1) ?? name)
-  return (
+  const input = (
     <TextField
       fullWidth
       size="small"
@@ -114,5 +127,16 @@ function LabelInput({ editor, language, name }: InputProps) {
         },
       }}
     />
+  )
+  // The English label is not in sight with another language alone.
+  return language === defaultLanguage ? (
+    input
+  ) : (
+    <>
+      <Typography variant="caption" color="text.secondary" aria-hidden sx={{ [WIDE]: { display: 'none' } }}>
+        <bdi>{fallback}</bdi>
+      </Typography>
+      {input}
+    </>
   )
 }

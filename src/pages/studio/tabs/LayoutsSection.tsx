@@ -31,6 +31,9 @@ interface Props extends StudioTabProps {
   onChange: (options: { layouts?: Layout[]; board?: BoardSettings; calendar?: CalendarSettings }) => void
 }
 
+/** The place of a part of the list in the definition. */
+const at = (part: string) => `list.${part}`
+
 /** How the list can be shown, and the fields of its board and of its calendar. */
 export function LayoutsSection(props: Props) {
   const { editor, onChange } = props
@@ -41,7 +44,7 @@ export function LayoutsSection(props: Props) {
   const calendar = calendarOf(resource) ?? { date: 'created_at' }
   // What no layout shows is edited here only while it is wrong.
   const isShown = (layout: Layout) =>
-    chosen.includes(layout) || problems.some(({ place }) => isWithin(place, `list.${layout}`))
+    chosen.includes(layout) || problems.some(({ place }) => isWithin(place, at(layout)))
   const choose = (names: string[]) => {
     const isNew = names.includes('calendar') && !calendarOf(resource)
     onChange({ layouts: names as Layout[], ...(isNew && { calendar }) })
@@ -50,7 +53,7 @@ export function LayoutsSection(props: Props) {
     <>
       <OrderedChoice
         editor={editor}
-        place="list.layouts"
+        place={at('layouts')}
         title={translate('studio.list.layouts')}
         text={translate('studio.list.layouts_text')}
         add={translate('studio.list.add_layouts')}
@@ -80,7 +83,7 @@ function BoardPart({ editor, names, board, onChange }: Props & { board: BoardSet
       </Typography>
       <FieldSelect
         editor={editor}
-        place="list.board.by"
+        place={at('board.by')}
         label={translate('list_board.by')}
         names={stagedNames}
         value={board.by}
@@ -88,7 +91,7 @@ function BoardPart({ editor, names, board, onChange }: Props & { board: BoardSet
       />
       <OrderedChoice
         editor={editor}
-        place="list.board.card"
+        place={at('board.card')}
         heading="h3"
         title={translate('list_board.card')}
         add={translate('studio.list.add_search')}
@@ -99,7 +102,7 @@ function BoardPart({ editor, names, board, onChange }: Props & { board: BoardSet
       />
       <OrderedChoice
         editor={editor}
-        place="list.board.sums"
+        place={at('board.sums')}
         heading="h3"
         title={translate('list_board.sums')}
         add={translate('studio.list.add_search')}
@@ -140,7 +143,7 @@ function CalendarPart({ editor, calendar, onChange }: Props & { calendar: Calend
       <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
         <FieldSelect
           editor={editor}
-          place="list.calendar.date"
+          place={at('calendar.date')}
           label={translate('list_calendar.date')}
           names={dated}
           value={date}
@@ -148,7 +151,7 @@ function CalendarPart({ editor, calendar, onChange }: Props & { calendar: Calend
         />
         <FieldSelect
           editor={editor}
-          place="list.calendar.end"
+          place={at('calendar.end')}
           label={translate('list_calendar.end')}
           names={dated.filter(name => isEndOf(date, name))}
           value={end ?? ''}
@@ -159,10 +162,10 @@ function CalendarPart({ editor, calendar, onChange }: Props & { calendar: Calend
           select
           size="small"
           label={translate('list_calendar.span')}
-          {...atPlace(editor, 'list.calendar.span')}
+          {...atPlace(editor, at('calendar.span'))}
           value={span ?? 'month'}
           onChange={event => change({ date, end, span: event.target.value as CalendarSettings['span'] })}
-          sx={{ minWidth: 160 }}
+          sx={{ minWidth: 160, maxWidth: 420, flex: 1 }}
         >
           {spans.map(each => (
             <MenuItem key={each} value={each}>
@@ -198,7 +201,7 @@ function FieldSelect({ editor, place, label, names, value, none, onChange }: Sel
       value={value}
       onChange={event => onChange(event.target.value)}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      sx={{ minWidth: 200, alignSelf: 'flex-start' }}
+      sx={{ minWidth: 200, maxWidth: 420, flex: 1 }}
     >
       {none !== undefined && <MenuItem value="">{none}</MenuItem>}
       {shown.map(name => (
