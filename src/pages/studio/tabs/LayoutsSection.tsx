@@ -32,7 +32,7 @@ interface Props extends StudioTabProps {
 }
 
 /** The place of a part of the list in the definition. */
-const at = (part: string) => `list.${part}`
+const at = (...parts: string[]) => ['list', ...parts].join('.')
 
 /** How the list can be shown, and the fields of its board and of its calendar. */
 export function LayoutsSection(props: Props) {
@@ -83,7 +83,7 @@ function BoardPart({ editor, names, board, onChange }: Props & { board: BoardSet
       </Typography>
       <FieldSelect
         editor={editor}
-        place={at('board.by')}
+        place={at('board', 'by')}
         label={translate('list_board.by')}
         names={stagedNames}
         value={board.by}
@@ -91,7 +91,7 @@ function BoardPart({ editor, names, board, onChange }: Props & { board: BoardSet
       />
       <OrderedChoice
         editor={editor}
-        place={at('board.card')}
+        place={at('board', 'card')}
         heading="h3"
         title={translate('list_board.card')}
         add={translate('studio.list.add_search')}
@@ -102,7 +102,7 @@ function BoardPart({ editor, names, board, onChange }: Props & { board: BoardSet
       />
       <OrderedChoice
         editor={editor}
-        place={at('board.sums')}
+        place={at('board', 'sums')}
         heading="h3"
         title={translate('list_board.sums')}
         add={translate('studio.list.add_search')}
@@ -143,7 +143,7 @@ function CalendarPart({ editor, calendar, onChange }: Props & { calendar: Calend
       <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
         <FieldSelect
           editor={editor}
-          place={at('calendar.date')}
+          place={at('calendar', 'date')}
           label={translate('list_calendar.date')}
           names={dated}
           value={date}
@@ -151,7 +151,7 @@ function CalendarPart({ editor, calendar, onChange }: Props & { calendar: Calend
         />
         <FieldSelect
           editor={editor}
-          place={at('calendar.end')}
+          place={at('calendar', 'end')}
           label={translate('list_calendar.end')}
           names={dated.filter(name => isEndOf(date, name))}
           value={end ?? ''}
@@ -162,7 +162,7 @@ function CalendarPart({ editor, calendar, onChange }: Props & { calendar: Calend
           select
           size="small"
           label={translate('list_calendar.span')}
-          {...atPlace(editor, at('calendar.span'))}
+          {...atPlace(editor, at('calendar', 'span'))}
           value={span ?? 'month'}
           onChange={event => change({ date, end, span: event.target.value as CalendarSettings['span'] })}
           sx={{ minWidth: 160, maxWidth: 420, flex: 1 }}
