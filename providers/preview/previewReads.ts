@@ -1,9 +1,9 @@
 import type { Labels } from '../../src/contract/answer'
-import type { RecordGroups } from '../../src/contract/measures'
 import type { Resource, Values } from '../../src/core/schema/resource'
 import type { HttpAnswer } from '../http'
 import { listRecords, readListRequest, splitFilter } from './listRecords'
 import { answerOf, type PreviewCall, type PreviewSurroundings } from './previewCall'
+import { groupedFields, groupsOf } from './previewGroups'
 import type { PreviewRecords } from './previewRecords'
 import { transitionStates } from './previewTransitions'
 import { choiceOf } from './references'
@@ -38,6 +38,7 @@ export function createPreviewReads(around: PreviewSurroundings, records: Preview
         return answerOf(await shown.one(resource, id), { labels })
       }
       if (part === 'transitions') return states(reading, call)
+      if (part === 'groups' || part === 'tally') return counts(reading, call)
       const isOurs = isSampled || (id !== undefined && records.isCreated(id))
       return isOurs ? aboutSamples(reading, call) : around.http(path, options)
     },
@@ -54,13 +55,11 @@ async function sampleList({ shown }: Reading, { resource, options }: PreviewCall
  * The server's rows with samples in new fields. A filter or an order by a new field is the browser's, over as many rows
  * as it can read.
  */
-async function serverList(
-  { http, previewed, records, shown }: Reading,
-  { resource, options, path }: PreviewCall,
-): Promise<HttpAnswer> {
+async function serverList(reading: Reading, { resource, options, path }: PreviewCall): Promise<HttpAnswer> {
+  const { http, records, shown } = reading
   const added = shown.addedTo(resource)
   const asked = readListRequest(options.query)
-  const { known, others } = splitFilter((added.length && previewed().applied) || resource, asked.filter)
+  const { known, others } = splitKnown(reading, resource, asked.filter)
   const sort = asked.sort.filter(([name]) => !added.includes(name))
   const isByBrowser = Object.keys(others).length > 0 || sort.length < asked.sort.length
   const narrowed = { filter: JSON.stringify(known), sort: undefined, range: `[0,${MOST_ROWS - 1}]` }
@@ -78,6 +77,52 @@ async function serverList(
   const total = Number(answer.meta?.total ?? answer.data.length) + created.length
   return listAnswer(resource, rows, { ...answer.meta, total, labels: allLabels })
 }
+
+/**
+ * How many records there are of each group. The browser counts samples, and what the server does not know: new fields, and
+ * what was written here of a resource with few records.
+ */
+async function counts(reading: Reading, call: PreviewCall): Promise<HttpAnswer> {
+  const { http, records, resources, shown } = reading
+  const { resource, part, path, options } = call
+  const added = shown.addedTo(resource)
+  const { filter } = readListRequest(options.query)
+  const isNew =
+    groupedFields(options.query).some(name => added.includes(name)) ||
+    Object.keys(splitKnown(reading, resource, filter).others).length > 0
+  if (!shown.isSampled(resource.name) && !isNew && !records.hasWritten(resource.name))
+    return http(path, options)
+  const { rows, labels, isAll } = await matching(reading, call)
+  if (!isNew && !isAll) return http(path, options)
+  if (part === 'tally') return answerOf(tallyOf(rows, String(options.query.by)))
+  const groups = groupsOf(call, { rows, labels, resources: resources() })
+  return answerOf(groups, { as_of: new Date().toISOString() })
+}
+
+/** The records that meet a filter, as many as the browser can read. */
+async function matching(reading: Reading, { resource, options }: PreviewCall) {
+  const { http, records, shown } = reading
+  const { name } = resource
+  const { idsOf, labels } = await shown.references(resource)
+  const { filter } = readListRequest(options.query)
+  const found = (rows: readonly Values[], by: Values) =>
+    listRecords(resource, rows, { filter: by, sort: [], range: [0, Number.POSITIVE_INFINITY] }).rows
+  if (shown.isSampled(name))
+    return { rows: found(await shown.samples(resource), filter), labels, isAll: true }
+  const { known, others } = splitKnown(reading, resource, filter)
+  const query = { filter: JSON.stringify(known), range: `[0,${MOST_ROWS - 1}]` }
+  const { data, meta } = await http<Values[]>(name, { query })
+  const rows = [...records.created(name), ...records.over(name, shown.filled(resource, data, idsOf))]
+  return {
+    rows: found(rows, others),
+    labels: joined(meta?.labels as Labels | undefined, labels),
+    isAll: Number(meta?.total ?? data.length) <= data.length,
+  }
+}
+
+/** The parts of a filter that the server knows, and those on fields that only the draft has. */
+const splitKnown = ({ previewed, shown }: Reading, resource: Resource, filter: Values) =>
+  splitFilter((shown.addedTo(resource).length && previewed().applied) || resource, filter)
 
 async function states(reading: Reading, { resource, id = 0, path }: PreviewCall): Promise<HttpAnswer> {
   const { http, previewed, records, shown, context, translate } = reading
@@ -105,13 +150,11 @@ async function aboutSamples({ shown }: Reading, { resource, part, options }: Pre
       { total },
     )
   }
-  if (part === 'tally') return answerOf(tallyOf(await shown.samples(resource), String(query.by)))
-  if (part === 'groups') return answerOf(groupsOf(await shown.samples(resource), String(query.by)))
   if (part === 'figures') return answerOf({}, { as_of: new Date().toISOString() })
   return answerOf([], { total: 0 })
 }
 
-/** How many samples have each value of a field. */
+/** How many records have each value of a field. */
 function tallyOf(rows: readonly Values[], by: string) {
   const counts: Record<string, number> = {}
   for (const row of rows) {
@@ -119,15 +162,6 @@ function tallyOf(rows: readonly Values[], by: string) {
     if (value !== null && value !== undefined) counts[String(value)] = (counts[String(value)] ?? 0) + 1
   }
   return { counts, complete: true }
-}
-
-/** The samples by the values of a field, without sums. */
-function groupsOf(rows: readonly Values[], by: string): RecordGroups {
-  const { counts } = tallyOf(rows, by)
-  const groups = Object.entries(counts).map(([key, count]) => ({
-    ...{ key, count, filter: { [`${by}_eq_any`]: [key] }, values: {} },
-  }))
-  return { count: rows.length, values: {}, groups }
 }
 
 const joined = (one: Labels = {}, other: Labels): Labels => ({

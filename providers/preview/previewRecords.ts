@@ -8,6 +8,8 @@ export interface PreviewRecords {
   /** A record as it was written; null if it was deleted, undefined if it is as the server or the samples have it. */
   find(resource: string, id: number): Values | null | undefined
   created(resource: string): Values[]
+  /** Whether anything of a resource was written. */
+  hasWritten(resource: string): boolean
   isCreated(id: number): boolean
   write(resource: string, record: Values): Values
   remove(resource: string, id: number): void
@@ -29,6 +31,7 @@ export function createPreviewRecords(): PreviewRecords {
   return {
     find,
     isCreated,
+    hasWritten: resource => of(resource).size > 0,
     created: resource =>
       [...of(resource)].flatMap(([id, record]) => (record && isCreated(id) ? [record] : [])).reverse(),
     write: (resource, record) => {

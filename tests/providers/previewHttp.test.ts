@@ -2,6 +2,7 @@ import { http as route } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createHttp } from '../../providers/http'
 import { createPreviewHttp } from '../../providers/preview/previewHttp'
+import type { RecordGroups } from '../../src/contract/measures'
 import type { Resource, Values } from '../../src/core/schema/resource'
 import { choice, defineResource, reference, text } from '../../src/define'
 import { collectResources } from '../../src/define/collectResources'
@@ -144,6 +145,39 @@ describe('the calls of a preview', () => {
     const found = await http<Values[]>('branches', { query: { filter, sort: '["city","ASC"]' } })
     expect(found.data.map(({ id }) => id)).toContain(2)
     expect(asked).toEqual(['{}', '{"name_q":"f"}'])
+  })
+
+  it('T-06 groups of samples meet the filter, by two fields and by units of time', async () => {
+    const http = stage()
+    const filter = '{"status":["open"]}'
+    const { data } = await http<RecordGroups>('branches/groups', {
+      query: { by: 'created_at:year,manager_id', measures: 'distinct:city', filter },
+    })
+    expect(data.count).toBe(10)
+    expect(data.values['distinct:city']?.number).toMatch(/^\d+$/u)
+    for (const { key, count, groups = [] } of data.groups) {
+      expect(key).toMatch(/^\d{4}-01-01$/u)
+      expect(groups.reduce((sum, group) => sum + group.count, 0)).toBe(count)
+    }
+    expect(data.groups[0]?.groups?.[0]).toMatchObject({ label: 'Ada', filter: { status: ['open'] } })
+    await expect(http('branches/groups', { query: { by: 'nothing' } })).rejects.toMatchObject({ status: 400 })
+  })
+
+  it("T-06 groups by a new field are counted over the server's records, others are asked for", async () => {
+    const asked: string[] = []
+    server.use(
+      route.get(`${api}/branches`, ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('filter') ?? '')
+        return success([1, 2, 3].map(id => ({ id, name: `Branch ${id}`, version: 1 })))
+      }),
+      route.get(`${api}/branches/groups`, () => success({ count: 7, values: {}, groups: [] })),
+    )
+    const http = stage(applied)
+    const groupsBy = async (by: string) =>
+      (await http<RecordGroups>('branches/groups', { query: { by, filter: '{"name_q":"b"}' } })).data
+    expect(await groupsBy('status')).toMatchObject({ count: 3 })
+    expect(asked).toEqual(['{"name_q":"b"}'])
+    expect(await groupsBy('name')).toMatchObject({ count: 7 })
   })
 
   it('T-06 drafts of forms, files and writes beyond records stay in the browser', async () => {

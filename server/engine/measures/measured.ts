@@ -1,14 +1,14 @@
 import { addMonths, addWeeks, format, parseISO } from 'date-fns'
 import type { Figure, Group, Measured } from '../../../src/contract/measures'
+import { digitsOf, normalDecimal, scaled, unscaled } from '../../../src/core/field/decimalText'
 import { relativeDate } from '../../../src/core/field/relativeDate'
 import { groupFilter } from '../../../src/core/measures/measureFilter'
+import { asMoney, currenciesOf } from '../../../src/core/measures/recordGroups'
 import type { Money } from '../../../src/core/money/amount'
-import { AmountTooLarge } from '../../../src/core/money/arithmetic'
 import { type Grouping, groupedField, type MeasureValue } from '../../../src/core/schema/measure'
 import type { Resource, Values } from '../../../src/core/schema/resource'
 import { fieldOf } from '../../../src/core/schema/systemFields'
 import { typeOf } from '../../../src/fields'
-import { normalDecimal } from '../../../src/fields/decimal/decimal.type'
 import type { Scope } from '../../base/services'
 import { readLabels } from '../records/labels'
 import type { Line, MeasureQuery } from './measureSql'
@@ -26,18 +26,6 @@ export async function measuredFrom(scope: Scope, of: Of, lines: readonly Line[])
   return by === undefined
     ? whole
     : { ...whole, groups: await groupsOf(scope, { ...of, currencies, by }, lines) }
-}
-
-/** The currency of most rows comes first, in the whole and in each group alike. */
-export function currenciesOf(
-  lines: readonly { currency: string | null; count: string | number }[],
-): string[] {
-  const rows = new Map<string, number>()
-  for (const { currency, count } of lines)
-    if (currency !== null) rows.set(currency, (rows.get(currency) ?? 0) + Number(count))
-  return [...rows.keys()].sort(
-    (one, other) => (rows.get(other) ?? 0) - (rows.get(one) ?? 0) || one.localeCompare(other),
-  )
 }
 
 function figureOf(
@@ -69,29 +57,15 @@ function amountsOf(value: MeasureValue, lines: readonly Line[], currencies: read
   })
 }
 
-/** An amount of minor units. They are carried as numbers, which hold no larger ones exactly: throws `AmountTooLarge`. */
-export function asMoney(currency: string, total: bigint): Money {
-  const amount = Number(total)
-  if (!Number.isSafeInteger(amount)) throw new AmountTooLarge()
-  return { amount, currency }
-}
-
 /** Exact numbers come as decimal text; a few lines of them are joined by their digits. */
 function numberOf(value: MeasureValue, lines: readonly Line[]): string {
-  const digits = Math.max(0, ...lines.map(line => worthOf(line).split('.')[1]?.length ?? 0))
+  const digits = digitsOf(lines.map(worthOf))
   const numbers = lines.map(line => scaled(worthOf(line), digits))
   const total = isLeast(value) ? (leastOf(numbers) ?? 0n) : numbers.reduce((one, other) => one + other, 0n)
-  const text = String(total < 0n ? -total : total).padStart(digits + 1, '0')
-  const sign = total < 0n ? '-' : ''
-  return normalDecimal(digits ? `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}` : `${sign}${text}`)
+  return unscaled(total, digits)
 }
 
 const isLeast = (value: MeasureValue) => typeof value === 'object' && 'least' in value
-
-function scaled(text: string, digits: number): bigint {
-  const [whole = '0', part = ''] = text.split('.')
-  return BigInt(whole + part.padEnd(digits, '0'))
-}
 
 const leastOf = (numbers: readonly bigint[]) =>
   numbers.reduce<bigint | undefined>(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { normalDecimal } from '../../core/field/decimalText'
 import { latinNumber } from '../../core/schema/latinDigits'
-import { normalDecimal } from './decimal.type'
 
 const DECIMAL = /^-?\d{1,15}(\.\d{1,30})?$/
 const MAX_LENGTH = 100

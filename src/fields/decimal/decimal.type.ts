@@ -1,3 +1,4 @@
+import { normalDecimal } from '../../core/field/decimalText'
 import type { Field, FieldOptions, FilledBy } from '../../core/field/fieldType'
 import { formatDecimal } from '../../core/field/formatNumber'
 import { scalarType } from '../../core/field/scalar'
@@ -13,15 +14,6 @@ export type DecimalField = Field<'decimal', string> & DecimalOptions
 /** An exact number with digits after the point, carried as a string: `"12.50"`. */
 export const decimal = <const O extends DecimalOptions>(options?: O) =>
   ({ kind: 'decimal', ...options }) as Field<'decimal', string, FilledBy<O>> & DecimalOptions
-
-/** `007.50` and `7.5` are the same number; only the second is kept. */
-export function normalDecimal(typed: string): string {
-  const [whole = '0', part = ''] = typed.replace('-', '').split('.')
-  const digits = whole.replace(/^0+(?=\d)/, '')
-  const rest = part.replace(/0+$/, '')
-  const number = rest ? `${digits}.${rest}` : digits
-  return typed.startsWith('-') && number !== '0' ? `-${number}` : number
-}
 
 export const decimalType = scalarType<DecimalField, string>({
   kind: 'decimal',

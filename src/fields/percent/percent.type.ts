@@ -1,7 +1,7 @@
+import { normalDecimal } from '../../core/field/decimalText'
 import type { Field, FieldOptions, FilledBy } from '../../core/field/fieldType'
 import { formatPercent } from '../../core/field/formatNumber'
 import { scalarType } from '../../core/field/scalar'
-import { normalDecimal } from '../decimal/decimal.type'
 
 export interface PercentOptions extends FieldOptions<string> {
   /** Digits after the point; 4 when nothing is said. */

@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { GroupTotals, GroupValue, RecordGroup, RecordGroups } from '../../../src/contract/measures'
+import type { FilterContext } from '../../../src/core/field/fieldType'
+import { type Aggregate, type GroupBy, readAggregate, readGroupBy } from '../../../src/core/measures/groupBy'
+import { groupLines } from '../../../src/core/measures/groupLines'
+import { recordGroups } from '../../../src/core/measures/recordGroups'
 import type { Money } from '../../../src/core/money/amount'
-import type { Values } from '../../../src/core/schema/resource'
+import type { Resource, Values } from '../../../src/core/schema/resource'
 
 /** Rows of a list that a filter opens, for somebody. */
 type ReadList = (filter: Values) => Promise<Values[]>
@@ -66,6 +70,30 @@ export const addressOf = ({ resource, by, measures, filter }: Question): string 
   `${resource}/groups?${new URLSearchParams({ by: by.join(','), measures: measures.join(','), filter: JSON.stringify(filter) })}`
 
 type Opened = GroupTotals & Pick<RecordGroup, 'filter'>
+
+/** Groups without labels, in the order of their keys: ties of counts are in the order of labels. */
+const plain = (groups: readonly RecordGroup[]): unknown[] =>
+  groups
+    .map(({ label: _label, groups: inner, ...group }) => ({
+      ...group,
+      ...(inner && { groups: plain(inner) }),
+    }))
+    .sort((one, other) => String(one.key).localeCompare(String(other.key)))
+
+/** The browser, which counts in Studio's preview, answers the same of the same records. */
+export function expectSameHere(
+  answer: RecordGroups,
+  rows: readonly Values[],
+  { resource, question, context }: { resource: Resource; question: Question; context: FilterContext },
+): void {
+  const by = question.by.map(text => readGroupBy(resource, text) as GroupBy)
+  const measures = question.measures.map(text => readAggregate(resource, text) as Aggregate)
+  const lines = groupLines(rows, { resource, by, measures, timeZone: context.timeZone })
+  const groups = lines.filter(({ keys, amount }) => keys.length === by.length && !amount).length
+  const { filter } = question
+  const here = recordGroups({ resource, by, measures, filter, context, lines, groups, labels: [] })
+  expect({ ...here, groups: plain(here.groups) }).toEqual({ ...answer, groups: plain(answer.groups) })
+}
 
 /** Every number is the one of the rows that it opens, and no row is in two groups. */
 export async function expectLists(

@@ -21,7 +21,7 @@ import {
   TODAY,
   writeBook,
 } from './book'
-import { addressOf, expectLists, questions } from './groupsAgree'
+import { addressOf, expectLists, expectSameHere, questions } from './groupsAgree'
 
 const LEAP_FEBRUARY: Period = { from: '2028-02-01', to: '2028-03-01' }
 
@@ -158,6 +158,10 @@ describe.each(engines)('measures on $name', engine => {
         if (status === 403) return
         expect(status, JSON.stringify(body)).toBe(200)
         await expectLists(body.data, question.filter, filter => listOf(question.resource, filter, seat))
+        expectSameHere(body.data, await listOf(question.resource, question.filter, seat), {
+          ...{ question, resource: test.services.resources.get(question.resource) },
+          context: { now: test.services.now(), timeZone: 'Africa/Tunis' },
+        })
       }),
       { numRuns: 40, seed: 5, endOnFailure: true },
     )

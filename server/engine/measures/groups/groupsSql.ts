@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Aggregate, GroupBy } from '../../../../src/core/measures/groupBy'
+import type { GroupLine } from '../../../../src/core/measures/recordGroups'
 import type { Resource } from '../../../../src/core/schema/resource'
 import { fieldOf } from '../../../../src/core/schema/systemFields'
 import { typeOf } from '../../../../src/fields'
@@ -17,18 +18,6 @@ export const MOST_GROUPS = 1_000
 export interface GroupsQuery extends Pick<Listed, 'resource' | 'condition'> {
   by: readonly GroupBy[]
   measures: readonly Aggregate[]
-}
-
-/** A line of the answer: the records of a group, or those of them whose amounts in one field have one currency. */
-export interface GroupLine {
-  /** One for each field that its records are grouped by. */
-  keys: readonly (string | null)[]
-  /** The field with amounts of one currency; without it, the line is of all records. */
-  amount?: string
-  currency: string | null
-  count: number
-  /** By the place of the measure. */
-  values: readonly (string | null)[]
 }
 
 type Sql = RawBuilder<unknown>

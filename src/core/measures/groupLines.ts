@@ -1,0 +1,140 @@
+import { tz } from '@date-fns/tz'
+import { format, startOfMonth, startOfQuarter, startOfWeek, startOfYear } from 'date-fns'
+import { digitsOf, scaled, unscaled } from '../field/decimalText'
+import { weekStartsOn } from '../field/officeTime'
+import { columnOf, typeOf } from '../field/registry'
+import type { Resource, Values } from '../schema/resource'
+import type { ColumnValue, Row } from '../schema/row'
+import { toFullRow } from '../schema/rows'
+import { fieldOf } from '../schema/systemFields'
+import type { Aggregate, GroupBy, Unit } from './groupBy'
+import type { GroupLine } from './recordGroups'
+
+interface Grouping {
+  resource: Resource
+  by: readonly GroupBy[]
+  measures: readonly Aggregate[]
+  timeZone: string
+}
+
+/** The lines of records that are all here, as the database's statement has them (`groupsSql`). */
+export function groupLines(records: readonly Values[], grouping: Grouping): GroupLine[] {
+  const { resource, by, measures } = grouping
+  const rows = records.map(record => toFullRow(resource, record))
+  const amounts = [
+    ...new Set(
+      measures.flatMap(({ of, field }) =>
+        of !== 'distinct' && field !== undefined && currencyColumn(resource, field) ? [field] : [],
+      ),
+    ),
+  ]
+  return Array.from({ length: by.length + 1 }, (_none, depth) => by.slice(0, depth)).flatMap(keyed => {
+    const keysOf = (row: Row) => keyed.map(one => keyOf(row, one, grouping))
+    const all = partsOf(rows, keysOf).map(of => lineOf(of, grouping))
+    const ofAmounts = amounts.flatMap(amount => {
+      const currencyOf = (row: Row) => textOf(row[currencyColumn(resource, amount) ?? ''])
+      return partsOf(rows, row => [...keysOf(row), currencyOf(row)]).map(of => ({
+        ...lineOf({ ...of, keys: of.keys.slice(0, -1) }, grouping),
+        amount,
+        currency: of.keys.at(-1) ?? null,
+      }))
+    })
+    // The whole is a line also of no records.
+    return [...(keyed.length || all.length ? all : [lineOf({ keys: [], rows: [] }, grouping)]), ...ofAmounts]
+  })
+}
+
+interface Part {
+  keys: readonly (string | null)[]
+  rows: readonly Row[]
+}
+
+function partsOf(rows: readonly Row[], keysOf: (row: Row) => Part['keys']): Part[] {
+  const parts = new Map<string, { keys: Part['keys']; rows: Row[] }>()
+  for (const row of rows) {
+    const keys = keysOf(row)
+    const place = JSON.stringify(keys)
+    const part = parts.get(place)
+    if (part) part.rows.push(row)
+    else parts.set(place, { keys, rows: [row] })
+  }
+  return [...parts.values()]
+}
+
+function lineOf({ keys, rows }: Part, { resource, measures }: Grouping): GroupLine {
+  return {
+    keys,
+    currency: null,
+    count: rows.length,
+    values: measures.map(one => worked(rows, one, resource)),
+  }
+}
+
+const textOf = (value: ColumnValue | undefined) =>
+  value === null || value === undefined ? null : String(value)
+
+function currencyColumn(resource: Resource, name: string): string | undefined {
+  const field = fieldOf(resource, name)
+  if (!field || typeOf(field).measured !== 'amount') return undefined
+  return typeOf(field).columns(name, field)[1]?.name
+}
+
+const columnNamed = (resource: Resource, name: string) => columnOf(name, fieldOf(resource, name) ?? {})
+
+const starts: Record<Unit, (day: Date) => Date> = {
+  day: day => day,
+  week: day => startOfWeek(day, { weekStartsOn: weekStartsOn() }),
+  month: startOfMonth,
+  quarter: startOfQuarter,
+  year: startOfYear,
+}
+
+/** The value of what a record is grouped by; the first day of a unit of time. */
+function keyOf(row: Row, { field: name, unit }: GroupBy, { resource, timeZone }: Grouping): string | null {
+  const value = textOf(row[columnNamed(resource, name)])
+  if (!unit || value === null) return value
+  // A day has no time zone, a moment is on the office's day.
+  const isDay = /^\d{4}-\d{2}-\d{2}$/u.test(value)
+  const day = isDay ? value : format(value, 'yyyy-MM-dd', { in: tz(timeZone) })
+  return format(starts[unit](new Date(`${day}T00:00`)), 'yyyy-MM-dd')
+}
+
+/** Digits after the point of a mean. */
+const DECIMALS = 4
+
+function worked(rows: readonly Row[], { of, field: name }: Aggregate, resource: Resource): string | null {
+  if (of === 'count' || name === undefined) return String(rows.length)
+  const column = columnNamed(resource, name)
+  const texts = rows.flatMap(row => textOf(row[column]) ?? [])
+  if (of === 'distinct') return String(new Set(texts).size)
+  if (!texts.length) return null
+  const field = fieldOf(resource, name)
+  const measured = field && typeOf(field).measured
+  if (measured === 'day' || measured === 'moment') {
+    const inOrder = [...texts].sort()
+    return (of === 'min' ? inOrder[0] : inOrder.at(-1)) ?? null
+  }
+  return numberOf(of, texts, measured === 'amount' ? 0 : DECIMALS)
+}
+
+/** Exact: decimals are whole numbers of their smallest unit. */
+function numberOf(of: Aggregate['of'], texts: readonly string[], meanDigits: number): string {
+  const digits = digitsOf(texts)
+  const numbers = texts.map(text => scaled(text, digits))
+  if (of === 'min' || of === 'max')
+    return unscaled(
+      numbers.reduce((one, other) => (one < other === (of === 'min') ? one : other)),
+      digits,
+    )
+  const sum = numbers.reduce((one, other) => one + other, 0n)
+  if (of === 'sum') return unscaled(sum, digits)
+  const mean = divided(sum * 10n ** BigInt(meanDigits), BigInt(numbers.length) * 10n ** BigInt(digits))
+  return unscaled(mean, meanDigits)
+}
+
+/** Rounded half away from zero, as the database does. */
+function divided(number: bigint, by: bigint): bigint {
+  const size = number < 0n ? -number : number
+  const rounded = (size * 2n + by) / (by * 2n)
+  return number < 0n ? -rounded : rounded
+}
