@@ -43,6 +43,7 @@ export const listedTaskSchema = z
       .looseObject({ fields: z.array(z.string()).optional(), transition: z.string().optional() })
       .describe('Details, such as the fields that it sets'),
     error: z.string().nullable(),
+    error_detail: z.string().optional().describe('What the database said, in English, for support'),
   })
   .meta({ id: 'ListedTask' })
 /** Long work that a person has started, in a list. */

@@ -9,12 +9,27 @@ import type { IndexSpec, SchemaStep, TableSpec } from '../../base/storage/tables
 import { isUnavailable, passingProblem } from '../../base/storage/unavailable'
 import { tableSpecs } from '../../engine/sql/tables'
 import type { StoredTaskMessage } from '../../work/tasks/task'
-import { tableWords } from './resourceWords'
+import { fieldWords, tableWords } from './resourceWords'
 
 /** So many doubles are named. */
 const NAMED = 5
 const UNIQUE = '23505'
-const FOREIGN_KEY = '23503'
+const NOT_NULL = '23502'
+
+/** What the database's codes mean for the person who applies; the first that fits. */
+const MEANINGS: readonly (readonly [codes: RegExp, key: string])[] = [
+  [/^23503$/u, 'tasks.apply.missing'],
+  [/^23/u, 'tasks.apply.not_allowed'],
+  [/^22/u, 'tasks.apply.misfit'],
+  [/^(42P07|42701|42710)$/u, 'tasks.apply.name_taken'],
+  [/^42501$/u, 'tasks.apply.no_right'],
+  [/^54/u, 'tasks.apply.too_large'],
+  [/^57014$/u, 'tasks.apply.cancelled'],
+  [/^25006$/u, 'tasks.apply.read_only'],
+  [/^53200$/u, 'tasks.apply.no_memory'],
+  [/^(58|XX00[12])/u, 'tasks.apply.damaged'],
+]
+const UNKNOWN = 'tasks.apply.failed'
 
 /** The step that failed, with the definitions that were wanted. */
 export interface FailedStep {
@@ -30,21 +45,31 @@ export async function failureOf(
 ): Promise<StoredTaskMessage | undefined> {
   if (isUnavailable(error)) return undefined
   const table = tableWords(reader, step.table, wanted)
-  if (error instanceof LockNotHad) return { key: 'tasks.apply.locked', params: { table } }
-  if (passingProblem(error) === 'no_space') return { key: 'tasks.apply.no_space' }
+  const detail = detailOf(error)
+  if (error instanceof LockNotHad) return { key: 'tasks.apply.locked', params: { table }, detail }
+  if (passingProblem(error) === 'no_space') return { key: 'tasks.apply.no_space', detail }
   if (!(error instanceof DatabaseError)) return undefined
-  if (error.code === UNIQUE) {
+  const { code, column } = error
+  if (code === UNIQUE) {
     const index = indexOf(tableSpecs(wanted), step)
-    const values = index
-      ? await doublesOf(reader.services.db.kysely, step.table, index)
-      : (error.detail ?? error.message)
-    return { key: 'tasks.apply.doubles', params: { table, values } }
+    const values = index ? await doublesOf(reader.services.db.kysely, step.table, index) : valuesIn(error)
+    return { key: 'tasks.apply.doubles', params: { table, values }, detail }
   }
-  const problem = [error.message, error.detail].filter(Boolean).join(': ')
-  return {
-    key: error.code === FOREIGN_KEY ? 'tasks.apply.missing' : 'tasks.apply.failed',
-    params: { table, problem },
-  }
+  const field = column === undefined ? undefined : fieldWords(reader, { table: step.table, column }, wanted)
+  if (code === NOT_NULL && field !== undefined)
+    return { key: 'tasks.apply.empty', params: { table, field }, detail }
+  const [, key = UNKNOWN] = MEANINGS.find(([codes]) => codes.test(code)) ?? []
+  return { key, params: { table }, detail }
+}
+
+/** The values that the database names: `Key (code)=(A1) is duplicated.` */
+const valuesIn = ({ detail = '' }: DatabaseError) => /=\((.*)\)/u.exec(detail)?.[1] ?? '…'
+
+/** The database's own words, with its code. */
+function detailOf(error: unknown): string {
+  const said = error instanceof LockNotHad ? error.cause : error
+  const { code, message, detail, hint } = said as Partial<DatabaseError>
+  return [code, message, detail, hint].filter(Boolean).join(': ')
 }
 
 function indexOf(specs: readonly TableSpec[], { table, makes }: SchemaStep): IndexSpec | undefined {

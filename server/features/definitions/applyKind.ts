@@ -53,16 +53,14 @@ async function applyNext({ task, scope }: Chunk): Promise<Step> {
   if (blocked)
     throw new TaskRefused({
       key: 'tasks.apply.blocked',
-      params: { statement: blocked.statement, problem: blocked.reason },
+      detail: `${blocked.reason}: ${blocked.statement}`,
     })
   if (!expand.length) return switchTo({ task, scope }, draft, stored)
   if (request.rounds >= MOST_ROUNDS)
     throw new TaskRefused({
-      key: 'tasks.apply.failed',
-      params: {
-        table: expand[0] && tableWords(scope, expand[0].table, draft.resources),
-        problem: expand[0]?.statements.join('; '),
-      },
+      key: 'tasks.apply.unfinished',
+      params: { table: expand[0] && tableWords(scope, expand[0].table, draft.resources) },
+      detail: expand[0]?.statements.join('; '),
     })
   await keep(db, task.id, { begun: true })
   const applying = { services, id: task.id, wanted: draft.resources }

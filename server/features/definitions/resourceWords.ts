@@ -1,5 +1,6 @@
+import { columnOf } from '../../../src/core/field/registry'
 import { named } from '../../../src/core/i18n/intl'
-import { resourceWord } from '../../../src/core/schema/mistake'
+import { fieldWord, resourceWord } from '../../../src/core/schema/mistake'
 import type { Resources } from '../../../src/core/schema/resources'
 import type { Scope } from '../../base/services'
 import { tableName } from '../../engine/sql/columns'
@@ -12,6 +13,18 @@ export const resourceWords = ({ services, language }: Reader, names: readonly st
     language,
     names.map(name => services.messages.label(language, resourceWord(name), { smart_count: 2 })),
   )
+
+/** What the field of a column is called; undefined if there is none. */
+export function fieldWords(
+  { services, language }: Reader,
+  { table, column }: { table: string; column: string },
+  resources: Pick<Resources, 'all'>,
+): string | undefined {
+  const resource = resources.all.find(each => tableName(each) === table)
+  const [name] =
+    Object.entries(resource?.fields ?? {}).find(([field, of]) => columnOf(field, of) === column) ?? []
+  return resource && name && services.messages.label(language, fieldWord(resource, name))
+}
 
 /** What the resource of a table is called; the table's own name for one of another kind. */
 export function tableWords(reader: Reader, table: string, resources: Pick<Resources, 'all'>): string {

@@ -17,6 +17,7 @@ export function serializeTask(reader: TaskReader, task: StoredTask): ListedTask 
     result: result as ListedTask['result'],
     details: (origin.details ?? {}) as ListedTask['details'],
     error: error && formatMessage(reader, error, task.resource).message,
+    ...(error?.detail !== undefined && { error_detail: error.detail }),
   }
 }
 

@@ -41,6 +41,8 @@ export interface StoredTaskMessage {
   field?: string
   key: string
   params?: Record<string, unknown>
+  /** What a program said, for support: in English, and shown below the message. */
+  detail?: string
   /** The right that was missing. */
   right?: { action: string; subject: string; field?: string }
 }

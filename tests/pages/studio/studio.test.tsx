@@ -258,12 +258,16 @@ describe('T-03 T-04 the plan', () => {
 
   it('T-04 a failed task says why', async () => {
     const user = userEvent.setup()
-    showStudio(studioCalls({ task: vi.fn(async () => task('failed', 'The disk is full.')) }))
+    const failed = { ...task('failed', 'The disk is full.'), error_detail: '53100: could not extend file' }
+    showStudio(studioCalls({ task: vi.fn(async () => failed) }))
     await addField('City')
     await user.click(button('Review changes'))
     await waitFor(() => expect(button('Apply')).toBeEnabled())
     await user.click(button('Apply'))
     expect(await screen.findByText('The disk is full.')).toBeVisible()
+    expect(screen.getByText('53100: could not extend file')).not.toBeVisible()
+    await user.click(screen.getByText('Details for support'))
+    expect(screen.getByText('53100: could not extend file')).toBeVisible()
   })
 
   it('T-04 after its own changes are applied, nobody else is named', async () => {

@@ -1,5 +1,6 @@
 import {
   Alert,
+  Box,
   Button,
   Dialog,
   DialogActions,
@@ -44,7 +45,7 @@ export function PlanDialog({ editor, changes, revertsTo, onApplied, onClose }: P
   const query = useQuery({ queryKey: ['studio', 'plan', sent], queryFn: () => plan(sent), gcTime: 0 })
   const [reason, setReason] = useState('')
   const [confirm, setConfirm] = useState('')
-  const { apply, cancel, task, problem, isRunning, isStale } = useApply(name, () => {
+  const { apply, cancel, task, problem, detail, isRunning, isStale } = useApply(name, () => {
     onClose()
     onApplied?.()
   })
@@ -105,6 +106,14 @@ export function PlanDialog({ editor, changes, revertsTo, onApplied, onClose }: P
             }
           >
             {problem}
+            {detail && (
+              <Box component="details" sx={{ mt: 1 }}>
+                <summary>{translate('studio.plan.details')}</summary>
+                <Box component="code" dir="ltr" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+                  {detail}
+                </Box>
+              </Box>
+            )}
           </Alert>
         )}
       </DialogContent>

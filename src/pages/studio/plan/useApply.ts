@@ -59,6 +59,8 @@ export function useApply(name: string, onApplied: () => void) {
     isRunning,
     /** Somebody has changed the definition since these edits began. */
     isStale: isConflict(applying.error),
+    /** What the database said, for support. */
+    detail: refused ? undefined : task?.error_detail,
     problem: refused ? translate(refused.message, { _: refused.message }) : task && ended[task.status],
   }
 }
