@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_GROUPINGS, MOST_MEASURES, pictures } from '../core/measures/report'
 import { layouts, spans } from '../core/schema/layouts'
 import { choiceSchema, moment } from './answer'
 
@@ -30,6 +31,18 @@ export const viewStateSchema = z.strictObject({
       span: z.enum(spans).optional(),
     })
     .optional(),
+  report: z
+    .strictObject({
+      by: z.array(name).max(MOST_GROUPINGS).describe('What it is grouped by: `status`, `created_at:month`'),
+      measures: z
+        .array(name)
+        .min(1)
+        .max(MOST_MEASURES)
+        .describe('What it shows of each group: `count`, `sum:total`, `sum:paid/sum:incurred`'),
+      picture: z.enum(pictures),
+    })
+    .optional()
+    .describe('The view is a report: groups and their numbers in place of rows'),
 })
 /** Filter, order, columns and layout of a list, as a view keeps them. */
 export type ViewState = z.infer<typeof viewStateSchema>

@@ -29,6 +29,7 @@ import presence from '../../src/core/i18n/en/presence.json'
 import preview from '../../src/core/i18n/en/preview.json'
 import questions from '../../src/core/i18n/en/questions.json'
 import remoteChanges from '../../src/core/i18n/en/remote_changes.json'
+import reports from '../../src/core/i18n/en/reports.json'
 import savedViews from '../../src/core/i18n/en/saved_views.json'
 import seat from '../../src/core/i18n/en/seat.json'
 import settingsForm from '../../src/core/i18n/en/settings_form.json'
@@ -82,6 +83,7 @@ export const phrases = {
   presence,
   preview,
   questions,
+  reports,
   saved_views: savedViews,
   seat,
   settings_form: settingsForm,

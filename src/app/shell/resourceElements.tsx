@@ -52,6 +52,8 @@ const TrashPages = lazyPage(async () => (await import('../../pages/trash/TrashPa
 
 const ImportPage = lazyPage(async () => (await import('../../pages/import/ImportPage')).ImportPage)
 
+const ReportPage = lazyPage(async () => (await import('../../pages/report/ReportPage')).ReportPage)
+
 function Defined({ name }: { name: string }) {
   const resource = useResource(name)
   const can = useCan()
@@ -63,6 +65,14 @@ function Defined({ name }: { name: string }) {
         element={
           <Allowed action={actions.list} subject={resource.subject}>
             <TrashPages resource={resource} />
+          </Allowed>
+        }
+      />
+      <Route
+        path="report"
+        element={
+          <Allowed action={actions.list} subject={resource.subject}>
+            <ReportPage resource={resource} />
           </Allowed>
         }
       />

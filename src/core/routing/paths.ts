@@ -35,7 +35,7 @@ export function canonicalOf(address: string, isGenerated: IsGenerated): string |
 }
 
 /** What stands in the place of an id, and is a page of its own. */
-const NOT_IDS: readonly string[] = ['create', 'trash', 'import']
+const NOT_IDS: readonly string[] = ['create', 'trash', 'import', 'report']
 
 function partsOf(pathname: string, isGenerated: IsGenerated): Parts | undefined {
   const [, resource = '', id = '', ...rest] = pathname.replace(/\/+$/u, '').split('/')

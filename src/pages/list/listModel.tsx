@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { ListContextProvider, ResourceContextProvider } from 'react-admin'
 import type { Resource } from '../../core/schema/resource'
+import { type Filtered, FilteredContext } from './filters/filtered'
 import { type ListModel, useLoadList } from './loadList'
 import { useListContextValue } from './useListContextValue'
 
@@ -16,10 +17,18 @@ export function useList(): ListModel {
 /** Loads a list for the components in it. */
 export function ListModelProvider({ resource, children }: { resource: Resource; children: ReactNode }) {
   const model = useLoadList(resource)
+  const { change } = model
+  const { filter } = model.state
+  const filtered = useMemo<Filtered>(
+    () => ({ resource, filter, setFilter: (next, options) => change({ filter: next }, options) }),
+    [resource, filter, change],
+  )
   return (
     <ResourceContextProvider value={resource.name}>
       <ListModelContext.Provider value={model}>
-        <StockContext model={model}>{children}</StockContext>
+        <FilteredContext.Provider value={filtered}>
+          <StockContext model={model}>{children}</StockContext>
+        </FilteredContext.Provider>
       </ListModelContext.Provider>
     </ResourceContextProvider>
   )

@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
+import type { ReactNode } from 'react'
 import {
   AdminContext,
   memoryStore,
@@ -113,6 +114,8 @@ interface Options {
   rules?: Rule[]
   resource?: Resource
   live?: Live
+  /** Another page of the resource; by default the list. */
+  page?: ReactNode
   /** What the browser remembers. */
   store?: Record<string, unknown>
 }
@@ -125,6 +128,7 @@ export function renderList({
   resource = things,
   live = notLive,
   store = {},
+  page = <ListPage resource={resource} />,
 }: Options = {}) {
   const dataProvider = {
     ...Object.fromEntries(methods.map(name => [name, unexpected(name)])),
@@ -154,7 +158,7 @@ export function renderList({
           >
             <ResourceContextProvider value={resource.name}>
               <LiveContext value={live}>
-                <ListPage resource={resource} />
+                {page}
                 <Notification />
               </LiveContext>
             </ResourceContextProvider>

@@ -10,9 +10,9 @@ import { schemaOf } from '../../../fields/schemas'
 import { useFieldLabel } from '../../../ui/fields/labels.view'
 import { useAccessWords } from '../../../ui/reasons/useAccessWords'
 import { LazyPart } from '../../../ui/shell/LazyPart'
-import { useList } from '../listModel'
 import { isAdvanced } from './advanced/filterTree'
 import { FilterEditor } from './FilterEditor'
+import { useFiltered } from './filtered'
 import { type FilterCondition, withoutCondition } from './filterParts'
 import { useOperatorWords } from './useOperatorWords'
 import { useTargetOf } from './useTargetOf'
@@ -24,7 +24,7 @@ const AdvancedFilterDialog = lazy(() =>
 /** One condition: its text opens the editor, the cross removes it. */
 export function FilterChip({ condition }: { condition: FilterCondition }) {
   const translate = useTranslate()
-  const { resource, state, change } = useList()
+  const { resource, filter, setFilter } = useFiltered()
   const { on, key } = condition
   const label = useFieldLabel(resource, on?.name ?? key)
   const words = useOperatorWords(on?.field)
@@ -64,7 +64,7 @@ export function FilterChip({ condition }: { condition: FilterCondition }) {
           data-remove
           sx={crossStyle}
           aria-label={translate('list.remove_filter', { field: named })}
-          onClick={() => change({ filter: withoutCondition(state.filter, key) })}
+          onClick={() => setFilter(withoutCondition(filter, key))}
         >
           <RemoveIcon fontSize="inherit" />
         </ButtonBase>
@@ -88,7 +88,7 @@ export function FilterChip({ condition }: { condition: FilterCondition }) {
 
 /** Groups, and conditions on the record that a reference leads to. */
 function InWords({ condition: { key, value } }: { condition: FilterCondition }) {
-  const { resource } = useList()
+  const { resource } = useFiltered()
   const filter = { [key]: value }
   useTargetOf(resource, filter)
   return <b>{describeConditions(resource, filter, useAccessWords())}</b>
@@ -156,7 +156,7 @@ function FilterValue({ on, value }: Props) {
 
 function OneValue({ on, value }: Props) {
   const translate = useTranslate()
-  const { resource } = useList()
+  const { resource } = useFiltered()
   if (value === '@me') return translate('fields.me')
   const relative = relativeWords(value)
   if (relative) return translate(`fields.relative.${relative.key}`, { smart_count: relative.smart_count })

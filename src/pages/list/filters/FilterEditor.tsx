@@ -7,7 +7,7 @@ import { typeOf } from '../../../fields'
 import { viewOf } from '../../../fields/views'
 import { useFieldLabel } from '../../../ui/fields/labels.view'
 import { useInlineSides } from '../../../ui/theme/useInlineSides'
-import { useList } from '../listModel'
+import { useFiltered } from './filtered'
 import { type FilterCondition, isGiven, withCondition } from './filterParts'
 import { OperatorSelect } from './OperatorSelect'
 
@@ -22,7 +22,7 @@ interface Props {
 /** Operator and value of one condition. Nothing is filtered until it is applied. */
 export function FilterEditor({ name, condition, anchor, onClose }: Props) {
   const translate = useTranslate()
-  const { resource, state, change } = useList()
+  const { resource, filter, setFilter } = useFiltered()
   const label = useFieldLabel(resource, name)
   const field = fieldOf(resource, name) as AnyField
   const { operators } = typeOf(field)
@@ -35,8 +35,7 @@ export function FilterEditor({ name, condition, anchor, onClose }: Props) {
   const apply = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    if (isGiven(value))
-      change({ filter: withCondition(state.filter, { name, operator, value }, condition?.key) })
+    if (isGiven(value)) setFilter(withCondition(filter, { name, operator, value }, condition?.key))
     onClose()
   }
   const choose = (chosen: { operator: Operator; value: unknown }) => {

@@ -2,7 +2,7 @@ import { Divider, ListSubheader, Menu, MenuItem } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { fieldLabel } from '../../../core/schema/labels'
 import { useLabels } from '../../../ui/fields/labels.view'
-import { useList } from '../listModel'
+import { useFiltered } from './filtered'
 import { useFilterable } from './useFilterable'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 export function FilterMenu({ anchor, onChoose, onAdvanced, onClose }: Props) {
   const translate = useTranslate()
   const labels = useLabels()
-  const { resource } = useList()
+  const { resource } = useFiltered()
   const { forward, others } = useFilterable(resource)
   const item = (name: string) => (
     <MenuItem key={name} onClick={() => onChoose(name)}>

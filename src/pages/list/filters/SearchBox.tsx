@@ -4,7 +4,7 @@ import { Box, IconButton, InputAdornment, OutlinedInput } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useShortcuts } from '../../../ui/shortcuts/useShortcuts'
-import { useList } from '../listModel'
+import { useFiltered } from './filtered'
 
 const DEBOUNCE_MS = 300
 const MAX_LENGTH = 200
@@ -12,11 +12,11 @@ const MAX_LENGTH = 200
 /** Searches while typing; `/` focuses it from anywhere on the page. */
 export function SearchBox() {
   const translate = useTranslate()
-  const { state, change } = useList()
+  const { filter, setFilter } = useFiltered()
   const input = useRef<HTMLInputElement>(null)
-  const [typed, type] = useDebouncedSearch(String(state.filter.q ?? ''), q => {
-    const { q: before, ...rest } = state.filter
-    change({ filter: q ? { q, ...rest } : rest }, { replace: before !== undefined && q !== '' })
+  const [typed, type] = useDebouncedSearch(String(filter.q ?? ''), q => {
+    const { q: before, ...rest } = filter
+    setFilter(q ? { q, ...rest } : rest, { replace: before !== undefined && q !== '' })
   })
   useShortcuts({ search: () => input.current?.focus() })
   return (

@@ -1,6 +1,6 @@
 import { Box, Button, MenuItem, Popover, Stack, TextField, Typography } from '@mui/material'
 import { type ReactNode, useId } from 'react'
-import { useTranslate } from 'react-admin'
+import { LinkBase, useTranslate } from 'react-admin'
 import {
   type Aggregate,
   aggregationsOf,
@@ -11,6 +11,7 @@ import {
   writeAggregate,
   writeGroupBy,
 } from '../../../core/measures/groupBy'
+import { reportLink } from '../../../core/measures/reportAddress'
 import { fieldLabel } from '../../../core/schema/labels'
 import { fieldOf } from '../../../core/schema/systemFields'
 import { useLabels } from '../../../ui/fields/labels.view'
@@ -18,7 +19,7 @@ import { useInlineSides } from '../../../ui/theme/useInlineSides'
 import { useList } from '../listModel'
 import type { Column } from '../useColumns'
 import { useReadableThroughout } from '../useReadableThroughout'
-import { groupableFields } from './listGroups'
+import { groupableFields, reportOf } from './listGroups'
 import { MOST_OPEN } from './useListGroups'
 
 interface Props {
@@ -29,7 +30,7 @@ interface Props {
 /** What a list is grouped by, and the totals of its columns. */
 export function GroupPopover({ anchor, onClose }: Props) {
   const translate = useTranslate()
-  const { groups } = useList()
+  const { resource, state, groups } = useList()
   const { start } = useInlineSides()
   const isFew = (groups.sections?.length ?? 0) <= MOST_OPEN
   const close = (act: () => void) => () => {
@@ -60,6 +61,16 @@ export function GroupPopover({ anchor, onClose }: Props) {
           </Stack>
         )}
         <TotalChoices />
+        {groups.by && (
+          <Button
+            size="small"
+            component={LinkBase}
+            to={reportLink(resource.name, { filter: state.filter, report: reportOf(groups) })}
+            sx={{ alignSelf: 'flex-start' }}
+          >
+            {translate('reports.show')}
+          </Button>
+        )}
       </Stack>
     </Popover>
   )

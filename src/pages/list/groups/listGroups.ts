@@ -7,7 +7,10 @@ import {
   readAggregate,
   readGroupBy,
   usualAggregate,
+  writeAggregate,
+  writeGroupBy,
 } from '../../../core/measures/groupBy'
+import type { ReportSettings } from '../../../core/measures/report'
 import { stagesOf } from '../../../core/schema/layoutDefaults'
 import type { Resource } from '../../../core/schema/resource'
 import { allFields, fieldOf } from '../../../core/schema/systemFields'
@@ -42,7 +45,7 @@ export const usualTotals = (columns: readonly Column[], isReadable: IsReadable):
 /** The fields that a list can be grouped by: those among its columns first. */
 export function groupableFields(
   resource: Resource,
-  columns: readonly Column[],
+  columns: readonly Pick<Column, 'name'>[],
   isReadable: IsReadable,
 ): string[] {
   const shown = columns.map(({ name }) => name)
@@ -51,6 +54,19 @@ export function groupableFields(
     const field = fieldOf(resource, name)
     return field && (isDated(field) || isGrouped(name, field)) && isReadable(name)
   })
+}
+
+/** The groups and totals of a list as a report; undefined for a list without them. */
+export function reportOf({
+  by,
+  totals,
+}: {
+  by: GroupBy | undefined
+  totals: readonly Aggregate[]
+}): ReportSettings | undefined {
+  if (!by && !totals.length) return undefined
+  const measures = ['count', ...totals.map(writeAggregate)]
+  return { by: by ? [writeGroupBy(by)] : [], measures, picture: by ? 'bar' : 'number' }
 }
 
 /**

@@ -1,10 +1,13 @@
+import ReportIcon from '@mui/icons-material/BarChartOutlined'
 import DeleteOutline from '@mui/icons-material/DeleteOutline'
 import TableIcon from '@mui/icons-material/TableViewOutlined'
 import UploadFile from '@mui/icons-material/UploadFileOutlined'
 import { ListItemIcon, Menu, MenuItem } from '@mui/material'
 import { LinkBase, useCreatePath, useTranslate } from 'react-admin'
+import { reportLink } from '../../../core/measures/reportAddress'
 import { useRefusals } from '../../../ui/reasons/useRefusals'
 import { useCan } from '../../../ui/session/SessionContext'
+import { reportOf } from '../groups/listGroups'
 import { useList } from '../listModel'
 
 interface Props {
@@ -17,7 +20,7 @@ interface Props {
 /** Links of a list: to the import for people who can write, to the trash for people who can delete. */
 export function ListMenu({ anchor, label, onExport, onClose }: Props) {
   const translate = useTranslate()
-  const { resource, selection } = useList()
+  const { resource, selection, state, groups } = useList()
   const { viewOnly } = useRefusals(resource)
   const mayDelete = useCan()('delete', resource.subject) && !resource.systemOnly.includes('delete')
   const list = useCreatePath()({ resource: resource.name, type: 'list' })
@@ -27,6 +30,15 @@ export function ListMenu({ anchor, label, onExport, onClose }: Props) {
   }
   return (
     <Menu anchorEl={anchor} open onClose={onClose} slotProps={{ list: { 'aria-label': label } }}>
+      <MenuItem
+        component={LinkBase}
+        to={reportLink(resource.name, { filter: state.filter, report: reportOf(groups) })}
+      >
+        <ListItemIcon>
+          <ReportIcon fontSize="small" />
+        </ListItemIcon>
+        {translate('reports.open_page')}
+      </MenuItem>
       {!viewOnly && (
         <MenuItem component={LinkBase} to={`${list}/import`}>
           <ListItemIcon>

@@ -3,8 +3,8 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { describeConditions } from '../../../../core/access/describe'
 import { useAccessWords } from '../../../../ui/reasons/useAccessWords'
-import { useList } from '../../listModel'
 import { useNarrow } from '../../useNarrow'
+import { useFiltered } from '../filtered'
 import { searchOnly } from '../filterParts'
 import { useTargetOf } from '../useTargetOf'
 import { emptyCondition, filterOf, newGroup, treeOf } from './filterTree'
@@ -13,18 +13,18 @@ import { GroupEditor } from './GroupEditor'
 /** The whole filter of a list as groups of conditions, of which all or any hold. Nothing is filtered until it is applied. */
 export function AdvancedFilterDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
-  const { resource, state, change } = useList()
+  const { resource, filter, setFilter } = useFiltered()
   const titleId = useId()
-  const targetOf = useTargetOf(resource, state.filter)
+  const targetOf = useTargetOf(resource, filter)
   const [tree, setTree] = useState(() => {
-    const read = treeOf(resource, state.filter, targetOf)
+    const read = treeOf(resource, filter, targetOf)
     return read.nodes.length ? read : newGroup('and', [emptyCondition()])
   })
   const apply = (event: FormEvent) => {
     event.preventDefault()
     // An editor inside can be a dialog with a form of its own.
     event.stopPropagation()
-    change({ filter: { ...searchOnly(state.filter), ...filterOf(tree) } })
+    setFilter({ ...searchOnly(filter), ...filterOf(tree) })
     onClose()
   }
   return (
@@ -57,7 +57,7 @@ export function AdvancedFilterDialog({ onClose }: { onClose: () => void }) {
 
 function InWords({ filter }: { filter: Record<string, unknown> }) {
   const translate = useTranslate()
-  const { resource } = useList()
+  const { resource } = useFiltered()
   const text = describeConditions(resource, filter, useAccessWords())
   return (
     <Typography role="status" variant="body2" color="text.secondary" sx={{ mt: 2 }}>

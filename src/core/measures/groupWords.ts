@@ -1,0 +1,82 @@
+import type { Words } from '../access/words'
+import type { AnyField } from '../field/fieldType'
+import { formatDate, formatDateTime } from '../field/formatDate'
+import { formatMoney } from '../field/formatMoney'
+import { formatDecimal } from '../field/formatNumber'
+import { officeTimeZone } from '../field/officeTime'
+import { typeOf } from '../field/registry'
+import { dateFormat } from '../i18n/intl'
+import { fieldLabel, optionLabel } from '../schema/labels'
+import type { Resource } from '../schema/resource'
+import { fieldOf } from '../schema/systemFields'
+import type { Aggregate, GroupBy } from './groupBy'
+import type { ReportValue } from './reportValue'
+
+/** The parts of the texts of screens and files that groups need. */
+export type GroupWords = Pick<Words, 'format' | 'language'>
+
+const phrase = ({ format }: GroupWords, key: string, values?: Record<string, unknown>) =>
+  format({ key, fallback: '' }, values)
+
+/** What a group is called: its value in words. */
+export function groupName(
+  resource: Resource,
+  { field: name, unit, key, label }: GroupBy & { key: string | null; label?: string },
+  words: GroupWords,
+): string {
+  const { language } = words
+  if (key === null) return phrase(words, 'measures.none')
+  if (label !== undefined) return label
+  if (unit === 'day') return formatDate(key, language)
+  if (unit === 'week') return phrase(words, 'measures.week_of', { day: formatDate(key, language) })
+  if (unit === 'quarter')
+    return phrase(words, 'measures.quarter', { quarter: quarterOf(key), year: Number(key.slice(0, 4)) })
+  if (unit) {
+    const parts =
+      unit === 'month' ? ({ month: 'long', year: 'numeric' } as const) : ({ year: 'numeric' } as const)
+    return dateFormat(language, { ...parts, timeZone: 'UTC' }).format(new Date(`${key}T00:00:00Z`))
+  }
+  const field = fieldOf(resource, name)
+  if (field && typeOf(field).measured === 'group')
+    return key === 'true' || key === 'false'
+      ? phrase(words, key === 'true' ? 'fields.yes' : 'fields.no')
+      : words.format(optionLabel(resource, name, key))
+  return key
+}
+
+const quarterOf = (day: string) => Math.ceil(Number(day.slice(5, 7)) / 3)
+
+/** A number about the records of a group in the way of its field, each currency separately; none if none has a value. */
+export function groupValueTexts(
+  resource: Resource,
+  { of, field: name = '' }: Aggregate,
+  { value = {}, language }: { value?: ReportValue; language: string },
+): string[] {
+  const { amounts, number, day, moment } = value
+  if (amounts) return amounts.map(money => formatMoney(money, language))
+  if (day !== undefined) return [formatDate(day, language)]
+  if (moment !== undefined) return [formatDateTime(moment, language)]
+  if (number === undefined) return []
+  const field = fieldOf(resource, name)
+  return [
+    of === 'distinct' || !field ? formatDecimal(number, language) : formatOf(field, number, { of, language }),
+  ]
+}
+
+function formatOf(
+  field: AnyField,
+  number: string,
+  { of, language }: { of: Aggregate['of']; language: string },
+): string {
+  const rounded = of === 'avg' ? String(Math.round(Number(number) * 100) / 100) : number
+  const { format } = typeOf(field)
+  // A whole number's mean is none.
+  if (!format || typeOf(field).asNumber) return formatDecimal(rounded, language)
+  return format(rounded, field, { language, timeZone: officeTimeZone(), option: String })
+}
+
+/** What a measure is called: `Average of Premium`. */
+export const aggregateName = (resource: Resource, { of, field }: Aggregate, words: GroupWords): string =>
+  field === undefined
+    ? phrase(words, 'measures.count')
+    : phrase(words, `measures.aggregate_of.${of}`, { field: words.format(fieldLabel(resource, field)) })

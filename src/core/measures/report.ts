@@ -1,0 +1,140 @@
+import { typeOf } from '../field/registry'
+import type { Resource } from '../schema/resource'
+import { fieldOf } from '../schema/systemFields'
+import {
+  type Aggregate,
+  type GroupBy,
+  type GroupingProblem,
+  readAggregate,
+  readGroupBy,
+  writeAggregate,
+} from './groupBy'
+
+/** How a report shows its numbers. */
+export const pictures = ['table', 'bar', 'line', 'pie', 'number'] as const
+export type Picture = (typeof pictures)[number]
+
+/** A report is grouped by so many fields, and has so many measures. */
+export const MOST_GROUPINGS = 2
+export const MOST_MEASURES = 8
+
+/** What a report shows of the records of a list, as a view and an address have it. */
+export interface ReportSettings {
+  /** `status`, `created_at:month` */
+  by: readonly string[]
+  /** `count`, `sum:total`, `sum:paid/sum:incurred` */
+  measures: readonly string[]
+  picture: Picture
+}
+
+/** One number in parts of another. On the wire `sum:paid/sum:incurred`. */
+export interface RatioMeasure {
+  of: 'ratio'
+  part: Aggregate
+  whole: Aggregate
+}
+export type ReportMeasure = Aggregate | RatioMeasure
+
+/** What a report is worked out of. */
+export interface Report {
+  by: readonly GroupBy[]
+  measures: readonly ReportMeasure[]
+  picture: Picture
+}
+
+export const isRatioMeasure = (measure: ReportMeasure): measure is RatioMeasure => measure.of === 'ratio'
+
+/** What kind of value a measure has. */
+export type MeasureKind = 'amount' | 'number' | 'time' | 'share'
+
+/** The kind of a measure's values; undefined if a ratio has none. */
+export function measureKind(resource: Resource, measure: ReportMeasure): MeasureKind | undefined {
+  if (!isRatioMeasure(measure)) return aggregateKind(resource, measure)
+  const part = aggregateKind(resource, measure.part)
+  const whole = aggregateKind(resource, measure.whole)
+  if (part === 'time' || whole === 'time') return undefined
+  if (whole === 'number') return part
+  return part === 'amount' ? 'share' : undefined
+}
+
+function aggregateKind(
+  resource: Resource,
+  { of, field: name = '' }: Aggregate,
+): 'amount' | 'number' | 'time' {
+  const field = fieldOf(resource, name)
+  if (of === 'count' || of === 'distinct' || !field) return 'number'
+  const { measured } = typeOf(field)
+  if (measured === 'amount') return 'amount'
+  return measured === 'number' ? 'number' : 'time'
+}
+
+/** Reads `count`, `sum:total` or `sum:paid/sum:incurred`. */
+export function readReportMeasure(resource: Resource, text: string): ReportMeasure | GroupingProblem {
+  const [first = '', second, ...more] = text.split('/')
+  if (second === undefined) return readAggregate(resource, text)
+  const part = readAggregate(resource, first)
+  const whole = readAggregate(resource, second)
+  if (typeof part === 'string') return part
+  if (typeof whole === 'string') return whole
+  const ratio = { of: 'ratio', part, whole } as const
+  return more.length || !measureKind(resource, ratio) ? 'not_measured' : ratio
+}
+
+/** `count`, `sum:total` or `sum:paid/sum:incurred`. */
+export const writeReportMeasure = (measure: ReportMeasure): string =>
+  isRatioMeasure(measure)
+    ? `${writeAggregate(measure.part)}/${writeAggregate(measure.whole)}`
+    : writeAggregate(measure)
+
+/** What the server works out for the measures of a report: each once. Records are always counted. */
+export function aggregatesOf(measures: readonly ReportMeasure[]): string[] {
+  const all = measures.flatMap(measure =>
+    isRatioMeasure(measure) ? [measure.part, measure.whole] : [measure],
+  )
+  return [...new Set(all.filter(({ of }) => of !== 'count').map(writeAggregate))]
+}
+
+/** The fields that a measure is worked out of. */
+const fieldsIn = (measure: ReportMeasure): string[] =>
+  (isRatioMeasure(measure) ? [measure.part, measure.whole] : [measure]).flatMap(({ field }) => field ?? [])
+
+/** The part of a report that works for a reader, as text too, and the fields that are gone or hidden from them. */
+export function readReport(
+  resource: Resource,
+  { by, measures, picture }: ReportSettings,
+  isReadable: (name: string) => boolean,
+): Report & { settings: ReportSettings; missing: string[] } {
+  const groups = by.map(text => ({ text, read: readGroupBy(resource, text) }))
+  const measured = measures.map(text => ({ text, read: readReportMeasure(resource, text) }))
+  const usableGroups = groups.filter(({ read }) => typeof read === 'object' && isReadable(read.field))
+  const usableMeasures = measured.filter(
+    ({ read }) => typeof read === 'object' && fieldsIn(read).every(isReadable),
+  )
+  const gone = [...groups, ...measured].filter(
+    one => !usableGroups.some(each => each === one) && !usableMeasures.some(each => each === one),
+  )
+  const found = usableMeasures.map(({ read }) => read as ReportMeasure)
+  const unknown = (name: string) => !fieldOf(resource, name) || !isReadable(name)
+  const goneFields = gone.map(({ text }) => namesIn(text).find(unknown) ?? namesIn(text)[0] ?? text)
+  return {
+    by: usableGroups.map(({ read }) => read as GroupBy).slice(0, MOST_GROUPINGS),
+    measures: found.length ? found.slice(0, MOST_MEASURES) : [{ of: 'count' }],
+    picture,
+    settings: {
+      by: usableGroups.map(({ text }) => text),
+      measures: found.length ? usableMeasures.map(({ text }) => text) : ['count'],
+      picture,
+    },
+    missing: [...new Set(goneFields)],
+  }
+}
+
+/** The names of fields in `created_at:month`, `sum:total` or `sum:paid/sum:incurred`. */
+const namesIn = (text: string): string[] =>
+  text.split('/').flatMap(one => {
+    const [first = '', second] = one.split(':')
+    if (second === undefined) return first === 'count' ? [] : [first]
+    return AGGREGATE.test(first) ? [second] : [first]
+  })
+
+const AGGREGATE = /^(?:sum|avg|min|max|distinct)$/u

@@ -1,0 +1,164 @@
+import { Box, Stack, type Theme, ThemeProvider, useTheme } from '@mui/material'
+import { BarChart } from '@mui/x-charts/BarChart'
+import { rainbowSurgePalette } from '@mui/x-charts/colorPalettes'
+import { LineChart } from '@mui/x-charts/LineChart'
+import { PieChart } from '@mui/x-charts/PieChart'
+
+/** A line, or the bars of one colour. */
+export interface ChartSeries {
+  label: string
+  values: (number | null)[]
+  /** What the tip shows, exact. */
+  texts: string[]
+}
+
+interface Props {
+  kind: 'bar' | 'line' | 'pie'
+  groups: string[]
+  series: ChartSeries[]
+  /** Bars from the side, with room for names. */
+  isSideways: boolean
+  isStacked: boolean
+  axisText: (value: number) => string
+  /** A point was chosen: of which series, and which group. */
+  onOpen: (series: number, group: number) => void
+  label: string
+  height: number
+}
+
+const fromTheLeft = (theme: Theme) => ({ ...theme, direction: 'ltr' as const })
+
+/** A report as a drawing. The table next to it has the same numbers, each as a link. */
+export function ReportChart({ label, height, ...props }: Props) {
+  const { kind, series, groups } = props
+  const colors = useColors(kind === 'pie' ? groups.length : series.length)
+  const legend = kind === 'pie' ? groups : series.length > 1 ? series.map(one => one.label) : []
+  const Drawn = { bar: Bars, line: Lines, pie: Slices }[kind]
+  return (
+    <Box role="img" aria-label={label} sx={{ minWidth: 0 }}>
+      {/* The drawing is laid out from the left in every language; its axes are mirrored. */}
+      <Box
+        dir="ltr"
+        sx={{ height, '& .MuiBarElement-root, & .MuiPieArc-root, & .MuiMarkElement-root': pointed }}
+      >
+        <ThemeProvider theme={fromTheLeft}>
+          <Drawn {...props} height={height} colors={colors} />
+        </ThemeProvider>
+      </Box>
+      {legend.length > 0 && <Legend names={legend} colors={colors} />}
+    </Box>
+  )
+}
+
+const pointed = { cursor: 'pointer' }
+
+/** The colour of the product for one series; for several, ones that are told apart. */
+function useColors(count: number): string[] {
+  const { palette } = useTheme()
+  return count > 1 ? rainbowSurgePalette(palette.mode) : [palette.primary.main]
+}
+
+function Legend({ names, colors }: { names: readonly string[]; colors: readonly string[] }) {
+  return (
+    <Stack direction="row" aria-hidden sx={legendStyle}>
+      {names.map((name, at) => (
+        <Stack key={name} direction="row" sx={{ alignItems: 'center', gap: 0.75, minWidth: 0 }}>
+          <Box sx={{ ...swatch, bgcolor: colors[at % colors.length] }} />
+          <bdi>{name}</bdi>
+        </Stack>
+      ))}
+    </Stack>
+  )
+}
+
+const legendStyle = {
+  flexWrap: 'wrap',
+  gap: '4px 16px',
+  mt: 1,
+  fontSize: '0.8125rem',
+  color: 'text.secondary',
+}
+const swatch = { flex: 'none', inlineSize: 10, blockSize: 10, borderRadius: '3px' }
+
+type DrawnProps = Omit<Props, 'label'> & { colors: string[] }
+
+const common = (colors: string[], height: number) => ({
+  ...{ colors, height, skipAnimation: true, hideLegend: true },
+  margin: { top: 12, bottom: 0, left: 4, right: 12 },
+})
+const plainAxis = { disableLine: true, disableTicks: true, tickLabelStyle: { fontSize: 11 } }
+const NAME_WIDTH = 132
+const VALUE_WIDTH = 72
+
+function useAxes({ groups, isSideways, axisText }: DrawnProps, scaleType: 'band' | 'point') {
+  const isMirrored = useTheme().direction === 'rtl'
+  const position = isMirrored ? ('right' as const) : ('left' as const)
+  const named = { ...plainAxis, data: groups, scaleType, categoryGapRatio: 0.35, barGapRatio: 0.1 }
+  const valued = { ...plainAxis, valueFormatter: axisText }
+  return isSideways
+    ? {
+        xAxis: [{ ...valued, reverse: isMirrored }],
+        yAxis: [{ ...named, position, width: NAME_WIDTH }],
+      }
+    : {
+        xAxis: [{ ...named, reverse: isMirrored }],
+        yAxis: [{ ...valued, position, width: VALUE_WIDTH }],
+      }
+}
+
+function Bars(props: DrawnProps) {
+  const { series, isSideways, isStacked, colors, height, onOpen } = props
+  const axes = useAxes(props, 'band')
+  return (
+    <BarChart
+      {...common(colors, height)}
+      {...axes}
+      layout={isSideways ? 'horizontal' : 'vertical'}
+      borderRadius={3}
+      grid={isSideways ? { vertical: true } : { horizontal: true }}
+      series={series.map(({ label, values, texts }, at) => ({
+        ...{ id: String(at), label, data: values },
+        ...(isStacked && { stack: 'all' }),
+        valueFormatter: (_value: number | null, { dataIndex }: { dataIndex: number }) =>
+          texts[dataIndex] ?? '',
+      }))}
+      onItemClick={(_event, { seriesId, dataIndex }) => onOpen(Number(seriesId), dataIndex ?? 0)}
+    />
+  )
+}
+
+function Lines(props: DrawnProps) {
+  const { series, colors, height, onOpen } = props
+  const axes = useAxes({ ...props, isSideways: false }, 'point')
+  return (
+    <LineChart
+      {...common(colors, height)}
+      {...axes}
+      grid={{ horizontal: true }}
+      series={series.map(({ label, values, texts }, at) => ({
+        ...{ id: String(at), label, data: values, showMark: true, curve: 'linear' as const },
+        valueFormatter: (_value: number | null, { dataIndex }: { dataIndex: number }) =>
+          texts[dataIndex] ?? '',
+      }))}
+      onMarkClick={(_event, { seriesId, dataIndex }) => onOpen(Number(seriesId), dataIndex ?? 0)}
+    />
+  )
+}
+
+function Slices({ groups, series: [first], colors, height, onOpen }: DrawnProps) {
+  return (
+    <PieChart
+      {...common(colors, height)}
+      series={[
+        {
+          innerRadius: '45%',
+          paddingAngle: 1,
+          cornerRadius: 2,
+          data: groups.map((label, at) => ({ id: at, label, value: Math.max(0, first?.values[at] ?? 0) })),
+          valueFormatter: (_slice, { dataIndex }) => first?.texts[dataIndex] ?? '',
+        },
+      ]}
+      onItemClick={(_event, { dataIndex }) => onOpen(0, dataIndex ?? 0)}
+    />
+  )
+}

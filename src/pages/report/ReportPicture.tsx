@@ -1,0 +1,91 @@
+import { Alert, Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material'
+import { LinkBase, useTranslate } from 'react-admin'
+import type { ReportSettings } from '../../core/measures/report'
+import { reportLink } from '../../core/measures/reportAddress'
+import type { Resource, Values } from '../../core/schema/resource'
+import { visuallyHidden } from '../../ui/theme/visuallyHidden'
+import { CachedSince } from '../measures/CachedSince'
+import { ReportDrawing } from './ReportDrawing'
+import { ReportNumbers } from './ReportNumbers'
+import { ReportTable } from './ReportTable'
+import { type ReportModel, useReport } from './useReport'
+
+interface Props {
+  resource: Resource
+  filter: Values
+  report: ReportSettings
+  /** What the report is called, for screen readers. */
+  title: string
+  /** The address of the whole report; by default one of its settings. */
+  to?: string
+  height?: number
+}
+
+/** So many groups fit. */
+const MOST_ROWS = 8
+
+/**
+ * A report in a small place, such as a dashboard: its picture, which opens the records of what is clicked, and a link to
+ * the whole report with its table. It reads its numbers, and follows changes of its records.
+ *
+ * @example
+ * <ReportPicture resource={claims} filter={view.state.filter ?? {}} report={view.state.report} title={view.name} />
+ */
+export function ReportPicture({ resource, filter, report, title, to, height = 220 }: Props) {
+  const translate = useTranslate()
+  const model = useReport(resource, { filter, report })
+  return (
+    <Stack sx={{ gap: 1, minWidth: 0 }} aria-busy={model.isStale}>
+      <Content model={model} title={title} height={height} />
+      <CachedSince at={model.cachedAt} />
+      <Link
+        component={LinkBase}
+        to={to ?? reportLink(resource.name, { filter, report })}
+        variant="body2"
+        sx={{ alignSelf: 'flex-start', mt: 'auto' }}
+      >
+        {translate('reports.open')}
+        <Box component="span" sx={visuallyHidden}>
+          {': '}
+          {title}
+        </Box>
+      </Link>
+    </Stack>
+  )
+}
+
+interface ContentProps {
+  model: ReportModel
+  title: string
+  height: number
+}
+
+function Content({ model, title, height }: ContentProps) {
+  const translate = useTranslate()
+  const { answer, error, report, retry } = model
+  const { picture } = report
+  if (!answer && error)
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" size="small" onClick={retry}>
+            {translate('list.retry')}
+          </Button>
+        }
+      >
+        {translate(error.message, { _: error.message })}
+      </Alert>
+    )
+  if (!answer)
+    return <Skeleton variant="rounded" height={height} role="status" aria-label={translate('list.loading')} />
+  if (!answer.count)
+    return (
+      <Typography variant="body2" color="text.secondary" role="status">
+        {translate('reports.empty')}
+      </Typography>
+    )
+  if (picture === 'number' || !report.by.length) return <ReportNumbers model={model} answer={answer} />
+  if (picture === 'table') return <ReportTable {...{ model, answer, title }} most={MOST_ROWS} />
+  return <ReportDrawing {...{ model, answer, title, height }} />
+}

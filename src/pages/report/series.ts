@@ -1,0 +1,202 @@
+import type { GroupTotals, RecordGroup, RecordGroups } from '../../contract/measures'
+import { type GroupBy, isDated } from '../../core/measures/groupBy'
+import { nextUnit } from '../../core/measures/openingFilter'
+import { isRatioMeasure, measureKind, type Report, type ReportMeasure } from '../../core/measures/report'
+import { reportValue } from '../../core/measures/reportValue'
+import { majorUnits } from '../../core/money/amount'
+import type { Resource } from '../../core/schema/resource'
+import { fieldOf } from '../../core/schema/systemFields'
+
+/** A point of a chart: its height, and the records that it is about. */
+export interface Point {
+  /** Null where there is nothing to work out. */
+  height: number | null
+  records?: Pick<RecordGroup, 'filter'> & GroupTotals
+}
+
+type Group = Pick<RecordGroup, 'key' | 'label'>
+
+/** What a chart draws: a line or a colour for each series, over the same groups. */
+export interface Drawing {
+  measure: ReportMeasure
+  /** What the axis is of, and what the series are of if there are several. */
+  axis: GroupBy
+  split?: GroupBy
+  groups: readonly Group[]
+  series: readonly { group?: Group; points: readonly Point[] }[]
+  /** How many groups and series the chart leaves out; the table has them. */
+  left: { groups: number; series: number }
+}
+
+/** So many groups of a choice, and units of time, are told apart in a chart. */
+const MOST_GROUPS = 24
+const MOST_UNITS = 120
+const MOST_SERIES = 7
+const MOST_SLICES = 6
+
+/** The first measure of a report that can be drawn; days and times have no height. */
+export const drawnMeasure = (resource: Resource, { measures }: Report): ReportMeasure | undefined =>
+  measures.find(measure => measureKind(resource, measure) !== 'time')
+
+/** Whether numbers of several groups add up to the one of them together. */
+export const isAdditive = (measure: ReportMeasure): boolean => measure.of === 'count' || measure.of === 'sum'
+
+/** Whether a report can be shown as a pie: the parts of a whole. */
+export const isPie = (resource: Resource, report: Report): boolean => {
+  const measure = drawnMeasure(resource, report)
+  return measure !== undefined && report.by.length > 0 && isAdditive(measure)
+}
+
+/** The currencies of a measure over a whole report, the one of most records first. */
+export function currenciesOf(measure: ReportMeasure, answer: RecordGroups): string[] {
+  const { amounts, ratios } = reportValue(measure, answer)
+  return (amounts ?? ratios ?? []).map(({ currency }) => currency)
+}
+
+/** What a chart of a report draws; undefined if it has no groups, or no number that has a height. */
+export function drawingOf(
+  resource: Resource,
+  report: Report,
+  { answer, currency, isOfParts = false }: { answer: RecordGroups; currency?: string; isOfParts?: boolean },
+): Drawing | undefined {
+  const measure = drawnMeasure(resource, report)
+  const [outer, inner] = report.by
+  if (!measure || !outer) return undefined
+  const heightOf = (records: GroupTotals) => heightIn(measure, records, currency)
+  const empty = isAdditive(measure) ? 0 : null
+  if (isOfParts) return { measure, axis: outer, ...slicesOf(answer.groups, heightOf) }
+  if (!inner) {
+    const { shown, left } = shownGroups(answer.groups, outer, MOST_GROUPS)
+    const points = shown.map(group => ('filter' in group ? pointOf(group, heightOf) : { height: empty }))
+    return { measure, axis: outer, groups: shown, series: [{ points }], left: { groups: left, series: 0 } }
+  }
+  // Time is read along the axis, whichever of both it is.
+  const isTurned = isTime(resource, inner) && !isTime(resource, outer)
+  const [axis, split] = isTurned ? [inner, outer] : [outer, inner]
+  const cells = answer.groups.flatMap(group =>
+    (group.groups ?? []).map(within =>
+      isTurned ? { on: within, of: group, cell: within } : { on: group, of: within, cell: within },
+    ),
+  )
+  const along = shownGroups(
+    unique(
+      cells.map(({ on }) => on),
+      axis,
+    ),
+    axis,
+    MOST_GROUPS,
+  )
+  const all = unique(
+    cells.map(({ of }) => of),
+    split,
+  )
+  const kept = all.length > MOST_SERIES ? largest(cells, MOST_SERIES) : undefined
+  const series = all.filter(({ key }) => !kept || kept.has(key))
+  const at = new Map(cells.map(({ on, of, cell }) => [placeOf(on, of), cell]))
+  return {
+    ...{ measure, axis, split, groups: along.shown },
+    series: series.map(group => ({
+      group,
+      points: along.shown.map(on => {
+        const cell = at.get(placeOf(on, group))
+        return cell ? pointOf(cell, heightOf) : { height: empty }
+      }),
+    })),
+    left: { groups: along.left, series: all.length - series.length },
+  }
+}
+
+/** The largest groups, and all others as one. */
+function slicesOf(groups: readonly RecordGroup[], heightOf: (records: GroupTotals) => number | null) {
+  const all = groups.map(group => ({ group, point: pointOf(group, heightOf) }))
+  const heightAt = (one: (typeof all)[number]) => Math.max(0, one.point.height ?? 0)
+  const shown =
+    all.length > MOST_SLICES + 1
+      ? [...all].sort((one, other) => heightAt(other) - heightAt(one)).slice(0, MOST_SLICES)
+      : all
+  const rest = all.filter(one => !shown.includes(one))
+  const other = { height: rest.reduce((sum, one) => sum + heightAt(one), 0) }
+  return {
+    groups: [...shown.map(({ group }): Group => group), ...(rest.length ? [{ key: OTHERS }] : [])],
+    series: [{ points: [...shown.map(({ point }): Point => point), ...(rest.length ? [other] : [])] }],
+    left: { groups: rest.length, series: 0 },
+  }
+}
+
+/** The key of the groups that a pie shows as one. */
+export const OTHERS = ''
+
+const isTime = (resource: Resource, { field: name }: GroupBy): boolean => {
+  const field = fieldOf(resource, name)
+  return field !== undefined && isDated(field)
+}
+
+const placeOf = (on: Group, of: Group) => JSON.stringify([on.key, of.key])
+
+const pointOf = (
+  group: Pick<RecordGroup, 'filter'> & GroupTotals,
+  heightOf: (records: GroupTotals) => number | null,
+): Point => ({ height: heightOf(group), records: group })
+
+/** For the drawing alone; texts are exact. */
+function heightIn(measure: ReportMeasure, records: GroupTotals, currency: string | undefined): number | null {
+  const { amounts, ratios, number } = reportValue(measure, records)
+  const empty = isAdditive(measure) ? 0 : null
+  if (ratios) {
+    const found = ratios.find(each => each.currency === currency)
+    return found ? Number(found.ratio) : null
+  }
+  if (amounts || (currency !== undefined && !isRatioMeasure(measure))) {
+    const found = amounts?.find(each => each.currency === currency)
+    return found ? Number(majorUnits(found)) : empty
+  }
+  return number === undefined ? empty : Number(number)
+}
+
+/** The groups of a chart: units of time without gaps, the latest if there are too many; of others the largest. */
+function shownGroups<One extends Group>(
+  groups: readonly One[],
+  { unit }: GroupBy,
+  most: number,
+): { shown: (One | Group)[]; left: number } {
+  if (!unit) return { shown: groups.slice(0, most), left: Math.max(0, groups.length - most) }
+  const filled = withoutGaps(groups, unit)
+  const first = Math.max(0, filled.length - MOST_UNITS)
+  const left = filled.slice(0, first).filter(group => groups.includes(group as One)).length
+  return { shown: filled.slice(first), left }
+}
+
+/** All units from the first to the last one; only those of records if that would be very many. */
+function withoutGaps<One extends Group>(
+  groups: readonly One[],
+  unit: NonNullable<GroupBy['unit']>,
+): (One | Group)[] {
+  const byKey = new Map(groups.flatMap(group => (group.key === null ? [] : [[group.key, group] as const])))
+  const keys = [...byKey.keys()].sort()
+  const last = keys.at(-1) ?? ''
+  const filled: (One | Group)[] = []
+  for (let key = keys[0] ?? ''; key && key <= last; key = nextUnit(key, unit)) {
+    filled.push(byKey.get(key) ?? { key })
+    if (filled.length > MOST_FILLED) return groups.filter(group => group.key !== null)
+  }
+  return filled
+}
+
+const MOST_FILLED = 1_000
+
+/** Each group once; time in its order. */
+function unique<One extends Group>(groups: readonly One[], { unit }: GroupBy): One[] {
+  const all = [...new Map(groups.map(group => [group.key, group])).values()]
+  return unit ? all.sort((one, other) => String(one.key).localeCompare(String(other.key))) : all
+}
+
+/** The keys of the series with the most records. */
+function largest(
+  cells: readonly { of: Group; cell: Pick<RecordGroup, 'count'> }[],
+  most: number,
+): ReadonlySet<string | null> {
+  const counts = new Map<string | null, number>()
+  for (const { of, cell } of cells) counts.set(of.key, (counts.get(of.key) ?? 0) + cell.count)
+  const sorted = [...counts].sort(([, one], [, other]) => other - one)
+  return new Set(sorted.slice(0, most).map(([key]) => key))
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { useLocale } from 'react-admin'
+import type { RecordGroup, RecordGroups } from '../../contract/measures'
+import { writeGroupBy } from '../../core/measures/groupBy'
+import { aggregatesOf, type Report, type ReportSettings, readReport } from '../../core/measures/report'
+import type { Resource, Values } from '../../core/schema/resource'
+import { useLiveRefresh } from '../../ui/live/useLiveRefresh'
+import { useRecords } from '../../ui/records/recordsProvider'
+import { inOrder } from '../list/groups/listGroups'
+import { useReadableThroughout } from '../list/useReadableThroughout'
+
+/** A report with its numbers, as far as they have loaded. */
+export interface ReportModel {
+  resource: Resource
+  /** Its records. */
+  filter: Values
+  /** The part of it that works for the reader. */
+  report: Report
+  settings: ReportSettings
+  /** Names of its fields that are gone or hidden from the reader. */
+  missing: readonly string[]
+  /** The groups in the order in which people expect them. */
+  answer: RecordGroups | undefined
+  error: Error | null
+  /** The numbers under another filter, until its own have loaded. */
+  isStale: boolean
+  /** When numbers over very many records were calculated. */
+  cachedAt?: string
+  retry: () => void
+}
+
+const FRESH_MS = 5_000
+/** The server renews kept numbers after an answer; they are requested again. */
+const KEPT_MS = 60_000
+
+/** Reads the numbers of a report, and reads them again when its records change. */
+export function useReport(
+  resource: Resource,
+  { filter, report: given }: { filter: Values; report: ReportSettings },
+): ReportModel {
+  const records = useRecords()
+  const language = useLocale()
+  const isReadable = useReadableThroughout(resource)
+  const written = JSON.stringify(given)
+  const { settings, missing, ...report } = useMemo(
+    () => readReport(resource, JSON.parse(written) as ReportSettings, isReadable),
+    [resource, written, isReadable],
+  )
+  const by = report.by.map(writeGroupBy).join(',')
+  const measures = aggregatesOf(report.measures)
+  const query = { by, measures, filter }
+  // Numbers under another filter stay until the new ones have loaded; other groups have other names.
+  const isAlike = (before: unknown) => {
+    const { filter: _other, ...rest } = before as typeof query
+    return JSON.stringify(rest) === JSON.stringify({ by, measures })
+  }
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: [resource.name, 'groups', query, language],
+    queryFn: ({ signal }) => records.groups(resource.name, query, { signal }),
+    placeholderData: (before, asked) => (asked && isAlike(asked.queryKey[2]) ? before : undefined),
+    retry: false,
+    staleTime: FRESH_MS,
+    refetchInterval: ({ state }) => (state.data?.meta?.kept ? KEPT_MS : false),
+  })
+  const retry = useCallback(() => void refetch(), [refetch])
+  useLiveRefresh([resource.name], retry)
+  const answer = data?.data
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `by` says when the groups are others
+  const ordered = useMemo(() => answer && orderedAnswer(resource, report.by, answer), [resource, by, answer])
+  return {
+    ...{ resource, filter, report, settings, missing, error, retry },
+    answer: ordered,
+    isStale: isPlaceholderData,
+    ...(data?.meta?.kept && { cachedAt: data.meta.as_of }),
+  }
+}
+
+function orderedAnswer(resource: Resource, [outer, inner]: Report['by'], answer: RecordGroups): RecordGroups {
+  if (!outer) return answer
+  const groups: RecordGroup[] = inOrder(answer.groups, outer, { resource, sort: [] })
+  if (!inner) return { ...answer, groups }
+  const within = (group: RecordGroup) => ({
+    ...group,
+    ...(group.groups && { groups: inOrder(group.groups, inner, { resource, sort: [] }) }),
+  })
+  return { ...answer, groups: groups.map(within) }
+}

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest'
+import {
+  aggregatesOf,
+  pictures,
+  type ReportSettings,
+  readReport,
+  readReportMeasure,
+  writeReportMeasure,
+} from '../../src/core/measures/report'
+import {
+  readReportAddress,
+  reportLink,
+  viewLink,
+  writeReportAddress,
+} from '../../src/core/measures/reportAddress'
+import { reportValue } from '../../src/core/measures/reportValue'
+import { choice, date, defineResource, money, text, wholeNumber } from '../../src/define'
+import { drawingOf } from '../../src/pages/report/series'
+import { valueFilter } from '../../src/pages/report/valueFilter'
+
+const loans = defineResource({
+  name: 'loans',
+  title: 'name',
+  subject: 'Loan',
+  fields: {
+    name: text({ required: true }),
+    status: choice(['open', 'closed', 'lost']),
+    due_on: date(),
+    fee: money({ min: 0 }),
+    paid: money(),
+    months: wholeNumber(),
+  },
+})
+
+const eur = (amount: number) => ({ amount, currency: 'EUR' })
+const measureOf = (written: string) => {
+  const measure = readReportMeasure(loans, written)
+  if (typeof measure === 'string') throw new Error(measure)
+  return measure
+}
+
+describe('V-05 measures of a report', () => {
+  it('V-05 are read as they are written, and refused where they mean nothing', () => {
+    for (const written of ['count', 'sum:fee', 'sum:paid/sum:fee', 'sum:fee/count', 'count/distinct:status'])
+      expect(writeReportMeasure(measureOf(written))).toBe(written)
+    expect(readReportMeasure(loans, 'count/sum:fee')).toBe('not_measured')
+    expect(readReportMeasure(loans, 'max:due_on/count')).toBe('not_measured')
+    expect(readReportMeasure(loans, 'sum:fee/sum:paid/count')).toBe('not_measured')
+    expect(readReportMeasure(loans, 'sum:gone/count')).toBe('unknown_field')
+    expect(aggregatesOf(['sum:paid/sum:fee', 'sum:fee', 'count'].map(measureOf))).toEqual([
+      'sum:paid',
+      'sum:fee',
+    ])
+  })
+
+  it('V-05 ratios use one currency each, and divide amounts and numbers exactly', () => {
+    const records = {
+      count: 3,
+      values: {
+        'sum:paid': { amounts: [eur(1_000), { amount: 5, currency: 'TND' }] },
+        'sum:fee': { amounts: [eur(3_000)] },
+        'avg:months': { number: '1.5' },
+      },
+    }
+    const comesTo = (written: string) => reportValue(measureOf(written), records)
+    expect(comesTo('sum:paid/sum:fee')).toEqual({ ratios: [{ currency: 'EUR', ratio: '0.3333' }] })
+    expect(comesTo('sum:paid/count')).toEqual({ amounts: [eur(333), { amount: 2, currency: 'TND' }] })
+    expect(comesTo('count/avg:months')).toEqual({ number: '2' })
+    expect(reportValue(measureOf('sum:fee/count'), { ...records, count: 0 })).toEqual({ amounts: [] })
+  })
+
+  it('V-05 the rest of a report works without fields that are gone or hidden, and names them', () => {
+    const settings: ReportSettings = {
+      by: ['gone:month', 'status'],
+      measures: ['sum:fee', 'sum:paid/count'],
+      picture: 'bar',
+    }
+    const { by, missing, settings: usable } = readReport(loans, settings, name => name !== 'paid')
+    expect([by, missing]).toEqual([[{ field: 'status' }], ['gone', 'paid']])
+    expect(usable).toEqual({ by: ['status'], measures: ['sum:fee'], picture: 'bar' })
+    expect(readReport(loans, { ...settings, measures: ['sum:gone'] }, () => true).measures).toEqual([
+      { of: 'count' },
+    ])
+  })
+})
+
+describe('V-05 the address of a report', () => {
+  const report: ReportSettings = {
+    by: ['status', 'due_on:month'],
+    measures: ['sum:paid/count'],
+    picture: 'pie',
+  }
+
+  it('V-05 has all of it, or what differs from its view', () => {
+    const state = { filter: { status: ['open'] }, report }
+    for (const picture of pictures) {
+      const one = { ...state, report: { ...report, picture } }
+      expect(readReportAddress(writeReportAddress(one))).toEqual(one)
+    }
+    const view = { filter: state.filter, report }
+    expect(writeReportAddress({ ...state, view: '7' }, view)).toBe('?view=7')
+    const changed = { ...state, view: '7', filter: {}, report: { ...report, by: [] } }
+    expect(readReportAddress(writeReportAddress(changed, view), view)).toEqual(changed)
+  })
+
+  it('V-05 is readable where somebody has mistyped it', () => {
+    const { filter, report: read } = readReportAddress('?filter=[1&by=a,b,c&measures=&picture=map')
+    expect([filter, read]).toEqual([{}, { by: ['a', 'b'], measures: ['count'], picture: 'table' }])
+  })
+
+  it('V-05 leads to reports and to lists', () => {
+    expect(reportLink('loans', { filter: {} })).toBe('/loans/report')
+    expect(reportLink('loans', { filter: {}, report })).toContain('/loans/report?by=status%2Cdue_on%3Amonth')
+    expect([viewLink('loans', 3, { report }), viewLink('loans', 3, {})]).toEqual([
+      '/loans/report?view=3',
+      '/loans?view=3',
+    ])
+  })
+})
+
+describe('V-05 the chart of a report', () => {
+  const settings = {
+    by: ['status', 'due_on:month'],
+    measures: ['max:due_on', 'sum:fee'],
+    picture: 'bar',
+  } as const
+  const report = readReport(loans, settings, () => true)
+  const cell = (key: string, amount: number) => ({
+    ...{ key, count: 1, filter: { key }, values: { 'sum:fee': { amounts: [eur(amount)] } } },
+  })
+  const answer = {
+    ...{ count: 3, values: { 'sum:fee': { amounts: [eur(600)] } } },
+    groups: [
+      { ...cell('open', 500), groups: [cell('2026-03-01', 400), cell('2026-01-01', 100)] },
+      { ...cell('closed', 100), groups: [cell('2026-02-01', 100)] },
+    ],
+  }
+
+  it('V-05 draws time along the axis without gaps, and the first number that has a height', () => {
+    const drawing = drawingOf(loans, report, { answer, currency: 'EUR' })
+    expect(drawing?.groups.map(({ key }) => key)).toEqual(['2026-01-01', '2026-02-01', '2026-03-01'])
+    expect(
+      drawing?.series.map(({ group, points }) => [group?.key, points.map(({ height }) => height)]),
+    ).toEqual([
+      ['open', [1, 0, 4]],
+      ['closed', [0, 1, 0]],
+    ])
+    expect(drawing?.series[0]?.points[2]?.records?.filter).toEqual({ key: '2026-03-01' })
+  })
+
+  it('V-05 shows the smallest parts of a pie as one', () => {
+    const groups = Array.from({ length: 9 }, (_none, at) => cell(`s${at}`, 100 * at))
+    const drawing = drawingOf(loans, report, {
+      ...{ answer: { ...answer, groups }, currency: 'EUR', isOfParts: true },
+    })
+    expect(drawing?.series[0]?.points.map(({ height }) => height)).toEqual([8, 7, 6, 5, 4, 3, 3])
+    expect(drawing?.left).toEqual({ groups: 3, series: 0 })
+  })
+
+  it('V-05 opens the records of one currency where there are several', () => {
+    const filter = { and: [{ status: 'open' }] }
+    const of = (written: string) =>
+      valueFilter(loans, filter, { measure: measureOf(written), currency: 'EUR' })
+    expect(of('sum:fee').and).toEqual([{ status: 'open' }, { fee_gte: eur(0) }])
+    expect(of('sum:paid/sum:fee').and).toEqual([
+      { status: 'open' },
+      { or: [{ paid_gte: eur(-1e15) }, { fee_gte: eur(0) }] },
+    ])
+  })
+})
