@@ -6,6 +6,8 @@ export const DEFINITION_REVISIONS = 'definition_revisions'
 export const DEFINITION_VERSIONS = 'definition_versions'
 /** Columns and tables of removed fields and resources, whose values are kept for a while. */
 export const REMOVED_COLUMNS = 'removed_columns'
+/** Removed options of choices, whose values are kept for a while. */
+export const REMOVED_OPTIONS = 'removed_options'
 
 const MOMENT = 'timestamptz(3)'
 
@@ -47,6 +49,20 @@ export const definitionTables = (accounts: string): TableSpec[] => [
       // The column's name in the definition: it gets another one when a field of another type takes its place.
       { name: 'was', type: 'text', notNull: true },
       { name: 'kind', type: 'text', notNull: true },
+      { name: 'revision', type: 'bigint', notNull: true },
+      { name: 'removed_at', type: MOMENT, notNull: true, default: 'now()' },
+    ],
+    indexes: [],
+    foreignKeys: [],
+  },
+  {
+    name: REMOVED_OPTIONS,
+    columns: [
+      { name: 'table_name', type: 'text', notNull: true, primaryKey: true },
+      { name: 'column_name', type: 'text', notNull: true, primaryKey: true },
+      { name: 'value', type: 'text', notNull: true, primaryKey: true },
+      // The records that had it.
+      { name: 'ids', type: 'bigint[]', notNull: true, default: `'{}'` },
       { name: 'revision', type: 'bigint', notNull: true },
       { name: 'removed_at', type: MOMENT, notNull: true, default: 'now()' },
     ],

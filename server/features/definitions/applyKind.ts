@@ -3,6 +3,7 @@ import { product } from '../../base/product/version'
 import type { Scope } from '../../base/services'
 import { resourcesOf } from '../../engine/definitions/loadStoredResources'
 import { columnKinds, recordRemoved } from '../../engine/definitions/removedColumns'
+import { droppedOptions, recordRemovedOptions } from '../../engine/definitions/removedOptions'
 import {
   readStoredDefinitions,
   type StoredDefinitions,
@@ -83,8 +84,11 @@ async function switchTo(
     await followRenames(scope, draft)
   }
   const { resources: shipped, data } = services.definitions.shipped
-  const running = columnKinds(resourcesOf({ shipped, data }, stored))
-  if (revision !== undefined) await recordRemoved(db, { running, wanted: columnKinds(resources) }, revision)
+  const running = resourcesOf({ shipped, data }, stored)
+  if (revision !== undefined) {
+    await recordRemoved(db, { running: columnKinds(running), wanted: columnKinds(resources) }, revision)
+    await recordRemovedOptions(db, droppedOptions(running, resources), revision)
+  }
   return { done: 1, refused: 0, position: 1, finished: true, total: task.done + 1, result: { revision } }
 }
 

@@ -5,6 +5,7 @@ import { literal, quoted } from '../../base/storage/schema/sqlText'
 import { contract } from '../../base/storage/schema/steps'
 import { resourcesOf } from '../../engine/definitions/loadStoredResources'
 import { readRemovedColumns } from '../../engine/definitions/removedColumns'
+import { forgetRemovedOptions } from '../../engine/definitions/removedOptions'
 import { readStoredDefinitions } from '../../engine/definitions/storedDefinitions'
 import { REMOVED_COLUMNS } from '../../engine/definitions/tables'
 import { tableSpecs } from '../../engine/sql/tables'
@@ -30,6 +31,7 @@ export async function deleteRemovedColumns({ db, definitions, now }: Services): 
     const current = resourcesOf({ shipped, data }, await readStoredDefinitions(db.kysely))
     const specs = new Map(tableSpecs(current).map(spec => [spec.name, spec]))
     const old = await readRemovedColumns(db.kysely, daysBefore(now(), DAYS))
+    await forgetRemovedOptions(db.kysely, daysBefore(now(), DAYS))
     const tables = new Set(old.flatMap(({ table, column }) => (column === '' ? [table] : [])))
     for (const { table, column } of old) {
       const spec = specs.get(table)

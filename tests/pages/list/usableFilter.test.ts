@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defineResource, email, reference, text, wholeNumber, yesNo } from '../../../src/define'
+import { choice, defineResource, email, reference, text, wholeNumber, yesNo } from '../../../src/define'
 import { collectResources } from '../../../src/define/collectResources'
 import { usableFilter } from '../../../src/pages/list/views/usableFilter'
 
@@ -17,7 +17,12 @@ const orders = defineResource({
   name: 'orders',
   title: 'name',
   subject: 'Order',
-  fields: { name: text(), size: wholeNumber(), person_id: reference('people') },
+  fields: {
+    name: text(),
+    size: wholeNumber(),
+    state: choice(['open', 'done']),
+    person_id: reference('people'),
+  },
 })
 const resources = collectResources([people, orders])
 const reader = {
@@ -29,7 +34,14 @@ const used = (filter: Record<string, unknown>, as: Parameters<typeof usableFilte
 
 describe('the filter of a view', () => {
   it('V-01 keeps what works', () => {
-    const filter = { q: 'a', size_gte: 1, 'person_id.city': 'Tunis', or: [{ id: [1] }, { name: 'b' }] }
+    const filter = {
+      q: 'a',
+      size_gte: 1,
+      state: 'open',
+      state_null: true,
+      'person_id.city': 'Tunis',
+      or: [{ id: [1] }, { name: 'b' }],
+    }
     expect(used(filter)).toEqual({ filter, missing: [] })
   })
 
@@ -41,6 +53,7 @@ describe('the filter of a view', () => {
       'person_id.street_contains',
     ],
     ['hidden there', { 'person_id.salary_gte': 1 }, 'person_id.salary'],
+    ['without an option that is wanted', { state_eq_any: ['open', 'lost'] }, 'state'],
     ['after a reference that is gone', { 'agent_id.city': 'a' }, 'agent_id'],
   ])('V-01 names a field that is %s', (_, broken, missing) => {
     expect(used({ size: 1, ...broken })).toEqual({ filter: { size: 1 }, missing: [missing] })

@@ -248,6 +248,35 @@ describe.each(engines)('T-04 an apply on $name', { timeout: 180_000 }, engine =>
     expect((await studio.call(`stalls/${stall.id}`)).body.data).toMatchObject({ code: 'S3' })
   })
 
+  it('takes the values of a removed option out of the records, and gives them back with it', async () => {
+    const found = async (id: number) => (await studio.call(`customers/${id}`)).body.data.source
+    const lockers = (options: string[]) => resource('lockers', { marks: { kind: 'choices', options } })
+    const extension = (values: string[]) => ({
+      customers: { extends: 'customers', options: { source: values.map(value => ({ value })) } },
+    })
+    await studio.apply({ customers: null })
+    await studio.apply({ ...extension(['fair', 'radio']), lockers: lockers(['dry', 'cold']) })
+    const locker = await add('lockers', { name: 'One', marks: ['cold', 'dry'] })
+    const marks = async () => (await studio.call(`lockers/${locker.id}`)).body.data.marks
+    const one = await add('customers', { ...customer, email: 'one@example.com', source: 'fair' })
+    const other = await add('customers', { ...customer, email: 'other.one@example.com', source: 'fair' })
+    const refused = await studio.call('customers', { ...customer, email: 'a@example.com', source: 'street' })
+    expect(Object.keys(refused.body.errors)).toEqual(['source'])
+    expect((await studio.call('customers?filter={"source":"fair"}')).body.meta.total).toBe(2)
+    expect(JSON.stringify((await studio.call('openapi.json')).body)).toContain('"fair","radio"')
+    await studio.apply(extension(['radio']))
+    // As if the record had got the option after the plan.
+    await studio.applyUnplanned({ lockers: lockers(['dry']) })
+    await studio.settled()
+    expect([await found(one.id), await marks()]).toEqual([null, ['dry']])
+    await studio.call(`customers/${other.id}`, { source: 'radio' }, { method: 'PUT' })
+    await studio.apply({ ...extension(['radio', 'fair']), lockers: lockers(['dry', 'cold']) })
+    await studio.settled()
+    expect([await found(one.id), await found(other.id)]).toEqual(['fair', 'radio'])
+    expect(await marks()).toEqual(['dry', 'cold'])
+    expect((await run('select * from removed_options')).rows).toEqual([])
+  })
+
   it('keeps the records of a removed resource for 30 days, which stand in nobody’s way', async () => {
     const chairs = resource('chairs', { depot_id: { kind: 'reference', to: 'depots' } })
     await studio.apply({ chairs })

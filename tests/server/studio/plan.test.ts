@@ -268,4 +268,58 @@ describe.each(engines)('T-03 a plan on $name', engine => {
     const { changes: back } = (await call('studio/revisions/2/changes')).body.data
     expect(await plan(back)).toMatchObject({ status: 'changes', losses: [] })
   })
+
+  it('T-03 options are added to a shipped choice, and lost by the records that have them', async () => {
+    const source = [{ value: 'fair' }, { value: 'radio' }]
+    const labels = { en: { options: { source: { fair: 'Trade fair' } } } }
+    const customers = { extends: 'customers', options: { source }, labels }
+    const added = await plan({ customers })
+    expect(added).toMatchObject({ status: 'changes', sql: [], losses: [] })
+    expect(added.changes.map(({ text }: { text: string }) => text)).toEqual([
+      expect.any(String),
+      'Added: option Trade fair of Source',
+      'Added: option Radio of Source',
+      'Changed labels: English',
+    ])
+    expect(added.api[0]).toMatchObject({ breaking: false, text: 'source can be fair' })
+    expect(added.labels).toContainEqual(
+      expect.objectContaining({ language: 'ar', keys: ['options.source.fair', 'options.source.radio'] }),
+    )
+    expect(await studio.apply({ customers })).toMatchObject({ status: 'done' })
+    const person = { kind: 'person', first_name: 'Amel', last_name: 'Trabelsi', email: 'amel@example.com' }
+    expect((await call('customers', { ...person, source: 'fair' })).body).toMatchObject({
+      data: { source: 'fair' },
+    })
+    const { data: role } = (
+      await call('roles', {
+        name: 'Desk',
+        permissions: [{ action: ['read'], subject: ['Customer'], conditions: { source: 'fair' } }],
+      })
+    ).body
+    const state = { filter: { source: 'fair' } }
+    await call('views', { resource: 'customers', name: 'From the fair', state })
+    const kept = { ...customers, options: { source: [{ value: 'radio' }] } }
+    expect((await plan({ customers: kept })).problems).toMatchObject([
+      { place: 'options.source.fair', message: 'The role Desk needs Trade fair.' },
+    ])
+    await studio.app.call(`/api/v1/roles/${role.id}`, { token, method: 'DELETE' })
+    const removed = await plan({ customers: kept })
+    expect(removed).toMatchObject({
+      status: 'loses_data',
+      losses: [
+        {
+          place: 'options.source.fair',
+          values: 1,
+          text: 'Source: 1 record has Trade fair and will be without it',
+        },
+      ],
+      api: [{ breaking: true, text: 'source refuses values that it took before' }],
+      uses: [{ text: 'Saved views that use Trade fair: 1. They will work without it.' }],
+    })
+    const taken = { ...customers, options: { source: [{ value: 'partner' }], kind: [{ value: 'trust' }] } }
+    expect((await plan({ customers: taken }, { 'Accept-Language': 'fr' })).problems).toMatchObject([
+      { place: 'options.source.partner', message: expect.stringMatching(/^Le produit contient désormais/) },
+      { place: 'options.kind', message: expect.stringContaining('options fixes') },
+    ])
+  })
 })

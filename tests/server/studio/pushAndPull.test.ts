@@ -35,7 +35,12 @@ const branches = {
   transitions: { open: { from: ['planned'], to: 'open', guard: { no_city: 'has(record.city)' } } },
   labels: { en: { name: 'Branch |||| Branches' }, ar: { name: 'فرع |||| فروع' } },
 }
-const loyalty = { extends: 'customers', fields: { branch_id: { kind: 'reference', to: 'branches' } } }
+const loyalty = {
+  extends: 'customers',
+  fields: { branch_id: { kind: 'reference', to: 'branches' } },
+  options: { source: [{ value: 'fair' }] },
+  labels: { en: { options: { source: { fair: 'Trade fair' } } } },
+}
 
 describe.each(engines)('T-07 pull and push on $name', engine => {
   const folder = mkdtempSync(join(tmpdir(), 'definitions-'))

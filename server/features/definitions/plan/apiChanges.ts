@@ -1,5 +1,7 @@
 import type { DefinitionPlan } from '../../../../src/contract/definitions'
 import type { AnyField } from '../../../../src/core/field/fieldType'
+import { asChoice } from '../../../../src/define/addedOptions'
+import type { Difference } from '../../../../src/define/compareDefinitions'
 import { nameOf } from './changeWords'
 import { fieldBefore, type PlannedChange } from './planSteps'
 
@@ -26,6 +28,7 @@ export function apiChanges(planned: PlannedChange): ApiChange[] {
     })
     if (part === 'transitions' && kind !== 'changed')
       return [change(kind === 'removed', kind === 'added' ? 'api_path_added' : 'api_path_removed')]
+    if (part === 'options') return optionChange(planned, name, kind)
     if (part !== 'fields') return []
     if (kind === 'removed') return [change(true, 'api_field_removed')]
     if (kind === 'renamed') return [change(true, 'api_field_renamed')]
@@ -38,6 +41,20 @@ export function apiChanges(planned: PlannedChange): ApiChange[] {
       ]
     return was && is && isNarrower(was, is) ? [change(true, 'api_field_narrower')] : []
   })
+}
+
+/** An option that a shipped choice gets or loses. */
+function optionChange(
+  { after, words: { resource }, say }: PlannedChange,
+  path: string,
+  kind: Difference['kind'],
+): ApiChange[] {
+  const [name = '', option] = path.split('.')
+  const isThere = option !== undefined && asChoice(after?.fields[name])?.options.includes(option)
+  const isGone = kind === 'removed' && !isThere
+  if (kind !== 'added' && !isGone) return []
+  const text = say(isGone ? 'api_field_narrower' : 'api_option_added', { name, option })
+  return [{ resource, place: `options.${path}`, breaking: isGone, text }]
 }
 
 /** Whether a field refuses values that it took before. */

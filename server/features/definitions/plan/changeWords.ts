@@ -33,10 +33,21 @@ export function changeText(words: ChangeWords, difference: Difference): string {
     return messages.translate(language, `studio_plan.labels_changed`, { language: known })
   }
   if (kind === 'renamed') return messages.translate(language, 'studio_plan.field_renamed', { from, to: name })
+  if (part === 'options') return optionText(words, difference)
   const isOrder = part === 'fields' && name === undefined
   const of = messages.translate(language, `studio_plan.parts.${isOrder ? 'fields_order' : part}`)
   if (name === undefined) return messages.translate(language, `studio_plan.part_${kind}`, { part: of })
   return messages.translate(language, `studio_plan.${kind}`, { part: of, name: nameOf(words, part, name) })
+}
+
+/** `Added: option “Fair” of “Source”`; a difference by the field alone is in the order of its options. */
+function optionText(words: ChangeWords, { kind, name = '' }: Difference): string {
+  const [field = '', value] = name.split('.')
+  return words.messages.translate(
+    words.language,
+    `studio_plan.${value === undefined ? 'options_order' : `option_${kind}`}`,
+    { name: nameOf(words, 'options', name), field: nameOf(words, 'fields', field) },
+  )
 }
 
 /** The same for each difference of a definition, with its place. */

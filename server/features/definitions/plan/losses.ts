@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DefinitionPlan } from '../../../../src/contract/definitions'
 import { typeOf } from '../../../../src/core/field/registry'
 import { DELETED_AT, tableName } from '../../../engine/sql/columns'
@@ -13,7 +13,7 @@ export async function lossesOf(planned: PlannedChange): Promise<Loss[]> {
   const { before, after, words, say } = planned
   if (!before) return []
   if (!after) {
-    const values = await countRows(planned, 'true')
+    const values = await countRecords(planned, sql`true`)
     if (!values) return []
     return [
       { resource: words.resource, place: '', values, text: say('loses_records', { smart_count: values }) },
@@ -25,7 +25,7 @@ export async function lossesOf(planned: PlannedChange): Promise<Loss[]> {
     const columns = field ? typeOf(field).columns(name, field) : []
     if (!columns.length) continue
     const filled = columns.map(column => `${JSON.stringify(column.name)} is not null`).join(' or ')
-    const values = await countRows(planned, filled)
+    const values = await countRecords(planned, sql.raw(filled))
     const label = nameOf(words, 'fields', name)
     if (values)
       losses.push({
@@ -39,11 +39,14 @@ export async function lossesOf(planned: PlannedChange): Promise<Loss[]> {
 }
 
 /** How many records meet a condition; what can't be counted in time is at least one. */
-async function countRows({ scope, before }: PlannedChange, condition: string): Promise<number> {
+export async function countRecords(
+  { scope, before }: PlannedChange,
+  condition: RawBuilder<unknown>,
+): Promise<number> {
   if (!before) return 0
   const found = await limitedQuery(scope.services.db, db =>
     sql<{ count: string }>`select count(*) as count from ${sql.id(tableName(before))}
-      where ${sql.id(DELETED_AT)} is null and (${sql.raw(condition)})`.execute(db),
+      where ${sql.id(DELETED_AT)} is null and (${condition})`.execute(db),
   )
   return found ? Number(found.rows[0]?.count ?? 0) : 1
 }

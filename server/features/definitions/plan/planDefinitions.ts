@@ -1,4 +1,4 @@
-import type { DefinitionChangesBody, DefinitionPlan, PlanProblem } from '../../../../src/contract/definitions'
+import type { DefinitionChangesBody, DefinitionPlan } from '../../../../src/contract/definitions'
 import { isolated } from '../../../../src/core/i18n/isolated'
 import { compareDefinitions } from '../../../../src/define/compareDefinitions'
 import type { Scope } from '../../../base/services'
@@ -10,7 +10,9 @@ import { dataProblems } from './dataProblems'
 import { definitionProblems } from './definitionProblems'
 import { followingDefinitions } from './followingDefinitions'
 import { lossesOf } from './losses'
+import { lostOptions } from './lostOptions'
 import { missingLabels } from './missingLabels'
+import { optionUses } from './optionUses'
 import type { PlannedChange } from './planSteps'
 import { productProblems } from './productProblems'
 import { roleUses } from './roleUses'
@@ -94,10 +96,12 @@ async function addChange(plan: DefinitionPlan, change: PlannedChange): Promise<v
   plan.changes.push(...changesInWords(change.words, change.differences))
   plan.api.push(...apiChanges(change))
   plan.labels.push(...missingLabels(change))
-  plan.losses.push(...(await lossesOf(change)))
+  const options = await lostOptions(change)
+  plan.losses.push(...(await lossesOf(change)), ...options.losses)
+  const ofOptions = await optionUses(change)
   const { uses, problems } = await roleUses(change)
-  plan.uses.push(...uses, ...(await savedUses(change)))
-  const found: PlanProblem[] = [...problems, ...(await dataProblems(change))]
+  plan.uses.push(...uses, ...ofOptions.uses, ...(await savedUses(change)))
+  const found = [...problems, ...ofOptions.problems, ...options.problems, ...(await dataProblems(change))]
   plan.problems.push(...found)
   plan.rows.push(...(await ruleRows(change)))
 }

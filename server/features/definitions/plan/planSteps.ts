@@ -1,3 +1,4 @@
+import type { DefinitionPlan, PlanProblem } from '../../../../src/contract/definitions'
 import type { AnyField } from '../../../../src/core/field/field'
 import type { Resource } from '../../../../src/core/schema/resource'
 import type { Resources } from '../../../../src/core/schema/resources'
@@ -5,6 +6,12 @@ import type { Difference } from '../../../../src/define/compareDefinitions'
 import type { Scope } from '../../../base/services'
 import type { DefinitionDraft } from '../draft'
 import type { ChangeWords } from './changeWords'
+
+/** What names the parts that change, and what keeps the change from being applied. */
+export interface PlanUses {
+  uses: DefinitionPlan['uses']
+  problems: PlanProblem[]
+}
 
 /** What every step of a plan looks at: one changed definition. */
 export interface PlannedChange {

@@ -13,7 +13,7 @@ export interface FilterReader {
 
 interface Usable {
   filter: Record<string, unknown>
-  /** The fields that are gone or hidden: `city`, or `customer_id.city` on the record that a field refers to. */
+  /** The fields that are gone, hidden or without a wanted option: `city`, or `customer_id.city` on the record that a field refers to. */
   missing: readonly string[]
 }
 
@@ -52,7 +52,7 @@ function usableGroup(
 }
 
 function usableCondition(resource: Resource, [key, value]: [string, unknown], reader: FilterReader): Usable {
-  const missing = missingField(resource, key, reader)
+  const missing = missingField(resource, key, reader) ?? fieldWithout(resource, key, value)
   return missing === undefined
     ? { filter: { [key]: value }, missing: [] }
     : { filter: {}, missing: [missing] }
@@ -69,6 +69,16 @@ function missingField(resource: Resource, key: string, reader: FilterReader): st
   if (!target) return name
   const further = missingField(target, reference.key, reader)
   return further === undefined ? undefined : `${name}.${further}`
+}
+
+/** The choice that a condition compares with an option which is gone. */
+function fieldWithout(resource: Resource, key: string, value: unknown): string | undefined {
+  const name = partOf(resource, key)?.field
+  const field = name === undefined ? undefined : fieldOf(resource, name)
+  const options = field && 'options' in field && Array.isArray(field.options) ? field.options : undefined
+  const isGone = (wanted: unknown) =>
+    typeof wanted === 'string' && !wanted.startsWith('@') && !options?.map(String).includes(wanted)
+  return options && [value].flat().some(isGone) ? name : undefined
 }
 
 function partOf(resource: Resource, key: string) {

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { DefinitionPlan, PlanProblem } from '../../../../src/contract/definitions'
+import { typeOf } from '../../../../src/core/field/registry'
+import { asChoice } from '../../../../src/define/addedOptions'
+import { isAlwaysFilled } from '../../../engine/sql/columns'
+import { nameOf } from './changeWords'
+import { countRecords } from './losses'
+import type { PlannedChange } from './planSteps'
+
+/** An option that a change takes away from a shipped choice. */
+export interface RemovedOption {
+  field: string
+  value: string
+  /** The option's word. */
+  label: string
+}
+
+/** The options that a change takes away; one that ships by now stays. */
+export function removedOptions({ differences, after, words }: PlannedChange): RemovedOption[] {
+  return differences.flatMap(({ part, kind, name = '' }) => {
+    if (part !== 'options' || kind !== 'removed') return []
+    const [field = '', value = ''] = name.split('.')
+    const isLeft = asChoice(after?.fields[field])?.options.includes(value)
+    return isLeft || !after ? [] : [{ field, value, label: nameOf(words, 'options', name) }]
+  })
+}
+
+/** What records lose with an option. A choice that must be filled can't lose one that a record has. */
+export async function lostOptions(
+  planned: PlannedChange,
+): Promise<{ losses: DefinitionPlan['losses']; problems: PlanProblem[] }> {
+  const { before, words, say } = planned
+  const losses: DefinitionPlan['losses'] = []
+  const problems: PlanProblem[] = []
+  for (const { field: name, value, label } of removedOptions(planned)) {
+    const field = before?.fields[name]
+    const [column] = field ? typeOf(field).columns(name, field) : []
+    if (!field || !column) continue
+    const id = sql.id(column.name)
+    const isList = column.type === 'text[]'
+    const values = await countRecords(
+      planned,
+      isList ? sql`${id} @> array[${value}]::text[]` : sql`${id} = ${value}`,
+    )
+    if (!values) continue
+    const at = { resource: words.resource, place: `options.${name}.${value}` }
+    const params = { name: nameOf(words, 'fields', name), options: label, smart_count: values }
+    if (isAlwaysFilled(field))
+      problems.push({ ...at, message: say('lost_options', params), cure: say('lost_options_cure') })
+    else losses.push({ ...at, values, text: say('loses_option', params) })
+  }
+  return { losses, problems }
+}
