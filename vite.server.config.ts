@@ -1,5 +1,6 @@
 import { defineConfig } from 'vite'
 import { serverModules } from './build/serverModules.ts'
+import { serverPackages } from './build/serverPackages.ts'
 
 // What `npm start` runs: the server without its thousand modules, which take longer to find than to run.
 export default defineConfig({
@@ -7,17 +8,8 @@ export default defineConfig({
   logLevel: 'warn',
   ssr: {
     noExternal: true,
-    // These bring files beside their code, or are for other times than a start.
-    external: [
-      '@electric-sql/pglite',
-      'sharp',
-      'pdfjs-dist',
-      '@react-pdf/renderer',
-      'react',
-      'nodemailer',
-      '@faker-js/faker',
-      'vite',
-    ],
+    // Only development has Vite.
+    external: [...serverPackages, 'vite'],
   },
   build: {
     ssr: true,
@@ -33,6 +25,13 @@ export default defineConfig({
         worker: 'server/base/storage/pglite/worker.ts',
         fileThread: 'server/features/imports/file/fileThread.ts',
         strengthThread: 'server/accounts/auth/strength/strengthThread.ts',
+        documentThread: 'server/features/documents/pdfWorker.ts',
+        // The commands of an installation that has no sources.
+        userCreate: 'server/commands/userCreate.ts',
+        backup: 'server/commands/backup.ts',
+        restore: 'server/commands/restore.ts',
+        dbPlan: 'server/commands/dbPlan.ts',
+        definitions: 'server/commands/definitions.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

@@ -64,6 +64,7 @@ function finding(found: readonly string[]): string {
     export const databaseThread = new URL('./worker.js', import.meta.url)
     export const fileThread = new URL('./fileThread.js', import.meta.url)
     export const strengthThread = new URL('./strengthThread.js', import.meta.url)
+    export const documentThread = new URL('./documentThread.js', import.meta.url)
     export async function importModule(path) {
       const name = relative(folder, path).replaceAll('\\\\', '/')
       const part = await parts[name]?.()

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -15,8 +16,10 @@ export type ServerOptions = Engine & {
   env?: Record<string, string>
   dataDir?: string
   port?: number
-  /** The folder of the product to start: a copy of it, for tests that add to it. */
+  /** The folder of the product to start: a copy of it, for tests that add to it, or a bundle. */
   tree?: string
+  /** The user that the process runs as; only root can choose. */
+  uid?: number
   /** Start like `npm start`, which builds stale files first. */
   build?: boolean
   /** The time limit for the first healthy response. */
@@ -34,6 +37,9 @@ export type RunningServer = {
   stop: (signal?: NodeJS.Signals) => Promise<number | NodeJS.Signals>
 }
 
+/** Where a bundle has its server (scripts/bundle.ts). */
+export const BUNDLED_SERVER = '.cache/server/built'
+
 export const SECRET_KEY = 'the-key-of-the-tests-32-signs-long'
 
 type Exit = { ended?: number | NodeJS.Signals; done: Promise<number | NodeJS.Signals> }
@@ -49,6 +55,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     cwd: tree,
     env: environment(options, port, dataDir),
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(options.uid !== undefined && { uid: options.uid, gid: options.uid }),
   })
   const exit = watchExit(child)
   const output = collectOutput(child)
@@ -90,6 +97,8 @@ async function copyDemoData({ engine, demo, tree }: ServerOptions, dataDir: stri
 
 /** The built server if it is up to date, as `npm test` builds first: it starts in half the time. */
 function entryOf(tree: string): string[] {
+  const bundled = join(tree, BUNDLED_SERVER, 'main.js')
+  if (existsSync(bundled)) return [bundled]
   const { server } = inputHashes(tree)
   return isServerBuilt(tree, server) ? [builtServer(tree, server)] : ['--import', 'tsx', 'server/main.ts']
 }

@@ -17,3 +17,6 @@ export const fileThread = new URL('../../features/imports/file/startFileThread.m
 
 /** What the thread that assesses passwords begins with. */
 export const strengthThread = new URL('../../accounts/auth/strength/startStrengthThread.mjs', import.meta.url)
+
+/** What the thread that sets documents begins with. */
+export const documentThread = new URL('../../features/documents/startSetter.mjs', import.meta.url)

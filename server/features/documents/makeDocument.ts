@@ -1,5 +1,6 @@
 import { applies } from '../../../src/core/schema/when'
 import { ApiError, notFound } from '../../base/errors/apiError'
+import { documentThread } from '../../base/product/modules'
 import { ThreadLimitError, ThreadPool } from '../../base/threads/threadPool'
 import { todayIn } from '../../engine/records/scope'
 import { findDocument } from './documents'
@@ -44,7 +45,7 @@ const inLanguage = async (source: DocumentSource, language: string): Promise<Doc
 
 // Setting takes some tenths of a second of a processor; the typesetter and its fonts take 150 MB.
 const pool = new ThreadPool<PdfWorkerTasks>({
-  entry: new URL('./startSetter.mjs', import.meta.url),
+  entry: documentThread,
   threads: 1,
   queue: 50,
   memory: 384,
