@@ -29,6 +29,7 @@ import { checkParent } from './checkParent'
 import { checkSchedule } from './checkSchedule'
 import { checkTransitions } from './checkTransitions'
 import { checkUniques } from './checkUniques'
+import { checkViews } from './checkViews'
 import { checkWithin } from './checkWithin'
 import { isFilterWord } from './fieldNames'
 import { checkRenamed, reportRenamed } from './renamedOptions'
@@ -68,6 +69,7 @@ function checkResource(resource: Resource, resources: readonly Resource[], repor
   checkColumns(resource, report)
   checkNames(resource, report)
   checkLayouts(resource, report)
+  checkViews(resource, resources, report)
   checkSearch(resource, resources, report)
   checkRelations(resource, resources, report)
   checkTransitions(resource, report)

@@ -13,6 +13,7 @@ import {
   type Resource,
   type RuleContext,
   type Section,
+  type ShippedView,
   type Similarity,
   type Transition,
   UNDIVIDED,
@@ -73,6 +74,8 @@ export interface Definition<N extends string, F extends Fields> {
       sums?: readonly NameOf<F>[]
     }
     calendar?: CalendarSettings & { date: NameOf<F> | SystemField; end?: NameOf<F> | SystemField }
+    /** Views under a name, next to those that people save. Labelled `resources.<name>.views.<view>`. */
+    views?: Readonly<Record<string, ShippedView>>
   }
   form?: readonly SectionOf<F>[]
   /** Sections of the view; those of the form when nothing is said. */
@@ -161,6 +164,7 @@ export function defineResource<const N extends string, const F extends Fields>(
       ...(list.layouts && { layouts: list.layouts }),
       ...(list.board && { board: list.board }),
       ...(list.calendar && { calendar: list.calendar }),
+      ...(list.views && { views: list.views }),
     },
     form,
     view:

@@ -7,7 +7,7 @@ import { languageNames } from '../core/i18n/languages'
 import { iconNames } from '../core/schema/icons'
 import { layouts, spans } from '../core/schema/layouts'
 import type { Measure } from '../core/schema/measure'
-import type { Transition } from '../core/schema/resource'
+import type { ShippedView, Transition } from '../core/schema/resource'
 import { notificationLevels, type Trigger } from '../core/schema/trigger'
 import { tones } from '../fields/choice/choice.type'
 import type { Definition } from './defineResource'
@@ -130,31 +130,41 @@ type CodeOptions = 'rules' | 'transitions' | 'hooks' | 'views' | 'documents' | '
 const $schema = z.string().optional().describe('Where an editor finds this schema')
 const form = z.array(section).optional()
 const relations = byName(z.strictObject({ to: z.string(), by: z.string() })).optional()
+const sort = z.record(z.string(), z.enum(['asc', 'desc']))
+const board = z.strictObject({
+  by: z.string().describe('The status or another choice, with one column for each value'),
+  card: names.optional().describe('Fields on the cards'),
+  sums: names.optional().describe('Amounts and numbers whose sum is above each column'),
+})
+const calendar = z.strictObject({
+  date: z.string().describe('The date on which a record is shown'),
+  end: z.string().optional().describe('The last day of a record that takes several'),
+  span: z.enum(spans).optional().describe('The days that it shows at first; a month without it'),
+})
+const view = z.strictObject({
+  filter: filterData.optional(),
+  sort: sort.optional(),
+  columns: names.min(1).optional(),
+  layout: z.enum(layouts).optional(),
+  board: board.optional(),
+  calendar: calendar.optional(),
+  group: z.string().optional().describe('What the rows are grouped by: status, created_at:month'),
+  totals: names.optional().describe('What is worked out over each column: sum:total'),
+} satisfies DataShape<ShippedView>)
 const list = z
   .strictObject({
     columns: names.optional(),
     filters: names.optional(),
     search: names.optional(),
-    sort: z.record(z.string(), z.enum(['asc', 'desc'])).optional(),
+    sort: sort.optional(),
     layouts: z
       .array(z.enum(layouts))
       .min(1)
       .optional()
       .describe('How the list can be shown; it opens with the first. Without it: what fits the fields'),
-    board: z
-      .strictObject({
-        by: z.string().describe('The status or another choice, with one column for each value'),
-        card: names.optional().describe('Fields on the cards'),
-        sums: names.optional().describe('Amounts and numbers whose sum is above each column'),
-      })
-      .optional(),
-    calendar: z
-      .strictObject({
-        date: z.string().describe('The date on which a record is shown'),
-        end: z.string().optional().describe('The last day of a record that takes several'),
-        span: z.enum(spans).optional().describe('The days that it shows at first; a month without it'),
-      })
-      .optional(),
+    board: board.optional(),
+    calendar: calendar.optional(),
+    views: byName(view).optional().describe('Views under a name, next to those that people save'),
   })
   .optional()
 const rules = byName(z.strictObject({ fields: names.min(1), check: expressionData }))
@@ -242,7 +252,9 @@ export const extensionData = z.strictObject({
     .describe(
       'Options that it adds to shipped choices, after the shipped ones: { "source": [{ "value": "fair" }] }',
     ),
-  list: list.describe('Columns, filters, search, order and layouts in place of the shipped ones'),
+  list: list.describe(
+    'Columns, filters, search, order and layouts in place of the shipped ones; views are added to them',
+  ),
   form: form.describe(
     'Sections in place of the shipped ones; own fields have a section of their own without it',
   ),

@@ -1,6 +1,6 @@
 import { typeOf } from '../core/field/registry'
 import type { BoardSettings, CalendarSettings } from '../core/schema/layouts'
-import type { ListView, Resource, Section } from '../core/schema/resource'
+import type { ListView, Resource, Section, ShippedView } from '../core/schema/resource'
 import { systemFields } from '../core/schema/systemFields'
 import type { Fields } from '../core/schema/values'
 import { withAddedOptions } from './addedOptions'
@@ -28,7 +28,7 @@ export function extendResource(shipped: Resource, data: ExtensionData): Resource
     fields,
     form: arranged(shipped.form, { wanted: data.form, own: inputs, fields }),
     view: arranged(shipped.view, { wanted: data.view ?? data.form, own: shown, fields }),
-    list: { ...shipped.list, ...listFrom(data.list, fields) },
+    list: { ...shipped.list, ...listFrom(data.list, { ...shipped, fields }) },
     relations: { ...shipped.relations, ...data.relations },
     transitions: { ...shipped.transitions, ...transitionsFrom(data.transitions, all) },
     rules: { ...shipped.rules, ...rulesFrom(data.rules, all) },
@@ -66,19 +66,42 @@ function arranged(shipped: readonly Section[], { wanted, own, fields }: Arrangem
 const fieldTest = (fields: Fields) => (name: string) =>
   Object.hasOwn(fields, name) || Object.hasOwn(systemFields, name)
 
-function listFrom(list: ExtensionData['list'], fields: Fields): Partial<ListView> {
-  const isThere = fieldTest(fields)
-  const { columns, filters, search, sort, layouts, board, calendar } = list ?? {}
+function listFrom(list: ExtensionData['list'], resource: Resource): Partial<ListView> {
+  const isThere = fieldTest(resource.fields)
+  const { columns, filters, search, sort, layouts, board, calendar, views } = list ?? {}
   return {
     ...(columns && { columns: columns.filter(isThere) }),
     ...(filters && { filters: filters.filter(isThere) }),
     ...(search && { search: search.filter(path => isThere(path.split('.')[0] ?? path)) }),
-    ...(sort && { sort: Object.fromEntries(Object.entries(sort).filter(([name]) => isThere(name))) }),
+    ...(sort && { sort: entriesOf(sort, isThere) }),
     ...(layouts && { layouts }),
     ...(board && isThere(board.by) && { board: boardFrom(board, isThere) }),
     ...(calendar && isThere(calendar.date) && { calendar: calendarFrom(calendar, isThere) }),
+    ...(views && { views: { ...resource.list.views, ...viewsFrom(views, isThere) } }),
   }
 }
+
+const entriesOf = <Value>(of: Readonly<Record<string, Value>>, isThere: (name: string) => boolean) =>
+  Object.fromEntries(Object.entries(of).filter(([name]) => isThere(name)))
+
+const fieldIn = (text: string) => text.slice(text.indexOf(':') + 1)
+
+/** What a view filters by is not left out: it would show more records than it says. */
+const viewsFrom = (views: Readonly<Record<string, ShippedView>>, isThere: (name: string) => boolean) =>
+  Object.fromEntries(
+    Object.entries(views).map(([name, { columns, sort, board, calendar, group, totals, ...view }]) => [
+      name,
+      {
+        ...view,
+        ...(columns && { columns: columns.filter(isThere) }),
+        ...(sort && { sort: entriesOf(sort, isThere) }),
+        ...(board && isThere(board.by) && { board: boardFrom(board, isThere) }),
+        ...(calendar && isThere(calendar.date) && { calendar: calendarFrom(calendar, isThere) }),
+        ...(group !== undefined && isThere(group.split(':')[0] ?? group) && { group }),
+        ...(totals && { totals: totals.filter(total => total === 'count' || isThere(fieldIn(total))) }),
+      },
+    ]),
+  )
 
 const boardFrom = ({ by, card, sums }: BoardSettings, isThere: (name: string) => boolean): BoardSettings => ({
   by,

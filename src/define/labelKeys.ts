@@ -18,6 +18,7 @@ export function labelKeys(own: OwnDefinition, form: readonly Section[]): string[
     ...addedOptionKeys(own),
     ...sections.flatMap(({ section }) => (section === UNDIVIDED ? [] : [`sections.${section}`])),
     ...new Set((own.view ?? []).flatMap(({ tab }) => (tab ? [`tabs.${tab}`] : []))),
+    ...Object.keys(own.list?.views ?? {}).map(name => `views.${name}`),
     ...Object.keys(own.transitions ?? {}).map(name => `transitions.${name}`),
     ...Object.values(own.transitions ?? {}).flatMap(({ guard = {} }) =>
       Object.keys(guard).map(key => `missing.${key}`),

@@ -1,4 +1,5 @@
 import type { BoardSettings, CalendarSettings } from '../core/schema/layouts'
+import type { ShippedView } from '../core/schema/resource'
 import { type OwnDefinition, resourceNamed } from './ownDefinition'
 import { FieldNames, type FieldRenames, isPart, type Part, type TargetOf } from './renamedNames'
 
@@ -159,6 +160,13 @@ const PARTS: Readonly<Record<string, Change>> = {
       sort: sort => names.keys(resource, sort),
       board: board => names.board(resource, board as BoardSettings),
       calendar: calendar => names.calendar(resource, calendar as CalendarSettings),
+      views: views =>
+        Object.fromEntries(
+          Object.entries(views as Record<string, ShippedView>).map(([name, view]) => [
+            name,
+            names.view(resource, view, sort => names.keys(resource, sort)),
+          ]),
+        ),
     }),
   transitions: each((names, resource, value) =>
     withChanged(value, {

@@ -14,6 +14,17 @@ export type Part = Readonly<Record<string, unknown>>
 export const isPart = (value: unknown): value is Part =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** What a view names fields in. */
+interface NamingView {
+  filter?: Part
+  sort?: unknown
+  columns?: readonly string[]
+  group?: string
+  totals?: readonly string[]
+  board?: BoardSettings
+  calendar?: CalendarSettings
+}
+
 /** Replaces old names by the new ones, in all ways in which definitions name fields. */
 export class FieldNames {
   constructor(
@@ -65,6 +76,25 @@ export class FieldNames {
       ...others,
       date: this.one(resource, date),
       ...(end !== undefined && { end: this.one(resource, end) }),
+    }
+  }
+
+  /** A view of a list, saved or shipped; its order is renamed by `order`, as the two have it in different forms. */
+  view<View extends NamingView>(
+    resource: string | undefined,
+    view: View,
+    order: (sort: unknown) => unknown,
+  ): View {
+    const { filter, sort, columns, group, totals, board, calendar } = view
+    return {
+      ...view,
+      ...(filter && { filter: this.filter(resource, filter) }),
+      ...(sort !== undefined && { sort: order(sort) }),
+      ...(columns && { columns: columns.map(name => this.one(resource, name)) }),
+      ...(group !== undefined && { group: this.group(resource, group) }),
+      ...(totals && { totals: totals.map(total => this.total(resource, total)) }),
+      ...(board && { board: this.board(resource, board) }),
+      ...(calendar && { calendar: this.calendar(resource, calendar) }),
     }
   }
 

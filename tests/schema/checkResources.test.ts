@@ -113,6 +113,33 @@ describe('X-03 a mistake in a definition reports resource, place, cause and fix'
       { list: { ...trips.list, layouts: ['calendar'], calendar: { date: 'kind' } } },
       'trips.list.calendar.date: “kind” is of a type that can’t be used here. Choose one of:',
     ],
+    ...(
+      [
+        ['a column', { columns: ['pier'] }, 'columns: There is no field “pier”. Choose one of:'],
+        ['an order', { sort: { pier: 'asc' } }, 'sort: There is no field “pier”. Choose one of:'],
+        ['a field', { filter: { pier: 1 } }, 'filter: The filter names “pier”, which is not a field. Choose'],
+        [
+          'an operator',
+          { filter: { kind_gte: 'x' } },
+          'filter: The filter can’t compare by “kind_gte”. Write',
+        ],
+        ['a layout', { layout: 'map' }, 'layout: The list has no layout “map”. Choose one of: table'],
+        ['a group', { group: 'pier:month' }, 'group: There is no field “pier”. Choose one of:'],
+        ['a unit', { group: 'kind:month' }, 'group: “kind” is of a type that can’t be used here. Choose'],
+        ['a total', { totals: ['sum:kind'] }, 'totals: “kind” is of a type that can’t be used here. Choose'],
+        ['a board', { board: { by: 'pier' } }, 'board.by: There is no field “pier”. Choose one of:'],
+        ['a calendar', { calendar: { date: 'kind' } }, 'calendar.date: “kind” is of a type that can’t'],
+      ] as const
+    ).map(([what, view, message]): [string, Record<string, unknown>, string] => [
+      `V-01 a view with ${what} that there is not`,
+      { list: { ...trips.list, views: { mine: view } } },
+      `trips.list.views.mine.${message}`,
+    ]),
+    [
+      'V-01 a view with a name that an address can’t tell from a saved one',
+      { list: { ...trips.list, views: { 7: {} } } },
+      'trips.list.views.7: “7” can’t be a name here. Use up to 51 lower-case letters',
+    ],
     [
       'a schedule with a filter that is none',
       { schedule: { warn: { when: { sails: '@today' }, set: {} } } },

@@ -31,7 +31,13 @@ const tickets = {
   },
   transitions: { solve: { from: ['open'], to: 'solved', undo: true } },
   notifications: { due: { on: { when: { due: '@today' }, oncePer: ['due'] }, to: ['person_id'] } },
-  list: { columns: ['subject', 'status'], sort: { due: 'asc' } },
+  list: {
+    columns: ['subject', 'status'],
+    sort: { due: 'asc' },
+    views: {
+      mine: { filter: { status: ['open'] }, group: 'due:week', layout: 'table', board: { by: 'status' } },
+    },
+  },
 }
 
 const asTypeScript = defineResource({
@@ -49,7 +55,13 @@ const asTypeScript = defineResource({
   },
   transitions: { solve: { from: ['open'], to: 'solved', undo: true } },
   notifications: { due: { on: { when: { due: '@today' }, oncePer: ['due'] }, to: ['person_id'] } },
-  list: { columns: ['subject', 'status'], sort: { due: 'asc' } },
+  list: {
+    columns: ['subject', 'status'],
+    sort: { due: 'asc' },
+    views: {
+      mine: { filter: { status: ['open'] }, group: 'due:week', layout: 'table', board: { by: 'status' } },
+    },
+  },
 })
 
 const mistakesIn = (definition: unknown): string[] => {

@@ -67,6 +67,19 @@ describe('an extension of a shipped resource', () => {
     ])
   })
 
+  it('V-01 adds views to those that ship, and they survive an upgrade that drops a field', () => {
+    const grown = { ...contacts, list: { ...contacts.list, views: { all: { layout: 'cards' } as const } } }
+    const views = {
+      vips: { filter: { vip: true }, columns: ['name', 'gone'], group: 'gone', totals: ['count'] },
+    }
+    const { list } = extendResource(grown, { ...vip, list: { views } })
+    expect(list.views).toEqual({
+      all: { layout: 'cards' },
+      vips: { filter: { vip: true }, columns: ['name'], totals: ['count'] },
+    })
+    expect(labelKeys({ ...vip, list: { views } }, [])).toContain('views.vips')
+  })
+
   it('T-07 survives an upgrade that drops a field that it arranges', () => {
     const { born: _born, ...fields } = contacts.fields
     const upgraded = { ...contacts, fields, form: [{ section: 'person', fields: ['name'] }] }

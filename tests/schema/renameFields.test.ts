@@ -26,6 +26,13 @@ const jobs = (due: string): OwnDefinition =>
       ...{ columns: [due], filters: [due], search: [due, 'site_id.due'], sort: { [due]: 'asc' } },
       board: { by: due, card: ['name', due], sums: [due] },
       calendar: { date: due, end: due, span: 'week' },
+      views: {
+        due: {
+          ...{ filter: { [`${due}_lte`]: '@today', 'site_id.due_gte': '@today' }, sort: { [due]: 'asc' } },
+          ...{ columns: ['name', due], group: `${due}:week`, totals: [`min:${due}`], layout: 'board' },
+          ...{ board: { by: 'name', card: [due] }, calendar: { date: due } },
+        },
+      },
     },
     form: [{ section: 'due', fields: ['name', due] }],
     view: [{ section: 'due', fields: [due] }],

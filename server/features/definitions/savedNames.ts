@@ -63,17 +63,9 @@ function viewState(
   names: FieldNames,
   { resource, state }: { resource: string; state: ViewState },
 ): ViewState {
-  const { filter, sort, columns, group, totals, board, calendar } = state
-  return {
-    ...state,
-    ...(filter && { filter: names.filter(resource, filter) as Values }),
-    ...(sort && { sort: sort.map(([name, direction]) => [names.one(resource, name), direction]) }),
-    ...(columns && { columns: columns.map(name => names.one(resource, name)) }),
-    ...(group !== undefined && { group: names.group(resource, group) }),
-    ...(totals && { totals: totals.map(total => names.total(resource, total)) }),
-    ...(board && { board: names.board(resource, board) }),
-    ...(calendar && { calendar: names.calendar(resource, calendar) }),
-  }
+  return names.view(resource, state, () =>
+    state.sort?.map(([name, direction]) => [names.one(resource, name), direction]),
+  )
 }
 
 function importPlan(names: FieldNames, { resource, plan }: { resource: string; plan: Plan }): Plan {

@@ -31,6 +31,10 @@ const branches = {
     city: { kind: 'text' },
     status: { kind: 'choice', options: ['planned', 'open'], default: 'planned', readOnly: true },
   },
+  list: {
+    columns: ['name', 'status'],
+    views: { planned: { filter: { status: ['planned'] }, sort: { name: 'asc' }, layout: 'board' } },
+  },
   rules: { long: { fields: ['city'], check: 'size(city) > 2' } },
   transitions: { open: { from: ['planned'], to: 'open', guard: { no_city: 'has(record.city)' } } },
   labels: { en: { name: 'Branch |||| Branches' }, ar: { name: 'فرع |||| فروع' } },

@@ -29,7 +29,9 @@ export function wholeOf({ shipped }: StudioDefinition, own: OwnDefinition): Defi
     const both = { ...shipped[part], ...own[part] }
     return Object.keys(both).length ? [[part, both] as const] : []
   })
-  return { ...shipped, ...rest, ...Object.fromEntries(parts), list: { ...shipped.list, ...own.list } }
+  const views = { ...shipped.list?.views, ...own.list?.views }
+  const list = { ...shipped.list, ...own.list, ...(Object.keys(views).length && { views }) }
+  return { ...shipped, ...rest, ...Object.fromEntries(parts), list }
 }
 
 /** The same as the app uses it, with every default: its form, view and list are complete. */

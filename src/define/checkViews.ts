@@ -1,0 +1,83 @@
+import { ACCOUNT } from '../core/field/recordId'
+import { typeOf } from '../core/field/registry'
+import { readAggregate, readGroupBy } from '../core/measures/groupBy'
+import { allOf } from '../core/schema/condition'
+import { FilterError, type ParseContext, parseFilter, referencePart } from '../core/schema/filter'
+import { layoutsOf } from '../core/schema/layoutDefaults'
+import { cause, choose, chooseField, cure, fieldWord, type Report } from '../core/schema/mistake'
+import type { Resource, ShippedView, Values } from '../core/schema/resource'
+import { allFields, fieldOf } from '../core/schema/systemFields'
+import { checkBoard, checkCalendar } from './checkLayouts'
+import { ANY_DAY, filterCause } from './checkWhen'
+
+/** In the address a number is a saved view. */
+const NAME = /^[a-z][a-z0-9_]{0,50}$/
+
+/** The views that a list ships: what they name is there, and of a type that a list can use in this way. */
+export function checkViews(resource: Resource, resources: readonly Resource[], report: Report): void {
+  for (const [name, view] of Object.entries(resource.list.views ?? {})) {
+    const at = `.list.views.${name}`
+    if (!NAME.test(name)) report(at, cause('entry_form', { name }), cure('snake_case'))
+    checkFilter(resource, view.filter ?? {}, { at, resources, report })
+    checkFields(resource, view, { at, report })
+    const layouts = layoutsOf(resource)
+    if (view.layout && !layouts.includes(view.layout))
+      report(`${at}.layout`, cause('view_layout', { name: view.layout }), choose(view.layout, layouts))
+    if (view.board) checkBoard(resource, view.board, { at: `${at}.board`, report })
+    if (view.calendar) checkCalendar(resource, view.calendar, { at: `${at}.calendar`, report })
+    const by = view.group === undefined ? undefined : readGroupBy(resource, view.group)
+    const [grouped = ''] = view.group?.split(':') ?? []
+    if (typeof by === 'string') reportUnfit(resource, grouped, { at: `${at}.group`, report })
+    for (const total of view.totals ?? [])
+      if (typeof readAggregate(resource, total) === 'string')
+        reportUnfit(resource, total.slice(total.indexOf(':') + 1), { at: `${at}.totals`, report })
+  }
+}
+
+interface Place {
+  at: string
+  report: Report
+}
+
+const reportNoField = (resource: Resource, name: string, { at, report }: Place) =>
+  report(at, cause('no_field', { name }), chooseField(name, { ...resource, fields: allFields(resource) }))
+
+/** A field that there is not, or that rows can't be grouped or worked out by. */
+function reportUnfit(resource: Resource, name: string, { at, report }: Place): void {
+  if (!fieldOf(resource, name)) reportNoField(resource, name, { at, report })
+  else report(at, cause('not_usable', { name: fieldWord(resource, name) }), cure('other_field'))
+}
+
+function checkFields(resource: Resource, { columns = [], sort = {} }: ShippedView, { at, report }: Place) {
+  for (const name of columns)
+    if (!fieldOf(resource, name)) reportNoField(resource, name, { at: `${at}.columns`, report })
+  for (const name of Object.keys(sort)) {
+    const field = fieldOf(resource, name)
+    if (!field) reportNoField(resource, name, { at: `${at}.sort`, report })
+    else if (!typeOf(field).sort(name, field).length)
+      report(`${at}.sort`, cause('sort', { name: fieldWord(resource, name) }), cure('other_field'))
+  }
+}
+
+/** A filter as lists have it: with “me”, and fields of the records that references lead to. */
+function checkFilter(
+  resource: Resource,
+  filter: Values,
+  { at, resources, report }: Place & { resources: readonly Resource[] },
+): void {
+  const follow: ParseContext['follow'] = field => {
+    const { to, many } = typeOf(field).reference?.(field) ?? {}
+    const of = resources.find(({ name, account }) => (to === ACCOUNT ? account : name === to))
+    return of && !many ? { of, rows: () => allOf() } : undefined
+  }
+  try {
+    parseFilter(resource, filter, { ...ANY_DAY, me: 1, follow })
+  } catch (error) {
+    if (!(error instanceof FilterError)) throw error
+    const isOwn = error.reason === 'unknown_field' && !referencePart(error.filter)
+    const how = isOwn
+      ? chooseField(error.filter, { ...resource, fields: allFields(resource) })
+      : cure('filter', { example: "{ due_lte: '@today+7' }" })
+    report(`${at}.filter`, filterCause(error), how)
+  }
+}
