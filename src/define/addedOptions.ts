@@ -1,5 +1,6 @@
 import type { AnyField } from '../core/field/field'
 import { fieldTypes } from '../core/field/registry'
+import { STATUS } from '../core/schema/systemFields'
 import type { Fields } from '../core/schema/values'
 import type { ExtensionData } from './definitionData'
 
@@ -33,4 +34,32 @@ export function withAddedOptions<Of extends Fields>(fields: Of, added: AddedOpti
     return [[name, { ...field, options: [...field.options, ...own.map(({ value }) => value)], ...tones }]]
   })
   return { ...fields, ...Object.fromEntries(extended) }
+}
+
+/** Programs that read the API may take these for something else. */
+export const reservedOptions: readonly string[] = [
+  'null',
+  'undefined',
+  'true',
+  'false',
+  'constructor',
+  'prototype',
+]
+
+/** What says whether people choose the value of a field: of a resource, or of its definition as data. */
+interface Chosen {
+  fields: Fields
+  transitions?: Readonly<Record<string, { input?: readonly string[] }>>
+}
+
+/** Whether people can choose an option: in a form, in a transition, or by the way that they make transitions at all. */
+export function canBeChosen(name: string, own: ExtensionData, base: Chosen): boolean {
+  const field = base.fields[name]
+  if (field?.computed) return false
+  const transitions = Object.values({ ...base.transitions, ...own.transitions })
+  if (!field?.readOnly || (name === STATUS && transitions.length)) return true
+  return (
+    transitions.some(({ input = [] }) => input.includes(name)) ||
+    Object.values(own.schedule ?? {}).some(({ set }) => Object.hasOwn(set, name))
+  )
 }

@@ -2,13 +2,11 @@ import { optionLabel } from '../core/schema/labels'
 import { cause, chooseField, cure, fieldWord, type Report } from '../core/schema/mistake'
 import type { Resource } from '../core/schema/resource'
 import { STATUS } from '../core/schema/systemFields'
-import { asChoice } from './addedOptions'
+import { asChoice, canBeChosen, reservedOptions } from './addedOptions'
 import type { ExtensionData } from './definitionData'
 
 /** Like the name of a field, since it is a part of keys, columns of files and addresses. */
 const VALUE = /^[a-z][a-z0-9_]{0,50}$/
-/** Programs that read the API may take these for something else. */
-const RESERVED = new Set(['null', 'undefined', 'true', 'false', 'constructor', 'prototype'])
 
 /** Reports options that an extension can't add to the resource that it extends. */
 export function checkAddedOptions(own: ExtensionData, base: Resource, report: Report): void {
@@ -20,22 +18,10 @@ export function checkAddedOptions(own: ExtensionData, base: Resource, report: Re
     if (!field) report(at, cause('no_field', { name }), chooseField(name, base))
     else if (!choice) report(at, cause('no_choice', { name: word }), cure('choice'))
     else if (choice.fixedOptions) report(at, cause('options_fixed', { name: word }), cure('own_choice'))
-    else if (!isEntered(name, own, base))
+    else if (!canBeChosen(name, own, base))
       report(at, cause('options_unused', { name: word }), cure('own_choice'))
     else checkValues(added, { at, name, own, base, report })
   }
-}
-
-/** Whether people can choose an option: in a form, in a transition, or by the way that they make transitions at all. */
-function isEntered(name: string, own: ExtensionData, base: Resource): boolean {
-  const field = base.fields[name]
-  if (field?.computed) return false
-  const transitions = Object.values({ ...base.transitions, ...own.transitions })
-  if (!field?.readOnly || (name === STATUS && transitions.length)) return true
-  return (
-    transitions.some(({ input = [] }) => input.includes(name)) ||
-    Object.values(own.schedule ?? {}).some(({ set }) => Object.hasOwn(set, name))
-  )
 }
 
 interface Place {
@@ -57,7 +43,8 @@ function checkValues(
     const option = { ...optionLabel(base, name, value), fallback: value }
     const field = fieldWord(base, name)
     if (!VALUE.test(value)) report(place, cause('option_form', { name: value }), cure('snake_case'))
-    else if (RESERVED.has(value)) report(place, cause('option_reserved', { name: value }), cure('other_name'))
+    else if (reservedOptions.includes(value))
+      report(place, cause('option_reserved', { name: value }), cure('other_name'))
     if (shipped?.options.includes(value))
       report(place, cause('option_ships', { field, name: option }), cure('leave_option'))
     if (seen.has(value)) report(place, cause('option_twice', { name: option }), cure('once'))

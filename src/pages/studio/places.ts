@@ -3,7 +3,7 @@ import { readableName } from '../../core/i18n/readableName'
 
 /** The first words of the places that each tab of the editor shows. */
 const PLACES = {
-  fields: ['fields', 'title'],
+  fields: ['fields', 'options', 'title'],
   form: ['form', 'view', 'relations'],
   list: ['list'],
   states: ['transitions'],
@@ -22,12 +22,15 @@ export function tabOf(place: string): string | undefined {
   return Object.entries(PLACES).find(([, parts]) => (parts as readonly string[]).includes(part))?.[0]
 }
 
+/** Parts whose entries are edited in the panel of a field. */
+const OPENED: ReadonlySet<string | undefined> = new Set(['fields', 'options'])
+
 /** The address of a place in the editor: of its tab, with the field opened and the focus at its input. */
 export function placeAddress({ resource, place }: Pick<PlanProblem, 'resource' | 'place'>): string {
   const tab = tabOf(place) ?? 'fields'
   const [part, name] = partsOf(place)
   const query = new URLSearchParams({
-    ...(part === 'fields' && name ? { open: name } : {}),
+    ...(OPENED.has(part) && name ? { open: name } : {}),
     ...(place ? { at: place } : {}),
   })
   return `/studio/${encodeURIComponent(resource)}/${tab}${query.size ? `?${query}` : ''}`
@@ -40,6 +43,7 @@ export const isWithin = (place: string, outer: string): boolean =>
 /** What parts of a definition are called on the screen. */
 const TITLES: Readonly<Record<string, string>> = {
   fields: 'studio.tabs.fields',
+  options: 'studio.tabs.fields',
   title: 'studio_start.title',
   form: 'studio_view.of_form',
   view: 'studio_view.of_view',
@@ -59,6 +63,7 @@ const TITLES: Readonly<Record<string, string>> = {
 /** The labels of entries, where they are not `<part>.<name>`. */
 const ENTRIES: Readonly<Record<string, string>> = {
   notifications: 'notifications.%.name',
+  options: 'fields.%',
   form: 'sections.%',
   view: 'sections.%',
 }
@@ -116,5 +121,6 @@ export function placeWords(place: string, { translate, labelOf }: PlaceReader): 
   if (entry === undefined || /^\d+$/u.test(entry)) return words
   words.push(labelOf((ENTRIES[part] ?? `${part}.%`).replace('%', entry)) ?? readableName(entry))
   if (input === undefined || /^\d+$/u.test(input)) return words
+  if (part === 'options') return [...words, labelOf(`options.${entry}.${input}`) ?? readableName(input)]
   return [...words, called(INPUTS[part]?.[input] ?? `studio.options.${input}`, input)]
 }

@@ -124,6 +124,30 @@ describe('T-01 fields', () => {
     )
   })
 
+  it('T-07 adds options to a shipped choice, whose own ones stay as they are', async () => {
+    const user = userEvent.setup()
+    const calls = studioCalls()
+    showStudio(calls)
+    await user.click(await screen.findByRole('button', { name: 'Options of Status' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'Status' }))
+    const shipped = within(panel.getByRole('list', { name: 'Built-in options' }))
+    expect(shipped.getAllByRole('listitem').map(item => item.textContent)).toEqual(['New', 'Loyal'])
+    expect(panel.queryByRole('textbox')).toBeNull()
+    for (const word of ['Lost', 'Loyal']) {
+      await user.click(panel.getByRole('button', { name: 'Add option' }))
+      await user.keyboard(word)
+    }
+    await user.click(button('Close'))
+    expect(await screen.findByText('2 own options')).toBeVisible()
+    await user.click(button('Review changes'))
+    const own = {
+      extends: 'clients',
+      options: { status: [{ value: 'lost' }, { value: 'loyal_2' }] },
+      labels: { en: { options: { status: { lost: 'Lost', loyal_2: 'Loyal' } } } },
+    }
+    await waitFor(() => expect(lastPlan(calls)?.changes.clients).toEqual(own))
+  })
+
   it('T-08 says why the kind of a stored field is fixed, and replaces the field', async () => {
     const user = userEvent.setup()
     showStudio(studioCalls({ definition: vi.fn(async () => clients(3, labelled)) }))

@@ -1,4 +1,5 @@
 import type { Resource } from '../../../core/schema/resource'
+import { withAddedOptions } from '../../../define/addedOptions'
 import type { DefinitionData, ExtensionData } from '../../../define/definitionData'
 import { extendResource } from '../../../define/extendResource'
 import { isExtension, type OwnDefinition } from '../../../define/ownDefinition'
@@ -24,9 +25,10 @@ export const ownOf = ({ name, own }: StudioDefinition): OwnDefinition => own ?? 
 /** What ships together with the own part, as data. */
 export function wholeOf({ shipped }: StudioDefinition, own: OwnDefinition): DefinitionData {
   if (!isExtension(own) || !shipped) return own as DefinitionData
-  const { extends: _extends, labels: _labels, ...rest } = own
+  const { extends: _extends, labels: _labels, options, ...rest } = own
+  const fields = withAddedOptions(shipped.fields, options)
   const parts = PARTS.flatMap(part => {
-    const both = { ...shipped[part], ...own[part] }
+    const both = { ...(part === 'fields' ? fields : shipped[part]), ...own[part] }
     return Object.keys(both).length ? [[part, both] as const] : []
   })
   const views = { ...shipped.list?.views, ...own.list?.views }

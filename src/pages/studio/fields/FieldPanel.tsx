@@ -1,8 +1,5 @@
-import CloseIcon from '@mui/icons-material/Close'
-import { Alert, Box, Button, Drawer, IconButton, Stack, TextField, Typography } from '@mui/material'
-import { useId } from 'react'
+import { Box, Button, TextField, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { textOf } from '../atPlace'
 import type { DefinitionEditor, StudioTabProps } from '../definitionEditor'
 import { withLabel } from '../editing/labels'
 import { isWithin } from '../places'
@@ -16,6 +13,7 @@ import { GeneralOptions } from './GeneralOptions'
 import { KindInput } from './KindInput'
 import { KindOptions, useKindOptions } from './KindOptions'
 import { NameInput } from './NameInput'
+import { PanelFrame } from './PanelFrame'
 
 interface Props extends StudioTabProps {
   name: string
@@ -27,8 +25,7 @@ interface Props extends StudioTabProps {
 /** Everything about one own field. Each change is an edit at once; undo takes it back. */
 export function FieldPanel({ editor, name, onClose, onOpen }: Props) {
   const translate = useTranslate()
-  const title = useId()
-  const { language, fieldName, kindName } = useStudioWords(editor)
+  const { language } = useStudioWords(editor)
   const field = editor.own.fields?.[name] as FieldData | undefined
   const problems = useOtherProblems(editor, name, field?.kind ?? '')
   if (!field) return null
@@ -41,69 +38,44 @@ export function FieldPanel({ editor, name, onClose, onOpen }: Props) {
         : labelled
     })
   return (
-    <Drawer
-      anchor="right"
-      open
-      onClose={onClose}
-      slotProps={{ paper: { sx: paperStyle, 'aria-labelledby': title, role: 'dialog' } }}
-    >
-      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', mb: 2 }}>
-        <div>
-          <Typography id={title} variant="h6" component="h2">
-            {fieldName(name)}
-          </Typography>
-          <Typography variant="body2" color="text.secondary">
-            {kindName(field.kind)} · <bdi dir="ltr">{name}</bdi>
-          </Typography>
-        </div>
-        <IconButton onClick={onClose} aria-label={translate('ra.action.close')}>
-          <CloseIcon />
-        </IconButton>
-      </Stack>
-      <Stack sx={{ gap: 2 }}>
-        {problems.map(problem => (
-          <Alert key={`${problem.place} ${problem.message}`} severity="error">
-            {textOf(problem)}
-          </Alert>
-        ))}
-        <TextField
-          size="small"
-          label={translate('studio.fields.label')}
-          data-place={`fields.${name}`}
-          value={editor.label(language, `fields.${name}`) ?? ''}
-          onChange={event => setText(`fields.${name}`, event.target.value)}
-        />
-        <TextField
-          size="small"
-          multiline
-          label={translate('studio.fields.help')}
-          value={editor.label(language, `help.${name}`) ?? ''}
-          onChange={event => setText(`help.${name}`, event.target.value)}
-        />
-        {applied && <NameInput editor={editor} name={name} onRenamed={onOpen} />}
-        <KindInput editor={editor} name={name} field={field} onReplaced={onOpen} />
-        {Array.isArray(field.options) && <ChoiceOptions editor={editor} name={name} />}
-        <KindOptions editor={editor} name={name} field={field} />
-        <ChoosableRecords editor={editor} name={name} field={field} />
-        <DependentOptions editor={editor} name={name} field={field} />
-        <GeneralOptions editor={editor} name={name} field={field} />
-        <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>
-          <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-            {translate(applied ? 'studio.fields.remove_text' : 'studio.fields.remove_new')}
-          </Typography>
-          <Button
-            color="error"
-            disabled={editor.whole.title === name}
-            onClick={() => {
-              editor.change(own => removeField(own, name))
-              onClose()
-            }}
-          >
-            {translate('studio.fields.remove')}
-          </Button>
-        </Box>
-      </Stack>
-    </Drawer>
+    <PanelFrame editor={editor} name={name} kind={field.kind} problems={problems} onClose={onClose}>
+      <TextField
+        size="small"
+        label={translate('studio.fields.label')}
+        data-place={`fields.${name}`}
+        value={editor.label(language, `fields.${name}`) ?? ''}
+        onChange={event => setText(`fields.${name}`, event.target.value)}
+      />
+      <TextField
+        size="small"
+        multiline
+        label={translate('studio.fields.help')}
+        value={editor.label(language, `help.${name}`) ?? ''}
+        onChange={event => setText(`help.${name}`, event.target.value)}
+      />
+      {applied && <NameInput editor={editor} name={name} onRenamed={onOpen} />}
+      <KindInput editor={editor} name={name} field={field} onReplaced={onOpen} />
+      {Array.isArray(field.options) && <ChoiceOptions editor={editor} name={name} />}
+      <KindOptions editor={editor} name={name} field={field} />
+      <ChoosableRecords editor={editor} name={name} field={field} />
+      <DependentOptions editor={editor} name={name} field={field} />
+      <GeneralOptions editor={editor} name={name} field={field} />
+      <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+          {translate(applied ? 'studio.fields.remove_text' : 'studio.fields.remove_new')}
+        </Typography>
+        <Button
+          color="error"
+          disabled={editor.whole.title === name}
+          onClick={() => {
+            editor.change(own => removeField(own, name))
+            onClose()
+          }}
+        >
+          {translate('studio.fields.remove')}
+        </Button>
+      </Box>
+    </PanelFrame>
   )
 }
 
@@ -119,5 +91,3 @@ function useOtherProblems({ problems }: DefinitionEditor, name: string, kind: st
     ({ place }) => isWithin(place, `fields.${name}`) && !shown.some(each => isWithin(place, each)),
   )
 }
-
-const paperStyle = { width: { xs: 1, sm: 420 }, p: 2.5 }

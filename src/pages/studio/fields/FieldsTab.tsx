@@ -2,15 +2,18 @@ import LockIcon from '@mui/icons-material/LockOutlined'
 import { Box, Button, Chip, Paper, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
+import { asChoice, reservedOptions } from '../../../define/addedOptions'
 import type { StudioTabProps } from '../definitionEditor'
 import { OrderedList } from '../OrderedList'
 import { isWithin } from '../places'
 import { useStudioWords } from '../useStudioWords'
 import { AddField } from './AddField'
+import { addedTo } from './addedOptionEdits'
 import { takenNames } from './appliedFields'
-import { withDerivedNames } from './derivedNames'
+import { withDerivedNames, withDerivedOptions } from './derivedNames'
 import { FieldPanel } from './FieldPanel'
 import { type FieldData, orderFields } from './fieldEdits'
+import { ShippedChoicePanel } from './ShippedChoicePanel'
 
 /** The fields of a resource: own ones can be added, changed, put in order and removed. */
 export function FieldsTab({ editor }: StudioTabProps) {
@@ -21,6 +24,12 @@ export function FieldsTab({ editor }: StudioTabProps) {
     editor.change(now => {
       const taken = takenNames(editor.whole.fields, name)
       return withDerivedNames(now, name, { stored: editor.stored.own, language, taken }).own
+    })
+  const finishOptions = (name: string) =>
+    editor.change(now => {
+      const { own: stored, shipped } = editor.stored
+      const taken = [...(asChoice(shipped?.fields[name])?.options ?? []), ...reservedOptions]
+      return withDerivedOptions(now, name, { stored, language, taken })
     })
   const own = Object.keys(editor.own.fields ?? {})
   const shipped = Object.keys(editor.whole.fields).filter(name => editor.isShipped('fields', name))
@@ -56,7 +65,19 @@ export function FieldsTab({ editor }: StudioTabProps) {
             {shipped.map(name => (
               <Box key={name} component="li" sx={shippedStyle}>
                 <LockIcon fontSize="small" color="disabled" />
-                <FieldFacts editor={editor} name={name} />
+                <Box sx={{ flex: 1, minWidth: 0 }}>
+                  <FieldFacts editor={editor} name={name} />
+                </Box>
+                {asChoice(editor.stored.shipped?.fields[name]) && (
+                  <Button
+                    size="small"
+                    sx={{ my: -0.5 }}
+                    onClick={() => setOpen(name)}
+                    aria-label={translate('studio_fields.added.open_of', { name: fieldName(name) })}
+                  >
+                    {translate('studio.fields.options')}
+                  </Button>
+                )}
               </Box>
             ))}
           </Paper>
@@ -72,6 +93,17 @@ export function FieldsTab({ editor }: StudioTabProps) {
             setOpen(undefined)
           }}
           onOpen={setOpen}
+        />
+      )}
+      {open !== undefined && shipped.includes(open) && (
+        <ShippedChoicePanel
+          key={open}
+          editor={editor}
+          name={open}
+          onClose={() => {
+            finishOptions(open)
+            setOpen(undefined)
+          }}
         />
       )}
     </Stack>
@@ -115,7 +147,10 @@ function FieldFacts({ editor, name }: RowProps) {
   const field = editor.whole.fields[name] as FieldData | undefined
   if (!field) return null
   const marks = ['required', 'unique', 'readOnly', 'computed'].filter(mark => field[mark])
-  const count = editor.problems.filter(({ place }) => isWithin(place, `fields.${name}`)).length
+  const count = editor.problems.filter(({ place }) =>
+    ['fields', 'options'].some(part => isWithin(place, `${part}.${name}`)),
+  ).length
+  const added = addedTo(editor.own, name).length
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
       <Typography sx={{ fontWeight: 600 }}>{fieldName(name)}</Typography>
@@ -125,6 +160,14 @@ function FieldFacts({ editor, name }: RowProps) {
       {marks.map(mark => (
         <Chip key={mark} size="small" variant="outlined" label={translate(`studio.marks.${mark}`)} />
       ))}
+      {added > 0 && (
+        <Chip
+          size="small"
+          color="primary"
+          variant="outlined"
+          label={translate('studio_fields.added.count', { smart_count: added })}
+        />
+      )}
       {count > 0 && (
         <Chip size="small" color="error" label={translate('studio.problems_count', { smart_count: count })} />
       )}

@@ -6,6 +6,7 @@ import { type OwnDefinition, resourceNamed } from '../../../define/ownDefinition
 import { renameFields } from '../../../define/renameFields'
 import { withLabel, withoutLabels } from '../editing/labels'
 import { withEntry } from '../editing/wholeDefinition'
+import { addedTo, withAdded } from './addedOptionEdits'
 import { appliedField } from './appliedFields'
 import type { FieldData } from './fieldEdits'
 
@@ -13,7 +14,7 @@ interface Naming {
   /** The definition that is applied: what it names keeps its name. */
   stored: OwnDefinition | null | undefined
   language: Language
-  /** Names of the other fields. */
+  /** Names of the other fields, or values that no option can have. */
   taken: readonly string[]
 }
 
@@ -35,6 +36,24 @@ export function withDerivedNames(
   if (made === name || isUsed(withoutField(named, name), name)) return { own: named, name }
   const renamed = renameFields(named, { [resourceNamed(named)]: { [name]: made } }, () => undefined)
   return { own: renamed, name: made }
+}
+
+/** A shipped choice whose added options that are not applied yet have the values that follow from their words. */
+export function withDerivedOptions(
+  own: OwnDefinition,
+  name: string,
+  { stored, language, taken }: Naming,
+): OwnDefinition {
+  const applied = addedTo(stored, name).map(({ value }) => value)
+  return addedTo(own, name).reduce((now, { value }) => {
+    const label = textIn(now, language, `options.${name}.${value}`)
+    if (applied.includes(value) || !label) return now
+    const others = addedTo(now, name).flatMap(each => (each.value === value ? [] : [each.value]))
+    const made = nameFrom(label, { taken: [...taken, ...others], fallback: 'option' })
+    if (made === value || isUsed(withAdded(now, name, []), value)) return now
+    const renamed = addedTo(now, name).map(each => (each.value === value ? { ...each, value: made } : each))
+    return moveLabels(withAdded(now, name, renamed), `options.${name}.${value}`, `options.${name}.${made}`)
+  }, own)
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

@@ -15,6 +15,7 @@ const OPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     required: 'studio_fields.required.label',
     visibleWhen: 'studio_fields.visibleWhen.label',
   },
+  options: { value: 'studio_fields.name.label', tone: 'studio_fields.added.color' },
   transitions: {
     from: 'studio.states.from',
     to: 'studio.states.to',
@@ -74,6 +75,14 @@ export function useEntryWords(editor: Pick<DefinitionEditor, 'label'>) {
     textName,
     /** “Changed: field City”, as the plan says it. */
     entryTitle: ({ kind, part, name, options }: EntryChange): string => {
+      if (part === 'options' && name !== undefined) {
+        const [field = '', value] = name.split('.')
+        const key = value === undefined ? 'options_order' : `option_${kind}`
+        return translate(`studio_plan.${key}`, {
+          name: optionName(field, value ?? ''),
+          field: fieldName(field),
+        })
+      }
       const isOrder = part === 'fields' && name === undefined
       const of = translate(`studio_plan.parts.${isOrder ? 'fields_order' : part}`, { _: readableName(part) })
       if (name === undefined)

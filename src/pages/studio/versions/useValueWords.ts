@@ -107,6 +107,11 @@ function useEntryValues(editor: DefinitionEditor) {
         ? value.map(each => optionName(name, String(each)))
         : undefined
     },
+    options: ({ name = '' }, option, value) => {
+      if (option === '')
+        return (value as { value: string }[] | undefined)?.map(each => optionName(name, each.value))
+      return option === 'tone' ? [translate(`studio_fields.tones.${value}`)] : undefined
+    },
     form: (_entry, _option, value) => (value as Options[]).map(section),
     view: (_entry, _option, value) => (value as Options[]).map(section),
     list: (_entry, option, value) =>
