@@ -10,6 +10,7 @@ import { ejected } from './definitions/eject'
 import { type Installation, openInstallation, signInTo } from './definitions/installation'
 import { EXIT, planText } from './definitions/planText'
 import { changesOf, planOf, pushChanges } from './definitions/push'
+import { definitionFile, writeEjected } from './definitions/writeEjected'
 import { runCommand } from './runCommand'
 
 const options = {
@@ -17,7 +18,8 @@ const options = {
   email: { type: 'string', value: '<address>', about: 'who signs in; the password is in COVERDESK_PASSWORD' },
   plan: { type: 'boolean', about: 'push only prints the plan' },
   yes: { type: 'boolean', about: 'push applies changes that lose data' },
-  force: { type: 'boolean', about: 'pull overwrites files with other content' },
+  write: { type: 'boolean', about: 'eject writes files in place of resources/<resource>.json' },
+  force: { type: 'boolean', about: 'pull and eject overwrite files with other content' },
   reason: { type: 'string', value: '<text>', about: 'why; the versions show it' },
 } as const
 
@@ -28,7 +30,7 @@ const command: Command<typeof options> = {
   options,
   more: `schema  the JSON Schema of a definition in JSON, for editors
 data    a definition as JSON, and which of its parts are code
-eject   a definition as TypeScript, to which code can be added
+eject   a definition as TypeScript, to which code can be added; prints it without --write
 plan    what the files would change in an installation; exit code 0 nothing, 2 changes, 3 data would be lost, 1 refused
 pull    writes what Studio made as resources/*.json
 push    applies files to an installation; all of resources/*.json without names
@@ -42,6 +44,7 @@ type Given = Arguments<typeof options>
 async function definitions({ positionals, values }: Given): Promise<void> {
   const [action, ...names] = positionals
   if (action === 'schema' && !names.length) return printSchema()
+  if (action === 'eject' && values.write && names.length === 1) return eject(names[0] ?? '', values)
   if ((action === 'data' || action === 'eject') && names.length === 1)
     return printDefinition(action, names[0] ?? '')
   if (action === 'plan') return planFiles(await installationOf(values), names)
@@ -59,11 +62,18 @@ async function printDefinition(action: 'data' | 'eject', name: string): Promise<
   const resources = await loadResources()
   const resource = resources.find(name)
   if (!resource) throw new UsageError(`No definition is called ${name}. There are: ${namesOf(resources.all)}`)
-  const { data, code } = dataOf(resource)
-  const labels = readDefinitionFiles(resourcesFolder, []).get(name)?.labels
-  const labelled = labels ? { ...data, labels } : data
-  console.log(action === 'data' ? JSON.stringify(labelled, null, 2) : ejected(labelled))
+  const file = definitionFile(resourcesFolder, name)
+  const { data, code } = file ? { data: file.data, code: [] } : dataOf(resource)
+  console.log(action === 'data' ? JSON.stringify(data, null, 2) : ejected(data))
   if (code.length) console.error(`Only its TypeScript has: ${code.join(', ')}`)
+}
+
+async function eject(name: string, { force = false }: Given['values']): Promise<void> {
+  const resources = await loadResources()
+  const file = definitionFile(resourcesFolder, name)
+  if (file) return console.log(writeEjected(resourcesFolder, file, force))
+  if (resources.find(name)) throw new UsageError(`${name} is in TypeScript already`)
+  throw new UsageError(`There is no file resources/${name}.json. Pull it first: npm run definitions -- pull`)
 }
 
 async function installationOf({

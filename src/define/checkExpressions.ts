@@ -1,6 +1,9 @@
 import { checkExpression, namesIn, typeNameOf } from '../core/expression/expression'
 import { cause, cure, fieldWord, type Report } from '../core/schema/mistake'
+import type { Resource } from '../core/schema/resource'
 import type { Fields } from '../core/schema/values'
+import { expressionOf } from './expressions'
+import { mapValues } from './mapValues'
 import { type OwnDefinition, resourceNamed } from './ownDefinition'
 
 /**
@@ -17,6 +20,21 @@ export function checkExpressions(data: OwnDefinition, report: Report, shipped: F
   for (const [name, { guard = {} }] of Object.entries(transitions))
     for (const [key, source] of Object.entries(guard))
       check(`.transitions.${name}.guard.${key}`, source, 'bool')
+}
+
+/** The same of a definition in TypeScript, whose functions remember the expressions that they were made of. */
+export function checkCodeExpressions({ name, fields, rules, transitions }: Resource, report: Report): void {
+  const inData = Object.entries(rules).filter(([, { isValid }]) => expressionOf(isValid) !== undefined)
+  const sources = {
+    name,
+    fields: mapValues(fields, field => ({
+      ...field,
+      computed: expressionOf(field.computed) ?? field.computed,
+    })),
+    rules: mapValues(Object.fromEntries(inData), ({ isValid }) => ({ check: expressionOf(isValid) })),
+    transitions: mapValues(transitions, ({ guard }) => ({ guard: expressionOf(guard) })),
+  }
+  checkExpressions(sources as unknown as OwnDefinition, report)
 }
 
 interface One {

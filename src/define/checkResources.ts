@@ -105,6 +105,13 @@ function checkFields(
     if (top && Object.hasOwn(systemFields, name))
       report(at, cause('field_system', { name }), cure('other_name'))
     if (top && isFilterWord(name)) report(at, cause('field_filter_word', { name }), cure('other_name'))
+    // Types can't see it: builders take expressions for `withExpressions`.
+    if (top && typeof (field.computed as unknown) === 'string')
+      report(
+        `${at}.computed`,
+        'It is an expression.',
+        'Import defineResource from src/define/withExpressions.',
+      )
     checkField(field, { ...of, at, fields })
   }
 }

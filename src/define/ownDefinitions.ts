@@ -7,7 +7,7 @@ import type { Resource } from '../core/schema/resource'
 import { withAddedOptions } from './addedOptions'
 import { NAMED_PARTS } from './adoptShipped'
 import { checkAddedOptions } from './checkAddedOptions'
-import { checkExpressions } from './checkExpressions'
+import { checkCodeExpressions, checkExpressions } from './checkExpressions'
 import { extendResource } from './extendResource'
 import { isExtension, type OwnDefinition, resourceNamed } from './ownDefinition'
 import { resourceFromData } from './resourceFromData'
@@ -20,20 +20,25 @@ import { resourceFromData } from './resourceFromData'
 export function withOwnDefinitions(shipped: readonly Resource[], own: readonly OwnDefinition[]): Resource[] {
   const mistakes: Mistake[] = []
   const made = new Map(shipped.map(resource => [resource.name, resource]))
+  for (const resource of shipped) checkCodeExpressions(resource, reportOf(resource.name, mistakes))
   // An extension can extend a resource that is data itself, so those come first.
   for (const definition of [...own].sort(
     (one, other) => Number(isExtension(one)) - Number(isExtension(other)),
   )) {
     const name = resourceNamed(definition)
     const count = mistakes.length
-    const report: Report = (place, what, how) =>
-      mistakes.push({ place: `${name}${place}`, cause: what, cure: how })
+    const report = reportOf(name, mistakes)
     const resource = resourceOf(definition, made, report)
     if (resource && mistakes.length === count) made.set(name, resource)
   }
   if (mistakes.length) throw new DefinitionError(mistakes)
   return [...made.values()]
 }
+
+const reportOf =
+  (name: string, mistakes: Mistake[]): Report =>
+  (place, what, how) =>
+    mistakes.push({ place: `${name}${place}`, cause: what, cure: how })
 
 function resourceOf(
   own: OwnDefinition,

@@ -4,6 +4,7 @@ import type { Fields } from '../core/schema/values'
 import { type Definition, defineResource } from './defineResource'
 import type { DefinitionData } from './definitionData'
 import { computedFrom, guardFrom, ruleFrom } from './expressions'
+import { mapValues } from './mapValues'
 import type { OwnDefinition } from './ownDefinition'
 
 /** The resource of a definition that was checked: pages, which load one at a time, check none of them again. */
@@ -22,23 +23,20 @@ export function resourceFromData(data: DefinitionData): Resource {
 /** Fields whose expressions are functions; they can use further fields, such as those of a resource that is extended. */
 export const fieldsFrom = (given: Fields, others: Fields = {}): Record<string, AnyField> => {
   const all = { ...others, ...given }
-  return entries(given, field => {
+  return mapValues(given, field => {
     const source: unknown = field.computed
     return typeof source === 'string' ? { ...field, computed: computedFrom(source, all) } : field
   })
 }
 
 export const rulesFrom = (rules: OwnDefinition['rules'], fields: Fields): Record<string, RecordRule> =>
-  entries(rules, ({ fields: of, check }) => ({ fields: of, isValid: ruleFrom(check, fields) }))
+  mapValues(rules, ({ fields: of, check }) => ({ fields: of, isValid: ruleFrom(check, fields) }))
 
 export const transitionsFrom = (
   transitions: OwnDefinition['transitions'],
   fields: Fields,
 ): Record<string, Transition> =>
-  entries(transitions, ({ guard, ...transition }) => ({
+  mapValues(transitions, ({ guard, ...transition }) => ({
     ...transition,
     ...(guard ? { guard: guardFrom(guard, fields) } : {}),
   })) as Record<string, Transition>
-
-const entries = <Value, Made>(of: Readonly<Record<string, Value>> = {}, make: (value: Value) => Made) =>
-  Object.fromEntries(Object.entries(of).map(([name, value]) => [name, make(value)]))

@@ -1,17 +1,29 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { resources } from '../../resources'
-import { ejected } from '../../server/commands/definitions/eject'
+import { ejected, ejectedFiles } from '../../server/commands/definitions/eject'
+import { definitionFile, writeEjected } from '../../server/commands/definitions/writeEjected'
 import { fieldTypes } from '../../src/core/field/registry'
+import { languageNames } from '../../src/core/i18n/languages'
 import type { DefinitionError } from '../../src/core/schema/definitionError'
 import { mistakeText } from '../../src/core/schema/mistake'
 import type { Resource } from '../../src/core/schema/resource'
 import * as vocabulary from '../../src/define'
+import { checkResources } from '../../src/define/checkResources'
 import { dataOf } from '../../src/define/dataOf'
 import { type DefinitionData, definitionData } from '../../src/define/definitionData'
-import { parseDefinitions } from '../../src/define/parseDefinition'
+import { withOwnDefinitions } from '../../src/define/ownDefinitions'
+import { parseDefinitions, readDefinition } from '../../src/define/parseDefinition'
+import { resourceFromData } from '../../src/define/resourceFromData'
+import { defineResource as defineWithExpressions } from '../../src/define/withExpressions'
+import { depots } from '../server/studio/everyFeature'
 import { resourceOfFile } from './definitionFile'
+import { depots as ejectedDepots } from './ejectedDepots'
+import * as ejectedMeasures from './ejectedMeasures'
 
 const { attachments, choice, date, defineResource, list, reference, text } = vocabulary
 
@@ -82,6 +94,9 @@ const evaluated = (source: string): Resource =>
       .replace(/export const \w+ =/u, 'return'),
   )(vocabulary)
 
+/** A text as the formatter leaves it, whatever it breaks. */
+const unformatted = (text: string) => text.replaceAll(/\s/g, '').replaceAll(/,(?=[)\]}])/g, '')
+
 describe('a definition in JSON', () => {
   it('T-07 is the resource that the same definition in TypeScript is', () => {
     expect(resourceOfFile('tickets.json', JSON.stringify(tickets))).toEqual(asTypeScript)
@@ -150,6 +165,69 @@ describe('a definition in TypeScript', () => {
     const [, path, texts] = /\/\* (\S+)\n([\s\S]*?)\n\*\//u.exec(labelled) ?? []
     expect(path).toBe(`resources/i18n/en/${data.name}.json`)
     expect(JSON.parse(texts ?? '')).toEqual(labels.en)
+  })
+
+  it('T-07 eject writes every part of a definition as TypeScript that compiles', () => {
+    const data = readDefinition('depots', depots) as DefinitionData
+    const files = new Map(ejectedFiles(data).map(({ path, text }) => [path, text]))
+    // The types stage compiles these two files.
+    for (const [path, file] of [
+      ['depots/index.ts', 'tests/schema/ejectedDepots.ts'],
+      ['depots/measures.ts', 'tests/schema/ejectedMeasures.ts'],
+    ] as const)
+      expect(unformatted(files.get(path) ?? '')).toBe(unformatted(readFileSync(file, 'utf8')))
+    const { labels: _labels, measures, ...rest } = data
+    expect(dataOf(ejectedDepots)).toEqual(dataOf(resourceFromData(rest as DefinitionData)))
+    expect(dataOf(ejectedDepots).code).toEqual([])
+    const made = Object.entries(measures ?? {}).map(([name, measure]) =>
+      vocabulary.defineMeasure({ name, resource: 'depots', ...measure }),
+    )
+    expect(Object.values(ejectedMeasures)).toEqual(expect.arrayContaining(made))
+    for (const language of languageNames)
+      expect(JSON.parse(files.get(`i18n/${language}/depots.json`) ?? '')).toEqual(depots.labels[language])
+  })
+
+  it('T-07 eject --write puts TypeScript in the place of JSON, and overwrites nothing', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'eject-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const json = { ...tickets, labels: { en: { name: 'Ticket' } } }
+    const write = () => writeFileSync(join(folder, 'tickets.json'), JSON.stringify(json))
+    write()
+    const file = definitionFile(folder, 'tickets') ?? ({} as never)
+    expect(writeEjected(folder, file, false)).toMatch(/removed resources\/tickets.json.*for: fr, ar, tr/s)
+    expect(definitionFile(folder, 'tickets')).toBeUndefined()
+    expect(evaluated(readFileSync(join(folder, 'tickets/index.ts'), 'utf8'))).toEqual(asTypeScript)
+    expect(JSON.parse(readFileSync(join(folder, 'i18n/en/tickets.json'), 'utf8'))).toEqual({ name: 'Ticket' })
+    write()
+    expect(() => writeEjected(folder, file, false)).toThrow(/tickets\/index.ts.*there already. Add --force/)
+    expect(definitionFile(folder, 'tickets')).toBeDefined()
+  })
+
+  it('T-02 X-03 names the mistakes in the expressions of a definition in TypeScript', () => {
+    const computed = 'nmae + "!"'
+    const rules = { short: { fields: ['name'], check: 'size(name)' } } as const
+    const fields = { name: text(), long: text({ computed }) }
+    const inCode = () =>
+      defineWithExpressions({ name: 'things', title: 'name', subject: 'Thing', fields, rules })
+    const inData = {
+      ...{ name: 'things', title: 'name', subject: 'Thing', rules },
+      fields: { name: { kind: 'text' }, long: { kind: 'text', computed } },
+    }
+    const unread = defineResource({ name: 'things', title: 'name', subject: 'Thing', fields })
+    const mistakes = (make: () => unknown) => {
+      try {
+        make()
+        return []
+      } catch (error) {
+        return (error as DefinitionError).mistakes.map(mistakeText)
+      }
+    }
+    const found = mistakes(() => withOwnDefinitions([inCode()], []))
+    expect(found).toHaveLength(2)
+    expect(found).toEqual(mistakes(() => withOwnDefinitions([], [readDefinition('things', inData)])))
+    expect(mistakes(() => checkResources([unread]))).toContainEqual(
+      expect.stringMatching(/^things.fields.long.computed: It is an expression. Import defineResource from/),
+    )
   })
 
   it('T-07 eject and JSON agree for any fields', () => {

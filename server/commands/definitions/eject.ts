@@ -1,78 +1,79 @@
-import type { AnyField } from '../../../src/core/field/field'
-import { typeOf } from '../../../src/core/field/registry'
+import { languageNames } from '../../../src/core/i18n/languages'
 import type { DefinitionData } from '../../../src/define/definitionData'
 import { constantName } from '../newResource/resourceFiles'
+import { builderCall, keyText, kindsOf, valueText } from './typeScriptText'
+import { vocabularyOf } from './vocabularyOf'
+
+/** A file that belongs to a definition in TypeScript; its path is one in `resources/`. */
+export interface EjectedFile {
+  path: string
+  text: string
+}
 
 /**
- * The TypeScript of a definition in JSON: the same resource, to which code can be added.
+ * The files of a definition in JSON as TypeScript: the same resource, to which code can be added. Its expressions stay
+ * expressions.
  *
  * @example
- * ejected({ name: 'branches', title: 'name', subject: 'Branch', fields: { name: { kind: 'text' } } })
- * // export const branches = defineResource({ name: 'branches', …, fields: { name: text() } })
+ * ejectedFiles({ name: 'branches', title: 'name', subject: 'Branch', fields: { name: { kind: 'text' } }, labels: { en: … } })
+ * // [{ path: 'branches/index.ts', text: 'import …' }, { path: 'i18n/en/branches.json', text: '{ …' }]
  */
-export function ejected({ $schema: _schema, labels = {}, fields, ...definition }: DefinitionData): string {
-  const builders = [...new Set(Object.values(fields).flatMap(kindsOf))].sort()
-  const parts = Object.entries(definition).map(([name, value]) => `  ${key(name)}: ${literal(value)},`)
-  return `import { ${['defineResource', ...builders].sort().join(', ')} } from '../../src/define'
-
-export const ${constantName(definition.name)} = defineResource({
-${parts.join('\n')}
-  fields: {
-${entriesOf(fields)
-  .map(entry => `    ${entry},`)
-  .join('\n')}
-  },
-})
-${Object.entries(labels)
-  .map(([language, texts]) => labelsFile(definition.name, language, texts))
-  .join('')}`
+export function ejectedFiles(data: DefinitionData): EjectedFile[] {
+  const { $schema: _schema, labels = {}, measures = {}, ...definition } = data
+  const folder = constantName(data.name)
+  const texts = languageNames.flatMap(language => {
+    const text = labels[language]
+    return text
+      ? [{ path: `i18n/${language}/${data.name}.json`, text: `${JSON.stringify(text, null, 2)}\n` }]
+      : []
+  })
+  return [
+    { path: `${folder}/index.ts`, text: definitionText(definition) },
+    ...(Object.keys(measures).length
+      ? [{ path: `${folder}/measures.ts`, text: measuresText(data.name, measures) }]
+      : []),
+    ...texts,
+  ]
 }
 
-/** The labels of one language, as the file that a definition in TypeScript has them in. */
-const labelsFile = (name: string, language: string, texts: unknown) => `
-/* resources/i18n/${language}/${name}.json
-${JSON.stringify(texts, null, 2).replaceAll('*/', '*\\/')}
-*/
-`
-
-const kindsOf = (field: AnyField): string[] => [
-  field.kind,
-  ...Object.values(typeOf(field).nested?.(field) ?? {}).flatMap(kindsOf),
-]
-
-const entriesOf = (fields: Readonly<Record<string, AnyField>>): string[] =>
-  Object.entries(fields).map(([name, field]) => `${key(name)}: ${builderCall(field)}`)
-
-/** A field as its builder makes it: `choice(['open', 'closed'], { default: 'open' })`. */
-function builderCall(field: AnyField): string {
-  const type = typeOf(field)
-  const nested = type.nested?.(field)
-  const { kind, ...options } = field as AnyField & { options?: unknown; to?: string; fields?: unknown }
-  const given: string[] = []
-  if (nested) {
-    given.push(`{ ${entriesOf(nested).join(', ')} }`)
-    delete options.fields
-  } else if (Array.isArray(options.options)) {
-    const { options: list } = options
-    delete options.options
-    if (type.optionsAs) Object.assign(options, { [type.optionsAs]: list })
-    else given.push(literal(list))
-  } else if (type.reference && options.to !== undefined) {
-    given.push(literal(options.to))
-    delete options.to
-  }
-  if (Object.keys(options).length) given.push(literal(options))
-  return `${kind}(${given.join(', ')})`
+/** The same as one text: the TypeScript of the definition, and its other files as comments. */
+export function ejected(data: DefinitionData): string {
+  const [definition, ...others] = ejectedFiles(data)
+  const comments = others.map(
+    ({ path, text }) => `\n/* resources/${path}\n${text.replaceAll('*/', '*\\/')}*/\n`,
+  )
+  return `${definition?.text}${comments.join('')}`
 }
 
-const NAME = /^[A-Za-z_$][\w$]*$/
-const key = (name: string) => (NAME.test(name) ? name : literal(name))
+/** Languages of the screens that the definition has no labels in. */
+export const unlabelled = ({ labels = {} }: DefinitionData): string[] =>
+  languageNames.filter(language => !labels[language])
 
-function literal(value: unknown): string {
-  if (typeof value === 'string') return `'${value.replace(/[\\']/g, '\\$&').replaceAll('\n', '\\n')}'`
-  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  return `{ ${Object.entries(value)
-    .map(([name, part]) => `${key(name)}: ${literal(part)}`)
-    .join(', ')} }`
+function definitionText(definition: Omit<DefinitionData, '$schema' | 'labels' | 'measures'>): string {
+  const { name, fields } = definition
+  const kinds = [...new Set(Object.values(fields).flatMap(kindsOf))].sort()
+  const { imports, isTaken } = vocabularyOf(kinds, hasExpressions(definition))
+  const constant = isTaken(constantName(name)) ? `${constantName(name)}Resource` : constantName(name)
+  const lines = Object.entries(definition).map(([part, value]) =>
+    part === 'fields'
+      ? `  fields: {\n${Object.entries(fields)
+          .map(([field, of]) => `    ${keyText(field)}: ${builderCall(of, 4)},`)
+          .join('\n')}\n  },`
+      : `  ${keyText(part)}: ${valueText(value, 2)},`,
+  )
+  return `${imports}\n\nexport const ${constant} = defineResource({\n${lines.join('\n')}\n})\n`
+}
+
+const hasExpressions = ({ fields, rules, transitions = {} }: Partial<DefinitionData>): boolean =>
+  Boolean(Object.keys(rules ?? {}).length) ||
+  Object.values(fields ?? {}).some(({ computed }) => computed !== undefined) ||
+  Object.values(transitions).some(({ guard }) => guard !== undefined)
+
+function measuresText(resource: string, measures: NonNullable<DefinitionData['measures']>): string {
+  const made = Object.entries(measures).map(([name, measure]) => {
+    const constant = `${constantName(name.replaceAll('_', '-'))}Measure`
+    const value = valueText({ name, resource, ...measure }, 0)
+    return `\nexport const ${constant} = defineMeasure(${value})\n`
+  })
+  return `import { defineMeasure } from '../../src/define'\n${made.join('')}`
 }

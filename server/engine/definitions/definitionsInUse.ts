@@ -10,11 +10,24 @@ export function adopted(data: OwnDefinition, shipped: readonly Resource[]): OwnD
   return base ? adoptShipped(data, base).data : data
 }
 
+/**
+ * The stored definitions that are used. A definition that was ejected ships in TypeScript now, and takes the place of the
+ * stored one that it was made of.
+ */
+export function storedInUse(shipped: readonly Resource[], stored: StoredDefinitions): StoredDefinitions {
+  const names = new Set(shipped.map(({ name }) => name))
+  const used = [...stored.definitions].filter(([name, { data }]) => isExtension(data) || !names.has(name))
+  return { ...stored, definitions: new Map(used) }
+}
+
 /** All definitions in data: what was stored replaces the same one of a file. `push` stores files, and Studio changes them. */
-export const definitionsInUse = (
+export function definitionsInUse(
   { shipped, data: files }: Pick<Product, 'shipped' | 'data'>,
-  { definitions }: Pick<StoredDefinitions, 'definitions'>,
-): OwnDefinition[] => [
-  ...files.filter(file => !definitions.has(resourceNamed(file))),
-  ...[...definitions.values()].map(({ data }) => adopted(data, shipped)),
-]
+  stored: StoredDefinitions,
+): OwnDefinition[] {
+  const { definitions } = storedInUse(shipped, stored)
+  return [
+    ...files.filter(file => !definitions.has(resourceNamed(file))),
+    ...[...definitions.values()].map(({ data }) => adopted(data, shipped)),
+  ]
+}

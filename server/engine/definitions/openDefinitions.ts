@@ -10,7 +10,7 @@ import type { Messages } from '../../base/messages'
 import type { Product } from '../../base/product/resources'
 import type { Database } from '../../base/storage/database'
 import { checkedMeasures } from '../measures/loadMeasures'
-import { definitionsInUse } from './definitionsInUse'
+import { definitionsInUse, storedInUse } from './definitionsInUse'
 import { DEFINITIONS_CHANGED, readStoredDefinitions, type StoredDefinitions } from './storedDefinitions'
 
 /** What is known before the database is read. */
@@ -49,7 +49,7 @@ export function openDefinitions(loaded: Loaded, first: StoredDefinitions): OpenD
     loaded.messages.setLabels(
       Object.fromEntries(languageNames.map(language => [language, labelsIn(own, language)])),
     )
-    stored = next
+    stored = storedInUse(loaded.product.shipped, next)
     return resources
   }
 

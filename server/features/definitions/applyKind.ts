@@ -1,6 +1,7 @@
 import { DefinitionError } from '../../../src/core/schema/definitionError'
 import { product } from '../../base/product/version'
 import type { Scope } from '../../base/services'
+import { storedInUse } from '../../engine/definitions/definitionsInUse'
 import { resourcesOf } from '../../engine/definitions/loadStoredResources'
 import { columnKinds, recordRemoved } from '../../engine/definitions/removedColumns'
 import { droppedOptions, recordRemovedOptions } from '../../engine/definitions/removedOptions'
@@ -46,7 +47,8 @@ async function applyNext({ task, scope }: Chunk): Promise<Step> {
     return goesOn
   }
   const request = requestOf(task)
-  const stored = await readStoredDefinitions(db)
+  const { resources: shipped } = services.definitions.shipped
+  const stored = storedInUse(shipped, await readStoredDefinitions(db))
   await requireBase(scope, request.base, stored)
   const draft = draftOn(scope, request, stored)
   const { expand, blocking } = await planApply(db, draft.resources, indexesIn(request.unsettled))

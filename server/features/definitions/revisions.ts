@@ -3,6 +3,7 @@ import type { DefinitionRevision } from '../../../src/contract/definitions'
 import { compareDefinitions } from '../../../src/define/compareDefinitions'
 import type { OwnDefinition } from '../../../src/define/ownDefinition'
 import type { Scope } from '../../base/services'
+import { storedInUse } from '../../engine/definitions/definitionsInUse'
 import { type DefinitionChanges, readStoredDefinitions } from '../../engine/definitions/storedDefinitions'
 import { DEFINITION_REVISIONS, DEFINITION_VERSIONS } from '../../engine/definitions/tables'
 import { tableName } from '../../engine/sql/columns'
@@ -78,8 +79,9 @@ export async function revisionChanges(
 ): Promise<DefinitionChanges | undefined> {
   if (!Number.isSafeInteger(revision) || revision < 0 || revision > services.definitions.revision())
     return undefined
-  const { definitions: then } = await readStoredDefinitions(db, revision)
-  const now = services.definitions.own()
+  const { own, shipped } = services.definitions
+  const { definitions: then } = storedInUse(shipped.resources, await readStoredDefinitions(db, revision))
+  const now = own()
   const names = [...new Set([...then.keys(), ...now.keys()])]
   return Object.fromEntries(
     names.flatMap(name => {

@@ -16,8 +16,11 @@ export interface FieldOptions<Value = unknown> {
   unique?: boolean
   /** The field is shown and stored only when this holds; otherwise it is empty. */
   visibleWhen?: When
-  /** Worked out from the rest of the record at every save, and stored; never written from outside. */
-  computed?: (record: Record<string, never>) => Value | null | undefined
+  /**
+   * Worked out from the rest of the record at every save, and stored; never written from outside. An expression is for
+   * definitions in JSON and for `src/define/withExpressions`.
+   */
+  computed?: Compute<Value> | string
   /** Set by transitions and by the server only. */
   readOnly?: boolean
   /** Can be set when the record is made, not changed afterwards. */
@@ -31,10 +34,14 @@ export interface FieldOptions<Value = unknown> {
   column?: string
 }
 
+export type Compute<Value> = (record: Record<string, never>) => Value | null | undefined
+
 /** A field of a definition. The two symbols carry types only: what it holds, and whether it is always filled. */
 export interface Field<Kind extends string = string, Value = unknown, Filled extends boolean = boolean>
   extends FieldOptions<Value> {
   kind: Kind
+  /** An expression is a function once `defineResource` has read it. */
+  computed?: Compute<Value>
   readonly [HOLDS]?: Value
   readonly [FILLED]?: Filled
 }

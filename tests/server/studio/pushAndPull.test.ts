@@ -1,14 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../../server/app'
+import { loadMessages } from '../../../server/base/messages'
+import { loadProduct } from '../../../server/base/product/resources'
 import type { Scope } from '../../../server/base/services'
 import {
   readDefinitionFiles,
   writeDefinitionFiles,
 } from '../../../server/commands/definitions/definitionFiles'
+import { ejectedFiles } from '../../../server/commands/definitions/eject'
 import {
   type Installation,
   openInstallation,
@@ -16,11 +20,20 @@ import {
 } from '../../../server/commands/definitions/installation'
 import { EXIT, planText } from '../../../server/commands/definitions/planText'
 import { changesOf, planOf, pushChanges } from '../../../server/commands/definitions/push'
+import { openDefinitions } from '../../../server/engine/definitions/openDefinitions'
+import { readStoredDefinitions } from '../../../server/engine/definitions/storedDefinitions'
+import { importMeasures } from '../../../server/engine/measures/loadMeasures'
+import { planApply } from '../../../server/features/definitions/applyPlan'
 import { readStudioDefinition, studioResources } from '../../../server/features/definitions/studioDefinitions'
+import { languageNames } from '../../../src/core/i18n/languages'
+import type { DefinitionData } from '../../../src/define/definitionData'
 import { readDefinition } from '../../../src/define/parseDefinition'
+import { depots as ejectedDepots } from '../../schema/ejectedDepots'
+import * as ejectedMeasures from '../../schema/ejectedMeasures'
 import { engines } from '../../support/databases'
-import { PASSWORD } from '../testApp'
-import { openStudioApp, type StudioApp } from './studioApp'
+import { PASSWORD, type TestApp } from '../testApp'
+import { customers, depots, visits } from './everyFeature'
+import { openStudioApp, type StudioApp, shapeOf } from './studioApp'
 
 const branches = {
   name: 'branches',
@@ -45,6 +58,11 @@ const loyalty = {
   options: { source: [{ value: 'fair' }] },
   labels: { en: { options: { source: { fair: 'Trade fair' } } } },
 }
+const made = {
+  depots,
+  'depot-visits': visits,
+  customers: { ...loyalty, ...customers, fields: { ...loyalty.fields, ...customers.fields } },
+}
 
 describe.each(engines)('T-07 pull and push on $name', engine => {
   const folder = mkdtempSync(join(tmpdir(), 'definitions-'))
@@ -67,8 +85,9 @@ describe.each(engines)('T-07 pull and push on $name', engine => {
     for (const each of close) await each()
     rmSync(folder, { recursive: true })
   })
-  const openApi = async ({ studio }: { studio: StudioApp }) =>
-    JSON.stringify((await studio.call('openapi.json')).body)
+  const documentOf = async (app: Pick<TestApp['app'], 'request'>) =>
+    (await app.request('/api/v1/openapi.json')).text()
+  const openApi = async ({ studio }: { studio: StudioApp }) => documentOf(studio.app.app)
 
   it('writes what Studio made as files in a stable order', async () => {
     await first?.studio.apply({ branches, customers: loyalty })
@@ -100,6 +119,72 @@ describe.each(engines)('T-07 pull and push on $name', engine => {
     expect(await openApi(second)).toBe(await openApi(first))
   })
 
+  it('carries every field type and every part of a definition to another installation, byte by byte', async () => {
+    if (!first || !second) throw new Error('The installations are not open')
+    await first.studio.apply(made)
+    const own = Object.values(await first.installation.own()).map(({ data }) => data)
+    writeDefinitionFiles(folder, own, true)
+    const changes = await changesOf(second.installation, readDefinitionFiles(folder, []))
+    expect(Object.keys(changes.changes).sort()).toEqual(Object.keys(made).sort())
+    const plan = (await planOf(second.installation, changes)) ?? ({} as never)
+    expect(await pushChanges(second.installation, { changes, plan }, {})).toBe(2)
+    await second.studio.app.services.definitions.refresh()
+    const document = await openApi(second)
+    expect(document).toBe(await openApi(first))
+    expect(Object.keys(depots.fields).filter(name => !document.includes(`"${name}"`))).toEqual([])
+    const measuresOf = ({ studio }: { studio: StudioApp }) => [...(studio.app.services.measures ?? [])]
+    expect(measuresOf(second)).toEqual(measuresOf(first))
+    expect(measuresOf(second).map(([name]) => name)).toEqual(
+      expect.arrayContaining([...Object.keys(depots.measures), ...Object.keys(customers.measures)]),
+    )
+    expect(await shapeOf(second.studio.app.services.db)).toEqual(await shapeOf(first.studio.app.services.db))
+  })
+
+  it('an ejected definition takes the place of the stored one: the same API, and nothing to do', async () => {
+    if (!first) throw new Error('The installation is not open')
+    const { services } = first.studio.app
+    const { db } = services
+    // As after an update of this installation: the files of the product, with the ejected ones.
+    const labels = join(folder, 'i18n')
+    cpSync('resources/i18n', labels, { recursive: true })
+    for (const { path, text } of ejectedFiles(readDefinition('depots', depots) as DefinitionData))
+      if (path.startsWith('i18n/')) writeFileSync(join(folder, path), text)
+    const [product, files] = [await loadProduct(), await importMeasures()]
+    const messages = await loadMessages({ engine: 'src/core/i18n', labels })
+    const updated = {
+      product: { ...product, shipped: [...product.shipped, ejectedDepots] },
+      measures: [...files, ...Object.values(ejectedMeasures)],
+      messages,
+    }
+    const opened = openDefinitions(updated, await readStoredDefinitions(db.kysely))
+    expect(opened.definitions.own().has('depots')).toBe(false)
+    expect(await planApply(db.kysely, opened.resources)).toEqual({ expand: [], contract: [], blocking: [] })
+    const { definitions, resources, measures } = opened
+    const app = createApp({ ...services, definitions, resources, measures, messages })
+    expect(await documentOf(app)).toBe(await openApi(first))
+    for (const language of languageNames)
+      expect(messages.label(language, { key: 'resources.depots.fields.town', fallback: '' })).toBe(
+        services.messages.label(language, { key: 'resources.depots.fields.town', fallback: '' }),
+      )
+
+    const call = (path: string, body?: object) =>
+      first?.studio.app.call(`/api/v1/${path}`, { app, body, token: first.studio.token })
+    expect((await call('studio/resources/depots'))?.body.data).toMatchObject({
+      origin: 'shipped',
+      own: null,
+      code: [],
+    })
+    const extension = { extends: 'depots', fields: { roof: { kind: 'text' } } }
+    const plan = (await call('studio/plan', { changes: { depots: extension } }))?.body.data
+    expect(plan).toMatchObject({ status: 'changes', base: { depots: 0 }, losses: [], problems: [] })
+    expect((await call('studio/plan', { changes: { customers: made.customers } }))?.body.data).toMatchObject({
+      status: 'nothing',
+    })
+    // Going back to an earlier version leaves it alone.
+    const back = (await call('studio/revisions/1/changes'))?.body.data.changes
+    expect(Object.keys(back).sort()).toEqual(['customers', 'depot-visits'])
+  })
+
   it('T-05 a resource that was pulled to a file stays the office’s own where it is stored', async () => {
     const services = first?.studio.app.services
     if (!first || !services) throw new Error('The installation is not open')
@@ -124,7 +209,7 @@ describe.each(engines)('T-07 pull and push on $name', engine => {
   it('refuses definitions of a newer product', async () => {
     if (!second) throw new Error('The installations are not open')
     const changes = {
-      changes: { depots: { ...branches, name: 'depots', subject: 'Depot' } },
+      changes: { sheds: { ...branches, name: 'sheds', subject: 'Shed' } },
       product: '99.0.0',
     }
     const plan = await planOf(second.installation, changes)

@@ -11,6 +11,8 @@ import { type Answer, openTestApp, type TestApp } from '../testApp'
 /** An office whose definitions a test changes. */
 export interface StudioApp {
   app: TestApp
+  /** Of the admin. */
+  token: string
   call(path: string, body?: unknown, options?: { token?: string; method?: string }): Promise<Answer>
   /** Begins to apply changes, whatever they lose; answers the task. */
   begin(changes: object, options?: object): Promise<{ id: string }>
@@ -64,7 +66,7 @@ export async function openStudioApp(engine: Engine): Promise<StudioApp> {
     await app.services.definitions.refresh()
   }
   return {
-    ...{ app, call, begin, applyUnplanned, ended, settled },
+    ...{ app, token: admin, call, begin, applyUnplanned, ended, settled },
     apply: async (changes, options) => {
       const task = await ended((await begin(changes, options)).id)
       await app.services.definitions.refresh()

@@ -1,0 +1,58 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { DefinitionData } from '../../../src/define/definitionData'
+import { isExtension } from '../../../src/define/ownDefinition'
+import { parseDefinition } from '../../../src/define/parseDefinition'
+import { UsageError } from '../../ops/usageError'
+import { ejectedFiles, unlabelled } from './eject'
+
+/** A definition in JSON, and its file. */
+interface DefinitionFile {
+  path: string
+  data: DefinitionData
+}
+
+/** The definition in JSON of that name in a folder; undefined for one in TypeScript. */
+export function definitionFile(folder: string, name: string): DefinitionFile | undefined {
+  const entries = readdirSync(folder, { withFileTypes: true })
+  const paths = [
+    ...entries.filter(entry => entry.isFile() && entry.name.endsWith('.json')).map(entry => entry.name),
+    ...entries.filter(entry => entry.isDirectory()).map(entry => join(entry.name, 'index.json')),
+  ]
+  for (const path of paths) {
+    if (!existsSync(join(folder, path))) continue
+    const data = parseDefinition(path, readFileSync(join(folder, path), 'utf8'))
+    if (!isExtension(data) && data.name === name) return { path, data }
+  }
+  return undefined
+}
+
+/** Puts the TypeScript of a definition in the place of its JSON. Answers what it did, and what comes next. */
+export function writeEjected(folder: string, { path, data }: DefinitionFile, force: boolean): string {
+  const files = ejectedFiles(data)
+  const taken = files.filter(file => existsSync(join(folder, file.path)))
+  if (taken.length && !force)
+    throw new UsageError(
+      `${taken.map(file => `resources/${file.path}`).join(', ')}: there already. Add --force to overwrite`,
+    )
+  for (const file of files) {
+    mkdirSync(dirname(join(folder, file.path)), { recursive: true })
+    writeFileSync(join(folder, file.path), file.text)
+  }
+  // A name is defined once.
+  rmSync(join(folder, path))
+  const code = files.filter(file => file.path.endsWith('.ts')).map(file => `resources/${file.path}`)
+  const missing = unlabelled(data)
+  return [
+    ...files.map(file => `wrote resources/${file.path}`),
+    `removed resources/${path}`,
+    '',
+    'Next:',
+    `1. npx biome check --write ${code.join(' ')}`,
+    ...(missing.length
+      ? [`   Add resources/i18n/<language>/${data.name}.json for: ${missing.join(', ')}`]
+      : []),
+    '2. npm test -- types structure',
+    '3. Commit. An installation that stores this definition uses the TypeScript from its next update on.',
+  ].join('\n')
+}

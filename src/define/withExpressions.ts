@@ -1,0 +1,56 @@
+import type { RecordOf } from '../core/schema/record'
+import type { Fields, Resource, Transition } from '../core/schema/resource'
+import { type Definition, defineResource as defineInCode } from './defineResource'
+import { guardFrom, ruleFrom } from './expressions'
+import { mapValues } from './mapValues'
+import { fieldsFrom } from './resourceFromData'
+
+type Rule<F extends Fields> = NonNullable<Definition<string, F>['rules']>[string]
+
+/** What one writes: rules and guards are code, or the same expressions as in JSON. */
+export type DefinitionWithExpressions<N extends string, F extends Fields> = Omit<
+  Definition<N, F>,
+  'rules' | 'transitions'
+> & {
+  rules?: Record<string, Rule<F> | { fields: readonly (keyof F & string)[]; check: string }>
+  transitions?: Record<
+    string,
+    Omit<Transition<RecordOf<{ fields: F }>>, 'guard'> & {
+      /** Code, or expressions by the key of the message that is shown while one does not hold. */
+      guard?: Transition<RecordOf<{ fields: F }>>['guard'] | Readonly<Record<string, string>>
+    }
+  >
+}
+
+/**
+ * `defineResource` for definitions with the expressions of a definition in JSON (docs/definitions.md). The evaluation of
+ * expressions is loaded with the pages of such a resource, so a definition without any imports `src/define`.
+ *
+ * @example
+ * import { money, text } from '../../src/define'
+ * import { defineResource } from '../../src/define/withExpressions'
+ *
+ * export const invoices = defineResource({
+ *   name: 'invoices', title: 'number', subject: 'Invoice',
+ *   fields: { number: text(), net: money(), tax: money(), total: money({ computed: 'net + tax' }) },
+ *   rules: { positive: { fields: ['net'], check: 'net.amount > 0' } },
+ * })
+ */
+export function defineResource<const N extends string, const F extends Fields>({
+  rules = {},
+  transitions = {},
+  ...definition
+}: DefinitionWithExpressions<N, F>): Resource & { name: N; fields: F } {
+  const { fields } = definition
+  return defineInCode({
+    ...definition,
+    fields: fieldsFrom(fields),
+    rules: mapValues(rules, rule =>
+      'check' in rule ? { fields: rule.fields, isValid: ruleFrom(rule.check, fields) } : rule,
+    ),
+    transitions: mapValues(transitions, ({ guard, ...transition }) => ({
+      ...transition,
+      ...(guard && { guard: typeof guard === 'object' ? guardFrom(guard, fields) : guard }),
+    })),
+  } as unknown as Definition<N, F>)
+}
