@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MOST_GROUPINGS, MOST_MEASURES, pictures } from '../core/measures/report'
 import { layouts, spans } from '../core/schema/layouts'
+import { MOST_GROUPINGS, MOST_MEASURES, pictures } from '../core/schema/reportSettings'
 import { choiceSchema, moment } from './answer'
 
 const name = z.string().min(1).max(120)

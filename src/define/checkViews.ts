@@ -1,6 +1,7 @@
 import { ACCOUNT } from '../core/field/recordId'
 import { typeOf } from '../core/field/registry'
 import { readAggregate, readGroupBy } from '../core/measures/groupBy'
+import { readReportMeasure } from '../core/measures/report'
 import { allOf } from '../core/schema/condition'
 import { FilterError, type ParseContext, parseFilter, referencePart } from '../core/schema/filter'
 import { layoutsOf } from '../core/schema/layoutDefaults'
@@ -31,7 +32,23 @@ export function checkViews(resource: Resource, resources: readonly Resource[], r
     for (const total of view.totals ?? [])
       if (typeof readAggregate(resource, total) === 'string')
         reportUnfit(resource, total.slice(total.indexOf(':') + 1), { at: `${at}.totals`, report })
+    checkReport(resource, view, { at: `${at}.report`, report })
   }
+}
+
+/** What a report is grouped by, and its measures. */
+function checkReport(resource: Resource, { report: settings }: ShippedView, { at, report }: Place): void {
+  if (!settings) return
+  const fieldIn = (text: string) => text.split('/').map(one => one.slice(one.indexOf(':') + 1))
+  for (const text of settings.by)
+    if (typeof readGroupBy(resource, text) === 'string')
+      reportUnfit(resource, text.split(':')[0] ?? text, { at: `${at}.by`, report })
+  for (const text of settings.measures)
+    if (typeof readReportMeasure(resource, text) === 'string') {
+      const [first = text] = fieldIn(text).filter(name => name !== 'count')
+      const wrong = fieldIn(text).find(name => name !== 'count' && !fieldOf(resource, name))
+      reportUnfit(resource, wrong ?? first, { at: `${at}.measures`, report })
+    }
 }
 
 interface Place {

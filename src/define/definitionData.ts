@@ -7,6 +7,7 @@ import { languageNames } from '../core/i18n/languages'
 import { iconNames } from '../core/schema/icons'
 import { layouts, spans } from '../core/schema/layouts'
 import type { Measure } from '../core/schema/measure'
+import { MOST_GROUPINGS, MOST_MEASURES, pictures } from '../core/schema/reportSettings'
 import type { ShippedView, Transition } from '../core/schema/resource'
 import { notificationLevels, type Trigger } from '../core/schema/trigger'
 import { tones } from '../fields/choice/choice.type'
@@ -150,6 +151,14 @@ const view = z.strictObject({
   calendar: calendar.optional(),
   group: z.string().optional().describe('What the rows are grouped by: status, created_at:month'),
   totals: names.optional().describe('What is worked out over each column: sum:total'),
+  report: z
+    .strictObject({
+      by: names.max(MOST_GROUPINGS).describe('What it is grouped by: status, created_at:month'),
+      measures: names.min(1).max(MOST_MEASURES).describe('count, sum:total, sum:paid/sum:incurred'),
+      picture: z.enum(pictures),
+    })
+    .optional()
+    .describe('Groups and their numbers in place of rows'),
 } satisfies DataShape<ShippedView>)
 const list = z
   .strictObject({

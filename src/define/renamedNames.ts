@@ -1,6 +1,7 @@
 import { OPERATORS } from '../core/field/fieldType'
 import { isGroup } from '../core/schema/filter'
 import type { BoardSettings, CalendarSettings } from '../core/schema/layouts'
+import type { ReportSettings } from '../core/schema/reportSettings'
 import { renameInExpression } from './renameInExpression'
 
 /** The new names of fields: by the resource that they are of, then by their old names. */
@@ -23,6 +24,7 @@ interface NamingView {
   totals?: readonly string[]
   board?: BoardSettings
   calendar?: CalendarSettings
+  report?: ReportSettings
 }
 
 /** Replaces old names by the new ones, in all ways in which definitions name fields. */
@@ -85,7 +87,7 @@ export class FieldNames {
     view: View,
     order: (sort: unknown) => unknown,
   ): View {
-    const { filter, sort, columns, group, totals, board, calendar } = view
+    const { filter, sort, columns, group, totals, board, calendar, report } = view
     return {
       ...view,
       ...(filter && { filter: this.filter(resource, filter) }),
@@ -95,6 +97,7 @@ export class FieldNames {
       ...(totals && { totals: totals.map(total => this.total(resource, total)) }),
       ...(board && { board: this.board(resource, board) }),
       ...(calendar && { calendar: this.calendar(resource, calendar) }),
+      ...(report && { report: this.report(resource, report) }),
     }
   }
 
@@ -108,6 +111,16 @@ export class FieldNames {
   total(resource: string | undefined, text: string): string {
     const [of = '', ...field] = text.split(':')
     return [of, ...field.map(name => this.one(resource, name))].join(':')
+  }
+
+  /** What a report is grouped by, and its measures: `sum:paid/sum:incurred`. */
+  report(resource: string | undefined, { by, measures, picture }: ReportSettings) {
+    const measure = (text: string) =>
+      text
+        .split('/')
+        .map(part => this.total(resource, part))
+        .join('/')
+    return { by: by.map(text => this.group(resource, text)), measures: measures.map(measure), picture }
   }
 
   /** A filter of the API. */

@@ -1,19 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
   aggregatesOf,
-  pictures,
-  type ReportSettings,
   readReport,
   readReportMeasure,
   writeReportMeasure,
 } from '../../src/core/measures/report'
-import {
-  readReportAddress,
-  reportLink,
-  viewLink,
-  writeReportAddress,
-} from '../../src/core/measures/reportAddress'
+import { readReportAddress, reportLink, writeReportAddress } from '../../src/core/measures/reportAddress'
 import { reportValue } from '../../src/core/measures/reportValue'
+import { pictures, type ReportSettings } from '../../src/core/schema/reportSettings'
+import { viewLink } from '../../src/core/schema/viewLink'
 import { choice, date, defineResource, money, text, wholeNumber } from '../../src/define'
 import { drawingOf } from '../../src/pages/report/series'
 import { valueFilter } from '../../src/pages/report/valueFilter'

@@ -8,8 +8,10 @@ import {
 } from '../../../src/contract/views'
 import { can, canOnSome } from '../../../src/core/access/ability'
 import { readAggregate, readGroupBy } from '../../../src/core/measures/groupBy'
+import { readReportMeasure } from '../../../src/core/measures/report'
 import { FilterError } from '../../../src/core/schema/filter'
 import type { Issue, Issues } from '../../../src/core/schema/issues'
+import type { ReportSettings } from '../../../src/core/schema/reportSettings'
 import type { Resource } from '../../../src/core/schema/resource'
 import { fieldOf } from '../../../src/core/schema/systemFields'
 import { ApiError, invalid, notFound } from '../../base/errors/apiError'
@@ -179,7 +181,7 @@ async function checkView(
 }
 
 function stateIssues(scope: Scope, resource: Resource, state: ViewState): Issues {
-  const { filter, sort, columns, group, totals = [], board, calendar } = state
+  const { filter, sort, columns, group, totals = [], board, calendar, report } = state
   const unknown = (names: readonly string[]) => names.filter(name => !fieldOf(resource, name))
   const issueOf = (path: string, names: readonly string[]): [string, Issue[]][] =>
     names.length
@@ -197,10 +199,19 @@ function stateIssues(scope: Scope, resource: Resource, state: ViewState): Issues
       totals.filter(total => typeof readAggregate(resource, total) === 'string'),
     ),
     ...issueOf('board', unknown(board ? [board.by, ...(board.card ?? []), ...(board.sums ?? [])] : [])),
+    ...issueOf('report', reportProblems(resource, report)),
     ...issueOf('calendar', unknown(calendar ? [calendar.date, calendar.end ?? calendar.date] : [])),
     ...filterIssues(scope, resource, filter),
   ])
 }
+
+/** The parts of a report that cannot be worked out. */
+const reportProblems = (resource: Resource, { by, measures }: ReportSettings = noReport): string[] => [
+  ...by.filter(text => typeof readGroupBy(resource, text) === 'string'),
+  ...measures.filter(text => typeof readReportMeasure(resource, text) === 'string'),
+]
+
+const noReport: ReportSettings = { by: [], measures: [], picture: 'table' }
 
 function filterIssues(scope: Scope, resource: Resource, filter: unknown): [string, Issue[]][] {
   try {

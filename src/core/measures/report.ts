@@ -1,4 +1,5 @@
 import { typeOf } from '../field/registry'
+import { MOST_GROUPINGS, MOST_MEASURES, type Picture, type ReportSettings } from '../schema/reportSettings'
 import type { Resource } from '../schema/resource'
 import { fieldOf } from '../schema/systemFields'
 import {
@@ -9,23 +10,6 @@ import {
   readGroupBy,
   writeAggregate,
 } from './groupBy'
-
-/** How a report shows its numbers. */
-export const pictures = ['table', 'bar', 'line', 'pie', 'number'] as const
-export type Picture = (typeof pictures)[number]
-
-/** A report is grouped by so many fields, and has so many measures. */
-export const MOST_GROUPINGS = 2
-export const MOST_MEASURES = 8
-
-/** What a report shows of the records of a list, as a view and an address have it. */
-export interface ReportSettings {
-  /** `status`, `created_at:month` */
-  by: readonly string[]
-  /** `count`, `sum:total`, `sum:paid/sum:incurred` */
-  measures: readonly string[]
-  picture: Picture
-}
 
 /** One number in parts of another. On the wire `sum:paid/sum:incurred`. */
 export interface RatioMeasure {

@@ -1,5 +1,11 @@
+import {
+  MOST_GROUPINGS,
+  MOST_MEASURES,
+  type Picture,
+  pictures,
+  type ReportSettings,
+} from '../schema/reportSettings'
 import type { Values } from '../schema/values'
-import { MOST_GROUPINGS, MOST_MEASURES, type Picture, pictures, type ReportSettings } from './report'
 
 /** Everything that determines a report, all in the address. */
 export interface ReportState {
@@ -67,10 +73,6 @@ export function reportLink(
   const address = writeReportAddress({ filter, report: view.report }, report ? {} : view)
   return `/${resource}/report${address}`
 }
-
-/** The path of a view, saved or shipped: that of its report, or else of the list. */
-export const viewLink = (resource: string, key: string | number, state: ReportView): string =>
-  `/${resource}${state.report ? '/report' : ''}?view=${encodeURIComponent(key)}`
 
 function readFilter(text: string | null): Values | undefined {
   if (!text) return undefined

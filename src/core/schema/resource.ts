@@ -2,6 +2,7 @@ import type { AnyField, Right } from '../field/field'
 import type { FormChoices } from './formChoices'
 import type { BoardSettings, CalendarSettings, Layout } from './layouts'
 import type { RecordFigure } from './recordFigure'
+import type { ReportSettings } from './reportSettings'
 import type { Scheduled } from './schedule'
 import type { Trigger } from './trigger'
 import type { Fields, Values } from './values'
@@ -129,6 +130,8 @@ export interface ShippedView extends Partial<Pick<ListView, 'columns' | 'sort' |
   group?: string
   /** What the totals of the table are: `sum:total`. */
   totals?: readonly string[]
+  /** Groups and their numbers in place of rows. */
+  report?: ReportSettings
 }
 
 /** Components in place of generated pages, loaded when they are opened. Typed by the pages, opaque here. */

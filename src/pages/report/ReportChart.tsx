@@ -31,6 +31,7 @@ const fromTheLeft = (theme: Theme) => ({ ...theme, direction: 'ltr' as const })
 /** A report as a drawing. The table next to it has the same numbers, each as a link. */
 export function ReportChart({ label, height, ...props }: Props) {
   const { kind, series, groups } = props
+  const isMirrored = useTheme().direction === 'rtl'
   const colors = useColors(kind === 'pie' ? groups.length : series.length)
   const legend = kind === 'pie' ? groups : series.length > 1 ? series.map(one => one.label) : []
   const Drawn = { bar: Bars, line: Lines, pie: Slices }[kind]
@@ -42,7 +43,7 @@ export function ReportChart({ label, height, ...props }: Props) {
         sx={{ height, '& .MuiBarElement-root, & .MuiPieArc-root, & .MuiMarkElement-root': pointed }}
       >
         <ThemeProvider theme={fromTheLeft}>
-          <Drawn {...props} height={height} colors={colors} />
+          <Drawn {...{ ...props, height, colors, isMirrored }} />
         </ThemeProvider>
       </Box>
       {legend.length > 0 && <Legend names={legend} colors={colors} />}
@@ -80,7 +81,7 @@ const legendStyle = {
 }
 const swatch = { flex: 'none', inlineSize: 10, blockSize: 10, borderRadius: '3px' }
 
-type DrawnProps = Omit<Props, 'label'> & { colors: string[] }
+type DrawnProps = Omit<Props, 'label'> & { colors: string[]; isMirrored: boolean }
 
 const common = (colors: string[], height: number) => ({
   ...{ colors, height, skipAnimation: true, hideLegend: true },
@@ -90,8 +91,7 @@ const plainAxis = { disableLine: true, disableTicks: true, tickLabelStyle: { fon
 const NAME_WIDTH = 132
 const VALUE_WIDTH = 72
 
-function useAxes({ groups, isSideways, axisText }: DrawnProps, scaleType: 'band' | 'point') {
-  const isMirrored = useTheme().direction === 'rtl'
+function axesOf({ groups, isSideways, isMirrored, axisText }: DrawnProps, scaleType: 'band' | 'point') {
   const position = isMirrored ? ('right' as const) : ('left' as const)
   const named = { ...plainAxis, data: groups, scaleType, categoryGapRatio: 0.35, barGapRatio: 0.1 }
   const valued = { ...plainAxis, valueFormatter: axisText }
@@ -108,7 +108,7 @@ function useAxes({ groups, isSideways, axisText }: DrawnProps, scaleType: 'band'
 
 function Bars(props: DrawnProps) {
   const { series, isSideways, isStacked, colors, height, onOpen } = props
-  const axes = useAxes(props, 'band')
+  const axes = axesOf(props, 'band')
   return (
     <BarChart
       {...common(colors, height)}
@@ -129,7 +129,7 @@ function Bars(props: DrawnProps) {
 
 function Lines(props: DrawnProps) {
   const { series, colors, height, onOpen } = props
-  const axes = useAxes({ ...props, isSideways: false }, 'point')
+  const axes = axesOf({ ...props, isSideways: false }, 'point')
   return (
     <LineChart
       {...common(colors, height)}

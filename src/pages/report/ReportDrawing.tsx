@@ -3,10 +3,12 @@ import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useTranslate } from 'react-admin'
 import type { GroupTotals, RecordGroups } from '../../contract/measures'
 import { formatDecimal, formatPercent } from '../../core/field/formatNumber'
+import type { GroupBy } from '../../core/measures/groupBy'
 import { groupName } from '../../core/measures/groupWords'
-import { measureKind, type Picture } from '../../core/measures/report'
+import { measureKind } from '../../core/measures/report'
 import { reportMeasureName, reportTexts } from '../../core/measures/reportWords'
 import { minorUnits } from '../../core/money/amount'
+import type { Picture } from '../../core/schema/reportSettings'
 import type { Resource } from '../../core/schema/resource'
 import { useFigureText } from '../measures/figureText'
 import { useGroupWords } from '../measures/groupText'
@@ -42,7 +44,9 @@ export function ReportDrawing({ model, answer, title, height = HEIGHT }: Props) 
   if (!kind || !drawing || !chart || !measure) return null
   const isSideways = kind === 'bar' && !drawing.axis.unit
   const needed = isSideways ? Math.max(120, chart.groups.length * BAR + 40) : height
-  const left = drawing.left.groups + drawing.left.series
+  const areJoined = kind === 'pie' || isAdditive(measure)
+  const joined = kind === 'pie' ? drawing.left.groups : areJoined ? drawing.left.series : 0
+  const left = drawing.left.groups + drawing.left.series - joined
   return (
     <Box sx={{ minWidth: 0 }}>
       {currencies.length > 1 && <CurrencyChoice currencies={currencies} value={currency} onChange={choose} />}
@@ -60,14 +64,17 @@ export function ReportDrawing({ model, answer, title, height = HEIGHT }: Props) 
           }}
         />
       </Suspense>
-      {left > 0 && (
-        <Typography variant="caption" component="p" color="text.secondary" sx={{ mt: 1 }}>
-          {translate(kind === 'pie' ? 'reports.joined' : 'reports.left_out', { smart_count: left })}
-        </Typography>
-      )}
+      {joined > 0 && <Remark>{translate('reports.joined', { smart_count: joined })}</Remark>}
+      {left > 0 && <Remark>{translate('reports.left_out', { smart_count: left })}</Remark>}
     </Box>
   )
 }
+
+const Remark = ({ children }: { children: string }) => (
+  <Typography variant="caption" component="p" color="text.secondary" sx={{ mt: 1 }}>
+    {children}
+  </Typography>
+)
 
 /** How a report is drawn: a pie only of parts of a whole; undefined for one without a chart. */
 function chartKind(resource: Resource, { report }: ReportModel): 'bar' | 'line' | 'pie' | undefined {
@@ -95,6 +102,8 @@ function useChart({ resource }: ReportModel, { drawing, currency, isMixed }: Dra
     reportTexts(resource, measure, { records, language }).filter(
       text => text.currency === undefined || text.currency === currency,
     )
+  const nameOf = (by: GroupBy, group: { key: string | null; label?: string }) =>
+    group.key === OTHERS ? translate('reports.others') : groupName(resource, { ...by, ...group }, words)
   const measureName = reportMeasureName(resource, measure, words)
   const kind = measureKind(resource, measure)
   const axisText = (value: number) => {
@@ -105,11 +114,9 @@ function useChart({ resource }: ReportModel, { drawing, currency, isMixed }: Dra
   }
   return {
     axisText,
-    groups: groups.map(group =>
-      group.key === OTHERS ? translate('reports.others') : groupName(resource, { ...axis, ...group }, words),
-    ),
+    groups: groups.map(group => nameOf(axis, group)),
     series: series.map(({ group, points }) => ({
-      label: group && split ? groupName(resource, { ...split, ...group }, words) : measureName,
+      label: group && split ? nameOf(split, group) : measureName,
       values: points.map(({ height }) => height),
       texts: points.map(({ records, height }) =>
         records

@@ -1,22 +1,35 @@
 import { Box, Stack } from '@mui/material'
-import { useCallback, useMemo } from 'react'
+import { lazy, useCallback, useMemo } from 'react'
 import { useLocation, useNavigate, useTranslate } from 'react-admin'
-import type { ReportSettings } from '../../core/measures/report'
+import type { ViewState } from '../../contract/views'
 import { type ReportState, readReportAddress, writeReportAddress } from '../../core/measures/reportAddress'
 import { boardOf } from '../../core/schema/layoutDefaults'
+import type { ReportSettings } from '../../core/schema/reportSettings'
 import type { Resource } from '../../core/schema/resource'
 import { useResourceLabel } from '../../ui/fields/labels.view'
 import { Conditions } from '../list/filters/Conditions'
 import { type Filtered, FilteredContext } from '../list/filters/filtered'
 import { SearchBox } from '../list/filters/SearchBox'
+import { ListViewProvider, useListView, useListViews } from '../list/views/listView'
+import { reportState } from '../list/views/usableState'
+import { ViewButton } from '../list/views/ViewButton'
+import { MissingFields, UnknownView } from '../list/views/ViewProblem'
+import type { ViewedPage } from '../list/views/viewedPage'
 import { PageHeading } from '../PageHeading'
 import { ReportResult } from './ReportResult'
 import { SettingsPanel } from './settings/SettingsPanel'
 import { useReport } from './useReport'
 
 /** `/{resource}/report`: the records of a resource in groups, with numbers, a picture, and a table. */
-export function ReportPage({ resource }: { resource: Resource }) {
+export const ReportPage = ({ resource }: { resource: Resource }) => (
+  <ListViewProvider key={resource.name} resource={resource} of="report">
+    <Report resource={resource} />
+  </ListViewProvider>
+)
+
+function Report({ resource }: { resource: Resource }) {
   const translate = useTranslate()
+  const views = useListViews()
   const name = useResourceLabel(resource, 2)
   const [state, change] = useReportState(resource)
   const model = useReport(resource, state)
@@ -28,12 +41,27 @@ export function ReportPage({ resource }: { resource: Resource }) {
     }),
     [resource, state.filter, change],
   )
-  const title = translate('reports.of', { name })
+  const heading = translate('reports.of', { name })
+  const view = views?.current
+  const title = view?.name ?? heading
+  const page = useViewedReport(resource, { state, view: view?.state })
   const isFiltered = Object.keys(state.filter).length > 0
   return (
     <FilteredContext.Provider value={filtered}>
       <Stack sx={{ gap: 1.5, minWidth: 0 }}>
-        <PageHeading resource={resource} title={title} />
+        <PageHeading
+          resource={resource}
+          title={heading}
+          beside={
+            <ViewButton
+              name={view?.name ?? translate('reports.saved.none')}
+              isChanged={page.isChanged}
+              renderMenu={props => <ViewMenu page={page} {...props} />}
+            />
+          }
+        />
+        {views?.isUnknown && <UnknownView of="report" />}
+        {view && view.missing.length > 0 && <MissingFields page={page} />}
         <Stack role="search" aria-label={translate('list.filters')} direction="row" sx={filtersStyle}>
           <SearchBox />
           <Conditions />
@@ -53,6 +81,8 @@ export function ReportPage({ resource }: { resource: Resource }) {
   )
 }
 
+const ViewMenu = lazy(() => import('../list/views/ViewMenu').then(part => ({ default: part.ViewMenu })))
+
 const filtersStyle = { flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: 0 }
 const partsStyle = {
   display: 'grid',
@@ -68,14 +98,29 @@ function useReportState(resource: Resource): [ReportState, ChangeReport] {
   const { search } = useLocation()
   const navigate = useNavigate()
   const initial = useMemo(() => initialReport(resource), [resource])
-  const state = useMemo(() => readReportAddress(search, {}, initial), [search, initial])
+  const view = useListView()?.state
+  const state = useMemo(() => readReportAddress(search, view, initial), [search, view, initial])
   const change = useCallback<ChangeReport>(
     (changed, { replace = false } = {}) => {
-      navigate({ search: writeReportAddress({ ...state, ...changed }) }, { replace })
+      navigate({ search: writeReportAddress({ ...state, ...changed }, view) }, { replace })
     },
-    [navigate, state],
+    [navigate, state, view],
   )
   return [state, change]
+}
+
+/** The report as its view would keep it. */
+function useViewedReport(
+  resource: Resource,
+  { state, view }: { state: ReportState; view: ViewState | undefined },
+): ViewedPage {
+  const { filter, report } = state
+  const isFiltered = Object.keys(filter).length > 0
+  return {
+    ...{ resource, of: 'report' },
+    state: { ...(isFiltered && { filter }), report: reportState(report) },
+    isChanged: view !== undefined && writeReportAddress({ filter, report }, view) !== '',
+  }
 }
 
 /** A report before anything is chosen: how many records each status has. */

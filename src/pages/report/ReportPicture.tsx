@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material'
 import { LinkBase, useTranslate } from 'react-admin'
-import type { ReportSettings } from '../../core/measures/report'
 import { reportLink } from '../../core/measures/reportAddress'
+import type { ReportSettings } from '../../core/schema/reportSettings'
 import type { Resource, Values } from '../../core/schema/resource'
 import { visuallyHidden } from '../../ui/theme/visuallyHidden'
 import { CachedSince } from '../measures/CachedSince'

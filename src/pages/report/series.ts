@@ -24,7 +24,7 @@ export interface Drawing {
   split?: GroupBy
   groups: readonly Group[]
   series: readonly { group?: Group; points: readonly Point[] }[]
-  /** How many groups and series the chart leaves out; the table has them. */
+  /** How many groups the chart leaves out, and how many series it leaves out or shows as one; the table has them. */
   left: { groups: number; series: number }
 }
 
@@ -90,21 +90,29 @@ export function drawingOf(
     cells.map(({ of }) => of),
     split,
   )
-  const kept = all.length > MOST_SERIES ? largest(cells, MOST_SERIES) : undefined
+  const kept = all.length > MOST_SERIES ? largest(cells, MOST_SERIES - 1) : undefined
   const series = all.filter(({ key }) => !kept || kept.has(key))
+  const rest = all.filter(group => !series.includes(group))
   const at = new Map(cells.map(({ on, of, cell }) => [placeOf(on, of), cell]))
+  const pointAt = (on: Group, of: Group): Point => {
+    const cell = at.get(placeOf(on, of))
+    return cell ? pointOf(cell, heightOf) : { height: empty }
+  }
   return {
     ...{ measure, axis, split, groups: along.shown },
-    series: series.map(group => ({
-      group,
-      points: along.shown.map(on => {
-        const cell = at.get(placeOf(on, group))
-        return cell ? pointOf(cell, heightOf) : { height: empty }
-      }),
-    })),
-    left: { groups: along.left, series: all.length - series.length },
+    series: [
+      ...series.map(group => ({ group, points: along.shown.map(on => pointAt(on, group)) })),
+      ...(rest.length && isAdditive(measure)
+        ? [{ group: { key: OTHERS }, points: along.shown.map(on => sumOf(rest.map(of => pointAt(on, of)))) }]
+        : []),
+    ],
+    left: { groups: along.left, series: rest.length },
   }
 }
+
+const sumOf = (points: readonly Point[]): Point => ({
+  height: points.reduce((sum, { height }) => sum + (height ?? 0), 0),
+})
 
 /** The largest groups, and all others as one. */
 function slicesOf(groups: readonly RecordGroup[], heightOf: (records: GroupTotals) => number | null) {
@@ -123,7 +131,7 @@ function slicesOf(groups: readonly RecordGroup[], heightOf: (records: GroupTotal
   }
 }
 
-/** The key of the groups that a pie shows as one. */
+/** The key of the groups or series that a chart shows as one. */
 export const OTHERS = ''
 
 const isTime = (resource: Resource, { field: name }: GroupBy): boolean => {

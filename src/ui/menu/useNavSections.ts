@@ -1,5 +1,6 @@
 import { useLocation, useTranslate } from 'react-admin'
 import { readableName } from '../../core/i18n/readableName'
+import { viewLink } from '../../core/schema/viewLink'
 import { useCan } from '../session/SessionContext'
 import { useShell } from '../shell/ShellContext'
 import { useViews } from '../views/useViews'
@@ -29,12 +30,14 @@ export function useNavSections(): NavSection[] {
   const viewEntries = (path: string): NavEntry[] =>
     inMenu
       .filter(({ resource }) => `/${resource}` === path)
-      .map(({ id, name }) => ({
-        path: `${path}?view=${id}`,
-        icon: 'bookmark',
-        label: name,
-        isActive: pathname === path && new URLSearchParams(search).get('view') === String(id),
-      }))
+      .map(({ id, name, resource, state }) => {
+        const link = viewLink(resource, id, state)
+        const key = new URLSearchParams(search).get('view')
+        return {
+          ...{ path: link, icon: state.report ? 'chart' : 'bookmark', label: name },
+          isActive: `${pathname}?view=${key}` === link,
+        }
+      })
   return groups.map(({ name, items }: NavGroup) => ({
     name,
     title: name ? translate(`menu.${name}`, { _: readableName(name) }) : undefined,

@@ -13,7 +13,7 @@ export const viewsOf = ({ views }: Views, { name }: Pick<Resource, 'name'>): Vie
  * default. Undefined for the list without a view.
  */
 export function defaultViewOf(views: Views, resource: Named): string | undefined {
-  const saved = viewsOf(views, resource)
+  const saved = viewsOf(views, resource).filter(({ state }) => !state.report)
   const isThere = (key: string) =>
     Boolean(resource.list.views?.[key]) || saved.some(({ id }) => String(id) === key)
   const chosen = views.defaults[resource.name]

@@ -79,6 +79,30 @@ describe('the page of a report', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add measure' }))
   })
 
+  it('V-05 opens a saved report without its gone field, and saves changes of it', async () => {
+    const saved = {
+      ...{ id: 4, version: 2, resource: 'things', name: 'By status', audience: 'me', role: null },
+      ...{ is_default: false, in_menu: false, mine: true, editable: true, owner: { id: 1, label: 'Ada' } },
+      state: { report: { by: ['status'], measures: ['sum:gone', 'count'], picture: 'table' } },
+    }
+    const update = vi.fn(async () => saved)
+    const list = async () => ({ views: [saved], defaults: {}, can_share: false })
+    const viewCalls = async () => ({ list, update })
+    const { query } = renderList({
+      at: '/things/report?view=4',
+      answers: { groups: vi.fn(read), viewCalls } as never,
+      page: <ReportPage resource={things} />,
+    })
+    expect(await screen.findByText(/a field that’s gone or hidden from you: Gone/u, {}, wait)).toBeVisible()
+    await screen.findByRole('table', { name: 'By status' }, wait)
+    await userEvent.click(screen.getByRole('button', { name: 'Single numbers' }))
+    expect(query().toString()).toBe('view=4&picture=number')
+    await userEvent.click(screen.getByRole('button', { name: 'View: By status, changed' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Save changes' }, wait))
+    const report = { by: ['status'], measures: ['count'], picture: 'number' }
+    await waitFor(() => expect(update).toHaveBeenCalledWith(4, { version: 2, state: { report } }))
+  })
+
   it('V-05 draws the numbers of one currency next to their table, and says why there are none', async () => {
     const failing = vi.fn(read).mockRejectedValueOnce(new Error('http.offline'))
     renderReport('/things/report?by=status&measures=sum:price&picture=bar', failing)

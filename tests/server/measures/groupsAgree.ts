@@ -5,6 +5,7 @@ import type { FilterContext } from '../../../src/core/field/fieldType'
 import { type Aggregate, type GroupBy, readAggregate, readGroupBy } from '../../../src/core/measures/groupBy'
 import { groupLines } from '../../../src/core/measures/groupLines'
 import { recordGroups } from '../../../src/core/measures/recordGroups'
+import { reportValue } from '../../../src/core/measures/reportValue'
 import type { Money } from '../../../src/core/money/amount'
 import type { Resource, Values } from '../../../src/core/schema/resource'
 
@@ -121,7 +122,37 @@ async function expectTotals({ count, values, filter }: Opened, listOf: ReadList)
   expect(rows.length).toBe(count)
   for (const [measure, value] of Object.entries(values))
     expect(sorted(value), `${measure} of ${JSON.stringify(filter)}`).toEqual(sorted(expected(measure, rows)))
+  expectRatios({ count, values }, rows)
   return rows
+}
+
+/** What a report makes of two of the numbers is what the rows say. */
+function expectRatios({ count, values }: GroupTotals, rows: readonly Values[]): void {
+  const amounts = Object.keys(values).filter(name => values[name]?.amounts?.length)
+  for (const [part, whole] of amounts.flatMap(one =>
+    [...amounts, 'count'].map(other => [one, other] as const),
+  )) {
+    const ratio = { of: 'ratio', part: aggregateIn(part), whole: aggregateIn(whole) } as const
+    const value = reportValue(ratio, { count, values })
+    const above = expected(part, rows).amounts ?? []
+    const below = whole === 'count' ? [] : (expected(whole, rows).amounts ?? [])
+    if (whole === 'count') {
+      const each = above.map(({ amount, currency }) => ({
+        currency,
+        amount: Math.round(amount / rows.length),
+      }))
+      expect(sorted({ amounts: [...(value.amounts ?? [])] })).toEqual(sorted({ amounts: each }))
+    }
+    for (const { currency, ratio: found } of value.ratios ?? []) {
+      const amountIn = (all: readonly Money[]) => all.find(one => one.currency === currency)?.amount ?? 0
+      expect(Number(found)).toBeCloseTo(amountIn(above) / amountIn(below), 3)
+    }
+  }
+}
+
+const aggregateIn = (text: string) => {
+  const [of, field] = text.split(':')
+  return { of, field } as Aggregate
 }
 
 const sorted = ({ amounts, ...value }: GroupValue): GroupValue => ({

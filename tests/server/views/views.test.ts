@@ -122,6 +122,16 @@ describe.each(engines)('views on $name', engine => {
     ['an unknown field in the order', { state: { sort: [['colour', 'ASC']] } }, 'sort'],
     ['an unknown column', { state: { columns: ['colour'] } }, 'columns'],
     ['a board by an unknown field', { state: { layout: 'board', board: { by: 'colour' } } }, 'board'],
+    [
+      'a report by an unknown field',
+      { state: { report: { by: ['colour'], measures: ['count'], picture: 'bar' } } },
+      'report',
+    ],
+    [
+      'a report of a ratio without a meaning',
+      { state: { report: { by: [], measures: ['count/min:created_at'], picture: 'number' } } },
+      'report',
+    ],
     ['an unknown layout', { state: { layout: 'map' } }, 'layout'],
     ['a role that does not exist', { audience: 'role', role: 999_999 }, 'role'],
     ['a role without its audience', { role: 1 }, 'role'],

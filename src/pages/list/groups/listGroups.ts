@@ -10,8 +10,8 @@ import {
   writeAggregate,
   writeGroupBy,
 } from '../../../core/measures/groupBy'
-import type { ReportSettings } from '../../../core/measures/report'
 import { stagesOf } from '../../../core/schema/layoutDefaults'
+import type { ReportSettings } from '../../../core/schema/reportSettings'
 import type { Resource } from '../../../core/schema/resource'
 import { allFields, fieldOf } from '../../../core/schema/systemFields'
 import type { ListState } from '../listAddress'

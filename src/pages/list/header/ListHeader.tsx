@@ -15,7 +15,7 @@ import { useCellMode } from '../cells/useCellMode'
 import { LayoutSwitch } from '../layouts/LayoutSwitch'
 import { useList } from '../listModel'
 import { useNarrow } from '../useNarrow'
-import { ViewButton } from '../views/ViewButton'
+import { ListViewButton } from '../views/ListViewButton'
 import { CreateButton } from './CreateButton'
 import { useExport } from './useExport'
 
@@ -44,7 +44,7 @@ export function ListHeader() {
       >
         {title}
       </Typography>
-      <ViewButton />
+      <ListViewButton />
       <ViewOnly resource={resource} iconOnly={isNarrow} />
       <Box sx={{ flex: 1 }} />
       <PrintReplacement resource={resource} view="list" />

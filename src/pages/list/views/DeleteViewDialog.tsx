@@ -3,11 +3,19 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { View } from '../../../contract/views'
 import { useViewActions } from './useViewActions'
+import { type ViewedPage, viewPhrase } from './viewedPage'
+
+interface Props {
+  page: ViewedPage
+  view: View
+  onClose: () => void
+}
 
 /** Asks before a view is deleted. */
-export function DeleteViewDialog({ view, onClose }: { view: View; onClose: () => void }) {
+export function DeleteViewDialog({ page, view, onClose }: Props) {
   const translate = useTranslate()
-  const { remove } = useViewActions()
+  const { remove } = useViewActions(page)
+  const phrase = viewPhrase(page.of)
   const [isRunning, setRunning] = useState(false)
   const run = async () => {
     setRunning(true)
@@ -17,11 +25,11 @@ export function DeleteViewDialog({ view, onClose }: { view: View; onClose: () =>
   return (
     <Dialog open onClose={isRunning ? undefined : onClose} aria-labelledby="delete-view-title">
       <DialogTitle id="delete-view-title">
-        {translate('saved_views.delete_title', { name: view.name })}
+        {translate(phrase('delete_title'), { name: view.name })}
       </DialogTitle>
       <DialogContent>
         <Typography variant="body2">
-          {translate(view.audience === 'me' ? 'saved_views.delete_own' : 'saved_views.delete_shared')}
+          {translate(phrase(view.audience === 'me' ? 'delete_own' : 'delete_shared'))}
         </Typography>
       </DialogContent>
       <DialogActions>
@@ -29,7 +37,7 @@ export function DeleteViewDialog({ view, onClose }: { view: View; onClose: () =>
           {translate('list.cancel')}
         </Button>
         <Button variant="contained" color="error" onClick={run} disabled={isRunning}>
-          {translate('saved_views.delete')}
+          {translate(phrase('delete'))}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,22 +1,21 @@
 import DownIcon from '@mui/icons-material/ExpandMore'
 import { Button } from '@mui/material'
-import { lazy, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { LazyPart } from '../../../ui/shell/LazyPart'
-import { useList } from '../listModel'
-import { type ListView, useListView } from './listView'
-import { useIsChanged } from './useIsChanged'
 
-const ViewMenu = lazy(() => import('./ViewMenu').then(part => ({ default: part.ViewMenu })))
+interface Props {
+  name: string
+  isChanged: boolean
+  /** The menu of the views, which loads when it is opened. */
+  renderMenu: (props: { anchor: HTMLElement; onClose: () => void }) => ReactNode
+}
 
-/** The view of the list, and the menu of all of them. */
-export function ViewButton() {
+/** The view that is open, and the menu of all of them. */
+export function ViewButton({ name, isChanged, renderMenu }: Props) {
   const translate = useTranslate()
-  const view = useListView()
-  const isChanged = useIsChanged()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
-  const name = useViewName(view)
   return (
     <>
       <Button
@@ -31,21 +30,9 @@ export function ViewButton() {
         <span style={nameStyle}>{name}</span>
         {isChanged && <span aria-hidden>{' •'}</span>}
       </Button>
-      {anchor && (
-        <LazyPart onMissing={close}>
-          <ViewMenu anchor={anchor} onClose={close} />
-        </LazyPart>
-      )}
+      {anchor && <LazyPart onMissing={close}>{renderMenu({ anchor, onClose: close })}</LazyPart>}
     </>
   )
-}
-
-/** The view's name; without one, whether the list shows everything. */
-function useViewName(view: ListView | undefined): string {
-  const translate = useTranslate()
-  const { state } = useList()
-  const isWhole = !Object.keys(state.filter).length
-  return view?.name ?? translate(isWhole ? 'list.all_records' : 'list.unsaved_view')
 }
 
 const buttonStyle = {

@@ -19,10 +19,12 @@ import { typeOf } from '../../../fields'
 import { CHOICES } from '../../../fields/reference/label.view'
 import { useResources } from '../../../ui/fields/resources.view'
 import { useListViews } from './listView'
-import { useCurrentState, useViewActions } from './useViewActions'
+import { useViewActions } from './useViewActions'
+import { type ViewedPage, viewPhrase } from './viewedPage'
 
 interface Props {
-  /** The view to change; without one, the list is saved as a new one. */
+  page: ViewedPage
+  /** The view to change; without one, the page is saved as a new one. */
   view?: View
   onClose: () => void
 }
@@ -32,10 +34,11 @@ type Draft = Pick<ViewBody, 'name' | 'audience' | 'role' | 'is_default' | 'in_me
 const empty: Draft = { name: '', audience: 'me', role: null, is_default: false, in_menu: false }
 
 /** The name of a view, and for whom it is. */
-export function ViewDialog({ view, onClose }: Props) {
+export function ViewDialog({ page, view, onClose }: Props) {
   const translate = useTranslate()
-  const state = useCurrentState()
-  const { create, update } = useViewActions()
+  const { state, of } = page
+  const phrase = viewPhrase(of)
+  const { create, update } = useViewActions(page)
   const [draft, setDraft] = useState<Draft>(() => (view ? draftOf(view) : empty))
   const [isRunning, setRunning] = useState(false)
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
@@ -55,9 +58,7 @@ export function ViewDialog({ view, onClose }: Props) {
       onClose={isRunning ? undefined : onClose}
       aria-labelledby="view-title"
     >
-      <DialogTitle id="view-title">
-        {translate(view ? 'saved_views.edit_title' : 'saved_views.new_title')}
-      </DialogTitle>
+      <DialogTitle id="view-title">{translate(phrase(view ? 'edit_title' : 'new_title'))}</DialogTitle>
       <form onSubmit={save}>
         <DialogContent sx={{ pt: 1 }}>
           <Stack sx={{ gap: 2 }}>
@@ -69,7 +70,7 @@ export function ViewDialog({ view, onClose }: Props) {
               slotProps={{ htmlInput: { maxLength: 80 } }}
               onChange={event => change({ name: event.target.value })}
             />
-            <AudienceInput draft={draft} onChange={change} />
+            <AudienceInput of={of} draft={draft} onChange={change} />
             <Stack>
               <FormControlLabel
                 control={
@@ -80,17 +81,19 @@ export function ViewDialog({ view, onClose }: Props) {
                 }
                 label={translate('saved_views.in_menu')}
               />
-              <FormControlLabel
-                control={
-                  <Checkbox
-                    checked={draft.is_default}
-                    onChange={event => change({ is_default: event.target.checked })}
-                  />
-                }
-                label={translate(
-                  draft.audience === 'me' ? 'saved_views.open_with' : 'saved_views.open_with_for_all',
-                )}
-              />
+              {of === 'list' && (
+                <FormControlLabel
+                  control={
+                    <Checkbox
+                      checked={draft.is_default}
+                      onChange={event => change({ is_default: event.target.checked })}
+                    />
+                  }
+                  label={translate(
+                    draft.audience === 'me' ? 'saved_views.open_with' : 'saved_views.open_with_for_all',
+                  )}
+                />
+              )}
             </Stack>
           </Stack>
         </DialogContent>
@@ -112,18 +115,19 @@ const draftOf = ({ name, audience, role, is_default, in_menu }: View): Draft => 
 })
 
 interface AudienceProps {
+  of: ViewedPage['of']
   draft: Draft
   onChange: (part: Partial<Draft>) => void
 }
 
 /** For whom the view is, for people who can share; the others read that it is theirs alone. */
-function AudienceInput({ draft, onChange }: AudienceProps) {
+function AudienceInput({ of, draft, onChange }: AudienceProps) {
   const translate = useTranslate()
   const roles = useRoles()
   if (!useListViews()?.canShare)
     return (
       <Typography variant="body2" color="text.secondary">
-        {translate('saved_views.only_me')}
+        {translate(viewPhrase(of)('only_me'))}
       </Typography>
     )
   return (

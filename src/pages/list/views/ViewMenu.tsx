@@ -1,3 +1,4 @@
+import ReportIcon from '@mui/icons-material/BarChartOutlined'
 import CheckIcon from '@mui/icons-material/Check'
 import DeleteIcon from '@mui/icons-material/DeleteOutline'
 import EditIcon from '@mui/icons-material/EditOutlined'
@@ -6,29 +7,31 @@ import SaveAsIcon from '@mui/icons-material/LibraryAddOutlined'
 import SaveIcon from '@mui/icons-material/SaveOutlined'
 import { Divider, ListItemIcon, ListItemText, ListSubheader, Menu, MenuItem } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import { useTranslate } from 'react-admin'
-import { useList } from '../listModel'
+import { LinkBase, useTranslate } from 'react-admin'
+import { viewLink } from '../../../core/schema/viewLink'
 import { DeleteViewDialog } from './DeleteViewDialog'
 import { type ListView, useListViews } from './listView'
-import { useIsChanged } from './useIsChanged'
-import { useCurrentState, useOpenView, useViewActions } from './useViewActions'
+import { useOpenView, useViewActions } from './useViewActions'
 import { ViewDialog } from './ViewDialog'
+import { type ViewedPage, viewPhrase } from './viewedPage'
 
 interface Props {
+  page: ViewedPage
   anchor: HTMLElement
   onClose: () => void
 }
 
 type Work = 'create' | 'edit' | 'delete'
 
-/** The views of the list: opens, saves, changes and deletes them. */
-export function ViewMenu({ anchor, onClose }: Props) {
+/** The views of a list or a report: opens, saves, changes and deletes them. */
+export function ViewMenu({ page, anchor, onClose }: Props) {
   const translate = useTranslate()
   const views = useListViews()
   const [work, begin] = useState<Work>()
   const saved = views?.current?.saved
-  if (work === 'delete' && saved) return <DeleteViewDialog view={saved} onClose={onClose} />
-  if (work) return <ViewDialog view={work === 'edit' ? saved : undefined} onClose={onClose} />
+  const phrase = viewPhrase(page.of)
+  if (work === 'delete' && saved) return <DeleteViewDialog {...{ page, onClose }} view={saved} />
+  if (work) return <ViewDialog {...{ page, onClose }} view={work === 'edit' ? saved : undefined} />
   return (
     <Menu
       anchorEl={anchor}
@@ -36,20 +39,42 @@ export function ViewMenu({ anchor, onClose }: Props) {
       onClose={onClose}
       slotProps={{
         paper: { sx: { maxHeight: 480, minWidth: 240, maxWidth: 'calc(100vw - 32px)' } },
-        list: { 'aria-label': translate('list.views'), dense: true },
+        list: {
+          'aria-label': translate(page.of === 'list' ? 'list.views' : 'reports.saved.title'),
+          dense: true,
+        },
       }}
     >
-      <OpenItem view={undefined} onClose={onClose} />
+      <OpenItem {...{ page, onClose }} view={undefined} />
       {groupsOf(views?.all ?? []).flatMap(({ title, views: inGroup }) => [
         title && (
           <ListSubheader key={title} role="presentation" sx={groupStyle}>
-            {translate(`saved_views.${title}`)}
+            {translate(phrase(title))}
           </ListSubheader>
         ),
-        ...inGroup.map(view => <OpenItem key={view.key} view={view} onClose={onClose} />),
+        ...inGroup.map(view => <OpenItem key={view.key} {...{ page, view, onClose }} />),
       ])}
+      {page.of === 'list' && views?.reports.length !== 0 && (
+        <ListSubheader role="presentation" sx={groupStyle}>
+          {translate('reports.saved.title')}
+        </ListSubheader>
+      )}
+      {page.of === 'list' &&
+        views?.reports.map(({ key, name, state }) => (
+          <MenuItem
+            key={key}
+            component={LinkBase}
+            to={viewLink(page.resource.name, key, state)}
+            onClick={onClose}
+          >
+            <ListItemIcon>
+              <ReportIcon fontSize="small" />
+            </ListItemIcon>
+            <ListItemText primary={name} slotProps={{ primary: { noWrap: true } }} />
+          </MenuItem>
+        ))}
       <Divider />
-      <ActionItems onBegin={begin} onClose={onClose} />
+      <ActionItems {...{ page, onClose }} onBegin={begin} />
     </Menu>
   )
 }
@@ -63,8 +88,14 @@ const groupsOf = (views: readonly ListView[]) =>
     { title: 'shared', views: views.filter(({ saved }) => saved && !saved.mine) },
   ].filter(group => group.views.length)
 
-/** Opens a view, or the list without one. */
-function OpenItem({ view, onClose }: { view: ListView | undefined; onClose: () => void }) {
+interface OpenProps {
+  page: ViewedPage
+  view: ListView | undefined
+  onClose: () => void
+}
+
+/** Opens a view, or the page without one. */
+function OpenItem({ page, view, onClose }: OpenProps) {
   const translate = useTranslate()
   const views = useListViews()
   const open = useOpenView()
@@ -81,11 +112,11 @@ function OpenItem({ view, onClose }: { view: ListView | undefined; onClose: () =
     >
       <ListItemIcon>{isOpen && <CheckIcon fontSize="small" />}</ListItemIcon>
       <ListItemText
-        primary={view?.name ?? translate('list.all_records')}
+        primary={view?.name ?? translate(page.of === 'list' ? 'list.all_records' : 'reports.saved.new')}
         secondary={view?.saved && !view.saved.mine ? view.saved.owner.label : undefined}
         slotProps={{ primary: { noWrap: true } }}
       />
-      {(views?.opening ?? '') === (view?.key ?? '') && (
+      {page.of === 'list' && (views?.opening ?? '') === (view?.key ?? '') && (
         <HomeIcon
           fontSize="small"
           titleAccess={translate('saved_views.opens')}
@@ -96,36 +127,40 @@ function OpenItem({ view, onClose }: { view: ListView | undefined; onClose: () =
   )
 }
 
+interface ActionsProps {
+  page: ViewedPage
+  onBegin: (work: Work) => void
+  onClose: () => void
+}
+
 /** The actions on the view that is open. */
-function ActionItems({ onBegin, onClose }: { onBegin: (work: Work) => void; onClose: () => void }) {
+function ActionItems({ page, onBegin, onClose }: ActionsProps) {
   const translate = useTranslate()
   const views = useListViews()
-  const { state } = useList()
-  const isChanged = useIsChanged()
-  const current = useCurrentState()
-  const actions = useViewActions()
+  const actions = useViewActions(page)
+  const phrase = viewPhrase(page.of)
   const view = views?.current
   const saved = view?.saved?.editable ? view.saved : undefined
-  const key = state.view ?? ''
+  const key = view?.key ?? ''
   const run = (work: () => unknown) => () => {
     onClose()
     void work()
   }
   return (
     <>
-      {saved && isChanged && (
+      {saved && page.isChanged && (
         <ActionItem
           icon={<SaveIcon fontSize="small" />}
-          label={translate('saved_views.save')}
-          onClick={run(() => actions.update(saved, { state: current }))}
+          label={translate(phrase('save'))}
+          onClick={run(() => actions.update(saved, { state: page.state }))}
         />
       )}
       <ActionItem
         icon={<SaveAsIcon fontSize="small" />}
-        label={translate('saved_views.save_as')}
+        label={translate(phrase('save_as'))}
         onClick={() => onBegin('create')}
       />
-      {(views?.opening ?? '') !== key && (
+      {page.of === 'list' && (views?.opening ?? '') !== key && (
         <ActionItem
           icon={<HomeIcon fontSize="small" />}
           label={translate('saved_views.open_with')}
@@ -135,14 +170,14 @@ function ActionItems({ onBegin, onClose }: { onBegin: (work: Work) => void; onCl
       {saved && (
         <ActionItem
           icon={<EditIcon fontSize="small" />}
-          label={translate('saved_views.edit')}
+          label={translate(phrase('edit'))}
           onClick={() => onBegin('edit')}
         />
       )}
       {saved && (
         <ActionItem
           icon={<DeleteIcon fontSize="small" />}
-          label={translate('saved_views.delete')}
+          label={translate(phrase('delete'))}
           onClick={() => onBegin('delete')}
         />
       )}

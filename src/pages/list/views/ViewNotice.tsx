@@ -2,7 +2,9 @@ import { lazy, Suspense } from 'react'
 import { useListViews } from './listView'
 
 const UnknownView = lazy(() => import('./ViewProblem').then(part => ({ default: part.UnknownView })))
-const MissingFields = lazy(() => import('./ViewProblem').then(part => ({ default: part.MissingFields })))
+const MissingFields = lazy(() =>
+  import('./ViewProblem').then(part => ({ default: part.MissingFieldsOfList })),
+)
 
 /** Says that the view of the list is gone, or which of its fields are. */
 export function ViewNotice() {
@@ -10,7 +12,7 @@ export function ViewNotice() {
   if (views?.isUnknown)
     return (
       <Suspense>
-        <UnknownView />
+        <UnknownView of="list" />
       </Suspense>
     )
   if (!views?.current?.missing.length) return null

@@ -8,12 +8,13 @@ import type { Resource } from '../../../core/schema/resource'
 import { fieldOf } from '../../../core/schema/systemFields'
 import { useLabels } from '../../../ui/fields/labels.view'
 import { useResources } from '../../../ui/fields/resources.view'
-import { useList } from '../listModel'
 import { useListViews } from './listView'
-import { useCurrentState, useOpenView, useViewActions } from './useViewActions'
+import { useOpenView, useViewActions } from './useViewActions'
+import { useViewedList } from './useViewedList'
+import { type ViewedPage, viewPhrase } from './viewedPage'
 
-/** Says that the view of the list is gone. */
-export function UnknownView() {
+/** Says that the view is gone. */
+export function UnknownView({ of }: Pick<ViewedPage, 'of'>) {
   const translate = useTranslate()
   const open = useOpenView()
   return (
@@ -25,19 +26,18 @@ export function UnknownView() {
         </Button>
       }
     >
-      {translate('saved_views.unknown')}
+      {translate(viewPhrase(of)('unknown'))}
     </Alert>
   )
 }
 
 /** Says which fields of the view are gone, or hidden from the reader. */
-export function MissingFields() {
+export function MissingFields({ page }: { page: ViewedPage }) {
   const translate = useTranslate()
   const labels = useLabels()
   const language = useLocale()
-  const { resource } = useList()
-  const current = useCurrentState()
-  const { update } = useViewActions()
+  const { resource, state, of } = page
+  const { update } = useViewActions(page)
   const resources = useResources()
   const view = useListViews()?.current
   if (!view) return null
@@ -52,19 +52,22 @@ export function MissingFields() {
       severity="warning"
       action={
         saved && (
-          <Button color="inherit" size="small" onClick={() => void update(saved, { state: current })}>
+          <Button color="inherit" size="small" onClick={() => void update(saved, { state })}>
             {translate('saved_views.save_without')}
           </Button>
         )
       }
     >
-      {translate('saved_views.missing', {
+      {translate(viewPhrase(of)('missing'), {
         smart_count: names.length,
         names: separated(language, [...new Set(names)]),
       })}
     </Alert>
   )
 }
+
+/** The same for the list around it. */
+export const MissingFieldsOfList = () => <MissingFields page={useViewedList()} />
 
 /** The labels of a field, after that of the reference which leads to it. */
 function labelsOf(

@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useStore, useTranslate } from 'react-admin'
 import type { View, ViewState } from '../../../contract/views'
 import { viewLabel } from '../../../core/schema/labels'
 import type { Resource, ShippedView } from '../../../core/schema/resource'
+import { viewLink } from '../../../core/schema/viewLink'
 import { useLabels } from '../../../ui/fields/labels.view'
 import { defaultViewOf, viewsOf } from '../../../ui/views/defaultViewOf'
 import { useViews } from '../../../ui/views/useViews'
@@ -11,7 +12,8 @@ import { useTargetOf } from '../filters/useTargetOf'
 import { useRememberedLayout } from '../layouts/useLayouts'
 import { addressedView, boardState, defaultLayout } from '../listAddress'
 import { useIsReadableThroughout } from '../useReadableThroughout'
-import { usableState } from './usableState'
+import { reportState, usableState } from './usableState'
+import type { ViewKind } from './viewedPage'
 
 /** A view of a list. */
 export interface ListView {
@@ -30,6 +32,8 @@ export interface ListView {
 export interface ListViews {
   /** Shipped ones, then saved ones. */
   all: readonly ListView[]
+  /** Those that are reports. */
+  reports: readonly ListView[]
   current?: ListView
   /** The address names a view that does not exist, or is not shared with the reader. */
   isUnknown: boolean
@@ -37,6 +41,8 @@ export interface ListViews {
   opening?: string
   canShare: boolean
 }
+
+const kindOf = ({ state }: Pick<ListView, 'state'>): ViewKind => (state.report ? 'report' : 'list')
 
 const ListViewsContext = createContext<ListViews | undefined>(undefined)
 
@@ -48,30 +54,36 @@ export const useListView = (): ListView | undefined => useListViews()?.current
 
 interface Props {
   resource: Resource
+  /** What is shown under the views: the list, or a report. */
+  of?: ViewKind
   children: ReactNode
 }
 
 /** Finds the view in the address, or opens the list with its default one. */
-export function ListViewProvider({ resource, children }: Props) {
+export function ListViewProvider({ resource, of = 'list', children }: Props) {
   const key = addressedView(useLocation().search)
   const [remembered, remember] = useStore<string | undefined>(`lists.${resource.name}.view`)
   const needed = key ?? remembered
   const views = useViews(Boolean(needed) && !resource.list.views?.[needed ?? ''])
   const opening = views && defaultViewOf(views, resource)
-  const isOpening = useOpening(resource, views ? opening : remembered)
+  const isOpening = useOpening(resource, of === 'list' ? (views ? opening : remembered) : '')
   useEffect(() => {
     if (views) remember(opening)
   }, [views, opening, remember])
-  const all = useListedViews(resource, views ? viewsOf(views, resource) : undefined)
-  const found = all.find(view => view.key === key)
+  const listed = useListedViews(resource, views ? viewsOf(views, resource) : undefined)
+  const found = listed.find(view => view.key === key)
   const canShare = views?.can_share ?? false
   const value = useMemo(
     () => ({
-      ...{ all, current: found, opening, canShare },
+      all: listed.filter(view => kindOf(view) === of),
+      reports: listed.filter(view => kindOf(view) === 'report'),
+      ...{ current: found, opening, canShare },
       isUnknown: Boolean(key) && !found,
     }),
-    [all, found, opening, canShare, key],
+    [listed, of, found, opening, canShare, key],
   )
+  if (found && kindOf(found) !== of)
+    return <OpenElsewhere to={viewLink(resource.name, found.key, found.state)} />
   if (isOpening || (key && !found && !views)) return <ListLoading />
   return <ListViewsContext.Provider value={value}>{children}</ListViewsContext.Provider>
 }
@@ -85,12 +97,19 @@ function useOpening(resource: Resource, key: string | undefined): boolean {
   const navigate = useNavigate()
   const [layout] = useRememberedLayout(resource)
   const isOther = layout !== undefined && layout !== defaultLayout(resource)
-  const opened = key ? `?view=${key}` : isOther ? `?layout=${layout}` : undefined
+  const opened = key ? `?view=${key}` : isOther && key === undefined ? `?layout=${layout}` : undefined
   const isOpening = search === '' && opened !== undefined
   useEffect(() => {
     if (isOpening) navigate({ search: opened }, { replace: true })
   }, [isOpening, opened, navigate])
   return isOpening
+}
+
+/** A report is opened in the list, or the other way round. */
+function OpenElsewhere({ to }: { to: string }) {
+  const navigate = useNavigate()
+  useEffect(() => navigate(to, { replace: true }), [navigate, to])
+  return <ListLoading />
 }
 
 function useListedViews(resource: Resource, saved: readonly View[] = []): ListView[] {
@@ -126,6 +145,7 @@ const stateOf = ({
   layout,
   board,
   calendar,
+  report,
 }: ShippedView): ViewState => ({
   ...(filter && { filter }),
   ...(sort && {
@@ -137,6 +157,7 @@ const stateOf = ({
   ...(layout && { layout }),
   ...(board && { board: boardState(board) }),
   ...(calendar && { calendar }),
+  ...(report && { report: reportState(report) }),
 })
 
 /** The place of the list until its view is known. */

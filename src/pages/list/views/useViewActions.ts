@@ -5,6 +5,7 @@ import { useRefreshViews } from '../../../ui/views/useViews'
 import { useViewCalls } from '../../../ui/views/viewCalls'
 import { viewStateOf } from '../listAddress'
 import { useList } from '../listModel'
+import { type ViewedPage, viewPhrase } from './viewedPage'
 
 /** The list as a view would keep it: the columns too, where the person has chosen other ones. */
 export function useCurrentState() {
@@ -21,31 +22,31 @@ export function useOpenView(): (key: string) => void {
 }
 
 /** Saves, changes and deletes views. Each answers whether it worked; a failure is shown. */
-export function useViewActions() {
-  const { resource } = useList()
+export function useViewActions({ resource, of }: Pick<ViewedPage, 'resource' | 'of'>) {
+  const phrase = viewPhrase(of)
   const calls = useViewCalls()
   const refresh = useRefreshViews()
   const open = useOpenView()
   const attempt = useAttempt(refresh)
-  const of = async () => calls.viewCalls()
+  const server = async () => calls.viewCalls()
   return {
     create: (body: Omit<ViewBody, 'resource'>) =>
       attempt(async () => {
-        const { id } = await (await of()).create({ ...body, resource: resource.name })
+        const { id } = await (await server()).create({ ...body, resource: resource.name })
         open(String(id))
-      }, 'saved_views.saved'),
+      }, phrase('saved')),
     update: ({ id, version }: View, change: ViewChange) =>
       attempt(async () => {
-        await (await of()).update(id, { version, ...change })
+        await (await server()).update(id, { version, ...change })
         open(String(id))
-      }, 'saved_views.saved'),
+      }, phrase('saved')),
     remove: ({ id }: View) =>
       attempt(async () => {
-        await (await of()).remove(id)
+        await (await server()).remove(id)
         open('')
-      }, 'saved_views.deleted'),
+      }, phrase('deleted')),
     chooseDefault: (view: string) =>
-      attempt(async () => (await of()).chooseDefault(resource.name, view), 'saved_views.default_chosen'),
+      attempt(async () => (await server()).chooseDefault(resource.name, view), 'saved_views.default_chosen'),
   }
 }
 

@@ -7,13 +7,13 @@ import { type Aggregate, writeAggregate } from '../../../core/measures/groupBy'
 import { aggregateName } from '../../../core/measures/groupWords'
 import {
   isRatioMeasure,
-  MOST_MEASURES,
   type RatioMeasure,
   type ReportMeasure,
   writeReportMeasure,
 } from '../../../core/measures/report'
 import { reportMeasureName } from '../../../core/measures/reportWords'
 import { fieldLabel } from '../../../core/schema/labels'
+import { MOST_MEASURES } from '../../../core/schema/reportSettings'
 import type { Resource } from '../../../core/schema/resource'
 import { useReadableThroughout } from '../../list/useReadableThroughout'
 import { useGroupWords } from '../../measures/groupText'

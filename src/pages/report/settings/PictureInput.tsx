@@ -5,7 +5,7 @@ import LineIcon from '@mui/icons-material/ShowChartOutlined'
 import TableIcon from '@mui/icons-material/TableRowsOutlined'
 import { ToggleButton, ToggleButtonGroup, Tooltip } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { type Picture, pictures } from '../../../core/measures/report'
+import { type Picture, pictures } from '../../../core/schema/reportSettings'
 
 const icons = { table: TableIcon, bar: BarIcon, line: LineIcon, pie: PieIcon, number: NumberIcon }
 

@@ -1,0 +1,20 @@
+import { lazy } from 'react'
+import { useTranslate } from 'react-admin'
+import { useList } from '../listModel'
+import { useListView } from './listView'
+import { useIsChanged } from './useIsChanged'
+import { ViewButton } from './ViewButton'
+
+const ListViewMenu = lazy(() => import('./ListViewMenu').then(part => ({ default: part.ListViewMenu })))
+
+/** The view of the list; without one, whether it shows everything. */
+export function ListViewButton() {
+  const translate = useTranslate()
+  const { state } = useList()
+  const view = useListView()
+  const isWhole = !Object.keys(state.filter).length
+  const name = view?.name ?? translate(isWhole ? 'list.all_records' : 'list.unsaved_view')
+  return (
+    <ViewButton name={name} isChanged={useIsChanged()} renderMenu={props => <ListViewMenu {...props} />} />
+  )
+}
