@@ -322,4 +322,34 @@ describe.each(engines)('T-03 a plan on $name', engine => {
       { place: 'options.kind', message: expect.stringContaining('options fixes') },
     ])
   })
+
+  it('T-07 an option that the product ships by now is a conflict, and its removal loses nothing', async () => {
+    const { shipped } = studio.app.services.definitions
+    const customers = (values: string[]) => ({
+      customers: { extends: 'customers', options: { source: values.map(value => ({ value })) } },
+    })
+    expect(await studio.apply(customers(['fair', 'radio']))).toMatchObject({ status: 'done' })
+    const source = shipped.resources.find(({ name }) => name === 'customers')?.fields.source as unknown as {
+      options: string[]
+    }
+    const before = source.options
+    source.options = [...before, 'fair']
+    try {
+      expect((await plan(withFields({ wing: { kind: 'text' } }))).status).toBe('changes')
+      expect((await plan(customers(['fair', 'radio']))).problems).toMatchObject([
+        {
+          place: 'options.source.fair',
+          message: 'The product itself now has the option “Fair” in “Source”.',
+          cure: 'Remove yours. Records that have it keep it.',
+        },
+      ])
+      expect(await plan(customers(['radio']))).toMatchObject({ status: 'changes', losses: [], api: [] })
+      expect(await studio.apply(customers(['radio']))).toMatchObject({ status: 'done' })
+      await studio.settled()
+      const [found] = (await call('customers?filter={"email_q":"amel@"}')).body.data
+      expect(found).toMatchObject({ source: 'fair' })
+    } finally {
+      source.options = before
+    }
+  })
 })

@@ -133,7 +133,12 @@ function LabelInput({ editor, language, name }: InputProps) {
     input
   ) : (
     <>
-      <Typography variant="caption" color="text.secondary" aria-hidden sx={{ [WIDE]: { display: 'none' } }}>
+      <Typography
+        variant="caption"
+        color="text.secondary"
+        aria-hidden
+        sx={{ display: 'block', [WIDE]: { display: 'none' } }}
+      >
         <bdi>{fallback}</bdi>
       </Typography>
       {input}
