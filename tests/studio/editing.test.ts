@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { choice, defineResource, text } from '../../src/define'
 import type { OwnDefinition } from '../../src/define/ownDefinition'
 import { beginHistory, undoStep } from '../../src/pages/studio/editing/history'
 import { withLabel } from '../../src/pages/studio/editing/labels'
@@ -13,6 +14,7 @@ import {
   withKind,
 } from '../../src/pages/studio/fields/fieldEdits'
 import { placeAddress } from '../../src/pages/studio/places'
+import { shippedView } from '../../src/pages/studio/preview/shippedView'
 
 const own = {
   extends: 'clients',
@@ -132,5 +134,27 @@ describe('T-03 places', () => {
     expect(at('fields.city.max')).toBe('/studio/clients/fields?open=city&at=fields.city.max')
     expect(at('transitions.open.guard')).toBe('/studio/clients/states?at=transitions.open.guard')
     expect(at('')).toBe('/studio/clients/fields')
+  })
+})
+
+describe('V-01 the list of a preview as a view', () => {
+  const parcels = defineResource({
+    name: 'parcels',
+    title: 'code',
+    subject: 'Parcel',
+    fields: { code: text(), status: choice(['open', 'closed']) },
+  })
+
+  it('V-01 keeps what differs from the list, and nothing of another page', () => {
+    const query = new URLSearchParams({
+      ...{ filter: '{"status":["open"]}', sort: 'code', order: 'DESC', perPage: '50', layout: 'board' },
+      ...{ group: 'status', board: '{"by":"status"}' },
+    })
+    expect(shippedView(`/build/preview/parcels?${query}`, parcels)).toEqual({
+      filter: { status: ['open'] },
+      ...{ sort: { code: 'desc' }, layout: 'board', group: 'status', board: { by: 'status' } },
+    })
+    expect(shippedView('/preview/parcels', parcels)).toEqual({})
+    expect(shippedView('/preview/parcels/7/show', parcels)).toBeUndefined()
   })
 })

@@ -19,6 +19,7 @@ import { useEditor } from './editing/useEditor'
 import { ProblemList } from './ProblemList'
 import { PlanDialog } from './plan/PlanDialog'
 import { usePreviewPlace } from './preview/usePreviewPlace'
+import { useSaveView } from './preview/useSaveView'
 import { ShowPreview, WithPreview } from './preview/WithPreview'
 import { useStudioCalls } from './studioCalls'
 import { definitionKey } from './studioKeys'
@@ -121,6 +122,7 @@ function Editor({ stored, user, tab, review, onReview, isAccessShown, onAccess }
   useDocumentTitle(title)
   useFocusPlace(editor)
   const preview = usePreviewPlace()
+  const onSaveView = useSaveView(editor)
   const Tab = tabs[tab]
   return (
     <Box sx={{ minWidth: 0 }}>
@@ -162,7 +164,12 @@ function Editor({ stored, user, tab, review, onReview, isAccessShown, onAccess }
         })}
       />
       <Problems editor={editor} />
-      <WithPreview choice={preview} name={name} own={editor.own} view={viewOf(editor.resource, tab)}>
+      <WithPreview
+        choice={preview}
+        {...{ name, onSaveView }}
+        own={editor.own}
+        view={viewOf(editor.resource, tab)}
+      >
         <Tab editor={editor} onReview={onReview} />
       </WithPreview>
       {review && (

@@ -116,7 +116,9 @@ export function placeWords(place: string, { translate, labelOf }: PlaceReader): 
   const [entry, input] = rest
   if (part === 'list' && entry !== undefined) {
     const key = LIST_INPUTS[entry]?.[input ?? '']
-    return [...words, called(`studio.list.${entry}`, entry), ...(key ? [translate(key, { _: '' })] : [])]
+    const view =
+      entry === 'views' && input !== undefined ? [labelOf(`views.${input}`) ?? readableName(input)] : []
+    return [...words, called(`studio.list.${entry}`, entry), ...(key ? [translate(key, { _: '' })] : view)]
   }
   if (entry === undefined || /^\d+$/u.test(entry)) return words
   words.push(labelOf((ENTRIES[part] ?? `${part}.%`).replace('%', entry)) ?? readableName(entry))

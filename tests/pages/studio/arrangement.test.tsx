@@ -128,7 +128,8 @@ describe('V-03 layouts of a list', () => {
   const due = { kind: 'date' }
   const status = { kind: 'choice', options: ['open', 'closed'] }
   const fields = { ...parcels.own?.fields, due, status }
-  const own = { ...parcels.own, fields, list: { columns: ['code'] } }
+  const views = { due: { filter: { status: ['open'] }, layout: 'board' }, done: { sort: { due: 'asc' } } }
+  const own = { ...parcels.own, fields, list: { columns: ['code'], views } }
   const staged = { ...parcels, own } as unknown as StudioDefinition
   const message = 'There is no field “size”.'
 
@@ -160,10 +161,18 @@ describe('V-03 layouts of a list', () => {
     )
     expect(screen.getByRole('link', { name: /Board › Sums above columns/ })).toBeVisible()
 
+    const shown = within(screen.getByRole('region', { name: 'Views' }))
+    expect(shown.getByText('Filters: Status is Open')).toBeVisible()
+    expect(shown.getByText('Order: Due, Ascending')).toBeVisible()
+    await user.type(shown.getAllByRole('textbox', { name: 'Name of the view' })[0] as HTMLElement, 'To do')
+    await user.click(shown.getByRole('button', { name: 'Remove Done' }))
+
     await user.click(screen.getByRole('button', { name: 'Review changes' }))
     await waitFor(() =>
       expect(vi.mocked(calls.plan).mock.lastCall?.[0].changes.parcels).toMatchObject({
+        labels: { en: { views: { due: 'To do' } } },
         list: {
+          views: { due: views.due },
           layouts: ['table', 'board', 'calendar'],
           calendar: { date: 'due', span: 'week' },
           board: { by: 'status', card: expect.arrayContaining(['due']) },

@@ -1,5 +1,6 @@
 import DarkMode from '@mui/icons-material/DarkModeOutlined'
 import DesktopWindows from '@mui/icons-material/DesktopWindowsOutlined'
+import SaveAsIcon from '@mui/icons-material/LibraryAddOutlined'
 import LightMode from '@mui/icons-material/LightModeOutlined'
 import OpenInNew from '@mui/icons-material/OpenInNew'
 import Smartphone from '@mui/icons-material/Smartphone'
@@ -36,6 +37,8 @@ export interface PreviewProps {
   /** The draft. */
   own: OwnDefinition
   view: PreviewView
+  /** Saves the list at the preview's address as a view. */
+  onSaveView?: (address: string) => void
 }
 
 interface Props extends PreviewProps {
@@ -44,7 +47,7 @@ interface Props extends PreviewProps {
 }
 
 /** The real screens of a resource with a draft of its definition, which the author alone sees and which write nothing. */
-export function PreviewPane({ name, own, view, children }: Props) {
+export function PreviewPane({ name, own, view, onSaveView, children }: Props) {
   const translate = useTranslate()
   const locale = useLocale()
   const { palette } = useTheme()
@@ -58,6 +61,7 @@ export function PreviewPane({ name, own, view, children }: Props) {
   const { frame, open, isShown, mistakes } = usePreviews(order)
   // Its first page; later ones are asked for by message, so that nothing typed there is lost.
   const [address] = useState(() => `${home}preview/${name}${view === 'create' ? '/create' : ''}`)
+  const addressNow = () => frame.current?.contentWindow?.location.href ?? address
   const other = theme === 'dark' ? 'light' : 'dark'
   return (
     <Box component="section" aria-label={translate('studio_preview.title')} sx={paneStyle}>
@@ -77,10 +81,12 @@ export function PreviewPane({ name, own, view, children }: Props) {
         <Tool label={translate(`studio_preview.${other}`)} onClick={() => setTheme(other)}>
           {theme === 'dark' ? <LightMode /> : <DarkMode />}
         </Tool>
-        <Tool
-          label={translate('studio_preview.open')}
-          onClick={() => open(frame.current?.contentWindow?.location.href ?? address)}
-        >
+        {onSaveView && view === 'list' && (
+          <Tool label={translate('studio_preview.save_view')} onClick={() => onSaveView(addressNow())}>
+            <SaveAsIcon />
+          </Tool>
+        )}
+        <Tool label={translate('studio_preview.open')} onClick={() => open(addressNow())}>
           <OpenInNew className="mirrored" />
         </Tool>
         {children}

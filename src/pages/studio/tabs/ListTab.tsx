@@ -8,13 +8,14 @@ import { withPart } from '../editing/wholeDefinition'
 import { useStudioWords } from '../useStudioWords'
 import { LayoutsSection } from './LayoutsSection'
 import { OrderedChoice } from './OrderedChoice'
+import { ViewsSection } from './ViewsSection'
 
 const SYSTEM = ['id', 'created_at', 'created_by', 'updated_at', 'updated_by']
 /** The part of a list that its order is. */
 const ORDER = 'sort'
 const PARTS = ['columns', 'filters', 'search'] as const
 
-/** The columns of the list, its filters, what its search looks in, its order, and its layouts. */
+/** The columns of the list, its filters, what its search looks in, its order, its layouts and its views. */
 export function ListTab({ editor }: StudioTabProps) {
   const translate = useTranslate()
   const { fieldName } = useStudioWords(editor)
@@ -74,6 +75,7 @@ export function ListTab({ editor }: StudioTabProps) {
         </Stack>
       </section>
       <LayoutsSection editor={editor} names={all} onChange={change} />
+      <ViewsSection editor={editor} />
     </Stack>
   )
 }

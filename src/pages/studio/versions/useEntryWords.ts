@@ -34,6 +34,7 @@ const OPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     layouts: 'studio.list.layouts',
     board: 'studio.list.board',
     calendar: 'studio.list.calendar',
+    views: 'studio.list.views',
   },
   rules: { fields: 'studio.rules.fields', check: 'studio.rules.check' },
   notifications: { on: 'studio_tabs.notifications.when', to: 'studio_tabs.notifications.to' },

@@ -1,13 +1,17 @@
 import { useTranslate } from 'react-admin'
 import { separated } from '../../../core/i18n/intl'
+import { readableName } from '../../../core/i18n/readableName'
 import type { BoardSettings, CalendarSettings, Layout } from '../../../core/schema/layouts'
+import type { ShippedView } from '../../../core/schema/resource'
 import type { DefinitionEditor } from '../definitionEditor'
 import { useStudioWords } from '../useStudioWords'
+import { useViewWords } from '../useViewWords'
 
-/** The layouts of a list, its board and its calendar in words; undefined for what else a list has. */
-export function useLayoutWords(editor: Pick<DefinitionEditor, 'label'>) {
+/** The layouts of a list, its board, its calendar and its views in words; undefined for what else a list has. */
+export function useLayoutWords(editor: Pick<DefinitionEditor, 'name' | 'label' | 'resource'>) {
   const translate = useTranslate()
-  const { language, fieldName } = useStudioWords(editor)
+  const { language, fieldName, labelOf } = useStudioWords(editor)
+  const viewLines = useViewWords(editor)
   const line = (key: string, text: string | undefined) =>
     text === undefined ? [] : [`${translate(key)}: ${text}`]
   const fields = (names: readonly string[] | undefined) => names && separated(language, names.map(fieldName))
@@ -22,6 +26,11 @@ export function useLayoutWords(editor: Pick<DefinitionEditor, 'label'>) {
         ...line('list_board.sums', fields(sums)),
       ]
     }
+    if (option === 'views')
+      return Object.entries(value as Readonly<Record<string, ShippedView>>).map(
+        ([name, view]) =>
+          `${labelOf(`views.${name}`) ?? readableName(name)}: ${separated(language, viewLines(view))}`,
+      )
     if (option !== 'calendar') return undefined
     const { date, end, span } = value as CalendarSettings
     return [
