@@ -62,11 +62,17 @@ export function PreviewPane({ name, own, view, onSaveView, children }: Props) {
   // Its first page; later ones are asked for by message, so that nothing typed there is lost.
   const [address] = useState(() => `${home}preview/${name}${view === 'create' ? '/create' : ''}`)
   const addressNow = () => frame.current?.contentWindow?.location.href ?? address
+  const canSave = onSaveView !== undefined && view === 'list'
   const other = theme === 'dark' ? 'light' : 'dark'
   return (
     <Box component="section" aria-label={translate('studio_preview.title')} sx={paneStyle}>
       <Box sx={headStyle}>
-        <Typography component="h2" variant="subtitle1" sx={{ flex: 1, minWidth: 0 }} noWrap>
+        <Typography
+          component="h2"
+          variant="subtitle1"
+          sx={[titleStyle, canSave && { '@container (max-width: 460px)': { visibility: 'hidden' } }]}
+          noWrap
+        >
           {translate('studio_preview.title')}
         </Typography>
         <Devices device={device} onChoose={setDevice} />
@@ -81,8 +87,8 @@ export function PreviewPane({ name, own, view, onSaveView, children }: Props) {
         <Tool label={translate(`studio_preview.${other}`)} onClick={() => setTheme(other)}>
           {theme === 'dark' ? <LightMode /> : <DarkMode />}
         </Tool>
-        {onSaveView && view === 'list' && (
-          <Tool label={translate('studio_preview.save_view')} onClick={() => onSaveView(addressNow())}>
+        {canSave && (
+          <Tool label={translate('studio_preview.save_view')} onClick={() => onSaveView?.(addressNow())}>
             <SaveAsIcon />
           </Tool>
         )}
@@ -148,7 +154,10 @@ export function Tool({ label, onClick, children }: ToolProps) {
   )
 }
 
+const titleStyle = { flex: 1, minWidth: 0 }
+
 const paneStyle = {
+  containerType: 'inline-size',
   display: 'flex',
   flexDirection: 'column',
   width: '100%',
