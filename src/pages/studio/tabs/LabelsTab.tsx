@@ -58,8 +58,8 @@ export function LabelsTab({ editor }: StudioTabProps) {
       >
         {languageNames.map(each => (
           <ToggleButton key={each} value={each}>
-            {languages[each].name}
-            {missing(each) > 0 && ` (${missing(each)})`}
+            <bdi>{languages[each].name}</bdi>
+            {missing(each) > 0 && <bdi>{`\u00a0(${missing(each)})`}</bdi>}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>

@@ -9,6 +9,8 @@ import { withPart } from '../editing/wholeDefinition'
 import { useStudioWords } from '../useStudioWords'
 import { useViewWords } from '../useViewWords'
 
+const PLACE = ['list', 'views']
+
 /** The views that the list ships. New ones come from the preview: its list is saved as a view. */
 export function ViewsSection({ editor }: StudioTabProps) {
   const translate = useTranslate()
@@ -37,7 +39,7 @@ export function ViewsSection({ editor }: StudioTabProps) {
               <TextField
                 size="small"
                 label={translate('studio.list.view_name')}
-                {...atPlace(editor, `list.views.${name}`)}
+                {...atPlace(editor, [...PLACE, name].join('.'))}
                 placeholder={readableName(name)}
                 value={editor.label(language, `views.${name}`) ?? ''}
                 onChange={event =>
