@@ -24,6 +24,7 @@ import { logoRoutes, logoUploadRoutes } from './api/settings/logoRoutes'
 import { publicSettingsRoutes, settingsRoutes } from './api/settings/settingsRoutes'
 import { studioRoutes } from './api/studio/studioRoutes'
 import { subscriptionRoutes } from './api/subscriptions/subscriptionRoutes'
+import { unsubscribeRoutes } from './api/subscriptions/unsubscribeRoutes'
 import { taskRoutes } from './api/tasks/taskRoutes'
 import { undoRoutes } from './api/undo/undoRoutes'
 import { viewRoutes } from './api/views/viewRoutes'
@@ -59,6 +60,7 @@ function apiRoutes(services: Services, session: ReturnType<typeof requireSession
     .route('/', mountRoutes(services, publicSettingsRoutes))
     .route('/', mountRoutes(services, logoRoutes))
     .route('/', mountRoutes(services, entryRoutes))
+    .route('/', mountRoutes(services, unsubscribeRoutes))
     .use(session)
     .use(abortOnDisconnect())
     .route('/', mountRoutes(services, accountRoutes))

@@ -9,6 +9,7 @@ import { contentsJob } from './engine/files/sweepContents'
 import { warnOfPatterns } from './engine/questions/warnOfPatterns'
 import { removedColumnsJob } from './features/definitions/deleteRemovedColumns'
 import { importsJob } from './features/imports/deleteImports'
+import { subscriptionsJob } from './features/subscriptions/sendDue'
 import { taskKinds } from './features/taskKinds'
 import { liveJob } from './live/deleteOldEvents'
 import { startPublisher } from './live/publisher'
@@ -31,6 +32,7 @@ const jobs: readonly ScheduledJob[] = [
   unusedFilesJob,
   contentsJob,
   removedColumnsJob,
+  subscriptionsJob,
 ]
 
 /** What a server does beside its answers. */

@@ -31,6 +31,8 @@ export interface Config {
   scanCommand?: string[]
   /** Where people open the app, with a slash at the end; what links in mails begin with. */
   publicUrl?: string
+  /** Where the API answers from outside, with a slash at the end, if not at the app's own host. */
+  apiUrl?: string
   /** Where mails are handed over; without it they are kept for the outbox. */
   smtpUrl?: string
   /** The address that mails come from. */
@@ -182,6 +184,11 @@ const schema = z.object({
     .refine(isPublicUrl, 'must be the address of the app, like https://office.example.com/build/')
     .transform(text => (text.endsWith('/') ? text : `${text}/`))
     .optional(),
+  API_URL: z
+    .string()
+    .refine(isPublicUrl, 'must be the address of the API, like https://api.example.com/api/v1')
+    .transform(text => (text.endsWith('/') ? text : `${text}/`))
+    .optional(),
   SMTP_URL: z
     .string()
     .refine(isSmtpUrl, 'must be an address like smtp://user:password@mail.example.com:587')
@@ -245,6 +252,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     secretKeys: data.SECRET_KEY,
     secretKeyLost: data.SECRET_KEY_LOST === '1',
     publicUrl: data.PUBLIC_URL,
+    apiUrl: data.API_URL,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     pusher: pusherOf(data),

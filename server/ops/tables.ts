@@ -6,7 +6,7 @@ import type { TableSpec } from '../base/storage/tables'
 import { definitionTables } from '../engine/definitions/tables'
 import { draftTables, PRIVATE_KEY } from '../engine/drafts/tables'
 import { fileTables } from '../engine/files/tables'
-import { MAIL_HTML, MAIL_TEXT, mailTables } from '../engine/mail/tables'
+import { MAIL_FILE, MAIL_HTML, MAIL_TEXT, MAIL_UNSUBSCRIBE, mailTables } from '../engine/mail/tables'
 import { figureTables } from '../engine/measures/tables'
 import { notificationTables } from '../engine/notifications/tables'
 import { APP_KEY, authTables, PENDING_APP_KEY } from '../engine/people/tables'
@@ -58,5 +58,7 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   LIVE_SECRET,
   MAIL_TEXT,
   MAIL_HTML,
+  MAIL_UNSUBSCRIBE,
+  MAIL_FILE,
   SUBSCRIPTION_TOKEN,
 ]

@@ -46,6 +46,11 @@ export const invitationLimits: readonly Limit[] = [
   { name: 'invite-account', points: 10, seconds: HOUR, by: 'account' },
 ]
 
+/** Having a view sent to oneself at once: to read it and to write its file takes a while. */
+export const ownViewLimits: readonly Limit[] = [
+  { name: 'view-account', points: 10, seconds: HOUR, by: 'account' },
+]
+
 /** Trying the links of mails. */
 export const linkLimits: readonly Limit[] = [
   { name: 'link-address', points: 60, seconds: QUARTER, by: 'address' },

@@ -7,11 +7,16 @@ import { route } from '../http/route'
 
 const SHOWN = 200
 
-type MailRow = Omit<OutboxMail, 'to' | 'text' | 'html'> & { receiver: string; text: unknown; html: unknown }
+type MailRow = Omit<OutboxMail, 'to' | 'text' | 'html'> & {
+  receiver: string
+  text: unknown
+  html: unknown
+  personal: boolean
+}
 
 /**
  * The mails, newest first, for people with every right. With a mail server their texts are hidden: a link in them
- * would let a reader sign in as the recipient.
+ * would let a reader sign in as the recipient. Those of a personal mail, with rows that its recipient can read, always are.
  */
 const listMails = route(
   {
@@ -28,16 +33,27 @@ const listMails = route(
     const smtp = config.smtpUrl !== undefined
     const rows = await db.kysely
       .selectFrom(MAILS)
-      .select(['id', 'receiver', 'subject', 'text', 'html', 'created_at', 'state', 'error', 'attempts'])
+      .select([
+        'id',
+        'receiver',
+        'subject',
+        'text',
+        'html',
+        'personal',
+        'created_at',
+        'state',
+        'error',
+        'attempts',
+      ])
       .orderBy('id', 'desc')
       .limit(SHOWN)
       .execute()
-    const data = (rows as unknown as MailRow[]).map(({ id, receiver, text, html, ...row }) => ({
+    const data = (rows as unknown as MailRow[]).map(({ id, receiver, text, html, personal, ...row }) => ({
       id: Number(id),
       to: receiver,
       ...row,
-      text: smtp ? null : (keyring.decrypt(text, placeOf(MAIL_TEXT)) ?? null),
-      html: smtp ? null : (keyring.decrypt(html, placeOf(MAIL_HTML)) ?? null),
+      text: smtp || personal ? null : (keyring.decrypt(text, placeOf(MAIL_TEXT)) ?? null),
+      html: smtp || personal ? null : (keyring.decrypt(html, placeOf(MAIL_HTML)) ?? null),
     }))
     return { data, meta: { smtp } }
   },

@@ -18,6 +18,7 @@ import { logoRoutes, logoUploadRoutes } from '../settings/logoRoutes'
 import { publicSettingsRoutes, settingsRoutes } from '../settings/settingsRoutes'
 import { studioRoutes } from '../studio/studioRoutes'
 import { subscriptionRoutes } from '../subscriptions/subscriptionRoutes'
+import { unsubscribeRoutes } from '../subscriptions/unsubscribeRoutes'
 import { taskRoutes } from '../tasks/taskRoutes'
 import { undoRoutes } from '../undo/undoRoutes'
 import { viewRoutes } from '../views/viewRoutes'
@@ -39,6 +40,7 @@ export const routes: readonly Route[] = [
   ...undoRoutes,
   ...viewRoutes,
   ...subscriptionRoutes,
+  ...unsubscribeRoutes,
   ...broadcastingRoutes,
   ...replayRoutes,
   ...fileRoutes,

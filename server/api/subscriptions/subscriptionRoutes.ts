@@ -1,9 +1,15 @@
 import {
+  sendViewBodySchema,
+  sentViewSchema,
   subscriptionBodySchema,
   subscriptionChangeSchema,
   subscriptionSchema,
 } from '../../../src/contract/subscriptions'
+import { attemptsOf } from '../../accounts/auth/attempts'
+import { ownViewLimits } from '../../accounts/auth/limits'
+import { clientAddress } from '../../base/request/clientAddress'
 import { readId } from '../../engine/records/readRecord'
+import { sendView } from '../../features/subscriptions/sendView'
 import { endOwn, listSubscriptions, pauseOwn, subscribe } from '../../features/subscriptions/subscriptions'
 import { route } from '../http/route'
 
@@ -28,6 +34,25 @@ const create = route(
     errors: [404, 422],
   },
   async ({ scope, body }) => ({ data: await subscribe(scope, await body()) }),
+)
+
+const send = route(
+  {
+    method: 'post',
+    path: '/subscriptions/send',
+    summary: 'Get a view by mail once, now',
+    body: sendViewBodySchema,
+    data: sentViewSchema,
+    errors: [403, 404, 422, 429],
+  },
+  async ({ c, services, session: { user }, body }) => {
+    const wanted = await body()
+    await attemptsOf(services.db, ownViewLimits).count(
+      user.id,
+      clientAddress(c, services.config.trustedProxies),
+    )
+    return { data: { to: await sendView(services, user.id, wanted) } }
+  },
 )
 
 const pause = route(
@@ -57,4 +82,4 @@ const remove = route(
 )
 
 /** The views that a person gets by mail; nobody else sees or changes them. */
-export const subscriptionRoutes = [list, create, pause, remove]
+export const subscriptionRoutes = [list, create, send, pause, remove]

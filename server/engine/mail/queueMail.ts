@@ -5,8 +5,8 @@ import type { Services } from '../../base/services'
 import { companyName } from '../../base/settings/companyName'
 import type { Executor } from '../../base/storage/database'
 import { wakeBackground } from '../../base/wakeBackground'
-import { type MailContent, type MailDetail, mailHtml, mailText } from './mailHtml'
-import { MAIL_HTML, MAIL_TEXT, MAILS } from './tables'
+import { type MailContent, type MailDetail, type MailTable, mailHtml, mailText } from './mailHtml'
+import { MAIL_FILE, MAIL_HTML, MAIL_TEXT, MAIL_UNSUBSCRIBE, MAILS } from './tables'
 
 /** A mail before its texts: those of `mail.<kind>` in the recipient's language, or of a key of the catalogue. */
 export interface Mail {
@@ -20,10 +20,25 @@ export interface Mail {
   words?: { subject: string; text: string }
   /** Labelled lines in the recipient's language. */
   details?: readonly MailDetail[]
+  /** Rows under headings, in the recipient's language. */
+  table?: MailTable
+  /** Sentences after them. */
+  notes?: readonly string[]
+  file?: MailFile
+  /** The address that ends mails like this one, with one request or on its page (RFC 8058). */
+  unsubscribe?: string
+  /** What it says, the recipient alone can read: the outbox never shows it. */
+  personal?: boolean
   /** The link's path, below the app's own address. */
   link?: string
   /** The link works once, for anyone who has it. */
   oneTime?: boolean
+}
+
+/** A file that is sent with a mail. */
+export interface MailFile {
+  name: string
+  content: Buffer
 }
 
 /** Mails are deleted after this time, sent or not. */
@@ -48,11 +63,14 @@ async function contentOf(services: Services, db: Executor, mail: Mail): Promise<
       mail.name ? translate('mail.greeting', { name: mail.name }) : translate('mail.greeting_nobody'),
       mail.words?.text ?? translate(`${words}.text`),
     ],
-    details: mail.details,
+    ...{ details: mail.details, table: mail.table, notes: mail.notes },
     ...(mail.link
       ? { link: { label: translate(`${words}.link`), url: `${publicUrlOf(services.config)}${mail.link}` } }
       : {}),
     closing: [translate(`${words}.closing`)],
+    ...(mail.unsubscribe
+      ? { unsubscribe: { label: translate('mail.unsubscribe.link'), url: mail.unsubscribe } }
+      : {}),
   }
 }
 
@@ -65,6 +83,7 @@ export async function queueMail(services: Services, db: Executor, mail: Mail): P
   const content = await contentOf(services, db, mail)
   const { keyring } = services
   const state = services.config.smtpUrl ? 'waiting' : 'kept'
+  const { file, unsubscribe } = mail
   await db
     .insertInto(MAILS)
     .values({
@@ -72,6 +91,10 @@ export async function queueMail(services: Services, db: Executor, mail: Mail): P
       subject: content.subject,
       text: keyring.encrypt(mailText(content), placeOf(MAIL_TEXT)),
       html: keyring.encrypt(mailHtml(content), placeOf(MAIL_HTML)),
+      unsubscribe: unsubscribe ? keyring.encrypt(unsubscribe, placeOf(MAIL_UNSUBSCRIBE)) : null,
+      file_name: file ? file.name : null,
+      file: file ? keyring.encrypt(file.content.toString('base64'), placeOf(MAIL_FILE)) : null,
+      personal: mail.personal === true,
       state,
       one_time: mail.oneTime === true,
     })

@@ -6,6 +6,10 @@ export const MAILS = 'outgoing_mails'
 /** What they say, encrypted: with a link of one somebody could sign in as its receiver. */
 export const MAIL_TEXT: EncryptedColumn = { table: MAILS, key: 'id', column: 'text' }
 export const MAIL_HTML: EncryptedColumn = { table: MAILS, key: 'id', column: 'html' }
+/** The address that ends mails like one, with its secret. */
+export const MAIL_UNSUBSCRIBE: EncryptedColumn = { table: MAILS, key: 'id', column: 'unsubscribe' }
+/** The attached file, as base64. */
+export const MAIL_FILE: EncryptedColumn = { table: MAILS, key: 'id', column: 'file' }
 
 /** The table of the mails. */
 export const mailTables: TableSpec[] = [
@@ -17,6 +21,11 @@ export const mailTables: TableSpec[] = [
       { name: 'subject', type: 'text', notNull: true },
       { name: 'text', type: 'text' },
       { name: 'html', type: 'text' },
+      { name: 'unsubscribe', type: 'text' },
+      { name: 'file_name', type: 'text' },
+      { name: 'file', type: 'text' },
+      // Has what only its receiver can read: nobody else is shown its texts.
+      { name: 'personal', type: 'boolean', notNull: true, default: 'false' },
       { name: 'state', type: 'text', notNull: true },
       // Its link signs somebody in, once.
       { name: 'one_time', type: 'boolean', notNull: true, default: 'false' },

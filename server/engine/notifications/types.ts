@@ -16,13 +16,18 @@ export const TASK_FAILED = `${OWN}.task_failed`
 export const IMPORT_CHECKED = `${OWN}.import_checked`
 /** That they are written. */
 export const IMPORT_DONE = `${OWN}.import_done`
+/** That a view is no longer sent by mail. */
+export const SUBSCRIPTION_PAUSED = `${OWN}.subscription_paused`
 
 /** What whoever may do everything is told of the server, and how they are who have chosen nothing. */
 const ownTypes: Record<string, Channels> = { [JOB_FAILED]: { in_app: true, mail: true } }
 /** And everybody. */
-const everybodys: Record<string, Channels> = Object.fromEntries(
-  [TASK_DONE, TASK_FAILED, IMPORT_CHECKED, IMPORT_DONE].map(type => [type, { in_app: true, mail: false }]),
-)
+const everybodys: Record<string, Channels> = {
+  ...Object.fromEntries(
+    [TASK_DONE, TASK_FAILED, IMPORT_CHECKED, IMPORT_DONE].map(type => [type, { in_app: true, mail: false }]),
+  ),
+  [SUBSCRIPTION_PAUSED]: { in_app: true, mail: true },
+}
 
 /** How somebody is told of the server itself who has chosen nothing. */
 export function ownDefaults(type: string): Channels {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { placeOf } from '../../base/encryption/encryptedColumn'
+import type { Keyring } from '../../base/encryption/keyring'
 import type { Services } from '../../base/services'
 import { companyName } from '../../base/settings/companyName'
 import { retryUntilAvailable } from '../../base/storage/retryUntilAvailable'
-import { MAIL_HTML, MAIL_TEXT, MAILS } from '../../engine/mail/tables'
-import type { Transport } from './smtp'
+import { MAIL_FILE, MAIL_HTML, MAIL_TEXT, MAIL_UNSUBSCRIBE, MAILS } from '../../engine/mail/tables'
+import type { Letter, Transport } from './smtp'
 
 /** A mail is given up after this many attempts; the last ones are hours apart. */
 const ATTEMPTS = 12
@@ -15,6 +16,9 @@ interface Waiting {
   subject: string
   text: string
   html: string
+  unsubscribe: string | null
+  file_name: string | null
+  file: string | null
   attempts: number
 }
 
@@ -35,20 +39,19 @@ export async function deliverMail(
       select id from ${sql.table(MAILS)} where state = 'waiting' and due_at <= now()
       order by due_at, id limit 1 for update skip locked
     )
-    returning id, receiver, subject, text, html, attempts`.execute(kysely)
+    returning id, receiver, subject, text, html, unsubscribe, file_name, file, attempts`.execute(kysely)
   const [mail] = rows
   if (!mail) return false
   const { id, receiver: to, subject } = mail
-  const text = keyring.decrypt(mail.text, placeOf(MAIL_TEXT))
-  const html = keyring.decrypt(mail.html, placeOf(MAIL_HTML))
-  if (text === undefined || html === undefined) {
+  const letter = letterOf(keyring, mail)
+  if (!letter) {
     log.error({ mail: id }, 'a mail cannot be read any more: it was encrypted with another key')
     await kysely.updateTable(MAILS).set(ended('failed')).where('id', '=', id).execute()
     return true
   }
   try {
     const from = await retryUntilAvailable(() => companyName(kysely), signal)
-    await transport.send({ from, to, subject, text, html })
+    await transport.send({ from, to, subject, ...letter })
   } catch (error) {
     const failed = mail.attempts >= ATTEMPTS
     log.warn({ err: error, mail: id, attempts: mail.attempts, failed }, 'a mail was not taken')
@@ -71,5 +74,21 @@ export async function deliverMail(
   return true
 }
 
+/** What a mail says; undefined if it was encrypted with a key that is lost. */
+function letterOf(keyring: Keyring, mail: Waiting): Omit<Letter, 'from' | 'to' | 'subject'> | undefined {
+  const text = keyring.decrypt(mail.text, placeOf(MAIL_TEXT))
+  const html = keyring.decrypt(mail.html, placeOf(MAIL_HTML))
+  if (text === undefined || html === undefined) return undefined
+  const file = keyring.decrypt(mail.file, placeOf(MAIL_FILE))
+  const name = mail.file_name
+  return {
+    ...{ text, html, unsubscribe: keyring.decrypt(mail.unsubscribe, placeOf(MAIL_UNSUBSCRIBE)) },
+    ...(file !== undefined && name ? { file: { name, content: Buffer.from(file, 'base64') } } : {}),
+  }
+}
+
 // Its links are nobody's business any more.
-const ended = (state: 'sent' | 'failed') => ({ state, text: null, html: null })
+const ended = (state: 'sent' | 'failed') => ({
+  ...{ state, text: null, html: null },
+  ...{ unsubscribe: null, file: null },
+})

@@ -8,6 +8,9 @@ export interface Letter {
   subject: string
   text: string
   html: string
+  file?: { name: string; content: Buffer }
+  /** The address that ends mails like this one. */
+  unsubscribe?: string
 }
 
 /** Hands mails over; throws when one is not taken. */
@@ -42,7 +45,7 @@ export function smtpTransport(config: Config): Transport {
   }
   let opened: ReturnType<typeof opening> | undefined
   return {
-    send: async ({ from, to, ...content }) => {
+    send: async ({ from, to, file, unsubscribe, ...content }) => {
       opened ??= opening()
       const address = config.mailFrom ?? defaultSender(config)
       const transport = await opened
@@ -50,11 +53,18 @@ export function smtpTransport(config: Config): Transport {
         ...content,
         from: { name: from, address },
         to: { name: '', address: to },
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        ...(file && { attachments: [{ filename: file.name, content: file.content }] }),
+        headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && unsubscribing(unsubscribe)) },
       })
     },
     close: () => void opened?.then(transport => transport.close()),
   }
 }
+
+/** By which the reader's mail program ends such mails with a button of its own (RFC 8058). */
+const unsubscribing = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 const defaultSender = (config: Config) => `no-reply@${new URL(publicUrlOf(config)).hostname}`

@@ -31,7 +31,13 @@ const leftOut: readonly [operations: readonly string[], why: string][] = [
     'one statement each, on the version that was read; tests/server/views',
   ],
   [
-    ['POST /subscriptions', 'PUT /subscriptions/{id}', 'DELETE /subscriptions/{id}'],
+    [
+      'POST /subscriptions',
+      'POST /subscriptions/send',
+      'POST /unsubscribe',
+      'PUT /subscriptions/{id}',
+      'DELETE /subscriptions/{id}',
+    ],
     'one statement each, which sets what is the same afterwards; tests/server/subscriptions',
   ],
   [['POST /*/duplicates'], 'reads and writes nothing; done for customers'],

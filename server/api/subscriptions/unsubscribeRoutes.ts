@@ -1,0 +1,60 @@
+import { companyName } from '../../base/settings/companyName'
+import {
+  type LinkedSubscription,
+  linkedSubscription,
+  unsubscribe,
+} from '../../features/subscriptions/unsubscribe'
+import { type RouteCall, route } from '../http/route'
+import { unsubscribePage } from './unsubscribePage'
+
+const query = { token: { description: 'From the mail' } }
+const page = { tag: 'subscriptions', open: true, query, content: 'text/html' } as const
+
+const ask = route(
+  { ...page, method: 'get', path: '/unsubscribe', summary: 'The page that ends the mails of a subscription' },
+  call => answer(call, subscription => (subscription.isPaused ? 'done' : 'ask')),
+)
+
+// Mail programs send `List-Unsubscribe=One-Click`, browsers an empty form: neither changes what is done.
+const end = route(
+  {
+    ...page,
+    method: 'post',
+    path: '/unsubscribe',
+    summary: 'End the mails of a subscription with one request, without signing in (RFC 8058)',
+  },
+  async call => {
+    await unsubscribe(call.services, call.query().token ?? '')
+    return answer(call, () => 'done')
+  },
+)
+
+async function answer(
+  {
+    c,
+    services,
+    language: asked,
+    query,
+  }: Pick<
+    RouteCall<typeof page & { method: 'get'; path: ''; summary: '' }>,
+    'c' | 'services' | 'language' | 'query'
+  >,
+  stateOf: (subscription: LinkedSubscription) => 'ask' | 'done',
+): Promise<Response> {
+  const { messages, db } = services
+  const subscription = await linkedSubscription(services, query().token ?? '')
+  const language = subscription ? messages.choose(undefined, subscription.language) : asked
+  const company = await companyName(db.kysely)
+  const state = subscription ? stateOf(subscription) : 'unknown'
+  const translate = (part: string) =>
+    messages.translate(language, `mail.unsubscribe.${state}.${part}`, { view: subscription?.name, company })
+  return c.html(
+    unsubscribePage({
+      ...{ language, company, title: translate('title'), text: translate('text') },
+      ...(state === 'ask' && { button: translate('button') }),
+    }),
+  )
+}
+
+/** The links that end a subscription, for people who are not signed in. */
+export const unsubscribeRoutes = [ask, end]

@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import type { PauseReason } from '../../../src/contract/subscriptions'
+import { FilterError } from '../../../src/core/schema/filter'
+import { placeOf } from '../../base/encryption/encryptedColumn'
+import { ApiError } from '../../base/errors/apiError'
+import type { ScheduledJob } from '../../base/job'
+import { apiUrlOf } from '../../base/publicUrl'
+import type { Services } from '../../base/services'
+import type { Executor } from '../../base/storage/database'
+import { isUnavailable } from '../../base/storage/unavailable'
+import { queueMail } from '../../engine/mail/queueMail'
+import { accountFields } from '../../engine/people/accounts'
+import { hashSecret, newSecret } from '../../engine/people/token'
+import { nextSending } from './nextSending'
+import { notifyOfPause } from './notifyOfPause'
+import { type Reader, readerOf } from './reader'
+import { findView } from './subscribedView'
+import type { StoredSubscription } from './subscriptions'
+import { SUBSCRIPTION_TOKEN, SUBSCRIPTIONS } from './tables'
+import { type ViewMail, viewMail } from './viewMail'
+
+/** A process that dies with a subscription in hand leaves it to another after this. */
+const CLAIM_MINUTES = 15
+/** A mail that fails so often is left out; the next one is tried again. */
+const ATTEMPTS = 3
+
+const table = sql.id(SUBSCRIPTIONS)
+
+/** Sends the views that are due, after the server was down too: then each once, however many times were missed. */
+export const subscriptionsJob: ScheduledJob = {
+  name: 'subscriptions',
+  every: '*/5 * * * *',
+  atStart: true,
+  run: async ({ services, signal }) => ({ sent: await sendDue(services, signal) }),
+}
+
+/**
+ * Sends what is due; several processes can do so at once. Each claims one subscription at a time, reads the view outside of
+ * a transaction, and then queues the mail and sets the next time in one. A crash before leaves the claim to expire, and a
+ * slower process finds the next time already set: a time has exactly one mail in the queue. From there it is handed over
+ * at least once, as any mail. Answers how many were sent.
+ */
+export async function sendDue(services: Services, signal?: AbortSignal): Promise<number> {
+  let sent = 0
+  for (;;) {
+    signal?.throwIfAborted()
+    const claimed = await claim(services)
+    if (!claimed) return sent
+    try {
+      if (await sendClaimed(services, claimed)) sent++
+    } catch (error) {
+      if (isUnavailable(error)) throw error
+      services.log.error({ err: error, subscription: claimed.id }, 'A view could not be sent')
+    }
+  }
+}
+
+/** Takes the subscription that has been due longest, for a while; what another process holds is left to it. */
+async function claim({ db, now }: Services): Promise<StoredSubscription | undefined> {
+  const at = now().toISOString()
+  const { rows } = await sql<StoredSubscription>`
+    update ${table} set attempts = attempts + 1,
+      claimed_until = ${at}::timestamptz + make_interval(mins => ${CLAIM_MINUTES})
+    where id = (
+      select id from ${table}
+      where paused is null and next_at <= ${at}::timestamptz
+        and (claimed_until is null or claimed_until <= ${at}::timestamptz)
+      order by next_at, id limit 1 for update skip locked
+    )
+    returning *`.execute(db.kysely)
+  return rows[0]
+}
+
+/** Whether a mail was sent. */
+async function sendClaimed(services: Services, claimed: StoredSubscription): Promise<boolean> {
+  const reader = await readerOf(services, Number(claimed.user_id))
+  if (!reader) return pause(services, claimed, { reason: 'account' })
+  if (claimed.attempts > ATTEMPTS) return skip(services, claimed)
+  const view = await findView(reader.scope, claimed)
+  if (!view) return pause(services, claimed, { reason: 'view', reader })
+  let mail: ViewMail
+  try {
+    mail = await viewMail(reader.scope, view, claimed.format)
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    return pause(services, claimed, { reason: 'filter', reader })
+  }
+  return services.db.kysely.transaction().execute(async db => {
+    if (!(await advance(services, db, { claimed, name: view.name }))) return false
+    await queueMail(services, db, {
+      ...mail,
+      ...addressOf(reader),
+      unsubscribe: await linkOf(services, db, claimed),
+    })
+    return true
+  })
+}
+
+/** The filter names a field that is gone, or one that the reader cannot read on all rows. */
+const isRefusal = (error: unknown) =>
+  error instanceof FilterError || (error instanceof ApiError && error.code === 'forbidden')
+
+/** Sets the next time, unless another process has, or its owner has changed it; says whether it did. */
+async function advance(
+  { office, now }: Services,
+  db: Executor,
+  { claimed, name }: { claimed: StoredSubscription; name?: string },
+): Promise<boolean> {
+  const { id, next_at, days, hour } = claimed
+  const next = nextSending({ days, hour }, office.timeZone(), now())
+  const { rows } = await sql`
+    update ${table} set next_at = ${next.toISOString()}::timestamptz, claimed_until = null, attempts = 0,
+      sent_at = case when ${name !== undefined}::boolean then ${now().toISOString()}::timestamptz else sent_at end,
+      name = coalesce(${name ?? null}, name)
+    where id = ${id} and paused is null and next_at = ${new Date(next_at).toISOString()}::timestamptz
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
+async function skip(services: Services, claimed: StoredSubscription): Promise<false> {
+  services.log.error({ subscription: claimed.id }, 'A view is left out: it could not be sent several times')
+  await advance(services, services.db.kysely, { claimed })
+  return false
+}
+
+/** Pauses a subscription that cannot be sent any more, and notifies its owner once. */
+async function pause(
+  services: Services,
+  claimed: StoredSubscription,
+  { reason, reader }: { reason: PauseReason; reader?: Reader },
+): Promise<false> {
+  await services.db.kysely.transaction().execute(async db => {
+    const { rows } = await sql`
+      update ${table} set paused = ${reason}, claimed_until = null, attempts = 0
+      where id = ${claimed.id} and paused is null and next_at = ${new Date(claimed.next_at).toISOString()}::timestamptz
+      returning id`.execute(db)
+    if (rows.length && reader) await notifyOfPause({ services, db }, reader, { ...claimed, reason })
+  })
+  return false
+}
+
+/** The address and the name that a mail is sent to. */
+export function addressOf({ person, scope }: Reader) {
+  const { email, name } = accountFields(scope.services.resources)
+  const { record } = person.account
+  return { to: String(record[email]), name: String(record[name] ?? ''), language: scope.language }
+}
+
+/** The address that ends a subscription; a secret that can no longer be decrypted is replaced. */
+async function linkOf(services: Services, db: Executor, { id, token }: StoredSubscription): Promise<string> {
+  const { keyring, config } = services
+  const place = placeOf(SUBSCRIPTION_TOKEN)
+  const known = keyring.decrypt(token, place)
+  const secret = known ?? newSecret()
+  if (known === undefined)
+    await sql`update ${table} set token = ${keyring.encrypt(secret, place)}, token_hash = ${hashSecret(secret)}
+      where id = ${id}`.execute(db)
+  return `${apiUrlOf(config)}unsubscribe?token=${secret}`
+}

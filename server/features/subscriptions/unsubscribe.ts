@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Services } from '../../base/services'
+import { accountOfId } from '../../engine/people/accounts'
+import { languageOfAccount } from '../../engine/people/mailAccount'
+import { hashSecret } from '../../engine/people/token'
+import { SUBSCRIPTIONS } from './tables'
+
+/** What the link of a mail ends. */
+export interface LinkedSubscription {
+  name: string
+  language: unknown
+  isPaused: boolean
+}
+
+const table = sql.id(SUBSCRIPTIONS)
+
+/** The subscription of a token; undefined if its owner has deleted it. */
+export async function linkedSubscription(
+  services: Services,
+  token: string,
+): Promise<LinkedSubscription | undefined> {
+  const db = services.db.kysely
+  const { rows } = await sql<{ user_id: string; name: string; paused: string | null }>`
+    select user_id, name, paused from ${table} where token_hash = ${hashSecret(token)}`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const account = await accountOfId(services, db, Number(row.user_id))
+  const language = account && languageOfAccount(services, account)
+  return { name: row.name, language, isPaused: row.paused !== null }
+}
+
+/** Ends the mails of a token. Its owner can continue them in the account settings. */
+export async function unsubscribe({ db }: Services, token: string): Promise<void> {
+  await sql`
+    update ${table} set paused = 'unsubscribed', claimed_until = null
+    where token_hash = ${hashSecret(token)} and paused is null`.execute(db.kysely)
+}
