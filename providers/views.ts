@@ -1,6 +1,7 @@
 import type { View, ViewsMeta } from '../src/contract/views'
 import type { ViewCalls } from '../src/ui/views/viewCalls'
 import type { Http } from './http'
+import { subscriptionCallsOf } from './subscriptions'
 
 /**
  * The calls for saved views over the API.
@@ -9,6 +10,7 @@ import type { Http } from './http'
  * const { views } = await viewCallsOf(http).list()
  */
 export const viewCallsOf = (http: Http): ViewCalls => ({
+  subscriptions: subscriptionCallsOf(http),
   list: async ({ signal } = {}) => {
     const { data, meta } = await http<View[]>('views', { signal })
     return { views: data, ...(meta as unknown as ViewsMeta) }

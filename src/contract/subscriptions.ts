@@ -41,6 +41,10 @@ export const subscriptionSchema = z
     ...of,
     name: z.string().describe('What the view is called, or was called when you could last open it'),
     ...times,
+    link: z
+      .string()
+      .nullable()
+      .describe("Where the view is opened, below the app's own address; null if you no longer can"),
     next_at: moment.nullable().describe('Null while it is paused'),
     sent_at: moment.nullable(),
     paused: z.enum(pauseReasons).nullable(),

@@ -47,6 +47,7 @@ import studioStates from '../../src/core/i18n/en/studio_states.json'
 import studioTabs from '../../src/core/i18n/en/studio_tabs.json'
 import studioVersions from '../../src/core/i18n/en/studio_versions.json'
 import studioView from '../../src/core/i18n/en/studio_view.json'
+import subscriptions from '../../src/core/i18n/en/subscriptions.json'
 import trash from '../../src/core/i18n/en/trash.json'
 import undo from '../../src/core/i18n/en/undo.json'
 import validation from '../../src/core/i18n/en/validation.json'
@@ -101,6 +102,7 @@ export const phrases = {
   studio_tabs: studioTabs,
   studio_versions: studioVersions,
   studio_view: studioView,
+  subscriptions,
   trash,
   undo,
   validation,

@@ -1,6 +1,7 @@
 import type { ViewState } from '../../../src/contract/views'
 import { canOnSome } from '../../../src/core/access/ability'
 import { viewLabel } from '../../../src/core/schema/labels'
+import type { ReportSettings } from '../../../src/core/schema/reportSettings'
 import type { Resource } from '../../../src/core/schema/resource'
 import { ApiError, notFound } from '../../base/errors/apiError'
 import type { Scope } from '../../base/services'
@@ -17,7 +18,7 @@ export interface SubscribedView {
   resource: Resource
   key: string
   name: string
-  state: Pick<ViewState, 'filter' | 'sort' | 'columns'>
+  state: Pick<ViewState, 'filter' | 'sort' | 'columns'> & { report?: ReportSettings }
 }
 
 const ID = /^[1-9]\d{0,14}$/
@@ -57,7 +58,7 @@ function shippedView(
   const views = resource.list.views ?? {}
   const shipped = Object.hasOwn(views, key) ? views[key] : undefined
   if (!shipped) return undefined
-  const { filter, sort, columns } = shipped
+  const { filter, sort, columns, report } = shipped
   const name = services.messages.label(language, viewLabel(resource, key))
   const order = Object.entries(sort ?? {}).map(([field, direction]): [string, 'ASC' | 'DESC'] => [
     field,
@@ -69,6 +70,7 @@ function shippedView(
       ...(filter && { filter }),
       ...(order.length && { sort: order }),
       ...(columns && { columns: [...columns] }),
+      ...(report && { report }),
     },
   }
 }

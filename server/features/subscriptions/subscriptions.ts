@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PauseReason, Subscription, SubscriptionBody } from '../../../src/contract/subscriptions'
+import { viewLink } from '../../../src/core/schema/viewLink'
 import { placeOf } from '../../base/encryption/encryptedColumn'
 import { invalid, notFound } from '../../base/errors/apiError'
 import type { Scope } from '../../base/services'
@@ -96,9 +97,11 @@ const nextOf = ({ services }: Scope, times: { days: readonly number[]; hour: num
 
 async function serialize(scope: Scope, row: StoredSubscription): Promise<Subscription> {
   const { resource, view, days, hour, format, paused, next_at, sent_at } = row
-  const name = (await findView(scope, row))?.name ?? row.name
+  const found = await findView(scope, row)
+  const name = found?.name ?? row.name
   return {
     ...{ id: Number(row.id), resource, view, name, days, hour, format, paused },
+    link: found ? viewLink(resource, view, found.state) : null,
     next_at: paused ? null : new Date(next_at).toISOString(),
     sent_at: sent_at === null ? null : new Date(sent_at).toISOString(),
   }

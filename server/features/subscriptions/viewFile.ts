@@ -4,7 +4,6 @@ import type { Scope } from '../../base/services'
 import type { MailFile } from '../../engine/mail/queueMail'
 import { recordedExport } from '../../engine/records/export/recordedExport'
 import { exportXlsx } from '../../engine/records/export/workbook'
-import { exportCsv } from '../../engine/records/exportRecords'
 import type { SortRequest } from '../../engine/records/list/listQuery'
 import { todayIn } from '../../engine/records/scope'
 import type { SubscribedView } from './subscribedView'
@@ -12,35 +11,30 @@ import type { SubscribedView } from './subscribedView'
 /** A larger file is not sent: many mail servers refuse a mail of 10 MB, and its transport adds a third. */
 export const LARGEST_FILE = 5 * 1024 ** 2
 
-interface FileRequest {
-  filter: unknown
-  sort?: SortRequest
-  fields: string[]
-  format: Exclude<SubscriptionFormat, 'link'>
+/** The format of a file. */
+export type FileFormat = Exclude<SubscriptionFormat, 'link'>
+
+interface FileContent {
+  format: FileFormat
+  /** As CSV, in pieces of whole lines. */
+  lines: AsyncGenerator<Buffer>
+  /** How many rows there are in the lines so far. */
+  rows: () => number
+  /** What the audit log says of it. */
+  query: { filter: unknown; sort?: SortRequest; fields: string[] }
+  /** The fields of the columns, if they are fields: their numbers are numbers. */
+  columns?: string[]
 }
 
-/** All rows of a view as a file; undefined if it is too large for a mail. The audit log records it like any export. */
+/** A view as a file; undefined if it is too large for a mail. The audit log records it like any export. */
 export async function fileOf(
   scope: Scope,
   { resource, name }: SubscribedView,
-  { format, ...query }: FileRequest,
+  { format, lines, rows, query, columns }: FileContent,
 ): Promise<MailFile | undefined> {
-  let rows = 0
-  const lines = exportCsv(scope, resource, {
-    ...{ ...query, plain: false },
-    onRows: more => {
-      rows += more
-    },
-  })
-  const recorded = recordedExport(scope, lines, {
-    operation: { id: randomUUID() },
-    resource,
-    query: { ...query, format },
-    rows: () => rows,
-  })
-  const content = await upToLargest(
-    format === 'xlsx' ? exportXlsx(resource, query.fields, recorded) : recorded,
-  )
+  const operation = { id: randomUUID() }
+  const recorded = recordedExport(scope, lines, { operation, resource, rows, query: { ...query, format } })
+  const content = await upToLargest(format === 'xlsx' ? exportXlsx(resource, columns, recorded) : recorded)
   return content && { name: `${fileName(name)} ${todayIn(scope.context)}.${format}`, content }
 }
 

@@ -17,6 +17,7 @@ import { useDocumentTitle } from '../../ui/shell/useDocumentTitle'
 import { UnsavedGuard } from '../form/UnsavedGuard'
 import { NotificationPreferences } from '../notifications/NotificationPreferences'
 import { PreferenceForm } from '../preferences/PreferenceForm'
+import { OwnSubscriptions } from '../subscriptions/OwnSubscriptions'
 import { AccountForm } from './AccountForm'
 import { useAccountCalls } from './accountCallsContext'
 import { ChangePassword } from './ChangePassword'
@@ -38,6 +39,7 @@ function NotificationsTab() {
   const query = useQuery({ queryKey: KEY, queryFn: preferences })
   return (
     <>
+      <OwnSubscriptions />
       <NotificationPreferences />
       <Panel title={translate('own.notifications.chosen')} text={translate('own.notifications.chosen_text')}>
         <Loaded query={query} height={40}>

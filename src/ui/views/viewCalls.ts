@@ -1,5 +1,6 @@
 import { type DataProvider, useDataProvider } from 'react-admin'
 import type { View, ViewBody, ViewChange, ViewsMeta } from '../../contract/views'
+import type { SubscriptionCalls } from './subscriptionCalls'
 
 /** The views that concern a person, and with which of them each list opens. */
 export interface Views extends ViewsMeta {
@@ -14,6 +15,8 @@ export interface ViewCalls {
   remove(id: number): Promise<View>
   /** An id, the name of a shipped view, an empty text for the plain list, or null to forget the choice. */
   chooseDefault(resource: string, view: string | null): Promise<unknown>
+  /** The views that the person gets by mail. */
+  subscriptions: SubscriptionCalls
 }
 
 /** A data provider with these calls, which load when they are needed. */

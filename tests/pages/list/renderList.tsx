@@ -101,6 +101,7 @@ const methods = [
   'exportCsv',
   'groups',
   'taskCalls',
+  'viewCalls',
 ] as const
 
 type Answers = Partial<Record<(typeof methods)[number], (...asked: never[]) => Promise<unknown>>>

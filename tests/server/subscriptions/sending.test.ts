@@ -16,6 +16,7 @@ const readers = {
   amel: { language: 'fr', format: 'csv' },
   rim: { language: 'ar', format: 'xlsx' },
   deniz: { language: 'tr', format: 'link' },
+  omar: { language: 'en', format: 'csv' },
 } as const
 type Who = keyof typeof readers | 'admin'
 
@@ -115,9 +116,10 @@ describe.each(engines)('views by mail on $name', engine => {
     expect(mails.map(({ envelope }) => envelope.to[0]).sort()).toEqual([
       'amel@mail.test',
       'deniz@mail.test',
+      'omar@mail.test',
       'rim@mail.test',
     ])
-    const [amel, deniz, rim] = ['amel', 'deniz', 'rim'].map(name =>
+    const [amel, deniz, omar, rim] = ['amel', 'deniz', 'omar', 'rim'].map(name =>
       mails.find(({ envelope }) => envelope.to[0] === `${name}@mail.test`),
     )
     for (const mail of mails) {
@@ -134,6 +136,10 @@ describe.each(engines)('views by mail on $name', engine => {
     const [csv] = amel?.attachments ?? []
     expect(csv).toMatchObject({ filename: 'All customers 2026-11-25.csv', mimeType: 'text/csv' })
     expect(textOf(csv?.content).split('\r\n')).toHaveLength(4)
+
+    expect(omar?.text).toContain('Records: 2')
+    expect(omar?.text).toContain('Atlas <b>Foods</b> | Company | ')
+    expect(omar?.text).toMatch(/Nov 25, 2026, 9:00/)
 
     expect(rim?.html).toContain('<html lang="ar" dir="rtl">')
     expect(rim?.html).toContain('<bdi>Zohra Trabelsi</bdi>')
@@ -273,6 +279,17 @@ describe.each(engines)('views by mail on $name', engine => {
         app.services.db.kysely,
       )
     expect(rows).toEqual([{ personal: true, file: null, text: null }])
+  })
+
+  it('V-07 sends the table of numbers of a report', async () => {
+    const report = { by: ['kind', 'created_at:year'], measures: ['count', 'distinct:name'], picture: 'bar' }
+    const view = String(await saveView('Kinds', { report }))
+    await call('amel', 'POST', '/subscriptions/send', { resource: 'customers', view, format: 'csv' })
+    const [mail] = await arrived()
+    expect(mail?.html).toContain(`https://office.example.com/build/customers/report?view=${view}"`)
+    expect(mail?.text).toContain('\nParticulier | 2026 | 1 | 1\n')
+    expect(textOf(mail?.attachments[0]?.content).trim().split('\r\n').at(-1)).toBe('Total général,,2,2')
+    expect(mail?.text).not.toMatch(/%\{|measures\.|reports\.|mail\./)
   })
 
   it('V-07 a file that is too large for a mail is left out, and the mail says so', async () => {

@@ -42,7 +42,12 @@ describe.each(engines)('subscriptions on $name', engine => {
         hour: 8,
         format: 'csv',
       },
-      ...{ next_at: '2026-11-27T07:00:00.000Z', sent_at: null, paused: null },
+      ...{
+        link: `/customers?view=${view}`,
+        next_at: '2026-11-27T07:00:00.000Z',
+        sent_at: null,
+        paused: null,
+      },
     })
     const changed = await subscribe('staff', view, { hour: 17, days: [3] })
     expect(changed.body.data).toMatchObject({ id: body.data.id, next_at: '2026-11-25T16:00:00.000Z' })

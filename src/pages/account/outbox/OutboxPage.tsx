@@ -163,7 +163,9 @@ function MailView({ mail, onBack }: MailViewProps) {
         </Alert>
       )}
       {mail.text === null ? (
-        <Typography color="text.secondary">{translate('outbox.gone')}</Typography>
+        <Typography color="text.secondary">
+          {translate(mail.state === 'kept' ? 'outbox.personal' : 'outbox.gone')}
+        </Typography>
       ) : (
         <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           <LinkedText text={mail.text} />

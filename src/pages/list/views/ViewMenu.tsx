@@ -4,11 +4,13 @@ import DeleteIcon from '@mui/icons-material/DeleteOutline'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import HomeIcon from '@mui/icons-material/HomeOutlined'
 import SaveAsIcon from '@mui/icons-material/LibraryAddOutlined'
+import MailIcon from '@mui/icons-material/MailOutlined'
 import SaveIcon from '@mui/icons-material/SaveOutlined'
 import { Divider, ListItemIcon, ListItemText, ListSubheader, Menu, MenuItem } from '@mui/material'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import { LinkBase, useTranslate } from 'react-admin'
 import { viewLink } from '../../../core/schema/viewLink'
+import { LazyPart } from '../../../ui/shell/LazyPart'
 import { DeleteViewDialog } from './DeleteViewDialog'
 import { type ListView, useListViews } from './listView'
 import { useOpenView, useViewActions } from './useViewActions'
@@ -21,15 +23,31 @@ interface Props {
   onClose: () => void
 }
 
-type Work = 'create' | 'edit' | 'delete'
+type Work = 'create' | 'edit' | 'delete' | 'mail'
+
+const SubscriptionDialog = lazy(() =>
+  import('../../subscriptions/SubscriptionDialog').then(part => ({ default: part.SubscriptionDialog })),
+)
 
 /** The views of a list or a report: opens, saves, changes and deletes them. */
 export function ViewMenu({ page, anchor, onClose }: Props) {
   const translate = useTranslate()
   const views = useListViews()
   const [work, begin] = useState<Work>()
-  const saved = views?.current?.saved
+  const current = views?.current
+  const saved = current?.saved
   const phrase = viewPhrase(page.of)
+  if (work === 'mail' && current)
+    return (
+      <LazyPart onMissing={onClose}>
+        <SubscriptionDialog
+          resource={page.resource.name}
+          view={current.key}
+          name={current.name}
+          onClose={onClose}
+        />
+      </LazyPart>
+    )
   if (work === 'delete' && saved) return <DeleteViewDialog {...{ page, onClose }} view={saved} />
   if (work) return <ViewDialog {...{ page, onClose }} view={work === 'edit' ? saved : undefined} />
   return (
@@ -165,6 +183,13 @@ function ActionItems({ page, onBegin, onClose }: ActionsProps) {
           icon={<HomeIcon fontSize="small" />}
           label={translate('saved_views.open_with')}
           onClick={run(() => actions.chooseDefault(key))}
+        />
+      )}
+      {view && (
+        <ActionItem
+          icon={<MailIcon fontSize="small" />}
+          label={translate('saved_views.send_by_mail')}
+          onClick={() => onBegin('mail')}
         />
       )}
       {saved && (
