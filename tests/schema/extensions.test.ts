@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { resources } from '../../resources'
+import { documentsFor } from '../../resources/claims/documentKinds'
 import type { AnyField } from '../../src/core/field/field'
 import type { DefinitionError } from '../../src/core/schema/definitionError'
 import { mistakeText } from '../../src/core/schema/mistake'
 import { choice, choices, date, defineResource, text, yesNo } from '../../src/define'
+import { asChoice, canBeChosen } from '../../src/define/addedOptions'
 import { adoptShipped } from '../../src/define/adoptShipped'
 import { collectResources } from '../../src/define/collectResources'
 import { compareDefinitions, placeOf } from '../../src/define/compareDefinitions'
@@ -249,5 +251,37 @@ describe('options that an extension adds', () => {
       'added options.route.air',
       'changed options.size',
     ])
+  })
+
+  it('T-08 can be added to the built-in choices by which no code decides', () => {
+    const open = resources.all.flatMap(resource =>
+      Object.entries(resource.fields).flatMap(([name, field]) => {
+        const choice = asChoice(field)
+        const isOpen =
+          choice && !choice.fixedOptions && canBeChosen(name, { extends: resource.name }, resource)
+        return isOpen ? [`${resource.name}.${name}`] : []
+      }),
+    )
+    // Code that decides by another choice would not know an option of the office: such a one has `fixedOptions`.
+    expect(open.sort()).toEqual([
+      'claim-payments.method',
+      'claims.channel',
+      'claims.loss_type',
+      'claims.reject_reason',
+      'customers.gender',
+      'customers.marital_status',
+      'customers.source',
+      'customers.status',
+      'endorsements.kind',
+      'insurance-companies.rating',
+      'insurance-companies.status',
+      'insurance-types.category',
+      'insurance-types.status',
+      'policies.cancel_requested_by',
+      'work-orders.channel',
+      'work-orders.lost_reason',
+      'work-orders.priority',
+    ])
+    expect(documentsFor('flood')).toEqual(documentsFor('other'))
   })
 })
