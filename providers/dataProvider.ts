@@ -79,6 +79,8 @@ export function createDataProvider({
     delete: (resource, params) => remove(calling, resource, params),
     deleteMany: (resource, params) => deleteMany(calling, resource, params),
     exportCsv: (resource, query, options) => exportCsv(calling, { resource, ...query }, options),
+    reportFile: async (resource, query) =>
+      (await http.raw(`${resource}/report`, { query, streamed: true })).blob(),
   }
 }
 

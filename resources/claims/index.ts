@@ -56,6 +56,11 @@ export const claims = defineResource({
     search: ['number', 'carrier_claim_no', 'risk', 'police_report_no', 'place', 'customer_id'],
     sort: { created_at: 'desc' },
     calendar: { date: 'settle_by' },
+    views: {
+      by_status_and_type: {
+        report: { by: ['status', 'loss_type'], measures: ['count', 'sum:incurred'], picture: 'bar' },
+      },
+    },
   },
   form: claimForm,
   view: claimView,

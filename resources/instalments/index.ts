@@ -105,6 +105,16 @@ export const instalments = defineResource({
     search: ['label', 'payment_reference'],
     sort: { due_on: 'asc' },
     calendar: { date: 'due_on' },
+    views: {
+      paid_by_month_and_method: {
+        filter: { payment_on_null: false },
+        report: {
+          by: ['payment_on:month', 'payment_method'],
+          measures: ['sum:paid', 'count'],
+          picture: 'bar',
+        },
+      },
+    },
   },
   view: [
     {

@@ -52,6 +52,16 @@ export const policies = defineResource({
     search: ['number', 'policy_no', 'risk', 'customer_id'],
     sort: { created_at: 'desc' },
     calendar: { date: 'expiry' },
+    views: {
+      premium_by_company_and_month: {
+        filter: { effective_gte: '@year-1', effective_lt: '@year+1' },
+        report: {
+          by: ['insurance_company_id', 'effective:month'],
+          measures: ['sum:premium_net', 'count'],
+          picture: 'bar',
+        },
+      },
+    },
   },
   form: [
     {

@@ -156,10 +156,10 @@ describe('V-05 the chart of a report', () => {
     const filter = { and: [{ status: 'open' }] }
     const of = (written: string) =>
       valueFilter(loans, filter, { measure: measureOf(written), currency: 'EUR' })
-    expect(of('sum:fee').and).toEqual([{ status: 'open' }, { fee_gte: eur(0) }])
+    expect(of('sum:fee').and).toEqual([{ status: 'open' }, { fee: { currency: 'EUR' } }])
     expect(of('sum:paid/sum:fee').and).toEqual([
       { status: 'open' },
-      { or: [{ paid_gte: eur(-1e15) }, { fee_gte: eur(0) }] },
+      { or: [{ paid: { currency: 'EUR' } }, { fee: { currency: 'EUR' } }] },
     ])
   })
 })

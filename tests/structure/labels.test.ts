@@ -17,6 +17,7 @@ import {
   sectionLabel,
   tabLabel,
   transitionLabel,
+  viewLabel,
 } from '../../src/core/schema/labels'
 import { type Resource, UNDIVIDED } from '../../src/core/schema/resource'
 import { triggersOf } from '../../src/core/schema/triggers'
@@ -53,6 +54,7 @@ function labelsOf(resource: Resource): string[] {
     ...triggersOf([resource]).flatMap(({ name, trigger }) =>
       noticeParts.map(part => notificationLabel(resource, trigger.text ?? name, part).key),
     ),
+    ...Object.keys(resource.list.views ?? {}).map(name => viewLabel(resource, name).key),
     ...Object.keys(resource.documents).map(name => documentLabel(resource, name).key),
     ...Object.keys({ ...resource.rules, ...resource.uniques }).map(
       rule => `resources.${resource.name}.rules.${rule}`,

@@ -9,15 +9,21 @@ import {
   readGroupBy,
   units,
 } from '../../../src/core/measures/groupBy'
+import { readReportMeasure } from '../../../src/core/measures/report'
 import type { Resource } from '../../../src/core/schema/resource'
 import { allFields } from '../../../src/core/schema/systemFields'
+import { nameOperation } from '../../base/audit/operation'
+import { recordOperation } from '../../base/audit/recordOperation'
 import { invalidQuery } from '../../base/errors/apiError'
+import { operationOf } from '../../base/request/operationOf'
 import { readGroups } from '../../engine/measures/groups/readGroups'
 import { authorize } from '../../engine/records/scope'
-import { type Query, readFilter } from '../http/query'
+import { exportReport } from '../../features/reports/exportReport'
+import { type Query, readFilter, readObject } from '../http/query'
 import { resourceRoute } from '../http/resourceRoute'
 import { filterParam } from '../schemas/parameters'
 
+const PDF = 'application/pdf'
 const MOST_FIELDS = 2
 const MOST_MEASURES = 20
 
@@ -39,6 +45,59 @@ const groups = resourceRoute(
         readAggregate(resource, name),
       ),
       filter: readFilter(query),
+    })
+  },
+)
+
+const MOST_TITLE = 120
+
+/** A report as a file. The export is recorded. */
+const reportFile = resourceRoute(
+  {
+    method: 'get',
+    path: '/{resource}/report',
+    summary: 'Export the groups of matching records with their numbers, as CSV or PDF',
+    query: {
+      by: byParam,
+      measures: reportMeasuresParam,
+      filter: filterParam,
+      format: z.enum(['csv', 'pdf']).describe('Format'),
+      headers: z
+        .enum(['labels', 'names'])
+        .describe('Labels for people, or names and keys for programs, in CSV'),
+      title: z.string().describe('What the report is called, in PDF'),
+    },
+    content: ['text/csv', PDF],
+  },
+  async ({ c, services, scope, resource, query: given }) => {
+    const query = given()
+    const { format = 'csv', headers = 'labels', title } = query
+    if (format !== 'csv' && format !== 'pdf') throw invalidQuery('format', 'format', { name: format })
+    if (headers !== 'labels' && headers !== 'names')
+      throw invalidQuery('headers', 'format', { name: headers })
+    authorize(scope, 'read', resource)
+    const report = {
+      by: readNames(query, { param: 'by', most: MOST_FIELDS }, name => readGroupBy(resource, name)),
+      measures: readNames(query, { param: 'measures', most: MOST_MEASURES }, name =>
+        readReportMeasure(resource, name),
+      ),
+      picture: 'table' as const,
+    }
+    const filter = readObject(query, 'filter')
+    const { content, rows } = await exportReport(scope, resource, {
+      report: { ...report, measures: report.measures.length ? report.measures : [{ of: 'count' }] },
+      ...{ filter, format, title: title?.slice(0, MOST_TITLE), isPlain: headers === 'names' },
+    })
+    const details = { by: query.by, measures: query.measures, filter, format, rows }
+    const operation = operationOf(c, services.config.trustedProxies)
+    nameOperation({ operation }, { kind: 'export', resource, details })
+    await recordOperation(services.db.origin.kysely, operation, {
+      ...{ by: scope.actor.id, at: scope.context.now.toISOString() },
+    })
+    return c.body(new Uint8Array(content), 200, {
+      'Content-Type': format === 'pdf' ? PDF : 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${resource.name}-report.${format}"`,
+      'X-Content-Type-Options': 'nosniff',
     })
   },
 )
@@ -68,6 +127,14 @@ function measuresParam(resource: Resource): z.ZodType<string> {
     )
 }
 
+function reportMeasuresParam(): z.ZodType<string> {
+  return z
+    .string()
+    .describe(
+      'What each group shows: as for `groups`, or `count`, or two of them as a ratio, `sum:paid/sum:incurred`; by default `count`',
+    )
+}
+
 type Read<One> = (name: string) => One | GroupingProblem
 
 function readNames<One extends object>(
@@ -84,4 +151,4 @@ function readNames<One extends object>(
   })
 }
 
-export const groupRoutes = [groups]
+export const groupRoutes = [groups, reportFile]

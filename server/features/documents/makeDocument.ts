@@ -54,7 +54,7 @@ const pool = new ThreadPool<PdfWorkerTasks>({
 })
 
 /** Sets the pages of a document as a PDF, in a thread of its own. */
-async function renderPages(pages: PrintedPages, signal?: AbortSignal): Promise<Buffer> {
+export async function renderPages(pages: PrintedPages, signal?: AbortSignal): Promise<Buffer> {
   const [plain] = plainParts(pages)
   if (plain === undefined || typeof plain === 'string') throw new Error('A document has no pages')
   try {

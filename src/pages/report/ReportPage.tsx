@@ -16,6 +16,7 @@ import { ViewButton } from '../list/views/ViewButton'
 import { MissingFields, UnknownView } from '../list/views/ViewProblem'
 import type { ViewedPage } from '../list/views/viewedPage'
 import { PageHeading } from '../PageHeading'
+import { ExportButton } from './ExportButton'
 import { ReportResult } from './ReportResult'
 import { SettingsPanel } from './settings/SettingsPanel'
 import { useReport } from './useReport'
@@ -52,6 +53,7 @@ function Report({ resource }: { resource: Resource }) {
         <PageHeading
           resource={resource}
           title={heading}
+          actions={<ExportButton model={model} title={title} />}
           beside={
             <ViewButton
               name={view?.name ?? translate('reports.saved.none')}

@@ -3,12 +3,12 @@ import { useCallback, useMemo } from 'react'
 import { useLocale } from 'react-admin'
 import type { RecordGroup, RecordGroups } from '../../contract/measures'
 import { writeGroupBy } from '../../core/measures/groupBy'
+import { inOrder } from '../../core/measures/groupOrder'
 import { aggregatesOf, type Report, readReport } from '../../core/measures/report'
 import type { ReportSettings } from '../../core/schema/reportSettings'
 import type { Resource, Values } from '../../core/schema/resource'
 import { useLiveRefresh } from '../../ui/live/useLiveRefresh'
 import { useRecords } from '../../ui/records/recordsProvider'
-import { inOrder } from '../list/groups/listGroups'
 import { useReadableThroughout } from '../list/useReadableThroughout'
 
 /** A report with its numbers, as far as they have loaded. */
@@ -79,11 +79,11 @@ export function useReport(
 
 function orderedAnswer(resource: Resource, [outer, inner]: Report['by'], answer: RecordGroups): RecordGroups {
   if (!outer) return answer
-  const groups: RecordGroup[] = inOrder(answer.groups, outer, { resource, sort: [] })
+  const groups: RecordGroup[] = inOrder(answer.groups, outer, { resource })
   if (!inner) return { ...answer, groups }
   const within = (group: RecordGroup) => ({
     ...group,
-    ...(group.groups && { groups: inOrder(group.groups, inner, { resource, sort: [] }) }),
+    ...(group.groups && { groups: inOrder(group.groups, inner, { resource }) }),
   })
   return { ...answer, groups: groups.map(within) }
 }

@@ -4,7 +4,6 @@ import type { ReportText } from '../../core/measures/reportWords'
 import type { Resource, Values } from '../../core/schema/resource'
 import { fieldOf } from '../../core/schema/systemFields'
 import { typeOf } from '../../fields'
-import { MAX_TOTAL } from '../../fields/money/money.type'
 
 /** The records of a group whose amounts have one currency, where the report has amounts of several. */
 export function valueFilter(
@@ -14,19 +13,13 @@ export function valueFilter(
 ): Values {
   if (currency === undefined) return filter
   const aggregates = isRatioMeasure(measure) ? [measure.part, measure.whole] : [measure]
-  const amounts = aggregates.flatMap(({ field }) => {
-    const found = field === undefined ? undefined : fieldOf(resource, field)
-    return field !== undefined && found && typeOf(found).measured === 'amount'
-      ? [{ name: field, field: found }]
-      : []
+  const names = aggregates.flatMap(({ field: name = '' }) => {
+    const field = fieldOf(resource, name)
+    return field && typeOf(field).measured === 'amount' ? [name] : []
   })
-  const conditions = amounts.map(({ name, field }) => ({
-    [`${name}_gte`]: { amount: 'min' in field ? Number(field.min) : -MAX_TOTAL, currency },
-  }))
-  const unique = [...new Map(conditions.map(one => [JSON.stringify(one), one])).values()]
-  const [first] = unique
+  const [first, ...more] = [...new Set(names)].map(name => ({ [name]: { currency } }))
   if (!first) return filter
-  const added = unique.length > 1 ? { or: unique } : first
+  const added = more.length ? { or: [first, ...more] } : first
   return { ...filter, and: [...(Array.isArray(filter.and) ? filter.and : []), added] }
 }
 

@@ -92,6 +92,8 @@ export interface RecordsProvider extends DataProvider, DraftCalls {
   ): Promise<{ data: RecordGroups; meta: RecordGroupsMeta }>
   /** The file of an export, read as a stream. */
   exportCsv(resource: string, query: ExportQuery, options?: ExportOptions): Promise<{ data: Blob }>
+  /** A report as a file, in the query of the API. */
+  reportFile(resource: string, query: Readonly<Record<string, string>>): Promise<Blob>
   /** The settings of a group, with the version that a change must name. */
   settings(group: string): Promise<GroupSettings>
   /** Saves some settings of a group; the others are unchanged. */

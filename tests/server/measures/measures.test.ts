@@ -177,6 +177,26 @@ describe.each(engines)('measures on $name', engine => {
       expect((await read(`policies/groups?${query}`, 'admin')).status, query).toBe(400)
   }, 60_000)
 
+  it('V-05 a report is a file with the same numbers, for people, for programs and on paper', async () => {
+    const query = 'policies/report?by=status&measures=count,sum:premium_net/count'
+    const { groups, count } = (await read('policies/groups?by=status', 'lead')).body.data
+    const counted = groups.map((one: Values) => `${one.key ?? ''},${one.count}`)
+    const [head, ...lines] = String((await read(`${query}&headers=names`, 'lead')).body).split('\r\n')
+    expect(head).toMatch(/^status,count,sum:premium_net\/count/u)
+    const cells = lines.filter(Boolean).map(line => line.split(',').slice(0, 2).join())
+    expect(cells.sort()).toEqual(counted.sort())
+    const forPeople = await read(query, 'lead')
+    expect(forPeople.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+    expect(String(forPeople.body)).toMatch(new RegExp(`^Status,.*\r\nTotal,${count},`, 'su'))
+    const paper = await read(`${query}&format=pdf&title=Premium&filter={"customer_id_null":false}`, 'lead')
+    expect(paper.headers.get('Content-Type')).toBe('application/pdf')
+    expect(String(paper.body).startsWith('%PDF-')).toBe(true)
+    expect((await read('claims/report?measures=sum:incurred', 'staff')).status).toBe(403)
+    expect((await read('policies/report?measures=count/sum:premium_net', 'lead')).status).toBe(400)
+    for (const row of await listOf('policies', { premium_net: { currency: 'EUR' } }, 'lead'))
+      expect(row.premium_net).toMatchObject({ currency: 'EUR' })
+  })
+
   it("D-13 hides from Staff and Agents what they can't read, also in a sum", async () => {
     const names = ['claims_incurred', 'commission_expected', 'loss_ratio', 'claims_reported']
     for (const seat of ['staff', 'agent'] as const) {

@@ -1,4 +1,3 @@
-import type { RecordGroup } from '../../../contract/measures'
 import {
   type Aggregate,
   type GroupBy,
@@ -10,7 +9,6 @@ import {
   writeAggregate,
   writeGroupBy,
 } from '../../../core/measures/groupBy'
-import { stagesOf } from '../../../core/schema/layoutDefaults'
 import type { ReportSettings } from '../../../core/schema/reportSettings'
 import type { Resource } from '../../../core/schema/resource'
 import { allFields, fieldOf } from '../../../core/schema/systemFields'
@@ -67,23 +65,4 @@ export function reportOf({
   if (!by && !totals.length) return undefined
   const measures = ['count', ...totals.map(writeAggregate)]
   return { by: by ? [writeGroupBy(by)] : [], measures, picture: by ? 'bar' : 'number' }
-}
-
-/**
- * Groups in the order in which people expect them: options as the definition has them, time in the direction in which the
- * list is sorted by it, all else as answered.
- */
-export function inOrder<Group extends Pick<RecordGroup, 'key'>>(
-  groups: readonly Group[],
-  { field, unit }: GroupBy,
-  { resource, sort }: { resource: Resource; sort: ListState['sort'] },
-): Group[] {
-  const stages = stagesOf(fieldOf(resource, field)).map(String)
-  const filled = groups.filter(({ key }) => key !== null)
-  const empty = groups.filter(({ key }) => key === null)
-  if (unit && sort.some(key => key.field === field && key.order === 'DESC')) filled.reverse()
-  const place = ({ key }: Group) =>
-    stages.includes(String(key)) ? stages.indexOf(String(key)) : stages.length
-  if (stages.length) filled.sort((one, other) => place(one) - place(other))
-  return [...filled, ...empty]
 }

@@ -216,11 +216,14 @@ export async function tally(walk: Walk): Promise<void> {
   const totals = await walk.ask('GET /:resource/groups', {})
   if (!oracle.may('read', resource)) {
     walk.refused('groups', totals, 'read')
+    walk.refused('report', await walk.ask('GET /:resource/report', {}), 'read')
     return walk.refused('tally', byId, 'read')
   }
   walk.check('tally by what is no choice', byId.status, 400)
   const visible = await walk.visible()
   walk.check('groups', totals.body.data?.count, visible.length)
+  const file = await walk.ask('GET /:resource/report', { query: { headers: 'names' } })
+  walk.check('report', cellsOf(String(file.body).replace('\ufeff', '')).at(-1), [String(visible.length)])
   for (const [name, field] of walk.kept()) {
     if (field.kind !== 'choice') continue
     const what = `tally by ${name}`

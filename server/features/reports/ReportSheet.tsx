@@ -1,0 +1,70 @@
+import type { RecordGroups } from '../../../src/contract/measures'
+import type { GroupWords } from '../../../src/core/measures/groupWords'
+import { type Report, writeReportMeasure } from '../../../src/core/measures/report'
+import { reportMeasureName, reportTexts } from '../../../src/core/measures/reportWords'
+import type { Resource } from '../../../src/core/schema/resource'
+import { Columns, type PrintedLine } from '../documents/Columns'
+import { Facts } from '../documents/Facts'
+import type { Print } from '../documents/print'
+import { Sheet } from '../documents/Sheet'
+import { Words } from '../documents/Words'
+import { groupingNames, linesOf } from './reportTable'
+
+interface Props {
+  print: Print
+  title: string
+  /** The filter in words; empty without one. */
+  filter: string
+  resource: Resource
+  report: Report
+  answer: RecordGroups
+  words: GroupWords
+}
+
+/** More columns than that do not fit on an upright page. */
+const MOST_UPRIGHT = 3
+
+/** A report on paper: its filter in words, and its table. */
+export function ReportSheet({ print, title, filter, resource, report, answer, words }: Props) {
+  const textsOf = (records: RecordGroups | PrintedRecords) =>
+    report.measures.map(measure =>
+      reportTexts(resource, measure, { records, language: words.language })
+        .map(({ text }) => text)
+        .join('\n'),
+    )
+  const isNested = report.by.length > 1
+  const lines = linesOf(resource, report, { answer, words }).map(
+    ({ groups, records }, at): PrintedLine => ({
+      key: String(at),
+      heading: groups.at(-1)?.name ?? '',
+      strong: isNested && groups.length === 1,
+      cells: textsOf(records),
+    }),
+  )
+  const total = {
+    ...{ key: 'total', heading: print.translate('reports.total'), strong: true },
+    cells: textsOf(answer),
+  }
+  const facts = [
+    [print.translate('list.group'), groupingNames(resource, report, words).join(' › ')],
+    [print.translate('list.filters'), filter],
+    [print.translate('reports.date'), print.date(print.today)],
+  ] as const
+  return (
+    <Sheet print={print} title={title} landscape={report.measures.length > MOST_UPRIGHT}>
+      <Facts print={print} facts={facts} columns={3} />
+      <Columns
+        print={print}
+        heads={report.measures.map(measure => (
+          <Words key={writeReportMeasure(measure)} print={print} strong>
+            {reportMeasureName(resource, measure, words)}
+          </Words>
+        ))}
+        lines={[...lines, total]}
+        headingWidth={34}
+      />
+    </Sheet>
+  )
+}
+
+type PrintedRecords = Pick<RecordGroups, 'count' | 'values'>

@@ -1,0 +1,66 @@
+import type { GroupTotals, RecordGroups } from '../../../src/contract/measures'
+import { writeGroupBy } from '../../../src/core/measures/groupBy'
+import type { GroupWords } from '../../../src/core/measures/groupWords'
+import { type Report, type ReportMeasure, writeReportMeasure } from '../../../src/core/measures/report'
+import { reportValue } from '../../../src/core/measures/reportValue'
+import { reportMeasureName } from '../../../src/core/measures/reportWords'
+import { majorUnits } from '../../../src/core/money/amount'
+import type { Resource } from '../../../src/core/schema/resource'
+import { csvLine } from '../../engine/records/export/csvCell'
+import { groupingNames, linesOf } from './reportTable'
+
+interface Csv {
+  report: Report
+  answer: RecordGroups
+  words: GroupWords
+  /** Names and keys for programs instead of labels. */
+  isPlain: boolean
+}
+
+/** The mark by which spreadsheets know UTF-8. */
+const BOM = '\ufeff'
+
+/**
+ * A report as CSV: a line for each of its smallest groups, then the total. Numbers have a point and no grouping, and
+ * each currency has a column. Cells that a spreadsheet would take for a formula are guarded.
+ */
+export function reportCsv(resource: Resource, { report, answer, words, isPlain }: Csv): string {
+  const columns = report.measures.flatMap(measure => columnsOf(measure, answer))
+  const nameOf = ({ measure, currency }: Column) => {
+    const name = isPlain ? writeReportMeasure(measure) : reportMeasureName(resource, measure, words)
+    return currency === undefined ? name : `${name} (${currency})`
+  }
+  const depth = report.by.length
+  const head = isPlain ? report.by.map(writeGroupBy) : groupingNames(resource, report, words)
+  const lines = linesOf(resource, report, { answer, words }).filter(({ groups }) => groups.length === depth)
+  const cellsOf = (records: GroupTotals) => columns.map(column => cellOf(column, records))
+  const total = words.format({ key: 'reports.total', fallback: '' })
+  return [
+    [...head, ...columns.map(nameOf)],
+    ...lines.map(({ groups, records }) => [
+      ...groups.map(({ key, name }) => (isPlain ? (key ?? '') : name)),
+      ...cellsOf(records),
+    ]),
+    // A program adds up for itself.
+    ...(isPlain && depth ? [] : [[...head.map((_name, at) => (at ? '' : total)), ...cellsOf(answer)]]),
+  ].reduce((text, cells) => text + csvLine(cells), BOM)
+}
+
+interface Column {
+  measure: ReportMeasure
+  /** Of amounts, and of ratios of amounts. */
+  currency?: string
+}
+
+function columnsOf(measure: ReportMeasure, answer: RecordGroups): Column[] {
+  const { amounts, ratios } = reportValue(measure, answer)
+  const currencies = (amounts ?? ratios)?.map(({ currency }) => currency)
+  return currencies?.length ? currencies.map(currency => ({ measure, currency })) : [{ measure }]
+}
+
+function cellOf({ measure, currency }: Column, records: GroupTotals): string {
+  const { amounts, ratios, number, day, moment } = reportValue(measure, records)
+  const amount = amounts?.find(each => each.currency === currency)
+  const ratio = ratios?.find(each => each.currency === currency)
+  return (amount && majorUnits(amount)) ?? ratio?.ratio ?? number ?? day ?? moment ?? ''
+}
