@@ -1,10 +1,10 @@
-import type { AnyField } from '../core/field/fieldType'
+import type { DeadlineOptions } from '../core/field/deadline'
+import type { AnyField, FieldOptions } from '../core/field/fieldType'
 import { ACCOUNT } from '../core/field/recordId'
 import { typeOf } from '../core/field/registry'
 import { DefinitionError } from '../core/schema/definitionError'
 import {
   cause,
-  choose,
   chooseField,
   chooseResource,
   cure,
@@ -18,9 +18,7 @@ import { type Fields, isResource, type Resource } from '../core/schema/resource'
 import { searchPath } from '../core/schema/searchPaths'
 import { similarityFields } from '../core/schema/similarity'
 import { fieldOf, systemFields } from '../core/schema/systemFields'
-import type { When } from '../core/schema/when'
 import { schemaOf } from '../fields/schemas'
-import { asChoice } from './addedOptions'
 import { checkColumns, checkNestedColumns } from './checkColumns'
 import { checkFigures } from './checkFigures'
 import { checkLayouts } from './checkLayouts'
@@ -30,6 +28,7 @@ import { checkSchedule } from './checkSchedule'
 import { checkTransitions } from './checkTransitions'
 import { checkUniques } from './checkUniques'
 import { checkViews } from './checkViews'
+import { checkCondition } from './checkWhen'
 import { checkWithin } from './checkWithin'
 import { isFilterWord } from './fieldNames'
 import { checkRenamed, reportRenamed } from './renamedOptions'
@@ -129,13 +128,12 @@ function checkField(
     report(at, error instanceof Error ? `${error.message}.` : String(error), cure('builder'))
     return
   }
-  for (const part of ['required', 'visibleWhen'] as const)
-    checkCondition(typeof field[part] === 'object' ? field[part] : {}, {
-      at: `${at}.${part}`,
-      fields,
-      resource,
-      report,
-    })
+  const conditions: FieldOptions & DeadlineOptions = field
+  for (const part of ['required', 'visibleWhen', 'deadline'] as const) {
+    const when = conditions[part]
+    if (typeof when === 'object')
+      checkCondition({ name: resource.name, fields }, when, { at: `${at}.${part}`, report })
+  }
   const to = type.reference?.(field).to
   if (to !== undefined && to !== ACCOUNT && !resources.some(resource => resource.name === to))
     report(`${at}.to`, cause('no_resource', { name: to }), chooseResource(to, resources))
@@ -153,28 +151,6 @@ function checkField(
     !schemaOf(field).safeParse(field.default).success
   )
     report(`${at}.default`, cause('default'), cure('correct_default'))
-}
-
-/** The fields that a condition names, and the options of choices among them. */
-function checkCondition(
-  when: When,
-  { at, fields, resource, report }: Omit<FieldsPlace, 'resources'> & { at: string; fields: Fields },
-): void {
-  for (const [name, wanted] of Object.entries(when)) {
-    const field = fields[name]
-    if (!field) {
-      report(at, cause('no_field', { name }), chooseField(name, { ...resource, fields }))
-      continue
-    }
-    const options = asChoice(field)?.options
-    for (const value of ([] as unknown[]).concat(wanted))
-      if (options && typeof value === 'string' && !options.includes(value))
-        report(
-          at,
-          cause('no_option_of', { field: fieldWord(resource, name), name: value }),
-          choose(value, options),
-        )
-  }
 }
 
 function checkNames(resource: Resource, report: Report): void {

@@ -1,7 +1,9 @@
-import { FilterError, parseFilter } from '../core/schema/filter'
-import { type Cause, cause, chooseField, cure, type Report } from '../core/schema/mistake'
-import type { Resource, Values } from '../core/schema/resource'
+import { type Condition, isAlways } from '../core/schema/condition'
+import { FilterError, fieldsOfFilter, filterPart, parseFilter } from '../core/schema/filter'
+import { type Cause, cause, choose, chooseField, cure, fieldWord, type Report } from '../core/schema/mistake'
+import type { Fields, Resource, Values } from '../core/schema/resource'
 import { allFields } from '../core/schema/systemFields'
+import { asChoice } from './addedOptions'
 
 /** Filters of definitions are read before any day is known. */
 export const ANY_DAY = { now: new Date(0), timeZone: 'UTC' }
@@ -22,6 +24,53 @@ export function checkWhen(
         : cure('filter', { example: "{ expiry_lte: '@today+90' }" })
     report(at, filterCause(error), how)
   }
+}
+
+/**
+ * A condition of a record: a filter on its own fields, as a form knows nothing else of it. What is not filled in yet
+ * would hold for every record.
+ */
+export function checkCondition(
+  { name, fields }: Pick<Resource, 'name' | 'fields'>,
+  when: Values,
+  { at, report }: { at: string; report: Report },
+): void {
+  const noField = (wrong: string) =>
+    report(at, cause('no_field', { name: wrong }), chooseField(wrong, { name, fields }))
+  try {
+    const condition = parseFilter({ fields }, when, ANY_DAY)
+    const foreign = fieldsOfFilter({ fields }, when).find(each => !fields[each])
+    if (foreign !== undefined) noField(foreign)
+    else if (searches(condition)) noField('q')
+    else if (isAlways(condition)) report(at, cause('no_condition'), cure('condition_missing'))
+  } catch (error) {
+    if (!(error instanceof FilterError)) throw error
+    const wrong = wrongOption(fields, when, error)
+    if (error.reason === 'unknown_field') noField(error.filter)
+    else if (wrong)
+      report(
+        at,
+        cause('no_option_of', { field: fieldWord({ name }, wrong.field), name: wrong.value }),
+        choose(wrong.value, wrong.options),
+      )
+    else report(at, filterCause(error), cure('filter', { example: "{ total_gte: 1000, due_lt: '@today' }" }))
+  }
+}
+
+/** The value in a condition that a choice does not have as an option; undefined for other mistakes. */
+function wrongOption(fields: Fields, when: Values, { filter, reason }: FilterError) {
+  if (reason !== 'bad_value' || !Object.hasOwn(when, filter)) return undefined
+  const { field } = filterPart({ fields }, filter)
+  const options = asChoice(fields[field])?.options
+  const value = [when[filter]].flat().find(each => typeof each === 'string' && !options?.includes(each))
+  return options && typeof value === 'string' ? { field, value, options } : undefined
+}
+
+const searches = (condition: Condition): boolean => {
+  if ('search' in condition) return true
+  if ('not' in condition) return searches(condition.not)
+  const parts = 'all' in condition ? condition.all : 'any' in condition ? condition.any : []
+  return parts.some(searches)
 }
 
 const REASONS = {

@@ -18,10 +18,10 @@ import {
   type Transition,
   UNDIVIDED,
   type Views,
-  type When,
 } from '../core/schema/resource'
 import type { Scheduled } from '../core/schema/schedule'
 import type { Trigger } from '../core/schema/trigger'
+import type { FieldValues } from '../core/schema/when'
 import { defaultColumns } from './defaultColumns'
 
 type SystemField = 'id' | 'version' | 'created_at' | 'created_by' | 'updated_at' | 'updated_by'
@@ -89,7 +89,7 @@ export interface Definition<N extends string, F extends Fields> {
     string,
     Omit<RecordRule<RecordOf<{ fields: F }>>, 'fields'> & { fields: readonly NameOf<F>[] }
   >
-  uniques?: Record<string, { fields: readonly NameOf<F>[]; when?: When }>
+  uniques?: Record<string, { fields: readonly NameOf<F>[]; when?: FieldValues }>
   documents?: Record<string, RecordDocument>
   schedule?: Record<string, Scheduled>
   notifications?: Record<string, Trigger>

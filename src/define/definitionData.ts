@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AnyField } from '../core/field/field'
-import { type DataShape, expressionData, filterData, whenData } from '../core/field/fieldData'
+import { type DataShape, expressionData, filterData, valuesData } from '../core/field/fieldData'
 import { fieldOptions } from '../core/field/registry'
 import type { Catalogue } from '../core/i18n/catalogue'
 import { languageNames } from '../core/i18n/languages'
@@ -179,7 +179,7 @@ const list = z
 const rules = byName(z.strictObject({ fields: names.min(1), check: expressionData }))
   .optional()
   .describe('Expressions that must hold, with the fields that show the message')
-const uniques = byName(z.strictObject({ fields: names.min(1), when: whenData.optional() })).optional()
+const uniques = byName(z.strictObject({ fields: names.min(1), when: valuesData.optional() })).optional()
 const schedule = byName(
   z.strictObject({ when: filterData, of: byName(values).optional(), set: values }),
 ).optional()

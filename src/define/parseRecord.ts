@@ -3,10 +3,11 @@ import { typeOf } from '../core/field/registry'
 import { relativeDate } from '../core/field/relativeDate'
 import { AmountTooLarge } from '../core/money/arithmetic'
 import { preferredCurrency } from '../core/money/currencyOf'
+import { applies } from '../core/schema/applies'
+import { enteredRecord } from '../core/schema/enteredRecord'
 import { isRequiredByOffice } from '../core/schema/formChoices'
 import { addIssue, type Issues, issueOf } from '../core/schema/issues'
-import type { Resource, RuleContext, Values } from '../core/schema/resource'
-import { applies } from '../core/schema/when'
+import type { Fields, Resource, RuleContext, Values } from '../core/schema/resource'
 import { schemaOf } from '../fields/schemas'
 
 /** A record after all its rules: its values in their normal form, or what is wrong with them. */
@@ -41,12 +42,15 @@ export function parseRecord(
   const emptied = Object.fromEntries(Object.keys(wrong).map(name => [name, null]))
   const brought = resource.hooks.beforeSave?.({ ...entered, ...emptied }, context) ?? {}
   const values: Values = { ...entered, ...brought, ...wrong }
-  for (const [name, field] of Object.entries(resource.fields)) {
-    if (field.visibleWhen && !applies(field.visibleWhen, values)) values[name] = null
+  const { fields } = resource
+  const { today } = context
+  for (const [name, field] of Object.entries(fields)) {
+    if (!field.visibleWhen) continue
+    if (!applies(field.visibleWhen, enteredRecord(values, fields), { fields, today })) values[name] = null
   }
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.computed || context.skip?.has(name)) continue
-    values[name] = parseField(name, field, { values, issues, context })
+    values[name] = parseField(name, { values, issues, context, fields })
   }
   if (!Object.keys(issues).length) computeFields(resource, values, issues)
   if (!Object.keys(issues).length) checkRules(resource, values, { context, issues })
@@ -64,15 +68,22 @@ function wrongIn(resource: Resource, input: Values): Values {
   )
 }
 
-function parseField(
-  name: string,
-  field: AnyField,
-  { values, issues, context: { before, office } }: { values: Values; issues: Issues; context: RuleContext },
-): unknown {
+interface Parsing {
+  values: Values
+  issues: Issues
+  context: RuleContext
+  fields: Fields
+}
+
+function parseField(name: string, { values, issues, context, fields }: Parsing): unknown {
+  const { before, office, today } = context
+  const field = fields[name] as AnyField
   const value = values[name]
   const type = typeOf(field)
-  const wanted = applies(field.required, values) || isRequiredByOffice(office, name, before)
-  const needed = wanted && (!field.visibleWhen || applies(field.visibleWhen, values))
+  const record = enteredRecord(values, fields)
+  const wanted =
+    applies(field.required, record, { fields, today }) || isRequiredByOffice(office, name, before)
+  const needed = wanted && applies(field.visibleWhen ?? true, record, { fields, today })
   const checked = !isEmpty(value) && !isUnchanged(value, before?.[name])
   const result = checked ? schemaOf(field).safeParse(value, { reportInput: true }) : undefined
   if (result && !result.success) {

@@ -52,13 +52,13 @@ const withChanged = (of: Part, changes: Readonly<Record<string, (value: unknown)
   )
 
 function changedField(names: FieldNames, resource: string, field: Part): Part {
-  const own = (value: unknown) => names.keys(resource, value)
+  const condition = (value: unknown) => names.filter(resource, value)
   const one = (value: unknown) => names.one(resource, String(value))
   const to = typeof field.to === 'string' ? field.to : undefined
   return withChanged(field, {
-    required: own,
-    visibleWhen: own,
-    deadline: own,
+    required: condition,
+    visibleWhen: condition,
+    deadline: condition,
     computed: value => names.expression(resource, value),
     optionsBy: value => names.list(resource, value),
     filter: value => names.filter(to, value),

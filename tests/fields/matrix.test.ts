@@ -6,7 +6,9 @@ import { jsonParameter } from '../../server/base/storage/values'
 import { columnsOf } from '../../server/engine/sql/columns'
 import { conditionSql } from '../../server/engine/sql/conditionSql'
 import { tableName, tableSpecs } from '../../server/engine/sql/tables'
+import { setOfficeTime } from '../../src/core/field/officeTime'
 import { loadPatterns } from '../../src/core/questions/pattern'
+import { applies } from '../../src/core/schema/applies'
 import { holds } from '../../src/core/schema/condition'
 import { FilterError, parseFilter } from '../../src/core/schema/filter'
 import { issueOf } from '../../src/core/schema/issues'
@@ -19,9 +21,14 @@ import { fixtureOf, kinds } from './fixtures'
 import { EMPTY } from './fixtures/fixture'
 import { matrixResources, resourceOf } from './matrixResources'
 
-beforeAll(loadPatterns)
+beforeAll(async () => {
+  setOfficeTime({ time_zone: context.timeZone })
+  await loadPatterns()
+})
 
 const context = { me: 2, now: new Date('2026-03-15T11:00:00Z'), timeZone: 'Africa/Tunis' }
+
+const evaluation = (kind: string) => ({ fields: resourceOf(kind).fields, today: '2026-03-15' })
 
 /** The condition of one filter on the field of a kind. */
 const conditionOf = (kind: string, operator: string, value: unknown) =>
@@ -70,6 +77,15 @@ describe.each(kinds)('X-02 the field type %s on its own', kind => {
     const found = recordsOf(kind).filter(record =>
       holds(condition, toFullRow(resourceOf(kind), { value: record.value })),
     )
+    expect(found.map(({ place }) => place)).toEqual(finds)
+  })
+
+  // Of nobody in particular: a condition of a definition has no “me”.
+  const conditions = filters.filter(({ value }) => !JSON.stringify(value).includes('@me'))
+  it.each(conditions)('T-02 a field that is visible when value_$operator $value is', filter => {
+    const { operator, value, finds } = filter
+    const when = { [operator === 'eq' ? 'value' : `value_${operator}`]: value }
+    const found = recordsOf(kind).filter(record => applies(when, { value: record.value }, evaluation(kind)))
     expect(found.map(({ place }) => place)).toEqual(finds)
   })
 

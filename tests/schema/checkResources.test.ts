@@ -89,6 +89,31 @@ describe('X-03 a mistake in a definition reports resource, place, cause and fix'
       'trips.fields.ship.to: There is no resource “ships”. Choose one of: accounts and trips.',
     ],
     [
+      'a condition that the field cannot have',
+      { fields: { ...trips.fields, deck: text({ required: { seat_q: '1' } }) } },
+      'trips.fields.deck.required: The filter can’t compare by “seat_q”',
+    ],
+    [
+      'a condition with a value that the field does not take',
+      { fields: { ...trips.fields, deck: text({ required: { kind: 'ship' } }) } },
+      'trips.fields.deck.required: “kind” has no option “ship”',
+    ],
+    [
+      'a condition on a field that a form does not have',
+      { fields: { ...trips.fields, deck: text({ visibleWhen: { created_at_gt: '@today' } }) } },
+      'trips.fields.deck.visibleWhen: There is no field “created_at”',
+    ],
+    [
+      'a condition that searches',
+      { fields: { ...trips.fields, deck: text({ visibleWhen: { or: [{ q: 'x' }, { seat: 1 }] } }) } },
+      'trips.fields.deck.visibleWhen: There is no field “q”',
+    ],
+    [
+      'a condition without conditions',
+      { fields: { ...trips.fields, deck: text({ visibleWhen: {} }) } },
+      'trips.fields.deck.visibleWhen: There is no condition yet. Add a condition.',
+    ],
+    [
       'a condition on no field',
       { fields: { ...trips.fields, deck: text({ visibleWhen: { ship: true } }) } },
       'trips.fields.deck.visibleWhen: There is no field “ship”',

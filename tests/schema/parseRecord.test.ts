@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { text } from '../../src/define'
 import { parseRecord } from '../../src/define/parseRecord'
 import { accounts, trips } from './samples'
 
@@ -38,6 +39,24 @@ describe('parseRecord', () => {
     expect(issues).toEqual({})
     expect(values).toMatchObject({ plate: null, seat: 4 })
     expect(parseRecord(trips, { ...entered, seat: 4 }, context).values.seat).toBeNull()
+  })
+
+  it('T-02 fields are required and visible by any filter, also on what is computed', () => {
+    const fields = {
+      ...trips.fields,
+      reason: text({ required: { leaves_gt: '@today+30', or: [{ seat_gte: 10 }, { from_q: 'tun' }] } }),
+      advice: text({ visibleWhen: { title_q: 'sfax', driver_neq: 8 } }),
+    }
+    const issuesOf = (input: object) =>
+      Object.keys(parseRecord({ ...trips, fields }, { ...entered, ...input }, context).issues)
+    expect(issuesOf({ leaves: '2026-04-15' })).toEqual(['reason'])
+    expect(issuesOf({ leaves: '2026-04-14' })).toEqual([])
+    expect(issuesOf({ leaves: '2026-04-15', from: 'Gabes' })).toEqual([])
+    expect(issuesOf({ leaves: '2026-04-15', from: 'Gabes', kind: 'train', seat: 10 })).toEqual(['reason'])
+    expect(issuesOf({ leaves: 'soon', seat: 'window' })).toContain('leaves')
+    const advice = (input: object) =>
+      parseRecord({ ...trips, fields }, { ...entered, advice: 'x', ...input }, context).values.advice
+    expect([advice({}), advice({ to: 'Gabes' }), advice({ driver: 8 })]).toEqual(['x', null, null])
   })
 
   it('E-05 reports the path of an error inside a list', () => {

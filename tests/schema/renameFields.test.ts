@@ -16,7 +16,11 @@ const jobs = (due: string): OwnDefinition =>
     choiceDetails: [due],
     subject: 'Job',
     fields: {
-      name: { kind: 'text', required: { [due]: '2026-01-01' }, visibleWhen: { [due]: '2026-01-01' } },
+      name: {
+        kind: 'text',
+        required: { [due]: '2026-01-01' },
+        visibleWhen: { or: [{ [`${due}_lt`]: '@today' }, { [due]: null }] },
+      },
       [due]: { kind: 'date', deadline: { [due]: '2026-01-01' } },
       site_id: { kind: 'reference', to: 'sites', filter: { due_gte: '@today' }, within: { due } },
       late: { kind: 'yesNo', computed: `has(record.${due}) && ${due} > day("due") && name == 'due'` },

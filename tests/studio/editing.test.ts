@@ -5,7 +5,6 @@ import { beginHistory, undoStep } from '../../src/pages/studio/editing/history'
 import { withLabel } from '../../src/pages/studio/editing/labels'
 import { rebase } from '../../src/pages/studio/editing/rebase'
 import { addEdit } from '../../src/pages/studio/editing/typing'
-import { conditionFields, withCondition, withoutCondition } from '../../src/pages/studio/fields/conditions'
 import {
   changeField,
   orderFields,
@@ -105,26 +104,6 @@ describe('T-01 edits of fields', () => {
 
   it('T-01 fields are put in another order', () => {
     expect(Object.keys(orderFields(own, ['rank', 'city']).fields ?? {})).toEqual(['rank', 'city'])
-  })
-})
-
-describe('T-01 conditions of a field', () => {
-  it('T-01 offers choices before texts, and nothing that has no plain value', () => {
-    const fields = {
-      name: { kind: 'text' },
-      born: { kind: 'date' },
-      kind: { kind: 'choice', options: ['person', 'company'] },
-    }
-    expect(conditionFields(fields)).toEqual(['kind', 'name'])
-  })
-
-  it('T-01 one value is written without a list, and a condition without fields is none', () => {
-    const one = withCondition({ kind: [] }, 'kind', { field: 'kind', values: ['person'] })
-    expect(one).toEqual({ kind: 'person' })
-    expect(withCondition(one, 'kind', { field: 'kind', values: ['person', 'company'] })).toEqual({
-      kind: ['person', 'company'],
-    })
-    expect(withoutCondition(one, 'kind')).toBeUndefined()
   })
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { documentSchema } from '../../../src/contract/documents'
-import { applies } from '../../../src/core/schema/when'
+import { applies } from '../../../src/core/schema/applies'
 import { invalidQuery, notFound } from '../../base/errors/apiError'
 import { findDocument } from '../../features/documents/documents'
 import { makeDocument } from '../../features/documents/makeDocument'
@@ -22,7 +22,7 @@ const listed = resourceRoute(
     if (!Object.keys(resource.documents).length) throw notFound()
     const source = await sourceOf(scope, resource, id())
     const names = Object.entries(resource.documents)
-      .filter(([, { when }]) => applies(when ?? true, source.record))
+      .filter(([, { when }]) => applies(when ?? true, source.record, resource))
       .map(([name]) => name)
     const data = await Promise.all(
       names.map(async name => {

@@ -1,6 +1,6 @@
 import type { AnyField, Resource } from '../../../src/core/schema/resource'
 import { storedName } from '../../../src/core/schema/systemFields'
-import type { When } from '../../../src/core/schema/when'
+import type { FieldValues } from '../../../src/core/schema/when'
 import { typeOf } from '../../../src/fields'
 import { literal, quoted } from '../../base/storage/schema/sqlText'
 import type { IndexSpec } from '../../base/storage/tables'
@@ -42,7 +42,7 @@ export function uniqueIndexes(resource: Resource): IndexSpec[] {
   return [...single, ...together]
 }
 
-const conditions = (resource: Resource, when: When = {}) =>
+const conditions = (resource: Resource, when: FieldValues = {}) =>
   Object.entries(when).map(([name, wanted]) => {
     const field = resource.fields[name] as AnyField
     const [{ name: column = name } = {}] = typeOf(field).columns(name, field)

@@ -1,9 +1,9 @@
 import { canOn } from '../../../src/core/access/ability'
 import { mayWriteField } from '../../../src/core/access/fieldRights'
+import { applies } from '../../../src/core/schema/applies'
 import { addIssue, type Issues } from '../../../src/core/schema/issues'
 import { parentRecord, withParent } from '../../../src/core/schema/parents'
 import type { AnyField, Resource, Values } from '../../../src/core/schema/resource'
-import { applies } from '../../../src/core/schema/when'
 import { defaultsOf, parseRecord } from '../../../src/define/parseRecord'
 import { typeOf } from '../../../src/fields'
 import { invalid } from '../../base/errors/apiError'
@@ -39,7 +39,7 @@ export function prepare(writer: Writer, resource: Resource, request: WriteInput)
     for (const issue of list) addIssue(issues, path, issue)
 
   // Hidden fields, and computed ones that were sent
-  if (writer.ability) checkHidden(resource, input, { values, current, issues })
+  if (writer.ability) checkHidden(resource, input, { values, current, issues, today: context.today })
   if (!Object.keys(issues).length) checkClaims(resource, claimed, { values, issues })
 
   // A part's right is checked on its parent before its issues are reported: a 403 comes before the 422
@@ -56,12 +56,17 @@ export function prepare(writer: Writer, resource: Resource, request: WriteInput)
 function checkHidden(
   resource: Resource,
   input: Values,
-  { values, current, issues }: { values: Values; current: Values; issues: Issues },
+  { values, current, issues, today }: { values: Values; current: Values; issues: Issues; today: string },
 ): void {
   for (const [name, value] of Object.entries(input)) {
     const field = resource.fields[name]
     // Lists are read from files by their headings, and one may take the column of another record's name.
-    if (!field?.visibleWhen || typeOf(field).nested || applies(field.visibleWhen, values) || isNothing(value))
+    if (
+      !field?.visibleWhen ||
+      typeOf(field).nested ||
+      applies(field.visibleWhen, values, { fields: resource.fields, today }) ||
+      isNothing(value)
+    )
       continue
     if (!sameValue(field, value, current[name])) addIssue(issues, name, { key: 'validation.hidden' })
   }

@@ -1,4 +1,4 @@
-import { applies } from '../../../src/core/schema/when'
+import { applies } from '../../../src/core/schema/applies'
 import { ApiError, notFound } from '../../base/errors/apiError'
 import { documentThread } from '../../base/product/modules'
 import { ThreadLimitError, ThreadPool } from '../../base/threads/threadPool'
@@ -26,7 +26,8 @@ export async function makeDocument(
   const { resource, record, scope } = source
   const { messages, db } = scope.services
   if (!Object.hasOwn(resource.documents, name)) throw notFound()
-  if (!applies(resource.documents[name]?.when ?? true, record)) throw new ApiError(409, 'not_possible')
+  if (!applies(resource.documents[name]?.when ?? true, record, resource))
+    throw new ApiError(409, 'not_possible')
   const document = await findDocument(resource.name, name)
   const language = chosen ?? messages.choose(undefined, (await document.language?.(source)) ?? scope.language)
   const print = printIn(messages, language, {

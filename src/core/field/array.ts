@@ -2,7 +2,6 @@ import type { ColumnValue } from '../schema/row'
 import type { Expected } from './expected'
 import type { AnyField, FieldType } from './fieldType'
 import { arrayFilter, readValue, SEVERAL } from './filters'
-import { schemaOf } from './registry'
 
 interface ArrayOptions<F extends AnyField, Item extends string | number>
   extends Pick<FieldType<F, Item[]>, 'kind' | 'sample' | 'takesOptions' | 'expression'> {
@@ -30,7 +29,11 @@ export function arrayType<F extends AnyField, Item extends string | number>(
       return Array.isArray(stored) ? stored.map(read) : null
     },
     filter: (name, wanted, field) =>
-      arrayFilter(name, wanted, one => readValue<[Item]>(schemaOf(field), [one], expected)[0]),
+      arrayFilter(
+        name,
+        wanted,
+        one => readValue<[Item]>(field, [one], { expected, context: wanted.context })[0],
+      ),
   }
 }
 

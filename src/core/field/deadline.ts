@@ -1,7 +1,7 @@
-import type { Values } from '../schema/resource'
-import { applies, type When } from '../schema/when'
-import { officeTimeZone } from './officeTime'
-import { relativeDate } from './relativeDate'
+import { applies } from '../schema/applies'
+import type { Fields, Values } from '../schema/resource'
+import type { When } from '../schema/when'
+import { officeToday } from './officeToday'
 
 /** Options of dates and times, in addition to those of every field. */
 export interface DeadlineOptions {
@@ -13,10 +13,10 @@ export interface DeadlineOptions {
 export function isOverdue(
   { deadline }: DeadlineOptions,
   value: string,
-  { record, now = new Date() }: { record: Values | undefined; now?: Date },
+  { record, fields, now = new Date() }: { record: Values | undefined; fields: Fields; now?: Date },
 ): boolean {
-  if (!deadline || !record || !applies(deadline, record)) return false
-  if (value.length > 10) return new Date(value) < now
-  const today = relativeDate('@today', { now, timeZone: officeTimeZone() })?.from
-  return today !== undefined && value < today
+  if (!deadline || !record) return false
+  const today = officeToday(now)
+  if (!applies(deadline, record, { fields, today })) return false
+  return value.length > 10 ? new Date(value) < now : value < today
 }

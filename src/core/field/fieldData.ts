@@ -8,10 +8,17 @@ import type { AnyField, FieldOptions } from './field'
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** A condition of data: `{ "kind": "company" }`. */
+/** A condition on the record's own fields: `{ "kind": "company" }`. */
 export const whenData = z
+  .record(z.string(), z.unknown())
+  .describe(
+    'A filter of the API on the record’s own fields: { "kind": "company" }, { "total_gte": 1000, "due_lt": "@today" }',
+  )
+
+/** Values that fields must have: `{ "status": ["open", "waiting"] }`. */
+export const valuesData = z
   .record(z.string(), z.union([scalar, z.array(scalar)]))
-  .describe('Fields with the value, or one of the values, that each must have: { "kind": "company" }')
+  .describe('Fields with the value, or one of the values, that each must have: { "status": "open" }')
 
 /** A permission that one must have. */
 export const rightData = z

@@ -31,6 +31,8 @@ export interface FilterContext {
   timeZone: string
   /** The filter says what is taken away: a value that the account lacks then finds everything, else nothing. */
   inverted?: boolean
+  /** It is a condition of a definition, whose values were checked: where no schemas are loaded, they are taken as they are. */
+  isChecked?: boolean
 }
 
 /** One condition of a filter on a field. */

@@ -1,8 +1,14 @@
-import type { ZodType } from 'zod'
 import { allOf, type Comparison, type Condition } from '../schema/condition'
 import type { ColumnValue } from '../schema/row'
 import type { Expected } from './expected'
-import { type FieldFilter, FilterValueError, type Operator } from './fieldType'
+import {
+  type AnyField,
+  type FieldFilter,
+  type FilterContext,
+  FilterValueError,
+  type Operator,
+} from './fieldType'
+import { loadedSchemaOf, schemaOf } from './registry'
 import type { Span } from './relativeDate'
 
 /** Operators of a value that can only be compared for equality. */
@@ -26,8 +32,20 @@ const comparisons: Partial<Record<Operator, Comparison>> = {
   q: 'contains',
 }
 
-/** Reads a filter's value with a zod schema; what does not fit is a `FilterValueError` that says what was expected. */
-export function readValue<Value>(schema: ZodType, value: unknown, expected: Expected): Value {
+/** How a filter's value is read. */
+interface Reading {
+  expected: Expected
+  context: FilterContext
+}
+
+/** What reads the values of a filter on a field. */
+export const filterSchemaOf = (field: AnyField, { isChecked }: FilterContext) =>
+  isChecked ? loadedSchemaOf(field) : schemaOf(field)
+
+/** Reads a filter's value as one of a field; what does not fit is a `FilterValueError` that says what was expected. */
+export function readValue<Value>(field: AnyField, value: unknown, { expected, context }: Reading): Value {
+  const schema = filterSchemaOf(field, context)
+  if (!schema) return value as Value
   const result = schema.safeParse(value)
   if (!result.success) throw new FilterValueError(expected, value)
   return result.data as Value

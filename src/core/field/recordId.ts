@@ -1,6 +1,5 @@
 import { type AnyField, type FilterContext, FilterValueError } from './fieldType'
 import { readValue } from './filters'
-import { schemaOf } from './registry'
 
 /** In place of a resource's name: the one whose records are the people who sign in. */
 export const ACCOUNT = '@account'
@@ -9,7 +8,7 @@ const anyRecord: AnyField = { kind: 'reference' }
 
 /** Reads an id in a filter; `@me` is the person who asks. */
 export function readId(value: unknown, context: FilterContext): number {
-  if (value !== '@me') return readValue<number>(schemaOf(anyRecord), value, 'id')
+  if (value !== '@me') return readValue<number>(anyRecord, value, { expected: 'id', context })
   if (context.me === undefined) throw new FilterValueError('signed_in', value)
   return context.me
 }

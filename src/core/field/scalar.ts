@@ -2,7 +2,6 @@ import { COLLATION, type Column, type ColumnValue } from '../schema/row'
 import type { Expected } from './expected'
 import type { AnyField, FieldType, Operator } from './fieldType'
 import { columnFilter, ORDERED, readPart, readValue } from './filters'
-import { schemaOf } from './registry'
 
 interface ScalarOptions<F extends AnyField, Value extends ColumnValue>
   extends Pick<
@@ -58,7 +57,9 @@ export function scalarType<F extends AnyField, Value extends ColumnValue>(
     },
     filter: (name, wanted, field) => {
       const read = (one: unknown) =>
-        wanted.operator === 'q' ? readPart(one) : readValue<Value>(schemaOf(field), one, expected)
+        wanted.operator === 'q'
+          ? readPart(one)
+          : readValue<Value>(field, one, { expected, context: wanted.context })
       const condition = columnFilter(name, wanted, read)
       return exact && 'column' in condition ? { ...condition, as: 'number' } : condition
     },

@@ -1,4 +1,4 @@
-import { applies } from '../schema/when'
+import { hasValues } from '../schema/when'
 import { type Answers, type Question, type Stage, stageOf } from './question'
 
 /** Says whether a question belongs to a stage: a claim has its own, a policy has those of the request and the quote too. */
@@ -25,7 +25,7 @@ export function visibleQuestions(
   const answered: Answers = {}
   return questions.filter(question => {
     if (stage && !isAskedAt(question, stage)) return false
-    if (question.visible_if && !applies(question.visible_if, answered)) return false
+    if (question.visible_if && !hasValues(question.visible_if, answered)) return false
     if (Object.hasOwn(answers, question.key)) answered[question.key] = answers[question.key]
     return true
   })

@@ -51,6 +51,9 @@ export interface FilterPart {
   operator: Operator
 }
 
+/** A filter is on the fields of a resource, or of the items of a list. */
+type WithFields = Pick<Resource, 'fields'>
+
 /** The records that a reference points at. */
 export interface Referred {
   of: Resource
@@ -74,7 +77,7 @@ const MAX_PARTS = 200
 const suffixes = [...OPERATORS].sort((a, b) => b.length - a.length)
 
 /** Splits `created_at_gte` into field and operator; throws for a field or an operator that there is not. */
-export function filterPart(resource: Resource, key: string): FilterPart {
+export function filterPart(resource: WithFields, key: string): FilterPart {
   if (fieldOf(resource, key)) return { field: key, operator: 'eq' }
   for (const operator of suffixes) {
     const field = key.slice(0, -operator.length - 1)
@@ -104,8 +107,9 @@ export function referencePart(key: string): ReferencePart | undefined {
 }
 
 /** Every field of the resource that a filter reads, so that the rules can be asked about them. */
-export function fieldsOfFilter(resource: Resource, filter: unknown): string[] {
+export function fieldsOfFilter(resource: WithFields, filter: unknown): string[] {
   return entries(filter).flatMap(([key, value]) => {
+    if (Object.hasOwn(resource.fields, key)) return [key]
     if (isGroup(key)) return Array.isArray(value) ? value.flatMap(one => fieldsOfFilter(resource, one)) : []
     if (key === 'q' || key === 'all') return []
     return [referencePart(key)?.by ?? filterPart(resource, key).field]
@@ -126,14 +130,14 @@ export function followedReferences(filter: unknown): string[] {
  * The condition of a filter in the dialect of the API, which rules and relations use too:
  * `{ q: 'sami', status: ['active'], created_at_gte: '@today-30', or: [{…}, {…}] }`. Throws a `FilterError`.
  */
-export function parseFilter(resource: Resource, filter: unknown, context: ParseContext): Condition {
+export function parseFilter(resource: WithFields, filter: unknown, context: ParseContext): Condition {
   if (partsOf(filter) > MAX_PARTS) throw new FilterError('filter', 'too_many_parts', { limit: MAX_PARTS })
   return parseEntries(filter, { resource, context, depth: 0 })
 }
 
 /** What the conditions of a filter are read with. */
 interface Parsing {
-  resource: Resource
+  resource: WithFields
   context: ParseContext
   depth: number
 }
@@ -162,13 +166,15 @@ function entries(filter: unknown): [string, unknown][] {
 }
 
 function parseEntry(key: string, value: unknown, parsing: Parsing): Condition {
-  if (key === 'q') return searchFor(value)
-  if (key === 'all' && value === true) return allOf()
-  if (isGroup(key)) return parseGroup(key, value, parsing)
   const { resource, context } = parsing
+  // The items of a list can have fields that are called like these.
+  const isOwn = Object.hasOwn(resource.fields, key)
+  if (!isOwn && key === 'q') return searchFor(value)
+  if (!isOwn && key === 'all' && value === true) return allOf()
+  if (!isOwn && isGroup(key)) return parseGroup(key, value, parsing)
   if (referencePart(key)) return parseReferencePart(key, value, parsing)
   // Checked also where the value is missing: a filter is not wrong for one person and right for another.
-  const part = key === 'id' ? undefined : filterPart(resource, key)
+  const part = key === 'id' && !isOwn ? undefined : filterPart(resource, key)
   const own = resolveAccountValues(value, context.my)
   if (isMissing(own)) return context.inverted ? always : never
   return part ? fieldFilter(key, part, { resource, value: own, context }) : idFilter(own, context)
@@ -221,7 +227,7 @@ function idFilter(value: unknown, context: FilterContext): Condition {
 function fieldFilter(
   key: string,
   { field: name, operator: requested }: FilterPart,
-  { resource, value, context }: { resource: Resource; value: unknown; context: FilterContext },
+  { resource, value, context }: { resource: WithFields; value: unknown; context: FilterContext },
 ): Condition {
   const field = fieldOf(resource, name)
   if (!field) throw new FilterError(key, 'unknown_field')

@@ -6,7 +6,7 @@ import type { ReportSettings } from './reportSettings'
 import type { Scheduled } from './schedule'
 import type { Trigger } from './trigger'
 import type { Fields, Values } from './values'
-import type { When } from './when'
+import type { FieldValues, When } from './when'
 
 export type { Fields, Values }
 
@@ -85,7 +85,7 @@ export interface Transition<Record = Values> {
 /** Fields whose values together no two records share, among those that `when` holds for. */
 export interface Uniqueness {
   fields: readonly string[]
-  when?: When
+  when?: FieldValues
 }
 
 /** A PDF that can be made of a record. Labelled `resources.<name>.documents.<document>`. */

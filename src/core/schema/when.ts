@@ -1,14 +1,17 @@
 /**
- * When something applies, as data: every named field has (one of) the named values.
- * `{ kind: 'company' }`, `{ status: ['draft', 'requested'] }`. Data, so that screens, API and documentation can read it.
+ * When something applies, as data: a filter of the API on the record's own fields. `{ kind: 'company' }`,
+ * `{ total_gte: 100_000, or: [{ due_lt: '@today' }, { due_null: true }] }`. Data, so that screens, API and documentation can
+ * read it; `applies` evaluates it.
  */
-export type When = Readonly<Record<string, Scalar | readonly Scalar[]>>
+export type When = Readonly<Record<string, unknown>>
+
 type Scalar = string | number | boolean | null
 
-/** Whether the record meets the condition; `true` and `false` mean always and never. */
-export function applies(when: When | boolean | undefined, record: Record<string, unknown>): boolean {
-  if (when === undefined || typeof when === 'boolean') return when ?? false
-  return Object.entries(when).every(([field, wanted]) =>
-    ([] as readonly Scalar[]).concat(wanted).includes((record[field] ?? null) as Scalar),
+/** Named fields with the value, or one of the values, that each must have: what an index can hold. */
+export type FieldValues = Readonly<Record<string, Scalar | readonly Scalar[]>>
+
+/** Whether each field has (one of) its values. */
+export const hasValues = (wanted: FieldValues, record: Record<string, unknown>): boolean =>
+  Object.entries(wanted).every(([field, values]) =>
+    ([] as readonly Scalar[]).concat(values).includes((record[field] ?? null) as Scalar),
   )
-}

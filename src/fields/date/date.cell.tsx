@@ -9,9 +9,9 @@ export const dateCell: FieldCell<DateField, string> = {
   operator: 'gte',
   operatorWords: 'dates',
   leastWidth: 144,
-  Cell: cellOf(function Cell({ value, field, record }) {
+  Cell: cellOf(function Cell({ value, field, resource, record }) {
     return (
-      <Deadline field={field} value={value} record={record}>
+      <Deadline field={field} resource={resource} value={value} record={record}>
         <time dateTime={value} style={{ whiteSpace: 'nowrap' }}>
           {formatDate(value, useLocale())}
         </time>

@@ -2,7 +2,6 @@ import type { DeadlineOptions } from '../../core/field/deadline'
 import type { Field, FieldOptions, FieldType, FilledBy } from '../../core/field/fieldType'
 import { columnFilter, readValue, spanFilter } from '../../core/field/filters'
 import { formatDate } from '../../core/field/formatDate'
-import { schemaOf } from '../../core/field/registry'
 import { relativeDate } from '../../core/field/relativeDate'
 import { scalarType } from '../../core/field/scalar'
 
@@ -39,7 +38,7 @@ export const dateType: FieldType<DateField, string> = {
     if (span) return spanFilter(name, operator, span)
     return columnFilter(name, wanted, one => {
       const day = typeof one === 'string' ? relativeDate(one, context)?.from : undefined
-      return day ?? readValue<string>(schemaOf(anyDay), one, 'date')
+      return day ?? readValue<string>(anyDay, one, { expected: 'date', context })
     })
   },
 }

@@ -11,14 +11,14 @@ export const dateTimeCell: FieldCell<DateTimeField, string> = {
   operatorWords: 'dates',
   // The day, without its time.
   leastWidth: 160,
-  Cell: cellOf(function Cell({ value, field, record }) {
+  Cell: cellOf(function Cell({ value, field, resource, record }) {
     const locale = useLocale()
     const whole = formatDateTime(value, locale)
     // What the server noted is told by its day; what people entered keeps its time.
     const near = formatRelative(value, locale) ?? (field.readOnly ? formatDay(value, locale) : undefined)
     const tip = useTip(whole)
     return (
-      <Deadline field={field} value={value} record={record}>
+      <Deadline field={field} resource={resource} value={value} record={record}>
         {near ? (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the whole time must be reachable by keyboard too
           <time dateTime={value} tabIndex={0} style={style} {...tip.props}>

@@ -1,8 +1,7 @@
 import type { DeadlineOptions } from '../../core/field/deadline'
 import type { Field, FieldOptions, FieldType, FilledBy, FilterContext } from '../../core/field/fieldType'
-import { columnFilter, readValue, spanFilter } from '../../core/field/filters'
+import { columnFilter, filterSchemaOf, readValue, spanFilter } from '../../core/field/filters'
 import { formatDateTime } from '../../core/field/formatDate'
-import { schemaOf } from '../../core/field/registry'
 import { relativeDate, type Span, startOfDayIn } from '../../core/field/relativeDate'
 import { scalarType } from '../../core/field/scalar'
 import { daysAfter } from '../../core/schema/days'
@@ -27,15 +26,17 @@ const scalar = scalarType<DateTimeField, string>({
 /** A day stands for all its moments in the office's time zone. */
 function daySpan(value: unknown, context: FilterContext): Span | undefined {
   if (typeof value !== 'string') return undefined
-  const days = relativeDate(value, context) ?? wholeDay(value)
+  const days = relativeDate(value, context) ?? wholeDay(value, context)
   return (
     days && { from: startOfDayIn(days.from, context.timeZone), to: startOfDayIn(days.to, context.timeZone) }
   )
 }
 
-function wholeDay(value: string): Span | undefined {
-  const { data } = schemaOf(anyDay).safeParse(value)
-  const from = data as string | undefined
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+function wholeDay(value: string, context: FilterContext): Span | undefined {
+  const schema = filterSchemaOf(anyDay, context)
+  const from = schema ? (schema.safeParse(value).data as string | undefined) : DAY.exec(value)?.[0]
   return from ? { from, to: daysAfter(from, 1) } : undefined
 }
 
@@ -44,6 +45,8 @@ export const dateTimeType: FieldType<DateTimeField, string> = {
   filter: (name, wanted, field) => {
     const span = daySpan(wanted.value, wanted.context)
     if (span) return spanFilter(name, wanted.operator, span)
-    return columnFilter(name, wanted, one => readValue<string>(schemaOf(field), one, 'date_time'))
+    return columnFilter(name, wanted, one =>
+      readValue<string>(field, one, { expected: 'date_time', context: wanted.context }),
+    )
   },
 }

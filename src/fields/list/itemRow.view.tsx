@@ -2,9 +2,9 @@ import { Box, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { AnyField } from '../../core/field/fieldType'
+import { applies } from '../../core/schema/applies'
 import { fieldLabel } from '../../core/schema/labels'
 import type { Resource } from '../../core/schema/resource'
-import { applies } from '../../core/schema/when'
 import { useLabels } from '../../ui/fields/labels.view'
 import { RowButtons } from '../../ui/fields/rowButtons.view'
 import { viewOf } from '../registry'
@@ -39,8 +39,8 @@ export function ItemRow({
   const translate = useTranslate()
   const words = useLabels()
   const item = (useWatch({ name }) ?? {}) as Record<string, unknown>
-  const shown = Object.entries(fields).filter(
-    ([, field]) => !field.visibleWhen || applies(field.visibleWhen, item),
+  const shown = Object.entries(fields).filter(([, { visibleWhen = true }]) =>
+    applies(visibleWhen, item, { fields }),
   )
   return (
     <Stack
@@ -70,7 +70,7 @@ export function ItemRow({
                 field={field}
                 resource={resource}
                 label={words(fieldLabel(resource, `${path}.${part}`))}
-                required={applies(field.required, item)}
+                required={applies(field.required, item, { fields })}
                 disabled={disabled}
               />
             </Box>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AnyField } from '../../core/field/fieldType'
 import { schemaOf } from '../../core/field/registry'
-import { applies } from '../../core/schema/when'
+import { applies } from '../../core/schema/applies'
 import type { ListField } from './list.type'
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
@@ -34,17 +34,26 @@ function itemSchema(fields: Record<string, AnyField>) {
     .strictObject(Object.fromEntries(shape) as Record<string, z.ZodType>)
     .transform(item => ({
       ...item,
-      ...Object.fromEntries(all.filter(([, field]) => isHidden(field, item)).map(([name]) => [name, null])),
+      ...Object.fromEntries(
+        all.filter(([, field]) => isHidden(field, item, fields)).map(([name]) => [name, null]),
+      ),
     }))
     .superRefine((item: Record<string, unknown>, context) => {
       for (const [name, field] of all)
-        if (item[name] === null && !isHidden(field, item) && applies(field.required, item))
+        if (
+          item[name] === null &&
+          !isHidden(field, item, fields) &&
+          applies(field.required, item, { fields })
+        )
           context.addIssue({ code: 'custom', path: [name], ...required })
     })
 }
 
-const isHidden = ({ visibleWhen: shown }: AnyField, item: Record<string, unknown>) =>
-  shown !== undefined && !applies(shown, item)
+const isHidden = (
+  { visibleWhen }: AnyField,
+  item: Record<string, unknown>,
+  fields: Record<string, AnyField>,
+) => !applies(visibleWhen ?? true, item, { fields })
 
 /** Characters of all items together: a page of records, and the history of one, are read and sent at once. */
 const MAX_LENGTH = 100_000

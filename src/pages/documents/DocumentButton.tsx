@@ -4,9 +4,9 @@ import { Button, ButtonGroup, Menu, MenuItem, Tooltip } from '@mui/material'
 import { useState } from 'react'
 import { type DataProvider, type RaRecord, useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { languageNames, languages } from '../../core/i18n/languages'
+import { applies } from '../../core/schema/applies'
 import { documentLabel } from '../../core/schema/labels'
 import type { Resource } from '../../core/schema/resource'
-import { applies } from '../../core/schema/when'
 import { useLabels } from '../../ui/fields/labels.view'
 import { useInlineSides } from '../../ui/theme/useInlineSides'
 import { explain } from '../record/explain'
@@ -77,7 +77,7 @@ export function DocumentButton({ resource, record, name }: Props) {
 /** A button for every document of a record. */
 export function DocumentButtons({ resource, record }: Omit<Props, 'name'>) {
   return Object.entries(resource.documents)
-    .filter(([, { when }]) => applies(when ?? true, record))
+    .filter(([, { when }]) => applies(when ?? true, record, resource))
     .map(([name]) => <DocumentButton key={name} resource={resource} record={record} name={name} />)
 }
 

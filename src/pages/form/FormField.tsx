@@ -3,11 +3,13 @@ import { Box, Tooltip, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { AnyField } from '../../core/field/fieldType'
+import { applies, fieldsOfCondition } from '../../core/schema/applies'
+import { enteredRecord } from '../../core/schema/enteredRecord'
 import { isRequiredByOffice } from '../../core/schema/formChoices'
 import { helpLabel } from '../../core/schema/labels'
 import type { Resource, Values } from '../../core/schema/resource'
 import { fieldOf } from '../../core/schema/systemFields'
-import { applies, type When } from '../../core/schema/when'
+import type { When } from '../../core/schema/when'
 import { viewOf } from '../../fields/views'
 import { useFieldLabel, useLabels } from '../../ui/fields/labels.view'
 import { useRefusals } from '../../ui/reasons/useRefusals'
@@ -30,7 +32,7 @@ export function FormField({ name, recordForm, autoFocus }: Props) {
   const words = useLabels()
   const label = useFieldLabel(resource, name)
   const field = fieldOf(resource, name)
-  const meets = useConditions([field?.visibleWhen, field?.required])
+  const meets = useConditions(resource, [field?.visibleWhen, field?.required])
   if (!field || (field.visibleWhen && !meets(field.visibleWhen))) return null
   const { Input, wide } = viewOf(field)
   const locked = lockedBy({ resource, ability, record: base }, name)
@@ -62,12 +64,13 @@ export function FormField({ name, recordForm, autoFocus }: Props) {
   )
 }
 
-/** Watches only the fields of the conditions, and returns whether a condition holds. */
-function useConditions(conditions: (When | boolean | undefined)[]) {
-  const names = conditions.flatMap(when => (typeof when === 'object' ? Object.keys(when) : []))
+/** Watches only the fields that the conditions depend on, and returns whether a condition holds. */
+function useConditions({ fields }: Resource, conditions: (When | boolean | undefined)[]) {
+  const named = conditions.flatMap(when => fieldsOfCondition(when, fields))
+  const names = named.some(name => fields[name]?.computed) ? Object.keys(fields) : named
   const watched = useWatch<Values>({ name: names }) as unknown[]
   const values = Object.fromEntries(names.map((name, at) => [name, watched[at]]))
-  return (when: When | boolean | undefined) => applies(when, values)
+  return (when: When | boolean | undefined) => applies(when, enteredRecord(values, fields), { fields })
 }
 
 interface ReadOnlyFieldProps {

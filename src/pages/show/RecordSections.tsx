@@ -3,9 +3,9 @@ import Visibility from '@mui/icons-material/VisibilityOutlined'
 import { Box, Button, Typography } from '@mui/material'
 import { useStore, useTranslate } from 'react-admin'
 import { mayReadField } from '../../core/access/fieldRights'
+import { applies } from '../../core/schema/applies'
 import type { Resource, Section, Values } from '../../core/schema/resource'
 import { fieldOf } from '../../core/schema/systemFields'
-import { applies } from '../../core/schema/when'
 import { typeOf } from '../../fields'
 import { displayOf } from '../../fields/displays'
 import { useSession } from '../../ui/session/SessionContext'
@@ -31,7 +31,8 @@ export function RecordSections({ resource, record, sections, inHead = nothing }:
   const { marked } = useFollowed()
   const readable = keep(sections, name => {
     const field = fieldOf(resource, name)
-    if (!field || typeOf(field).writeOnly || !applies(field.visibleWhen ?? true, record)) return false
+    if (!field || typeOf(field).writeOnly || !applies(field.visibleWhen ?? true, record, resource))
+      return false
     return mayReadField(ability, resource, { name, record })
   })
   const rest = keep(readable, name => !inHead.has(name))

@@ -13,10 +13,11 @@ import { useTranslate } from 'react-admin'
 import { FormProvider, useController, useWatch } from 'react-hook-form'
 import { mayReadField } from '../../core/access/fieldRights'
 import { officeToday } from '../../core/field/officeToday'
+import { applies } from '../../core/schema/applies'
 import { computedBy } from '../../core/schema/computedBy'
+import { enteredRecord } from '../../core/schema/enteredRecord'
 import { fieldLabel, helpLabel, transitionLabel } from '../../core/schema/labels'
 import type { Resource, Values } from '../../core/schema/resource'
-import { applies } from '../../core/schema/when'
 import { viewOf } from '../../fields/views'
 import { useLabels } from '../../ui/fields/labels.view'
 import { useSession } from '../../ui/session/SessionContext'
@@ -149,6 +150,7 @@ const rowStyle = { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-bet
 /** The input of a transition: its fields, each with its own input, and its reason. */
 function InputFields({ resource, name, inputs }: TransitionFormOptions) {
   const values = useWatch<Values>()
+  const record = enteredRecord(values, resource.fields)
   const needs = resource.transitions[name]?.requires ?? []
   const shown = inputs.filter(field => isInputVisible(resource, field, values))
   return (
@@ -158,7 +160,7 @@ function InputFields({ resource, name, inputs }: TransitionFormOptions) {
           key={field}
           resource={resource}
           name={field}
-          required={needs.includes(field) || applies(resource.fields[field]?.required, values)}
+          required={needs.includes(field) || applies(resource.fields[field]?.required, record, resource)}
           autoFocus={at === 0}
         />
       ))}

@@ -2,9 +2,10 @@ import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { officeTimeZone } from '../../core/field/officeTime'
 import { officeToday } from '../../core/field/officeToday'
 import { relativeDate } from '../../core/field/relativeDate'
+import { applies } from '../../core/schema/applies'
+import { enteredRecord } from '../../core/schema/enteredRecord'
 import type { Issues } from '../../core/schema/issues'
 import type { Resource, RuleContext, Values } from '../../core/schema/resource'
-import { applies } from '../../core/schema/when'
 import { parseRecord } from '../../define/parseRecord'
 import { useSession } from '../../ui/session/SessionContext'
 import { errorsOf } from '../record/recordResolver'
@@ -95,6 +96,5 @@ export function sentValues(resource: Resource, inputs: readonly string[], entere
 
 /** Whether an input field applies to the entered values. */
 export function isInputVisible({ fields }: Resource, name: string, entered: Values): boolean {
-  const shown = fields[name]?.visibleWhen
-  return !shown || applies(shown, entered)
+  return applies(fields[name]?.visibleWhen ?? true, enteredRecord(entered, fields), { fields })
 }

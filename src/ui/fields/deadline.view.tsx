@@ -3,19 +3,20 @@ import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { type DeadlineOptions, isOverdue } from '../../core/field/deadline'
-import type { Values } from '../../core/schema/resource'
+import type { Resource, Values } from '../../core/schema/resource'
 
 interface DeadlineProps {
   field: DeadlineOptions
+  resource: Resource
   value: string
   record: Values | undefined
   children: ReactNode
 }
 
 /** A day or time; an overdue one has a word for screen readers, an icon and a color. */
-export function Deadline({ field, value, record, children }: DeadlineProps) {
+export function Deadline({ field, resource, value, record, children }: DeadlineProps) {
   const translate = useTranslate()
-  if (!isOverdue(field, value, { record })) return children
+  if (!isOverdue(field, value, { record, fields: resource.fields })) return children
   return (
     <Box component="span" sx={{ color: 'error.main' }}>
       <ErrorIcon titleAccess={translate('fields.overdue')} sx={iconStyle} />

@@ -113,13 +113,23 @@ describe('T-01 fields', () => {
     showStudio(calls, '/studio/clients/fields?open=loyalty_since')
     await user.click(await screen.findByRole('combobox', { name: 'Required' }))
     await user.click(await screen.findByRole('option', { name: 'If …' }))
-    await user.click(screen.getByRole('combobox', { name: 'Status is one of' }))
-    await user.click(await screen.findByRole('option', { name: 'Loyal' }))
+    const choose = async (label: string, option: string, within_ = screen as ReturnType<typeof within>) => {
+      await user.click(await within_.findByRole('combobox', { name: label }))
+      await user.click(await screen.findByRole('option', { name: option }))
+    }
+    await choose('Field', 'Name')
+    await choose('Condition', 'contains')
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ltd')
+    await user.click(button('Add condition'))
+    await user.click(await screen.findByRole('option', { name: 'Status' }))
+    const status = within(screen.getByRole('group', { name: 'Status' }))
+    await choose('Condition', 'is not', status)
+    await choose('Status', 'Loyal', status)
     await user.click(button('Close'))
     await user.click(await screen.findByRole('button', { name: 'Review changes' }))
     await waitFor(() =>
       expect(lastPlan(calls)?.changes.clients).toMatchObject({
-        fields: { loyalty_since: { kind: 'date', required: { status: ['new', 'loyal'] } } },
+        fields: { loyalty_since: { kind: 'date', required: { name_q: 'Ltd', status_neq: 'loyal' } } },
       }),
     )
   })

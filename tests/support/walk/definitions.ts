@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import type { When } from '../../../src/core/schema/when'
+import type { FieldValues } from '../../../src/core/schema/when'
 
 /** A field as a walk through the screens needs it. */
 export interface WalkedField {
@@ -12,7 +12,7 @@ export interface WalkedField {
   maybeNull: boolean
   /** Can be entered in a form, according to the definition. */
   entered: boolean
-  shown: When | boolean
+  shown: FieldValues | boolean
 }
 
 /** A definition as a walk through the screens needs it, its labels included. */

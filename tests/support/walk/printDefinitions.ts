@@ -10,6 +10,7 @@ import {
 } from '../../../src/core/schema/labels'
 import type { Resource } from '../../../src/core/schema/resource'
 import { allFields } from '../../../src/core/schema/systemFields'
+import type { FieldValues } from '../../../src/core/schema/when'
 import { labelsIn, withOwnDefinitions } from '../../../src/define/ownDefinitions'
 import { readDefinition } from '../../../src/define/parseDefinition'
 import { typeOf } from '../../../src/fields'
@@ -29,7 +30,7 @@ function fieldOf(resource: Resource, name: string, field: AnyField): WalkedField
     writeOnly,
     maybeNull: operators.includes('null'),
     entered: !field.readOnly && !field.computed && !field.immutable,
-    shown: field.visibleWhen ?? true,
+    shown: (field.visibleWhen as FieldValues | undefined) ?? true,
   }
 }
 

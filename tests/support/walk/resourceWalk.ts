@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Values } from '../../../src/core/schema/resource'
-import { applies } from '../../../src/core/schema/when'
+import { hasValues } from '../../../src/core/schema/when'
 import { type Ask, type Probes, probesOf } from './apiProbe'
 import type { WalkedResource } from './definitions'
 import { expectAction, expectNone, expectReasons, go, lockedFields, REFUSED, type Tally } from './screens'
@@ -237,7 +237,8 @@ async function walkForm(walk: Walk, record: Values, probes: Probes): Promise<voi
   const { page, resource, tally } = walk
   const locked = await lockedFields(page)
   for (const { name, label, entered, writeOnly, shown } of resource.fields) {
-    if (!resource.form.includes(name) || !entered || !applies(shown, record)) continue
+    const isShown = typeof shown === 'boolean' ? shown : hasValues(shown, record)
+    if (!resource.form.includes(name) || !entered || !isShown) continue
     const writable = await probes.writeField(record.id, name)
     const stands = await page.locator('form').getByText(label).count()
     if (writable) expect([name, stands > 0, locked.has(label)]).toEqual([name, true, false])

@@ -4,10 +4,10 @@ import { Alert, Box, ClickAwayListener, IconButton, Paper, Popper, Stack, Toolti
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { RecordContextProvider, ResourceContextProvider, useTranslate } from 'react-admin'
 import { FormProvider } from 'react-hook-form'
+import { applies } from '../../../core/schema/applies'
 import { isRequiredByOffice } from '../../../core/schema/formChoices'
 import type { Resource } from '../../../core/schema/resource'
 import { fieldOf } from '../../../core/schema/systemFields'
-import { applies } from '../../../core/schema/when'
 import { viewOf } from '../../../fields/views'
 import { useFieldLabel } from '../../../ui/fields/labels.view'
 import { useFormChoices } from '../../../ui/session/SessionContext'
@@ -83,7 +83,9 @@ export function CellEditor({ resource, record, name, cell, failure, onSave, onCl
                       field={field}
                       resource={resource}
                       label={label}
-                      required={applies(field.required, record) || isRequiredByOffice(office, name, record)}
+                      required={
+                        applies(field.required, record, resource) || isRequiredByOffice(office, name, record)
+                      }
                       autoFocus
                     />
                   </Box>

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
 import type { AnyField } from '../../../core/field/fieldType'
+import { applies } from '../../../core/schema/applies'
 import { fieldLabel } from '../../../core/schema/labels'
 import { fieldOf } from '../../../core/schema/systemFields'
-import { applies } from '../../../core/schema/when'
 import { typeOf } from '../../../fields'
 import { displayOf } from '../../../fields/displays'
 import { useLabels } from '../../../ui/fields/labels.view'
@@ -36,7 +36,7 @@ export function useCellAccess(): (record: ListRecord, name: string) => CellAcces
       const lock = lockedBy({ resource, ability, record }, name)
       if (lock === 'not_allowed') return locked(fieldRefusal('update', name))
       if (lock || !field) return locked(translate(`cells.locked.${lock ?? 'read_only'}`, { field: label }))
-      if (field.visibleWhen && !applies(field.visibleWhen, record))
+      if (field.visibleWhen && !applies(field.visibleWhen, record, resource))
         return locked(translate('cells.locked.not_applicable', { field: label }))
       return { kind: fitsCell(field) ? 'input' : 'form' }
     },

@@ -7,7 +7,13 @@ import {
   ConditionDialectProvider,
   filterDialect,
 } from '../../list/filters/advanced/conditionDialect'
-import { filterOf, type GroupNode, treeOf } from '../../list/filters/advanced/filterTree'
+import {
+  emptyCondition,
+  filterOf,
+  type GroupNode,
+  newGroup,
+  treeOf,
+} from '../../list/filters/advanced/filterTree'
 import { GroupEditor } from '../../list/filters/advanced/GroupEditor'
 import { useTargetOf } from '../../list/filters/useTargetOf'
 
@@ -26,6 +32,8 @@ interface Props {
   onChange: (filter: Filter) => void
   /** Only the server looks for these records: there is no “me”. */
   isOfServer?: boolean
+  /** The fields that are offered; without them all, also those that every record has. */
+  names?: readonly string[]
 }
 
 /** Conditions on records, as the filter of a list has them: what has no editor is kept and shown in words. */
@@ -35,9 +43,9 @@ export function FilterInput(props: Props) {
       <Typography component="legend" variant="subtitle2" sx={{ p: 0, mb: 0.5 }}>
         {props.label}
       </Typography>
-      <ConditionDialectProvider value={props.isOfServer ? serverDialect : dialect}>
+      <ConditionDialectProvider value={useDialect(props)}>
         <Suspense>
-          <Conditions resource={props.resource} value={props.value} onChange={props.onChange} />
+          <Conditions {...props} />
         </Suspense>
       </ConditionDialectProvider>
     </Box>
@@ -55,12 +63,18 @@ const dialect: ConditionDialect = {
     ),
 }
 
-const serverDialect: ConditionDialect = { ...dialect, isWithoutMe: true }
+function useDialect({ isOfServer = false, names }: Props): ConditionDialect {
+  return { ...dialect, isWithoutMe: isOfServer, ...(names && { fieldsOf: () => names }) }
+}
 
-function Conditions({ resource, value, onChange }: Omit<Props, 'label' | 'isOfServer'>) {
+function Conditions({ resource, value, onChange, names }: Props) {
   const targetOf = useTargetOf(resource, { ...value })
   const stored = treeOf(resource, { ...value }, targetOf)
-  const [edited, setEdited] = useState({ tree: stored, of: keyOf(stored) })
+  const [edited, setEdited] = useState(() => ({
+    // There must be a condition on a record: the first one is there at once.
+    tree: names && !stored.nodes.length ? newGroup('and', [emptyCondition()]) : stored,
+    of: keyOf(stored),
+  }))
   // Undo, or another edit of the definition. What is being edited keeps its place otherwise.
   if (keyOf(stored) !== edited.of) setEdited({ tree: stored, of: keyOf(stored) })
   const change = (tree: GroupNode | undefined) => {

@@ -2,9 +2,8 @@ import { MenuItem, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { When } from '../../../core/schema/when'
 import { atPlace } from '../atPlace'
+import { ConditionInput } from '../conditions/ConditionInput'
 import type { StudioTabProps } from '../definitionEditor'
-import { ConditionInput } from './ConditionInput'
-import { conditionFields, valuesOf } from './conditions'
 import { changeField, type FieldData } from './fieldEdits'
 
 interface Props extends StudioTabProps {
@@ -39,9 +38,8 @@ function DependentOption({ editor, name, field, option, onChange }: OptionProps)
   const translate = useTranslate()
   const value = field[option]
   const need = option === 'visibleWhen' && !isWhen(value) ? 'always' : needOf(value)
-  const [first] = conditionFields(editor.whole.fields).filter(each => each !== name)
   const choose = (next: Need) => {
-    if (next === 'if' && first) onChange({ [first]: valuesOf(editor.whole.fields[first])?.[0] ?? [] })
+    if (next === 'if') onChange({})
     else onChange(option === 'required' && next === 'always' ? true : undefined)
   }
   const needs: Need[] = option === 'required' ? ['never', 'always'] : ['always']
@@ -55,7 +53,7 @@ function DependentOption({ editor, name, field, option, onChange }: OptionProps)
         value={need}
         onChange={event => choose(event.target.value as Need)}
       >
-        {[...needs, ...(first ? (['if'] as const) : [])].map(each => (
+        {[...needs, 'if' as const].map(each => (
           <MenuItem key={each} value={each}>
             {translate(`studio_fields.${option}.${each}`)}
           </MenuItem>
@@ -64,7 +62,7 @@ function DependentOption({ editor, name, field, option, onChange }: OptionProps)
       {isWhen(value) && (
         <ConditionInput
           editor={editor}
-          name={name}
+          except={name}
           label={translate(`studio_fields.${option}.conditions`)}
           value={value}
           onChange={onChange}

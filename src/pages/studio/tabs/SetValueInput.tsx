@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { typeOf } from '../../../core/field/registry'
 import { atPlace } from '../atPlace'
 import type { StudioTabProps } from '../definitionEditor'
-import { type ConditionValue, valuesOf } from '../fields/conditions'
+import { type ConditionValue, valuesOf } from '../fields/fieldValues'
 import { useStudioWords } from '../useStudioWords'
 
 interface Props extends StudioTabProps {

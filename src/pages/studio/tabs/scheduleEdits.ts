@@ -1,7 +1,7 @@
 import { typeOf } from '../../../core/field/registry'
 import { STATUS } from '../../../core/schema/systemFields'
 import type { DefinitionData } from '../../../define/definitionData'
-import { type ConditionValue, valuesOf } from '../fields/conditions'
+import { type ConditionValue, valuesOf } from '../fields/fieldValues'
 
 /** What happens by itself on a day, as data. */
 export type ScheduleData = NonNullable<DefinitionData['schedule']>[string]

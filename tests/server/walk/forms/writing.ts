@@ -1,6 +1,6 @@
 import type { Stored } from '../../../../server/engine/sql/select'
+import { applies } from '../../../../src/core/schema/applies'
 import type { AnyField, Resource, Values } from '../../../../src/core/schema/resource'
-import { applies } from '../../../../src/core/schema/when'
 import { typeOf } from '../../../../src/fields'
 import { type Answer, NOBODY, type Walk } from '../walk'
 import { isWork } from '../work'
@@ -61,8 +61,8 @@ export async function bodyFor(walk: Walk, like: number): Promise<Values> {
 const shownOf = ({ fields }: Resource, values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).filter(([name]) => {
-      const { visibleWhen } = fields[name] ?? {}
-      return !visibleWhen || applies(visibleWhen, values)
+      const { visibleWhen = true } = fields[name] ?? {}
+      return applies(visibleWhen, values, { fields })
     }),
   )
 

@@ -1,0 +1,34 @@
+import { typeOf } from '../../../core/field/registry'
+import type { When } from '../../../core/schema/when'
+import type { DefinitionEditor } from '../definitionEditor'
+import { DraftWords } from './DraftWords'
+import { FilterInput } from './FilterInput'
+
+interface Props {
+  editor: Pick<DefinitionEditor, 'name' | 'resource' | 'label'>
+  label: string
+  value: When
+  onChange: (when: When) => void
+  /** The field that has the condition: it can't depend on itself. */
+  except?: string
+}
+
+/** Conditions on a record itself, with every operator of its fields. The first one is offered at once. */
+export function ConditionInput({ editor, label, value, onChange, except }: Props) {
+  const { resource } = editor
+  const names = Object.entries(resource.fields)
+    .filter(([name, field]) => name !== except && typeOf(field).operators.length > 0)
+    .map(([name]) => name)
+  return (
+    <DraftWords editor={editor}>
+      <FilterInput
+        resource={resource}
+        label={label}
+        value={value}
+        onChange={onChange}
+        names={names}
+        isOfServer
+      />
+    </DraftWords>
+  )
+}
