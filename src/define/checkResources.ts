@@ -23,6 +23,7 @@ import { checkColumns, checkNestedColumns } from './checkColumns'
 import { checkFigures } from './checkFigures'
 import { checkLayouts } from './checkLayouts'
 import { checkNotifications } from './checkNotifications'
+import { checkNumbered } from './checkNumbered'
 import { checkParent } from './checkParent'
 import { checkSchedule } from './checkSchedule'
 import { checkTransitions } from './checkTransitions'
@@ -65,6 +66,7 @@ function checkResource(resource: Resource, resources: readonly Resource[], repor
     report('.name', cause('name_reserved', { name: resource.name }), cure('other_name'))
   checkRenamed(resource, report)
   checkFields(resource.fields, { place: '.fields', resource, resources, report, top: true })
+  checkNumbered(resource, report)
   checkColumns(resource, report)
   checkNames(resource, report)
   checkLayouts(resource, report)

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { DefinitionError } from '../../src/core/schema/definitionError'
 import type { Resource } from '../../src/core/schema/resource'
-import { choice, defineResource, list, longText, reference, secret, text } from '../../src/define'
+import {
+  choice,
+  defineResource,
+  list,
+  longText,
+  recordNumber,
+  reference,
+  secret,
+  text,
+} from '../../src/define'
 import { checkResources } from '../../src/define/checkResources'
 import { accounts, trips } from './samples'
 
@@ -87,6 +96,16 @@ describe('X-03 a mistake in a definition reports resource, place, cause and fix'
       'a reference to nowhere',
       { fields: { ...trips.fields, ship: reference('ships') } },
       'trips.fields.ship.to: There is no resource “ships”. Choose one of: accounts and trips.',
+    ],
+    [
+      'a part that no pattern of numbers has',
+      { fields: { ...trips.fields, no: recordNumber('T-{year}-{000001}') } },
+      'trips.fields.no.numbered: “{000001}” can’t be in a pattern of numbers. Use one of: {number}, ',
+    ],
+    [
+      'a pattern that gives the same number every year',
+      { fields: { ...trips.fields, no: recordNumber('T-{month}-{number:6}') } },
+      'trips.fields.no.numbered: With “{month}” alone, the numbers would be the same every year. Add {year}.',
     ],
     [
       'a condition that the field cannot have',

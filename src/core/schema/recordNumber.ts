@@ -4,15 +4,34 @@ const LITERAL = /^[A-Za-z0-9/._# -]*$/
 /** Characters of a pattern, and of a number, at most. */
 export const MAX_NUMBER = 40
 
-/** Whether a text such as `C-{year}-{number:6}` is a pattern: one number, a month only with its year, plain letters. */
-export function isNumberPattern(pattern: string): boolean {
+/** What is wrong with a pattern, and the part of it that is. */
+export interface PatternMistake {
+  reason: 'too_long' | 'part' | 'sign' | 'no_number' | 'numbers' | 'month'
+  part: string
+}
+
+/**
+ * The first mistake of a pattern such as `C-{year}-{number:6}`: one number, a month only with its year, plain letters.
+ *
+ * @example patternMistake('C-{000001}') // { reason: 'part', part: '{000001}' }
+ */
+export function patternMistake(pattern: string): PatternMistake | undefined {
   const parts = [...pattern.matchAll(PART)]
   const named = parts.map(([, part]) => part)
-  const once = named.filter(part => part === 'number').length === 1
-  const dated = !named.includes('month') || named.includes('year')
-  const widths = parts.every(([, part, width]) => fits(part, width))
-  return once && dated && widths && pattern.length <= MAX_NUMBER && LITERAL.test(pattern.replace(PART, ''))
+  const misfit = parts.find(([, part, width]) => !fits(part, width))?.[0]
+  const rest = pattern.replace(PART, '')
+  const braced = misfit ?? /\{[^}]*\}?|\}/.exec(rest)?.[0]
+  if (braced !== undefined) return { reason: 'part', part: braced }
+  const sign = [...rest].find(each => !LITERAL.test(each))
+  if (sign !== undefined) return { reason: 'sign', part: sign }
+  const numbers = named.filter(part => part === 'number').length
+  if (numbers !== 1) return { reason: numbers ? 'numbers' : 'no_number', part: '{number}' }
+  if (named.includes('month') && !named.includes('year')) return { reason: 'month', part: '{month}' }
+  return pattern.length > MAX_NUMBER ? { reason: 'too_long', part: pattern } : undefined
 }
+
+/** Whether a text is a pattern of numbers. */
+export const isNumberPattern = (pattern: string): boolean => patternMistake(pattern) === undefined
 
 function fits(part: string | undefined, width: string | undefined): boolean {
   if (width === undefined) return true

@@ -1,8 +1,11 @@
 import { FormControlLabel, MenuItem, Switch, TextField } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
+import { officeToday } from '../../../core/field/officeToday'
+import { isolatedText } from '../../../core/i18n/isolated'
 import { readableName } from '../../../core/i18n/readableName'
 import { resourceLabel } from '../../../core/schema/labels'
+import { formatNumber, patternMistake } from '../../../core/schema/recordNumber'
 import { useLabels } from '../../../ui/fields/labels.view'
 import { useResources } from '../../../ui/fields/resources.view'
 import { atPlace, type PlaceProps } from '../atPlace'
@@ -50,6 +53,8 @@ function KindOptionInput({ option: { name, type, values }, place, value, onChang
   const label = translate(`studio.options.${name}`, { _: readableName(name) })
   if (name === 'to')
     return <TargetInput label={label} place={place} value={String(value ?? '')} onChange={onChange} />
+  if (name === 'numbered')
+    return <NumberPatternInput label={label} place={place} value={String(value ?? '')} onChange={onChange} />
   if (type === 'boolean')
     return (
       <FormControlLabel
@@ -92,18 +97,39 @@ function valueFrom(type: KindOption['type'], text: string): unknown {
   return type === 'number' ? Number(text) : text
 }
 
-/** The resource that a reference points at, by what it is called. */
-function TargetInput({
-  label,
-  place,
-  value,
-  onChange,
-}: {
+/** How many numbers an example has had before it. */
+const EXAMPLE = 42
+
+/** The pattern of a record's number, with a number of it while one types; the mistake of a wrong one takes its place. */
+function NumberPatternInput({ label, place, value, onChange }: TextInputProps) {
+  const translate = useTranslate()
+  const locale = useLocale()
+  const isWrong = value !== '' && patternMistake(value) !== undefined
+  const example = value && !isWrong ? formatNumber(value, EXAMPLE, officeToday()) : undefined
+  const number = String(isolatedText(example, locale))
+  return (
+    <TextField
+      size="small"
+      label={label}
+      {...place}
+      error={isWrong}
+      helperText={example ? translate('studio_fields.number_example', { number }) : place.helperText}
+      value={value}
+      onChange={event => onChange(event.target.value || undefined)}
+      slotProps={{ htmlInput: { dir: 'ltr', spellCheck: false }, formHelperText: { role: 'status' } }}
+    />
+  )
+}
+
+interface TextInputProps {
   label: string
   place: PlaceProps
   value: string
-  onChange: (to: string) => void
-}) {
+  onChange: (value: string | undefined) => void
+}
+
+/** The resource that a reference points at, by what it is called. */
+function TargetInput({ label, place, value, onChange }: TextInputProps) {
   const { outlines } = useResources()
   const labels = useLabels()
   const options = outlines.filter(({ pages }) => pages)
