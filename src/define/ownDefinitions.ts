@@ -18,7 +18,26 @@ import { resourceFromData } from './resourceFromData'
  * (`collectResources`).
  */
 export function withOwnDefinitions(shipped: readonly Resource[], own: readonly OwnDefinition[]): Resource[] {
+  const { resources, mistakes } = joinOwnDefinitions(shipped, own)
+  if (mistakes.length) throw new DefinitionError(mistakes)
+  return resources
+}
+
+/** Shipped definitions with those in data, and what is wrong with these. */
+export interface JoinedDefinitions {
+  resources: Resource[]
+  mistakes: Mistake[]
+  /** Each definition made a resource, whatever is wrong in it: what they say of one another can be checked. */
+  isWhole: boolean
+}
+
+/** The same, also of definitions with mistakes. */
+export function joinOwnDefinitions(
+  shipped: readonly Resource[],
+  own: readonly OwnDefinition[],
+): JoinedDefinitions {
   const mistakes: Mistake[] = []
+  let isWhole = true
   const made = new Map(shipped.map(resource => [resource.name, resource]))
   for (const resource of shipped) checkCodeExpressions(resource, reportOf(resource.name, mistakes))
   // An extension can extend a resource that is data itself, so those come first.
@@ -26,13 +45,12 @@ export function withOwnDefinitions(shipped: readonly Resource[], own: readonly O
     (one, other) => Number(isExtension(one)) - Number(isExtension(other)),
   )) {
     const name = resourceNamed(definition)
-    const count = mistakes.length
     const report = reportOf(name, mistakes)
     const resource = resourceOf(definition, made, report)
-    if (resource && mistakes.length === count) made.set(name, resource)
+    if (resource) made.set(name, resource)
+    else isWhole = false
   }
-  if (mistakes.length) throw new DefinitionError(mistakes)
-  return [...made.values()]
+  return { resources: [...made.values()], mistakes, isWhole }
 }
 
 const reportOf =
@@ -49,7 +67,7 @@ function resourceOf(
   if (!isExtension(own)) {
     if (base) report('.name', cause('name_taken', { name: own.name }), cure('other_name'))
     checkExpressions(own, report)
-    return safely(() => resourceFromData(own), report)
+    return base ? undefined : safely(() => resourceFromData(own), report)
   }
   if (!base) {
     report(

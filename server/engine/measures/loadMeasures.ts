@@ -14,8 +14,13 @@ export function checkedMeasures(
   found: readonly (Measure | Ratio)[],
   resources: Resources,
 ): ReadonlyMap<string, Measure | Ratio> {
+  checkMeasuresOf(found, resources.find)
+  return new Map(found.map(one => [one.name, one]))
+}
+
+/** Checks measures against the definitions; throws a `DefinitionError` for any mistake in them. */
+export function checkMeasuresOf(found: readonly (Measure | Ratio)[], find: Resources['find']): void {
   const ratios = found.filter((each): each is Ratio => 'part' in each)
   const measures = found.filter((each): each is Measure => !('part' in each))
-  checkMeasures({ measures, ratios }, resources.find)
-  return new Map(found.map(one => [one.name, one]))
+  checkMeasures({ measures, ratios }, find)
 }

@@ -53,13 +53,13 @@ const fits = (text: string, pattern: string) =>
   text.length <= MAX_PATTERN_TEXT && matchesPattern(pattern, text)
 
 /**
- * Checks an expression against the fields that it names.
+ * Checks an expression against the fields that it names, and its result where a type is asked for.
  *
  * @example checkExpression('rate > 0', { fields, type: 'bool' }) // undefined, or { cause, cure }
  */
 export function checkExpression(
   source: string,
-  { fields, type }: { fields: Fields; type: string },
+  { fields, type }: { fields: Fields; type?: string },
 ): ExpressionProblem | undefined {
   const whole = { start: 0, end: source.length }
   if (!source.trim()) return { cause: { ...cause('empty'), ...whole }, cure: cure('fill') }
@@ -69,7 +69,7 @@ export function checkExpression(
     const [names, others] = namesOf(fields)
     return expressionProblem(error as LibraryError, { source, names, others })
   }
-  if (found !== type && found !== 'dyn') {
+  if (type !== undefined && found !== type && found !== 'dyn') {
     const what = cause('result', { type: wordOf(found), expected: wordOf(type) })
     const example = found === 'Amount' ? `${source}.amount > 0` : `${source} > 0`
     return {
@@ -154,10 +154,9 @@ export function namesIn(source: string, fields: Fields): Set<string> {
 
 function limitsOf(node: ASTNode, loops: number): ExpressionProblem | undefined {
   const { start, end } = node
-  const isCall = node.op === 'rcall'
-  if (isCall && node.args[0] === 'matches')
+  if (node.op === 'rcall' && node.args[0] === 'matches')
     return { cause: { ...cause('matches'), start, end }, cure: cure('fits', { example: 'fits("…")' }) }
-  const within = isCall && LOOPS.has(node.args[0]) ? loops + 1 : loops
+  const within = isLoop(node) ? loops + 1 : loops
   if (within > MOST_LOOPS)
     return { cause: { ...cause('loops', { most: MOST_LOOPS }), start, end }, cure: cure('split') }
   for (const child of childrenOf(node)) {
@@ -165,6 +164,18 @@ function limitsOf(node: ASTNode, loops: number): ExpressionProblem | undefined {
     if (problem) return problem
   }
   return undefined
+}
+
+/** Whether a node asks each item of a list. */
+export const isLoop = (node: ASTNode): boolean => node.op === 'rcall' && LOOPS.has(node.args[0])
+
+/** The tree of an expression; undefined for one that can't be read. */
+export function nodeOf(source: string, fields: Fields): ASTNode | undefined {
+  try {
+    return environmentOf(fields).parse(source).ast
+  } catch {
+    return undefined
+  }
 }
 
 function visit(node: ASTNode, each: (node: ASTNode) => void): void {
@@ -175,7 +186,8 @@ function visit(node: ASTNode, each: (node: ASTNode) => void): void {
 const isNode = (value: unknown): value is ASTNode =>
   typeof value === 'object' && value !== null && 'op' in value && 'args' in value
 
-const childrenOf = ({ args }: ASTNode): ASTNode[] => ([args] as unknown[]).flat(3).filter(isNode)
+/** The parts of a node. */
+export const childrenOf = ({ args }: ASTNode): ASTNode[] => ([args] as unknown[]).flat(3).filter(isNode)
 
 const parsed = new WeakMap<Fields, Map<string, ParseResult>>()
 

@@ -23,7 +23,7 @@ export function ProblemList({ editor, problems, onLeave }: Props) {
   return (
     <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5 }}>
       {problems.map(problem => (
-        <li key={`${problem.resource}.${problem.place}.${problem.message}`}>
+        <li key={`${problem.resource}.${problem.place}.${problem.start} ${problem.message}`}>
           <Link component={LinkBase} to={placeAddress(problem)} onClick={onLeave} color="inherit">
             {wordsOf(problem).reduce<ReactNode>(
               (before, word) => (

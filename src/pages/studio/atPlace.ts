@@ -9,7 +9,7 @@ export interface PlaceProps {
 }
 
 /**
- * The properties of an input for a place of the definition: a mistake replaces its help.
+ * The properties of an input for a place of the definition: its mistakes, each on a line, replace its help.
  *
  * @example <TextField label={…} {...atPlace(editor, 'fields.total.max')} />
  */
@@ -18,10 +18,10 @@ export function atPlace(
   place: string,
   help?: string,
 ): PlaceProps {
-  const problem = problems.find(each => isWithin(each.place, place))
+  const texts = new Set(problems.filter(each => isWithin(each.place, place)).map(textOf))
   return {
     'data-place': place,
-    ...(problem ? { error: true, helperText: textOf(problem) } : help ? { helperText: help } : {}),
+    ...(texts.size ? { error: true, helperText: [...texts].join('\n') } : help ? { helperText: help } : {}),
   }
 }
 

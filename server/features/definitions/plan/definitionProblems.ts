@@ -6,9 +6,11 @@ import { DefinitionError } from '../../../../src/core/schema/definitionError'
 import type { Issue } from '../../../../src/core/schema/issues'
 import type { Label } from '../../../../src/core/schema/labels'
 import { cause, cure, isLabel, type Mistake, resourceWord } from '../../../../src/core/schema/mistake'
+import type { Definitions } from '../../../base/definitions'
 import type { Messages } from '../../../base/messages'
 import type { Scope } from '../../../base/services'
-import { draftOf, readChanges } from '../draft'
+import type { DefinitionChanges } from '../../../engine/definitions/storedDefinitions'
+import { draftOf, readPossible } from '../draft'
 
 /** Definitions as somebody sends them, by resource: nothing of them has been read. */
 type SentDefinitions = Readonly<Record<string, unknown>>
@@ -18,14 +20,18 @@ export function definitionProblems(
   { services: { definitions, messages }, language }: Pick<Scope, 'services' | 'language'>,
   changes: SentDefinitions,
 ): PlanProblem[] {
+  const read = readPossible(changes)
+  const mistakes = [...read.mistakes, ...(read.isWhole ? mistakesOf(definitions, read.changes) : [])]
+  return mistakes.map(mistake => problemOf(stillNeeded(mistake, changes), { messages, language, changes }))
+}
+
+function mistakesOf(definitions: Definitions, changes: DefinitionChanges): readonly Mistake[] {
   try {
-    draftOf(definitions, readChanges(changes))
+    draftOf(definitions, changes)
     return []
   } catch (error) {
     if (!(error instanceof DefinitionError)) throw error
-    return error.mistakes.map(mistake =>
-      problemOf(stillNeeded(mistake, changes), { messages, language, changes }),
-    )
+    return error.mistakes
   }
 }
 

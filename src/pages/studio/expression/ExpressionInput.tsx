@@ -1,6 +1,6 @@
 import { Box, List, ListItemButton, ListItemText, Paper, Popper, TextField } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { Fragment, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { atPlace } from '../atPlace'
 import type { DefinitionEditor } from '../definitionEditor'
@@ -25,9 +25,8 @@ export function ExpressionInput({ editor, place, label, help, value, onChange }:
   const translate = useTranslate()
   const listId = useId()
   const { fields } = editor.resource
-  const problem = editor.problems.find(each => isWithin(each.place, place))
-  /** The mistake of a text that has been changed since: its place has moved. */
-  const [old, setOld] = useState<typeof problem>()
+  /** The mistakes of a text that has been changed since: their places have moved. */
+  const [old, setOld] = useState<DefinitionEditor['problems']>()
   const input = useRef<HTMLTextAreaElement>(null)
   const [cursor, setCursor] = useState(0)
   const [isOpen, setOpen] = useState(false)
@@ -74,10 +73,11 @@ export function ExpressionInput({ editor, place, label, help, value, onChange }:
           setCursor(event.target.selectionStart ?? event.target.value.length)
           setOpen(true)
           setChosen(0)
-          setOld(problem)
+          setOld(editor.problems)
           onChange(event.target.value)
         }}
         slotProps={{
+          formHelperText: { sx: { whiteSpace: 'pre-line' } },
           htmlInput: {
             dir: 'ltr',
             spellCheck: false,
@@ -90,7 +90,9 @@ export function ExpressionInput({ editor, place, label, help, value, onChange }:
           },
         }}
       />
-      {problem !== old && <WrongPart value={value} problem={problem} />}
+      {editor.problems !== old && (
+        <WrongParts value={value} problems={editor.problems.filter(each => isWithin(each.place, place))} />
+      )}
       <Popper
         open={offered.length > 0}
         anchorEl={input.current}
@@ -120,22 +122,23 @@ export function ExpressionInput({ editor, place, label, help, value, onChange }:
   )
 }
 
-/** Underlines the wrong part of the text, over the input. */
-function WrongPart({
-  value,
-  problem,
-}: {
-  value: string
-  problem: DefinitionEditor['problems'][number] | undefined
-}) {
-  const { start, end } = problem ?? {}
-  if (start === undefined || end === undefined || start > value.length) return null
+/** Underlines the wrong parts of the text, over the input. */
+function WrongParts({ value, problems }: { value: string; problems: DefinitionEditor['problems'] }) {
+  const parts = problems
+    .flatMap(({ start, end }) => (start === undefined || end === undefined ? [] : [{ start, end }]))
+    .filter(({ start }) => start <= value.length)
+    .sort((one, other) => one.start - other.start)
+  if (!parts.length) return null
   return (
     <Box aria-hidden dir="ltr" sx={wrongStyle}>
-      {value.slice(0, start)}
-      {/* At the end of the text there is no character to underline. */}
-      <mark>{value.slice(start, end) || '\u00a0'}</mark>
-      {value.slice(Math.max(start, end))}
+      {parts.map(({ start, end }, at) => (
+        <Fragment key={`${start} ${end}`}>
+          {value.slice(parts[at - 1]?.end ?? 0, start)}
+          {/* At the end of the text there is no character to underline. */}
+          <mark>{value.slice(start, end) || '\u00a0'}</mark>
+        </Fragment>
+      ))}
+      {value.slice(Math.max(...parts.map(({ end }) => end)))}
     </Box>
   )
 }
