@@ -1,25 +1,29 @@
 import { checkExpression, namesIn, typeNameOf } from '../core/expression/expression'
+import { expressionProblems } from '../core/expression/expressionProblems'
 import { cause, cure, fieldWord, type Report } from '../core/schema/mistake'
 import type { Resource } from '../core/schema/resource'
 import type { Fields } from '../core/schema/values'
-import { expressionOf } from './expressions'
+import { checkCondition } from './checkWhen'
+import { expressionOf, type Hold } from './expressions'
 import { mapValues } from './mapValues'
 import { type OwnDefinition, resourceNamed } from './ownDefinition'
 
 /**
- * Reports every expression that does not fit the fields: its place, what is wrong, and what it can use. An extension's
+ * Reports every expression and condition that does not fit the fields: its place, what is wrong, and what it can use. An extension's
  * expressions can use the fields of the resource that it extends.
  */
 export function checkExpressions(data: OwnDefinition, report: Report, shipped: Fields = {}): void {
   const { rules = {}, transitions = {} } = data
   const fields = { ...shipped, ...data.fields }
-  const check = (place: string, source: string, type: string) =>
-    checkOne({ place, source, type, fields, report })
-  checkComputed(resourceNamed(data), fields, report)
-  for (const [name, rule] of Object.entries(rules)) check(`.rules.${name}.check`, rule.check, 'bool')
-  for (const [name, { guard = {} }] of Object.entries(transitions))
-    for (const [key, source] of Object.entries(guard))
-      check(`.transitions.${name}.guard.${key}`, source, 'bool')
+  const name = resourceNamed(data)
+  const check = (at: string, hold: Hold) =>
+    typeof hold === 'string'
+      ? checkOne({ place: at, source: hold, type: 'bool', fields, report })
+      : checkCondition({ name, fields }, hold, { at, report })
+  checkComputed(name, fields, report)
+  for (const [rule, { check: hold }] of Object.entries(rules)) check(`.rules.${rule}.check`, hold)
+  for (const [transition, { guard = {} }] of Object.entries(transitions))
+    for (const [key, hold] of Object.entries(guard)) check(`.transitions.${transition}.guard.${key}`, hold)
 }
 
 /** The same of a definition in TypeScript, whose functions remember the expressions that they were made of. */
@@ -46,9 +50,9 @@ interface One {
 }
 
 function checkOne({ place, source, type, fields, report }: One): boolean {
-  const problem = checkExpression(source, { fields, type })
-  if (problem) report(place, problem.cause, problem.cure)
-  return !problem
+  const problems = expressionProblems(source, { fields, type })
+  for (const problem of problems) report(place, problem.cause, problem.cure)
+  return !problems.length
 }
 
 /** A computed field can use those before it: in this order they are worked out. */

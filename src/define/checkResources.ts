@@ -168,7 +168,7 @@ function checkNames(resource: Resource, report: Report): void {
     ...resource.form.map(({ section, fields }): [string, readonly string[]] => [`.form.${section}`, fields]),
     ...resource.view.map(({ section, fields }): [string, readonly string[]] => [`.view.${section}`, fields]),
     ...Object.entries(resource.rules).map(([rule, { fields }]): [string, readonly string[]] => [
-      `.rules.${rule}`,
+      `.rules.${rule}.fields`,
       fields,
     ]),
   ]

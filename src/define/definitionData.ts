@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AnyField } from '../core/field/field'
-import { type DataShape, expressionData, filterData, valuesData } from '../core/field/fieldData'
+import { type DataShape, expressionData, filterData, valuesData, whenData } from '../core/field/fieldData'
 import { fieldOptions } from '../core/field/registry'
 import type { Catalogue } from '../core/i18n/catalogue'
 import { languageNames } from '../core/i18n/languages'
@@ -22,6 +22,9 @@ import '../fields/options'
 const names = z.array(z.string().min(1))
 const values = z.record(z.string(), z.unknown())
 const byName = <Entry extends z.ZodType>(entry: Entry) => z.record(z.string().min(1), entry)
+
+/** What must hold: an expression, or a filter where that can say it. */
+const hold = z.union([expressionData.describe('An expression: net + tax < limit'), whenData])
 
 /** One schema for every kind of field, told apart by `kind`. */
 function fieldSchema(): z.ZodType<AnyField> {
@@ -50,7 +53,7 @@ const transition = z.strictObject({
   repeatable: z.boolean().optional().describe('Made again on a record that has arrived, it changes nothing'),
   bulk: z.boolean().optional().describe('Can be made on many records of a list at once'),
   undo: z.boolean().optional().describe('Can be undone for a day'),
-  guard: byName(expressionData)
+  guard: byName(hold)
     .optional()
     .describe('Conditions by the key of the message that is shown while one does not hold'),
 } satisfies DataShape<Transition, 'computed' | 'createdReference'> & { guard: z.ZodType })
@@ -176,9 +179,9 @@ const list = z
     views: byName(view).optional().describe('Views under a name, next to those that people save'),
   })
   .optional()
-const rules = byName(z.strictObject({ fields: names.min(1), check: expressionData }))
+const rules = byName(z.strictObject({ fields: names.min(1), check: hold }))
   .optional()
-  .describe('Expressions that must hold, with the fields that show the message')
+  .describe('What must hold, with the fields that show the message')
 const uniques = byName(z.strictObject({ fields: names.min(1), when: valuesData.optional() })).optional()
 const schedule = byName(
   z.strictObject({ when: filterData, of: byName(values).optional(), set: values }),

@@ -1,7 +1,12 @@
 import { evaluateExpression } from '../core/expression/expression'
 import type { AnyField } from '../core/field/field'
+import { applies } from '../core/schema/applies'
 import type { RecordRule, Transition } from '../core/schema/resource'
-import type { Fields } from '../core/schema/values'
+import type { Fields, Values } from '../core/schema/values'
+import type { When } from '../core/schema/when'
+
+/** What must hold, as data: an expression, or a filter on the record's own fields. */
+export type Hold = string | When
 
 /** A function of a definition that was made of an expression, which it remembers. */
 type Made<Code, Source> = Code & { expression: Source }
@@ -17,23 +22,28 @@ export const expressionOf = (code: unknown): unknown =>
 export const computedFrom = (source: string, fields: Fields): NonNullable<AnyField['computed']> =>
   made((record: object) => evaluateExpression(source, { fields, record: { ...record }, today: '' }), source)
 
-/** The function of a rule. A rule that meets an empty field holds: `required` says what must be filled. */
-export const ruleFrom = (source: string, fields: Fields): RecordRule['isValid'] =>
+/** Whether something holds; null for an expression that uses an empty field. */
+const holdsFor = (hold: Hold, record: Values, { fields, today }: { fields: Fields; today: string }) =>
+  typeof hold === 'string'
+    ? evaluateExpression(hold, { fields, record: { ...record }, today })
+    : applies(hold, record, { fields, today })
+
+/** The function of a rule. An expression that meets an empty field holds: `required` says what must be filled. */
+export const ruleFrom = (hold: Hold, fields: Fields): RecordRule['isValid'] =>
   made(
-    (record: object, { today }: { today: string }) =>
-      evaluateExpression(source, { fields, record: { ...record }, today }) !== false,
-    source,
+    (record: Values, { today }: { today: string }) => holdsFor(hold, record, { fields, today }) !== false,
+    hold,
   )
 
 /** The guard of a transition: the keys of the conditions that do not hold. */
 export const guardFrom = (
-  conditions: Readonly<Record<string, string>>,
+  conditions: Readonly<Record<string, Hold>>,
   fields: Fields,
 ): NonNullable<Transition['guard']> =>
   made(
-    (record: object, { today }: { today: string }) =>
-      Object.entries(conditions).flatMap(([key, source]) =>
-        evaluateExpression(source, { fields, record: { ...record }, today }) === true ? [] : [key],
+    (record: Values, { today }: { today: string }) =>
+      Object.entries(conditions).flatMap(([key, hold]) =>
+        holdsFor(hold, record, { fields, today }) === true ? [] : [key],
       ),
     conditions,
   )

@@ -176,14 +176,14 @@ const PARTS: Readonly<Record<string, Change>> = {
       due: due => names.filter(resource, due),
       guard: guard =>
         Object.fromEntries(
-          Object.entries(guard as Part).map(([key, source]) => [key, names.expression(resource, source)]),
+          Object.entries(guard as Part).map(([key, hold]) => [key, names.hold(resource, hold)]),
         ),
     }),
   ),
   rules: each((names, resource, value) =>
     withChanged(value, {
       fields: fields => names.list(resource, fields),
-      check: check => names.expression(resource, check),
+      check: check => names.hold(resource, check),
     }),
   ),
   uniques: each((names, resource, value) =>

@@ -154,6 +154,11 @@ export class FieldNames {
     return typeof source === 'string' ? renameInExpression(source, this.of(resource)) : source
   }
 
+  /** What must hold: an expression, or a filter. */
+  hold(resource: string | undefined, hold: unknown): unknown {
+    return isPart(hold) ? this.filter(resource, hold) : this.expression(resource, hold)
+  }
+
   target(resource: string | undefined, field: string): string | undefined {
     return resource && this.targetOf(resource, field)
   }

@@ -1,23 +1,23 @@
 import type { RecordOf } from '../core/schema/record'
 import type { Fields, Resource, Transition } from '../core/schema/resource'
 import { type Definition, defineResource as defineInCode } from './defineResource'
-import { guardFrom, ruleFrom } from './expressions'
+import { guardFrom, type Hold, ruleFrom } from './expressions'
 import { mapValues } from './mapValues'
 import { fieldsFrom } from './resourceFromData'
 
 type Rule<F extends Fields> = NonNullable<Definition<string, F>['rules']>[string]
 
-/** What one writes: rules and guards are code, or the same expressions as in JSON. */
+/** What one writes: rules and guards are code, or the same filters and expressions as in JSON. */
 export type DefinitionWithExpressions<N extends string, F extends Fields> = Omit<
   Definition<N, F>,
   'rules' | 'transitions'
 > & {
-  rules?: Record<string, Rule<F> | { fields: readonly (keyof F & string)[]; check: string }>
+  rules?: Record<string, Rule<F> | { fields: readonly (keyof F & string)[]; check: Hold }>
   transitions?: Record<
     string,
     Omit<Transition<RecordOf<{ fields: F }>>, 'guard'> & {
-      /** Code, or expressions by the key of the message that is shown while one does not hold. */
-      guard?: Transition<RecordOf<{ fields: F }>>['guard'] | Readonly<Record<string, string>>
+      /** Code, or filters and expressions by the key of the message that is shown while one does not hold. */
+      guard?: Transition<RecordOf<{ fields: F }>>['guard'] | Readonly<Record<string, Hold>>
     }
   >
 }

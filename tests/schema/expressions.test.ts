@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkExpression, evaluateExpression, typeNameOf } from '../../src/core/expression/expression'
+import { expressionProblems } from '../../src/core/expression/expressionProblems'
 import { loadPatterns } from '../../src/core/questions/pattern'
 import type { DefinitionError } from '../../src/core/schema/definitionError'
 import { mistakeText } from '../../src/core/schema/mistake'
@@ -43,6 +44,20 @@ describe('expressions', () => {
     expect(computed('due - today', { due: '2026-12-01' })).toBe(8)
     expect(computed('today.plusMonths(3)')).toBe('2027-02-23')
     expect(computed('state == "open" && "vip" in words', { state: 'open', words: ['vip'] })).toBe(true)
+  })
+
+  it('T-02 names each mistake of an expression with its place', () => {
+    const partsOf = (source: string) =>
+      expressionProblems(source, { fields, type: 'bool' }).map(({ cause: { start, end } }) =>
+        source.slice(start, end),
+      )
+    expect(partsOf('cuont > 0 && (price > 5 || state == "opne") && size(nmae) > 2')).toEqual([
+      ...['cuont', 'price > 5', '"opne"', 'nmae'],
+    ])
+    expect(partsOf('words.exists(w, w == lst)')).toHaveLength(1)
+    expect(partsOf('count > 0 && (paid')).toHaveLength(1)
+    expect(partsOf('count + 1')).toEqual(['count + 1'])
+    expect(partsOf('words.exists(w, w == last) && paid')).toEqual([])
   })
 
   it('T-02 has no value where it uses an empty field, and can ask whether one is filled', () => {
@@ -199,6 +214,33 @@ describe('a definition in JSON with expressions', () => {
   it('T-07 the example of docs/definitions.md is a definition', () => {
     const [, example = ''] = /```json\n([\s\S]*?)```/u.exec(readFileSync('docs/definitions.md', 'utf8')) ?? []
     expect(resourceOfFile('invoices.json', example).fields.total?.computed).toBeDefined()
+  })
+
+  it('T-02 rules and guards are filters where these say enough', () => {
+    const definition = {
+      ...invoices,
+      rules: { soon: { fields: ['due'], check: { or: [{ due_lte: '@today+30' }, { due_null: true }] } } },
+      transitions: {
+        pay: { from: ['open'], to: 'paid', guard: { much: { total_gt: 500, due_gte: '@today' } } },
+      },
+    }
+    const made = resourceOfFile('invoices.json', JSON.stringify(definition))
+    const isValid = (due: unknown) => made.rules.soon?.isValid({ due }, context)
+    expect([isValid(null), isValid('2026-12-23'), isValid('2026-12-24')]).toEqual([true, true, false])
+    const guard = (total: number, due: string) =>
+      made.transitions.pay?.guard?.({ total: eur(total), due }, context)
+    expect([guard(501, today), guard(500, today), guard(501, '2026-11-22')]).toEqual([[], ['much'], ['much']])
+    expect(dataOf(made)).toEqual({ data: definition, code: [] })
+    const wrong = {
+      ...definition,
+      rules: { soon: { fields: ['due'], check: { due_q: '1', or: [{ dou: 1 }] } } },
+    }
+    expect(
+      mistakesIn({ ...wrong, transitions: { pay: { ...definition.transitions.pay, guard: { none: {} } } } }),
+    ).toEqual([
+      expect.stringContaining('invoices.rules.soon.check: The filter can’t compare by “due_q”.'),
+      'invoices.transitions.pay.guard.none: There is no condition yet. Add a condition.',
+    ])
   })
 
   it('T-07 keeps its expressions as data', () => {

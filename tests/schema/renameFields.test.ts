@@ -44,10 +44,13 @@ const jobs = (due: string): OwnDefinition =>
       due: {
         ...{ from: ['a'], to: 'b', requires: [due], input: [due], initialValues: { [due]: '@today' } },
         due: { or: [{ [due]: '@today' }, { [`${due}_lte`]: '@today', 'site_id.due_gte': '@today' }] },
-        guard: { due: `${due} > today` },
+        guard: { due: `${due} > today`, or: { [`${due}_gt`]: '@today' } },
       },
     },
-    rules: { due: { fields: [due], check: `${due} >= today` } },
+    rules: {
+      due: { fields: [due], check: `${due} >= today` },
+      or: { fields: [due], check: { or: [{ [due]: null }, { [`${due}_lt`]: '@today' }] } },
+    },
     uniques: { due: { fields: [due], when: { [due]: null } } },
     schedule: {
       due: { when: { [`${due}_lt`]: '@today' }, of: { site_id: { due: null } }, set: { [due]: null } },

@@ -51,7 +51,7 @@ const common = {
 } satisfies { [Name in Exclude<keyof FieldOptions, 'computed'>]-?: z.ZodType }
 
 /** What is code in TypeScript is an expression in data. */
-export const expressionData = z.string().min(1).max(2_000)
+export const expressionData = z.string().max(2_000)
 const expressions = {
   computed: expressionData.optional().describe('An expression over the fields before it: net + tax'),
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ExtensionData } from '../../../src/define/definitionData'
@@ -117,7 +117,8 @@ describe('T-01 fields', () => {
       await user.click(await within_.findByRole('combobox', { name: label }))
       await user.click(await screen.findByRole('option', { name: option }))
     }
-    await choose('Field', 'Name')
+    await user.click(button('Add condition'))
+    await user.click(await screen.findByRole('option', { name: 'Name' }))
     await choose('Condition', 'contains')
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ltd')
     await user.click(button('Add condition'))
@@ -156,6 +157,41 @@ describe('T-01 fields', () => {
       labels: { en: { options: { status: { lost: 'Lost', loyal_2: 'Loyal' } } } },
     }
     await waitFor(() => expect(lastPlan(calls)?.changes.clients).toEqual(own))
+  })
+
+  it('T-01 shows a number of a pattern while one types it, and none of a wrong one', async () => {
+    const own = { ...labelled, fields: { loyalty_since: { kind: 'text' } } } as ExtensionData
+    const user = userEvent.setup()
+    showStudio(
+      studioCalls({ definition: vi.fn(async () => clients(3, own)) }),
+      '/studio/clients/fields?open=loyalty_since',
+    )
+    const input = await screen.findByRole('textbox', { name: /^Number pattern/ })
+    await user.type(input, 'POL-{{year}-{{number:6}')
+    expect(input).toHaveAccessibleDescription(/^Such as POL-\d{4}-000042$/)
+    await user.type(input, '{{number}')
+    expect(input).toBeInvalid()
+    expect(input).not.toHaveAccessibleDescription(/Such as/)
+  })
+
+  it('T-02 a rule is conditions or an expression, and keeps both until one is applied', async () => {
+    const user = userEvent.setup()
+    const calls = studioCalls({ definition: vi.fn(async () => clients(3, labelled)) })
+    showStudio(calls, '/studio/clients/rules')
+    await user.click(await screen.findByRole('button', { name: 'Add rule' }))
+    await user.click(await screen.findByRole('button', { name: 'Add condition' }))
+    await user.click(await screen.findByRole('option', { name: 'Loyalty since' }))
+    const days = await screen.findByRole('spinbutton', { name: 'Days from today' })
+    fireEvent.change(days, { target: { value: '-30' } })
+    await user.click(button('Expression'))
+    expect(screen.getByRole('textbox', { name: 'What must hold' })).toHaveValue('')
+    await user.click(button('Conditions'))
+    await user.click(button('Review changes'))
+    await waitFor(() =>
+      expect(lastPlan(calls)?.changes.clients).toMatchObject({
+        rules: { rule: { fields: ['loyalty_since'], check: { loyalty_since_gte: '@today-30' } } },
+      }),
+    )
   })
 
   it('T-08 says why the kind of a stored field is fixed, and replaces the field', async () => {

@@ -1,5 +1,6 @@
 import { typeOf } from '../../../core/field/registry'
 import type { When } from '../../../core/schema/when'
+import type { PlaceProps } from '../atPlace'
 import type { DefinitionEditor } from '../definitionEditor'
 import { DraftWords } from './DraftWords'
 import { FilterInput } from './FilterInput'
@@ -11,24 +12,19 @@ interface Props {
   onChange: (when: When) => void
   /** The field that has the condition: it can't depend on itself. */
   except?: string
+  /** The place in the definition, with its mistake or its help. */
+  place?: PlaceProps
 }
 
-/** Conditions on a record itself, with every operator of its fields. The first one is offered at once. */
-export function ConditionInput({ editor, label, value, onChange, except }: Props) {
+/** Conditions on a record itself, with every operator of its fields. */
+export function ConditionInput({ editor, label, value, onChange, except, place }: Props) {
   const { resource } = editor
   const names = Object.entries(resource.fields)
     .filter(([name, field]) => name !== except && typeOf(field).operators.length > 0)
     .map(([name]) => name)
   return (
     <DraftWords editor={editor}>
-      <FilterInput
-        resource={resource}
-        label={label}
-        value={value}
-        onChange={onChange}
-        names={names}
-        isOfServer
-      />
+      <FilterInput {...{ resource, label, value, onChange, names, place }} isOfServer />
     </DraftWords>
   )
 }

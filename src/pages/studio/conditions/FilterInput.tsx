@@ -1,5 +1,5 @@
-import { Box, Typography } from '@mui/material'
-import { Suspense, useState } from 'react'
+import { Box, FormHelperText, Typography } from '@mui/material'
+import { Suspense, useId, useState } from 'react'
 import { typeOf } from '../../../core/field/registry'
 import type { Resource } from '../../../core/schema/resource'
 import {
@@ -7,15 +7,10 @@ import {
   ConditionDialectProvider,
   filterDialect,
 } from '../../list/filters/advanced/conditionDialect'
-import {
-  emptyCondition,
-  filterOf,
-  type GroupNode,
-  newGroup,
-  treeOf,
-} from '../../list/filters/advanced/filterTree'
+import { filterOf, type GroupNode, treeOf } from '../../list/filters/advanced/filterTree'
 import { GroupEditor } from '../../list/filters/advanced/GroupEditor'
 import { useTargetOf } from '../../list/filters/useTargetOf'
+import type { PlaceProps } from '../atPlace'
 
 /** A filter of the API, as a definition holds it. */
 export type Filter = Readonly<Record<string, unknown>>
@@ -34,12 +29,21 @@ interface Props {
   isOfServer?: boolean
   /** The fields that are offered; without them all, also those that every record has. */
   names?: readonly string[]
+  /** The place in the definition, with its mistake or its help. */
+  place?: PlaceProps
 }
 
 /** Conditions on records, as the filter of a list has them: what has no editor is kept and shown in words. */
 export function FilterInput(props: Props) {
+  const helpId = useId()
+  const { error = false, helperText, ...place } = props.place ?? {}
   return (
-    <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
+    <Box
+      component="fieldset"
+      {...place}
+      aria-describedby={helperText ? helpId : undefined}
+      sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}
+    >
       <Typography component="legend" variant="subtitle2" sx={{ p: 0, mb: 0.5 }}>
         {props.label}
       </Typography>
@@ -48,6 +52,11 @@ export function FilterInput(props: Props) {
           <Conditions {...props} />
         </Suspense>
       </ConditionDialectProvider>
+      {helperText && (
+        <FormHelperText id={helpId} error={error} role={error ? 'status' : undefined}>
+          {helperText}
+        </FormHelperText>
+      )}
     </Box>
   )
 }
@@ -67,14 +76,10 @@ function useDialect({ isOfServer = false, names }: Props): ConditionDialect {
   return { ...dialect, isWithoutMe: isOfServer, ...(names && { fieldsOf: () => names }) }
 }
 
-function Conditions({ resource, value, onChange, names }: Props) {
+function Conditions({ resource, value, onChange }: Props) {
   const targetOf = useTargetOf(resource, { ...value })
   const stored = treeOf(resource, { ...value }, targetOf)
-  const [edited, setEdited] = useState(() => ({
-    // There must be a condition on a record: the first one is there at once.
-    tree: names && !stored.nodes.length ? newGroup('and', [emptyCondition()]) : stored,
-    of: keyOf(stored),
-  }))
+  const [edited, setEdited] = useState({ tree: stored, of: keyOf(stored) })
   // Undo, or another edit of the definition. What is being edited keeps its place otherwise.
   if (keyOf(stored) !== edited.of) setEdited({ tree: stored, of: keyOf(stored) })
   const change = (tree: GroupNode | undefined) => {

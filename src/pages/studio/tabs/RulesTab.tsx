@@ -1,12 +1,14 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Autocomplete, Box, Button, Paper, Stack, TextField, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { fieldsOfCondition } from '../../../core/schema/applies'
+import type { Fields } from '../../../core/schema/values'
 import { nameFrom } from '../../../define/nameFrom'
 import { atPlace } from '../atPlace'
+import { type Hold, HoldInput } from '../conditions/HoldInput'
 import type { StudioTabProps } from '../definitionEditor'
 import { withLabel, withoutLabels } from '../editing/labels'
 import { withEntry, withPart } from '../editing/wholeDefinition'
-import { ExpressionInput } from '../expression/ExpressionInput'
 import { useStudioWords } from '../useStudioWords'
 
 /** What must hold before a record is saved, and which fields make two records the same. */
@@ -17,7 +19,7 @@ export function RulesTab({ editor }: StudioTabProps) {
   const add = () => {
     const taken = Object.keys(editor.whole.rules ?? {})
     const name = nameFrom(translate('studio.rules.new'), { taken, fallback: 'rule' })
-    editor.change(own => withEntry(own, 'rules', { name, value: { fields: [first], check: '' } }))
+    editor.change(own => withEntry(own, 'rules', { name, value: { fields: [first], check: {} } }))
   }
   return (
     <Stack sx={{ gap: 3 }}>
@@ -49,8 +51,8 @@ function RuleCard({ editor, name }: StudioTabProps & { name: string }) {
   if (!rule) return null
   const set = (options: object) =>
     editor.change(own => withEntry(own, 'rules', { name, value: { ...rule, ...options } }))
-  const usedIn = (source: string) => fieldsIn(source, Object.keys(editor.whole.fields))
-  const setCheck = (check: string) => {
+  const usedIn = (check: Hold) => fieldsIn(check, editor.resource.fields)
+  const setCheck = (check: Hold) => {
     // The message is shown at the fields that the rule uses, until somebody chooses other ones.
     const before = usedIn(rule.check)
     const isChosen = before.length > 0 && String(before) !== String(rule.fields)
@@ -68,9 +70,8 @@ function RuleCard({ editor, name }: StudioTabProps & { name: string }) {
           editor.change(own => withLabel(own, language, { key: `rules.${name}`, text: event.target.value }))
         }
       />
-      <ExpressionInput
+      <HoldInput
         label={translate('studio.rules.check')}
-        help={translate('studio.rules.check_help')}
         editor={editor}
         place={`rules.${name}.check`}
         value={rule.check}
@@ -108,12 +109,12 @@ function RuleCard({ editor, name }: StudioTabProps & { name: string }) {
   )
 }
 
-/** The fields that an expression names, in its order. */
-const fieldsIn = (source: string, names: readonly string[]): string[] => [
-  ...new Set(
-    (source.replace(/"[^"]*"/gu, '').match(/[a-z][a-z0-9_]*/gu) ?? []).filter(word => names.includes(word)),
-  ),
-]
+/** The fields that a rule names, in its order. */
+function fieldsIn(check: Hold, fields: Fields): string[] {
+  if (typeof check !== 'string') return [...fieldsOfCondition(check, fields)]
+  const words = check.replace(/"[^"]*"/gu, '').match(/[a-z][a-z0-9_]*/gu) ?? []
+  return [...new Set(words.filter(word => Object.hasOwn(fields, word)))]
+}
 
 function Duplicates({ editor }: StudioTabProps) {
   const translate = useTranslate()

@@ -16,10 +16,10 @@ import { useTranslate } from 'react-admin'
 import { separated } from '../../../core/i18n/intl'
 import { nameFrom } from '../../../define/nameFrom'
 import { atPlace } from '../atPlace'
+import { type Hold, HoldInput } from '../conditions/HoldInput'
 import type { StudioTabProps } from '../definitionEditor'
 import { withLabel, withoutLabels } from '../editing/labels'
 import { withEntry } from '../editing/wholeDefinition'
-import { ExpressionInput } from '../expression/ExpressionInput'
 import { useStudioWords } from '../useStudioWords'
 import { changeTransition, type TransitionData } from './stateEdits'
 import { useVerbs } from './useVerbs'
@@ -176,19 +176,19 @@ interface PartProps extends StudioTabProps {
   transition: TransitionData
 }
 
-/** The conditions of a move, each with the message that is shown while it does not hold. */
+/** What a move requires, each with the message that is shown while it does not hold. */
 function Guards({ editor, name, transition }: PartProps) {
   const translate = useTranslate()
   const { language } = useStudioWords(editor)
   const guard = transition.guard ?? {}
-  const set = (next: Record<string, string>) =>
+  const set = (next: Record<string, Hold>) =>
     editor.change(own => changeTransition(own, name, { guard: Object.keys(next).length ? next : undefined }))
   const add = () => {
     const key = nameFrom(`${name} ${translate('studio.states.condition')}`, {
       taken: Object.keys(guard),
       fallback: 'condition',
     })
-    set({ ...guard, [key]: '' })
+    set({ ...guard, [key]: {} })
   }
   return (
     <Stack sx={{ gap: 2 }}>
@@ -197,9 +197,8 @@ function Guards({ editor, name, transition }: PartProps) {
           key={key}
           sx={{ gap: 1, borderInlineStart: 2, borderColor: 'divider', paddingInlineStart: 1.5 }}
         >
-          <ExpressionInput
-            label={translate('studio.states.condition')}
-            help={translate('studio.rules.check_help')}
+          <HoldInput
+            label={translate('studio.rules.check')}
             editor={editor}
             place={`transitions.${name}.guard.${key}`}
             value={source}

@@ -18,7 +18,7 @@ const FIELDS = new Set([
   ...['title', 'currency', 'parent', 'by', 'optionsBy', 'sum', 'least'],
 ])
 /** Options that hold conditions on fields. */
-const CONDITIONS = new Set(['required', 'visibleWhen', 'deadline', 'when', 'filter', 'due'])
+const CONDITIONS = new Set(['required', 'visibleWhen', 'deadline', 'when', 'filter', 'due', 'check'])
 /** Options that name a resource. */
 const TARGETS = new Set(['to', 'resource'])
 
@@ -86,7 +86,9 @@ function useEntryValues(editor: DefinitionEditor) {
     return `${title}${place}: ${separated(language, (fields as string[]).map(fieldName))}`
   }
   const guard = ([key, source]: [string, unknown]) =>
-    [labelOf(`missing.${key}`), String(source)].filter(Boolean).join(': ')
+    [labelOf(`missing.${key}`), isObject(source) ? conditions(source) : String(source)]
+      .filter(Boolean)
+      .join(': ')
   const sorted = ([field, direction]: [string, unknown]) =>
     `${fieldName(field)}, ${translate(`studio.list.${direction}`)}`
   const parts: Record<string, (entry: EntryChange, option: string, value: unknown) => Lines> = {

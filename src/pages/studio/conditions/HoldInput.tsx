@@ -1,0 +1,61 @@
+import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { When } from '../../../core/schema/when'
+import { atPlace } from '../atPlace'
+import type { DefinitionEditor } from '../definitionEditor'
+import { ExpressionInput } from '../expression/ExpressionInput'
+import { ConditionInput } from './ConditionInput'
+
+/** What must hold, as a definition holds it: an expression, or a filter on the record's own fields. */
+export type Hold = string | When
+
+type Form = 'conditions' | 'expression'
+
+interface Props {
+  editor: Pick<DefinitionEditor, 'name' | 'resource' | 'label' | 'problems'>
+  /** Its place in the definition: `rules.later.check`. */
+  place: string
+  label: string
+  value: Hold
+  onChange: (value: Hold) => void
+}
+
+/** What must hold: conditions as a list's filter has them, or an expression for what these can't say. */
+export function HoldInput({ editor, place, label, value, onChange }: Props) {
+  const translate = useTranslate()
+  const form: Form = typeof value === 'string' ? 'expression' : 'conditions'
+  const [others, setOthers] = useState<Record<Form, Hold>>({ conditions: {}, expression: '' })
+  const choose = (next: Form | null) => {
+    if (!next || next === form) return
+    // Whoever comes back finds what was there.
+    setOthers({ ...others, [form]: value })
+    onChange(others[next])
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={form}
+        aria-label={translate('studio_conditions.form', { name: label })}
+        onChange={(_event, next: Form | null) => choose(next)}
+      >
+        <ToggleButton value="conditions">{translate('studio_conditions.conditions')}</ToggleButton>
+        <ToggleButton value="expression">{translate('studio_conditions.expression')}</ToggleButton>
+      </ToggleButtonGroup>
+      {typeof value === 'string' ? (
+        <ExpressionInput
+          label={label}
+          help={translate('studio.rules.check_help')}
+          {...{ editor, place, value, onChange }}
+        />
+      ) : (
+        <ConditionInput
+          {...{ editor, label, value, onChange }}
+          place={atPlace(editor, place, translate('studio_conditions.empty_help'))}
+        />
+      )}
+    </Box>
+  )
+}
