@@ -62,6 +62,21 @@ describe('T-04 two people edit a definition', () => {
   })
 })
 
+describe('T-04 options of a shipped choice', () => {
+  const withSources = (...values: string[]): OwnDefinition => ({
+    extends: 'clients',
+    options: { source: values.map(value => ({ value })) },
+  })
+  it('T-04 are those of both people, without what one of them has removed', () => {
+    const rebased = rebase(
+      withSources('fair', 'radio'),
+      withSources('radio', 'club'),
+      withSources('fair', 'radio', 'tv'),
+    )
+    expect(rebased).toEqual(withSources('radio', 'tv', 'club'))
+  })
+})
+
 describe('T-04 the order of fields', () => {
   it('T-04 stays as the other person has put it, unless one has moved them oneself', () => {
     const mine = changeField(own, 'city', { max: 60 })

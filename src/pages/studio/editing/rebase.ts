@@ -5,6 +5,13 @@ type Part = Record<string, unknown>
 const isPart = (value: unknown): value is Part =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** Options that are added to a shipped choice: entries by their value. */
+const isOptions = (value: unknown): value is { value: string }[] =>
+  Array.isArray(value) && value.every(each => isPart(each) && typeof each.value === 'string')
+
+const byValue = (options: readonly { value: string }[]) =>
+  Object.fromEntries(options.map(option => [option.value, option]))
+
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
@@ -18,7 +25,13 @@ export function rebase(before: OwnDefinition, mine: OwnDefinition, theirs: OwnDe
 
 function merged(before: unknown, mine: unknown, theirs: unknown): unknown {
   if (isSame(mine, before)) return theirs
-  if (isSame(theirs, before) || !isPart(mine) || !isPart(theirs)) return mine
+  if (isSame(theirs, before)) return mine
+  if (isOptions(mine) && isOptions(theirs)) {
+    const [old, own, other] = [isOptions(before) ? before : [], mine, theirs].map(byValue)
+    const options = Object.values(merged(old, own, other) as Part)
+    return options.length ? options : undefined
+  }
+  if (!isPart(mine) || !isPart(theirs)) return mine
   const base = isPart(before) ? before : {}
   // The order of whoever changed it.
   const known = Object.keys(mine).filter(name => Object.hasOwn(base, name))
