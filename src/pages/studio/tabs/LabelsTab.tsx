@@ -57,9 +57,9 @@ export function LabelsTab({ editor }: StudioTabProps) {
         sx={{ display: 'flex', flexWrap: 'wrap', mb: 1, [WIDE]: { display: 'none' } }}
       >
         {languageNames.map(each => (
-          <ToggleButton key={each} value={each}>
+          <ToggleButton key={each} value={each} sx={{ gap: 0.5 }}>
             <bdi>{languages[each].name}</bdi>
-            {missing(each) > 0 && <bdi>{`\u00a0(${missing(each)})`}</bdi>}
+            {missing(each) > 0 && <bdi>({missing(each)})</bdi>}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
