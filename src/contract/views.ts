@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { layouts, spans } from '../core/schema/layouts'
 import { MOST_GROUPINGS, MOST_MEASURES, pictures } from '../core/schema/reportSettings'
 import { choiceSchema, moment } from './answer'
+import { tilesSchema } from './tiles'
 
 const name = z.string().min(1).max(120)
 
@@ -43,6 +44,9 @@ export const viewStateSchema = z.strictObject({
     })
     .optional()
     .describe('The view is a report: groups and their numbers in place of rows'),
+  tiles: tilesSchema
+    .optional()
+    .describe('Of a dashboard, which is a view of `dashboard` and sets nothing else'),
 })
 /** Filter, order, columns and layout of a list, as a view keeps them. */
 export type ViewState = z.infer<typeof viewStateSchema>

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { DASHBOARD } from '../../../src/core/schema/dashboard'
 import { invalid } from '../../base/errors/apiError'
 import type { Scope } from '../../base/services'
 import { DEFAULT_VIEWS } from './tables'
 
-/** With which view each list opens for a person, where they have chosen one. */
+/** With which view each list, and the dashboard, opens for a person, where they have chosen one. */
 export async function defaultViewsOf({ db, actor }: Scope): Promise<Record<string, string>> {
   const { rows } = await sql<{ resource: string; view: string }>`
     select resource, view from ${sql.id(DEFAULT_VIEWS)} where user_id = ${actor.id}`.execute(db)
@@ -15,7 +16,8 @@ export async function chooseDefaultView(
   { db, actor, services }: Scope,
   { resource, view }: { resource: string; view: string | null },
 ): Promise<void> {
-  if (!services.resources.find(resource)) throw invalid({ resource: [{ key: 'validation.option' }] })
+  if (resource !== DASHBOARD && !services.resources.find(resource))
+    throw invalid({ resource: [{ key: 'validation.option' }] })
   if (view === null)
     await sql`
       delete from ${sql.id(DEFAULT_VIEWS)} where user_id = ${actor.id} and resource = ${resource}`.execute(db)

@@ -9,6 +9,7 @@ import {
 import { can, canOnSome } from '../../../src/core/access/ability'
 import { readAggregate, readGroupBy } from '../../../src/core/measures/groupBy'
 import { readReportMeasure } from '../../../src/core/measures/report'
+import { DASHBOARD, type Tile } from '../../../src/core/schema/dashboard'
 import { FilterError } from '../../../src/core/schema/filter'
 import type { Issue, Issues } from '../../../src/core/schema/issues'
 import type { ReportSettings } from '../../../src/core/schema/reportSettings'
@@ -23,6 +24,7 @@ import { authorizedCondition } from '../records/readable'
 import { authorize } from '../records/scope'
 import { DELETED_AT, tableName } from '../sql/columns'
 import { VIEWS } from './tables'
+import { isReadableTile, tileIssues } from './tiles'
 
 /** Who has this right shares views with others, and changes those that others share. */
 const SHARING = { action: 'manage', subject: 'views' }
@@ -89,10 +91,11 @@ export async function updateView(
   const after = { ...before, ...change }
   // One with a field that is gone can still be renamed, or made private; a wider audience gets no such view.
   const isWider = audiences.indexOf(after.audience) > audiences.indexOf(before.audience)
-  await checkView(scope, change.state || isWider ? after : { ...after, state: {} })
+  await checkView(scope, change.state || isWider ? after : { ...after, state: undefined })
+  const state = change.state && (await withHiddenTiles(scope, id, change.state))
   const { rows } = await sql`
-    update ${sql.id(VIEWS)} set name = ${after.name}, state = ${JSON.stringify(after.state)}::text::jsonb,
-      audience = ${after.audience}, role_id = ${after.role}::bigint, is_default = ${after.is_default},
+    update ${sql.id(VIEWS)} set name = ${after.name},
+      state = coalesce(${state ? JSON.stringify(state) : null}::text::jsonb, state), audience = ${after.audience}, role_id = ${after.role}::bigint, is_default = ${after.is_default},
       in_menu = ${after.in_menu}, version = version + 1, updated_at = now()
     where id = ${id} and version = ${version ?? before.version}
     returning id`.execute(scope.db)
@@ -130,6 +133,7 @@ async function readRows({ db, services, ability }: Scope, where: RawBuilder<SqlB
     where ${where} order by lower(v.name), v.id`.execute(db)
   // A filter names what is looked for: only those who can read the resource see its views.
   return rows.filter(({ resource }) => {
+    if (resource === DASHBOARD) return can(ability, 'read', DASHBOARD)
     const of = services.resources.find(resource)
     return of && canOnSome(ability, 'read', of)
   })
@@ -148,7 +152,12 @@ function viewOf(scope: Scope, { user_id, role_id, owner, ...row }: Row): View {
   const mine = Number(user_id) === scope.actor.id
   return {
     ...{ id: Number(row.id), version: row.version, resource: row.resource, name: row.name },
-    ...{ state: row.state, audience: row.audience, is_default: row.is_default, in_menu: row.in_menu },
+    ...{
+      state: readableState(scope, row.state),
+      audience: row.audience,
+      is_default: row.is_default,
+      in_menu: row.in_menu,
+    },
     role: role_id === null ? null : Number(role_id),
     owner: { id: Number(user_id), label: owner ?? '' },
     mine,
@@ -157,27 +166,56 @@ function viewOf(scope: Scope, { user_id, role_id, owner, ...row }: Row): View {
   }
 }
 
+/** Without the tiles about resources that the person cannot read. */
+const readableState = (scope: Scope, state: ViewState): ViewState =>
+  state.tiles ? { ...state, tiles: state.tiles.filter(tile => isReadableTile(scope, tile)) } : state
+
+/** The tiles that the person cannot see stay at the end of the dashboard that they save. */
+async function withHiddenTiles(scope: Scope, id: number, state: ViewState): Promise<ViewState> {
+  if (!state.tiles) return state
+  const { rows } = await sql<{ tiles: Tile[] | null }>`
+    select state->'tiles' as tiles from ${sql.id(VIEWS)} where id = ${id}`.execute(scope.db)
+  const hidden = (rows[0]?.tiles ?? []).filter(tile => !isReadableTile(scope, tile))
+  return { ...state, tiles: [...state.tiles, ...hidden] }
+}
+
 async function editableView(scope: Scope, id: number): Promise<View> {
   const view = await readView(scope, id)
   if (!view.editable) throw new ApiError(403, 'forbidden', { details: SHARING })
   return view
 }
 
+/** What is checked of a view; without a state, that of before stays. */
+type Checked = Pick<View, 'resource' | 'audience' | 'role'> & { state?: ViewState }
+
 /** Refuses a view that its owner could not use, or could not share. */
-async function checkView(
-  scope: Scope,
-  { resource: name, state, audience, role }: Pick<View, 'resource' | 'state' | 'audience' | 'role'>,
-): Promise<void> {
+async function checkView(scope: Scope, view: Checked): Promise<void> {
+  const { resource: name, state, audience, role } = view
   const resource = scope.services.resources.find(name)
-  if (!resource) throw invalid({ resource: [{ key: 'validation.option' }] })
-  authorize(scope, 'read', resource)
+  if (name !== DASHBOARD && !resource) throw invalid({ resource: [{ key: 'validation.option' }] })
+  if (resource) authorize(scope, 'read', resource)
+  else if (!can(scope.ability, 'read', DASHBOARD))
+    throw new ApiError(403, 'forbidden', { details: { action: 'read', subject: DASHBOARD } })
   if (audience !== 'me' && !canShare(scope)) throw new ApiError(403, 'forbidden', { details: SHARING })
   const issues: Issues = {
-    ...stateIssues(scope, resource, state),
+    ...(state &&
+      (resource ? stateIssues(scope, resource, state) : await dashboardIssues(scope, view, state))),
     ...((audience === 'role') !== (role !== null) && { role: [{ key: 'validation.required' }] }),
   }
   if (role !== null && !(await isRole(scope.db, scope, role))) issues.role = [{ key: 'validation.reference' }]
   if (Object.keys(issues).length) throw invalid(issues)
+}
+
+async function dashboardIssues(
+  scope: Scope,
+  { audience, role }: Checked,
+  { tiles, ...others }: ViewState,
+): Promise<Issues> {
+  if (!tiles) return { tiles: [{ key: 'validation.required' }] }
+  const [other] = Object.keys(others)
+  if (other) return { [other]: [{ key: 'api.dashboards.only_tiles' }] }
+  const isOfViews = tiles.some(tile => 'view' in tile && tile.view)
+  return tileIssues(scope, tiles, { audience, role, views: isOfViews ? await listViews(scope) : [] })
 }
 
 function stateIssues(scope: Scope, resource: Resource, state: ViewState): Issues {
@@ -188,6 +226,7 @@ function stateIssues(scope: Scope, resource: Resource, state: ViewState): Issues
       ? [[path, [{ key: 'api.query.unknown_field', params: { param: path, name: names[0] } }]]]
       : []
   return Object.fromEntries([
+    ...(state.tiles ? [['tiles', [{ key: 'api.dashboards.no_list' }]] satisfies [string, Issue[]]] : []),
     ...issueOf('sort', unknown((sort ?? []).map(([field]) => field))),
     ...issueOf('columns', unknown(columns ?? [])),
     ...issueOf(

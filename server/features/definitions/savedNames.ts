@@ -63,9 +63,17 @@ function viewState(
   names: FieldNames,
   { resource, state }: { resource: string; state: ViewState },
 ): ViewState {
-  return names.view(resource, state, () =>
-    state.sort?.map(([name, direction]) => [names.one(resource, name), direction]),
-  )
+  const { tiles } = state
+  return {
+    ...names.view(resource, state, () =>
+      state.sort?.map(([name, direction]) => [names.one(resource, name), direction]),
+    ),
+    ...(tiles && {
+      tiles: tiles.map(tile =>
+        tile.type === 'figure' ? { ...tile, value: names.total(tile.resource, tile.value) } : tile,
+      ),
+    }),
+  }
 }
 
 function importPlan(names: FieldNames, { resource, plan }: { resource: string; plan: Plan }): Plan {

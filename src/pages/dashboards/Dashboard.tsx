@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { Tile } from '../../core/schema/dashboard'
+import type { Tile, TileWidth } from '../../core/schema/dashboard'
 import { useCan } from '../../ui/session/SessionContext'
 import { CachedSince } from '../measures/CachedSince'
 import { FailedMeasures } from '../measures/FailedMeasures'
@@ -15,8 +15,9 @@ interface Props {
 }
 
 /** A tile of the reader, with what renders it. */
-interface Placed extends Tile {
+interface Placed {
   key: string
+  width: TileWidth
   shown: Card
   flow?: Flow
 }
@@ -54,9 +55,21 @@ export function Dashboard({ tiles, cards }: Props) {
 function usePlaced(tiles: readonly Tile[], cards: Cards): Placed[] {
   const can = useCan()
   return tiles.flatMap((tile): Placed[] => {
-    const shown = cards[tile.card]
-    if (!shown || (shown.ability && !can(shown.ability.action, shown.ability.subject))) return []
-    return [{ ...tile, key: tile.card, shown, flow: tile.width === shown.width ? shown.flow : undefined }]
+    const shown = tile.type === 'card' ? cards[tile.card] : undefined
+    if (
+      tile.type !== 'card' ||
+      !shown ||
+      (shown.ability && !can(shown.ability.action, shown.ability.subject))
+    )
+      return []
+    return [
+      {
+        key: tile.card,
+        width: tile.width,
+        shown,
+        flow: tile.width === shown.width ? shown.flow : undefined,
+      },
+    ]
   })
 }
 
@@ -93,7 +106,7 @@ const bandStyles: Record<Flow['kind'], (flow: Band<Placed>['flow']) => object> =
   columns: ({ least }) => ({
     columnWidth: least,
     columnGap: '16px',
-    mb: -2,
+    mb: -1,
     '& > *': { breakInside: 'avoid', mb: 2 },
   }),
 }

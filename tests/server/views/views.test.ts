@@ -115,6 +115,68 @@ describe.each(engines)('views on $name', engine => {
     await clear(id)
   })
 
+  const dashboard = (tiles: object[], more: object = {}) => ({
+    ...{ resource: 'dashboard', name: 'Morning', state: { tiles }, ...more },
+  })
+  const rowsOf = (resource: string, more: object = {}) => ({ type: 'rows', resource, width: 2, ...more })
+
+  it('V-06 saves a dashboard for its owner and shares it, without tiles that a reader has no right to read', async () => {
+    const tiles = [
+      { type: 'card', card: 'due', width: 2 },
+      { type: 'figure', resource: 'customers', value: 'count', width: 1 },
+      rowsOf('users', { title: 'Colleagues' }),
+    ]
+    const refused = await call('staff', 'POST', '', dashboard([], { audience: 'everybody' }))
+    expect(refused).toMatchObject({ status: 403, body: { details: { subject: 'views' } } })
+    const own = await save('staff', dashboard(tiles.slice(0, 2), { name: 'Own', is_default: true }))
+    const shared = await save('admin', dashboard(tiles, { audience: 'role', role, is_default: true }))
+    expect(shared.state.tiles).toEqual(tiles)
+    expect(await namesOf('other')).toEqual([])
+    const { data } = (await call('staff', 'GET')).body
+    expect(data).toMatchObject([
+      { name: 'Morning', is_default: true, editable: false, state: { tiles: tiles.slice(0, 2) } },
+      { name: 'Own', is_default: true, mine: true },
+    ])
+    const choose = await call('staff', 'PUT', '/default', { resource: 'dashboard', view: '' })
+    expect(choose.status).toBe(200)
+    expect((await call('staff', 'GET')).body.meta.defaults).toEqual({ dashboard: '' })
+    await call('staff', 'PUT', '/default', { resource: 'dashboard', view: null })
+    expect((await call('staff', 'DELETE', `/${own.id}`)).status).toBe(200)
+    await clear(shared.id)
+  })
+
+  it('V-06 keeps the tiles that an editor cannot see', async () => {
+    await app.addAccount({ email: 'editor@views.test', user_type: 3, role_id: await editors() })
+    tokens.editor = await app.signIn('editor@views.test')
+    const secret = rowsOf('users')
+    const { id } = await save('admin', dashboard([secret, rowsOf('customers')], { audience: 'everybody' }))
+    await call('editor', 'PUT', `/${id}`, { name: 'Renamed' })
+    const saved = await call('editor', 'PUT', `/${id}`, { state: { tiles: [] } })
+    expect(saved.body.data.state.tiles).toEqual([])
+    expect((await call('admin', 'GET', `/${id}`)).body.data).toMatchObject({
+      name: 'Renamed',
+      state: { tiles: [secret] },
+    })
+    await clear(id)
+  })
+  const editors = () =>
+    app.addRecord('roles', { name: 'Editors', permissions: [{ action: ['manage'], subject: ['views'] }] })
+
+  it('V-06 refuses to share a dashboard with a view that its readers do not have', async () => {
+    const own = await save('admin')
+    const tiles = [rowsOf('customers', { view: String(own.id) })]
+    expect(
+      (await call('admin', 'POST', '', dashboard(tiles, { audience: 'everybody' }))).body.errors,
+    ).toEqual({
+      tiles: [expect.stringContaining('Tile 1: the view “Companies” isn’t shared')],
+    })
+    const mine = await save('admin', dashboard(tiles))
+    await clear(own.id)
+    const { errors } = (await call('admin', 'PUT', `/${mine.id}`, { state: { tiles } })).body
+    expect(errors.tiles[0]).toContain('no longer exists')
+    await clear(mine.id)
+  })
+
   it.each([
     ['an unknown resource', { resource: 'nothing' }, 'resource'],
     ['an unknown field in the filter', { state: { filter: { colour: 1 } } }, 'filter'],
@@ -137,7 +199,18 @@ describe.each(engines)('views on $name', engine => {
     ['a role without its audience', { role: 1 }, 'role'],
     ['no name', { name: ' ' }, 'name'],
     ['an unknown part', { state: { colour: 1 } }, 'colour'],
-  ])('V-01 refuses %s at its place', async (_what, wrong, place) => {
+    ['tiles of a list', { state: { tiles: [] } }, 'tiles'],
+    ['a dashboard without tiles', { resource: 'dashboard', state: {} }, 'tiles'],
+    ['a dashboard with a filter', dashboard([], { state: { tiles: [], filter: {} } }), 'filter'],
+    ['a tile of an unknown resource', dashboard([rowsOf('ships')]), 'tiles'],
+    ['a tile with an unknown view', dashboard([rowsOf('customers', { view: '999999' })]), 'tiles'],
+    ['a tile with a wide width', dashboard([rowsOf('customers', { width: 5 })]), 'tiles'],
+    [
+      'a number that cannot be calculated',
+      dashboard([{ ...rowsOf('customers'), type: 'figure', value: 'sum:name' }]),
+      'tiles',
+    ],
+  ])('V-01 V-06 refuses %s at its place', async (_what, wrong, place) => {
     const { status, body } = await call('admin', 'POST', '', view(wrong))
     expect(status, JSON.stringify(body)).toBe(422)
     expect(Object.keys(body.errors)[0]).toContain(place)

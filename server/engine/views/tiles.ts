@@ -1,0 +1,53 @@
+import type { View } from '../../../src/contract/views'
+import { canOnSome } from '../../../src/core/access/ability'
+import { readAggregate } from '../../../src/core/measures/groupBy'
+import type { Tile } from '../../../src/core/schema/dashboard'
+import type { Issue, Issues } from '../../../src/core/schema/issues'
+import type { Resource } from '../../../src/core/schema/resource'
+import type { Scope } from '../../base/services'
+
+/** Whether somebody can read what a tile is about; one about a resource that is gone stays, to be named on the screen. */
+export function isReadableTile({ services, ability }: Scope, tile: Tile): boolean {
+  if (!('resource' in tile)) return true
+  const resource = services.resources.find(tile.resource)
+  return !resource || canOnSome(ability, 'read', resource)
+}
+
+/** For whom a dashboard is, and the views that its author can use. */
+interface Circumstances extends Pick<View, 'audience' | 'role'> {
+  views: readonly View[]
+}
+
+/** Why a dashboard cannot have these tiles; the first reason is enough. */
+export function tileIssues(scope: Scope, tiles: readonly Tile[], circumstances: Circumstances): Issues {
+  for (const [at, tile] of tiles.entries()) {
+    const issue = tileIssue(scope, tile, circumstances)
+    if (issue) return { tiles: [{ ...issue, params: { place: at + 1, ...issue.params } }] }
+  }
+  return {}
+}
+
+function tileIssue(scope: Scope, tile: Tile, circumstances: Circumstances): Issue | undefined {
+  if (!('resource' in tile)) return undefined
+  const resource = scope.services.resources.find(tile.resource)
+  if (!resource || !canOnSome(scope.ability, 'read', resource))
+    return { key: 'api.dashboards.unknown_resource', params: { name: tile.resource } }
+  if (tile.type === 'figure' && typeof readAggregate(resource, tile.value) === 'string')
+    return { key: 'api.dashboards.not_measured', params: { name: tile.value } }
+  return tile.view ? viewIssue(resource, tile.view, circumstances) : undefined
+}
+
+function viewIssue(
+  resource: Resource,
+  key: string,
+  { audience, role, views }: Circumstances,
+): Issue | undefined {
+  if (Object.hasOwn(resource.list.views ?? {}, key)) return undefined
+  const view = views.find(one => String(one.id) === key && one.resource === resource.name)
+  if (!view) return { key: 'api.dashboards.unknown_view' }
+  const isForAll =
+    audience === 'me' ||
+    view.audience === 'everybody' ||
+    (audience === 'role' && view.audience === 'role' && view.role === role)
+  return isForAll ? undefined : { key: 'api.dashboards.private_view', params: { name: view.name } }
+}
