@@ -6,6 +6,7 @@ const cards = (width: TileWidth, ...names: string[]): CardTile[] =>
 /** The dashboard with which everybody starts: one's own work, how the office stands, and what a period came to. */
 export const dashboard = defineDashboard({
   name: 'home',
+  label: 'home.title',
   tiles: [
     ...cards(4, 'setup', 'continue'),
     ...cards(1, 'policies_in_force', 'open_claims', 'requests_overdue', 'instalments_overdue'),

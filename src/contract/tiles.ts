@@ -14,6 +14,7 @@ const tileSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('card'), card: name, width }),
   z.strictObject({ type: z.literal('figure'), ...ofList, value: name.describe('`count`, `sum:total`') }),
   z.strictObject({ type: z.literal('rows'), ...ofList }),
+  z.strictObject({ type: z.literal('report'), ...ofList, view: ofList.view.unwrap() }),
   z.strictObject({ type: z.literal('shortcut'), ...ofList, to: z.enum(['list', 'create']) }),
   z.strictObject({ type: z.literal('page'), path: name.regex(/^\/[\w/-]*$/), width }),
 ]) satisfies z.ZodType<Tile>

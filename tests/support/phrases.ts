@@ -6,6 +6,7 @@ import app from '../../src/core/i18n/en/app.json'
 import attachments from '../../src/core/i18n/en/attachments.json'
 import auth from '../../src/core/i18n/en/auth.json'
 import cells from '../../src/core/i18n/en/cells.json'
+import dashboards from '../../src/core/i18n/en/dashboards.json'
 import escalation from '../../src/core/i18n/en/escalation.json'
 import fields from '../../src/core/i18n/en/fields.json'
 import filterBuilder from '../../src/core/i18n/en/filter_builder.json'
@@ -61,6 +62,7 @@ export const phrases = {
   attachments,
   auth,
   cells,
+  dashboards,
   escalation,
   fields,
   filter_builder: filterBuilder,

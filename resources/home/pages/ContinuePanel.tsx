@@ -4,6 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LinkBase, useCreatePath, useLocale, useTranslate } from 'react-admin'
 import type { DraftPlace } from '../../../src/contract/drafts'
 import { formatDateTime, formatRelative } from '../../../src/core/field/formatDate'
+import { HomePanel } from '../../../src/pages/dashboards/HomePanel'
+import { iconStyle, linkStyle, rowStyle } from '../../../src/pages/dashboards/itemStyle'
 import { removeDraft, thisDevice } from '../../../src/pages/form/drafts'
 import { useResourceLabel } from '../../../src/ui/fields/labels.view'
 import { useResources } from '../../../src/ui/fields/resources.view'
@@ -12,8 +14,6 @@ import { useNewLabel } from '../../../src/ui/records/useWords'
 import { useSession } from '../../../src/ui/session/SessionContext'
 import { iconOf } from '../../../src/ui/shell/icons'
 import { cutText } from '../../../src/ui/theme/cutText'
-import { HomePanel } from './HomePanel'
-import { iconStyle, linkStyle, rowStyle } from './itemStyle'
 
 const MOST = 8
 const KEY = ['drafts']

@@ -2,11 +2,11 @@ import { Link } from '@mui/material'
 import { LinkBase, useTranslate } from 'react-admin'
 import { measureLink } from '../../../src/core/measures/measureFilter'
 import type { Measure } from '../../../src/core/schema/measure'
+import { BoardPanel, NothingHere } from '../../../src/pages/dashboards/BoardPanel'
 import { type Bar, BarList } from '../../../src/pages/measures/BarList'
 import { useFigureText } from '../../../src/pages/measures/figureText'
 import { useBars } from '../../../src/pages/measures/useBars'
 import type { Measurement } from '../../../src/pages/measures/useMeasures'
-import { BoardPanel, NothingHere } from './BoardPanel'
 
 interface Props {
   title: string

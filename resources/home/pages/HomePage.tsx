@@ -7,25 +7,27 @@ import { dashboard } from '../dashboard'
 import { cards } from './cards'
 import { useReadable } from './useReadable'
 
+const shipped = [dashboard] as const
+
 /** The start: the dashboard, for people who can read something. */
 export function HomePage() {
   const translate = useTranslate()
   const { user } = useSession()
   const isEmpty = useReadable().length === 0
   const greeting = `home.${partOfDay(new Date().getHours())}`
+  const heading = (
+    <>
+      <Typography variant="h2" component="h1">
+        {translate(greeting, { name: user?.name.split(' ')[0] ?? '' })}
+      </Typography>
+      {!isEmpty && <Typography color="text.secondary">{translate('home.lead')}</Typography>}
+    </>
+  )
+  if (!isEmpty) return <Dashboard {...{ heading, shipped, cards }} />
   return (
     <Stack sx={{ gap: 2.5 }}>
-      <div>
-        <Typography variant="h2" component="h1">
-          {translate(greeting, { name: user?.name.split(' ')[0] ?? '' })}
-        </Typography>
-        {!isEmpty && <Typography color="text.secondary">{translate('home.lead')}</Typography>}
-      </div>
-      {isEmpty ? (
-        <ListMessage icon="security" title={translate('home.nothing')} text={translate('home.none')} />
-      ) : (
-        <Dashboard tiles={dashboard.tiles} cards={cards} />
-      )}
+      <div>{heading}</div>
+      <ListMessage icon="security" title={translate('home.nothing')} text={translate('home.none')} />
     </Stack>
   )
 }

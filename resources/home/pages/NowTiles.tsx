@@ -3,6 +3,7 @@ import { LinkBase, useTranslate } from 'react-admin'
 import { measureLink } from '../../../src/core/measures/measureFilter'
 import type { Measure } from '../../../src/core/schema/measure'
 import type { CardProps } from '../../../src/pages/dashboards/cards'
+import { StatTile } from '../../../src/pages/dashboards/StatTile'
 import { useFigureText } from '../../../src/pages/measures/figureText'
 import type { Measurement } from '../../../src/pages/measures/useMeasures'
 import { claimsByStatus, claimsLate } from '../../claims/measures'
@@ -10,7 +11,6 @@ import { instalmentsByAge } from '../../instalments/measures'
 import { policiesInForce } from '../../policies/measures'
 import { quotesExpiring } from '../../quotes/measures'
 import { workOrdersOverdue } from '../../workOrders/measures'
-import { StatTile } from './StatTile'
 
 export function PoliciesInForce({ from }: CardProps) {
   const translate = useTranslate()

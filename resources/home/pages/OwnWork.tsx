@@ -1,12 +1,12 @@
 import { Box } from '@mui/material'
 import { useGetList, useTranslate } from 'react-admin'
 import type { Resource } from '../../../src/core/schema/resource'
+import { HomePanel, NothingYet } from '../../../src/pages/dashboards/HomePanel'
+import { RecordItem } from '../../../src/pages/dashboards/RecordItem'
 import { lastChanged, useNewest } from '../../../src/pages/useNewest'
 import { isPointerOverRow } from '../../../src/ui/live/isPointerOverRow'
 import { useLiveRefresh } from '../../../src/ui/live/useLiveRefresh'
 import { useNumber } from '../../../src/ui/records/useWords'
-import { HomePanel, NothingYet } from './HomePanel'
-import { RecordItem } from './RecordItem'
 import { useReadable } from './useReadable'
 
 /** The last changes of everything that the reader can see. */

@@ -7,6 +7,7 @@ import { ratioOf } from '../../../src/core/measures/ratio'
 import type { Money } from '../../../src/core/money/amount'
 import type { Ratio } from '../../../src/core/schema/measure'
 import type { CardProps } from '../../../src/pages/dashboards/cards'
+import { StatTile } from '../../../src/pages/dashboards/StatTile'
 import { useFigureText } from '../../../src/pages/measures/figureText'
 import type { Measurement } from '../../../src/pages/measures/useMeasures'
 import { claimsReported, lossRatio } from '../../claims/measures'
@@ -19,7 +20,6 @@ import {
 } from '../../policies/measures'
 import { conversion, daysToOffer } from '../../workOrders/measures'
 import { Sub } from './NowTiles'
-import { StatTile } from './StatTile'
 
 export function PremiumWritten({ from, period: { period } }: CardProps) {
   const translate = useTranslate()

@@ -19,12 +19,12 @@ import { groupFilter, measureLink } from '../../../src/core/measures/measureFilt
 import { majorUnits, minorUnits } from '../../../src/core/money/amount'
 import { noMoney } from '../../../src/core/money/arithmetic'
 import { preferredCurrency } from '../../../src/core/money/currencyOf'
+import { BoardPanel } from '../../../src/pages/dashboards/BoardPanel'
 import { officeToday } from '../../../src/pages/dashboards/usePeriod'
 import { useFigureText } from '../../../src/pages/measures/figureText'
 import { monthText } from '../../../src/pages/measures/useGroupLabel'
 import type { Measurement } from '../../../src/pages/measures/useMeasures'
 import { premiumByMonth } from '../../policies/measures'
-import { BoardPanel } from './BoardPanel'
 
 const MonthChart = lazy(() => import('./MonthChart').then(({ MonthChart: chart }) => ({ default: chart })))
 const HEIGHT = 264

@@ -3,11 +3,11 @@ import { LinkBase, useTranslate } from 'react-admin'
 import type { Group, Measured } from '../../../src/contract/measures'
 
 import { groupFilter, measureLink } from '../../../src/core/measures/measureFilter'
+import { BoardPanel, NothingHere } from '../../../src/pages/dashboards/BoardPanel'
 import { useFigureText } from '../../../src/pages/measures/figureText'
 import type { Measurement } from '../../../src/pages/measures/useMeasures'
 import { claimsByPerson } from '../../claims/measures'
 import { workOrdersByPerson } from '../../workOrders/measures'
-import { BoardPanel, NothingHere } from './BoardPanel'
 
 const MOST = 8
 const parts = [workOrdersByPerson, claimsByPerson] as const

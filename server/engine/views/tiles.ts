@@ -3,7 +3,6 @@ import { canOnSome } from '../../../src/core/access/ability'
 import { readAggregate } from '../../../src/core/measures/groupBy'
 import type { Tile } from '../../../src/core/schema/dashboard'
 import type { Issue, Issues } from '../../../src/core/schema/issues'
-import type { Resource } from '../../../src/core/schema/resource'
 import type { Scope } from '../../base/services'
 
 /** Whether somebody can read what a tile is about; one about a resource that is gone stays, to be named on the screen. */
@@ -34,20 +33,19 @@ function tileIssue(scope: Scope, tile: Tile, circumstances: Circumstances): Issu
     return { key: 'api.dashboards.unknown_resource', params: { name: tile.resource } }
   if (tile.type === 'figure' && typeof readAggregate(resource, tile.value) === 'string')
     return { key: 'api.dashboards.not_measured', params: { name: tile.value } }
-  return tile.view ? viewIssue(resource, tile.view, circumstances) : undefined
+  if (!tile.view) return undefined
+  if (Object.hasOwn(resource.list.views ?? {}, tile.view)) return undefined
+  const view = circumstances.views.find(one => String(one.id) === tile.view && one.resource === resource.name)
+  if (!view) return { key: 'api.dashboards.unknown_view' }
+  if (tile.type === 'report' && !view.state.report)
+    return { key: 'api.dashboards.no_report', params: { name: view.name } }
+  return isForAll(view, circumstances)
+    ? undefined
+    : { key: 'api.dashboards.private_view', params: { name: view.name } }
 }
 
-function viewIssue(
-  resource: Resource,
-  key: string,
-  { audience, role, views }: Circumstances,
-): Issue | undefined {
-  if (Object.hasOwn(resource.list.views ?? {}, key)) return undefined
-  const view = views.find(one => String(one.id) === key && one.resource === resource.name)
-  if (!view) return { key: 'api.dashboards.unknown_view' }
-  const isForAll =
-    audience === 'me' ||
-    view.audience === 'everybody' ||
-    (audience === 'role' && view.audience === 'role' && view.role === role)
-  return isForAll ? undefined : { key: 'api.dashboards.private_view', params: { name: view.name } }
-}
+/** Whether everybody who gets the dashboard has the view. */
+const isForAll = (view: View, { audience, role }: Circumstances): boolean =>
+  audience === 'me' ||
+  view.audience === 'everybody' ||
+  (audience === 'role' && view.audience === 'role' && view.role === role)

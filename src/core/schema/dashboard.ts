@@ -35,6 +35,12 @@ export interface RowsTile extends ListTile {
   type: 'rows'
 }
 
+/** The picture of a saved view that is a report. */
+export interface ReportTile extends ListTile {
+  type: 'report'
+  view: string
+}
+
 /** Opens a list, or the form of a new record. */
 export interface ShortcutTile extends ListTile {
   type: 'shortcut'
@@ -49,18 +55,23 @@ export interface PageTile {
 }
 
 /** A part of a dashboard. */
-export type Tile = CardTile | FigureTile | RowsTile | ShortcutTile | PageTile
+export type Tile = CardTile | FigureTile | RowsTile | ReportTile | ShortcutTile | PageTile
 
 /** A dashboard of a definition: its tiles in their order. */
 export interface ShippedDashboard {
-  /** Its title is `dashboards.<name>` in the catalogue. */
   name: string
+  /** The phrase that names it. */
+  label: string
   tiles: readonly Tile[]
 }
 
 /**
  * Declares a dashboard.
  * @example
- * export const dashboard = defineDashboard({ name: 'home', tiles: [{ type: 'card', card: 'due', width: 2 }] })
+ * export const dashboard = defineDashboard({
+ *   name: 'home',
+ *   label: 'home.title',
+ *   tiles: [{ type: 'card', card: 'due', width: 2 }],
+ * })
  */
 export const defineDashboard = (dashboard: ShippedDashboard): ShippedDashboard => dashboard

@@ -1,123 +1,98 @@
-import { Alert, Box, Button, Stack } from '@mui/material'
+import EditIcon from '@mui/icons-material/DashboardCustomizeOutlined'
+import DownIcon from '@mui/icons-material/ExpandMore'
+import { Alert, Box, Button, Skeleton, Stack } from '@mui/material'
+import { lazy, type ReactNode, startTransition, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Tile, TileWidth } from '../../core/schema/dashboard'
-import { useCan } from '../../ui/session/SessionContext'
-import { CachedSince } from '../measures/CachedSince'
-import { FailedMeasures } from '../measures/FailedMeasures'
-import { useMeasures } from '../measures/useMeasures'
-import { type Band, bandsOf, type Flow } from './bands'
-import type { Card, Cards } from './cards'
-import { usePeriod } from './usePeriod'
+import type { ShippedDashboard } from '../../core/schema/dashboard'
+import { LazyPart } from '../../ui/shell/LazyPart'
+import type { Cards } from './cards'
+import { DashboardTiles } from './DashboardTiles'
+import { type Dashboards, useDashboards } from './useDashboards'
+
+const DashboardEditor = lazy(() =>
+  import('./editor/DashboardEditor').then(part => ({ default: part.DashboardEditor })),
+)
+const DashboardMenu = lazy(() => import('./DashboardMenu').then(part => ({ default: part.DashboardMenu })))
 
 interface Props {
-  tiles: readonly Tile[]
+  heading: ReactNode
+  /** The dashboards of definitions; the first one is everybody's unless another one is chosen. */
+  shipped: readonly [ShippedDashboard, ...ShippedDashboard[]]
   cards: Cards
 }
 
-/** A tile of the reader, with what renders it. */
-interface Placed {
-  key: string
-  width: TileWidth
-  shown: Card
-  flow?: Flow
-}
-
-/** The tiles of a dashboard that the reader can see. All numbers come from one call. */
-export function Dashboard({ tiles, cards }: Props) {
-  const period = usePeriod()
-  const placed = usePlaced(tiles, cards)
-  const measures = placed.flatMap(({ shown }) => shown.measures ?? [])
-  const from = useMeasures([...new Set(measures)], period.period)
-  const shown = from.error ? placed.filter(tile => !tile.shown.measures) : placed
+/** The dashboard with which the page opens for the person, and the ways to choose and compose others. */
+export function Dashboard({ heading, shipped, cards }: Props) {
+  const translate = useTranslate()
+  const dashboards = useDashboards(shipped)
+  const [editing, setEditing] = useState<'not yet' | 'now' | 'before'>('not yet')
+  const { current } = dashboards
+  if (editing === 'now' && current)
+    return (
+      <LazyPart onMissing={() => setEditing('before')}>
+        <DashboardEditor
+          {...{ current, dashboards, cards }}
+          shipped={shipped[0]}
+          onClose={() => setEditing('before')}
+        />
+      </LazyPart>
+    )
   return (
     <Stack sx={{ gap: 2.5 }}>
-      {from.error ? (
-        <MeasuresError error={from.error} onRetry={from.refetch} />
-      ) : (
-        <>
-          <FailedMeasures failed={from.failed} />
-          <CachedSince at={from.cachedAt} />
-        </>
-      )}
-      {bandsOf(shown).map(band => (
-        <Box key={band.tiles[0]?.key} sx={{ ...bandStyles[band.flow.kind](band.flow), ...withoutEmpty }}>
-          {band.tiles.map(({ key, width, shown: { component: Component } }) => (
-            <Box key={key} sx={{ ...tileStyle, ...(band.flow.kind === 'grid' && spanStyle(width)) }}>
-              <Component from={from} period={period} />
-            </Box>
-          ))}
-        </Box>
-      ))}
+      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+        <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>{heading}</Box>
+        {dashboards.all.length > 1 && <DashboardButton dashboards={dashboards} />}
+        <Button
+          color="secondary"
+          startIcon={<EditIcon />}
+          disabled={!current}
+          autoFocus={editing === 'before'}
+          // The dashboard is shown until the editor has loaded.
+          onClick={() => startTransition(() => setEditing('now'))}
+        >
+          {translate('page.customize')}
+        </Button>
+      </Stack>
+      {dashboards.isUnknown && <Alert severity="info">{translate('dashboards.unknown')}</Alert>}
+      {current ? <DashboardTiles tiles={current.tiles} cards={cards} /> : <DashboardLoading />}
     </Stack>
   )
 }
 
-function usePlaced(tiles: readonly Tile[], cards: Cards): Placed[] {
-  const can = useCan()
-  return tiles.flatMap((tile): Placed[] => {
-    const shown = tile.type === 'card' ? cards[tile.card] : undefined
-    if (
-      tile.type !== 'card' ||
-      !shown ||
-      (shown.ability && !can(shown.ability.action, shown.ability.subject))
-    )
-      return []
-    return [
-      {
-        key: tile.card,
-        width: tile.width,
-        shown,
-        flow: tile.width === shown.width ? shown.flow : undefined,
-      },
-    ]
-  })
-}
-
-function MeasuresError({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const translate = useTranslate()
+/** The name of the dashboard, and the menu of all of them. */
+function DashboardButton({ dashboards }: { dashboards: Dashboards }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const close = () => setAnchor(null)
   return (
-    <Alert
-      severity="error"
-      role="alert"
-      action={
-        <Button color="inherit" size="small" onClick={onRetry}>
-          {translate('form.try_again')}
-        </Button>
-      }
-    >
-      {translate(error.message, { _: error.message })}
-    </Alert>
+    <>
+      <Button
+        color="secondary"
+        endIcon={<DownIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={event => setAnchor(event.currentTarget)}
+        sx={{ minWidth: 0, maxWidth: 260 }}
+      >
+        <span style={nameStyle}>{dashboards.current?.name}</span>
+      </Button>
+      {anchor && (
+        <LazyPart onMissing={close}>
+          <DashboardMenu {...{ dashboards, anchor }} onClose={close} />
+        </LazyPart>
+      )}
+    </>
   )
 }
 
-const bandStyles: Record<Flow['kind'], (flow: Band<Placed>['flow']) => object> = {
-  // Four columns where panels of two are wide enough to read, two otherwise.
-  grid: () => ({
-    display: 'grid',
-    gap: 2,
-    gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
-    alignItems: 'start',
-  }),
-  row: ({ least }) => ({
-    display: 'grid',
-    gap: 2,
-    gridTemplateColumns: `repeat(auto-fit, minmax(min(${least}px, 100%), 1fr))`,
-  }),
-  columns: ({ least }) => ({
-    columnWidth: least,
-    columnGap: '16px',
-    mb: -1,
-    '& > *': { breakInside: 'avoid', mb: 2 },
-  }),
+/** The place of the tiles until they are known. */
+function DashboardLoading() {
+  const translate = useTranslate()
+  return (
+    <Stack role="status" aria-label={translate('list.loading')} sx={{ gap: 2 }}>
+      <Skeleton variant="rounded" height={96} />
+      <Skeleton variant="rounded" height={320} />
+    </Stack>
+  )
 }
 
-const tileStyle = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0 }
-const spanStyle = (width: number) => ({
-  gridColumn: { xs: `span ${Math.min(width, 2)}`, md: `span ${width}` },
-})
-
-/** A card that has nothing for the reader leaves no gap, and a band without cards neither. */
-const withoutEmpty = {
-  '& > :empty': { display: 'none' },
-  '&:not(:has(> :not(:empty)))': { display: 'none' },
-}
+const nameStyle = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const

@@ -23,6 +23,14 @@ export function usePeriod(): PeriodChoice {
   const [params, setParams] = useSearchParams()
   const requested = params.get(PARAM)
   const name = isPeriodName(requested) ? requested : USUAL
-  const choose = (next: PeriodName) => setParams(next === USUAL ? {} : { [PARAM]: next }, { replace: true })
+  const choose = (next: PeriodName) =>
+    setParams(
+      before => {
+        before.delete(PARAM)
+        if (next !== USUAL) before.set(PARAM, next)
+        return before
+      },
+      { replace: true },
+    )
   return { name, period: periodOf(name, officeToday()), choose }
 }

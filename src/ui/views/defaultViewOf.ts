@@ -2,7 +2,11 @@ import type { View } from '../../contract/views'
 import type { Resource } from '../../core/schema/resource'
 import type { Views } from './viewCalls'
 
-type Named = Pick<Resource, 'name' | 'list'>
+/** A list, or the page of the dashboards, with its shipped views. */
+interface Named {
+  name: string
+  list: { views?: Readonly<Record<string, unknown>> }
+}
 
 /** The saved views of a resource. */
 export const viewsOf = ({ views }: Views, { name }: Pick<Resource, 'name'>): View[] =>

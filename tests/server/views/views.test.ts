@@ -170,6 +170,10 @@ describe.each(engines)('views on $name', engine => {
     ).toEqual({
       tiles: [expect.stringContaining('Tile 1: the view “Companies” isn’t shared')],
     })
+    const report = [{ ...tiles[0], type: 'report' }]
+    expect((await call('admin', 'POST', '', dashboard(report))).body.errors.tiles[0]).toContain(
+      'not a report',
+    )
     const mine = await save('admin', dashboard(tiles))
     await clear(own.id)
     const { errors } = (await call('admin', 'PUT', `/${mine.id}`, { state: { tiles } })).body

@@ -6,18 +6,13 @@ import {
   DialogContent,
   DialogTitle,
   FormControlLabel,
-  MenuItem,
   Stack,
   TextField,
-  Typography,
 } from '@mui/material'
 import { type FormEvent, useState } from 'react'
-import { useGetList, useTranslate } from 'react-admin'
-import type { Choice } from '../../../contract/answer'
+import { useTranslate } from 'react-admin'
 import type { View, ViewBody } from '../../../contract/views'
-import { typeOf } from '../../../fields'
-import { CHOICES } from '../../../fields/reference/label.view'
-import { useResources } from '../../../ui/fields/resources.view'
+import { AudienceInput } from './AudienceInput'
 import { useListViews } from './listView'
 import { useViewActions } from './useViewActions'
 import { type ViewedPage, viewPhrase } from './viewedPage'
@@ -38,6 +33,7 @@ export function ViewDialog({ page, view, onClose }: Props) {
   const translate = useTranslate()
   const { state, of } = page
   const phrase = viewPhrase(of)
+  const canShare = useListViews()?.canShare ?? false
   const { create, update } = useViewActions(page)
   const [draft, setDraft] = useState<Draft>(() => (view ? draftOf(view) : empty))
   const [isRunning, setRunning] = useState(false)
@@ -70,7 +66,12 @@ export function ViewDialog({ page, view, onClose }: Props) {
               slotProps={{ htmlInput: { maxLength: 80 } }}
               onChange={event => change({ name: event.target.value })}
             />
-            <AudienceInput of={of} draft={draft} onChange={change} />
+            <AudienceInput
+              canShare={canShare}
+              onlyMe={phrase('only_me')}
+              audience={draft}
+              onChange={change}
+            />
             <Stack>
               <FormControlLabel
                 control={
@@ -113,67 +114,3 @@ export function ViewDialog({ page, view, onClose }: Props) {
 const draftOf = ({ name, audience, role, is_default, in_menu }: View): Draft => ({
   ...{ name, audience, role, is_default, in_menu },
 })
-
-interface AudienceProps {
-  of: ViewedPage['of']
-  draft: Draft
-  onChange: (part: Partial<Draft>) => void
-}
-
-/** For whom the view is, for people who can share; the others read that it is theirs alone. */
-function AudienceInput({ of, draft, onChange }: AudienceProps) {
-  const translate = useTranslate()
-  const roles = useRoles()
-  if (!useListViews()?.canShare)
-    return (
-      <Typography variant="body2" color="text.secondary">
-        {translate(viewPhrase(of)('only_me'))}
-      </Typography>
-    )
-  return (
-    <>
-      <TextField
-        select
-        label={translate('saved_views.audience')}
-        value={draft.audience}
-        onChange={event => {
-          const audience = event.target.value as Draft['audience']
-          onChange({ audience, role: audience === 'role' ? draft.role : null })
-        }}
-      >
-        <MenuItem value="me">{translate('saved_views.audiences.me')}</MenuItem>
-        {roles.length > 0 && <MenuItem value="role">{translate('saved_views.audiences.role')}</MenuItem>}
-        <MenuItem value="everybody">{translate('saved_views.audiences.everybody')}</MenuItem>
-      </TextField>
-      {draft.audience === 'role' && (
-        <TextField
-          select
-          required
-          label={translate('saved_views.role')}
-          value={draft.role ?? ''}
-          onChange={event => onChange({ role: Number(event.target.value) })}
-        >
-          {roles.map(({ id, label }) => (
-            <MenuItem key={id} value={id}>
-              {label}
-            </MenuItem>
-          ))}
-        </TextField>
-      )}
-    </>
-  )
-}
-
-/** The roles that people can have. */
-function useRoles(): readonly Choice[] {
-  const { account } = useResources()
-  const field = account.account?.role ? account.fields[account.account.role] : undefined
-  const name = (field && typeOf(field).reference?.(field).to) ?? ''
-  const query = { filter: {}, sort: { field: 'id', order: 'ASC' as const }, meta: CHOICES }
-  const { data = [] } = useGetList<Choice>(
-    name,
-    { ...query, pagination: { page: 1, perPage: 100 } },
-    { enabled: Boolean(name) },
-  )
-  return data
-}

@@ -1,14 +1,8 @@
 import { Alert, Button } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import type { AnyField } from '../../../core/field/fieldType'
 import { separated } from '../../../core/i18n/intl'
-import { referencePart } from '../../../core/schema/filter'
-import { fieldLabel, type Label } from '../../../core/schema/labels'
-import type { Resource } from '../../../core/schema/resource'
-import { fieldOf } from '../../../core/schema/systemFields'
-import { useLabels } from '../../../ui/fields/labels.view'
-import { useResources } from '../../../ui/fields/resources.view'
 import { useListViews } from './listView'
+import { useMissingNames } from './useMissingNames'
 import { useOpenView, useViewActions } from './useViewActions'
 import { useViewedList } from './useViewedList'
 import { type ViewedPage, viewPhrase } from './viewedPage'
@@ -34,18 +28,12 @@ export function UnknownView({ of }: Pick<ViewedPage, 'of'>) {
 /** Says which fields of the view are gone, or hidden from the reader. */
 export function MissingFields({ page }: { page: ViewedPage }) {
   const translate = useTranslate()
-  const labels = useLabels()
   const language = useLocale()
   const { resource, state, of } = page
   const { update } = useViewActions(page)
-  const resources = useResources()
   const view = useListViews()?.current
+  const names = useMissingNames(resource, view?.missing ?? [])
   if (!view) return null
-  const names = view.missing.map(path =>
-    labelsOf(path, { resource, target: field => resources.target(field) })
-      .map(label => labels(label))
-      .join(' › '),
-  )
   const saved = view.saved?.editable ? view.saved : undefined
   return (
     <Alert
@@ -60,7 +48,7 @@ export function MissingFields({ page }: { page: ViewedPage }) {
     >
       {translate(viewPhrase(of)('missing'), {
         smart_count: names.length,
-        names: separated(language, [...new Set(names)]),
+        names: separated(language, names),
       })}
     </Alert>
   )
@@ -68,15 +56,3 @@ export function MissingFields({ page }: { page: ViewedPage }) {
 
 /** The same for the list around it. */
 export const MissingFieldsOfList = () => <MissingFields page={useViewedList()} />
-
-/** The labels of a field, after that of the reference which leads to it. */
-function labelsOf(
-  path: string,
-  { resource, target }: { resource: Resource; target: (field: AnyField) => Resource | undefined },
-): Label[] {
-  const part = referencePart(path)
-  if (!part) return [fieldLabel(resource, path)]
-  const by = fieldOf(resource, part.by)
-  const of = by && target(by)
-  return [fieldLabel(resource, part.by), fieldLabel(of ?? resource, part.key)]
-}

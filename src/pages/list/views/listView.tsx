@@ -3,16 +3,17 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'r
 import { useLocation, useNavigate, useStore, useTranslate } from 'react-admin'
 import type { View, ViewState } from '../../../contract/views'
 import { viewLabel } from '../../../core/schema/labels'
-import type { Resource, ShippedView } from '../../../core/schema/resource'
+import type { Resource } from '../../../core/schema/resource'
 import { viewLink } from '../../../core/schema/viewLink'
 import { useLabels } from '../../../ui/fields/labels.view'
 import { defaultViewOf, viewsOf } from '../../../ui/views/defaultViewOf'
 import { useViews } from '../../../ui/views/useViews'
 import { useTargetOf } from '../filters/useTargetOf'
 import { useRememberedLayout } from '../layouts/useLayouts'
-import { addressedView, boardState, defaultLayout } from '../listAddress'
+import { addressedView, defaultLayout } from '../listAddress'
 import { useIsReadableThroughout } from '../useReadableThroughout'
-import { reportState, usableState } from './usableState'
+import { shippedState } from './shippedState'
+import { usableState } from './usableState'
 import type { ViewKind } from './viewedPage'
 
 /** A view of a list. */
@@ -124,7 +125,7 @@ function useListedViews(resource: Resource, saved: readonly View[] = []): ListVi
     const reader = { isReadable, targetOf }
     const shipped = Object.entries(resource.list.views ?? {}).map(([name, view]) => ({
       ...{ key: name, name: labels(viewLabel(resource, name)) },
-      ...usableState(resource, stateOf(view), reader),
+      ...usableState(resource, shippedState(view), reader),
     }))
     // Views that nobody has changed stay the same, so that the list is not read again.
     const own = (JSON.parse(stored) as View[]).map(view => ({
@@ -134,31 +135,6 @@ function useListedViews(resource: Resource, saved: readonly View[] = []): ListVi
     return [...shipped, ...own]
   }, [resource, stored, labels, isReadable, targetOf])
 }
-
-/** A shipped view as saved ones are. */
-const stateOf = ({
-  filter,
-  sort,
-  columns,
-  group,
-  totals,
-  layout,
-  board,
-  calendar,
-  report,
-}: ShippedView): ViewState => ({
-  ...(filter && { filter }),
-  ...(sort && {
-    sort: Object.entries(sort).map(([field, order]) => [field, order === 'desc' ? 'DESC' : 'ASC']),
-  }),
-  ...(columns && { columns: [...columns] }),
-  ...(group && { group }),
-  ...(totals && { totals: [...totals] }),
-  ...(layout && { layout }),
-  ...(board && { board: boardState(board) }),
-  ...(calendar && { calendar }),
-  ...(report && { report: reportState(report) }),
-})
 
 /** The place of the list until its view is known. */
 function ListLoading() {

@@ -50,7 +50,8 @@ export function useViewActions({ resource, of }: Pick<ViewedPage, 'resource' | '
   }
 }
 
-function useAttempt(refresh: () => void) {
+/** Runs a call, says whether it worked, and reads the views again. */
+export function useAttempt(refresh: () => void) {
   const notify = useNotify()
   const translate = useTranslate()
   return async (run: () => Promise<unknown>, done: string): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import { Box, Card, Link, Skeleton, Stack, Typography } from '@mui/material'
 import { type ReactNode, useId } from 'react'
 import { LinkBase } from 'react-admin'
-import { iconOf } from '../../../src/ui/shell/icons'
+import { iconOf } from '../../ui/shell/icons'
 
 interface Props {
   title: string

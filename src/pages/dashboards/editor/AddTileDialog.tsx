@@ -1,0 +1,121 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  MenuItem,
+  Skeleton,
+  Stack,
+} from '@mui/material'
+import { Suspense, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { Tile } from '../../../core/schema/dashboard'
+import { useCan } from '../../../ui/session/SessionContext'
+import { useShell } from '../../../ui/shell/ShellContext'
+import type { Cards } from '../cards'
+import { mayHave } from '../placedTiles'
+import { useTileName } from '../tiles/tileName'
+import { Choice } from './Choice'
+import { ListTileInput } from './ListTileInput'
+
+interface Props {
+  cards: Cards
+  /** The tiles that are there already: a card is added once. */
+  used: readonly Tile[]
+  onClose: () => void
+  onAdd: (tile: Tile) => void
+}
+
+const types = ['card', 'figure', 'rows', 'report', 'shortcut', 'page'] as const
+type TileType = (typeof types)[number]
+
+/** Asks what to add to a dashboard; only what the person can read is offered. */
+export function AddTileDialog({ cards, used, onClose, onAdd }: Props) {
+  const translate = useTranslate()
+  const [type, setType] = useState<TileType>('card')
+  const [tile, setTile] = useState<Tile>()
+  return (
+    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby="add-tile-title">
+      <DialogTitle id="add-tile-title">{translate('dashboards.add_title')}</DialogTitle>
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          if (!tile) return
+          onAdd(tile)
+          onClose()
+        }}
+      >
+        <DialogContent sx={{ pt: 1 }}>
+          <Stack sx={{ gap: 2 }}>
+            <Choice
+              autoFocus
+              label={translate('dashboards.type')}
+              value={type}
+              options={types.map(name => [name, translate(`dashboards.types.${name}`)])}
+              onChange={name => {
+                setType(name as TileType)
+                setTile(undefined)
+              }}
+            />
+            <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
+              {type === 'card' ? (
+                <CardInput {...{ cards, used, tile }} onChange={setTile} />
+              ) : type === 'page' ? (
+                <PageInput tile={tile} onChange={setTile} />
+              ) : (
+                <ListTileInput key={type} type={type} onChange={setTile} />
+              )}
+            </Suspense>
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{translate('list.cancel')}</Button>
+          <Button type="submit" variant="contained" disabled={!tile}>
+            {translate('dashboards.add_tile')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+interface InputProps {
+  tile: Tile | undefined
+  onChange: (tile: Tile) => void
+}
+
+function CardInput({ cards, used, tile, onChange }: InputProps & Pick<Props, 'cards' | 'used'>) {
+  const translate = useTranslate()
+  const can = useCan()
+  const isUsed = (name: string) => used.some(one => one.type === 'card' && one.card === name)
+  const names = Object.entries(cards).flatMap(([name, card]) =>
+    mayHave(card, can) && !isUsed(name) ? [name] : [],
+  )
+  if (!names.length) return <MenuItem disabled>{translate('dashboards.no_more_cards')}</MenuItem>
+  return (
+    <Choice
+      label={translate('dashboards.types.card')}
+      value={tile?.type === 'card' ? tile.card : ''}
+      options={names.map(name => [name, translate(cards[name]?.label ?? name)])}
+      onChange={name => onChange({ type: 'card', card: name, width: cards[name]?.width ?? 2 })}
+    />
+  )
+}
+
+function PageInput({ tile, onChange }: InputProps) {
+  const translate = useTranslate()
+  const can = useCan()
+  const nameOf = useTileName()
+  const pages = useShell().pages.filter(
+    ({ nav, ability }) => nav && (!ability || can(ability.action, ability.subject)),
+  )
+  return (
+    <Choice
+      label={translate('dashboards.types.page')}
+      value={tile?.type === 'page' ? tile.path : ''}
+      options={pages.map(({ path }) => [path, nameOf({ type: 'page', path, width: 1 })])}
+      onChange={path => onChange({ type: 'page', path, width: 1 })}
+    />
+  )
+}

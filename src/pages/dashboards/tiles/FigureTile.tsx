@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocale, useTranslate } from 'react-admin'
+import { readAggregate } from '../../../core/measures/groupBy'
+import type { FigureTile as Figure } from '../../../core/schema/dashboard'
+import type { Resource } from '../../../core/schema/resource'
+import { useLiveRefresh } from '../../../ui/live/useLiveRefresh'
+import { useRecords } from '../../../ui/records/recordsProvider'
+import { useNumber } from '../../../ui/records/useWords'
+import { useReadableThroughout } from '../../list/useReadableThroughout'
+import { useGroupValueTexts, useMeasureName } from '../../measures/groupText'
+import { StatTile } from '../StatTile'
+import { useTileName } from './tileName'
+import type { TileView } from './useTileView'
+
+interface Props {
+  tile: Figure
+  resource: Resource
+  view: TileView
+}
+
+/** One number over the records of a view: it opens them. */
+export function FigureTile({ tile, resource, view }: Props) {
+  const translate = useTranslate()
+  const name = useTileName()(tile)
+  const number = useNumber()
+  const textsOf = useGroupValueTexts(resource)
+  const measureName = useMeasureName(resource)
+  const isReadable = useReadableThroughout(resource)
+  const aggregate = readAggregate(resource, tile.value)
+  const isKnown = typeof aggregate === 'object' && (!aggregate.field || isReadable(aggregate.field))
+  const { data, error } = useFigure(resource, { filter: view.state.filter ?? {}, value: tile.value, isKnown })
+  if (!isKnown) return <StatTile label={name} value="–" detail={translate('dashboards.gone.value')} />
+  if (error)
+    return <StatTile label={name} value="–" detail={translate(error.message, { _: error.message })} />
+  const texts = data && (aggregate.field ? textsOf(aggregate, data.values[tile.value]) : [number(data.count)])
+  const [first, ...others] = texts ?? []
+  return (
+    <StatTile
+      label={name}
+      value={texts && (first ?? '–')}
+      to={view.to}
+      detail={
+        view.missing.length
+          ? translate('dashboards.missing_short', { smart_count: view.missing.length })
+          : [...others, ...(aggregate.field || tile.title ? [measureName(aggregate)] : [])].join(' · ')
+      }
+    />
+  )
+}
+
+interface Wanted {
+  filter: Record<string, unknown>
+  value: string
+  isKnown: boolean
+}
+
+function useFigure(resource: Resource, { filter, value, isKnown }: Wanted) {
+  const records = useRecords()
+  const language = useLocale()
+  const query = { by: '', measures: value === 'count' ? [] : [value], filter }
+  const answer = useQuery({
+    queryKey: [resource.name, 'groups', query, language],
+    queryFn: async ({ signal }) => (await records.groups(resource.name, query, { signal })).data,
+    enabled: isKnown,
+    retry: false,
+    // Another filter's number stays until its own has loaded.
+    placeholderData: before => before,
+  })
+  useLiveRefresh([resource.name], () => answer.refetch())
+  return answer
+}

@@ -1,0 +1,48 @@
+import { useMemo } from 'react'
+import type { ViewState } from '../../../contract/views'
+import type { Resource } from '../../../core/schema/resource'
+import { viewLink } from '../../../core/schema/viewLink'
+import { viewsOf } from '../../../ui/views/defaultViewOf'
+import { useViews } from '../../../ui/views/useViews'
+import { useTargetOf } from '../../list/filters/useTargetOf'
+import { useIsReadableThroughout } from '../../list/useReadableThroughout'
+import { shippedState } from '../../list/views/shippedState'
+import { usableState } from '../../list/views/usableState'
+import type { ListTile } from './tileName'
+
+/** The records of a tile. */
+export interface TileView {
+  /** The part of the view that works for the reader. */
+  state: ViewState
+  /** Its fields that are gone or hidden from the reader: `city`, or `customer_id.city`. */
+  missing: readonly string[]
+  /** The list of exactly these records, or the report. */
+  to: string
+}
+
+/** The records of a tile; undefined until the views are read, `gone` if its view no longer exists or is not shared. */
+export function useTileView(
+  resource: Resource,
+  { view: key = '' }: Pick<ListTile, 'view'>,
+): TileView | 'gone' | undefined {
+  const views = useViews(true)
+  const isReadable = useIsReadableThroughout()
+  const stored = storedState(resource, key, views && viewsOf(views, resource))
+  const targetOf = useTargetOf(resource, stored?.filter ?? {})
+  const written = stored && JSON.stringify(stored)
+  return useMemo(() => {
+    if (written === undefined) return views ? 'gone' : undefined
+    const usable = usableState(resource, JSON.parse(written) as ViewState, { isReadable, targetOf })
+    return { ...usable, to: viewLink(resource.name, key, usable.state) }
+  }, [written, views, resource, key, isReadable, targetOf])
+}
+
+function storedState(
+  { list }: Resource,
+  key: string,
+  saved: readonly { id: number; state: ViewState }[] = [],
+): ViewState | undefined {
+  if (!key) return {}
+  const shipped = Object.hasOwn(list.views ?? {}, key) ? list.views?.[key] : undefined
+  return shipped ? shippedState(shipped) : saved.find(({ id }) => String(id) === key)?.state
+}

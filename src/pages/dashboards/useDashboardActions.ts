@@ -1,0 +1,38 @@
+import { useNavigate } from 'react-admin'
+import type { View, ViewBody, ViewChange } from '../../contract/views'
+import { DASHBOARD } from '../../core/schema/dashboard'
+import { useRefreshViews } from '../../ui/views/useViews'
+import { useViewCalls } from '../../ui/views/viewCalls'
+import { useAttempt } from '../list/views/useViewActions'
+
+/** Saves, changes and deletes dashboards. Each answers whether it worked; a failure is shown. */
+export function useDashboardActions() {
+  const calls = useViewCalls()
+  const refresh = useRefreshViews()
+  const attempt = useAttempt(refresh)
+  const navigate = useNavigate()
+  const open = (key: string) => navigate({ search: key && `?view=${encodeURIComponent(key)}` })
+  return {
+    open,
+    create: (body: Omit<ViewBody, 'resource'>) =>
+      attempt(async () => {
+        const views = await calls.viewCalls()
+        const { id } = await views.create({ ...body, resource: DASHBOARD })
+        // What they had chosen before would still come first.
+        if (body.is_default) await views.chooseDefault(DASHBOARD, body.audience === 'me' ? String(id) : null)
+        open(String(id))
+      }, 'dashboards.saved'),
+    update: ({ id }: View, change: ViewChange) =>
+      attempt(async () => (await calls.viewCalls()).update(id, change), 'dashboards.saved'),
+    remove: ({ id }: View) =>
+      attempt(async () => {
+        await (await calls.viewCalls()).remove(id)
+        open('')
+      }, 'dashboards.deleted'),
+    chooseDefault: (key: string) =>
+      attempt(
+        async () => (await calls.viewCalls()).chooseDefault(DASHBOARD, key),
+        'dashboards.default_chosen',
+      ),
+  }
+}

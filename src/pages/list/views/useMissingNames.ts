@@ -1,0 +1,31 @@
+import type { AnyField } from '../../../core/field/fieldType'
+import { referencePart } from '../../../core/schema/filter'
+import { fieldLabel, type Label } from '../../../core/schema/labels'
+import type { Resource } from '../../../core/schema/resource'
+import { fieldOf } from '../../../core/schema/systemFields'
+import { useLabels } from '../../../ui/fields/labels.view'
+import { useResources } from '../../../ui/fields/resources.view'
+
+/** What the fields that a view lacks are called, each once. */
+export function useMissingNames(resource: Resource, fields: readonly string[]): string[] {
+  const labels = useLabels()
+  const resources = useResources()
+  const names = fields.map(path =>
+    labelsOf(path, { resource, target: field => resources.target(field) })
+      .map(label => labels(label))
+      .join(' › '),
+  )
+  return [...new Set(names)]
+}
+
+/** The labels of a field, after that of the reference which leads to it. */
+function labelsOf(
+  path: string,
+  { resource, target }: { resource: Resource; target: (field: AnyField) => Resource | undefined },
+): Label[] {
+  const part = referencePart(path)
+  if (!part) return [fieldLabel(resource, path)]
+  const by = fieldOf(resource, part.by)
+  const of = by && target(by)
+  return [fieldLabel(resource, part.by), fieldLabel(of ?? resource, part.key)]
+}
