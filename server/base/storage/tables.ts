@@ -59,6 +59,8 @@ export interface Refusal {
   reason: string
   /** Without it the definitions would not work; all other refusals only leave something behind. */
   isBlocking?: true
+  /** The database has something of this name that Coverdesk did not make. */
+  isOfOthers?: true
 }
 
 /** Statements that belong together: all of them are run, or none. */

@@ -55,7 +55,7 @@ async function applyNext({ task, scope }: Chunk): Promise<Step> {
   const [blocked] = blocking
   if (blocked)
     throw new TaskRefused({
-      key: 'tasks.apply.blocked',
+      key: blocked.isOfOthers ? 'tasks.apply.index_taken' : 'tasks.apply.blocked',
       detail: `${blocked.reason}: ${blocked.statement}`,
     })
   if (!expand.length) return switchTo({ task, scope }, draft, stored)

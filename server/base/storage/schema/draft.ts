@@ -23,8 +23,8 @@ export class PlanDraft {
   }
 
   /** Refuses what the definitions cannot work without. */
-  block(statement: string, reason: string): void {
-    this.refused.push({ statement, reason, isBlocking: true })
+  block(statement: string, reason: string, others: Pick<Refusal, 'isOfOthers'> = {}): void {
+    this.refused.push({ statement, reason, isBlocking: true, ...others })
   }
 
   /** All changes, or those that take nothing away. */
