@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { layouts, spans } from '../core/schema/layouts'
+import { densities, LEAST_WIDTH, layouts, MOST_WIDTH, spans } from '../core/schema/layouts'
 import { MOST_GROUPINGS, MOST_MEASURES, pictures } from '../core/schema/reportSettings'
 import { choiceSchema, moment } from './answer'
 import { tilesSchema } from './tiles'
@@ -14,6 +14,11 @@ export const viewStateSchema = z.strictObject({
     .max(5)
     .optional(),
   columns: z.array(name).min(1).max(100).optional(),
+  widths: z
+    .record(name, z.int().min(LEAST_WIDTH).max(MOST_WIDTH))
+    .optional()
+    .describe('The widths of columns of the table, in pixels; the others are as wide as they need'),
+  density: z.enum(densities).optional().describe('How high the rows of the table are'),
   perPage: z.int().min(1).max(1000).optional(),
   group: name.optional().describe('What the rows of the table are grouped by: `status`, `created_at:month`'),
   totals: z.array(name).max(20).optional().describe('What the totals of the table are: `sum:total`'),

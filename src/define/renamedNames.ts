@@ -20,6 +20,7 @@ interface NamingView {
   filter?: Part
   sort?: unknown
   columns?: readonly string[]
+  widths?: Part
   group?: string
   totals?: readonly string[]
   board?: BoardSettings
@@ -87,12 +88,13 @@ export class FieldNames {
     view: View,
     order: (sort: unknown) => unknown,
   ): View {
-    const { filter, sort, columns, group, totals, board, calendar, report } = view
+    const { filter, sort, columns, widths, group, totals, board, calendar, report } = view
     return {
       ...view,
       ...(filter && { filter: this.filter(resource, filter) }),
       ...(sort !== undefined && { sort: order(sort) }),
       ...(columns && { columns: columns.map(name => this.one(resource, name)) }),
+      ...(widths && { widths: this.keys(resource, widths) }),
       ...(group !== undefined && { group: this.group(resource, group) }),
       ...(totals && { totals: totals.map(total => this.total(resource, total)) }),
       ...(board && { board: this.board(resource, board) }),

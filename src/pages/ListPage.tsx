@@ -1,15 +1,16 @@
 import { Stack } from '@mui/material'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { isOfRows } from '../core/schema/layouts'
 import type { Resource } from '../core/schema/resource'
 import { FilterBar } from './list/filters/FilterBar'
 import { ListHeader } from './list/header/ListHeader'
 import { ListBody } from './list/ListBody'
 import { ListModelProvider, useList } from './list/listModel'
-import { LiveBar } from './list/live/LiveBar'
 import { ListViewProvider } from './list/views/listView'
 import { ViewNotice } from './list/views/ViewNotice'
 import { type OwnParts, useShownResource } from './useShownResource'
+
+const LiveBar = lazy(() => import('./list/live/LiveBar').then(part => ({ default: part.LiveBar })))
 
 interface Props extends Pick<OwnParts, 'columns'> {
   resource: Resource
@@ -39,5 +40,5 @@ export function ListPage({ resource: defined, columns, children = <ListBody /> }
 /** Others' changes of the rows; the other layouts follow them at once. */
 function ListLiveBar() {
   const { live, layouts } = useList()
-  return isOfRows(layouts.current) ? <LiveBar live={live} /> : null
+  return <Suspense>{isOfRows(layouts.current) && <LiveBar live={live} />}</Suspense>
 }

@@ -1,5 +1,5 @@
 /** Names that no language translates: of a number, of keys. */
-const names = ['IBAN', 'Studio', 'Shift', 'Enter', 'Esc', 'Home', 'End']
+const names = ['IBAN', 'Studio', 'Shift', 'Alt', 'Enter', 'Esc', 'Home', 'End']
 
 /** Texts that are intentionally the same as in English: true cognates, names and abbreviations. */
 export const cognates: Record<string, readonly string[]> = {

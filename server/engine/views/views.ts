@@ -219,7 +219,7 @@ async function dashboardIssues(
 }
 
 function stateIssues(scope: Scope, resource: Resource, state: ViewState): Issues {
-  const { filter, sort, columns, group, totals = [], board, calendar, report } = state
+  const { filter, sort, columns, widths, group, totals = [], board, calendar, report } = state
   const unknown = (names: readonly string[]) => names.filter(name => !fieldOf(resource, name))
   const issueOf = (path: string, names: readonly string[]): [string, Issue[]][] =>
     names.length
@@ -229,6 +229,7 @@ function stateIssues(scope: Scope, resource: Resource, state: ViewState): Issues
     ...(state.tiles ? [['tiles', [{ key: 'api.dashboards.no_list' }]] satisfies [string, Issue[]]] : []),
     ...issueOf('sort', unknown((sort ?? []).map(([field]) => field))),
     ...issueOf('columns', unknown(columns ?? [])),
+    ...issueOf('widths', unknown(Object.keys(widths ?? {}))),
     ...issueOf(
       'group',
       group !== undefined && typeof readGroupBy(resource, group) === 'string' ? [group] : [],

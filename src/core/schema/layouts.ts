@@ -5,6 +5,13 @@ export type Layout = (typeof layouts)[number]
 /** The layouts that show the rows of one page. */
 export const isOfRows = (layout: Layout): boolean => layout === 'table' || layout === 'cards'
 
+/** How high the rows of a table are. */
+export const densities = ['compact', 'standard', 'comfortable'] as const
+
+/** The widths that a person can give to a column of a table, in px. */
+export const LEAST_WIDTH = 48
+export const MOST_WIDTH = 1000
+
 /** The days that a calendar shows at once. */
 export const spans = ['month', 'week', 'day', 'agenda'] as const
 export type Span = (typeof spans)[number]

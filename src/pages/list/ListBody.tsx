@@ -2,13 +2,14 @@ import { Box } from '@mui/material'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { isOfRows } from '../../core/schema/layouts'
-import { SelectionBar } from './bulk/SelectionBar'
-import { ListFailed, NoRecords } from './empty/NoRecords'
+import { ListFailed } from './empty/ListFailed'
 import { ListFrame } from './ListFrame'
 import { useList } from './listModel'
 import { ListTable } from './rows/ListTable'
 import { useNarrow } from './useNarrow'
 
+const NoRecords = lazy(() => import('./empty/NoRecords').then(part => ({ default: part.NoRecords })))
+const SelectionBar = lazy(() => import('./bulk/SelectionBar').then(part => ({ default: part.SelectionBar })))
 const ListFooter = lazy(() => import('./ListFooter').then(part => ({ default: part.ListFooter })))
 // Each layout but the usual one is loaded when it is used.
 const ListCards = lazy(() => import('./cards/ListCards').then(part => ({ default: part.ListCards })))
@@ -32,9 +33,11 @@ function ListRows() {
   const { list, state, layouts, groups } = useList()
   const isTable = !useNarrow() && layouts.current === 'table'
   const { rows, error, isStale, retry } = list
+  const isThere = useIsRendered(rows !== undefined)
   if (error && !rows) return <ListFailed error={error} onRetry={retry} />
   const isEmpty = groups.by ? groups.answer?.count === 0 : rows?.length === 0
-  if (isEmpty && !isStale) return state.page === 1 || Object.keys(state.filter).length ? <NoRecords /> : null
+  if (isEmpty && !isStale)
+    return <Suspense>{(state.page === 1 || Object.keys(state.filter).length > 0) && <NoRecords />}</Suspense>
   return (
     <>
       <ListFrame isOpen={!isTable}>
@@ -46,18 +49,18 @@ function ListRows() {
             <ListCards />
           </Suspense>
         )}
-        <SelectionBar />
+        <Suspense>{isThere && <SelectionBar />}</Suspense>
       </ListFrame>
-      <Foot hasRows={rows !== undefined} />
+      <Suspense fallback={footPlace}>{isThere ? <ListFooter /> : footPlace}</Suspense>
     </>
   )
 }
 
-/** The footer loads when the rows render. */
-function Foot({ hasRows }: { hasRows: boolean }) {
-  const [isDue, setDue] = useState(false)
-  useEffect(() => setDue(hasRows), [hasRows])
-  return <Suspense fallback={footPlace}>{isDue ? <ListFooter /> : footPlace}</Suspense>
+/** Whether the rows are rendered: what they do not need is loaded then. */
+function useIsRendered(hasRows: boolean): boolean {
+  const [isRendered, setRendered] = useState(false)
+  useEffect(() => setRendered(hasRows), [hasRows])
+  return isRendered
 }
 
 const progressStyle = {

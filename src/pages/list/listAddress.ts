@@ -3,8 +3,11 @@ import { layoutsOf } from '../../core/schema/layoutDefaults'
 import {
   type BoardSettings,
   type CalendarSettings,
+  densities,
   type Layout,
+  LEAST_WIDTH,
   layouts,
+  MOST_WIDTH,
   type Span,
   spans,
 } from '../../core/schema/layouts'
@@ -30,6 +33,9 @@ export interface ListState {
   perPage: number
   /** The columns of a view; undefined for those that the person has chosen for the list. */
   columns?: readonly string[]
+  /** The widths of the table's columns in px, and the height of its rows, as a view has them. */
+  widths?: Readonly<Record<string, number>>
+  density?: (typeof densities)[number]
   /** What the table's rows are grouped by: `status`, `created_at:month`. */
   group?: string
   /** What its totals are: `sum:total`; undefined for the usual ones of a grouped table, and none of another. */
@@ -59,6 +65,8 @@ export function readAddress(search: string, resource: Resource, view: ViewState 
   const calendar = readCalendar(params.get('calendar')) ?? base.calendar
   const day = params.get('day')
   const group = params.get('group') ?? base.group
+  const widths = readWidths(params.get('widths')) ?? base.widths
+  const density = densities.find(each => each === params.get('density')) ?? base.density
   const totals = params.get('totals')?.split(',').filter(Boolean) ?? base.totals
   return {
     ...(key !== null && { view: key }),
@@ -67,6 +75,8 @@ export function readAddress(search: string, resource: Resource, view: ViewState 
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     perPage: PAGE_SIZES.includes(perPage as never) ? perPage : base.perPage,
     ...(columns && { columns }),
+    ...(widths && { widths }),
+    ...(density && { density }),
     ...(group && { group }),
     ...(totals && { totals }),
     layout: layout && layouts.includes(layout) ? layout : base.layout,
@@ -91,10 +101,11 @@ export function writeAddress(state: ListState, resource: Resource, view: ViewSta
   if (state.page !== 1) params.set('page', String(state.page))
   if (state.perPage !== base.perPage) params.set('perPage', String(state.perPage))
   if (state.columns && !isAsBase('columns')) params.set('columns', state.columns.join(','))
+  if (state.density && !isAsBase('density')) params.set('density', state.density)
   if (!isAsBase('group')) params.set('group', state.group ?? '')
   if (state.totals && !isAsBase('totals')) params.set('totals', state.totals.join(','))
   if (!isAsBase('layout')) params.set('layout', state.layout)
-  for (const part of ['board', 'calendar'] as const)
+  for (const part of ['board', 'calendar', 'widths'] as const)
     if (state[part] && !isAsBase(part)) params.set(part, JSON.stringify(state[part]))
   if (state.day && state.layout === 'calendar') params.set('day', state.day)
   const text = params.toString()
@@ -107,6 +118,8 @@ const baseState = (resource: Resource, view: ViewState) => ({
   sort: view.sort?.map(([field, order]): SortKey => ({ field, order })) ?? defaultSort(resource),
   perPage: view.perPage ?? DEFAULT_PAGE_SIZE,
   columns: view.columns,
+  widths: view.widths,
+  density: view.density,
   group: view.group,
   totals: view.totals,
   layout: view.layout ?? defaultLayout(resource),
@@ -119,7 +132,7 @@ export const defaultLayout = (resource: Resource): Layout => layoutsOf(resource)
 
 /** What a view keeps of a list's state: what differs from the definition. */
 export function viewStateOf(resource: Resource, state: ListState): ViewState {
-  const { filter, sort, perPage, columns, group, totals, layout, board, calendar } = state
+  const { filter, sort, perPage, columns, widths, density, group, totals, layout, board, calendar } = state
   const base = baseState(resource, {})
   const isOther = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
   return {
@@ -127,6 +140,8 @@ export function viewStateOf(resource: Resource, state: ListState): ViewState {
     ...(isOther(sort, base.sort) && { sort: sort.map(({ field, order }) => [field, order]) }),
     ...(perPage !== base.perPage && { perPage }),
     ...(columns && { columns: [...columns] }),
+    ...(widths && Object.keys(widths).length > 0 && { widths: { ...widths } }),
+    ...(density && { density }),
     ...(group && { group }),
     ...(totals && { totals: [...totals] }),
     ...(layout !== base.layout && { layout }),
@@ -166,6 +181,17 @@ function readObject(text: string | null): Record<string, unknown> | undefined {
   } catch {
     return undefined
   }
+}
+
+function readWidths(text: string | null): Record<string, number> | undefined {
+  const read = readObject(text)
+  const isWidth = (px: unknown) => Number(px) >= LEAST_WIDTH && Number(px) <= MOST_WIDTH
+  return (
+    read &&
+    Object.fromEntries(
+      Object.entries(read).flatMap(([name, px]) => (isWidth(px) ? [[name, Number(px)]] : [])),
+    )
+  )
 }
 
 function readBoard(text: string | null): BoardSettings | undefined {

@@ -42,8 +42,9 @@ export function useLoadList(resource: Resource): ListModel {
   const [state, change] = useListState(resource, view?.state)
 
   // The view or the person's choice determines the columns, and the rights which of them can be shown and sorted.
-  const columns = useColumns(resource, view ? { state, change } : undefined)
-  const [density, setDensity] = useDensity()
+  const ofView = view ? { state, change } : undefined
+  const columns = useColumns(resource, ofView)
+  const [density, setDensity] = useDensity(ofView)
 
   // The address determines the layout too. A board and a calendar read their own records.
   const layouts = useLayouts(resource, state, change)

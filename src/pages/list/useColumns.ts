@@ -24,25 +24,38 @@ export interface Columns {
   shown: Column[]
   /** All available columns: shown ones first, then the others. */
   possible: Column[]
+  /** Undefined for the usual columns, with their usual widths. */
   choose: (names: readonly string[] | undefined) => void
+  /** The widths that were chosen, in px. */
+  widths: Readonly<Record<string, number>>
+  /** Gives a column another width; undefined for as much as it needs. */
+  resize: (name: string, width: number | undefined) => void
+}
+
+/** What a view says of the columns, and how it is changed. */
+interface OfView {
+  state: Pick<ListState, 'columns' | 'widths' | 'density' | 'page'>
+  change: ChangeList
 }
 
 /** The columns of a view, or those that a person selected for the list, of those that they can read. */
-export function useColumns(
-  resource: Resource,
-  view?: { state: Pick<ListState, 'columns' | 'page'>; change: ChangeList },
-): Columns {
+export function useColumns(resource: Resource, view?: OfView): Columns {
   const { ability } = useSession()
   const [own, chooseOwn] = useStore<readonly string[] | undefined>(`lists.${resource.name}.columns`)
   const stored = view?.state.columns ?? own
   const change = view?.change
   const page = view?.state.page
+  const { widths, setWidths, resize } = useWidths(resource, view)
   const choose = useCallback(
-    (columns: readonly string[] | undefined) => (change ? change({ columns, page }) : chooseOwn(columns)),
-    [change, page, chooseOwn],
+    (columns: readonly string[] | undefined) => {
+      if (change) change({ columns, page, ...(!columns && { widths: {} }) })
+      else chooseOwn(columns)
+      if (!change && !columns) setWidths({})
+    },
+    [change, page, chooseOwn, setWidths],
   )
   const throughout = useReadableThroughout(resource)
-  return useMemo(() => {
+  const { shown, possible } = useMemo(() => {
     const columnsOf = (names: readonly string[]) => toColumns(resource, names, throughout)
     const readable = (name: string) => isShowable(ability, resource, name)
     const chosen = (stored ?? resource.list.columns).filter(readable)
@@ -50,8 +63,35 @@ export function useColumns(
     const others = Object.keys(allFields(resource)).filter(
       name => readable(name) && !shown.some(column => column.name === name),
     )
-    return { shown, possible: [...shown, ...columnsOf(ownFirst(resource, others))], choose }
-  }, [ability, resource, stored, choose, throughout])
+    return { shown, possible: [...shown, ...columnsOf(ownFirst(resource, others))] }
+  }, [ability, resource, stored, throughout])
+  return useMemo(
+    () => ({ shown, possible, choose, widths, resize }),
+    [shown, possible, choose, widths, resize],
+  )
+}
+
+const none: Readonly<Record<string, number>> = {}
+
+/** The widths of a view's columns, or those that the person has given to them. */
+function useWidths({ name }: Resource, view: OfView | undefined) {
+  const [own, setOwn] = useStore<Readonly<Record<string, number>>>(`lists.${name}.widths`, none)
+  const change = view?.change
+  const page = view?.state.page
+  const widths = view?.state.widths ?? own
+  const setWidths = useCallback(
+    (next: Readonly<Record<string, number>>) =>
+      change ? change({ widths: next, page }, { replace: true }) : setOwn(next),
+    [change, page, setOwn],
+  )
+  const resize = useCallback(
+    (column: string, width: number | undefined) => {
+      const { [column]: _before, ...others } = widths
+      setWidths(width === undefined ? others : { ...others, [column]: width })
+    },
+    [widths, setWidths],
+  )
+  return { widths, setWidths, resize }
 }
 
 function toColumns(
@@ -79,8 +119,15 @@ const ownFirst = (resource: Resource, fields: string[]) =>
     (a, b) => Number(Object.hasOwn(resource.fields, b)) - Number(Object.hasOwn(resource.fields, a)),
   )
 
-/** The row height of every list. */
-export function useDensity(): [Density, (density: Density) => void] {
-  const [stored, setDensity] = useStore<Density>('lists.density', 'standard')
-  return [stored in rowHeights ? stored : 'standard', setDensity]
+/** The row height of a view, or that of every list. */
+export function useDensity(view?: OfView): [Density, (density: Density) => void] {
+  const [stored, setOwn] = useStore<Density>('lists.density', 'standard')
+  const change = view?.change
+  const page = view?.state.page
+  const setDensity = useCallback(
+    (density: Density) => (change ? change({ density, page }) : setOwn(density)),
+    [change, page, setOwn],
+  )
+  const own = stored in rowHeights ? stored : 'standard'
+  return [view?.state.density ?? own, setDensity]
 }

@@ -66,7 +66,10 @@ export function useSaveValues(
         return false
       }
       const theirs = problem.current as RaRecord<number>
-      const isContested = Object.keys(values).some(name => !sameValue(theirs[name], record[name]))
+      // The same value can be this person's own, of a save whose answer was lost.
+      const isContested = Object.keys(values).some(
+        name => !sameValue(theirs[name], record[name]) && !sameValue(theirs[name], values[name]),
+      )
       if (!isContested && retries > 0) return send(theirs, values, { done, retries: retries - 1 })
       onConflict({ before: record, theirs, values, changed: problem.changed, done })
       return false

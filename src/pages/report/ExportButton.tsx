@@ -3,7 +3,7 @@ import { Button, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { useRecords } from '../../ui/records/recordsProvider'
-import { saveFile } from '../list/header/useExport'
+import { saveFile } from '../list/header/exportRows'
 import type { ReportModel } from './useReport'
 
 const formats = ['csv', 'pdf'] as const

@@ -43,6 +43,7 @@ export function keyNames(keys: string, mac = isMac()): string[] {
   return keys.split('+').map(key => {
     if (key === '$mod') return mac ? '⌘' : 'Ctrl'
     if (key === 'Shift' && mac) return '⇧'
+    if (key === 'Alt' && mac) return '⌥'
     if (signs[key]) return signs[key]
     if (/^F\d+$/u.test(key)) return key
     return key.length > 1 ? `shortcuts.keys.${key.toLowerCase()}` : key.toUpperCase()

@@ -34,6 +34,8 @@ export const shortcuts = {
     keys: ['Shift+ArrowUp', 'Shift+ArrowDown', 'Shift+ArrowLeft', 'Shift+ArrowRight'],
   },
   copyCells: { scope: 'list', keys: ['$mod+c'] },
+  moveColumn: { scope: 'list', keys: ['Alt+ArrowLeft', 'Alt+ArrowRight'] },
+  resizeColumn: { scope: 'list', keys: ['Alt+Shift+ArrowLeft', 'Alt+Shift+ArrowRight'] },
   edit: { scope: 'record', keys: ['e'] },
   next: { scope: 'record', keys: ['j', ']'] },
   previous: { scope: 'record', keys: ['k', '['] },

@@ -1,7 +1,7 @@
 import { cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { listOf, renderList, rows } from './renderList'
+import { listOf, renderList, rows, tasks } from './renderList'
 
 const wait = { timeout: 10_000 }
 
@@ -118,6 +118,35 @@ describe('cells of a list', () => {
         previousData: expect.objectContaining({ version: 2 }),
       }),
     )
+  })
+
+  it('V-04 a value that an earlier save without an answer has stored is no conflict', async () => {
+    const stale = { status: 409, body: { code: 'stale', data: { ...rows[0], version: 2, name: 'Mine' } } }
+    const update = vi
+      .fn()
+      .mockRejectedValueOnce(Object.assign(new Error(''), stale))
+      .mockResolvedValue(answer({ name: 'Mine' }))
+    await renderCells({ answers: { update } })
+    cell(1, 0).querySelector('a')?.focus()
+    await waitFor(async () => {
+      await userEvent.keyboard('{F2}')
+      expect(screen.getByRole('textbox', { name: /Name/ })).toBeTruthy()
+    }, wait)
+    await userEvent.clear(screen.getByRole('textbox', { name: /Name/ }))
+    await userEvent.keyboard('Mine{Enter}')
+    await waitFor(() => expect(update).toHaveBeenCalledTimes(2))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('V-04 the status says that it changes with the actions of the record', async () => {
+    renderList({ resource: tasks, at: '/tasks', store: { 'lists.tasks.cells': true } })
+    await screen.findByRole('link', { name: 'Thing 1' }, wait)
+    const status = document.querySelectorAll<HTMLElement>('tr[data-id] > td')[2]
+    await waitFor(async () => {
+      status?.focus()
+      await userEvent.keyboard('{F2}')
+      expect(screen.getByRole('alert').textContent).toContain('changes with the record’s actions')
+    }, wait)
   })
 
   it('V-04 a cell that one cannot change says who can, and stays closed', async () => {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { columnWidths, LEAST_PX } from '../../../src/pages/list/rows/columnWidths'
+import type { Resource } from '../../../src/core/schema/resource'
+import { movedTo, widthAfter } from '../../../src/pages/list/columns/widths'
+import { readAddress, viewStateOf, writeAddress } from '../../../src/pages/list/listAddress'
+import { columnWidths, LEAST_PX, widthsWithChosen } from '../../../src/pages/list/rows/columnWidths'
 
 const need = (roomy: number, { tight = roomy, least = LEAST_PX } = {}) => ({ roomy, tight, least })
 
@@ -21,5 +24,36 @@ describe('widths of columns', () => {
     const number = need(160, { least: 160 })
     expect(columnWidths([number, need(300), need(300)], 400)).toEqual([160, 120, 120])
     expect(columnWidths([number, need(300), need(300)], 200)).toEqual([160, LEAST_PX, LEAST_PX])
+  })
+
+  it('V-04 a chosen width stays, and the widest of the others takes the rest', () => {
+    expect(widthsWithChosen([need(100), need(150)], 600, [200, undefined])).toEqual([200, undefined])
+    expect(widthsWithChosen([need(100), need(150)], 600, [200, 300])).toEqual([200, 300])
+    const narrow = widthsWithChosen([need(100), need(150), need(150)], 400, [300, undefined, undefined])
+    expect(narrow).toEqual([300, LEAST_PX, LEAST_PX])
+  })
+
+  it('V-04 the arrow keys move the edge of a column outwards and inwards, from right to left too', () => {
+    expect(widthAfter('ArrowRight', 100, false)).toBe(116)
+    expect(widthAfter('ArrowRight', 100, true)).toBe(84)
+    expect(widthAfter('Home', 100, false)).toBe(48)
+    expect(widthAfter('ArrowLeft', 50, false)).toBe(48)
+    expect(widthAfter('a', 100, false)).toBeUndefined()
+    expect(movedTo(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c'])
+  })
+
+  it('V-04 widths and row height are in the address, and a view keeps them', () => {
+    const resource = {
+      name: 'things',
+      fields: {},
+      list: { columns: [], filters: [], sort: {} },
+    } as unknown as Resource
+    const state = readAddress('?widths={"name":200,"status":9999}&density=compact', resource)
+    expect(state).toMatchObject({ widths: { name: 200 }, density: 'compact' })
+    expect(writeAddress(state, resource)).toBe('?density=compact&widths=%7B%22name%22%3A200%7D')
+    expect(writeAddress(state, resource, { widths: { name: 200 }, density: 'compact' })).toBe('')
+    expect(viewStateOf(resource, state)).toEqual({ widths: { name: 200 }, density: 'compact' })
+    const reset = writeAddress({ ...state, widths: {} }, resource, { widths: { name: 200 } })
+    expect(readAddress(reset, resource, { widths: { name: 200 } }).widths).toEqual({})
   })
 })

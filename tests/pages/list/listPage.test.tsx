@@ -181,6 +181,29 @@ describe('layouts of a list', () => {
   })
 })
 
+describe('columns of a list', () => {
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+
+  it('V-04 a column is made wider and moved by keyboard, and both are kept for the person', async () => {
+    renderList()
+    await ready()
+    const edge = await screen.findByRole('separator', { name: 'Width of Status' }, wait)
+    act(() => edge.focus())
+    await userEvent.keyboard('{End}')
+    expect(edge.getAttribute('aria-valuenow')).toBe('1000')
+    expect([...document.querySelectorAll('col')].map(({ style }) => style.width)).toContain('1000px')
+    await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}')
+    expect(heads()).toEqual(['', 'Status', 'Name', 'Price'])
+    expect(screen.getByText('Status: column 1 of 3')).toBeTruthy()
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Width of Status')
+    act(() => button('Name').focus())
+    await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
+    expect(heads()).toEqual(['', 'Status', 'Price', 'Name'])
+    await userEvent.keyboard('{Alt>}{Shift>}{ArrowLeft}{/Shift}{/Alt}')
+    expect(screen.getByRole('separator', { name: 'Width of Name' }).getAttribute('aria-valuenow')).toBe('48')
+  })
+})
+
 describe('groups of a list', () => {
   const amounts = (amount: number) => ({ amounts: [{ amount, currency: 'EUR' }] })
   const eur = (amount: number) => ({ 'sum:price': amounts(amount), 'max:price': amounts(amount) })

@@ -246,7 +246,7 @@ describe.each(engines)('T-03 a plan on $name', engine => {
     await studio.apply({ desks: desks('code') })
     const stateWith = (name: string) => ({
       ...{ filter: { [`${name}_q`]: 'A' }, columns: ['name', name] },
-      ...{ group: name, totals: ['count', `distinct:${name}`] },
+      ...{ widths: { [name]: 120 }, group: name, totals: ['count', `distinct:${name}`] },
       ...{ board: { by: name, card: [name], sums: [] }, calendar: { date: name, span: 'week' } },
     })
     const view = (await call('views', { resource: 'rooms', name: 'With a code', state: stateWith('code') }))

@@ -23,7 +23,13 @@ describe.each(engines)('views on $name', engine => {
   const view = (more: object = {}) => ({
     resource: 'customers',
     name: 'Companies',
-    state: { filter: { kind: 'company' }, sort: [['created_at', 'DESC']], columns: ['name', 'phone'] },
+    state: {
+      filter: { kind: 'company' },
+      sort: [['created_at', 'DESC']],
+      columns: ['name', 'phone'],
+      widths: { name: 240 },
+      density: 'compact',
+    },
     ...more,
   })
   const save = async (who: string, more: object = {}) => {
@@ -187,6 +193,7 @@ describe.each(engines)('views on $name', engine => {
     ['a wrong value in the filter', { state: { filter: { kind: 'ship' } } }, 'filter'],
     ['an unknown field in the order', { state: { sort: [['colour', 'ASC']] } }, 'sort'],
     ['an unknown column', { state: { columns: ['colour'] } }, 'columns'],
+    ['a width of an unknown column', { state: { widths: { colour: 120 } } }, 'widths'],
     ['a board by an unknown field', { state: { layout: 'board', board: { by: 'colour' } } }, 'board'],
     [
       'a report by an unknown field',

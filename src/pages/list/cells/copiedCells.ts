@@ -1,7 +1,7 @@
 /** A sign with which a spreadsheet begins a formula, in the full width of Asian scripts too. */
 const FORMULA = /^[ "']*[=+\-@＝＋－＠\t\r]/u
-/** A number, an amount or a telephone-like group of digits is not a formula. */
-const NUMBER = /^[+-]?[\p{Nd}\s.,٫٬'’%\p{Sc}]+$/u
+/** A negative number or amount is none. */
+const NUMBER = /^-?[\p{Nd}\s.,٫٬'’%\p{Sc}]+$/u
 
 /** A text that a spreadsheet does not take for a formula. */
 export const asText = (text: string): string => (FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text)

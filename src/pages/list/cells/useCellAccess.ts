@@ -3,7 +3,8 @@ import { useTranslate } from 'react-admin'
 import type { AnyField } from '../../../core/field/fieldType'
 import { applies } from '../../../core/schema/applies'
 import { fieldLabel } from '../../../core/schema/labels'
-import { fieldOf } from '../../../core/schema/systemFields'
+import type { Resource } from '../../../core/schema/resource'
+import { fieldOf, STATUS } from '../../../core/schema/systemFields'
 import { typeOf } from '../../../fields'
 import { displayOf } from '../../../fields/displays'
 import { useLabels } from '../../../ui/fields/labels.view'
@@ -35,6 +36,8 @@ export function useCellAccess(): (record: ListRecord, name: string) => CellAcces
       if (refused) return locked(refused)
       const lock = lockedBy({ resource, ability, record }, name)
       if (lock === 'not_allowed') return locked(fieldRefusal('update', name))
+      if (lock && isByActions(resource, name))
+        return locked(translate('cells.locked.by_actions', { field: label }))
       if (lock || !field) return locked(translate(`cells.locked.${lock ?? 'read_only'}`, { field: label }))
       if (field.visibleWhen && !applies(field.visibleWhen, record, resource))
         return locked(translate('cells.locked.not_applicable', { field: label }))
@@ -43,6 +46,10 @@ export function useCellAccess(): (record: ListRecord, name: string) => CellAcces
     [resource, removed, ability, refusal, fieldRefusal, translate, words],
   )
 }
+
+/** Whether people change it, but with the actions of the record. */
+const isByActions = ({ transitions }: Resource, name: string) =>
+  name === STATUS && Object.keys(transitions).length > 0
 
 /** Whether a cell has room for the input of a field: not for long texts, files, lists and several records. */
 export function fitsCell(field: AnyField): boolean {

@@ -20,7 +20,8 @@ const ARROWS: Readonly<Record<string, { rows: number; right: number }>> = {
   ArrowLeft: { rows: 0, right: -1 },
   ArrowRight: { rows: 0, right: 1 },
 }
-const CONTROLS = 'a, button, input, label, [role="button"]'
+/** The link to the record and controls work as before; other links only with Ctrl or by keyboard. */
+const CONTROLS = 'a[data-record], button, input, label, [role="button"]'
 
 /** Listens on the table, before the rows themselves, which would open their records. */
 export function useCellEvents(table: RefObject<HTMLTableElement | null>, events: CellEvents): void {
@@ -48,11 +49,12 @@ export function useCellEvents(table: RefObject<HTMLTableElement | null>, events:
     on('keydown', (event, cell) => onKey(event, cell, latest.current))
     on('dblclick', (event, cell) => (isControl(event) ? false : latest.current.onOpen(cell)))
     // The row, to which the click goes on, opens no record for one that is prevented.
-    element.addEventListener(
-      'click',
-      event => cellOf(event.target) && !isControl(event) && event.preventDefault(),
-      { signal },
-    )
+    const keepHere = (event: MouseEvent) => {
+      const isLink = event.detail === 0 || event.ctrlKey || event.metaKey
+      const isFollowed = isLink && event.target instanceof Element && event.target.closest('a')
+      if (cellOf(event.target) && !isControl(event) && !isFollowed) event.preventDefault()
+    }
+    element.addEventListener('click', keepHere, { signal })
     on('copy', (event, cell) => {
       const isText = document.getSelection()?.isCollapsed === false
       if (isText || !event.clipboardData) return false
@@ -87,8 +89,10 @@ function followDrag(element: HTMLElement, events: { current: CellEvents }, signa
       const cell = cellOf(event.target)
       if (!cell || event.button !== 0 || isControl(event)) return
       isDown = true
-      // Shift would select text.
-      if (event.shiftKey) event.preventDefault()
+      // Shift would select text, and a link would be dragged.
+      const isLink = event.target instanceof Element && event.target.closest('a') !== null
+      if (event.shiftKey || isLink) event.preventDefault()
+      if (isLink) cell.focus()
       events.current.onPress(cell, event.shiftKey)
     },
     { signal },

@@ -4,7 +4,6 @@ import { useTranslate } from 'react-admin'
 import { boardOf } from '../../../core/schema/layoutDefaults'
 import { isOfRows, type Layout } from '../../../core/schema/layouts'
 import { asChoice } from '../../../fields/choice/asChoice'
-import { OverflowTip } from '../../../ui/fields/overflowTip.view'
 import { GroupButton } from '../groups/GroupButton'
 import { LayoutSwitch } from '../layouts/LayoutSwitch'
 import { useList } from '../listModel'
@@ -15,6 +14,9 @@ import { QuickFilter } from './QuickFilter'
 import { SearchBox } from './SearchBox'
 import { useFilterable } from './useFilterable'
 
+const OverflowTip = lazy(() =>
+  import('../../../ui/fields/overflowTip.view').then(part => ({ default: part.OverflowTip })),
+)
 const SortSelect = lazy(() => import('../header/SortSelect').then(part => ({ default: part.SortSelect })))
 
 /**
@@ -43,7 +45,11 @@ export function FilterBar() {
         {narrow && <LayoutSwitch />}
       </Box>
       {quick && !isOnBoard && <QuickFilter name={quick} />}
-      <OverflowTip container={conditionsLine} of="[data-condition]" />
+      {Object.keys(state.filter).length > 0 && (
+        <Suspense>
+          <OverflowTip container={conditionsLine} of="[data-condition]" />
+        </Suspense>
+      )}
     </Stack>
   )
 }

@@ -1,9 +1,8 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
-import CellsIcon from '@mui/icons-material/GridOnOutlined'
 import MoreIcon from '@mui/icons-material/MoreVert'
 import TuneIcon from '@mui/icons-material/ViewColumnOutlined'
 import { Box, IconButton, Stack, Tooltip, Typography } from '@mui/material'
-import { lazy, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useTranslate } from 'react-admin'
 import type { Layout } from '../../../core/schema/layouts'
 import { useResourceLabel } from '../../../ui/fields/labels.view'
@@ -11,7 +10,6 @@ import { ViewOnly } from '../../../ui/reasons/ViewOnly'
 import { LazyPart } from '../../../ui/shell/LazyPart'
 import { useDocumentTitle } from '../../../ui/shell/useDocumentTitle'
 import { PrintReplacement } from '../../replacement/PrintReplacement'
-import { useCellMode } from '../cells/useCellMode'
 import { LayoutSwitch } from '../layouts/LayoutSwitch'
 import { useList } from '../listModel'
 import { useNarrow } from '../useNarrow'
@@ -19,9 +17,11 @@ import { ListViewButton } from '../views/ListViewButton'
 import { CreateButton } from './CreateButton'
 import { useExport } from './useExport'
 
+const CellsButton = lazy(() => import('../cells/CellsButton').then(part => ({ default: part.CellsButton })))
+
 /** The title of the page and the actions on the whole list. */
 export function ListHeader() {
-  const { resource } = useList()
+  const { resource, layouts } = useList()
   const title = useResourceLabel(resource, 2)
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation() as { key?: string }
@@ -49,33 +49,16 @@ export function ListHeader() {
       <Box sx={{ flex: 1 }} />
       <PrintReplacement resource={resource} view="list" />
       {!isNarrow && <LayoutSwitch />}
-      {!isNarrow && <CellsButton />}
+      {!isNarrow && layouts.current === 'table' && (
+        <Suspense fallback={<Box sx={{ width: 40 }} />}>
+          <CellsButton />
+        </Suspense>
+      )}
       <ViewOptions />
       <ExportButton />
       <ListMore />
       <CreateButton compact />
     </Stack>
-  )
-}
-
-/** Switches between rows that open their records and cells that are edited and copied. */
-function CellsButton() {
-  const translate = useTranslate()
-  const { resource, layouts } = useList()
-  const [isOn, setOn] = useCellMode(resource)
-  if (layouts.current !== 'table') return null
-  const label = translate('list.cells')
-  return (
-    <Tooltip title={label}>
-      <IconButton
-        aria-label={label}
-        aria-pressed={isOn ?? false}
-        color={isOn ? 'primary' : 'default'}
-        onClick={() => setOn(!isOn)}
-      >
-        <CellsIcon />
-      </IconButton>
-    </Tooltip>
   )
 }
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocale, useNotify } from 'react-admin'
 import { useRecords } from '../../../ui/records/recordsProvider'
-import { joinedSort } from '../listAddress'
 import { useList } from '../listModel'
 
 interface Export {
@@ -26,18 +25,15 @@ export function useExport(format: 'csv' | 'xlsx' = 'csv'): Export {
     running.current = stop
     setProgress(0)
     try {
-      const { data } = await records.exportCsv(
-        resource.name,
-        {
-          format,
-          filter: selection.count && !selection.all ? { id: [...selection.ids] } : state.filter,
-          sort: joinedSort(state.sort),
-          fields: columns.shown.map(({ name }) => name),
-        },
-        // The rows of a compressed file cannot be counted while it loads.
-        { onProgress: format === 'csv' ? setProgress : undefined, signal: stop.signal },
-      )
-      saveFile(data, `${resource.name}-${new Date().toISOString().slice(0, 10)}.${format}`)
+      const { exportRows } = await import('./exportRows')
+      await exportRows(records, {
+        ...{ resource: resource.name, format },
+        filter: selection.count && !selection.all ? { id: [...selection.ids] } : state.filter,
+        sort: state.sort,
+        fields: columns.shown.map(({ name }) => name),
+        onProgress: setProgress,
+        signal: stop.signal,
+      })
       notify('list.export.done', { type: 'success' })
     } catch (error) {
       if (stop.signal.aborted) return
@@ -48,13 +44,4 @@ export function useExport(format: 'csv' | 'xlsx' = 'csv'): Export {
     }
   }
   return { progress, start, cancel: () => running.current?.abort() }
-}
-
-/** Saves a file to the browser's downloads. */
-export function saveFile(data: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(data)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 0)
 }

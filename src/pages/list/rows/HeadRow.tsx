@@ -53,6 +53,7 @@ function HeadCell({ column, label }: { column: Column; label: string }) {
     <TableCell
       component="th"
       scope="col"
+      data-column={column.name}
       align={end ? 'right' : 'left'}
       // Only one column can have `aria-sort`; the others say it in their labels.
       aria-sort={at === 0 ? (order === 'DESC' ? 'descending' : 'ascending') : undefined}

@@ -13,8 +13,8 @@ import { useLocation } from 'react-admin'
 import { useNavigationType } from 'react-router-dom'
 import { fieldLabel } from '../../../core/schema/labels'
 import { useLabels, useResourceLabel } from '../../../ui/fields/labels.view'
-import { OverflowTip } from '../../../ui/fields/overflowTip.view'
 import { readScrollPosition, storeScrollPosition } from '../../../ui/routing/scrollPositions'
+import { afterFirstPage } from '../../../ui/shell/afterFirstPage'
 import { LazyPart } from '../../../ui/shell/LazyPart'
 import { useShortcuts } from '../../../ui/shortcuts/useShortcuts'
 import { plainRows } from '../../../ui/theme/rows'
@@ -33,8 +33,12 @@ import { useRowToggle } from './useRowToggle'
 
 const CHECKBOX_PX = 44
 
+const OverflowTip = lazy(() =>
+  import('../../../ui/fields/overflowTip.view').then(part => ({ default: part.OverflowTip })),
+)
 const GroupedRows = lazy(() => import('../groups/GroupedRows').then(part => ({ default: part.GroupedRows })))
 const TotalsFoot = lazy(() => import('../groups/TotalsFoot').then(part => ({ default: part.TotalsFoot })))
+const ColumnTools = lazy(() => import('../columns/ColumnTools').then(part => ({ default: part.ColumnTools })))
 const CellTools = lazy(() => import('../cells/CellTools').then(part => ({ default: part.CellTools })))
 
 /** The rows as a table: one height, no wrapping, a sticky head. */
@@ -44,7 +48,9 @@ export function ListTable() {
   const container = useRef<HTMLDivElement>(null)
   const names = columns.shown.map(({ name }) => labels(fieldLabel(resource, name)))
   const table = useRef<HTMLTableElement>(null)
-  const widths = useColumnWidths(table, names)
+  const [resizing, setResizing] = useState<Readonly<Record<string, number>>>()
+  const widths = useColumnWidths(table, names, resizing)
+  const hasTools = useAfterFirstPage() && Boolean(list.rows)
   const maxHeight = useFillHeight(container)
   useScrollRestoration(container, Boolean(list.rows && maxHeight) && !list.isStale)
   const toggle = useRowToggle()
@@ -119,7 +125,12 @@ export function ListTable() {
           )}
         </Table>
       </TableContainer>
-      <OverflowTip container={container} of="td, th" />
+      {hasTools && (
+        <LazyPart onMissing={() => undefined}>
+          <OverflowTip container={container} of="td, th" />
+          <ColumnTools table={table} container={container} labels={names} onResizing={setResizing} />
+        </LazyPart>
+      )}
       {isByCell && (
         <LazyPart onMissing={() => setByCell(false)}>
           <CellTools table={table} asked={asked} onAsked={() => ask(undefined)} />
@@ -127,6 +138,13 @@ export function ListTable() {
       )}
     </>
   )
+}
+
+/** Whether the first page is there, and what it does not need can follow. */
+function useAfterFirstPage(): boolean {
+  const [isAfter, setAfter] = useState(false)
+  useEffect(() => afterFirstPage(() => setAfter(true)), [])
+  return isAfter
 }
 
 /** The scroll position of the rows when the page was left: restored on going back, otherwise the top. */

@@ -17,6 +17,25 @@ export interface Need {
 }
 
 /**
+ * How wide the columns are in the room that there is, of which some have a width that was chosen; the widest of the
+ * others takes what is left.
+ */
+export function widthsWithChosen(
+  needs: readonly Need[],
+  room: number,
+  chosen: readonly (number | undefined)[],
+): (number | undefined)[] {
+  if (chosen.every(width => width === undefined)) return columnWidths(needs, room)
+  const others = needs.filter((_need, at) => chosen[at] === undefined)
+  const taken = sum(chosen.map(width => width ?? 0))
+  const widths: (number | undefined)[] = others.length ? columnWidths(others, room - taken) : []
+  const total = taken + sum(widths.map(width => width ?? 0))
+  const widest = widths.indexOf(Math.max(...widths.map(width => width ?? 0)))
+  if (total < room && !widths.includes(undefined)) widths.splice(widest, 1, undefined)
+  return chosen.map(width => width ?? widths.shift())
+}
+
+/**
  * How wide the columns are in the room that there is; undefined for one that shares what the others leave. Where there
  * is not room for all, labels wrap, and then the widest columns give way first: a reader misses the end of a long
  * address less than a column.

@@ -3,7 +3,7 @@ import type { Resource } from '../../../core/schema/resource'
 import { displayOf } from '../../../fields/displays'
 import { useList } from '../listModel'
 import type { Column } from '../useColumns'
-import { columnWidths, LEAST_PX, NARROW_PX, type Need } from './columnWidths'
+import { LEAST_PX, NARROW_PX, type Need, widthsWithChosen } from './columnWidths'
 import { linkedColumn } from './linkedColumn'
 
 const CHECKBOX_PX = 44
@@ -28,6 +28,8 @@ export interface ColumnWidths {
 export function useColumnWidths(
   table: RefObject<HTMLTableElement | null>,
   labels: readonly string[],
+  /** Widths while they are dragged. */
+  resizing?: Readonly<Record<string, number>>,
 ): ColumnWidths {
   const { resource, columns, list } = useList()
   const room = useRoom(table)
@@ -45,8 +47,13 @@ export function useColumnWidths(
     renderAgain(times => times + 1)
   }, [natural, of, table, resource, columns])
   if (natural) return { natural, table: { width: 'max-content' }, columns: [] }
-  const widths = needs ? columnWidths(needs, room) : []
-  return { natural, table: { tableLayout: 'fixed', width: '100%' }, columns: widths }
+  const chosen = columns.shown.map(({ name }) => resizing?.[name] ?? columns.widths[name])
+  const widths = needs ? widthsWithChosen(needs, room, chosen) : []
+  // Where all widths are chosen, none is made wider than it was.
+  const isFilled = widths.some((width, at) => width === undefined || chosen[at] === undefined)
+  const total = widths.reduce<number>((sum, width) => sum + (width ?? 0), CHECKBOX_PX)
+  const width = isFilled || !widths.length ? '100%' : `${total}px`
+  return { natural, table: { tableLayout: 'fixed', width }, columns: widths }
 }
 
 function measure(table: HTMLTableElement, resource: Resource, columns: readonly Column[]): Need[] {

@@ -9,7 +9,18 @@ import { type FilterReader, usableFilter } from './usableFilter'
 /** The part of a view that still works for a reader, and the names of its fields that do not. */
 export function usableState(
   resource: Resource,
-  { filter = {}, sort = [], columns = [], group, totals = [], board, calendar, report, ...others }: ViewState,
+  {
+    filter = {},
+    sort = [],
+    columns = [],
+    widths,
+    group,
+    totals = [],
+    board,
+    calendar,
+    report,
+    ...others
+  }: ViewState,
   reader: FilterReader,
 ): { state: ViewState; missing: string[] } {
   const isReadable = (name: string) => reader.isReadable(resource, name)
@@ -38,6 +49,9 @@ export function usableState(
       ...(Object.keys(usable.filter).length && { filter: usable.filter }),
       ...(keys.length && { sort: keys }),
       ...(shown.length && { columns: shown }),
+      ...(widths && {
+        widths: Object.fromEntries(Object.entries(widths).filter(([name]) => fieldOf(resource, name))),
+      }),
       ...(isGrouped && { group }),
       ...(measured.length && { totals: measured }),
       ...(board && isUsable(board.by) && { board: usableBoard(board, isUsable) }),

@@ -7,12 +7,15 @@ import { viewStateOf } from '../listAddress'
 import { useList } from '../listModel'
 import { type ViewedPage, viewPhrase } from './viewedPage'
 
-/** The list as a view would keep it: the columns too, where the person has chosen other ones. */
+/** The list as a view would keep it: the columns, their widths and the row height too, where the person has chosen other ones. */
 export function useCurrentState() {
-  const { resource, state, columns } = useList()
+  const { resource, state, columns, density } = useList()
   const shown = columns.shown.map(({ name }) => name)
   const isUsual = JSON.stringify(shown) === JSON.stringify(resource.list.columns)
-  return viewStateOf(resource, { ...state, columns: isUsual ? undefined : shown })
+  return viewStateOf(resource, {
+    ...{ ...state, columns: isUsual ? undefined : shown, widths: columns.widths },
+    density: state.density ?? (density === 'standard' ? undefined : density),
+  })
 }
 
 /** Opens a view; an empty key opens the list without one. */

@@ -1,0 +1,29 @@
+import CellsIcon from '@mui/icons-material/GridOnOutlined'
+import { IconButton, Tooltip } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useList } from '../listModel'
+import { useCellMode } from './useCellMode'
+
+/** Switches between rows that open their records and cells that are edited and copied. */
+export function CellsButton() {
+  const translate = useTranslate()
+  const { resource } = useList()
+  const [isOn, setOn] = useCellMode(resource)
+  const label = translate('list.cells')
+  return (
+    <Tooltip title={label}>
+      <IconButton
+        aria-label={label}
+        aria-pressed={isOn ?? false}
+        onClick={() => setOn(!isOn)}
+        sx={pressedStyle}
+      >
+        <CellsIcon />
+      </IconButton>
+    </Tooltip>
+  )
+}
+
+const pressedStyle = {
+  '&[aria-pressed="true"]': { bgcolor: 'var(--primary-soft)', color: 'var(--primary)' },
+}
