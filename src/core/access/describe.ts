@@ -146,12 +146,11 @@ const MY = '@my.'
 const DAY = /^\d{4}-\d{2}-\d{2}$/u
 const MOMENT = /^\d{4}-\d{2}-\d{2}T/u
 
-/** Of amounts: any in this currency. */
-const isCurrencyAlone = (value: unknown): value is { currency: string } =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.keys(value).join() === 'currency' &&
-  typeof (value as { currency: unknown }).currency === 'string'
+/** The currency of a condition on amounts that names nothing else: any amount in it. */
+export function currencyAlone(value: unknown): string | undefined {
+  const { currency, ...others } = (typeof value === 'object' && value ? value : {}) as { currency?: unknown }
+  return typeof currency === 'string' && !Object.keys(others).length ? currency : undefined
+}
 
 interface Place {
   resource: Resource
@@ -172,7 +171,8 @@ function describeValue(place: Place | undefined, value: unknown, words: Words): 
     )
   if (typeof value === 'boolean')
     return format({ key: value ? 'fields.yes' : 'fields.no', fallback: String(value) })
-  if (isCurrencyAlone(value)) return value.currency
+  const currency = currencyAlone(value)
+  if (currency !== undefined) return currency
   if (value === null || typeof value === 'object') return JSON.stringify(value)
   if (place && 'options' in place.field) return format(optionLabel(place.resource, place.name, String(value)))
   const to = place && typeOf(place.field).reference?.(place.field).to

@@ -19,7 +19,7 @@ import { PageHeading } from '../PageHeading'
 import { ExportButton } from './ExportButton'
 import { ReportResult } from './ReportResult'
 import { SettingsPanel } from './settings/SettingsPanel'
-import { useReport } from './useReport'
+import { type ReportModel, useReport } from './useReport'
 
 /** `/{resource}/report`: the records of a resource in groups, with numbers, a picture, and a table. */
 export const ReportPage = ({ resource }: { resource: Resource }) => (
@@ -45,7 +45,7 @@ function Report({ resource }: { resource: Resource }) {
   const heading = translate('reports.of', { name })
   const view = views?.current
   const title = view?.name ?? heading
-  const page = useViewedReport(resource, { state, view: view?.state })
+  const page = viewedReport(model, { state, view: view?.state })
   const isFiltered = Object.keys(state.filter).length > 0
   return (
     <FilteredContext.Provider value={filtered}>
@@ -63,7 +63,7 @@ function Report({ resource }: { resource: Resource }) {
           }
         />
         {views?.isUnknown && <UnknownView of="report" />}
-        {view && view.missing.length > 0 && <MissingFields page={page} />}
+        {view && view.missing.length + model.missing.length > 0 && <MissingFields page={page} />}
         <Stack role="search" aria-label={translate('list.filters')} direction="row" sx={filtersStyle}>
           <SearchBox />
           <Conditions />
@@ -111,16 +111,16 @@ function useReportState(resource: Resource): [ReportState, ChangeReport] {
   return [state, change]
 }
 
-/** The report as its view would keep it. */
-function useViewedReport(
-  resource: Resource,
+/** The report as its view would keep it: the part that works. */
+function viewedReport(
+  { resource, settings, missing }: ReportModel,
   { state, view }: { state: ReportState; view: ViewState | undefined },
 ): ViewedPage {
   const { filter, report } = state
   const isFiltered = Object.keys(filter).length > 0
   return {
-    ...{ resource, of: 'report' },
-    state: { ...(isFiltered && { filter }), report: reportState(report) },
+    ...{ resource, of: 'report', missing },
+    state: { ...(isFiltered && { filter }), report: reportState(settings) },
     isChanged: view !== undefined && writeReportAddress({ filter, report }, view) !== '',
   }
 }

@@ -96,7 +96,7 @@ describe('the page of a report', () => {
     expect(await screen.findByText(/a field that’s gone or hidden from you: Gone/u, {}, wait)).toBeVisible()
     await screen.findByRole('table', { name: 'By status' }, wait)
     await userEvent.click(screen.getByRole('button', { name: 'Single numbers' }))
-    expect(query().toString()).toBe('view=4&picture=number')
+    expect(query().toString()).toBe('view=4&measures=count&picture=number')
     await userEvent.click(screen.getByRole('button', { name: 'View: By status, changed' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Save changes' }, wait))
     const report = { by: ['status'], measures: ['count'], picture: 'number' }

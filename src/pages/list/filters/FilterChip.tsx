@@ -2,7 +2,7 @@ import RemoveIcon from '@mui/icons-material/Close'
 import { Box, ButtonBase } from '@mui/material'
 import { Fragment, lazy, type MouseEvent, Suspense, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { describeConditions } from '../../../core/access/describe'
+import { currencyAlone, describeConditions } from '../../../core/access/describe'
 import type { AnyField } from '../../../core/field/fieldType'
 import { relativeWords } from '../../../core/field/relativeDate'
 import { displayOf } from '../../../fields/displays'
@@ -164,7 +164,7 @@ function OneValue({ on, value }: Props) {
   // Each of several values is formatted as the field with that value alone.
   const shown = [value, [value]].find(each => isShowable(on.field, each))
   return shown === undefined ? (
-    String(value)
+    (currencyAlone(value) ?? String(value))
   ) : (
     <Cell value={shown} field={on.field} name={on.name} resource={resource} />
   )

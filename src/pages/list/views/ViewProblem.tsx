@@ -32,7 +32,7 @@ export function MissingFields({ page }: { page: ViewedPage }) {
   const { resource, state, of } = page
   const { update } = useViewActions(page)
   const view = useListViews()?.current
-  const names = useMissingNames(resource, view?.missing ?? [])
+  const names = useMissingNames(resource, [...(view?.missing ?? []), ...(page.missing ?? [])])
   if (!view) return null
   const saved = view.saved?.editable ? view.saved : undefined
   return (

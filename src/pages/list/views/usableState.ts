@@ -1,26 +1,17 @@
 import type { ViewState } from '../../../contract/views'
 import { readAggregate, readGroupBy } from '../../../core/measures/groupBy'
-import { readReport } from '../../../core/measures/report'
 import type { ReportSettings } from '../../../core/schema/reportSettings'
 import type { Resource } from '../../../core/schema/resource'
 import { fieldOf } from '../../../core/schema/systemFields'
 import { type FilterReader, usableFilter } from './usableFilter'
 
-/** The part of a view that still works for a reader, and the names of its fields that do not. */
+/**
+ * The part of a view that still works for a reader, and the names of its fields that do not. What a report is worked out
+ * of is read by its page.
+ */
 export function usableState(
   resource: Resource,
-  {
-    filter = {},
-    sort = [],
-    columns = [],
-    widths,
-    group,
-    totals = [],
-    board,
-    calendar,
-    report,
-    ...others
-  }: ViewState,
+  { filter = {}, sort = [], columns = [], widths, group, totals = [], board, calendar, ...others }: ViewState,
   reader: FilterReader,
 ): { state: ViewState; missing: string[] } {
   const isReadable = (name: string) => reader.isReadable(resource, name)
@@ -32,7 +23,6 @@ export function usableState(
   const isGrouped = typeof by === 'object' && isReadable(by.field)
   const measured = totals.filter(total => isUsableMeasure(resource, total, isReadable))
   const [ofBoard, ofCalendar] = [boardFields(board), calendarFields(calendar)]
-  const read = report && readReport(resource, report, isReadable)
   const missing = [
     ...usable.missing,
     ...sort.filter(([name]) => !isUsable(name)).map(([name]) => name),
@@ -41,7 +31,6 @@ export function usableState(
     ...totals.filter(total => !measured.includes(total)).map(total => fieldIn(total.split(':')[1] ?? total)),
     ...[...ofBoard, ...ofCalendar].filter(name => !isUsable(name)),
     ...(board?.card ?? []).filter(name => !fieldOf(resource, name)),
-    ...(read?.missing ?? []),
   ]
   return {
     state: {
@@ -56,7 +45,6 @@ export function usableState(
       ...(measured.length && { totals: measured }),
       ...(board && isUsable(board.by) && { board: usableBoard(board, isUsable) }),
       ...(calendar && ofCalendar.every(isUsable) && { calendar }),
-      ...(read && { report: reportState(read.settings) }),
     },
     missing: [...new Set(missing)],
   }

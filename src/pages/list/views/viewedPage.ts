@@ -12,6 +12,8 @@ export interface ViewedPage {
   state: ViewState
   /** Whether it is no longer as its view has it. */
   isChanged: boolean
+  /** Further fields that are gone, in addition to those that the view names. */
+  missing?: readonly string[]
 }
 
 /** The key of a text about views, or about reports. */
