@@ -348,7 +348,8 @@ describe.each(engines)('T-03 a plan on $name', engine => {
     const before = source.options
     source.options = [...before, 'fair']
     try {
-      expect((await plan(withFields({ wing: { kind: 'text' } }))).status).toBe('changes')
+      const wings = { name: 'wings', title: 'name', subject: 'Wing', fields: { name: { kind: 'text' } } }
+      expect((await plan({ wings })).status).toBe('changes')
       expect((await plan(customers(['fair', 'radio']))).problems).toMatchObject([
         {
           place: 'options.source.fair',
