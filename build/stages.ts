@@ -12,7 +12,12 @@ export const STAGES: Record<string, string[]> = {
   ],
   app: ['src/app/App.tsx'],
   list: ['src/pages/ListPage.tsx'],
-  foot: ['src/pages/list/ListFooter.tsx'],
+  // What a list needs only when its rows are shown.
+  foot: [
+    'src/pages/list/ListFooter.tsx',
+    'src/pages/list/bulk/SelectionBar.tsx',
+    'src/pages/list/live/LiveBar.tsx',
+  ],
   record: ['src/pages/ShowPage.tsx'],
   // What the cell of a field type loads after the rows of a list, to show its values, without loading the forms.
   cells: ['src/fields/*/*.deferred.ts'],

@@ -1,3 +1,4 @@
+import { currencyAlone } from '../field/currencyAlone'
 import type { AnyField, Operator } from '../field/fieldType'
 import { formatDate, formatDateTime } from '../field/formatDate'
 import { formatWhole } from '../field/formatNumber'
@@ -145,12 +146,6 @@ function joined(parts: readonly Sentence[], by: 'and' | 'or', { format }: Words)
 const MY = '@my.'
 const DAY = /^\d{4}-\d{2}-\d{2}$/u
 const MOMENT = /^\d{4}-\d{2}-\d{2}T/u
-
-/** The currency of a condition on amounts that names nothing else: any amount in it. */
-export function currencyAlone(value: unknown): string | undefined {
-  const { currency, ...others } = (typeof value === 'object' && value ? value : {}) as { currency?: unknown }
-  return typeof currency === 'string' && !Object.keys(others).length ? currency : undefined
-}
 
 interface Place {
   resource: Resource

@@ -1,3 +1,4 @@
+import { currencyAlone } from '../../core/field/currencyAlone'
 import {
   type Field,
   type FieldFilter,
@@ -37,12 +38,6 @@ function readAmount(value: unknown): { amount: number; currency?: string } {
   return { amount: Number(amount), currency }
 }
 
-/** The currency of `{ currency: 'EUR' }`, which every amount in it equals. */
-function currencyAlone(value: unknown): string | undefined {
-  const { amount, currency } = (value ?? {}) as Partial<Money>
-  return amount === undefined && typeof currency === 'string' && isCurrency(currency) ? currency : undefined
-}
-
 function moneyFilter(name: string, { operator, value }: Pick<FieldFilter, 'operator' | 'value'>): Condition {
   if (operator === 'null' || value === null) return columnFilter(name, { operator, value }, Number)
   if (Array.isArray(value)) {
@@ -50,7 +45,7 @@ function moneyFilter(name: string, { operator, value }: Pick<FieldFilter, 'opera
     return operator === 'neq_any' ? { not: any } : any
   }
   const alone = currencyAlone(value)
-  if (alone !== undefined && (operator === 'eq' || operator === 'neq')) {
+  if (alone !== undefined && isCurrency(alone) && (operator === 'eq' || operator === 'neq')) {
     const inCurrency: Condition = { column: `${name}_currency`, is: 'equal', value: alone }
     return operator === 'eq' ? inCurrency : { not: inCurrency }
   }

@@ -2,23 +2,24 @@ import RemoveIcon from '@mui/icons-material/Close'
 import { Box, ButtonBase } from '@mui/material'
 import { Fragment, lazy, type MouseEvent, Suspense, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { currencyAlone, describeConditions } from '../../../core/access/describe'
+import { currencyAlone } from '../../../core/field/currencyAlone'
 import type { AnyField } from '../../../core/field/fieldType'
 import { relativeWords } from '../../../core/field/relativeDate'
 import { displayOf } from '../../../fields/displays'
 import { schemaOf } from '../../../fields/schemas'
 import { useFieldLabel } from '../../../ui/fields/labels.view'
-import { useAccessWords } from '../../../ui/reasons/useAccessWords'
 import { LazyPart } from '../../../ui/shell/LazyPart'
 import { isAdvanced } from './advanced/filterTree'
 import { FilterEditor } from './FilterEditor'
 import { useFiltered } from './filtered'
 import { type FilterCondition, withoutCondition } from './filterParts'
 import { useOperatorWords } from './useOperatorWords'
-import { useTargetOf } from './useTargetOf'
 
 const AdvancedFilterDialog = lazy(() =>
   import('./advanced/AdvancedFilterDialog').then(part => ({ default: part.AdvancedFilterDialog })),
+)
+const ConditionInWords = lazy(() =>
+  import('./ConditionInWords').then(part => ({ default: part.ConditionInWords })),
 )
 
 /** One condition: its text opens the editor, the cross removes it. */
@@ -49,7 +50,7 @@ export function FilterChip({ condition }: { condition: FilterCondition }) {
           <span id={`${id}-words`} style={cutStyle}>
             {isGrouped ? (
               <Suspense fallback={<b>{named}</b>}>
-                <InWords condition={condition} />
+                <ConditionInWords condition={condition} />
               </Suspense>
             ) : (
               <b>{named}</b>
@@ -84,14 +85,6 @@ export function FilterChip({ condition }: { condition: FilterCondition }) {
       )}
     </>
   )
-}
-
-/** Groups, and conditions on the record that a reference leads to. */
-function InWords({ condition: { key, value } }: { condition: FilterCondition }) {
-  const { resource } = useFiltered()
-  const filter = { [key]: value }
-  useTargetOf(resource, filter)
-  return <b>{describeConditions(resource, filter, useAccessWords())}</b>
 }
 
 const chipStyle = {
