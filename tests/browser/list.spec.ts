@@ -117,3 +117,44 @@ test('Q-02 R-17 on a phone the name in the header is whole, and the way up cover
   await up.click()
   await expect(up).toBeHidden()
 })
+
+test('V-04 edits a cell with Undo, copies a range, and widens a column', async ({
+  page,
+  context,
+  expectNoAxeViolations,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('customers')
+  const cell = (row: number, column: number) => page.locator(rows).nth(row).locator('td').nth(column)
+  await cell(0, 3).focus()
+  await page.keyboard.press('F2')
+  const phone = page.getByRole('textbox', { name: 'Phone' })
+  await expect(phone).toBeFocused()
+  await expectNoAxeViolations(page)
+  const before = await phone.inputValue()
+  await phone.fill('+216 20 111 222')
+  await page.keyboard.press('Enter')
+  await expect(cell(0, 3)).toHaveText('+216 20 111 222')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(cell(0, 3)).not.toHaveText('+216 20 111 222')
+  await cell(0, 3).focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(page.locator('[aria-selected="true"]')).toHaveCount(4)
+  await page.keyboard.press('ControlOrMeta+c')
+  await expect(page.getByText('4 cells copied')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied.split('\n')).toHaveLength(2)
+  expect(copied.split('\t')[0]?.replaceAll(/\D/g, '')).toBe(before.replaceAll(/\D/g, ''))
+
+  const edge = page.getByRole('separator', { name: 'Width of Email' })
+  const width = async () => (await page.locator('th[data-column="email"]').boundingBox())?.width ?? 0
+  const start = await width()
+  const box = await edge.boundingBox()
+  const [x, y] = [(box?.x ?? 0) + 6, (box?.y ?? 0) + 10]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 300, y, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(width).toBeGreaterThan(start + 250)
+})
