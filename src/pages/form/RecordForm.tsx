@@ -17,6 +17,7 @@ import { SaveBar } from './SaveBar'
 import { type Saved, useSaveForm } from './saveForm'
 import { UnsavedGuard } from './UnsavedGuard'
 import { useDraft } from './useDraft'
+import { useFollowRenames } from './useFollowRenames'
 import { type RecordForm as Form, type FormSource, useRecordForm } from './useRecordForm'
 
 interface Props extends FormSource {
@@ -40,6 +41,8 @@ function OpenForm({ onSaved, onCancel, inDialog = false, children, ...source }: 
   const recordForm = useRecordForm(source)
   const { resource, form, base } = recordForm
   const draft = useDraft(recordForm)
+  // After the draft, which knows the new names then.
+  useFollowRenames(recordForm)
   const saveForm = useSaveForm({
     recordForm,
     draft,

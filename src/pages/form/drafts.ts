@@ -15,6 +15,8 @@ export interface Draft {
   sent?: readonly Values[]
   /** The title of the new record. */
   label?: string
+  /** The columns of fields that had another name before: what was typed follows the next one. */
+  columns?: Readonly<Record<string, string>>
   at: string
   /** The server has it too. */
   kept?: true

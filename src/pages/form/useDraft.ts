@@ -7,6 +7,7 @@ import { useUnsavedInput } from '../../ui/session/unsavedInput'
 import { changesOf } from '../record/changes'
 import { secretFields } from '../record/formFields'
 import { type Draft, type DraftPlace, endDraft, readDraft, removeDraft, toStored, writeDraft } from './drafts'
+import { renamedColumns } from './renamedFields'
 import type { RecordForm } from './useRecordForm'
 
 export interface DraftState {
@@ -119,6 +120,7 @@ function draftOf(
   if (!Object.keys(changes).length) return undefined
   const secrets = secretFields(resource)
   const open = ([name]: [string, unknown]) => !secrets.has(name)
+  const columns = renamedColumns(resource.fields)
   const withoutSecrets = (given: Values) => Object.fromEntries(Object.entries(given).filter(open))
   return {
     values: withoutSecrets(changes),
@@ -126,6 +128,7 @@ function draftOf(
     idempotencyKey: idempotencyKey.current,
     ...(sent.current.length > 0 && { sent: sent.current.map(withoutSecrets) }),
     ...(base ? {} : { label: draftLabel(resource, values) }),
+    ...(Object.keys(columns).length > 0 && { columns }),
     at: new Date().toISOString(),
   }
 }

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { officeToday } from '../../core/field/officeToday'
 import type { FormChoices } from '../../core/schema/formChoices'
-import type { Resource, Section, Values } from '../../core/schema/resource'
+import type { Fields, Resource, Section, Values } from '../../core/schema/resource'
 import { defaultsOf } from '../../define/parseRecord'
 import { asAnswers } from '../../fields/answers/answers.type'
 import type { CurrentQuestions } from '../../fields/answers/currentQuestions.view'
@@ -12,6 +12,7 @@ import { sectionsOf, writableFields } from '../record/formFields'
 import { recordResolver } from '../record/recordResolver'
 import { useFormatIssue, useReformattedErrors } from '../record/useFormatIssue'
 import { type Draft, type DraftPlace, readDraft } from './drafts'
+import { byNewNames, draftByNewNames, renamedFields } from './renamedFields'
 
 export interface FormSource {
   resource: Resource
@@ -61,12 +62,16 @@ export function useRecordForm({ resource, record, preset, draftName }: FormSourc
   const { ability, can, user } = useSession()
   const office = useFormChoices(resource.name)
   const place = useDraftPlace(resource, record, draftName)
-  const [restored, setRestored] = useState(() => readDraft(place))
+  const [restored, setRestored] = useState(() => draftByNewNames(readDraft(place), resource.fields))
   const [base, setBase] = useState(() => restored?.base ?? record)
-  const [defaults] = useState(() => ({
+  const [defaults, setDefaults] = useState<Values>(() => ({
     ...defaultsOf(resource, { actor: user, today: officeToday(), office }),
     ...preset,
   }))
+  useChangedFields(resource.fields, names => {
+    setBase(old => byNewNames(old, names))
+    setDefaults(old => byNewNames(old, names))
+  })
   const initial = useMemo(() => initialValues(resource, base ?? defaults), [resource, base, defaults])
   const formPlace = useMemo(() => ({ resource, ability, record: base }), [resource, ability, base])
   const writable = useMemo(() => new Set(writableFields(formPlace)), [formPlace])
@@ -88,7 +93,8 @@ export function useRecordForm({ resource, record, preset, draftName }: FormSourc
   const idempotencyKey = useRef(restored?.idempotencyKey ?? newIdempotencyKey())
   const sent = useRef<readonly Values[]>(restored?.sent ?? [])
   const restore = useCallback(
-    (draft: Draft) => {
+    (stored: Draft) => {
+      const draft = draftByNewNames(stored, resource.fields)
       const onto = draft.base ?? record
       if (draft.idempotencyKey) idempotencyKey.current = draft.idempotencyKey
       sent.current = draft.sent ?? []
@@ -123,6 +129,14 @@ export function useRecordForm({ resource, record, preset, draftName }: FormSourc
     }),
     [source, shown, form, questions, restored, restore, startAfresh],
   )
+}
+
+/** Names fields anew before anything is rendered with their new names. */
+function useChangedFields(fields: Fields, rename: (names: Readonly<Record<string, string>>) => void): void {
+  const [before, setBefore] = useState(fields)
+  if (before === fields) return
+  setBefore(fields)
+  rename(renamedFields(before, fields))
 }
 
 function useDraftPlace({ name }: Resource, record: Values | undefined, draftName = 'new'): DraftPlace {

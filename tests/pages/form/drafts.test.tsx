@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import type { Resource } from '../../../src/core/schema/resource'
 import { CreatePage } from '../../../src/pages/CreatePage'
 import { EditPage } from '../../../src/pages/EditPage'
 import { thisDevice } from '../../../src/pages/form/drafts'
+import { draftByNewNames } from '../../../src/pages/form/renamedFields'
 import { hasUnsavedInput } from '../../../src/ui/session/unsavedInput'
 import { branch, branches } from '../definitions'
 import { show } from '../stage'
@@ -12,6 +15,19 @@ const KEY = 'coverdesk-draft:7:branches:new'
 const field = (name: string | RegExp) => screen.findByRole('textbox', { name })
 const draft = (key = KEY) => JSON.parse(localStorage.getItem(key) ?? 'null')
 const create = () => show(<CreatePage resource={branches} />, { at: '/branches/create', answers: {} })
+
+/** An open form whose definition changes. */
+function Followed({ later }: { later: Resource }) {
+  const [resource, setResource] = useState<Resource>(branches)
+  return (
+    <>
+      <button type="button" onClick={() => setResource(later)}>
+        Rename
+      </button>
+      <EditPage resource={resource} />
+    </>
+  )
+}
 
 describe('form drafts', () => {
   it('A-11 are stored in the browser on every change, without secrets', async () => {
@@ -71,6 +87,51 @@ describe('form drafts', () => {
     await userEvent.type(await field(/^Name/), '!')
     expect(draft('coverdesk-draft:7:branches:5').values).toEqual({ name: 'North!' })
     expect(draft('coverdesk-draft:7:branches:5').base.version).toBe(3)
+  })
+
+  it('T-08 what was typed stays in a field that gets another name', async () => {
+    const other = (name: string) => (name === 'email' ? 'mail' : name)
+    const fields = Object.entries(branches.fields).map(([name, field]) => [
+      other(name),
+      name === 'email' ? { ...field, column: 'email' } : field,
+    ])
+    const renamed: Resource = {
+      ...branches,
+      fields: Object.fromEntries(fields),
+      form: branches.form.map(section => ({ ...section, fields: section.fields.map(other) })),
+    }
+    const key = 'coverdesk-draft:7:branches:5'
+    const update = vi.fn(async () => ({ data: branch({ version: 4 }) }))
+    const answers = { getOne: async () => ({ data: branch({ email: 'old@example.com' }) }), update }
+    const input = (name: string) => document.querySelector<HTMLInputElement>(`input[name="${name}"]`)
+    const first = show(<Followed later={renamed} />, { at: '/branches/5', answers })
+    await userEvent.type(await field(/^Name/), '!')
+    await userEvent.clear(input('email') as HTMLInputElement)
+    await userEvent.type(input('email') as HTMLInputElement, 'typed@example.com')
+    const stored = draft(key)
+    await userEvent.click(screen.getByRole('button', { name: 'Rename' }))
+    expect(input('email')).toBeNull()
+    expect(input('mail')).toHaveValue('typed@example.com')
+    expect(draft(key).values).toEqual({ name: 'North!', mail: 'typed@example.com' })
+    expect(draft(key).base.mail).toBe('old@example.com')
+    first.unmount()
+
+    // A draft that only this browser has, from before.
+    localStorage.setItem(key, JSON.stringify(stored))
+    show(<EditPage resource={renamed} />, { at: '/branches/5', answers })
+    await waitFor(() => expect(input('mail')).toHaveValue('typed@example.com'))
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(update).toHaveBeenCalledOnce())
+    expect(update.mock.calls[0]).toMatchObject([
+      'branches',
+      { data: { name: 'North!', mail: 'typed@example.com' } },
+    ])
+  })
+
+  it('T-08 a draft follows a field that gets several other names', () => {
+    const stored = { values: { mail: 'a@example.com' }, columns: { mail: 'email' }, at: '2026-01-01' }
+    expect(draftByNewNames(stored, { inbox: { column: 'email' } }).values).toEqual({ inbox: 'a@example.com' })
+    expect(draftByNewNames(stored, { mail: { column: 'email' } })).toBe(stored)
   })
 
   it('E-02 a broken draft is ignored', async () => {
