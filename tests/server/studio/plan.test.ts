@@ -6,6 +6,7 @@ const rooms = {
   name: 'rooms',
   title: 'name',
   subject: 'Room',
+  configurable: 'settings',
   fields: {
     name: { kind: 'text', required: true },
     floor: { kind: 'wholeNumber' },
@@ -248,9 +249,31 @@ describe.each(engines)('T-03 a plan on $name', engine => {
       ...{ filter: { [`${name}_q`]: 'A' }, columns: ['name', name] },
       ...{ widths: { [name]: 120 }, group: name, totals: ['count', `distinct:${name}`] },
       ...{ board: { by: name, card: [name], sums: [] }, calendar: { date: name, span: 'week' } },
+      report: { by: [name], measures: [`distinct:${name}`, `count/distinct:${name}`], picture: 'bar' },
     })
     const view = (await call('views', { resource: 'rooms', name: 'With a code', state: stateWith('code') }))
       .body.data
+    const put = (path: string, body: object) =>
+      studio.app.call(`/api/v1/${path}`, { token, method: 'PUT', body })
+    const draft = {
+      values: { code: 'Typed' },
+      sent: [{ code: 'Sent' }],
+      at: '2026-01-01T10:00:00Z',
+      device: 'd',
+    }
+    expect((await put('drafts/rooms/new', draft)).status).toBeLessThan(300)
+    expect(
+      (await put('settings/rooms', { required_fields: ['code'], defaults: { code: 'New' } })).status,
+    ).toBe(200)
+    const rows = 'Name,Code\nImported,I-1'
+    const sent = await studio.app.app.request('/api/v1/rooms/imports?name=rooms.csv', {
+      ...{ method: 'POST', body: rows },
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'text/csv' },
+    })
+    const { id } = (await sent.json()).data
+    const statusOf = async () => (await call(`imports/${id}`)).body.data.status
+    await call(`imports/${id}/check`, {})
+    await expect.poll(statusOf).toBe('checked')
     const { code, ...fields } = rooms.fields
     const renamed = { ...fields, sign: { ...code, column: 'code' }, area: { kind: 'decimal' } }
     const changes = { rooms: { ...rooms, fields: renamed } }
@@ -270,6 +293,7 @@ describe.each(engines)('T-03 a plan on $name', engine => {
       'The definition of Desks names code. It will name sign.',
       'The role Visitor names code. It will name sign.',
       'Saved views that use code: 1. They will use sign.',
+      'Imports that fill code: 2. They will fill sign.',
     ])
     await studio.apply(changes)
     const followed = (await call(`views/${view.id}`)).body.data
@@ -278,6 +302,19 @@ describe.each(engines)('T-03 a plan on $name', engine => {
     expect(role.permissions[1].fields).toEqual(['sign', 'area'])
     expect((await call('studio/resources/desks')).body.data.own).toEqual(desks('sign'))
     expect((await call('rooms?sort=["id","ASC"]')).body.data[0]).toMatchObject({ sign: 'A' })
+    expect((await call('drafts/rooms/new')).body.data).toMatchObject({
+      values: { sign: 'Typed' },
+      sent: [{ sign: 'Sent' }],
+    })
+    expect((await call('settings/rooms')).body.data).toMatchObject({
+      required_fields: ['sign'],
+      defaults: { sign: 'New' },
+    })
+    expect((await call('rooms', { name: 'Default' })).body.data).toMatchObject({ sign: 'New' })
+    // A file that was checked before is written after it.
+    await call(`imports/${id}/write`, {})
+    await expect.poll(statusOf).toBe('done')
+    expect((await call('rooms?filter={"name":"Imported"}')).body.data).toMatchObject([{ sign: 'I-1' }])
     const { changes: back } = (await call('studio/revisions/2/changes')).body.data
     expect(await plan(back)).toMatchObject({ status: 'changes', losses: [] })
   })
