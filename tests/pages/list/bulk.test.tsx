@@ -35,7 +35,8 @@ describe('selected rows', () => {
     expect(box('Select Thing 3')).toHaveProperty('checked', true)
     await userEvent.keyboard('kj')
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Thing 3' }))
-    expect(screen.getByRole('toolbar', { name: 'Selected records' }).textContent).toContain('2 selected')
+    const bar = await screen.findByRole('toolbar', { name: 'Selected records' })
+    expect(bar.textContent).toContain('2 selected')
   })
 
   it('C-10 E-04 selects all matching rows: a large bulk change runs dry first', async () => {
