@@ -34,7 +34,11 @@ function tileIssue(scope: Scope, tile: Tile, circumstances: Circumstances): Issu
   if (tile.type === 'figure' && typeof readAggregate(resource, tile.value) === 'string')
     return { key: 'api.dashboards.not_measured', params: { name: tile.value } }
   if (!tile.view) return undefined
-  if (Object.hasOwn(resource.list.views ?? {}, tile.view)) return undefined
+  const shipped = Object.hasOwn(resource.list.views ?? {}, tile.view) && resource.list.views?.[tile.view]
+  if (shipped)
+    return tile.type === 'report' && !shipped.report
+      ? { key: 'api.dashboards.no_report', params: { name: tile.view } }
+      : undefined
   const view = circumstances.views.find(one => String(one.id) === tile.view && one.resource === resource.name)
   if (!view) return { key: 'api.dashboards.unknown_view' }
   if (tile.type === 'report' && !view.state.report)

@@ -75,6 +75,8 @@ it('V-06 a person composes a dashboard of their own from the shipped one', async
   await user.click(screen.getByRole('button', { name: 'Remove “Figures”' }))
   await user.click(screen.getByRole('button', { name: 'Add tile' }))
   const dialog = screen.getByRole('dialog', { name: 'Add a tile' })
+  await user.click(within(dialog).getByRole('combobox', { name: /^Type/ }))
+  await user.click(screen.getByRole('option', { name: 'Card' }))
   await user.click(within(dialog).getByRole('combobox', { name: 'Card' }))
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Figures'])
   await user.click(screen.getByRole('option', { name: 'Figures' }))

@@ -8,7 +8,7 @@ import { listOf, renderList, rows } from './renderList'
 const wait = { timeout: 10_000 }
 const ready = () => screen.findByRole('link', { name: 'Thing 1' }, wait)
 const box = (name: string) => screen.getByRole('checkbox', { name })
-const button = (name: string) => screen.getByRole('button', { name })
+const button = (name: string) => screen.findByRole('button', { name })
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({
@@ -45,8 +45,8 @@ describe('selected rows', () => {
     renderList({ at, answers: { getList: listOf(rows, 60), taskCalls: async () => ({ dryRun }) } })
     await ready()
     await userEvent.click(box('Select all rows on this page'))
-    await userEvent.click(button('Select all 60 that match'))
-    await userEvent.click(button('Delete'))
+    await userEvent.click(await button('Select all 60 that match'))
+    await userEvent.click(await button('Delete'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete 60 records?' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
     await waitFor(() =>
@@ -64,7 +64,7 @@ describe('selected rows', () => {
     renderList({ answers: { updateMany } })
     await ready()
     await userEvent.click(box('Select Thing 1'))
-    await userEvent.click(button('Edit'))
+    await userEvent.click(await button('Edit'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit 1 record' }))
     await userEvent.click(dialog.getByRole('combobox', { name: 'Add a field to change' }))
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
@@ -102,7 +102,7 @@ describe('selected rows', () => {
     await ready()
     await userEvent.click(box('Select Thing 1'))
     await userEvent.click(box('Select Thing 2'))
-    await userEvent.click(button('Edit'))
+    await userEvent.click(await button('Edit'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit 2 records' }))
     await userEvent.click(dialog.getByRole('combobox', { name: 'Add a field to change' }))
     await userEvent.click(screen.getByRole('option', { name: 'Name' }))
@@ -131,7 +131,7 @@ describe('selected rows', () => {
     renderList({ answers: { deleteMany } })
     await ready()
     await userEvent.click(box('Select Thing 1'))
-    await userEvent.click(button('Delete'))
+    await userEvent.click(await button('Delete'))
     const dialog = within(screen.getByRole('dialog'))
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
     expect((await dialog.findByRole('alert')).textContent).toContain('Someone else changed which records')
@@ -142,7 +142,7 @@ describe('selected rows', () => {
     await ready()
     expect(screen.queryByRole('link', { name: /New/ })).toBeNull()
     await userEvent.click(box('Select Thing 1'))
-    const refused = button('Delete')
+    const refused = await button('Delete')
     expect(refused).toHaveAttribute('aria-disabled', 'true')
     expect(refused).toHaveAccessibleDescription(
       'This requires the permission “delete” for Things, which you don’t have.',

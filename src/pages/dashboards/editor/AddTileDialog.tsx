@@ -27,13 +27,13 @@ interface Props {
   onAdd: (tile: Tile) => void
 }
 
-const types = ['card', 'figure', 'rows', 'report', 'shortcut', 'page'] as const
+const types = ['figure', 'report', 'rows', 'shortcut', 'page', 'card'] as const
 type TileType = (typeof types)[number]
 
 /** Asks what to add to a dashboard; only what the person can read is offered. */
 export function AddTileDialog({ cards, used, onClose, onAdd }: Props) {
   const translate = useTranslate()
-  const [type, setType] = useState<TileType>('card')
+  const [type, setType] = useState<TileType>('figure')
   const [tile, setTile] = useState<Tile>()
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby="add-tile-title">

@@ -103,15 +103,16 @@ function useViewChoices(resource: Resource, type: ListTile['type']): [string, st
   const translate = useTranslate()
   const labels = useLabels()
   const views = useViews(true)
+  const isOffered = ({ report }: { report?: unknown }) => (type === 'report') === (report !== undefined)
+  const shipped = Object.entries(resource.list.views ?? {})
+    .filter(([, view]) => isOffered(view))
+    .map(([key]): [string, string] => [key, labels(viewLabel(resource, key))])
   const saved = (views ? viewsOf(views, resource) : [])
-    .filter(({ state }) => (type === 'report') === Boolean(state.report))
+    .filter(({ state }) => isOffered(state))
     .map(({ id, name }): [string, string] => [String(id), name])
-  if (type === 'report') return saved
-  const shipped = Object.keys(resource.list.views ?? {}).map((name): [string, string] => [
-    name,
-    labels(viewLabel(resource, name)),
-  ])
-  return [['', translate('list.all_records')], ...shipped, ...saved]
+  return type === 'report'
+    ? [...shipped, ...saved]
+    : [['', translate('list.all_records')], ...shipped, ...saved]
 }
 
 /** The numbers about the records that the person can read. */
