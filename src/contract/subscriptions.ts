@@ -6,7 +6,15 @@ export const subscriptionFormats = ['link', 'csv', 'xlsx'] as const
 export type SubscriptionFormat = (typeof subscriptionFormats)[number]
 
 /** Why nothing is sent: its owner paused it or unsubscribed in a mail, or the view can no longer be read as it is. */
-export const pauseReasons = ['owner', 'unsubscribed', 'view', 'filter', 'account'] as const
+export const pauseReasons = [
+  'owner',
+  'unsubscribed',
+  'view',
+  'filter',
+  'failed',
+  'two_steps',
+  'account',
+] as const
 export type PauseReason = (typeof pauseReasons)[number]
 
 const of = {

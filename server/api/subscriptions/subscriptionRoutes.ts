@@ -65,8 +65,9 @@ const pause = route(
     errors: [404, 422],
   },
   async ({ scope, param, body }) => {
+    const id = readId(param('id'))
     const { paused } = await body()
-    return { data: await pauseOwn(scope, readId(param('id')), paused) }
+    return { data: await pauseOwn(scope, id, paused) }
   },
 )
 

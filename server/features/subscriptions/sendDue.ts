@@ -75,6 +75,7 @@ async function claim({ db, now }: Services): Promise<StoredSubscription | undefi
 async function sendClaimed(services: Services, claimed: StoredSubscription): Promise<boolean> {
   const reader = await readerOf(services, Number(claimed.user_id))
   if (!reader) return pause(services, claimed, { reason: 'account' })
+  if (reader.mustSetUpTwoSteps) return pause(services, claimed, { reason: 'two_steps', reader })
   if (claimed.attempts > ATTEMPTS) return skip(services, claimed)
   const view = await findView(reader.scope, claimed)
   if (!view) return pause(services, claimed, { reason: 'view', reader })
@@ -82,8 +83,9 @@ async function sendClaimed(services: Services, claimed: StoredSubscription): Pro
   try {
     mail = await viewMail(reader.scope, view, claimed.format)
   } catch (error) {
-    if (!isRefusal(error)) throw error
-    return pause(services, claimed, { reason: 'filter', reader })
+    const reason = reasonOf(error)
+    if (!reason) throw error
+    return pause(services, claimed, { reason, reader })
   }
   return services.db.kysely.transaction().execute(async db => {
     if (!(await advance(services, db, { claimed, name: view.name }))) return false
@@ -96,9 +98,12 @@ async function sendClaimed(services: Services, claimed: StoredSubscription): Pro
   })
 }
 
-/** The filter names a field that is gone, or one that the reader cannot read on all rows. */
-const isRefusal = (error: unknown) =>
-  error instanceof FilterError || (error instanceof ApiError && error.code === 'forbidden')
+/** Why a view is refused each time; undefined for a failure that may pass. */
+function reasonOf(error: unknown): PauseReason | undefined {
+  if (error instanceof FilterError) return error.reason === 'bad_value' ? 'failed' : 'filter'
+  if (!(error instanceof ApiError) || error.status >= 500) return undefined
+  return error.code === 'forbidden' ? 'filter' : 'failed'
+}
 
 /** Sets the next time, unless another process has, or its owner has changed it; says whether it did. */
 async function advance(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Services } from '../../../server/base/services'
+import { writeSettings } from '../../../server/base/settings/settings'
 import { subscriptionsJob } from '../../../server/features/subscriptions/sendDue'
 import { smtpTransport, type Transport } from '../../../server/work/mail/smtp'
 import { engines } from '../../support/databases'
@@ -225,6 +226,17 @@ describe.each(engines)('views by mail on $name', engine => {
     expect(await arrived()).toEqual([])
     const { rows } = await sql`select paused from subscriptions`.execute(app.services.db.kysely)
     expect(rows).toEqual([{ paused: 'account' }])
+  })
+
+  it('V-07 A-16 sends nothing to people who first have to set up two steps', async () => {
+    await subscribe('rim', all)
+    await writeSettings(app.services.db.kysely, { two_steps_policy: 'everyone' })
+    app.clock.set(DUE)
+    await run()
+    expect((await arrived()).map(({ text }) => text)).toEqual([expect.stringContaining('التحقق بخطوتين')])
+    const { rows } = await sql`select paused from subscriptions`.execute(app.services.db.kysely)
+    expect(rows).toEqual([{ paused: 'two_steps' }])
+    await writeSettings(app.services.db.kysely, { two_steps_policy: 'optional' })
   })
 
   it('V-07 a mail is ended with one request, or on the page of its link', async () => {
