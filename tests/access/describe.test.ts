@@ -8,12 +8,14 @@ import type { Resource } from '../../src/core/schema/resource'
 let words: Words
 let customers: Resource
 let users: Resource
+let policies: Resource
 
 beforeAll(async () => {
   const [messages, resources] = [await loadMessages(), await loadResources()]
   words = { language: 'en', resources, format: (label, values) => messages.label('en', label, values) }
   customers = resources.get('customers')
   users = resources.get('users')
+  policies = resources.get('policies')
 })
 
 const handled = { or: [{ assigned_to: '@me' }, { created_by: '@me' }] }
@@ -53,6 +55,11 @@ describe('P-09 describes the conditions of a rule in words', () => {
     [{ no_such_thing: 3 }, 'No such thing: 3'],
     [{ no_such_thing: '@me', status: 'active' }, 'No such thing: me and Status is Active'],
   ])('P-09 %j', (conditions, text) => expect(describeConditions(customers, conditions, words)).toBe(text))
+
+  it('V-02 writes an amount with its currency', () =>
+    expect(
+      describeConditions(policies, { premium_gte: { amount: 1_000_000, currency: 'EUR' } }, words),
+    ).toMatch(/ €10,000\.00$/))
 
   it('P-09 calls records of the reader\'s own company "mine"', () =>
     expect(describeConditions(users, { insurance_company_id: '@my.insurance_company_id' }, words)).toBe(

@@ -1,11 +1,14 @@
 import { currencyAlone } from '../field/currencyAlone'
 import type { AnyField, Operator } from '../field/fieldType'
 import { formatDate, formatDateTime } from '../field/formatDate'
+import { formatMoney } from '../field/formatMoney'
 import { formatWhole } from '../field/formatNumber'
 import { loadedSchemaOf, typeOf } from '../field/registry'
 import { relativeWords } from '../field/relativeDate'
 import { separated } from '../i18n/intl'
 import { readableName } from '../i18n/readableName'
+import type { Money } from '../money/amount'
+import { isCurrency } from '../money/currencies'
 import { isGroup, referencePart } from '../schema/filter'
 import { conditionsOf, type FilterCondition } from '../schema/filterConditions'
 import { fieldLabel, optionLabel } from '../schema/labels'
@@ -168,12 +171,18 @@ function describeValue(place: Place | undefined, value: unknown, words: Words): 
     return format({ key: value ? 'fields.yes' : 'fields.no', fallback: String(value) })
   const currency = currencyAlone(value)
   if (currency !== undefined) return currency
+  if (isMoney(value)) return formatMoney(value, language)
   if (value === null || typeof value === 'object') return JSON.stringify(value)
   if (place && 'options' in place.field) return format(optionLabel(place.resource, place.name, String(value)))
   const to = place && typeOf(place.field).reference?.(place.field).to
   if (to) return words.titleOf?.(to, Number(value)) ?? `#${value}`
   if (typeof value === 'number') return formatWhole(value, language)
   return writtenOut(place, String(value), language)
+}
+
+function isMoney(value: unknown): value is Money {
+  const { amount, currency } = (value ?? {}) as Partial<Money>
+  return Number.isSafeInteger(amount) && typeof currency === 'string' && isCurrency(currency)
 }
 
 function writtenOut(place: Place | undefined, value: string, language: string): string {

@@ -182,7 +182,7 @@ function Recipients({ editor, name: of, notification: { to }, set }: PartProps) 
         <TextField
           {...params}
           label={translate('studio_tabs.notifications.to')}
-          {...atPlace(editor, `notifications.${of}.to`)}
+          {...atPlace(editor, `notifications.${of}.to`, translate('studio_tabs.notifications.to_help'))}
         />
       )}
     />
