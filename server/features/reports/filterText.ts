@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describeConditions } from '../../../src/core/access/describe'
 import type { GroupWords } from '../../../src/core/measures/groupWords'
 import { isGroup } from '../../../src/core/schema/filter'
@@ -5,6 +6,9 @@ import { conditionsOf } from '../../../src/core/schema/filterConditions'
 import type { Resource, Values } from '../../../src/core/schema/resource'
 import type { Scope } from '../../base/services'
 import { readLabels } from '../../engine/records/labels'
+import { choosable } from '../../engine/records/list/choices'
+import { tableName } from '../../engine/sql/columns'
+import { liveRows } from '../../engine/sql/select'
 
 /** A filter in words, with the titles of the records that it names, as far as the person can read them. */
 export async function filterText(
@@ -15,15 +19,24 @@ export async function filterText(
   const { resources } = scope.services
   const named = referredIds(scope, resource, filter)
   const titles = new Map<string, Record<string, string>>()
-  for (const [target, ids] of named)
-    titles.set(
-      target,
-      await readLabels({ ...scope, language: words.language }, resources.get(target), [...ids]),
-    )
+  for (const [name, ids] of named) {
+    const target = resources.get(name)
+    const known = await knownIds(scope, target, [...ids])
+    titles.set(name, await readLabels({ ...scope, language: words.language }, target, known))
+  }
   return describeConditions(resource, filter, {
     ...{ ...words, resources },
     titleOf: (of, id) => titles.get(of)?.[String(id)],
   })
+}
+
+/** Those of some ids whose titles the person sees anyway. The ids of a filter come from anybody, not from a record that they read. */
+async function knownIds(scope: Scope, target: Resource, ids: number[]): Promise<number[]> {
+  if (!ids.length) return []
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.id(tableName(target))}
+    where id = any(${ids}::bigint[]) and ${liveRows(target, choosable(scope, target))}`.execute(scope.db)
+  return rows.map(({ id }) => Number(id))
 }
 
 /** The records that the conditions of a filter name, by their resource. */

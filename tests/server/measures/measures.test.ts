@@ -9,7 +9,8 @@ import { daysBetween } from '../../../src/core/schema/days'
 import { defineMeasure, defineRatio, isRatio, type Measure } from '../../../src/core/schema/measure'
 import type { Values } from '../../../src/core/schema/resource'
 import { engines } from '../../support/databases'
-import { openTestApp, type TestApp } from '../testApp'
+import { readPdf } from '../documents/readPdf'
+import { openTestApp, PASSWORD, type TestApp } from '../testApp'
 import {
   bookRows,
   type Office,
@@ -196,6 +197,29 @@ describe.each(engines)('measures on $name', engine => {
     for (const row of await listOf('policies', { premium_net: { currency: 'EUR' } }, 'lead'))
       expect(row.premium_net).toMatchObject({ currency: 'EUR' })
   })
+
+  it("V-05 P-05 a report's filter names on paper only records that its reader can read", async () => {
+    const [own, other] = office.customers
+    const permissions = [
+      { inverted: true, action: ['read'], subject: ['Customer'] },
+      { action: ['read'], subject: ['Customer'], conditions: { id: own } },
+    ]
+    const role_id = await test.addRecord('roles', { name: 'One customer', permissions })
+    const email = 'one-customer@example.com'
+    await test.addRecord('users', { name: 'One', email, user_type: 3, role_id, password: PASSWORD })
+    const token = await test.signIn(email)
+    const filter = JSON.stringify({ customer_id: office.customers })
+    const path = `/api/v1/policies/report?by=status&format=pdf&filter=${encodeURIComponent(filter)}`
+    const printed = async (by: string) => {
+      const answer = await test.app.request(path, { headers: { Authorization: `Bearer ${by}` } })
+      return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).whole
+    }
+    const forOne = await printed(token)
+    expect(forOne).toContain('SamiB')
+    expect(forOne).toContain(`#${other}`)
+    expect(forOne).not.toContain('LeilaB')
+    expect(await printed(office.tokens.admin)).toContain('LeilaB')
+  }, 60_000)
 
   it("D-13 hides from Staff and Agents what they can't read, also in a sum", async () => {
     const names = ['claims_incurred', 'commission_expected', 'loss_ratio', 'claims_reported']
