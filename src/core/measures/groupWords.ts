@@ -55,7 +55,7 @@ export function groupValueTexts(
   const { amounts, number, day, moment } = value
   if (amounts) return amounts.map(money => formatMoney(money, language))
   if (day !== undefined) return [formatDate(day, language)]
-  if (moment !== undefined) return [formatDateTime(moment, language)]
+  if (moment !== undefined) return [formatDateTime(moment, language, officeTimeZone())]
   if (number === undefined) return []
   const field = fieldOf(resource, name)
   return [
