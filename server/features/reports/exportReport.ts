@@ -11,7 +11,7 @@ import { printIn } from '../documents/print'
 import { filterText } from './filterText'
 import { ReportSheet } from './ReportSheet'
 import { reportCsv } from './reportCsv'
-import { wordsIn } from './reportTable'
+import { linesOf, smallestLines, wordsIn } from './reportTable'
 
 /** The parsed query of a report's file. */
 export interface ReportFileRequest {
@@ -26,7 +26,7 @@ export interface ReportFileRequest {
 
 export interface ReportFile {
   content: Uint8Array
-  /** Its groups, for the audit log. */
+  /** Its smallest groups, for the audit log. */
   rows: number
 }
 
@@ -46,7 +46,7 @@ export async function exportReport(
   })
   const { data: answer } = await readGroups(scope, resource, { by: report.by, measures, filter })
   const words = wordsIn(scope, scope.language)
-  const rows = answer.groups.length
+  const rows = smallestLines(linesOf(resource, report, { answer, words }), report).length
 
   // Answer
   if (format === 'csv')

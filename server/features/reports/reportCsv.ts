@@ -7,7 +7,7 @@ import { reportMeasureName } from '../../../src/core/measures/reportWords'
 import { majorUnits } from '../../../src/core/money/amount'
 import type { Resource } from '../../../src/core/schema/resource'
 import { csvLine } from '../../engine/records/export/csvCell'
-import { groupingNames, linesOf } from './reportTable'
+import { groupingNames, linesOf, smallestLines } from './reportTable'
 
 interface Csv {
   report: Report
@@ -22,7 +22,7 @@ const BOM = '\ufeff'
 
 /**
  * A report as CSV: a line for each of its smallest groups, then the total. Numbers have a point and no grouping, and
- * each currency has a column. Cells that a spreadsheet would take for a formula are guarded.
+ * each currency has a column. Texts that a spreadsheet would take for a formula are guarded.
  */
 export function reportCsv(resource: Resource, { report, answer, words, isPlain }: Csv): string {
   const columns = report.measures.flatMap(measure => columnsOf(measure, answer))
@@ -32,7 +32,7 @@ export function reportCsv(resource: Resource, { report, answer, words, isPlain }
   }
   const depth = report.by.length
   const head = isPlain ? report.by.map(writeGroupBy) : groupingNames(resource, report, words)
-  const lines = linesOf(resource, report, { answer, words }).filter(({ groups }) => groups.length === depth)
+  const lines = smallestLines(linesOf(resource, report, { answer, words }), report)
   const cellsOf = (records: GroupTotals) => columns.map(column => cellOf(column, records))
   const total = words.format({ key: 'reports.total', fallback: '' })
   return [

@@ -41,6 +41,10 @@ export function linesOf(
   })
 }
 
+/** The lines that have no lines inside them. */
+export const smallestLines = (lines: readonly ReportLine[], { by }: Pick<Report, 'by'>): ReportLine[] =>
+  lines.filter(({ groups }) => groups.length === by.length)
+
 /** What a report is grouped by, in words. */
 export const groupingNames = (resource: Resource, { by }: Pick<Report, 'by'>, words: GroupWords): string[] =>
   by.map(({ field }) => words.format(fieldLabel(resource, field)))
