@@ -6,7 +6,7 @@ import { reportValue } from '../../../src/core/measures/reportValue'
 import { reportMeasureName } from '../../../src/core/measures/reportWords'
 import { majorUnits } from '../../../src/core/money/amount'
 import type { Resource } from '../../../src/core/schema/resource'
-import { csvLine } from '../../engine/records/export/csvCell'
+import { numbersLine } from '../../engine/records/export/csvCell'
 import { groupingNames, linesOf, smallestLines } from './reportTable'
 
 interface Csv {
@@ -43,7 +43,7 @@ export function reportCsv(resource: Resource, { report, answer, words, isPlain }
     ]),
     // A program adds up for itself.
     ...(isPlain && depth ? [] : [[...head.map((_name, at) => (at ? '' : total)), ...cellsOf(answer)]]),
-  ].reduce((text, cells) => text + csvLine(cells), BOM)
+  ].reduce((text, cells) => text + numbersLine(cells), BOM)
 }
 
 interface Column {

@@ -32,3 +32,9 @@ export const unguarded = (text: string): string =>
 
 /** A line of CSV with its end. */
 export const csvLine = (texts: readonly string[]): string => `${texts.map(csvCell).join(',')}\r\n`
+
+const NUMBER = /^-?\d+(\.\d+)?$/
+
+/** A line of numbers and texts: negative numbers stay numbers, as they begin no formula. */
+export const numbersLine = (texts: readonly string[]): string =>
+  `${texts.map(text => (NUMBER.test(text) ? text : csvCell(text))).join(',')}\r\n`
