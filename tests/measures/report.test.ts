@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { reportCsv } from '../../server/features/reports/reportCsv'
 import {
   aggregatesOf,
   readReport,
@@ -76,6 +77,38 @@ describe('V-05 measures of a report', () => {
     expect(readReport(loans, { ...settings, measures: ['sum:gone'] }, () => true).measures).toEqual([
       { of: 'count' },
     ])
+  })
+})
+
+describe('V-05 the file of a report', () => {
+  const words = { language: 'en', format: ({ key }: { key: string }) => key }
+  const report = { by: [{ field: 'status' }], measures: [measureOf('sum:paid')], picture: 'table' as const }
+  const records = (paid: number) => ({ count: 1, values: { 'sum:paid': { amounts: [eur(paid)] } } })
+  const answer = {
+    ...records(-125_050),
+    groups: [
+      { key: 'open', filter: {}, ...records(-125_050) },
+      { key: '=1+1', filter: {}, ...records(0) },
+    ],
+  }
+  const linesOf = (more?: { groups: number; count: number }, isPlain = false) =>
+    reportCsv(loans, {
+      report: { ...report, settings: report },
+      answer: { ...answer, more },
+      words,
+      isPlain,
+    } as never)
+      .trim()
+      .split('\r\n')
+      .slice(1)
+
+  it('V-05 has negative numbers as numbers, and no formulas', () => {
+    expect(linesOf(undefined, true)).toEqual(['open,-1250.50', "'=1+1,0.00"])
+  })
+
+  it('V-05 says that groups are left out', () => {
+    expect(linesOf().at(-1)).toBe('reports.total,-1250.50')
+    expect(linesOf({ groups: 2, count: 3 }).at(-1)).toBe('reports.more_groups,')
   })
 })
 

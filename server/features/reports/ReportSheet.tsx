@@ -8,7 +8,7 @@ import { Facts } from '../documents/Facts'
 import type { Print } from '../documents/print'
 import { Sheet } from '../documents/Sheet'
 import { Words } from '../documents/Words'
-import { groupingNames, linesOf } from './reportTable'
+import { groupingNames, linesOf, moreText } from './reportTable'
 
 interface Props {
   print: Print
@@ -45,6 +45,7 @@ export function ReportSheet({ print, title, filter, resource, report, answer, wo
     ...{ key: 'total', heading: print.translate('reports.total'), strong: true },
     cells: textsOf(answer),
   }
+  const more = moreText(answer, words)
   const facts = [
     [print.translate('list.group'), groupingNames(resource, report, words).join(' › ')],
     [print.translate('list.filters'), filter],
@@ -63,6 +64,11 @@ export function ReportSheet({ print, title, filter, resource, report, answer, wo
         lines={[...lines, total]}
         headingWidth={34}
       />
+      {more ? (
+        <Words print={print} calm style={{ marginTop: 8 }}>
+          {more}
+        </Words>
+      ) : null}
     </Sheet>
   )
 }

@@ -7,7 +7,7 @@ import { reportMeasureName } from '../../../src/core/measures/reportWords'
 import { majorUnits } from '../../../src/core/money/amount'
 import type { Resource } from '../../../src/core/schema/resource'
 import { numbersLine } from '../../engine/records/export/csvCell'
-import { groupingNames, linesOf, smallestLines } from './reportTable'
+import { groupingNames, linesOf, moreText, smallestLines } from './reportTable'
 
 interface Csv {
   report: Report
@@ -21,8 +21,9 @@ interface Csv {
 const BOM = '\ufeff'
 
 /**
- * A report as CSV: a line for each of its smallest groups, then the total. Numbers have a point and no grouping, and
- * each currency has a column. Texts that a spreadsheet would take for a formula are guarded.
+ * A report as CSV: a line for each of its smallest groups, then the total, and for people whether groups are left out.
+ * Numbers have a point and no grouping, and each currency has a column. Texts that a spreadsheet would take for a formula
+ * are guarded.
  */
 export function reportCsv(resource: Resource, { report, answer, words, isPlain }: Csv): string {
   const columns = report.measures.flatMap(measure => columnsOf(measure, answer))
@@ -34,6 +35,7 @@ export function reportCsv(resource: Resource, { report, answer, words, isPlain }
   const head = isPlain ? report.by.map(writeGroupBy) : groupingNames(resource, report, words)
   const lines = smallestLines(linesOf(resource, report, { answer, words }), report)
   const cellsOf = (records: GroupTotals) => columns.map(column => cellOf(column, records))
+  const more = moreText(answer, words)
   const total = words.format({ key: 'reports.total', fallback: '' })
   return [
     [...head, ...columns.map(nameOf)],
@@ -43,6 +45,7 @@ export function reportCsv(resource: Resource, { report, answer, words, isPlain }
     ]),
     // A program adds up for itself.
     ...(isPlain && depth ? [] : [[...head.map((_name, at) => (at ? '' : total)), ...cellsOf(answer)]]),
+    ...(isPlain || !more ? [] : [[more, ...[...head, ...columns].slice(1).map(() => '')]]),
   ].reduce((text, cells) => text + numbersLine(cells), BOM)
 }
 

@@ -1,4 +1,5 @@
 import type { GroupTotals, RecordGroups } from '../../../src/contract/measures'
+import { formatWhole } from '../../../src/core/field/formatNumber'
 import { inOrder } from '../../../src/core/measures/groupOrder'
 import { type GroupWords, groupName } from '../../../src/core/measures/groupWords'
 import type { Report } from '../../../src/core/measures/report'
@@ -44,6 +45,14 @@ export function linesOf(
 /** The lines that have no lines inside them. */
 export const smallestLines = (lines: readonly ReportLine[], { by }: Pick<Report, 'by'>): ReportLine[] =>
   lines.filter(({ groups }) => groups.length === by.length)
+
+/** Says that there are more groups than are read; undefined if there are none. */
+export function moreText({ more }: Pick<RecordGroups, 'more'>, words: GroupWords): string | undefined {
+  if (!more) return undefined
+  const number = (count: number) => formatWhole(count, words.language)
+  const values = { smart_count: more.groups, groups: number(more.groups), count: number(more.count) }
+  return words.format({ key: 'reports.more_groups', fallback: '' }, values)
+}
 
 /** What a report is grouped by, in words. */
 export const groupingNames = (resource: Resource, { by }: Pick<Report, 'by'>, words: GroupWords): string[] =>
