@@ -30,7 +30,7 @@ export interface ExportRequest {
 /** Rows of a page of records, where the rights differ from record to record. */
 const PAGE = 500
 /** The mark by which spreadsheets know UTF-8. */
-export const BOM = '\ufeff'
+const BOM = '\ufeff'
 
 /** All records that a filter finds, as a file in pieces: `GET /{resource}/export`. */
 export function exportRecords(

@@ -1,17 +1,23 @@
 import type { GroupTotals, RecordGroups } from '../../../src/contract/measures'
-import { type GroupBy, readAggregate } from '../../../src/core/measures/groupBy'
-import { type GroupWords, groupName } from '../../../src/core/measures/groupWords'
+import { readAggregate } from '../../../src/core/measures/groupBy'
+import type { GroupWords } from '../../../src/core/measures/groupWords'
 import { aggregatesOf, type Report, readReport, writeReportMeasure } from '../../../src/core/measures/report'
 import { reportMeasureName, reportTexts } from '../../../src/core/measures/reportWords'
-import { fieldLabel } from '../../../src/core/schema/labels'
 import type { ReportSettings } from '../../../src/core/schema/reportSettings'
 import type { Resource } from '../../../src/core/schema/resource'
 import type { Scope } from '../../base/services'
 import type { MailTable } from '../../engine/mail/mailHtml'
 import { readGroups } from '../../engine/measures/groups/readGroups'
-import { csvLine } from '../../engine/records/export/csvCell'
-import { BOM } from '../../engine/records/exportRecords'
 import { isReadableThroughout } from '../../engine/records/readable'
+import { reportCsv } from '../reports/reportCsv'
+import {
+  groupingNames,
+  linesOf,
+  moreText,
+  type ReportLine,
+  smallestLines,
+  wordsIn,
+} from '../reports/reportTable'
 import type { SubscribedView } from './subscribedView'
 import type { ViewContent } from './viewContent'
 import { type FileFormat, fileOf } from './viewFile'
@@ -32,55 +38,50 @@ export async function reportContent(
     const measure = readAggregate(resource, text)
     return typeof measure === 'string' ? [] : [measure]
   })
-  const { data } = await readGroups(scope, resource, { by: report.by, measures, filter })
-  const table = tableOf(scope, { resource, report }, data)
+  const { data: answer } = await readGroups(scope, resource, { by: report.by, measures, filter })
+  const words = wordsIn(scope, scope.language)
+  const lines = smallestLines(linesOf(resource, report, { answer, words }), report)
   const file =
     format &&
     (await fileOf(scope, view, {
-      ...{ format, lines: linesOf(table), rows: () => table.rows.length },
+      ...{ format, lines: pieceOf(reportCsv(resource, { report, answer, words, isPlain: false })) },
+      rows: () => lines.length,
       query: { filter, fields: [...report.settings.by, ...report.measures.map(writeReportMeasure)] },
     }))
-  const isCut = table.rows.length > ROWS || data.more !== undefined
   return {
-    ...{ total: data.count, total_is: 'exact', file },
-    table: { ...table, rows: table.rows.slice(0, ROWS) },
-    cut: isCut ? 'first_groups' : undefined,
+    ...{ total: answer.count, total_is: 'exact', file },
+    table: tableOf(resource, report, { lines: lines.slice(0, ROWS), answer, words }),
+    cut: lines.length > ROWS ? 'first_groups' : undefined,
+    ...{ shown: Math.min(lines.length, ROWS), more: moreText(answer, words) },
   }
 }
 
-/** A row for each group, with the names of both in columns of their own, and one for all records at the end. */
-function tableOf(
-  { services: { messages }, language }: Scope,
-  { resource, report }: { resource: Resource; report: Report },
-  data: RecordGroups,
-): MailTable {
-  const words: GroupWords = { language, format: (label, values) => messages.label(language, label, values) }
-  const [outer, inner] = report.by
-  const nameOf = (by: GroupBy, group: { key: string | null; label?: string }) =>
-    groupName(resource, { ...by, ...group }, words)
-  const numbers = (records: GroupTotals) => report.measures.map(measure => numberOf(measure, records))
-  const numberOf = (measure: Report['measures'][number], records: GroupTotals) =>
-    reportTexts(resource, measure, { records, language })
-      .map(({ text }) => text)
-      .join(' · ') || '–'
-  const names = report.by.map(({ field }) => words.format(fieldLabel(resource, field)))
-  const groups = outer ? data.groups : []
+interface Table {
+  lines: readonly ReportLine[]
+  answer: RecordGroups
+  words: GroupWords
+}
+
+/** A row for each line, with the names of both groups in columns of their own, and one for all records at the end. */
+function tableOf(resource: Resource, report: Report, { lines, answer, words }: Table): MailTable {
+  const phrase = (key: string) => words.format({ key, fallback: '' })
+  const numbers = (records: GroupTotals) =>
+    report.measures.map(
+      measure =>
+        reportTexts(resource, measure, { records, language: words.language })
+          .map(({ text }) => text)
+          .join(' · ') || '–',
+    )
+  const names = report.by.length ? groupingNames(resource, report, words) : [phrase('reports.records')]
   return {
-    head: [
-      ...(names.length ? names : [messages.translate(language, 'reports.records')]),
-      ...report.measures.map(measure => reportMeasureName(resource, measure, words)),
-    ],
+    head: [...names, ...report.measures.map(measure => reportMeasureName(resource, measure, words))],
     rows: [
-      ...groups.flatMap(group => {
-        const name = outer ? nameOf(outer, group) : ''
-        if (!inner) return [[name, ...numbers(group)]]
-        return (group.groups ?? []).map(within => [name, nameOf(inner, within), ...numbers(within)])
-      }),
-      [messages.translate(language, 'reports.total'), ...(inner ? [''] : []), ...numbers(data)],
+      ...lines.map(({ groups, records }) => [...groups.map(({ name }) => name), ...numbers(records)]),
+      [...names.map((_name, at) => (at ? '' : phrase('reports.total'))), ...numbers(answer)],
     ],
   }
 }
 
-async function* linesOf({ head, rows }: MailTable): AsyncGenerator<Buffer> {
-  yield Buffer.from(BOM + [head, ...rows].map(csvLine).join(''))
+async function* pieceOf(text: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(text)
 }

@@ -65,15 +65,15 @@ interface Notes {
 }
 
 function notesOf(
-  { total, table, cut, file }: ViewContent,
+  { total, table, cut, shown = table.rows.length, more, file }: ViewContent,
   { isFileWanted, language, translate, attached }: Notes,
 ): string[] {
-  const shown = formatWhole(table.rows.length, language)
   const limit = formatWhole(LARGEST_FILE / 1024 ** 2, language)
   return [
     ...(total ? [] : [translate('empty')]),
-    ...(cut ? [translate(cut, { count: shown })] : []),
-    ...(file ? [translate(attached)] : []),
+    ...(cut ? [translate(cut, { count: formatWhole(shown, language) })] : []),
+    ...(more ? [more] : []),
+    ...(file && !more ? [translate(attached)] : []),
     ...(isFileWanted && !file ? [translate('too_large', { limit })] : []),
   ]
 }
