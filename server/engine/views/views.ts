@@ -9,7 +9,7 @@ import {
 import { can, canOnSome } from '../../../src/core/access/ability'
 import { readAggregate, readGroupBy } from '../../../src/core/measures/groupBy'
 import { readReportMeasure } from '../../../src/core/measures/report'
-import { DASHBOARD, type Tile } from '../../../src/core/schema/dashboard'
+import { DASHBOARD, MOST_TILES, type Tile } from '../../../src/core/schema/dashboard'
 import { FilterError } from '../../../src/core/schema/filter'
 import type { Issue, Issues } from '../../../src/core/schema/issues'
 import type { ReportSettings } from '../../../src/core/schema/reportSettings'
@@ -170,13 +170,19 @@ function viewOf(scope: Scope, { user_id, role_id, owner, ...row }: Row): View {
 const readableState = (scope: Scope, state: ViewState): ViewState =>
   state.tiles ? { ...state, tiles: state.tiles.filter(tile => isReadableTile(scope, tile)) } : state
 
-/** The tiles that the person cannot see stay at the end of the dashboard that they save. */
+/** The tiles that the person cannot see stay at the end of the dashboard that they save, and count against its limit. */
 async function withHiddenTiles(scope: Scope, id: number, state: ViewState): Promise<ViewState> {
   if (!state.tiles) return state
   const { rows } = await sql<{ tiles: Tile[] | null }>`
     select state->'tiles' as tiles from ${sql.id(VIEWS)} where id = ${id}`.execute(scope.db)
   const hidden = (rows[0]?.tiles ?? []).filter(tile => !isReadableTile(scope, tile))
-  return { ...state, tiles: [...state.tiles, ...hidden] }
+  const tiles = [...state.tiles, ...hidden]
+  // Somebody who sees all of them could not save it any more.
+  if (tiles.length > MOST_TILES) {
+    const params = { limit: MOST_TILES, hidden: hidden.length }
+    throw invalid({ tiles: [{ key: 'api.dashboards.too_many_tiles', params }] })
+  }
+  return { ...state, tiles }
 }
 
 async function editableView(scope: Scope, id: number): Promise<View> {

@@ -163,6 +163,10 @@ describe.each(engines)('views on $name', engine => {
       name: 'Renamed',
       state: { tiles: [secret] },
     })
+    const many = Array.from({ length: 60 }, () => ({ type: 'card', card: 'due', width: 1 }))
+    const refused = await call('editor', 'PUT', `/${id}`, { state: { tiles: many } })
+    expect(refused).toMatchObject({ status: 422, body: { errors: { tiles: [expect.anything()] } } })
+    expect(refused.body.errors.tiles[0]).toContain('at most 60 tiles, and this one has some (1)')
     await clear(id)
   })
   const editors = () =>

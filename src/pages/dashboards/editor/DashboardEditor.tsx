@@ -40,6 +40,8 @@ export function DashboardEditor({ current: open, dashboards, shipped, cards, onC
   const [dialog, setDialog] = useState<'add' | 'save'>()
   const [isSaving, setSaving] = useState(false)
   const own = saved?.editable ? saved : undefined
+  // Cards of others stay on a dashboard that is theirs too.
+  const hidden = own ? tiles.filter(tile => !visible.includes(tile)) : []
   const latest = dashboards.all.find(({ key }) => key === String(saved?.id))?.saved
   const isOutdated = own !== undefined && latest !== undefined && latest.version !== version
   const composed = items.map(({ tile }) => tile)
@@ -47,8 +49,6 @@ export function DashboardEditor({ current: open, dashboards, shipped, cards, onC
   const save = async () => {
     if (!own) return setDialog('save')
     setSaving(true)
-    // Cards of others stay on a dashboard that is theirs too.
-    const hidden = tiles.filter(tile => !visible.includes(tile))
     const isSaved = await actions.update(own, { version, state: { tiles: [...composed, ...hidden] } })
     setSaving(false)
     if (isSaved) onClose()
@@ -70,7 +70,7 @@ export function DashboardEditor({ current: open, dashboards, shipped, cards, onC
         <Button
           startIcon={<AddIcon />}
           variant="outlined"
-          disabled={items.length >= MOST_TILES}
+          disabled={items.length + hidden.length >= MOST_TILES}
           onClick={() => setDialog('add')}
         >
           {translate('dashboards.add')}
