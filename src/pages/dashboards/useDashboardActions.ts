@@ -15,13 +15,18 @@ export function useDashboardActions() {
   return {
     open,
     create: (body: Omit<ViewBody, 'resource'>) =>
-      attempt(async () => {
-        const views = await calls.viewCalls()
-        const { id } = await views.create({ ...body, resource: DASHBOARD })
-        // What they had chosen before would still come first.
-        if (body.is_default) await views.chooseDefault(DASHBOARD, body.audience === 'me' ? String(id) : null)
-        open(String(id))
-      }, 'dashboards.saved'),
+      attempt(
+        async () => {
+          const views = await calls.viewCalls()
+          const { id } = await views.create({ ...body, resource: DASHBOARD })
+          // What they had chosen before would still come first.
+          if (body.is_default)
+            await views.chooseDefault(DASHBOARD, body.audience === 'me' ? String(id) : null)
+          return String(id)
+        },
+        'dashboards.saved',
+        open,
+      ),
     update: ({ id }: View, change: ViewChange) =>
       attempt(async () => (await calls.viewCalls()).update(id, change), 'dashboards.saved'),
     remove: ({ id }: View) =>

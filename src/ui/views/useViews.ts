@@ -30,10 +30,10 @@ export function useViews(atOnce = false): Views | undefined {
   return data ?? (isError ? none : undefined)
 }
 
-/** Reads the views again. */
-export function useRefreshViews(): () => void {
+/** Reads the views again; settles when they are read. */
+export function useRefreshViews(): () => Promise<void> {
   const client = useQueryClient()
-  return useCallback(() => void client.invalidateQueries({ queryKey: viewsKey }), [client])
+  return useCallback(() => client.invalidateQueries({ queryKey: viewsKey }), [client])
 }
 
 function useAfterFirstPage(): boolean {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import type { View, ViewBody } from '../../../src/contract/views'
+import type { View, ViewBody, ViewChange } from '../../../src/contract/views'
 import { defineDashboard } from '../../../src/core/schema/dashboard'
 import type { Cards } from '../../../src/pages/dashboards/cards'
 import { Dashboard } from '../../../src/pages/dashboards/Dashboard'
@@ -28,7 +28,7 @@ const cards: Cards = {
   },
 }
 
-const viewOf = (body: Partial<ViewBody>): View => ({
+const viewOf = (body: Partial<View>): View => ({
   ...{ id: 5, version: 1, resource: 'dashboard', name: 'Ours', state: {}, audience: 'me', role: null },
   ...{ is_default: false, in_menu: false, owner: { id: 7, label: 'Ada Lovelace' } },
   ...{ mine: true, editable: true, updated_at: '2026-11-25T08:00:00.000Z' },
@@ -37,15 +37,26 @@ const viewOf = (body: Partial<ViewBody>): View => ({
 
 function open(saved: View[] = []) {
   const create = vi.fn(async (body: ViewBody) => {
-    saved.push(viewOf(body))
-    return viewOf(body)
+    const created = viewOf({ ...body, id: 6 })
+    saved.push(created)
+    return created
+  })
+  const update = vi.fn(async (_id: number, { state }: ViewChange) => {
+    const [before] = saved
+    saved.splice(0, 1, viewOf({ ...before, version: 2, state }))
+    return saved[0]
+  })
+  // Holds the answers back until they are released.
+  const held = { until: Promise.resolve() }
+  const list = vi.fn(async () => {
+    await held.until
+    return { views: [...saved], defaults: {}, can_share: false }
   })
   const calls = {
-    list: async () => ({ views: saved, defaults: {}, can_share: false }),
-    create,
+    ...{ list, create, update },
     chooseDefault: async () => undefined,
   }
-  show(
+  const { router } = show(
     <ShellContext.Provider value={{ pages: [] } as unknown as ShellParts}>
       <Dashboard heading="Good morning" shipped={shipped} cards={cards} />
     </ShellContext.Provider>,
@@ -58,7 +69,15 @@ function open(saved: View[] = []) {
       at: saved.length ? '/branches/create?view=5' : '/branches/create',
     },
   )
-  return { create, user: userEvent.setup() }
+  const hold = () => {
+    let release = () => {}
+    held.until = new Promise(resolve => {
+      release = resolve
+    })
+    list.mockClear()
+    return release
+  }
+  return { create, update, list, hold, router, user: userEvent.setup() }
 }
 
 it('V-06 a person composes a dashboard of their own from the shipped one', async () => {
@@ -113,4 +132,45 @@ it('V-06 a tile whose card or view is gone says so', async () => {
   expect(await screen.findByText('This list no longer exists. Remove the tile.')).toBeInTheDocument()
   expect(await screen.findByText('Open branches')).toBeInTheDocument()
   expect(screen.getByText(/Its view no longer exists/u)).toBeInTheDocument()
+})
+
+const own = () =>
+  viewOf({
+    state: {
+      tiles: [
+        { type: 'card', card: 'due', width: 2 },
+        { type: 'card', card: 'figures', width: 1 },
+      ],
+    },
+  })
+
+it('V-06 a dashboard saved as a new one opens once it is read', async () => {
+  const { hold, list, router, user } = open([own()])
+  await user.click(await screen.findByRole('button', { name: 'Customize' }))
+  await user.click(await screen.findByRole('button', { name: 'Save as new…' }))
+  const dialog = screen.getByRole('dialog', { name: 'New dashboard' })
+  await user.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'Evening')
+  const release = hold()
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(list).toHaveBeenCalled())
+  expect(router.state.location.search).toBe('?view=5')
+  expect(screen.queryByText(/no longer exists/u)).not.toBeInTheDocument()
+  release()
+  expect(await screen.findByRole('button', { name: 'Evening' })).toBeInTheDocument()
+  expect(router.state.location.search).toBe('?view=6')
+})
+
+it('V-06 the editor closes once the saved tiles are read', async () => {
+  const { hold, list, update, user } = open([own()])
+  await user.click(await screen.findByRole('button', { name: 'Customize' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove “Due”' }))
+  const release = hold()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(list).toHaveBeenCalled())
+  expect(update.mock.calls[0]).toMatchObject([5, { version: 1 }])
+  expect(screen.getByRole('list', { name: 'Tiles' })).toBeInTheDocument()
+  release()
+  expect(await screen.findByRole('button', { name: 'Customize' })).toHaveFocus()
+  expect(screen.queryByText('Nothing is due')).not.toBeInTheDocument()
+  expect(screen.queryByText(/Someone else changed/u)).not.toBeInTheDocument()
 })

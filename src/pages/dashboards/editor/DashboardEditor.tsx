@@ -43,7 +43,8 @@ export function DashboardEditor({ current: open, dashboards, shipped, cards, onC
   // Cards of others stay on a dashboard that is theirs too.
   const hidden = own ? tiles.filter(tile => !visible.includes(tile)) : []
   const latest = dashboards.all.find(({ key }) => key === String(saved?.id))?.saved
-  const isOutdated = own !== undefined && latest !== undefined && latest.version !== version
+  // While it is saved, the newer version is the person's own.
+  const isOutdated = !isSaving && own !== undefined && latest !== undefined && latest.version !== version
   const composed = items.map(({ tile }) => tile)
 
   const save = async () => {

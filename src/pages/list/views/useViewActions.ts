@@ -34,15 +34,17 @@ export function useViewActions({ resource, of }: Pick<ViewedPage, 'resource' | '
   const server = async () => calls.viewCalls()
   return {
     create: (body: Omit<ViewBody, 'resource'>) =>
-      attempt(async () => {
-        const { id } = await (await server()).create({ ...body, resource: resource.name })
-        open(String(id))
-      }, phrase('saved')),
+      attempt(
+        async () => (await server()).create({ ...body, resource: resource.name }),
+        phrase('saved'),
+        ({ id }) => open(String(id)),
+      ),
     update: ({ id, version }: View, change: ViewChange) =>
-      attempt(async () => {
-        await (await server()).update(id, { version, ...change })
-        open(String(id))
-      }, phrase('saved')),
+      attempt(
+        async () => (await server()).update(id, { version, ...change }),
+        phrase('saved'),
+        () => open(String(id)),
+      ),
     remove: ({ id }: View) =>
       attempt(async () => {
         await (await server()).remove(id)
@@ -53,21 +55,23 @@ export function useViewActions({ resource, of }: Pick<ViewedPage, 'resource' | '
   }
 }
 
-/** Runs a call, says whether it worked, and reads the views again. */
-export function useAttempt(refresh: () => void) {
+/** Runs a call, says whether it worked, and reads the views again before anything is opened. */
+export function useAttempt(refresh: () => Promise<void>) {
   const notify = useNotify()
   const translate = useTranslate()
-  return async (run: () => Promise<unknown>, done: string): Promise<boolean> => {
+  return async <T>(run: () => Promise<T>, done: string, open?: (answer: T) => void): Promise<boolean> => {
     try {
-      await run()
+      const answer = await run()
+      // A view that is not read yet would be said not to exist.
+      await refresh()
+      open?.(answer)
       notify(done, { type: 'success' })
       return true
     } catch (error) {
       const { message } = error as Error
       notify(translate(message, { _: message }), { type: 'error' })
+      void refresh()
       return false
-    } finally {
-      refresh()
     }
   }
 }
