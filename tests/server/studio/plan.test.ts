@@ -11,6 +11,7 @@ const rooms = {
     name: { kind: 'text', required: true },
     floor: { kind: 'wholeNumber' },
     use: { kind: 'choice', options: ['office', 'store'] },
+    marks: { kind: 'choices', options: ['dry', 'cold'] },
     code: { kind: 'text' },
   },
   labels: {
@@ -42,7 +43,10 @@ describe.each(engines)('T-03 a plan on $name', engine => {
       ['Archive', 'store'],
       ['Reception', 'office'],
     ])
-      await call('rooms', { name, use, floor: name === 'Archive' ? -1 : 2, code: 'A' })
+      await call('rooms', {
+        ...{ name, use, floor: name === 'Archive' ? -1 : 2, code: 'A' },
+        marks: name === 'Archive' ? ['dry', 'cold'] : ['dry'],
+      })
   })
 
   it('says in words what changes, in the reader’s language, with the SQL', async () => {
@@ -111,6 +115,16 @@ describe.each(engines)('T-03 a plan on $name', engine => {
     const use = { kind: 'choice', options: ['office'] }
     expect((await plan(withFields({ use }))).problems).toMatchObject([
       { place: 'fields.use', message: 'Use: 1 record has Store.' },
+    ])
+    const marks = { kind: 'choices', options: ['dry'] }
+    expect(await plan(withFields({ marks }))).toMatchObject({
+      status: 'refused',
+      problems: [{ place: 'fields.marks', message: 'Marks: 1 record has Cold.' }],
+    })
+    const { marks: _marks, ...fields } = rooms.fields
+    const renamed = { ...fields, tags: { ...marks, column: 'marks' } }
+    expect((await plan({ rooms: { ...rooms, fields: renamed } })).problems).toMatchObject([
+      { place: 'fields.tags', message: 'Tags: 1 record has Cold.' },
     ])
   })
 

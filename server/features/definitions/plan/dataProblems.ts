@@ -103,9 +103,15 @@ async function lostOptions(
 ): Promise<PlanProblem | undefined> {
   const [old, next] = [optionsOf(was), optionsOf(is)]
   const lost = old.filter(option => !next.includes(option))
-  const [column] = was ? typeOf(was).columns(name, was) : []
+  // A renamed field keeps its column, which only the new definition has with the new name.
+  const [column] = typeOf(is).columns(name, is)
   if (!lost.length || !column) return undefined
-  const count = await countWhere(planned, sql`${sql.id(column.name)}::text = any(${lost}::text[])`)
+  const id = sql.id(column.name)
+  const isList = column.type === 'text[]'
+  const count = await countWhere(
+    planned,
+    isList ? sql`${id} && ${lost}::text[]` : sql`${id}::text = any(${lost}::text[])`,
+  )
   if (!count) return undefined
   const called = lost.map(option => nameOf(planned.words, 'options', `${name}.${option}`))
   const params = { smart_count: count, options: named(planned.words.language, called) }
