@@ -5,6 +5,7 @@ import { typeOf } from '../../../../src/core/field/registry'
 import { named } from '../../../../src/core/i18n/intl'
 import { isAlwaysFilled, tableName } from '../../../engine/sql/columns'
 import { nameOf } from './changeWords'
+import { countRows } from './countRows'
 import { limitedQuery } from './limitedQuery'
 import { changedFields, fieldBefore, type PlannedChange } from './planSteps'
 
@@ -67,7 +68,8 @@ async function emptyRows(
   const [column] = typeOf(is).columns(name, is)
   if (!column) return undefined
   const empty = was ? sql`${sql.id(column.name)} is null` : sql`true`
-  const count = await countWhere(planned, empty)
+  // What can't be counted in time is taken for none: the apply itself looks again.
+  const count = await countRows(planned, empty)
   if (!count) return undefined
   const params = { smart_count: count }
   return problem(planned, name, {
@@ -108,10 +110,9 @@ async function lostOptions(
   if (!lost.length || !column) return undefined
   const id = sql.id(column.name)
   const isList = column.type === 'text[]'
-  const count = await countWhere(
-    planned,
-    isList ? sql`${id} && ${lost}::text[]` : sql`${id}::text = any(${lost}::text[])`,
-  )
+  const having = isList ? sql`${id} && ${lost}::text[]` : sql`${id}::text = any(${lost}::text[])`
+  // What can't be counted in time is at least one: the apply takes the values out and doesn't look again.
+  const count = (await countRows(planned, having)) ?? 1
   if (!count) return undefined
   const called = lost.map(option => nameOf(planned.words, 'options', `${name}.${option}`))
   const params = { smart_count: count, options: named(planned.words.language, called) }
@@ -121,18 +122,4 @@ async function lostOptions(
 function optionsOf(field: AnyField | undefined): readonly string[] {
   const { options } = (field ?? {}) as { options?: unknown }
   return Array.isArray(options) ? options.map(String) : []
-}
-
-/** What can't be counted in time is taken for none: the apply itself looks again. */
-async function countWhere(
-  { scope, before }: PlannedChange,
-  condition: ReturnType<typeof sql>,
-): Promise<number> {
-  if (!before) return 0
-  const found = await limitedQuery(scope.services.db, db =>
-    sql<{
-      count: string
-    }>`select count(*) as count from ${sql.id(tableName(before))} where ${condition}`.execute(db),
-  )
-  return Number(found?.rows[0]?.count ?? 0)
 }

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DefinitionPlan } from '../../../../src/contract/definitions'
 import { typeOf } from '../../../../src/core/field/registry'
-import { DELETED_AT, tableName } from '../../../engine/sql/columns'
+import { DELETED_AT } from '../../../engine/sql/columns'
 import { nameOf } from './changeWords'
-import { limitedQuery } from './limitedQuery'
+import { countRows } from './countRows'
 import { changedFields, type PlannedChange } from './planSteps'
 
 type Loss = DefinitionPlan['losses'][number]
@@ -38,15 +38,7 @@ export async function lossesOf(planned: PlannedChange): Promise<Loss[]> {
   return losses
 }
 
-/** How many records meet a condition; what can't be counted in time is at least one. */
-export async function countRecords(
-  { scope, before }: PlannedChange,
-  condition: RawBuilder<unknown>,
-): Promise<number> {
-  if (!before) return 0
-  const found = await limitedQuery(scope.services.db, db =>
-    sql<{ count: string }>`select count(*) as count from ${sql.id(tableName(before))}
-      where ${sql.id(DELETED_AT)} is null and (${condition})`.execute(db),
-  )
-  return found ? Number(found.rows[0]?.count ?? 0) : 1
+/** How many records outside the trash meet a condition; what can't be counted in time is at least one. */
+export async function countRecords(planned: PlannedChange, condition: RawBuilder<unknown>): Promise<number> {
+  return (await countRows(planned, sql`${sql.id(DELETED_AT)} is null and (${condition})`)) ?? 1
 }

@@ -1,0 +1,18 @@
+import { type RawBuilder, sql } from 'kysely'
+import { tableName } from '../../../engine/sql/columns'
+import { limitedQuery } from './limitedQuery'
+import type { PlannedChange } from './planSteps'
+
+/** How many records meet a condition, with those in the trash; undefined for what can't be counted in time. */
+export async function countRows(
+  { scope, before }: PlannedChange,
+  condition: RawBuilder<unknown>,
+): Promise<number | undefined> {
+  if (!before) return 0
+  const found = await limitedQuery(scope.services.db, db =>
+    sql<{
+      count: string
+    }>`select count(*) as count from ${sql.id(tableName(before))} where ${condition}`.execute(db),
+  )
+  return found && Number(found.rows[0]?.count ?? 0)
+}
