@@ -29,6 +29,10 @@ export const columnStyles = {
     insetBlock: 0,
     backgroundColor: 'var(--primary)',
   },
+  'th[data-column] > [role="separator"]:focus-visible': {
+    outline: '2px solid var(--primary)',
+    outlineOffset: -2,
+  },
   'th[data-column][data-drop]::before': {
     content: '""',
     position: 'absolute',
