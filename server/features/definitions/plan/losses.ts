@@ -39,6 +39,6 @@ export async function lossesOf(planned: PlannedChange): Promise<Loss[]> {
 }
 
 /** How many records outside the trash meet a condition; what can't be counted in time is at least one. */
-export async function countRecords(planned: PlannedChange, condition: RawBuilder<unknown>): Promise<number> {
+async function countRecords(planned: PlannedChange, condition: RawBuilder<unknown>): Promise<number> {
   return (await countRows(planned, sql`${sql.id(DELETED_AT)} is null and (${condition})`)) ?? 1
 }

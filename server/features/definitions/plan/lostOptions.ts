@@ -4,7 +4,7 @@ import { typeOf } from '../../../../src/core/field/registry'
 import { asChoice } from '../../../../src/define/addedOptions'
 import { isAlwaysFilled } from '../../../engine/sql/columns'
 import { nameOf } from './changeWords'
-import { countRecords } from './losses'
+import { countRows } from './countRows'
 import type { PlannedChange } from './planSteps'
 
 /** An option that a change takes away from a shipped choice. */
@@ -38,10 +38,9 @@ export async function lostOptions(
     if (!field || !column) continue
     const id = sql.id(column.name)
     const isList = column.type === 'text[]'
-    const values = await countRecords(
-      planned,
-      isList ? sql`${id} @> array[${value}]::text[]` : sql`${id} = ${value}`,
-    )
+    const having = isList ? sql`${id} @> array[${value}]::text[]` : sql`${id} = ${value}`
+    // The trash too: the apply takes the option out of it. What can't be counted in time is at least one.
+    const values = (await countRows(planned, having)) ?? 1
     if (!values) continue
     const at = { resource: words.resource, place: `options.${name}.${value}` }
     const params = { name: nameOf(words, 'fields', name), options: label, smart_count: values }
