@@ -15,7 +15,6 @@ interface Props {
 
 /** Asks before leaving a page with unsaved input. The draft is kept unless the person discards it. */
 export function UnsavedGuard({ unsaved, stillUnsaved, onDiscard, isDraftStored: isStored = true }: Props) {
-  const translate = useTranslate()
   const leaving = useRef(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -32,25 +31,43 @@ export function UnsavedGuard({ unsaved, stillUnsaved, onDiscard, isDraftStored: 
     blocker.proceed?.()
   }
   return (
-    <Dialog open={blocked} onClose={stay} aria-labelledby="leave-title" aria-describedby="leave-text">
+    <LeaveDialog
+      open={blocked}
+      onStay={stay}
+      onKeep={isStored ? leave : undefined}
+      onDiscard={() => {
+        onDiscard()
+        leave()
+      }}
+    />
+  )
+}
+
+interface LeaveProps {
+  open: boolean
+  onStay: () => void
+  /** Leaves with a draft; without it, leaving loses the input. */
+  onKeep?: () => void
+  onDiscard: () => void
+}
+
+/** The question before unsaved input is left. */
+export function LeaveDialog({ open, onStay, onKeep, onDiscard }: LeaveProps) {
+  const translate = useTranslate()
+  return (
+    <Dialog open={open} onClose={onStay} aria-labelledby="leave-title" aria-describedby="leave-text">
       <DialogTitle id="leave-title">{translate('form.leave_title')}</DialogTitle>
       <DialogContent>
         <DialogContentText id="leave-text">
-          {translate(isStored ? 'form.leave_text' : 'form.leave_text_lost')}
+          {translate(onKeep ? 'form.leave_text' : 'form.leave_text_lost')}
         </DialogContentText>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
-        <Button
-          color="error"
-          onClick={() => {
-            onDiscard()
-            leave()
-          }}
-        >
+        <Button color="error" onClick={onDiscard}>
           {translate('form.leave_discard')}
         </Button>
-        {isStored && <Button onClick={leave}>{translate('form.leave_keep')}</Button>}
-        <Button variant="contained" onClick={stay} autoFocus>
+        {onKeep && <Button onClick={onKeep}>{translate('form.leave_keep')}</Button>}
+        <Button variant="contained" onClick={onStay} autoFocus>
           {translate('form.leave_stay')}
         </Button>
       </DialogActions>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import type { View, ViewBody, ViewChange } from '../../../src/contract/views'
@@ -70,7 +70,7 @@ function open(saved: View[] = []) {
     },
   )
   const hold = () => {
-    let release = () => {}
+    let release: () => void = () => undefined
     held.until = new Promise(resolve => {
       release = resolve
     })
@@ -173,4 +173,36 @@ it('V-06 the editor closes once the saved tiles are read', async () => {
   expect(await screen.findByRole('button', { name: 'Customize' })).toHaveFocus()
   expect(screen.queryByText('Nothing is due')).not.toBeInTheDocument()
   expect(screen.queryByText(/Someone else changed/u)).not.toBeInTheDocument()
+})
+
+it('V-06 asks before a composed dashboard is lost', async () => {
+  const { router, user } = open([own()])
+  const isAskedOnReload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  await user.click(await screen.findByRole('button', { name: 'Customize' }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  // Nothing has changed yet.
+  await user.click(await screen.findByRole('button', { name: 'Customize' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove “Due”' }))
+  expect(isAskedOnReload()).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(isAskedOnReload()).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Remove “Due”' }))
+
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  const question = await screen.findByRole('dialog', { name: 'Leave without saving?' })
+  await user.click(within(question).getByRole('button', { name: 'Stay' }))
+  await waitFor(() => expect(question).not.toBeInTheDocument())
+  await act(() => router.navigate(-1))
+  await user.click(await screen.findByRole('button', { name: 'Stay' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(screen.queryByRole('button', { name: 'Remove “Due”' })).not.toBeInTheDocument()
+
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Discard and leave' }))
+  expect(await screen.findByText('Nothing is due')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Customize' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove “Due”' }))
+  await act(() => router.navigate(-1))
+  await user.click(await screen.findByRole('button', { name: 'Discard and leave' }))
+  expect(await screen.findByText('elsewhere')).toBeInTheDocument()
 })

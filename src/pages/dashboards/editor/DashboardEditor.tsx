@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin'
 import { MOST_TILES, type ShippedDashboard } from '../../../core/schema/dashboard'
 import { useCan } from '../../../ui/session/SessionContext'
 import { mirrored } from '../../../ui/theme/mirrored'
+import { LeaveDialog, UnsavedGuard } from '../../form/UnsavedGuard'
 import type { Cards } from '../cards'
 import { type DashboardName, NameDialog } from '../NameDialog'
 import { placedTiles } from '../placedTiles'
@@ -36,8 +37,8 @@ export function DashboardEditor({ current: open, dashboards, shipped, cards, onC
   const [{ saved, name, tiles }] = useState(open)
   const [version, setVersion] = useState(saved?.version)
   const visible = placedTiles(tiles, cards, can).map(({ tile }) => tile)
-  const { items, canUndo, undo, change, replace, remove } = useEditing(visible)
-  const [dialog, setDialog] = useState<'add' | 'save'>()
+  const { items, canUndo, isChanged, undo, change, replace, remove } = useEditing(visible)
+  const [dialog, setDialog] = useState<'add' | 'save' | 'leave'>()
   const [isSaving, setSaving] = useState(false)
   const own = saved?.editable ? saved : undefined
   // Cards of others stay on a dashboard that is theirs too.
@@ -85,7 +86,7 @@ export function DashboardEditor({ current: open, dashboards, shipped, cards, onC
           {translate('dashboards.reset')}
         </Button>
         <Box sx={{ flex: 1 }} />
-        <Button onClick={onClose} disabled={isSaving}>
+        <Button onClick={() => (isChanged ? setDialog('leave') : onClose())} disabled={isSaving}>
           {translate('list.cancel')}
         </Button>
         {own && (
@@ -134,6 +135,13 @@ export function DashboardEditor({ current: open, dashboards, shipped, cards, onC
           onSave={saveAsNew}
         />
       )}
+      <LeaveDialog open={dialog === 'leave'} onStay={() => setDialog(undefined)} onDiscard={onClose} />
+      <UnsavedGuard
+        unsaved={isChanged}
+        stillUnsaved={() => isChanged}
+        onDiscard={onClose}
+        isDraftStored={false}
+      />
     </Stack>
   )
 }

@@ -18,6 +18,7 @@ export function useEditing(initial: readonly Tile[]) {
   return {
     items,
     canUndo: steps.length > 1,
+    isChanged: contentOf(items) !== contentOf(steps[0] ?? []),
     undo: () => setSteps(before => (before.length > 1 ? before.slice(0, -1) : before)),
     change: (items: EditedTile[]) => setSteps(before => [...before, items]),
     replace: (id: string, tile: Tile) =>
@@ -29,3 +30,6 @@ export function useEditing(initial: readonly Tile[]) {
       setSteps(before => [...before, (before.at(-1) ?? []).filter(item => item.id !== id)]),
   }
 }
+
+/** The tiles alone: the same tiles can have other ids. */
+const contentOf = (items: readonly EditedTile[]): string => JSON.stringify(items.map(({ tile }) => tile))
