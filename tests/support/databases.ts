@@ -39,3 +39,9 @@ const pglite: Engine = { name: 'pglite', open: openEmbedded }
 export const engines: Engine[] = postgresUrl
   ? [pglite, { name: 'postgres', open: tables => openPostgres(postgresUrl, tables) }]
   : [pglite]
+
+/**
+ * The engines for tests of what the product is built of: fields, records, rules and transitions, which other tests try
+ * on both. The short form runs them on PostgreSQL alone, which needs two thirds of the time.
+ */
+export const productEngines: Engine[] = process.env.TEST_LONG ? engines : engines.slice(-1)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { printable } from '../../../server/features/documents/printable'
 import { formatMoney } from '../../../src/core/field/formatMoney'
 import type { Values } from '../../../src/core/schema/resource'
-import { engines } from '../../support/databases'
+import { productEngines } from '../../support/databases'
 import { demand, dinars, type Market, openMarket, type Person } from '../product/market'
 import { inkPieces, type ReadPdf, readPdf } from './readPdf'
 
@@ -47,7 +47,7 @@ async function offer(market: Market): Promise<number> {
   return id
 }
 
-describe.each(engines)('D-06 quote comparison on $name', engine => {
+describe.each(productEngines)('D-06 quote comparison on $name', engine => {
   let market: Market
   let order: number
   const tokens = new Map<string, string>()
@@ -85,7 +85,7 @@ describe.each(engines)('D-06 quote comparison on $name', engine => {
     expect(new TextDecoder().decode(await answer.arrayBuffer()).slice(0, 5)).toBe('%PDF-')
   })
 
-  if (engine === engines[0]) {
+  if (engine === productEngines[0]) {
     it.each(['en', 'fr', 'ar', 'tr'])(
       'D-06 contains every amount, and nothing of the commission, in %s',
       async language => {

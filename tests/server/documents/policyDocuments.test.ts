@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Values } from '../../../src/core/schema/resource'
-import { engines } from '../../support/databases'
+import { productEngines } from '../../support/databases'
 import { openPolicyOffice, type PolicyOffice } from '../policies/policyOffice'
 import { readPdf } from './readPdf'
 
 const euros = (amount: number) => ({ amount: Math.round(amount * 100), currency: 'EUR' })
 
 // The printed content does not depend on the database.
-describe.each(engines.slice(0, 1))('D-07 policy documents on $name', engine => {
+describe.each(productEngines.slice(0, 1))('D-07 policy documents on $name', engine => {
   let office: PolicyOffice
   let policy: Values
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../support/databases'
+import { productEngines } from '../../support/databases'
 import { type Office, openOffice } from './office'
 
 const MINE = '@my.insurance_company_id'
 
-describe.each(engines)("P-09 my company's records on $name", engine => {
+describe.each(productEngines)("P-09 my company's records on $name", engine => {
   let office: Office
   beforeAll(async () => {
     office = await openOffice(engine)

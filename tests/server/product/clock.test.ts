@@ -6,7 +6,7 @@ import { createRecords } from '../../../server/engine/writes/createRecords'
 import { runClock } from '../../../server/work/jobs/clock/runClock'
 import { daysAfter, monthsAfter } from '../../../src/core/schema/days'
 import type { Values } from '../../../src/core/schema/resource'
-import { engines } from '../../support/databases'
+import { productEngines } from '../../support/databases'
 import { dinars, type Market, openMarket } from './market'
 
 const zones = [
@@ -88,7 +88,7 @@ const begin: Stored = {
   kyc: 'verified',
 }
 
-describe.each(engines)('D-14 clock and product on $name', engine => {
+describe.each(productEngines)('D-14 clock and product on $name', engine => {
   let market: Market
   let count = 0
   beforeAll(async () => {

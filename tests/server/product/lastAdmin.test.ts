@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { engines } from '../../support/databases'
+import { productEngines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
 const ROUNDS = 2
 let made = 0
 
-describe.each(engines)('P-11 last System Admin on $name', engine => {
+describe.each(productEngines)('P-11 last System Admin on $name', engine => {
   let test: TestApp
   beforeAll(async () => {
     test = await openTestApp(engine)

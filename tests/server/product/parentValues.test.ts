@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Values } from '../../../src/core/schema/resource'
-import { engines } from '../../support/databases'
+import { productEngines } from '../../support/databases'
 import { type ClaimOffice, eur, openClaimOffice } from './claimOffice'
 
 const dinars = (amount: number) => ({ amount, currency: 'TND' })
 
-describe.each(engines)('values that fit their record on $name', engine => {
+describe.each(productEngines)('values that fit their record on $name', engine => {
   let office: ClaimOffice
   let policy: number
   beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../support/databases'
+import { productEngines } from '../../support/databases'
 import { demand, dinars, type Market, missing, openMarket, type Person, TODAY } from './market'
 
-describe.each(engines)('D-05 quotes on $name', engine => {
+describe.each(productEngines)('D-05 quotes on $name', engine => {
   let market: Market
   beforeAll(async () => {
     market = await openMarket(engine)

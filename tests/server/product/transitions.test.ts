@@ -10,11 +10,11 @@ import { findRecord, findRecords, transitionRecord } from '../../../server/engin
 import { prepareDemo } from '../../../server/ops/demo/prepareDemo'
 import { prepareFirstRecords } from '../../../server/ops/first/firstRecords'
 import type { Resource } from '../../../src/core/schema/resource'
-import { engines } from '../../support/databases'
+import { productEngines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
 const moving = (await loadResources()).all.filter(({ transitions }) => Object.keys(transitions).length)
-const [engine] = engines
+const [engine] = productEngines
 
 interface HistoryRow {
   resource: string

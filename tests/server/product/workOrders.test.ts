@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../support/databases'
+import { productEngines } from '../../support/databases'
 import { readable } from '../auth/mailbox'
 import { demand, dinars, type Market, missing, openMarket, type Person, TODAY } from './market'
 
-describe.each(engines)('D-04 work orders on $name', engine => {
+describe.each(productEngines)('D-04 work orders on $name', engine => {
   let market: Market
   beforeAll(async () => {
     market = await openMarket(engine)

@@ -13,7 +13,7 @@ import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 import { shapeOf } from './studioApp'
 
-const RUNS = process.env.TEST_LONG ? 60 : 4
+const RUNS = process.env.TEST_LONG ? 60 : 2
 const ROWS = 3
 
 /** Every kind that a table has a column for, by the field that has it. */
