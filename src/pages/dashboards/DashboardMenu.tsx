@@ -2,7 +2,7 @@ import CheckIcon from '@mui/icons-material/Check'
 import { Divider, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { DeleteDashboardDialog } from './DeleteDashboardDialog'
+import { DeleteViewDialog } from '../list/views/DeleteViewDialog'
 import { NameDialog } from './NameDialog'
 import { useDashboardActions } from './useDashboardActions'
 import type { Dashboards } from './useDashboards'
@@ -20,7 +20,15 @@ export function DashboardMenu({ dashboards, anchor, onClose }: Props) {
   const [work, begin] = useState<'name' | 'delete'>()
   const { all, current, opening, canShare } = dashboards
   const saved = current?.saved?.editable ? current.saved : undefined
-  if (work === 'delete' && saved) return <DeleteDashboardDialog dashboard={saved} onClose={onClose} />
+  if (work === 'delete' && saved)
+    return (
+      <DeleteViewDialog
+        view={saved}
+        phrase={key => `dashboards.${key}`}
+        onDelete={actions.remove}
+        onClose={onClose}
+      />
+    )
   if (work === 'name' && saved)
     return (
       <NameDialog

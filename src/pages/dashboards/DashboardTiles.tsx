@@ -1,11 +1,11 @@
-import { Alert, Box, Button, Skeleton, Stack } from '@mui/material'
+import { Box, Skeleton, Stack } from '@mui/material'
 import { lazy, Suspense } from 'react'
-import { useTranslate } from 'react-admin'
 import type { Tile } from '../../core/schema/dashboard'
 import { useCan } from '../../ui/session/SessionContext'
 import { CachedSince } from '../measures/CachedSince'
 import { FailedMeasures } from '../measures/FailedMeasures'
 import { useMeasures } from '../measures/useMeasures'
+import { ReadFailed } from '../ReadFailed'
 import { bandsOf, type Flow } from './bands'
 import type { Cards } from './cards'
 import { placedTiles } from './placedTiles'
@@ -28,7 +28,7 @@ export function DashboardTiles({ tiles, cards }: Props) {
   return (
     <Stack sx={{ gap: 2.5 }}>
       {from.error ? (
-        <MeasuresError error={from.error} onRetry={from.refetch} />
+        <ReadFailed error={from.error} onRetry={from.refetch} />
       ) : (
         <>
           <FailedMeasures failed={from.failed} />
@@ -51,23 +51,6 @@ export function DashboardTiles({ tiles, cards }: Props) {
         </Box>
       ))}
     </Stack>
-  )
-}
-
-function MeasuresError({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const translate = useTranslate()
-  return (
-    <Alert
-      severity="error"
-      role="alert"
-      action={
-        <Button color="inherit" size="small" onClick={onRetry}>
-          {translate('form.try_again')}
-        </Button>
-      }
-    >
-      {translate(error.message, { _: error.message })}
-    </Alert>
   )
 }
 

@@ -1,25 +1,11 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import {
-  arrayMove,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable'
+import { DndContext } from '@dnd-kit/core'
+import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import DragIcon from '@mui/icons-material/DragIndicator'
 import { Box, IconButton } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
+import { useOrdering } from '../../ui/order/useOrdering'
 
 interface Props {
   /** What the list is called by a screen reader. */
@@ -34,37 +20,12 @@ interface Props {
 /** Entries that are put in order with the pointer, by touch, or with Space and the arrow keys on their handle. */
 export function OrderedList({ label, names, labelOf, onOrder, children }: Props) {
   const translate = useTranslate()
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
-  const place = (id: string | number) => names.indexOf(String(id)) + 1
-  const said = (key: string, id: string | number, at?: string | number) =>
-    translate(`studio.order.${key}`, {
-      name: labelOf(String(id)),
-      place: at === undefined ? place(id) : place(at),
-      count: names.length,
-    })
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => said('lifted', active.id),
-    onDragOver: ({ active, over }) => (over ? said('over', active.id, over.id) : undefined),
-    onDragEnd: ({ active, over }) => said('dropped', active.id, over?.id),
-    onDragCancel: ({ active }) => said('cancelled', active.id),
-  }
-  const drop = ({ active, over }: DragEndEvent) => {
-    if (!over || active.id === over.id) return
-    onOrder(arrayMove([...names], place(active.id) - 1, place(over.id) - 1))
-  }
+  const ordering = useOrdering({
+    ...{ ids: names, nameOf: labelOf, texts: 'studio.order' },
+    onMove: (from, to) => onOrder(arrayMove([...names], from, to)),
+  })
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      accessibility={{
-        announcements,
-        screenReaderInstructions: { draggable: translate('studio.order.instructions') },
-      }}
-      onDragEnd={drop}
-    >
+    <DndContext {...ordering}>
       <SortableContext items={[...names]} strategy={verticalListSortingStrategy}>
         <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {names.map(name => (

@@ -2,24 +2,22 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography }
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { View } from '../../../contract/views'
-import { useViewActions } from './useViewActions'
-import { type ViewedPage, viewPhrase } from './viewedPage'
 
 interface Props {
-  page: ViewedPage
   view: View
+  /** The key of a text about views of this page. */
+  phrase: (key: string) => string
+  onDelete: (view: View) => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks before a view is deleted. */
-export function DeleteViewDialog({ page, view, onClose }: Props) {
+/** Asks before a view is deleted: of a list, a report or a dashboard. */
+export function DeleteViewDialog({ view, phrase, onDelete, onClose }: Props) {
   const translate = useTranslate()
-  const { remove } = useViewActions(page)
-  const phrase = viewPhrase(page.of)
   const [isRunning, setRunning] = useState(false)
   const run = async () => {
     setRunning(true)
-    await remove(view)
+    await onDelete(view)
     onClose()
   }
   return (

@@ -37,6 +37,7 @@ export function ViewMenu({ page, anchor, onClose }: Props) {
   const current = views?.current
   const saved = current?.saved
   const phrase = viewPhrase(page.of)
+  const { remove } = useViewActions(page)
   if (work === 'mail' && current)
     return (
       <LazyPart onMissing={onClose}>
@@ -48,7 +49,8 @@ export function ViewMenu({ page, anchor, onClose }: Props) {
         />
       </LazyPart>
     )
-  if (work === 'delete' && saved) return <DeleteViewDialog {...{ page, onClose }} view={saved} />
+  if (work === 'delete' && saved)
+    return <DeleteViewDialog {...{ phrase, onClose }} view={saved} onDelete={remove} />
   if (work) return <ViewDialog {...{ page, onClose }} view={work === 'edit' ? saved : undefined} />
   return (
     <Menu

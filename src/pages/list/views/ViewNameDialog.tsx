@@ -1,0 +1,72 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField } from '@mui/material'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { ViewBody } from '../../../contract/views'
+import { AudienceInput } from './AudienceInput'
+
+/** What a view of any page is called, for whom it is, and where it is offered. */
+export type NamedView = Pick<ViewBody, 'name' | 'audience' | 'role' | 'is_default' | 'in_menu'>
+
+interface Props {
+  title: string
+  initial: NamedView
+  canShare: boolean
+  /** The phrase that says that only its owner sees it. */
+  onlyMe: string
+  /** Where it is offered, which differs from page to page. */
+  options: (draft: NamedView, change: (part: Partial<NamedView>) => void) => ReactNode
+  onClose: () => void
+  /** Answers whether it was saved. */
+  onSave: (draft: NamedView) => Promise<boolean>
+}
+
+/** Asks for the name of a view, and for whom it is: of a list, a report or a dashboard. */
+export function ViewNameDialog({ title, initial, canShare, onlyMe, options, onClose, onSave }: Props) {
+  const translate = useTranslate()
+  const [draft, setDraft] = useState(initial)
+  const [isRunning, setRunning] = useState(false)
+  const change = (part: Partial<NamedView>) => setDraft({ ...draft, ...part })
+  const isComplete = Boolean(draft.name.trim()) && (draft.audience !== 'role' || draft.role !== null)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setRunning(true)
+    const isSaved = await onSave(draft)
+    setRunning(false)
+    if (isSaved) onClose()
+  }
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="xs"
+      onClose={isRunning ? undefined : onClose}
+      aria-labelledby="view-title"
+    >
+      <DialogTitle id="view-title">{title}</DialogTitle>
+      <form onSubmit={save}>
+        <DialogContent sx={{ pt: 1 }}>
+          <Stack sx={{ gap: 2 }}>
+            <TextField
+              autoFocus
+              required
+              label={translate('saved_views.name')}
+              value={draft.name}
+              slotProps={{ htmlInput: { maxLength: 80 } }}
+              onChange={event => change({ name: event.target.value })}
+            />
+            <AudienceInput canShare={canShare} onlyMe={onlyMe} audience={draft} onChange={change} />
+            <Stack>{options(draft, change)}</Stack>
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={isRunning}>
+            {translate('list.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" disabled={isRunning || !isComplete}>
+            {translate('saved_views.save_view')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
