@@ -185,6 +185,14 @@ describe('V-05 the chart of a report', () => {
     expect(drawing?.left).toEqual({ groups: 3, series: 0 })
   })
 
+  it('V-05 draws the largest of many groups, in their order', () => {
+    const single = { ...report, by: report.by.slice(0, 1) }
+    const groups = Array.from({ length: 30 }, (_none, at) => ({ ...cell(`s${at}`, 100), count: at }))
+    const drawing = drawingOf(loans, single, { answer: { ...answer, groups }, currency: 'EUR' })
+    expect(drawing?.groups.map(({ key }) => key)).toEqual(groups.slice(6).map(({ key }) => key))
+    expect(drawing?.left.groups).toBe(6)
+  })
+
   it('V-05 opens the records of one currency where there are several', () => {
     const filter = { and: [{ status: 'open' }] }
     const of = (written: string) =>

@@ -66,7 +66,8 @@ export function drawingOf(
   const empty = isAdditive(measure) ? 0 : null
   if (isOfParts) return { measure, axis: outer, ...slicesOf(answer.groups, heightOf) }
   if (!inner) {
-    const { shown, left } = shownGroups(answer.groups, outer, MOST_GROUPS)
+    const counted = answer.groups.map(group => ({ of: group, cell: group }))
+    const { shown, left } = shownGroups(answer.groups, outer, counted)
     const points = shown.map(group => ('filter' in group ? pointOf(group, heightOf) : { height: empty }))
     return { measure, axis: outer, groups: shown, series: [{ points }], left: { groups: left, series: 0 } }
   }
@@ -84,7 +85,7 @@ export function drawingOf(
       axis,
     ),
     axis,
-    MOST_GROUPS,
+    cells.map(({ on, cell }) => ({ of: on, cell })),
   )
   const all = unique(
     cells.map(({ of }) => of),
@@ -161,13 +162,17 @@ function heightIn(measure: ReportMeasure, records: GroupTotals, currency: string
   return number === undefined ? empty : Number(number)
 }
 
-/** The groups of a chart: units of time without gaps, the latest if there are too many; of others the largest. */
+/** The groups of a chart: units of time without gaps, the latest if there are too many; of others the largest, in their order. */
 function shownGroups<One extends Group>(
   groups: readonly One[],
   { unit }: GroupBy,
-  most: number,
+  counted: readonly Counted[],
 ): { shown: (One | Group)[]; left: number } {
-  if (!unit) return { shown: groups.slice(0, most), left: Math.max(0, groups.length - most) }
+  if (!unit) {
+    const kept = largest(counted, MOST_GROUPS)
+    const shown = groups.filter(({ key }) => kept.has(key))
+    return { shown, left: groups.length - shown.length }
+  }
   const filled = withoutGaps(groups, unit)
   const first = Math.max(0, filled.length - MOST_UNITS)
   const left = filled.slice(0, first).filter(group => groups.includes(group as One)).length
@@ -198,11 +203,14 @@ function unique<One extends Group>(groups: readonly One[], { unit }: GroupBy): O
   return unit ? all.sort((one, other) => String(one.key).localeCompare(String(other.key))) : all
 }
 
-/** The keys of the series with the most records. */
-function largest(
-  cells: readonly { of: Group; cell: Pick<RecordGroup, 'count'> }[],
-  most: number,
-): ReadonlySet<string | null> {
+/** Records of a group. */
+interface Counted {
+  of: Group
+  cell: Pick<RecordGroup, 'count'>
+}
+
+/** The keys of the groups with the most records. */
+function largest(cells: readonly Counted[], most: number): ReadonlySet<string | null> {
   const counts = new Map<string | null, number>()
   for (const { of, cell } of cells) counts.set(of.key, (counts.get(of.key) ?? 0) + cell.count)
   const sorted = [...counts].sort(([, one], [, other]) => other - one)
