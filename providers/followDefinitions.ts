@@ -2,6 +2,7 @@ import type { LanguageChoice } from '../src/core/i18n/languageChoice'
 import type { Session } from '../src/ui/session/session'
 import type { Definitions } from './definitions'
 import type { Http } from './http'
+import { HttpError } from './httpError'
 import { readOwnDefinitions } from './ownDefinitions'
 
 interface Parts {
@@ -52,9 +53,11 @@ export async function followDefinitions({
   try {
     await follow()
   } catch (error) {
-    // The shipped definitions work without them.
-    console.warn('The office’s own definitions could not be loaded; they are asked for again.', error)
-    setTimeout(inBackground, AGAIN_MS)
+    // The shipped definitions work without them. After the end of a session the next sign-in brings them.
+    if (!(error instanceof HttpError && error.status === 401)) {
+      console.warn('The office’s own definitions could not be loaded; they are asked for again.', error)
+      setTimeout(inBackground, AGAIN_MS)
+    }
   }
   session.subscribe(inBackground)
 }

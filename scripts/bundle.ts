@@ -19,7 +19,7 @@ Nothing in it is written to: data are in DATA_DIR or DATABASE_URL. The Dockerfil
 
 /** The built server finds files by their place in the project, three folders above its own. */
 const SERVER = '.cache/server/built'
-/** What it reads beside its code. */
+/** The files that it reads. */
 const READ = [
   'dist',
   'resources',

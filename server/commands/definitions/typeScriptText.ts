@@ -34,7 +34,7 @@ function enclosed(signs: '[]' | '{}', parts: (indent: number) => string[], inden
   const line = parts(Number.NEGATIVE_INFINITY).join(', ')
   if (!line) return signs
   const short = signs === '[]' ? `[${line}]` : `{ ${line} }`
-  // Behind the indent come the name before it and a comma.
+  // The line also has the name and a comma.
   if (indent + short.length + 16 <= WIDTH) return short
   const inner = ' '.repeat(indent + 2)
   return `${open}\n${parts(indent + 2)

@@ -33,9 +33,10 @@ export function applies(
   const { condition, names } = readCondition(when, fields, today)
   try {
     return holds(condition, rowOf(names, record, fields))
-  } catch {
+  } catch (error) {
     // A text in place of a number can't be compared; the check of its field says so.
-    return false
+    if (error instanceof SyntaxError) return false
+    throw error
   }
 }
 
