@@ -10,10 +10,12 @@ interface Props {
   /** Saves what the person has chosen on top of the other's change. */
   onSave: (record: SaveConflict['theirs'], values: Values, done: SaveConflict['done']) => unknown
   onClose: () => void
+  /** Where one goes back to, with one's values; without it, going back drops them. */
+  back?: { label: string; go: () => void }
 }
 
 /** Someone else has changed the same values of a record: shows both, and lets the person choose. */
-export function SaveConflictDialog({ resource, conflict, onSave, onClose }: Props) {
+export function SaveConflictDialog({ resource, conflict, onSave, onClose, back }: Props) {
   const translate = useTranslate()
   const { before, theirs, values, changed, done } = conflict
   const settle = (merged: Values) => {
@@ -26,8 +28,8 @@ export function SaveConflictDialog({ resource, conflict, onSave, onClose }: Prop
       resource={resource}
       versions={{ before, mine: { ...before, ...values }, theirs }}
       changed={changed}
-      backLabel={translate('list.cancel')}
-      onClose={onClose}
+      backLabel={back?.label ?? translate('list.cancel')}
+      onClose={back?.go ?? onClose}
       onSettle={settle}
       onTakeTheirs={onClose}
     />

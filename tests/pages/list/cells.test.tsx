@@ -93,7 +93,7 @@ describe('cells of a list', () => {
     expect(input().value).toBe('Kept')
   })
 
-  it('V-04 a change by someone else of the same value is shown to choose from', async () => {
+  it('V-04 a change by someone else of the same value is shown to choose from, and what was typed stays', async () => {
     const stale = {
       status: 409,
       body: { code: 'stale', data: { ...rows[0], version: 2, name: 'Theirs' }, details: { changed: [] } },
@@ -101,6 +101,10 @@ describe('cells of a list', () => {
     const update = vi
       .fn()
       .mockRejectedValueOnce(Object.assign(new Error(''), stale))
+      .mockRejectedValueOnce(Object.assign(new Error(''), stale))
+      .mockRejectedValueOnce(
+        Object.assign(new Error('http.offline'), { status: 0, body: { message: 'http.offline' } }),
+      )
       .mockResolvedValue(answer({ name: 'Mine', version: 3 }))
     await renderCells({ answers: { update } })
     cell(1, 0).querySelector('a')?.focus()
@@ -110,7 +114,15 @@ describe('cells of a list', () => {
     }, wait)
     await userEvent.clear(screen.getByRole('textbox', { name: /Name/ }))
     await userEvent.keyboard('Mine{Enter}')
+    const back = await screen.findByRole('button', { name: 'Back to the cell' }, wait)
+    await userEvent.click(back)
+    const typed = await screen.findByRole<HTMLInputElement>('textbox', { name: /Name/ }, wait)
+    await waitFor(() => expect(typed.value).toBe('Mine'))
+    await userEvent.type(typed, '{Enter}')
     await userEvent.click(await screen.findByRole('button', { name: 'Save mine' }, wait))
+    // A choice that could not be saved is in the cell again.
+    expect((await screen.findByRole('alert', {}, wait)).textContent).toContain('There’s no connection')
+    await userEvent.type(screen.getByRole('textbox', { name: /Name/ }), '{Enter}')
     await waitFor(() =>
       expect(update).toHaveBeenLastCalledWith('things', {
         id: 1,

@@ -14,7 +14,7 @@ import { useFormChoices } from '../../../ui/session/SessionContext'
 import { UnsavedGuard } from '../../form/UnsavedGuard'
 import { useTitleOf } from '../../recordTitle'
 import type { ListRecord } from '../useListRows'
-import { useCellForm } from './useCellForm'
+import { type TypedValue, useCellForm } from './useCellForm'
 
 /** Where the person goes on: to the next or previous cell, back to this one, or elsewhere. */
 type Step = 1 | -1 | 0 | undefined
@@ -24,6 +24,8 @@ interface Props {
   record: ListRecord
   name: string
   cell: HTMLTableCellElement
+  /** What was typed into it before, and is not saved. */
+  typed?: TypedValue
   /** Why the last save failed. */
   failure: unknown
   onSave: (value: unknown) => Promise<boolean>
@@ -31,14 +33,15 @@ interface Props {
 }
 
 /** The input of one field, over its cell. Enter saves, Tab saves and goes on, Escape cancels. */
-export function CellEditor({ resource, record, name, cell, failure, onSave, onClose }: Props) {
+export function CellEditor(props: Props) {
+  const { resource, record, name, cell, onClose } = props
   const translate = useTranslate()
   const label = useFieldLabel(resource, name)
   const title = useTitleOf()(resource, record)
   const office = useFormChoices(resource.name)
   const field = fieldOf(resource, name)
   const paper = useRef<HTMLDivElement>(null)
-  const { form, messages, save } = useCellForm({ resource, record, name, office, failure, onSave })
+  const { form, messages, save } = useCellForm({ ...props, office })
   const { isDirty } = form.formState
   useFocusIn(paper, messages)
   const anchor = useAnchor(cell)

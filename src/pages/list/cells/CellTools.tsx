@@ -1,22 +1,16 @@
 import { Box, GlobalStyles } from '@mui/material'
-import { lazy, type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { useCreatePath, useLocale, useNavigate, useNotify, useTranslate } from 'react-admin'
+import { lazy, type RefObject, useEffect, useEffectEvent } from 'react'
+import { useLocale, useNotify, useTranslate } from 'react-admin'
 import { directionOf } from '../../../core/i18n/languages'
-import { fieldLabel } from '../../../core/schema/labels'
-import type { Values } from '../../../core/schema/resource'
-import { useLabels } from '../../../ui/fields/labels.view'
 import { LazyPart } from '../../../ui/shell/LazyPart'
 import { visuallyHidden } from '../../../ui/theme/visuallyHidden'
-import { type SaveConflict, useSaveValues } from '../../record/useSaveValues'
-import { useTitleOf } from '../../recordTitle'
 import { useList } from '../listModel'
-import type { ListRecord } from '../useListRows'
 import { CellEditor } from './CellEditor'
-import { type CellPlace, cellAt, nextPlace } from './cellPlace'
+import { cellAt } from './cellPlace'
 import { toHtmlTable, toTabs } from './copiedCells'
-import { useCellAccess } from './useCellAccess'
+import { useCellEditing } from './useCellEditing'
 import { useCellEvents } from './useCellEvents'
-import { focusCell, useCellRange } from './useCellRange'
+import { type CellSelection, useCellRange } from './useCellRange'
 import { useCellText } from './useCellText'
 
 const SaveConflictDialog = lazy(() =>
@@ -30,20 +24,12 @@ interface Props {
   onAsked: () => void
 }
 
-type Range = ReturnType<typeof useCellRange>
-
-interface Editing {
-  record: ListRecord
-  name: string
-  cell: HTMLTableCellElement
-}
-
 /** Work in the cells of a table: edit one, select some, and copy them. */
 export function CellTools({ table, asked, onAsked }: Props) {
   const translate = useTranslate()
   const { resource } = useList()
   const range = useCellRange(table)
-  const { editing, open, save, failure, close, conflict } = useEditing(table, range)
+  const { editing, failure, open, close, save, conflict } = useCellEditing(table, range)
   const copy = useCopy(table, range)
   useCellEvents(table, {
     onOpen: open,
@@ -78,12 +64,13 @@ export function CellTools({ table, asked, onAsked }: Props) {
         />
       )}
       {conflict.found && (
-        <LazyPart onMissing={conflict.close}>
+        <LazyPart onMissing={conflict.back}>
           <SaveConflictDialog
             resource={resource}
             conflict={conflict.found}
             onSave={conflict.save}
             onClose={conflict.close}
+            back={{ label: translate('cells.back'), go: conflict.back }}
           />
         </LazyPart>
       )}
@@ -91,84 +78,8 @@ export function CellTools({ table, asked, onAsked }: Props) {
   )
 }
 
-/** The cell that is edited, its save, and where the person goes on. */
-function useEditing(table: RefObject<HTMLTableElement | null>, range: Range) {
-  const { resource, list } = useList()
-  const words = useLabels()
-  const titleOf = useTitleOf()
-  const accessOf = useCellAccess()
-  const explainLock = useExplainLock()
-  const [editing, setEditing] = useState<Editing>()
-  const [found, setConflict] = useState<SaveConflict>()
-  const [failure, setFailure] = useState<unknown>()
-  const saveValues = useSaveValues(
-    resource,
-    conflict => {
-      setEditing(undefined)
-      setConflict(conflict)
-    },
-    setFailure,
-  )
-  const recordAt = ({ id }: CellPlace) => list.rows?.find(row => row.id === id)
-  const cellOfPlace = (place: CellPlace | undefined) =>
-    place && table.current ? cellAt(table.current, place, range.names) : undefined
-
-  const open = (cell: HTMLTableCellElement) => {
-    const place = range.place(cell)
-    const record = place && recordAt(place)
-    if (!record || !place) return
-    range.clear()
-    setFailure(undefined)
-    const access = accessOf(record, place.column)
-    if (access.kind === 'input') setEditing({ record, name: place.column, cell })
-    else explainLock(record, access)
-  }
-  /** Closes the editor; Tab goes on to the next cell that can be edited, the others back to the cell. */
-  const close = (step: 1 | -1 | 0 | undefined) => {
-    if (!editing) return
-    const from = { id: editing.record.id, column: editing.name }
-    setEditing(undefined)
-    if (step === undefined) return
-    const isWanted = (place: CellPlace) => {
-      const record = recordAt(place)
-      return record !== undefined && accessOf(record, place.column).kind === 'input'
-    }
-    const next = step ? nextPlace(range.grid(), from, { step, isWanted }) : undefined
-    const cell = cellOfPlace(next ?? from)
-    focusCell(cell)
-    if (next && cell) open(cell)
-  }
-  const save = async (value: unknown): Promise<boolean> => {
-    if (!editing) return false
-    const { record, name } = editing
-    setFailure(undefined)
-    const messageArgs = { field: words(fieldLabel(resource, name)), title: titleOf(resource, record) }
-    return saveValues(record, { [name]: value ?? null }, { message: 'cells.saved', messageArgs })
-  }
-  const conflict = {
-    found,
-    close: () => setConflict(undefined),
-    save: (theirs: SaveConflict['theirs'], values: Values, done: SaveConflict['done']) =>
-      saveValues(theirs, values, done),
-  }
-  return { editing, open, save, failure, close, conflict }
-}
-
-/** Opens the form for a value that has no room in a cell, or says why one can't be changed. */
-function useExplainLock() {
-  const notify = useNotify()
-  const navigate = useNavigate()
-  const createPath = useCreatePath()
-  const { resource } = useList()
-  return ({ id }: ListRecord, access: ReturnType<ReturnType<typeof useCellAccess>>) => {
-    if (access.kind === 'form') navigate(createPath({ resource: resource.name, type: 'edit', id }))
-    if (access.kind === 'locked')
-      notify(access.reason, { type: 'warning', messageArgs: { _: access.reason } })
-  }
-}
-
 /** Copies the selected cells, or the one with the focus. */
-function useCopy(table: RefObject<HTMLTableElement | null>, { part, place, names }: Range) {
+function useCopy(table: RefObject<HTMLTableElement | null>, { part, place, names }: CellSelection) {
   const notify = useNotify()
   const textOf = useCellText()
   const dir = directionOf(useLocale() ?? 'en')

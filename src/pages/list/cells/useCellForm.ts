@@ -13,17 +13,23 @@ import { saveProblemOf } from '../../record/saveProblem'
 import { useFormatIssue, useReformattedErrors } from '../../record/useFormatIssue'
 import type { ListRecord } from '../useListRows'
 
+/** A value that was typed and is not saved; an object, because nothing can be typed too. */
+export interface TypedValue {
+  value: unknown
+}
+
 interface Options {
   resource: Resource
   record: ListRecord
   name: string
   office: FormChoices | undefined
+  typed?: TypedValue
   failure: unknown
   onSave: (value: unknown) => Promise<boolean>
 }
 
 /** The form of one cell, with the checks of the resource's forms. What was typed stays until it is saved. */
-export function useCellForm({ resource, record, name, office, failure, onSave }: Options) {
+export function useCellForm({ resource, record, name, office, typed, failure, onSave }: Options) {
   const format = useFormatIssue()
   const { can, user } = useSession()
   const [messages, setMessages] = useState<readonly string[]>([])
@@ -37,6 +43,10 @@ export function useCellForm({ resource, record, name, office, failure, onSave }:
   const [defaultValues] = useState(() => ({ ...emptyValues(resource), ...record }))
   const form = useForm<Values>({ resolver, defaultValues, shouldFocusError: false })
   useReformattedErrors(form)
+  const { setValue } = form
+  useEffect(() => {
+    if (typed) setValue(name, typed.value, { shouldDirty: true })
+  }, [typed, name, setValue])
   useFailure({ failure, name, setMessages, setError: form.setError })
 
   /** Saves the value; answers whether the cell can be left. */

@@ -2,6 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useList } from '../listModel'
 import { type CellGrid, type CellRange, cellAt, idsIn, moved, partOf, placeOf } from './cellPlace'
 
+export type CellSelection = ReturnType<typeof useCellRange>
+
 /** The selected cells of a table, with what selects them. */
 export function useCellRange(table: RefObject<HTMLTableElement | null>) {
   const { columns, list } = useList()

@@ -1,5 +1,7 @@
 const FIRST = ':nth-of-type(-n+2)'
 const ROW = '[data-frozen] > table > tbody > tr[data-id]'
+/** The names of groups and of the totals, over the checkbox and the first column. */
+const TOTALS = '[data-frozen][data-scrolled] > table > * > tr:is([data-group], [data-totals])'
 
 /** The style of the heads' tools, and of the first column while it stays. */
 export const columnStyles = {
@@ -55,6 +57,20 @@ export const columnStyles = {
   [`[data-frozen] > table > thead > tr > th[data-column]${FIRST}, ${ROW} > td:nth-of-type(2)`]: {
     insetInlineStart: 44,
     borderInlineEnd: '1px solid var(--line)',
+  },
+  [`${TOTALS} > th[scope]`]: {
+    position: 'sticky',
+    zIndex: 1,
+    insetInlineStart: 0,
+    overflow: 'hidden',
+    backgroundColor: 'var(--quiet)',
+    borderInlineEnd: '1px solid var(--line)',
+  },
+  '[data-scrolled] > table > tbody > tr[data-more] > td': { overflow: 'clip' },
+  '[data-scrolled] > table > tbody > tr[data-more] > td > *': {
+    position: 'sticky',
+    insetInlineStart: 44,
+    width: 'max-content',
   },
   [`:where(${ROW})`]: { backgroundColor: 'var(--surface)' },
 } as const

@@ -20,11 +20,19 @@ export function useFrozenColumn(
       frame.toggleAttribute('data-frozen', isFrozen)
       // A focused cell is scrolled next to the column, not below it.
       frame.style.scrollPaddingInlineStart = isFrozen ? `${width}px` : ''
+      follow()
     }
+    // Only while it is scrolled, the names of groups give the room of other columns up.
+    const follow = () =>
+      frame.toggleAttribute('data-scrolled', frame.hasAttribute('data-frozen') && frame.scrollLeft !== 0)
     look()
+    frame.addEventListener('scroll', follow, { passive: true })
     const observer = new ResizeObserver(look)
     observer.observe(frame)
     observer.observe(content)
-    return () => observer.disconnect()
+    return () => {
+      observer.disconnect()
+      frame.removeEventListener('scroll', follow)
+    }
   }, [table, container])
 }

@@ -41,6 +41,8 @@ const toggleStyle = {
   font: 'inherit',
   fontWeight: 600,
   color: 'text.primary',
+  '[data-roomy] > &': { maxWidth: 'max(100%, 280px)' },
+  '[data-scrolled] [data-roomy] > &': { maxWidth: '100%' },
   '& > bdi': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& > span': { flex: 'none', fontWeight: 400, color: 'text.secondary' },
   '& > svg': { flex: 'none', transform: 'rotate(-90deg)' },

@@ -8,7 +8,7 @@ import { useList } from '../listModel'
 
 interface Props {
   totals: GroupTotals
-  /** The name before the totals; it gets those that have no column of their own. */
+  /** The name before the totals; it gets those that have no column of their own, if no other cell has room for them. */
   children: (extra: string | undefined) => ReactNode
 }
 
@@ -26,11 +26,15 @@ export function TotalCells({ totals, children }: Props) {
   const extra = groups.totals
     .filter(one => !inColumns.includes(one) && textsFor(one).length > 0)
     .map(one => `${nameOf(one)}: ${textsFor(one).join(' · ')}`)
+  const others = extra.length ? extra.join(' · ') : undefined
+  // The name is over the first column alone, which stays in sight, and spreads into empty cells after it.
+  const hasRoom = lead > 1
   return (
     <>
-      <th scope="row" colSpan={lead + 1}>
-        {children(extra.length ? extra.join(' · ') : undefined)}
+      <th scope="row" colSpan={hasRoom ? 2 : lead + 1} data-roomy={(hasRoom && !others) || undefined}>
+        {children(hasRoom ? undefined : others)}
       </th>
+      {hasRoom && <td colSpan={lead - 1}>{others && <small>{others}</small>}</td>}
       {shown.slice(lead).map(({ name }) => {
         const total = totalOf(name)
         const texts = total ? textsFor(total) : []

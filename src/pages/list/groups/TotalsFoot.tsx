@@ -40,6 +40,7 @@ const footStyle = {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   },
-  '& > tr > [data-align="end"]': { textAlign: 'end' },
+  '& > tr > th[data-roomy]': { overflow: 'visible' },
+  '& > tr > [data-align="end"]': { textAlign: 'end', position: 'relative' },
   '& small': { fontWeight: 400, color: 'text.secondary' },
 }

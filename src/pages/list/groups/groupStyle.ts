@@ -10,6 +10,10 @@ export const groupStyle = {
     whiteSpace: 'nowrap',
     overflow: 'hidden',
   },
+  '& > tr[data-group]:last-of-type > th': { borderBottom: 0 },
+  '& > tr[data-group] > th[data-roomy]': { overflow: 'visible' },
+  // Over a name that spreads.
+  '& > tr[data-group] > td[data-align="end"]': { position: 'relative', backgroundColor: 'var(--quiet)' },
   '& > tr[data-group] > td': { fontWeight: 600, lineHeight: 1.35 },
   '& > tr[data-group] small': { fontWeight: 400, color: 'text.secondary' },
   '& > tr[data-more] > td': { paddingInlineStart: '44px', maxWidth: 'none' },
