@@ -22,6 +22,7 @@ export default defineConfig({
       input: {
         start: 'scripts/start.ts',
         main: 'server/main.ts',
+        serve: 'server/serve.ts',
         worker: 'server/base/storage/pglite/worker.ts',
         fileThread: 'server/features/imports/file/fileThread.ts',
         strengthThread: 'server/accounts/auth/strength/strengthThread.ts',

@@ -43,7 +43,7 @@ await runCommand(command, async ({ positionals: [folder] }) => {
   const target = resolve(folder)
   if (existsSync(target) && readdirSync(target).length > 0)
     throw new UsageError(`${target} is not empty. Name a new folder, or empty this one.`)
-  const server = dirname(await ensureBuilt(root))
+  const server = await ensureBuilt(root)
   for (const path of READ) copy(join(root, path), join(target, path))
   copy(server, join(target, SERVER))
   writePackage(root, target)

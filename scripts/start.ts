@@ -1,7 +1,8 @@
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Command } from '../server/commands/command'
 import { runCommand } from '../server/commands/runCommand'
-import { ensureBuilt } from './ensureBuilt'
+import { beginBuilds } from './ensureBuilt'
 
 const command: Command = {
   call: 'npm start',
@@ -10,8 +11,13 @@ const command: Command = {
   more: 'It is set up by variables of the environment: PORT, DATA_DIR, DATABASE_URL, DEMO and others; docs/configuration.md lists them.',
 }
 
-// The server runs in this very process, so a signal reaches it and its exit code is this command's.
+// The server runs in this very process, so a signal reaches it and its exit code is this command's. It fills its database
+// while the pages are built.
 await runCommand(command, async () => {
-  const server = await ensureBuilt(process.cwd())
-  await import(pathToFileURL(server).href)
+  const { server, pages } = beginBuilds(process.cwd())
+  // Somebody at a terminal wants the address; what else happens is for logs.
+  if (process.stdout.isTTY) process.env.LOG_LEVEL ??= 'warn'
+  const module = pathToFileURL(join(await server, 'serve.js'))
+  const { serve } = (await import(module.href)) as typeof import('../server/serve')
+  await serve(pages)
 })

@@ -16,8 +16,8 @@ import { type Running, startServing } from './start'
 
 const LONGEST_STOP_MS = 18_000
 
-/** Brings what is stored up to date, then serves until a signal ends it. */
-export async function run(config: Config, opening: Startup): Promise<void> {
+/** Brings what is stored up to date, then serves until a signal ends it; it answers once there are `pages`. */
+export async function run(config: Config, opening: Startup, pages: Promise<unknown>): Promise<void> {
   const services = await openServices(config, opening)
   // Each step can be done again: a process that was killed has left it to the next one.
   await retryUntilAvailable(() => prepareFirstRecords(services))
@@ -25,6 +25,7 @@ export async function run(config: Config, opening: Startup): Promise<void> {
   await retryUntilAvailable(() => markSearchChanged(services))
   const accounts = await retryUntilAvailable(() => prepareDemo(services))
   await retryUntilAvailable(() => runMigrations(services))
+  await pages
   const starting = serve(services, async url =>
     printWelcome(url, config, {
       signIns: await retryUntilAvailable(() => demoSignIns(services, accounts)),
