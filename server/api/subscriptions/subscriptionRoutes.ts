@@ -8,10 +8,17 @@ import {
 import { attemptsOf } from '../../accounts/auth/attempts'
 import { ownViewLimits } from '../../accounts/auth/limits'
 import { clientAddress } from '../../base/request/clientAddress'
+import { operationOf } from '../../base/request/operationOf'
 import { readId } from '../../engine/records/readRecord'
 import { sendView } from '../../features/subscriptions/sendView'
 import { endOwn, listSubscriptions, pauseOwn, subscribe } from '../../features/subscriptions/subscriptions'
-import { route } from '../http/route'
+import { type RouteCall, route } from '../http/route'
+
+/** The scope of a call that the audit log records. */
+const audited = ({ c, scope, services }: Pick<RouteCall, 'c' | 'scope' | 'services'>) => ({
+  ...scope,
+  operation: operationOf(c, services.config.trustedProxies),
+})
 
 const list = route(
   {
@@ -33,7 +40,7 @@ const create = route(
     status: 201,
     errors: [404, 422],
   },
-  async ({ scope, body }) => ({ data: await subscribe(scope, await body()) }),
+  async call => ({ data: await subscribe(audited(call), await call.body()) }),
 )
 
 const send = route(
@@ -64,10 +71,10 @@ const pause = route(
     data: subscriptionSchema,
     errors: [404, 422],
   },
-  async ({ scope, param, body }) => {
-    const id = readId(param('id'))
-    const { paused } = await body()
-    return { data: await pauseOwn(scope, id, paused) }
+  async call => {
+    const id = readId(call.param('id'))
+    const { paused } = await call.body()
+    return { data: await pauseOwn(audited(call), id, paused) }
   },
 )
 
@@ -79,7 +86,7 @@ const remove = route(
     data: subscriptionSchema,
     errors: [404],
   },
-  async ({ scope, param }) => ({ data: await endOwn(scope, readId(param('id'))) }),
+  async call => ({ data: await endOwn(audited(call), readId(call.param('id'))) }),
 )
 
 /** The views that a person gets by mail; nobody else sees or changes them. */

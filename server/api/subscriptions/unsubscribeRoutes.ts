@@ -1,3 +1,4 @@
+import { operationOf } from '../../base/request/operationOf'
 import { companyName } from '../../base/settings/companyName'
 import {
   type LinkedSubscription,
@@ -24,7 +25,8 @@ const end = route(
     summary: 'End the mails of a subscription with one request, without signing in (RFC 8058)',
   },
   async call => {
-    await unsubscribe(call.services, call.query().token ?? '')
+    const operation = operationOf(call.c, call.services.config.trustedProxies)
+    await unsubscribe(call.services, call.query().token ?? '', operation)
     return answer(call, () => 'done')
   },
 )

@@ -10,6 +10,7 @@ import { csvLine } from './export/csvCell'
 import { cellText, type ExportTable } from './export/csvColumns'
 import { KnownLabels } from './export/knownLabels'
 import { recordedExport } from './export/recordedExport'
+import { cellTypes } from './export/sheetCells'
 import { storedLines } from './export/storedLines'
 import { exportXlsx } from './export/workbook'
 import type { SortRequest } from './list/listQuery'
@@ -61,7 +62,9 @@ export function exportRecords(
   })
 
   // Answer
-  return format === 'xlsx' ? exportXlsx(resource, fields, recorded) : recorded
+  if (format === 'csv') return recorded
+  const columns = cellTypes(resource, fields ?? readableFields(scope, resource))
+  return exportXlsx(scope, { columns, pieces: recorded })
 }
 
 /**

@@ -6,6 +6,7 @@ import { fieldOf } from '../../../src/core/schema/systemFields'
 import { typeOf } from '../../../src/fields'
 import type { Scope } from '../../base/services'
 import type { MailTable } from '../../engine/mail/mailHtml'
+import { cellTypes } from '../../engine/records/export/sheetCells'
 import { exportCsv } from '../../engine/records/exportRecords'
 import { isReadableThroughout } from '../../engine/records/readable'
 import { type ListAnswer, readList } from '../../engine/records/readList'
@@ -42,7 +43,7 @@ export async function listContent(
     format &&
     (await fileOf(scope, view, {
       ...{ format, lines: lines(), rows: () => rows },
-      ...{ query: { ...query, fields }, columns: fields },
+      ...{ query: { ...query, fields }, columns: cellTypes(resource, fields) },
     }))
   const { total, total_is, next } = list.meta
   return {

@@ -46,6 +46,7 @@ export async function reportContent(
     (await fileOf(scope, view, {
       ...{ format, lines: pieceOf(reportCsv(resource, { report, answer, words, isPlain: false })) },
       rows: () => lines.length,
+      columns: [...report.by.map(() => 'text' as const), 'figure'],
       query: { filter, fields: [...report.settings.by, ...report.measures.map(writeReportMeasure)] },
     }))
   return {

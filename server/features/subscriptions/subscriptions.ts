@@ -6,6 +6,7 @@ import { invalid, notFound } from '../../base/errors/apiError'
 import type { Scope } from '../../base/services'
 import { hashSecret, newSecret } from '../../engine/people/token'
 import { nextSending } from './nextSending'
+import { recordSubscription } from './recordSubscription'
 import { findView, subscribedView } from './subscribedView'
 import { SUBSCRIPTION_TOKEN, SUBSCRIPTIONS } from './tables'
 
@@ -42,13 +43,14 @@ export async function listSubscriptions(scope: Scope): Promise<Subscription[]> {
 
 /** Subscribes a person to a view, or changes when they get it. */
 export async function subscribe(scope: Scope, body: SubscriptionBody): Promise<Subscription> {
-  const { db, actor, services } = scope
+  const { actor, services } = scope
   const { resource, view, hour, format } = body
   const { name } = await subscribedView(scope, body)
   const days = [...new Set(body.days)].sort()
   const secret = newSecret()
   const token = services.keyring.encrypt(secret, placeOf(SUBSCRIPTION_TOKEN))
-  const { rows } = await sql<StoredSubscription>`
+  return scope.services.db.kysely.transaction().execute(async db => {
+    const { rows } = await sql<StoredSubscription & { is_new: boolean }>`
     insert into ${table} (user_id, resource, view, name, days, hour, format, next_at, token, token_hash)
     select ${actor.id}, ${resource}, ${view}, ${name}, ${JSON.stringify(days)}::text::jsonb, ${hour}, ${format},
       ${nextOf(scope, { days, hour })}::timestamptz, ${token}, ${hashSecret(secret)}
@@ -57,30 +59,43 @@ export async function subscribe(scope: Scope, body: SubscriptionBody): Promise<S
     on conflict (user_id, resource, view) do update set name = excluded.name, days = excluded.days,
       hour = excluded.hour, format = excluded.format, next_at = excluded.next_at, paused = null,
       claimed_until = null, attempts = 0
-    returning *`.execute(db)
-  const [row] = rows
-  if (!row) throw invalid({ view: [{ key: 'api.subscriptions.too_many', params: { limit: MOST } }] })
-  return serialize(scope, row)
+    returning *, xmax = 0 as is_new`.execute(db)
+    const [row] = rows
+    if (!row) throw invalid({ view: [{ key: 'api.subscriptions.too_many', params: { limit: MOST } }] })
+    const { user_id } = row
+    const kind = row.is_new ? 'subscribe' : 'subscription'
+    await recordSubscription({ ...scope, db }, kind, { user_id, resource, name, days, hour, format })
+    return serialize({ ...scope, db }, row)
+  })
 }
 
 /** Pauses a subscription of a person, or continues it; a view that they can no longer read is a 404. */
 export async function pauseOwn(scope: Scope, id: number, paused: boolean): Promise<Subscription> {
-  const { db, actor } = scope
   const before = await ownSubscription(scope, id)
   if (!paused) await subscribedView(scope, before)
-  const { rows } = await sql<StoredSubscription>`
+  return scope.services.db.kysely.transaction().execute(async db => {
+    const { rows } = await sql<StoredSubscription>`
     update ${table} set paused = ${paused ? 'owner' : null}, next_at = ${nextOf(scope, before)}::timestamptz,
       claimed_until = null, attempts = 0
-    where id = ${id} and user_id = ${actor.id} returning *`.execute(db)
-  const [row] = rows
-  if (!row) throw notFound()
-  return serialize(scope, row)
+    where id = ${id} and user_id = ${scope.actor.id} returning *`.execute(db)
+    const [row] = rows
+    if (!row) throw notFound()
+    const { user_id, resource, name } = row
+    await recordSubscription({ ...scope, db }, 'subscription', { user_id, resource, name, paused })
+    return serialize({ ...scope, db }, row)
+  })
 }
 
 /** Ends a subscription of a person. */
 export async function endOwn(scope: Scope, id: number): Promise<Subscription> {
-  const ended = await serialize(scope, await ownSubscription(scope, id))
-  await sql`delete from ${table} where id = ${id} and user_id = ${scope.actor.id}`.execute(scope.db)
+  const { user_id, resource, ...row } = await ownSubscription(scope, id)
+  const ended = await serialize(scope, { user_id, resource, ...row })
+  await scope.services.db.kysely.transaction().execute(async db => {
+    const { numAffectedRows } = await sql`
+      delete from ${table} where id = ${id} and user_id = ${scope.actor.id}`.execute(db)
+    if (!numAffectedRows) throw notFound()
+    await recordSubscription({ ...scope, db }, 'unsubscribe', { user_id, resource, name: ended.name })
+  })
   return ended
 }
 

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import type { Operation } from '../../base/audit/operation'
 import type { Services } from '../../base/services'
 import { accountOfId } from '../../engine/people/accounts'
 import { languageOfAccount } from '../../engine/people/mailAccount'
 import { hashSecret } from '../../engine/people/token'
+import { recordSubscription } from './recordSubscription'
+import type { StoredSubscription } from './subscriptions'
 import { SUBSCRIPTIONS } from './tables'
 
 /** What the link of a mail ends. */
@@ -30,8 +33,12 @@ export async function linkedSubscription(
 }
 
 /** Ends the mails of a token. Its owner can continue them in the account settings. */
-export async function unsubscribe({ db }: Services, token: string): Promise<void> {
-  await sql`
-    update ${table} set paused = 'unsubscribed', claimed_until = null
-    where token_hash = ${hashSecret(token)} and paused is null`.execute(db.kysely)
+export async function unsubscribe(services: Services, token: string, operation: Operation): Promise<void> {
+  await services.db.kysely.transaction().execute(async db => {
+    const { rows } = await sql<Pick<StoredSubscription, 'user_id' | 'resource' | 'name'>>`
+      update ${table} set paused = 'unsubscribed', claimed_until = null
+      where token_hash = ${hashSecret(token)} and paused is null
+      returning user_id, resource, name`.execute(db)
+    for (const row of rows) await recordSubscription({ services, db, operation }, 'unsubscribe', row)
+  })
 }

@@ -3,6 +3,7 @@ import type { SubscriptionFormat } from '../../../src/contract/subscriptions'
 import type { Scope } from '../../base/services'
 import type { MailFile } from '../../engine/mail/queueMail'
 import { recordedExport } from '../../engine/records/export/recordedExport'
+import type { CellType } from '../../engine/records/export/sheetCells'
 import { exportXlsx } from '../../engine/records/export/workbook'
 import type { SortRequest } from '../../engine/records/list/listQuery'
 import { todayIn } from '../../engine/records/scope'
@@ -22,8 +23,8 @@ interface FileContent {
   rows: () => number
   /** What the audit log says of it. */
   query: { filter: unknown; sort?: SortRequest; fields: string[] }
-  /** The fields of the columns, if they are fields: their numbers are numbers. */
-  columns?: string[]
+  /** What the cells of a workbook are. */
+  columns: readonly CellType[]
 }
 
 /** A view as a file; undefined if it is too large for a mail. The audit log records it like any export. */
@@ -34,7 +35,9 @@ export async function fileOf(
 ): Promise<MailFile | undefined> {
   const operation = { id: randomUUID() }
   const recorded = recordedExport(scope, lines, { operation, resource, rows, query: { ...query, format } })
-  const content = await upToLargest(format === 'xlsx' ? exportXlsx(resource, columns, recorded) : recorded)
+  const content = await upToLargest(
+    format === 'xlsx' ? exportXlsx(scope, { columns, pieces: recorded }) : recorded,
+  )
   return content && { name: `${fileName(name)} ${todayIn(scope.context)}.${format}`, content }
 }
 

@@ -7,7 +7,7 @@ import { readableName } from '../../core/i18n/readableName'
 import { fieldLabel } from '../../core/schema/labels'
 import { useLabels } from '../../ui/fields/labels.view'
 import { useAreResourcesLoaded, useResources } from '../../ui/fields/resources.view'
-
+import { dayName, hourName } from '../subscriptions/sendingWords'
 import { useAuditWords } from './useAuditWords'
 
 interface Props {
@@ -56,6 +56,12 @@ function useFact({ resource }: AuditedOperation) {
       return separated(
         locale,
         value.map(field => words(fieldLabel(outline, String(field)))),
+      )
+    if (name === 'hour') return hourName(Number(value), locale)
+    if (name === 'days' && Array.isArray(value))
+      return separated(
+        locale,
+        value.map(day => dayName(Number(day), locale)),
       )
     if (typeof value === 'boolean') return translate(value ? 'ra.boolean.true' : 'ra.boolean.false')
     if (typeof value === 'number') return numberFormat(locale).format(value)

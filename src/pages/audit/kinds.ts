@@ -25,7 +25,7 @@ export const kindGroups = {
     'invite',
     'register',
   ],
-  out: ['export', 'download'],
+  out: ['export', 'download', 'subscribe', 'subscription', 'unsubscribe'],
 } as const
 
 const known = new Set<string>(Object.values(kindGroups).flat())

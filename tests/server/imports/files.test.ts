@@ -2,11 +2,15 @@ import { createWriteStream } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer, text as textOf } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
+import type { Scope } from '../../../server/base/services'
+import { exportXlsx } from '../../../server/engine/records/export/workbook'
 import { fileRows } from '../../../server/features/imports/file/fileRows'
 import { inspectFile } from '../../../server/features/imports/file/lookInto'
+import { openZip } from '../../../server/features/imports/file/xlsx/zip'
 
 let folder = ''
 beforeAll(async () => {
@@ -89,6 +93,39 @@ describe('C-11 files as real programs write them', () => {
     expect(headers).toEqual(['Name', 'Born', 'Share', 'Sum', 'Paid'])
     expect(rows[1]).toEqual(['Öz & Co', '1980-04-03', 12.5, 42, true])
     expect(look.merged).toBe(false)
+  })
+
+  it('V-07 a workbook of ours has numbers, days, moments and amounts as such, and is read back as it was', async () => {
+    const lines = [
+      ['Name', 'Rate', 'Born', 'Made', 'Premium', 'Sum'],
+      ['00123', "'-12.5", '1980-04-03', '2026-03-01T08:30:00.123Z', '1234.500 TND', '0.4512'],
+      ["'=1+1", '7', '1899-12-31', '2026-10-25T00:30:00.000Z', "'-3.10 EUR", '2026-01-31'],
+      ['2026-01-01', '1234567890123456', '', '2026-10-25T01:30:00.000Z', '12345678901234.50 EUR', ''],
+    ]
+    const pieces = async function* () {
+      yield Buffer.from(`\ufeff${lines.map(line => `${line.join(',')}\r\n`).join('')}`)
+    }
+    const scope = { language: 'ar', context: { now: new Date(), timeZone: 'Europe/Paris' } } as Scope
+    const columns = ['text', 'number', 'day', 'moment', 'amount', 'figure'] as const
+    const content = await buffer(exportXlsx(scope, { columns, pieces: pieces() }))
+    const { rows, headers } = await read(content)
+    expect(headers).toEqual(lines[0])
+    expect(rows.slice(1)).toEqual([
+      ['00123', -12.5, '1980-04-03', '2026-03-01 09:30:00.123', '1234.500 TND', 0.4512],
+      // Texts: a day that spreadsheets count differently, and the second of two hours that their clocks show alike.
+      ['=1+1', 7, '1899-12-31', '2026-10-25 02:30:00', '-3.10 EUR', '2026-01-31'],
+      ['2026-01-01', '1234567890123456', '', '2026-10-25T01:30:00.000Z', '12345678901234.50 EUR'],
+    ])
+    const zip = await openZip(join(folder, 'file'))
+    const part = async (name: string) => textOf(await zip.read(name))
+    const [sheet, styles] = [await part('xl/worksheets/sheet1.xml'), await part('xl/styles.xml')]
+    zip.close()
+    expect(sheet).toContain(
+      '<c><v>-12.5</v></c><c s="1"><v>29314</v></c><c s="2"><v>46082.3958347569</v></c>',
+    )
+    expect(sheet).toContain('<c s="3"><v>1234.500</v></c><c s="4"><v>0.4512</v></c>')
+    expect(sheet).toContain('rightToLeft="1"')
+    expect(styles).toContain('formatCode="#,##0.000\\ [$TND]"')
   })
 
   it('C-11 repeats merged values in each row, skips a title above, and joins a tall row', async () => {

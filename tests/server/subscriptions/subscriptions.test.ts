@@ -12,7 +12,7 @@ describe.each(engines)('subscriptions on $name', engine => {
     app = await openTestApp(engine, { TIME_ZONE: 'Europe/Paris' })
     app.clock.set(NOW)
     await app.addAccount({ email: 'admin@mail.test' })
-    await app.addAccount({ email: 'staff@mail.test', user_type: 3 })
+    await app.addAccount({ email: 'staff@mail.test', name: 'Staff', user_type: 3 })
     for (const name of ['admin', 'staff']) tokens[name] = await app.signIn(`${name}@mail.test`)
   })
   afterAll(() => app.close())
@@ -62,6 +62,23 @@ describe.each(engines)('subscriptions on $name', engine => {
     expect((await call('admin', 'DELETE', path)).status).toBe(404)
     expect((await call('staff', 'DELETE', path)).status).toBe(200)
     expect(await listOf('staff')).toEqual([])
+    const log = await call(
+      'admin',
+      'GET',
+      `/operations?filter=${encodeURIComponent('{"resource":"customers"}')}`,
+    )
+    const audited = log.body.data.map(({ kind, details, by }: Record<string, unknown>) => [kind, details, by])
+    const by = expect.objectContaining({ label: 'Staff' })
+    expect(audited).toHaveLength(5)
+    expect(audited).toEqual(
+      expect.arrayContaining([
+        ['subscribe', { view: 'Companies', days: [1, 5], hour: 8, format: 'csv' }, by],
+        ['subscription', { view: 'Companies', days: [3], hour: 17, format: 'csv' }, by],
+        ['subscription', { view: 'Companies', paused: true }, by],
+        ['subscription', { view: 'Companies', paused: false }, by],
+        ['unsubscribe', { view: 'Companies' }, by],
+      ]),
+    )
   })
 
   it('V-07 only a view that a person can open can be subscribed to', async () => {

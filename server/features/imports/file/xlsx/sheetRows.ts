@@ -12,7 +12,7 @@ import {
 } from '../limits'
 import { columnOf } from './columnOf'
 import { fillMerged, readMergedCells } from './mergedCells'
-import { type NumberStyle, readStyles } from './styles'
+import { type AmountStyle, type NumberStyle, readStyles } from './styles'
 import type { Workbook } from './workbook'
 import { readXml } from './xml'
 import type { Zip } from './zip'
@@ -128,10 +128,24 @@ function styledNumber(text: string, style: NumberStyle, from1904: boolean): Cell
   const number = Number(text)
   if (!Number.isFinite(number) || text.trim() === '') return text
   if (style === 'percent') return Number((number * 100).toPrecision(15))
-  if (style === 'number' || number < 0 || number > 2_958_466) return exact(text, number)
-  const moment = new Date((from1904 ? FROM_1904 : FROM_1900) + Math.round((number * DAY_MS) / 1000) * 1000)
+  const plain = exact(text, number)
+  if (typeof style === 'object') return amountText(plain, style)
+  if (style === 'number' || number < 0 || number > 2_958_466) return plain
+  // Only who writes so many digits means the millisecond.
+  const unit = EXACT_MOMENT.test(text) ? 1 : 1000
+  const moment = new Date((from1904 ? FROM_1904 : FROM_1900) + Math.round((number * DAY_MS) / unit) * unit)
   const [day = '', time = ''] = moment.toISOString().split('T')
-  return style === 'day' || number % 1 === 0 ? day : `${day} ${time.slice(0, 8)}`
+  if (style === 'day' || number % 1 === 0) return day
+  return `${day} ${moment.getMilliseconds() ? time.slice(0, 12) : time.slice(0, 8)}`
+}
+
+const EXACT_MOMENT = /\.\d{9}/
+
+/** `12.50 EUR`, with the digits of its format at least. */
+function amountText(value: Cell, { currency, decimals }: AmountStyle): Cell {
+  const [whole, part = ''] = String(value).split('.')
+  const digits = part.padEnd(decimals, '0')
+  return `${whole}${digits ? `.${digits}` : ''} ${currency}`
 }
 
 /** A number with more digits than are counted with exactly is a text of digits; 0.1 + 0.2 is 0.3. */

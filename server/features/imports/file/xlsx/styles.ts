@@ -1,8 +1,15 @@
+import { isCurrency } from '../../../../../src/core/money/currencies'
 import { readPart } from './workbook'
 import type { Zip } from './zip'
 
 /** What a number in a cell of some style is. */
-export type NumberStyle = 'number' | 'day' | 'moment' | 'percent'
+export type NumberStyle = 'number' | 'day' | 'moment' | 'percent' | AmountStyle
+
+/** An amount whose currency is in its format, as in `#,##0.00 [$EUR]`. */
+export interface AmountStyle {
+  currency: string
+  decimals: number
+}
 
 const DAYS = [14, 15, 16, 17, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58]
 const BUILT_IN = new Map<number, NumberStyle>([
@@ -32,16 +39,17 @@ export async function readStyles(zip: Zip, part: string | undefined): Promise<Nu
 
 /** Characters of a format at most, as spreadsheets have it. */
 const LONGEST_FORMAT = 255
+const CURRENCY = /\[\$([A-Z]{3})(?:-[0-9A-F]+)?\]/
 
 /** What a format makes of a number; words in it and colours aside. */
 function styleOf(code: string): NumberStyle {
-  const [first = ''] = code
-    .slice(0, LONGEST_FORMAT)
-    .replace(/"[^"]*"|\\.|_.|\*./g, '')
-    .split(';')
+  const format = code.slice(0, LONGEST_FORMAT)
+  const [, currency = ''] = CURRENCY.exec(format) ?? []
+  const [first = ''] = format.replace(/"[^"]*"|\\.|_.|\*./g, '').split(';')
   // Hours that go on after 24 are how long something took.
   if (/\[[hms]+\]/i.test(first)) return 'number'
   const plain = first.replace(/\[[^\]]*\]/g, '')
   if (/[yd]/i.test(plain)) return /h/i.test(plain) ? 'moment' : 'day'
+  if (isCurrency(currency)) return { currency, decimals: /\.(0+)/.exec(plain)?.[1]?.length ?? 0 }
   return plain.includes('%') ? 'percent' : 'number'
 }

@@ -1,0 +1,85 @@
+import { tzOffset } from '@date-fns/tz'
+import { momentAt } from '../../../../src/core/field/relativeDate'
+import type { Resource } from '../../../../src/core/schema/resource'
+import { fieldOf } from '../../../../src/core/schema/systemFields'
+import { typeOf } from '../../../../src/fields'
+import { unguarded } from './csvCell'
+import { type CellStyle, DAY_STYLE, MOMENT_STYLE, type SheetStyles } from './sheetStyles'
+
+/** What the texts of a column are; of a `figure` each text says it by its form. */
+export type CellType = 'text' | 'number' | 'amount' | 'day' | 'moment' | 'figure'
+
+/** The cells of some fields of a resource. */
+export const cellTypes = (resource: Resource, names: readonly string[]): CellType[] =>
+  names.map(name => {
+    const field = fieldOf(resource, name)
+    const measured = field && typeOf(field).measured
+    return measured && measured !== 'group' ? measured : 'text'
+  })
+
+const NUMBER = /^-?\d+(?:\.(\d+))?$/
+const AMOUNT = /^(-?\d+(?:\.(\d+))?) ([A-Z]{3})$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
+/** A spreadsheet calculates with so many digits. */
+const MOST_DIGITS = 15
+
+interface Sheet {
+  styles: SheetStyles
+  /** Spreadsheets know no time zones: moments are as the office's clocks show them. */
+  timeZone: string
+}
+
+/** The XML of a cell of CSV: a number, a day, a moment or an amount that can be calculated with, otherwise a text. */
+export function cellXml(cell: string, type: CellType, sheet: Sheet): string {
+  // The apostrophes are for spreadsheets that read CSV; here a text cannot become a formula. One that looks guarded by
+  // itself keeps them, or it would lose its own when the file is imported again.
+  const plain = unguarded(cell)
+  const text = unguarded(plain) === plain ? plain : cell
+  if (text === '') return '<c/>'
+  const value = type === 'text' ? undefined : typed(text, type, sheet)
+  if (value) return `<c${value.style ? ` s="${value.style}"` : ''}><v>${value.number}</v></c>`
+  return `<c t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`
+}
+
+interface Typed {
+  number: string
+  style: CellStyle
+}
+
+function typed(text: string, type: CellType, { styles, timeZone }: Sheet): Typed | undefined {
+  if (type === 'amount') {
+    const [, number = '', decimals = '', currency = ''] = AMOUNT.exec(text) ?? []
+    return isExact(number) ? { number, style: styles.amount(decimals.length, currency) } : undefined
+  }
+  const isNumber = type === 'number' || type === 'figure'
+  const [number, decimals = ''] = (isNumber && NUMBER.exec(text)) || []
+  if (number && isExact(number))
+    return { number, style: type === 'figure' && decimals ? styles.amount(decimals.length) : 0 }
+  if (DAY.test(text)) return serial(Date.parse(text), DAY_STYLE)
+  if (!MOMENT.test(text)) return undefined
+  const moment = Date.parse(text)
+  const shown = moment + tzOffset(timeZone, new Date(moment)) * 60_000
+  // An hour that the clocks show twice says which of them it is.
+  return momentAt(shown, timeZone).getTime() === moment ? serial(shown, MOMENT_STYLE) : undefined
+}
+
+const isExact = (number: string) => number !== '' && number.replace(/[-.]/g, '').length <= MOST_DIGITS
+
+const DAY_MS = 86_400_000
+const FROM_1900 = Date.UTC(1899, 11, 30)
+/** Days before March 1900 are counted otherwise by every program. */
+const FIRST = 61
+
+/** A moment as the days since 1900, to the millisecond. */
+function serial(shown: number, style: CellStyle): Typed | undefined {
+  const days = (shown - FROM_1900) / DAY_MS
+  if (!(days >= FIRST)) return undefined
+  return { number: days % 1 ? days.toFixed(10) : String(days), style }
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no signs for them
+const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' }
+const xmlText = (text: string) =>
+  text.replace(UNWRITABLE, '').replace(/[&<>\r]/g, sign => escapes[sign] ?? sign)

@@ -1,0 +1,30 @@
+import type { Values } from '../../../src/core/schema/resource'
+import { nameOperation, type Operation } from '../../base/audit/operation'
+import { recordOperation } from '../../base/audit/recordOperation'
+import type { Services } from '../../base/services'
+import type { Executor } from '../../base/storage/database'
+
+/** Where a subscription was changed: in whose transaction, and by which request. */
+export interface SubscriptionChange {
+  services: Pick<Services, 'now'>
+  db: Executor
+  operation?: Operation
+}
+
+/** Whose subscription it is, to which view. */
+interface Subscribed {
+  user_id: string
+  resource: string
+  name: string
+}
+
+/** Records in the audit log that a person gets a view by mail, gets it otherwise, or no longer. */
+export async function recordSubscription(
+  { services, db, operation }: SubscriptionChange,
+  kind: 'subscribe' | 'subscription' | 'unsubscribe',
+  { user_id, resource, name, ...row }: Subscribed & Values,
+): Promise<void> {
+  if (!operation) throw new Error(`Nobody has said from where ${kind} was asked for`)
+  nameOperation({ operation }, { kind, resource: { name: resource }, details: { view: name, ...row } })
+  await recordOperation(db, operation, { by: Number(user_id), at: services.now().toISOString() })
+}
