@@ -3,7 +3,7 @@ import type { RecordGroups } from '../../src/contract/measures'
 import type { FilterContext } from '../../src/core/field/fieldType'
 import { officeNow, officeTimeZone } from '../../src/core/field/officeTime'
 import { typeOf } from '../../src/core/field/registry'
-import { type GroupBy, readAggregate, readGroupBy } from '../../src/core/measures/groupBy'
+import { type GroupBy, readGroupBy, readMeasure } from '../../src/core/measures/groupBy'
 import { groupLines } from '../../src/core/measures/groupLines'
 import { recordGroups } from '../../src/core/measures/recordGroups'
 import type { Resource, Values } from '../../src/core/schema/resource'
@@ -15,14 +15,22 @@ import type { PreviewCall } from './previewCall'
 /** The fields that a call for groups names, apart from those of its filter. */
 export const groupedFields = ({ by = '', measures = '' }: PreviewCall['options']['query']): string[] => [
   ...namesIn(by).map(text => text.split(':')[0] ?? text),
-  ...namesIn(measures).flatMap(text => text.split(':')[1] ?? []),
+  ...namesIn(measures).flatMap(text => (text.startsWith(OWN) ? [] : (text.split(':')[1] ?? []))),
 ]
+
+/** The measures of the definition that a call for groups names. */
+export const ownMeasures = ({ measures = '' }: PreviewCall['options']['query']): string[] =>
+  namesIn(measures).flatMap(text => (text.startsWith(OWN) ? [text.slice(OWN.length)] : []))
+
+const OWN = 'measure:'
 
 const namesIn = (list: string) => [...new Set(list.split(',').filter(Boolean))]
 
 interface Found {
   /** The records that meet the filter. */
   rows: readonly Values[]
+  /** Those of them that meet another one too. */
+  matching: (filter: Values) => readonly Values[]
   labels: Labels
   resources: Resources
 }
@@ -30,7 +38,7 @@ interface Found {
 /** The records in groups, as `GET /{resource}/groups` answers them. */
 export function groupsOf(
   { resource, path, options: { query } }: PreviewCall,
-  { rows, labels, resources }: Found,
+  { rows, matching, labels, resources }: Found,
 ): RecordGroups {
   const refused = () => new HttpError('http.refused', 400, { path, body: { code: 'invalid_query' } })
   const read = <One extends object>(list = '', readOne: (resource: Resource, text: string) => One | string) =>
@@ -40,10 +48,10 @@ export function groupsOf(
       return one
     })
   const by = read(query.by, readGroupBy)
-  const measures = read(query.measures, readAggregate)
+  const measures = read(query.measures, readMeasure)
   const filter = JSON.parse(query.filter ?? '{}') as Values
   const context: FilterContext = { now: officeNow(), timeZone: officeTimeZone() }
-  const lines = groupLines(rows, { resource, by, measures, timeZone: context.timeZone })
+  const lines = groupLines(rows, { resource, by, measures, timeZone: context.timeZone, matching })
   const groups = lines.filter(({ keys, amount }) => keys.length === by.length && !amount).length
   return recordGroups({
     ...{ resource, by, measures, filter, context, lines, groups },

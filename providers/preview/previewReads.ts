@@ -3,7 +3,7 @@ import type { Resource, Values } from '../../src/core/schema/resource'
 import type { HttpAnswer } from '../http'
 import { listRecords, readListRequest, splitFilter } from './listRecords'
 import { answerOf, type PreviewCall, type PreviewSurroundings } from './previewCall'
-import { groupedFields, groupsOf } from './previewGroups'
+import { groupedFields, groupsOf, ownMeasures } from './previewGroups'
 import type { PreviewRecords } from './previewRecords'
 import { transitionStates } from './previewTransitions'
 import { choiceOf } from './references'
@@ -89,14 +89,27 @@ async function counts(reading: Reading, call: PreviewCall): Promise<HttpAnswer> 
   const { filter } = readListRequest(options.query)
   const isNew =
     groupedFields(options.query).some(name => added.includes(name)) ||
+    ownMeasures(options.query).some(name => isNewMeasure(reading, resource, name)) ||
     Object.keys(splitKnown(reading, resource, filter).others).length > 0
   if (!shown.isSampled(resource.name) && !isNew && !records.hasWritten(resource.name))
     return http(path, options)
-  const { rows, labels, isAll } = await matching(reading, call)
+  const { rows, labels, isAll, found } = await matching(reading, call)
   if (!isNew && !isAll) return http(path, options)
   if (part === 'tally') return answerOf(tallyOf(rows, String(options.query.by)))
-  const groups = groupsOf(call, { rows, labels, resources: resources() })
+  const groups = groupsOf(call, {
+    ...{ rows, labels, resources: resources() },
+    matching: filter => found(rows, filter),
+  })
   return answerOf(groups, { as_of: new Date().toISOString() })
+}
+
+/** Whether only the draft has a measure, or has another one of its name. */
+function isNewMeasure({ previewed }: Reading, resource: Resource, name: string): boolean {
+  const applied = previewed().name === resource.name ? previewed().applied : undefined
+  return (
+    applied !== undefined &&
+    JSON.stringify(applied.measures[name]) !== JSON.stringify(resource.measures[name])
+  )
 }
 
 /** The records that meet a filter, as many as the browser can read. */
@@ -108,13 +121,14 @@ async function matching(reading: Reading, { resource, options }: PreviewCall) {
   const found = (rows: readonly Values[], by: Values) =>
     listRecords(resource, rows, { filter: by, sort: [], range: [0, Number.POSITIVE_INFINITY] }).rows
   if (shown.isSampled(name))
-    return { rows: found(await shown.samples(resource), filter), labels, isAll: true }
+    return { rows: found(await shown.samples(resource), filter), labels, isAll: true, found }
   const { known, others } = splitKnown(reading, resource, filter)
   const query = { filter: JSON.stringify(known), range: `[0,${MOST_ROWS - 1}]` }
   const { data, meta } = await http<Values[]>(name, { query })
   const rows = [...records.created(name), ...records.over(name, shown.filled(resource, data, idsOf))]
   return {
     rows: found(rows, others),
+    found,
     labels: joined(meta?.labels as Labels | undefined, labels),
     isAll: Number(meta?.total ?? data.length) <= data.length,
   }

@@ -1,6 +1,7 @@
 import { defineResource, hasMany } from '../../src/define'
 import { documentsFor } from './documentKinds'
 import { claimFields } from './fields'
+import { claimsIncurred, claimsLate, myClaimsLate } from './measures'
 import { claimNotifications } from './notifications'
 import { claimForm, claimView } from './sections'
 import { claimTransitions } from './transitions'
@@ -66,6 +67,7 @@ export const claims = defineResource({
   view: claimView,
   views: { show: () => import('./pages/ClaimView') },
   relations: { payments: hasMany('claim-payments', { by: 'claim_id' }) },
+  measures: [claimsLate, myClaimsLate, claimsIncurred],
   transitions: claimTransitions,
   notifications: claimNotifications,
   rules: claimRules,

@@ -12,6 +12,7 @@ import {
   yesNo,
 } from '../../src/define'
 import { reversalKinds } from './instalment'
+import { instalmentsDue } from './measures'
 import { paymentMethods as method } from './methods'
 import { instalmentNotifications } from './notifications'
 import { reversalBlockers, reversible } from './reversal'
@@ -142,6 +143,7 @@ export const instalments = defineResource({
     reversal: { when: { has_reversal: true } },
   },
   notifications: instalmentNotifications,
+  measures: [instalmentsDue],
   transitions: {
     call: { from: ['pending'], to: 'due', by: 'server', due: { due_on_lte: '@today+7' } },
     fall_overdue: {

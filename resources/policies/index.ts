@@ -3,6 +3,7 @@ import { defineResource, hasMany } from '../../src/define'
 import { coverCurrency, deductibles } from './coverRules'
 import { policyFields } from './fields'
 import { policyFigures } from './figures'
+import { policiesDueForRenewal, policiesInForce, policiesRenewed } from './measures'
 import { policyNotifications } from './notifications'
 import { policySchedule } from './schedule'
 import { transitions } from './transitions'
@@ -19,6 +20,7 @@ export const policies = defineResource({
   menu: 'work',
   order: 20,
   fields: policyFields,
+  measures: [policiesInForce, policiesRenewed, policiesDueForRenewal],
   transitions,
   schedule: policySchedule,
   notifications: policyNotifications,

@@ -16,6 +16,7 @@ import {
 } from '../../src/define'
 import { convertedOf } from '../exchangeRates/exchange'
 import { commissionOf, premiumTotal, taxTotal } from '../premium/total'
+import { quotesExpiring } from './measures'
 import { quoteNotifications } from './notifications'
 import { quoteTransitions } from './transitions'
 import { quoteRules } from './validationRules'
@@ -198,6 +199,7 @@ export const quotes = defineResource({
     { section: 'cover', fields: ['coverages', 'conditions'] },
     { section: 'advice', fields: ['recommended', 'recommendation', 'score_note', 'documents'] },
   ],
+  measures: [quotesExpiring],
   transitions: quoteTransitions,
   notifications: quoteNotifications,
   rules: quoteRules,

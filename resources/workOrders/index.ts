@@ -19,6 +19,7 @@ import {
 import { paymentMethods } from '../instalments/methods'
 import { documentKinds } from '../insuranceTypes/documentKinds'
 import { daysUntil, savingOf } from './figures'
+import { daysToOffer, workOrdersAccepted, workOrdersDecided, workOrdersOverdue } from './measures'
 import { workOrderNotifications } from './notifications'
 import { workOrderTransitions } from './transitions'
 import { workOrderRules } from './validationRules'
@@ -260,6 +261,7 @@ export const workOrders = defineResource({
   relations: { quotes: hasMany('quotes', { by: 'work_order_id' }) },
   documents: { comparison: { when: { status: ['quoting', 'offered', 'accepted', 'policy_issued'] } } },
   views: { show: () => import('./pages/WorkOrderView') },
+  measures: [workOrdersOverdue, workOrdersAccepted, workOrdersDecided, daysToOffer],
   transitions: workOrderTransitions,
   notifications: workOrderNotifications,
   rules: workOrderRules,

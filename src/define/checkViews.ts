@@ -1,6 +1,6 @@
 import { ACCOUNT } from '../core/field/recordId'
 import { typeOf } from '../core/field/registry'
-import { readAggregate, readGroupBy } from '../core/measures/groupBy'
+import { groupedMeasures, readAggregate, readGroupBy } from '../core/measures/groupBy'
 import { readReportMeasure } from '../core/measures/report'
 import { allOf } from '../core/schema/condition'
 import { FilterError, type ParseContext, parseFilter, referencePart } from '../core/schema/filter'
@@ -40,11 +40,23 @@ export function checkViews(resource: Resource, resources: readonly Resource[], r
 function checkReport(resource: Resource, { report: settings }: ShippedView, { at, report }: Place): void {
   if (!settings) return
   const fieldIn = (text: string) => text.split('/').map(one => one.slice(one.indexOf(':') + 1))
+  const isOwn = (text: string) => text.split('/').some(one => one.startsWith('measure:'))
   for (const text of settings.by)
     if (typeof readGroupBy(resource, text) === 'string')
       reportUnfit(resource, text.split(':')[0] ?? text, { at: `${at}.by`, report })
   for (const text of settings.measures)
-    if (typeof readReportMeasure(resource, text) === 'string') {
+    if (typeof readReportMeasure(resource, text) !== 'string') continue
+    else if (isOwn(text)) {
+      const [name = text] = text.split('/').flatMap(one => one.split('measure:')[1] ?? [])
+      report(
+        `${at}.measures`,
+        cause('no_measure', { name }),
+        choose(
+          name,
+          groupedMeasures(resource).flatMap(({ measure = [] }) => measure),
+        ),
+      )
+    } else {
       const [first = text] = fieldIn(text).filter(name => name !== 'count')
       const wrong = fieldIn(text).find(name => name !== 'count' && !fieldOf(resource, name))
       reportUnfit(resource, wrong ?? first, { at: `${at}.measures`, report })

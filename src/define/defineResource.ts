@@ -1,6 +1,7 @@
 import { typeOf } from '../core/field/registry'
 import type { IconName } from '../core/schema/icons'
 import type { BoardSettings, CalendarSettings, Layout } from '../core/schema/layouts'
+import { type DeclaredMeasure, MEASURE, type Measure } from '../core/schema/measure'
 import type { RecordOf } from '../core/schema/record'
 import type { RecordFigure } from '../core/schema/recordFigure'
 import {
@@ -100,6 +101,8 @@ export interface Definition<N extends string, F extends Fields> {
   similarity?: Similarity<NameOf<F>>
   /** Numbers over the records that belong to one: `{ claims: { resource: 'claims', by: 'customer_id' } }`. */
   figures?: Record<string, RecordFigure>
+  /** Numbers over its records that reports and dashboards offer by name: some of those in `measures.ts`. */
+  measures?: readonly Measure[]
   views?: Views
   /** From the page of its parent a new one is made with one click, and opened to be filled in. */
   quickCreate?: boolean
@@ -134,6 +137,7 @@ export function defineResource<const N extends string, const F extends Fields>(
     schedule = {},
     notifications = {},
     views = {},
+    measures = [],
   } = definition
   const names = Object.keys(definition.fields)
   const shown = names.filter(name => !isSecret(definition.fields, name))
@@ -177,11 +181,19 @@ export function defineResource<const N extends string, const F extends Fields>(
     documents,
     schedule,
     notifications,
+    measures: Object.fromEntries(measures.map(declared)),
     hooks: hooks as unknown as Resource['hooks'],
     views,
     [RESOURCE]: true,
   }
 }
+
+const declared = ({
+  name,
+  resource: _of,
+  [MEASURE]: _mark,
+  ...measure
+}: Measure): [string, DeclaredMeasure] => [name, measure]
 
 /** Fields that no section names are shown in a section of their own. */
 function withRest(form: readonly Section[], inputNames: readonly string[]): readonly Section[] {

@@ -129,7 +129,15 @@ const labels = z
 
 type DataDefinition = Definition<string, Record<string, AnyField>>
 /** What has another form in data, or none: code, and what people sign in with. */
-type CodeOptions = 'rules' | 'transitions' | 'hooks' | 'views' | 'documents' | 'account' | 'fields'
+type CodeOptions =
+  | 'rules'
+  | 'transitions'
+  | 'hooks'
+  | 'views'
+  | 'documents'
+  | 'account'
+  | 'fields'
+  | 'measures'
 
 const $schema = z.string().optional().describe('Where an editor finds this schema')
 const form = z.array(section).optional()

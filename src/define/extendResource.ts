@@ -37,6 +37,7 @@ export function extendResource(shipped: Resource, data: ExtensionData): Resource
     notifications: { ...shipped.notifications, ...data.notifications },
     duplicates: [...shipped.duplicates, ...(data.duplicates ?? [])],
     figures: { ...shipped.figures, ...data.figures },
+    measures: { ...shipped.measures, ...data.measures },
   }
 }
 

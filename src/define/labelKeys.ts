@@ -26,6 +26,7 @@ export function labelKeys(own: OwnDefinition, form: readonly Section[]): string[
     ...Object.keys(own.rules ?? {}).map(name => `rules.${name}`),
     ...Object.keys(own.relations ?? {}).map(name => `relations.${name}`),
     ...Object.keys(own.figures ?? {}).map(name => `figures.${name}`),
+    ...Object.keys(own.measures ?? {}).map(name => `measures.${name}`),
     ...Object.keys(own.notifications ?? {}).flatMap(name =>
       ['name', 'title', 'text'].map(part => `notifications.${name}.${part}`),
     ),

@@ -112,6 +112,8 @@ export class FieldNames {
   /** What is worked out over rows: `count`, `sum:total`. */
   total(resource: string | undefined, text: string): string {
     const [of = '', ...field] = text.split(':')
+    // Measures keep their names.
+    if (of === 'measure') return text
     return [of, ...field.map(name => this.one(resource, name))].join(':')
   }
 

@@ -9,12 +9,17 @@ import type { OwnDefinition } from './ownDefinition'
 
 /** The resource of a definition that was checked: pages, which load one at a time, check none of them again. */
 export function resourceFromData(data: DefinitionData): Resource {
-  const { $schema: _schema, labels: _labels, measures: _measures, ...rest } = data
+  const { $schema: _schema, labels: _labels, measures, ...rest } = data
   const definition = {
     ...rest,
     fields: fieldsFrom(data.fields),
     rules: rulesFrom(data.rules, data.fields),
     transitions: transitionsFrom(data.transitions, data.fields),
+    measures: Object.entries(measures ?? {}).map(([name, measure]) => ({
+      ...measure,
+      name,
+      resource: data.name,
+    })),
   }
   // The names in it are checked with those of all other definitions (`checkResources`).
   return defineResource(definition as unknown as Definition<string, Fields>)

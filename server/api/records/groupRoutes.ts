@@ -3,11 +3,13 @@ import { recordGroupsMetaSchema, recordGroupsSchema } from '../../../src/contrac
 import {
   aggregationsOf,
   type GroupingProblem,
+  groupedMeasures,
   isDated,
   isGrouped,
-  readAggregate,
   readGroupBy,
+  readMeasure,
   units,
+  writeAggregate,
 } from '../../../src/core/measures/groupBy'
 import { readReportMeasure } from '../../../src/core/measures/report'
 import type { Resource } from '../../../src/core/schema/resource'
@@ -42,7 +44,7 @@ const groups = resourceRoute(
     return readGroups(scope, resource, {
       by: readNames(query, { param: 'by', most: MOST_FIELDS }, name => readGroupBy(resource, name)),
       measures: readNames(query, { param: 'measures', most: MOST_MEASURES }, name =>
-        readAggregate(resource, name),
+        readMeasure(resource, name),
       ),
       filter: readFilter(query),
     })
@@ -120,10 +122,11 @@ function measuresParam(resource: Resource): z.ZodType<string> {
     const found = aggregationsOf(name, field)
     return found.length ? [`${name} (${found.join(' ')})`] : []
   })
+  const own = groupedMeasures(resource).map(one => `\`${writeAggregate(one)}\``)
   return z
     .string()
     .describe(
-      `What to calculate, as \`sum:total\`, separated by commas; at most ${MOST_MEASURES}. Records are always counted. Fields: ${measured.join(', ')}`,
+      `What to calculate, as \`sum:total\`, separated by commas; at most ${MOST_MEASURES}. Records are always counted. Fields: ${measured.join(', ')}${own.length ? `. Measures: ${own.join(', ')}` : ''}`,
     )
 }
 

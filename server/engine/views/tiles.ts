@@ -1,6 +1,6 @@
 import type { View } from '../../../src/contract/views'
 import { canOnSome } from '../../../src/core/access/ability'
-import { readAggregate } from '../../../src/core/measures/groupBy'
+import { readMeasure } from '../../../src/core/measures/groupBy'
 import type { Tile } from '../../../src/core/schema/dashboard'
 import type { Issue, Issues } from '../../../src/core/schema/issues'
 import type { Scope } from '../../base/services'
@@ -31,7 +31,7 @@ function tileIssue(scope: Scope, tile: Tile, circumstances: Circumstances): Issu
   const resource = scope.services.resources.find(tile.resource)
   if (!resource || !canOnSome(scope.ability, 'read', resource))
     return { key: 'api.dashboards.unknown_resource', params: { name: tile.resource } }
-  if (tile.type === 'figure' && typeof readAggregate(resource, tile.value) === 'string')
+  if (tile.type === 'figure' && typeof readMeasure(resource, tile.value) === 'string')
     return { key: 'api.dashboards.not_measured', params: { name: tile.value } }
   if (!tile.view) return undefined
   const shipped = Object.hasOwn(resource.list.views ?? {}, tile.view) && resource.list.views?.[tile.view]

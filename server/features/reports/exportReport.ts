@@ -1,4 +1,4 @@
-import { readAggregate } from '../../../src/core/measures/groupBy'
+import { readMeasure } from '../../../src/core/measures/groupBy'
 import { aggregatesOf, type Report } from '../../../src/core/measures/report'
 import { resourceLabel } from '../../../src/core/schema/labels'
 import type { Resource, Values } from '../../../src/core/schema/resource'
@@ -41,7 +41,7 @@ export async function exportReport(
 
   // Query, mask, label: as the report's screen does.
   const measures = aggregatesOf(report.measures).flatMap(text => {
-    const measure = readAggregate(resource, text)
+    const measure = readMeasure(resource, text)
     return typeof measure === 'object' ? [measure] : []
   })
   const { data: answer } = await readGroups(scope, resource, { by: report.by, measures, filter })

@@ -1,5 +1,5 @@
 import type { GroupTotals, RecordGroups } from '../../../src/contract/measures'
-import { readAggregate } from '../../../src/core/measures/groupBy'
+import { readMeasure } from '../../../src/core/measures/groupBy'
 import type { GroupWords } from '../../../src/core/measures/groupWords'
 import { aggregatesOf, type Report, readReport, writeReportMeasure } from '../../../src/core/measures/report'
 import { reportMeasureName, reportTexts } from '../../../src/core/measures/reportWords'
@@ -35,7 +35,7 @@ export async function reportContent(
   const { filter = {} } = state
   const report = readReport(resource, state.report, name => isReadableThroughout(scope, resource, name))
   const measures = aggregatesOf(report.measures).flatMap(text => {
-    const measure = readAggregate(resource, text)
+    const measure = readMeasure(resource, text)
     return typeof measure === 'string' ? [] : [measure]
   })
   const { data: answer } = await readGroups(scope, resource, { by: report.by, measures, filter })

@@ -7,7 +7,7 @@ import type { Resource, Values } from '../schema/resource'
 import type { ColumnValue, Row } from '../schema/row'
 import { toFullRow } from '../schema/rows'
 import { fieldOf } from '../schema/systemFields'
-import type { Aggregate, GroupBy, Unit } from './groupBy'
+import { type Aggregate, filterOfMeasure, type GroupBy, type Unit } from './groupBy'
 import type { GroupLine } from './recordGroups'
 
 interface Grouping {
@@ -15,12 +15,15 @@ interface Grouping {
   by: readonly GroupBy[]
   measures: readonly Aggregate[]
   timeZone: string
+  /** The records that meet a filter: those of a measure of the definition. */
+  matching(filter: Values): readonly Values[]
 }
 
 /** The lines of records that are all here, as the database's statement has them (`groupsSql`). */
 export function groupLines(records: readonly Values[], grouping: Grouping): GroupLine[] {
   const { resource, by, measures } = grouping
   const rows = records.map(record => toFullRow(resource, record))
+  const counted = measures.map(one => countedRows(one, { records, rows, grouping }))
   const amounts = [
     ...new Set(
       measures.flatMap(({ of, field }) =>
@@ -30,17 +33,20 @@ export function groupLines(records: readonly Values[], grouping: Grouping): Grou
   ]
   return Array.from({ length: by.length + 1 }, (_none, depth) => by.slice(0, depth)).flatMap(keyed => {
     const keysOf = (row: Row) => keyed.map(one => keyOf(row, one, grouping))
-    const all = partsOf(rows, keysOf).map(of => lineOf(of, grouping))
+    const all = partsOf(rows, keysOf).map(of => lineOf(of, grouping, counted))
     const ofAmounts = amounts.flatMap(amount => {
       const currencyOf = (row: Row) => textOf(row[currencyColumn(resource, amount) ?? ''])
       return partsOf(rows, row => [...keysOf(row), currencyOf(row)]).map(of => ({
-        ...lineOf({ ...of, keys: of.keys.slice(0, -1) }, grouping),
+        ...lineOf({ ...of, keys: of.keys.slice(0, -1) }, grouping, counted),
         amount,
         currency: of.keys.at(-1) ?? null,
       }))
     })
     // The whole is a line also of no records.
-    return [...(keyed.length || all.length ? all : [lineOf({ keys: [], rows: [] }, grouping)]), ...ofAmounts]
+    return [
+      ...(keyed.length || all.length ? all : [lineOf({ keys: [], rows: [] }, grouping, counted)]),
+      ...ofAmounts,
+    ]
   })
 }
 
@@ -61,12 +67,30 @@ function partsOf(rows: readonly Row[], keysOf: (row: Row) => Part['keys']): Part
   return [...parts.values()]
 }
 
-function lineOf({ keys, rows }: Part, { resource, measures }: Grouping): GroupLine {
+/** The rows that count for a measure of the definition; undefined if all do. */
+function countedRows(
+  measure: Aggregate,
+  { records, rows, grouping }: { records: readonly Values[]; rows: readonly Row[]; grouping: Grouping },
+): ReadonlySet<Row> | undefined {
+  const filter = filterOfMeasure(grouping.resource, measure)
+  if (!filter) return undefined
+  const found = new Set(grouping.matching(filter))
+  return new Set(rows.filter((_row, at) => found.has(records[at] ?? {})))
+}
+
+function lineOf(
+  { keys, rows }: Part,
+  { resource, measures }: Grouping,
+  counted: readonly (ReadonlySet<Row> | undefined)[],
+): GroupLine {
   return {
     keys,
     currency: null,
     count: rows.length,
-    values: measures.map(one => worked(rows, one, resource)),
+    values: measures.map((one, at) => {
+      const among = counted[at]
+      return worked(among ? rows.filter(row => among.has(row)) : rows, one, resource)
+    }),
   }
 }
 

@@ -6,7 +6,7 @@ import { formatDecimal } from '../field/formatNumber'
 import { officeTimeZone } from '../field/officeTime'
 import { typeOf } from '../field/registry'
 import { dateFormat } from '../i18n/intl'
-import { fieldLabel, optionLabel } from '../schema/labels'
+import { fieldLabel, measureLabel, optionLabel } from '../schema/labels'
 import type { Resource } from '../schema/resource'
 import { fieldOf } from '../schema/systemFields'
 import type { Aggregate, GroupBy } from './groupBy'
@@ -75,8 +75,13 @@ function formatOf(
   return format(rounded, field, { language, timeZone: officeTimeZone(), option: String })
 }
 
-/** What a measure is called: `Average of Premium`. */
-export const aggregateName = (resource: Resource, { of, field }: Aggregate, words: GroupWords): string =>
-  field === undefined
-    ? phrase(words, 'measures.count')
-    : phrase(words, `measures.aggregate_of.${of}`, { field: words.format(fieldLabel(resource, field)) })
+/** What a measure is called: `Average of Premium`, or what its definition calls it. */
+export function aggregateName(
+  resource: Resource,
+  { of, field, measure }: Aggregate,
+  words: GroupWords,
+): string {
+  if (measure !== undefined) return words.format(measureLabel(resource, measure))
+  if (field === undefined) return phrase(words, 'measures.count')
+  return phrase(words, `measures.aggregate_of.${of}`, { field: words.format(fieldLabel(resource, field)) })
+}

@@ -56,6 +56,10 @@ const bothThere = ({ from, to }: { from: string; to: string }): Values => ({
   [`${to}_null`]: false,
 })
 
+/** The filter that finds the records that meet two filters. */
+export const bothFilters = (one: Values, other: Values): Values =>
+  Object.keys(one).length ? { ...one, and: [...(Array.isArray(one.and) ? one.and : []), other] } : other
+
 /** The filter that finds exactly the rows of one group; `next` is the first day of the next month or week. */
 export function groupFilter(
   whole: Values,

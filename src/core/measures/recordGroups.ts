@@ -5,7 +5,7 @@ import type { Money } from '../money/amount'
 import { AmountTooLarge } from '../money/arithmetic'
 import type { Resource, Values } from '../schema/resource'
 import { fieldOf } from '../schema/systemFields'
-import { type Aggregate, type GroupBy, writeAggregate } from './groupBy'
+import { type Aggregate, type GroupBy, isPlainCount, writeAggregate } from './groupBy'
 import { openingFilter } from './openingFilter'
 
 /** A line of the answer: the records of a group, or those of them whose amounts in one field have one currency. */
@@ -148,7 +148,7 @@ function totalsOf(answer: Answer, keys: Place['keys']): Totals {
   const own = answer.byPlace.get(placeOf(keys)) ?? []
   const whole = own.find(({ amount }) => amount === undefined)
   const values = answer.measures.flatMap((measure, at): [string, Value][] =>
-    measure.of === 'count'
+    isPlainCount(measure)
       ? []
       : [[writeAggregate(measure), measuredValue(answer, { measure, at, own, whole })]],
   )

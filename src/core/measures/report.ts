@@ -4,10 +4,12 @@ import type { Resource } from '../schema/resource'
 import { fieldOf } from '../schema/systemFields'
 import {
   type Aggregate,
+  fieldsOfAggregate,
   type GroupBy,
   type GroupingProblem,
-  readAggregate,
+  isPlainCount,
   readGroupBy,
+  readMeasure,
   writeAggregate,
 } from './groupBy'
 
@@ -52,12 +54,12 @@ function aggregateKind(
   return measured === 'number' ? 'number' : 'time'
 }
 
-/** Reads `count`, `sum:total` or `sum:paid/sum:incurred`. */
+/** Reads `count`, `sum:total`, `measure:late` or `sum:paid/sum:incurred`. */
 export function readReportMeasure(resource: Resource, text: string): ReportMeasure | GroupingProblem {
   const [first = '', second, ...more] = text.split('/')
-  if (second === undefined) return readAggregate(resource, text)
-  const part = readAggregate(resource, first)
-  const whole = readAggregate(resource, second)
+  if (second === undefined) return readMeasure(resource, text)
+  const part = readMeasure(resource, first)
+  const whole = readMeasure(resource, second)
   if (typeof part === 'string') return part
   if (typeof whole === 'string') return whole
   const ratio = { of: 'ratio', part, whole } as const
@@ -72,15 +74,17 @@ export const writeReportMeasure = (measure: ReportMeasure): string =>
 
 /** What the server works out for the measures of a report: each once. Records are always counted. */
 export function aggregatesOf(measures: readonly ReportMeasure[]): string[] {
-  const all = measures.flatMap(measure =>
-    isRatioMeasure(measure) ? [measure.part, measure.whole] : [measure],
-  )
-  return [...new Set(all.filter(({ of }) => of !== 'count').map(writeAggregate))]
+  const all = measures.flatMap(aggregatesIn)
+  return [...new Set(all.filter(one => !isPlainCount(one)).map(writeAggregate))]
 }
 
+/** The numbers of which a measure is made. */
+export const aggregatesIn = (measure: ReportMeasure): Aggregate[] =>
+  isRatioMeasure(measure) ? [measure.part, measure.whole] : [measure]
+
 /** The fields that a measure is worked out of. */
-const fieldsIn = (measure: ReportMeasure): string[] =>
-  (isRatioMeasure(measure) ? [measure.part, measure.whole] : [measure]).flatMap(({ field }) => field ?? [])
+const fieldsIn = (resource: Resource, measure: ReportMeasure): string[] =>
+  aggregatesIn(measure).flatMap(one => fieldsOfAggregate(resource, one))
 
 /** The part of a report that works for a reader, as text too, and the fields that are gone or hidden from them. */
 export function readReport(
@@ -92,7 +96,7 @@ export function readReport(
   const measured = measures.map(text => ({ text, read: readReportMeasure(resource, text) }))
   const usableGroups = groups.filter(({ read }) => typeof read === 'object' && isReadable(read.field))
   const usableMeasures = measured.filter(
-    ({ read }) => typeof read === 'object' && fieldsIn(read).every(isReadable),
+    ({ read }) => typeof read === 'object' && fieldsIn(resource, read).every(isReadable),
   )
   const gone = [...groups, ...measured].filter(
     one => !usableGroups.some(each => each === one) && !usableMeasures.some(each => each === one),
@@ -113,7 +117,7 @@ export function readReport(
   }
 }
 
-/** The names of fields in `created_at:month`, `sum:total` or `sum:paid/sum:incurred`. */
+/** The names of fields and measures in `created_at:month`, `sum:total` or `sum:paid/measure:late`. */
 const namesIn = (text: string): string[] =>
   text.split('/').flatMap(one => {
     const [first = '', second] = one.split(':')
@@ -121,4 +125,4 @@ const namesIn = (text: string): string[] =>
     return AGGREGATE.test(first) ? [second] : [first]
   })
 
-const AGGREGATE = /^(?:sum|avg|min|max|distinct)$/u
+const AGGREGATE = /^(?:sum|avg|min|max|distinct|measure)$/u

@@ -1,5 +1,5 @@
 import type { Money } from '../money/amount'
-import { type Aggregate, writeAggregate } from './groupBy'
+import { type Aggregate, isPlainCount, writeAggregate } from './groupBy'
 import { ratioOf, ratiosOf } from './ratio'
 import { isRatioMeasure, type ReportMeasure } from './report'
 
@@ -43,7 +43,7 @@ export function reportValue(measure: ReportMeasure, records: Counted): ReportVal
 }
 
 const aggregateValue = (measure: Aggregate, { count, values }: Counted): ReportValue =>
-  measure.of === 'count' ? { number: String(count) } : (values[writeAggregate(measure)] ?? {})
+  isPlainCount(measure) ? { number: String(count) } : (values[writeAggregate(measure)] ?? {})
 
 /** Two decimals as whole numbers of the same small unit. */
 function alike(one: string, other: string): [bigint, bigint] {

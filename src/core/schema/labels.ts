@@ -66,6 +66,12 @@ export const figureLabel = ({ name }: Named, figure: string): Label => ({
   fallback: readableName(figure),
 })
 
+/** What a measure of a definition is called. */
+export const measureLabel = ({ name }: Named, measure: string): Label => ({
+  key: `resources.${name}.measures.${measure}`,
+  fallback: readableName(measure),
+})
+
 /** The name of a view that a definition ships. */
 export const viewLabel = ({ name }: Named, view: string): Label => ({
   key: `resources.${name}.views.${view}`,

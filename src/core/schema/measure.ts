@@ -45,6 +45,9 @@ export interface Measure {
   readonly [MEASURE]?: true
 }
 
+/** A measure as the definition of its resource has it, by its name. */
+export type DeclaredMeasure = Pick<Measure, 'filter' | 'value' | 'by' | 'period'>
+
 /** A measure of two measures of one grouping: the first in parts of the second. */
 export interface Ratio {
   name: string

@@ -1,6 +1,7 @@
 import type { AnyField, Right } from '../field/field'
 import type { FormChoices } from './formChoices'
 import type { BoardSettings, CalendarSettings, Layout } from './layouts'
+import type { DeclaredMeasure } from './measure'
 import type { RecordFigure } from './recordFigure'
 import type { ReportSettings } from './reportSettings'
 import type { Scheduled } from './schedule'
@@ -202,6 +203,8 @@ export interface Resource {
   systemOnly: readonly ('create' | 'delete')[]
   /** Numbers over the related records, shown next to the key facts. */
   figures: Record<string, RecordFigure>
+  /** Numbers over its records that reports and dashboards offer by name. Labelled `resources.<name>.measures.<measure>`. */
+  measures: Record<string, DeclaredMeasure>
   views: Views
   /** Deleted records stay in the trash: they are never deleted permanently. */
   neverPurged: boolean

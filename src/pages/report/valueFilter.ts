@@ -1,5 +1,6 @@
-import { measureLink } from '../../core/measures/measureFilter'
-import { isRatioMeasure, type ReportMeasure } from '../../core/measures/report'
+import { filterOfMeasure } from '../../core/measures/groupBy'
+import { bothFilters, measureLink } from '../../core/measures/measureFilter'
+import { aggregatesIn, type ReportMeasure } from '../../core/measures/report'
 import type { ReportText } from '../../core/measures/reportWords'
 import type { Resource, Values } from '../../core/schema/resource'
 import { fieldOf } from '../../core/schema/systemFields'
@@ -12,15 +13,22 @@ export function valueFilter(
   { measure, currency }: { measure: ReportMeasure; currency: string | undefined },
 ): Values {
   if (currency === undefined) return filter
-  const aggregates = isRatioMeasure(measure) ? [measure.part, measure.whole] : [measure]
-  const names = aggregates.flatMap(({ field: name = '' }) => {
+  const names = aggregatesIn(measure).flatMap(({ field: name = '' }) => {
     const field = fieldOf(resource, name)
     return field && typeOf(field).measured === 'amount' ? [name] : []
   })
   const [first, ...more] = [...new Set(names)].map(name => ({ [name]: { currency } }))
   if (!first) return filter
   const added = more.length ? { or: [first, ...more] } : first
-  return { ...filter, and: [...(Array.isArray(filter.and) ? filter.and : []), added] }
+  return bothFilters(filter, added)
+}
+
+/** The records of a group that count for a measure: all, or those of the definition's measures that it is made of. */
+export function countedFilter(resource: Resource, filter: Values, measure: ReportMeasure): Values {
+  const filters = aggregatesIn(measure).map(one => filterOfMeasure(resource, one))
+  const [first, ...more] = filters.filter(one => one !== undefined)
+  if (!first || filters.includes(undefined)) return filter
+  return bothFilters(filter, more.length ? { or: [first, ...more] } : first)
 }
 
 interface Opened {
@@ -37,7 +45,13 @@ export const linkedTexts = (
   resource: Resource,
   { filter, measure, texts, isMixed }: Opened,
 ): { text: string; to: string }[] =>
-  texts.map(({ text, currency }) => ({
-    text,
-    to: measureLink(resource.name, isMixed ? valueFilter(resource, filter, { measure, currency }) : filter),
-  }))
+  texts.map(({ text, currency }) => {
+    const counted = countedFilter(resource, filter, measure)
+    return {
+      text,
+      to: measureLink(
+        resource.name,
+        isMixed ? valueFilter(resource, counted, { measure, currency }) : counted,
+      ),
+    }
+  })

@@ -2,12 +2,22 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { GroupTotals, GroupValue, RecordGroup, RecordGroups } from '../../../src/contract/measures'
 import type { FilterContext } from '../../../src/core/field/fieldType'
-import { type Aggregate, type GroupBy, readAggregate, readGroupBy } from '../../../src/core/measures/groupBy'
+import {
+  type Aggregate,
+  type GroupBy,
+  readGroupBy,
+  readMeasure,
+  writeAggregate,
+} from '../../../src/core/measures/groupBy'
 import { groupLines } from '../../../src/core/measures/groupLines'
 import { recordGroups } from '../../../src/core/measures/recordGroups'
 import { reportValue } from '../../../src/core/measures/reportValue'
 import type { Money } from '../../../src/core/money/amount'
+import { holds } from '../../../src/core/schema/condition'
+import { parseFilter } from '../../../src/core/schema/filter'
 import type { Resource, Values } from '../../../src/core/schema/resource'
+import { toFullRow } from '../../../src/core/schema/rows'
+import { countedFilter } from '../../../src/pages/report/valueFilter'
 
 /** Rows of a list that a filter opens, for somebody. */
 type ReadList = (filter: Values) => Promise<Values[]>
@@ -31,6 +41,8 @@ const asked: Readonly<Record<string, { by: string[]; measures: string[]; filters
       'max:premium_net',
       'distinct:customer_id',
       'sum:term_months',
+      'measure:policies_in_force',
+      'measure:policies_renewed',
     ],
     filters: [
       {},
@@ -40,12 +52,26 @@ const asked: Readonly<Record<string, { by: string[]; measures: string[]; filters
   },
   'work-orders': {
     by: ['status', 'lost_reason', 'due_at:week', 'requested_at:year', 'assigned_to', 'offered_at:month'],
-    measures: ['sum:best_premium', 'max:due_at', 'distinct:lost_reason', 'avg:best_premium'],
+    measures: [
+      'sum:best_premium',
+      'max:due_at',
+      'distinct:lost_reason',
+      'avg:best_premium',
+      'measure:work_orders_overdue',
+    ],
     filters: [{}, { due_at_gte: '2028-01-10T09:30:00Z', due_at_lt: '@month' }, { lost_reason_null: true }],
   },
   claims: {
     by: ['fraud_flag', 'status', 'loss_date:quarter', 'policy_id'],
-    measures: ['sum:paid', 'sum:reserve', 'max:incurred', 'min:loss_date', 'distinct:status'],
+    measures: [
+      'sum:paid',
+      'sum:reserve',
+      'max:incurred',
+      'min:loss_date',
+      'distinct:status',
+      'measure:claims_late',
+      'measure:claims_incurred',
+    ],
     filters: [{}, { fraud_flag: true }],
   },
 }
@@ -88,8 +114,13 @@ export function expectSameHere(
   { resource, question, context }: { resource: Resource; question: Question; context: FilterContext },
 ): void {
   const by = question.by.map(text => readGroupBy(resource, text) as GroupBy)
-  const measures = question.measures.map(text => readAggregate(resource, text) as Aggregate)
-  const lines = groupLines(rows, { resource, by, measures, timeZone: context.timeZone })
+  const measures = question.measures.map(text => readMeasure(resource, text) as Aggregate)
+  const { timeZone } = context
+  const matching = (filter: Values) => {
+    const condition = parseFilter(resource, filter, context)
+    return rows.filter(row => holds(condition, toFullRow(resource, row)))
+  }
+  const lines = groupLines(rows, { resource, by, measures, timeZone, matching })
   const groups = lines.filter(({ keys, amount }) => keys.length === by.length && !amount).length
   const { filter } = question
   const here = recordGroups({ resource, by, measures, filter, context, lines, groups, labels: [] })
@@ -99,17 +130,17 @@ export function expectSameHere(
 /** Every number is the one of the rows that it opens, and no row is in two groups. */
 export async function expectLists(
   { groups, ...total }: RecordGroups,
-  filter: Values,
+  { filter, resource }: { filter: Values; resource: Resource },
   listOf: ReadList,
 ): Promise<void> {
-  const whole = await expectTotals({ ...total, filter }, listOf)
+  const whole = await expectTotals({ ...total, filter }, { resource, listOf })
   const seen: Values[] = []
   for (const group of groups) {
-    const rows = await expectTotals(group, listOf)
+    const rows = await expectTotals(group, { resource, listOf })
     seen.push(...rows)
     if (!group.groups) continue
     expect(sumOf(group.groups.map(({ count }) => count))).toBe(group.count)
-    for (const inner of group.groups) await expectTotals(inner, listOf)
+    for (const inner of group.groups) await expectTotals(inner, { resource, listOf })
   }
   expect(ids(seen)).toEqual(ids(whole))
 }
@@ -117,18 +148,27 @@ export async function expectLists(
 const ids = (rows: readonly Values[]) => rows.map(({ id }) => Number(id)).sort((one, other) => one - other)
 const sumOf = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0)
 
-async function expectTotals({ count, values, filter }: Opened, listOf: ReadList): Promise<Values[]> {
+async function expectTotals(
+  { count, values, filter }: Opened,
+  { resource, listOf }: { resource: Resource; listOf: ReadList },
+): Promise<Values[]> {
   const rows = await listOf(filter)
   expect(rows.length).toBe(count)
-  for (const [measure, value] of Object.entries(values))
-    expect(sorted(value), `${measure} of ${JSON.stringify(filter)}`).toEqual(sorted(expected(measure, rows)))
+  for (const [measure, value] of Object.entries(values)) {
+    const aggregate = readMeasure(resource, measure) as Aggregate
+    const isOwn = aggregate.measure !== undefined
+    const counted = isOwn ? await listOf(countedFilter(resource, filter, aggregate)) : rows
+    const worth = expected(writeAggregate({ ...aggregate, measure: undefined }), counted)
+    expect(sorted(value), `${measure} of ${JSON.stringify(filter)}`).toEqual(sorted(worth))
+  }
   expectRatios({ count, values }, rows)
   return rows
 }
 
 /** What a report makes of two of the numbers is what the rows say. */
 function expectRatios({ count, values }: GroupTotals, rows: readonly Values[]): void {
-  const amounts = Object.keys(values).filter(name => values[name]?.amounts?.length)
+  const isOwn = (name: string) => name.startsWith('measure:')
+  const amounts = Object.keys(values).filter(name => !isOwn(name) && values[name]?.amounts?.length)
   for (const [part, whole] of amounts.flatMap(one =>
     [...amounts, 'count'].map(other => [one, other] as const),
   )) {
@@ -162,6 +202,7 @@ const sorted = ({ amounts, ...value }: GroupValue): GroupValue => ({
 
 function expected(measure: string, rows: readonly Values[]): GroupValue {
   const [of = '', name = ''] = measure.split(':')
+  if (of === 'count') return { number: String(rows.length) }
   const filled = rows.map(row => row[name]).filter(value => value !== null && value !== undefined)
   if (of === 'distinct') return { number: String(new Set(filled).size) }
   const [first] = filled

@@ -158,9 +158,12 @@ describe.each(engines)('measures on $name', engine => {
         const { status, body } = await read(addressOf(question), seat)
         if (status === 403) return
         expect(status, JSON.stringify(body)).toBe(200)
-        await expectLists(body.data, question.filter, filter => listOf(question.resource, filter, seat))
+        const resource = test.services.resources.get(question.resource)
+        await expectLists(body.data, { resource, filter: question.filter }, filter =>
+          listOf(question.resource, filter, seat),
+        )
         expectSameHere(body.data, await listOf(question.resource, question.filter, seat), {
-          ...{ question, resource: test.services.resources.get(question.resource) },
+          ...{ question, resource },
           context: { now: test.services.now(), timeZone: 'Africa/Tunis' },
         })
       }),

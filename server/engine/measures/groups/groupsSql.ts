@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Aggregate, GroupBy } from '../../../../src/core/measures/groupBy'
 import type { GroupLine } from '../../../../src/core/measures/recordGroups'
+import type { Condition } from '../../../../src/core/schema/condition'
 import type { Resource } from '../../../../src/core/schema/resource'
 import { fieldOf } from '../../../../src/core/schema/systemFields'
 import { typeOf } from '../../../../src/fields'
@@ -8,6 +9,7 @@ import type { Scope } from '../../../base/services'
 import { isLarge } from '../../records/list/count'
 import { type Listed, tableOf, whereOf } from '../../records/list/listQuery'
 import { fieldRef } from '../../sql/columns'
+import { conditionSql } from '../../sql/conditionSql'
 import { cachedRows } from '../cachedFigures'
 import { currencySql, daySql, weekSql } from '../measureSql'
 
@@ -18,6 +20,8 @@ export const MOST_GROUPS = 1_000
 export interface GroupsQuery extends Pick<Listed, 'resource' | 'condition'> {
   by: readonly GroupBy[]
   measures: readonly Aggregate[]
+  /** By the place of a measure of the definition: the records that count for it. */
+  counted: readonly (Condition | undefined)[]
 }
 
 type Sql = RawBuilder<unknown>
@@ -56,7 +60,7 @@ export async function readGroupLines(
     with figures as (
       select ${names.length ? sql`grouping(${sql.join(names)})` : sql`0`} as level, count(*) as counted
              ${list([...keys, ...currencies].map(name => sql`${name}::text as ${name}`))}
-             ${list(measures.map((one, at) => sql`(${valueSql(query.resource, one, at)})::text as ${named('value', at)}`))}
+             ${list(measures.map((one, at) => sql`(${valueSql(query, one, at)})::text as ${named('value', at)}`))}
         from (select id ${list(columnsSql(scope, query, amounts))} from ${tableOf(query)} where ${whereOf(query)}) records
        group by grouping sets (${sql.join(levels.map(({ columns }) => (columns.length ? sql`(${sql.join(columns)})` : sql`()`)))})
     ), listed as (
@@ -106,7 +110,7 @@ function levelsOf(keys: readonly Sql[], amounts: readonly string[]): Level[] {
 /** What the records have to be read for. */
 function columnsSql(
   scope: Scope,
-  { resource, by, measures }: GroupsQuery,
+  { resource, by, measures, counted }: GroupsQuery,
   amounts: readonly string[],
 ): Sql[] {
   return [
@@ -114,6 +118,9 @@ function columnsSql(
     ...amounts.map((name, at) => sql`${currencySql(resource, name)} as ${named('currency', at)}`),
     ...measures.flatMap(({ field }, at) =>
       field === undefined ? [] : [sql`${fieldRef(resource, field)} as ${named('value', at)}`],
+    ),
+    ...counted.flatMap((condition, at) =>
+      condition ? [sql`(${conditionSql(resource, condition)}) as ${named('counts', at)}`] : [],
     ),
   ]
 }
@@ -125,7 +132,12 @@ function keySql(scope: Scope, resource: Resource, { field, unit }: GroupBy): Sql
   return unit === 'week' ? weekSql(day) : sql`date_trunc(${sql.lit(unit)}, ${day})::date`
 }
 
-function valueSql(resource: Resource, { of, field: name }: Aggregate, at: number): Sql {
+function valueSql({ resource, counted }: GroupsQuery, measure: Aggregate, at: number): Sql {
+  const together = togetherSql(resource, measure, at)
+  return counted[at] ? sql`${together} filter (where ${named('counts', at)})` : together
+}
+
+function togetherSql(resource: Resource, { of, field: name }: Aggregate, at: number): Sql {
   const field = name === undefined ? undefined : fieldOf(resource, name)
   if (of === 'count' || !field) return sql`count(*)`
   const value = named('value', at)

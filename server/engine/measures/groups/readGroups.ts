@@ -1,5 +1,10 @@
 import type { RecordGroups } from '../../../../src/contract/measures'
-import type { Aggregate, GroupBy } from '../../../../src/core/measures/groupBy'
+import {
+  type Aggregate,
+  fieldsOfAggregate,
+  filterOfMeasure,
+  type GroupBy,
+} from '../../../../src/core/measures/groupBy'
 import { type GroupLine, recordGroups } from '../../../../src/core/measures/recordGroups'
 import { AmountTooLarge } from '../../../../src/core/money/arithmetic'
 import type { Resource, Values } from '../../../../src/core/schema/resource'
@@ -7,7 +12,7 @@ import { fieldOf } from '../../../../src/core/schema/systemFields'
 import { ApiError } from '../../../base/errors/apiError'
 import type { Scope } from '../../../base/services'
 import { readLabels } from '../../records/labels'
-import { requireReadable } from '../../records/readable'
+import { authorizedCondition, requireReadable } from '../../records/readable'
 import { authorizedListQuery } from '../../records/readList'
 import { readGroupLines } from './groupsSql'
 
@@ -35,11 +40,17 @@ export async function readGroups(
 
   // Authorize and scope, as the list does: what is grouped by and worked out would reveal values.
   const { condition } = authorizedListQuery(scope, resource, { filter })
-  const fields = [...by, ...measures].flatMap(({ field }) => field ?? [])
-  requireReadable(scope, resource, fields)
+  const measured = measures.flatMap(one => fieldsOfAggregate(resource, one))
+  requireReadable(scope, resource, [...by.map(({ field }) => field), ...measured])
+  const counted = measures.map(one => {
+    const own = filterOfMeasure(resource, one)
+    return own && authorizedCondition(scope, resource, own)
+  })
 
   // Query
-  const { lines, groups, cachedAt } = await readGroupLines(scope, { resource, condition, by, measures })
+  const { lines, groups, cachedAt } = await readGroupLines(scope, {
+    ...{ resource, condition, by, measures, counted },
+  })
 
   // Label
   const labels = await Promise.all(by.map((one, at) => labelsOf(scope, resource, { one, lines, at })))

@@ -1,7 +1,12 @@
 import { TextField } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { aggregationsOf, writeAggregate } from '../../../core/measures/groupBy'
+import {
+  aggregationsOf,
+  fieldsOfAggregate,
+  groupedMeasures,
+  writeAggregate,
+} from '../../../core/measures/groupBy'
 import type { Tile } from '../../../core/schema/dashboard'
 import { resourceLabel, viewLabel } from '../../../core/schema/labels'
 import type { Resource } from '../../../core/schema/resource'
@@ -122,5 +127,6 @@ function useValueChoices(resource: Resource): [string, string][] {
   const ofFields = Object.entries(allFields(resource)).flatMap(([name, field]) =>
     isReadable(name) ? aggregationsOf(name, field).map(of => ({ of, field: name })) : [],
   )
-  return [{ of: 'count' as const }, ...ofFields].map(one => [writeAggregate(one), nameOf(one)])
+  const own = groupedMeasures(resource).filter(one => fieldsOfAggregate(resource, one).every(isReadable))
+  return [{ of: 'count' as const }, ...own, ...ofFields].map(one => [writeAggregate(one), nameOf(one)])
 }

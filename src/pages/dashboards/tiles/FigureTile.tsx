@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
-import { readAggregate } from '../../../core/measures/groupBy'
+import { fieldsOfAggregate, filterOfMeasure, isPlainCount, readMeasure } from '../../../core/measures/groupBy'
+import { bothFilters, measureLink } from '../../../core/measures/measureFilter'
 import type { FigureTile as Figure } from '../../../core/schema/dashboard'
 import type { Resource } from '../../../core/schema/resource'
 import { useLiveRefresh } from '../../../ui/live/useLiveRefresh'
@@ -26,23 +27,28 @@ export function FigureTile({ tile, resource, view }: Props) {
   const textsOf = useGroupValueTexts(resource)
   const measureName = useMeasureName(resource)
   const isReadable = useReadableThroughout(resource)
-  const aggregate = readAggregate(resource, tile.value)
-  const isKnown = typeof aggregate === 'object' && (!aggregate.field || isReadable(aggregate.field))
+  const aggregate = readMeasure(resource, tile.value)
+  const isKnown = typeof aggregate === 'object' && fieldsOfAggregate(resource, aggregate).every(isReadable)
   const { data, error } = useFigure(resource, { filter: view.state.filter ?? {}, value: tile.value, isKnown })
   if (!isKnown) return <StatTile label={name} value="–" detail={translate('dashboards.gone.value')} />
   if (error)
     return <StatTile label={name} value="–" detail={translate(error.message, { _: error.message })} />
-  const texts = data && (aggregate.field ? textsOf(aggregate, data.values[tile.value]) : [number(data.count)])
+  const texts =
+    data && (isPlainCount(aggregate) ? [number(data.count)] : textsOf(aggregate, data.values[tile.value]))
   const [first, ...others] = texts ?? []
+  // The tile has its name already.
+  const isNamed = !tile.title && (isPlainCount(aggregate) || (aggregate.measure !== undefined && !tile.view))
+  const own = filterOfMeasure(resource, aggregate)
+  const opened = own && bothFilters(view.state.filter ?? {}, own)
   return (
     <StatTile
       label={name}
       value={texts && (first ?? '–')}
-      to={view.to}
+      to={opened === undefined ? view.to : measureLink(resource.name, opened)}
       detail={
         view.missing.length
           ? translate('dashboards.missing_short', { smart_count: view.missing.length })
-          : [...others, ...(aggregate.field || tile.title ? [measureName(aggregate)] : [])].join(' · ')
+          : [...others, ...(isNamed ? [] : [measureName(aggregate)])].join(' · ')
       }
     />
   )

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { readableName } from '../../../core/i18n/readableName'
 import type { CardTile, PageTile, Tile } from '../../../core/schema/dashboard'
-import { resourceLabel, viewLabel } from '../../../core/schema/labels'
+import { measureLabel, resourceLabel, viewLabel } from '../../../core/schema/labels'
 import { useLabels } from '../../../ui/fields/labels.view'
 import { useNewLabel } from '../../../ui/records/useWords'
 import { useShell } from '../../../ui/shell/ShellContext'
@@ -28,7 +28,8 @@ export function useTileName(cards: Cards = {}): (tile: Tile) => string {
     const { resource: name, view } = tile
     if (tile.type === 'shortcut' && tile.to === 'create') return newLabel({ name })
     const all = labels(resourceLabel({ name }), { smart_count: 2 })
-    if (!view) return all
+    const [, measure] = tile.type === 'figure' ? tile.value.split('measure:') : []
+    if (!view) return measure === undefined ? all : labels(measureLabel({ name }, measure))
     const saved = views.find(({ id }) => String(id) === view)
     return saved?.name ?? (/^\d+$/u.test(view) ? all : labels(viewLabel({ name }, view)))
   }

@@ -12,12 +12,21 @@ import {
   writeReportMeasure,
 } from '../../../core/measures/report'
 import { reportMeasureName } from '../../../core/measures/reportWords'
-import { fieldLabel } from '../../../core/schema/labels'
+import { fieldLabel, measureLabel } from '../../../core/schema/labels'
 import { MOST_MEASURES } from '../../../core/schema/reportSettings'
 import type { Resource } from '../../../core/schema/resource'
 import { useReadableThroughout } from '../../list/useReadableThroughout'
 import { useGroupWords } from '../../measures/groupText'
-import { actionsFor, fieldsFor, type MeasureAction, measureFor, partsFor, wholesFor } from './measureOptions'
+import {
+  actionsFor,
+  fieldsFor,
+  type MeasureAction,
+  measureFor,
+  ownMeasuresFor,
+  partsFor,
+  ungroupedMeasures,
+  wholesFor,
+} from './measureOptions'
 import { SelectInput } from './SelectInput'
 
 interface Props {
@@ -97,18 +106,31 @@ function MeasureInput({ resource, measure, onChange }: MeasureProps) {
   const isReadable = useReadableThroughout(resource)
   const wordOf = (of: MeasureAction) =>
     of === 'count' || of === 'ratio' ? translate(`reports.${of}`) : translate(`measures.aggregates.${of}`)
-  const choose = (of: string) =>
-    onChange(measureFor(resource, of as MeasureAction, { before: measure, isReadable }))
+  const own = ownMeasuresFor(resource, isReadable)
+  const choose = (chosen: string) =>
+    onChange(
+      own.find(one => writeAggregate(one) === chosen) ??
+        measureFor(resource, chosen as MeasureAction, { before: measure, isReadable }),
+    )
+  const isOwn = !isRatioMeasure(measure) && measure.measure !== undefined
   return (
     <Stack sx={{ gap: 1 }}>
       <Box sx={pairStyle}>
         <SelectInput
           label={translate('reports.measure')}
-          value={measure.of}
-          options={actionsFor(resource, isReadable).map(of => ({ value: of, label: wordOf(of) }))}
+          value={isOwn ? writeReportMeasure(measure) : measure.of}
+          options={[
+            ...actionsFor(resource, isReadable).map(of => ({ value: of as string, label: wordOf(of) })),
+            ...own.map(one => ({ value: writeAggregate(one), label: aggregateName(resource, one, words) })),
+            ...ungroupedMeasures(resource).map(name => ({
+              value: `measure:${name}`,
+              label: words.format(measureLabel(resource, name)),
+              disabledBecause: translate('reports.not_grouped'),
+            })),
+          ]}
           onChange={choose}
         />
-        {measure.of !== 'count' && !isRatioMeasure(measure) && (
+        {measure.of !== 'count' && !isRatioMeasure(measure) && !isOwn && (
           <SelectInput
             label={translate('reports.field')}
             value={measure.field ?? ''}

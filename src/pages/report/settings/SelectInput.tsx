@@ -1,9 +1,10 @@
-import { MenuItem, TextField } from '@mui/material'
+import { ListItemText, MenuItem, TextField } from '@mui/material'
 
 interface Props {
   label: string
   value: string
-  options: readonly { value: string; label: string }[]
+  /** A disabled one says why. */
+  options: readonly { value: string; label: string; disabledBecause?: string }[]
   onChange: (value: string) => void
 }
 
@@ -20,8 +21,13 @@ export const SelectInput = ({ label, value, options, onChange }: Props) => (
     onChange={event => onChange(event.target.value)}
   >
     {options.map(option => (
-      <MenuItem key={option.value} value={option.value}>
-        {option.label}
+      <MenuItem
+        key={option.value}
+        value={option.value}
+        disabled={option.disabledBecause !== undefined}
+        sx={{ whiteSpace: 'normal' }}
+      >
+        <ListItemText primary={option.label} secondary={option.disabledBecause} sx={{ my: 0 }} />
       </MenuItem>
     ))}
   </TextField>

@@ -3,6 +3,8 @@ import {
   type Aggregation,
   aggregations,
   aggregationsOf,
+  fieldsOfAggregate,
+  groupedMeasures,
   writeAggregate,
 } from '../../../core/measures/groupBy'
 import { isRatioMeasure, measureKind, type ReportMeasure } from '../../../core/measures/report'
@@ -29,12 +31,23 @@ export const actionsFor = (resource: Resource, isReadable: IsReadable): MeasureA
   'ratio',
 ]
 
+/** The measures of the definition that the reader can use in a report. */
+export const ownMeasuresFor = (resource: Resource, isReadable: IsReadable): Aggregate[] =>
+  groupedMeasures(resource).filter(one => fieldsOfAggregate(resource, one).every(isReadable))
+
+/** The names of the measures of the definition that are numbers of all records only. */
+export function ungroupedMeasures(resource: Resource): string[] {
+  const grouped = new Set(groupedMeasures(resource).map(({ measure }) => measure))
+  return Object.keys(resource.measures).filter(name => !grouped.has(name))
+}
+
 /** The numbers that a ratio is made of. */
 export function partsFor(resource: Resource, isReadable: IsReadable): Aggregate[] {
   const all = aggregations.flatMap(of =>
     fieldsFor(resource, of, isReadable).map((field): Aggregate => ({ of, field })),
   )
-  return [{ of: 'count' } as const, ...all].filter(one => measureKind(resource, one) !== 'time')
+  const own = ownMeasuresFor(resource, isReadable)
+  return [{ of: 'count' } as const, ...own, ...all].filter(one => measureKind(resource, one) !== 'time')
 }
 
 /** The numbers that one can be divided by. */
