@@ -10,9 +10,9 @@ import { readReportAddress, reportLink, writeReportAddress } from '../../src/cor
 import { reportValue } from '../../src/core/measures/reportValue'
 import { pictures, type ReportSettings } from '../../src/core/schema/reportSettings'
 import { viewLink } from '../../src/core/schema/viewLink'
-import { choice, date, defineResource, money, text, wholeNumber } from '../../src/define'
+import { choice, date, defineMeasure, defineResource, money, text, wholeNumber } from '../../src/define'
 import { drawingOf } from '../../src/pages/report/series'
-import { valueFilter } from '../../src/pages/report/valueFilter'
+import { linkedTexts, valueFilter } from '../../src/pages/report/valueFilter'
 
 const loans = defineResource({
   name: 'loans',
@@ -26,6 +26,17 @@ const loans = defineResource({
     paid: money(),
     months: wholeNumber(),
   },
+  measures: [
+    defineMeasure({ name: 'late', resource: 'loans', filter: { status: 'open', due_on_lt: '@today' } }),
+    defineMeasure({
+      name: 'fees_lost',
+      resource: 'loans',
+      filter: { status: 'lost' },
+      value: { sum: 'fee' },
+      by: { date: 'due_on', each: 'month' },
+    }),
+    defineMeasure({ name: 'days', resource: 'loans', value: { days: { from: 'due_on', to: 'due_on' } } }),
+  ],
 })
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
@@ -47,6 +58,33 @@ describe('V-05 measures of a report', () => {
       'sum:paid',
       'sum:fee',
     ])
+  })
+
+  it('V-05 are those of the definition too: a number of one opens the records that count for it', () => {
+    for (const written of ['measure:late', 'measure:fees_lost', 'measure:late/count'])
+      expect(writeReportMeasure(measureOf(written))).toBe(written)
+    expect(['measure:days', 'measure:gone'].map(text => readReportMeasure(loans, text))).toEqual(
+      Array(2).fill('not_measured'),
+    )
+    expect(aggregatesOf([measureOf('measure:late/count')])).toEqual(['measure:late'])
+    const report: ReportSettings = {
+      by: [],
+      measures: ['measure:late', 'measure:fees_lost'],
+      picture: 'table',
+    }
+    expect(readReport(loans, report, name => name !== 'fee').missing).toEqual(['fees_lost'])
+    const opened = (written: string) => {
+      const opening = { filter: { months_gt: 3 }, measure: measureOf(written), isMixed: false }
+      const [{ to = '' } = {}] = linkedTexts(loans, { ...opening, texts: [{ text: '2' }] })
+      return JSON.parse(new URLSearchParams(to.split('?')[1]).get('filter') ?? '')
+    }
+    const late = { status: 'open', due_on_lt: '@today' }
+    expect(opened('measure:late')).toEqual({ months_gt: 3, and: [late] })
+    expect(opened('measure:fees_lost/measure:late')).toEqual({
+      months_gt: 3,
+      and: [{ or: [{ status: 'lost' }, late] }],
+    })
+    expect(opened('measure:late/count')).toEqual({ months_gt: 3 })
   })
 
   it('V-05 ratios use one currency each, and divide amounts and numbers exactly', () => {

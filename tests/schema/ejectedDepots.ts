@@ -28,6 +28,13 @@ import {
   yesNo,
 } from '../../src/define'
 import { defineResource } from '../../src/define/withExpressions'
+import {
+  depotDaysMeasure,
+  dueSoonMeasure,
+  openDepotsMeasure,
+  openedByMonthMeasure,
+  rentByStatusMeasure,
+} from './ejectedMeasures'
 
 export const depots = defineResource({
   name: 'depots',
@@ -148,4 +155,5 @@ export const depots = defineResource({
   neverPurged: true,
   live: false,
   configurable: 'settings',
+  measures: [openDepotsMeasure, rentByStatusMeasure, openedByMonthMeasure, dueSoonMeasure, depotDaysMeasure],
 })

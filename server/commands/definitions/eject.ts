@@ -28,7 +28,10 @@ export function ejectedFiles(data: DefinitionData): EjectedFile[] {
       : []
   })
   return [
-    { path: `${folder}/index.ts`, text: definitionText(definition) },
+    {
+      path: `${folder}/index.ts`,
+      text: definitionText(definition, Object.keys(measures).map(measureConstant)),
+    },
     ...(Object.keys(measures).length
       ? [{ path: `${folder}/measures.ts`, text: measuresText(data.name, measures) }]
       : []),
@@ -49,7 +52,10 @@ export function ejected(data: DefinitionData): string {
 export const unlabelled = ({ labels = {} }: DefinitionData): string[] =>
   languageNames.filter(language => !labels[language])
 
-function definitionText(definition: Omit<DefinitionData, '$schema' | 'labels' | 'measures'>): string {
+function definitionText(
+  definition: Omit<DefinitionData, '$schema' | 'labels' | 'measures'>,
+  measures: readonly string[],
+): string {
   const { name, fields } = definition
   const kinds = [...new Set(Object.values(fields).flatMap(kindsOf))].sort()
   const { imports, isTaken } = vocabularyOf(kinds, hasExpressions(definition))
@@ -61,7 +67,11 @@ function definitionText(definition: Omit<DefinitionData, '$schema' | 'labels' | 
           .join('\n')}\n  },`
       : `  ${keyText(part)}: ${valueText(value, 2)},`,
   )
-  return `${imports}\n\nexport const ${constant} = defineResource({\n${lines.join('\n')}\n})\n`
+  if (measures.length) lines.push(`  measures: [${measures.join(', ')}],`)
+  const ofMeasures = measures.length
+    ? `\nimport { ${[...measures].sort().join(', ')} } from './measures'`
+    : ''
+  return `${imports}${ofMeasures}\n\nexport const ${constant} = defineResource({\n${lines.join('\n')}\n})\n`
 }
 
 const hasExpressions = ({ fields, rules, transitions = {} }: Partial<DefinitionData>): boolean =>
@@ -69,11 +79,12 @@ const hasExpressions = ({ fields, rules, transitions = {} }: Partial<DefinitionD
   Object.values(fields ?? {}).some(({ computed }) => computed !== undefined) ||
   Object.values(transitions).some(({ guard }) => guard !== undefined)
 
+const measureConstant = (name: string) => `${constantName(name.replaceAll('_', '-'))}Measure`
+
 function measuresText(resource: string, measures: NonNullable<DefinitionData['measures']>): string {
   const made = Object.entries(measures).map(([name, measure]) => {
-    const constant = `${constantName(name.replaceAll('_', '-'))}Measure`
     const value = valueText({ name, resource, ...measure }, 0)
-    return `\nexport const ${constant} = defineMeasure(${value})\n`
+    return `\nexport const ${measureConstant(name)} = defineMeasure(${value})\n`
   })
   return `import { defineMeasure } from '../../src/define'\n${made.join('')}`
 }

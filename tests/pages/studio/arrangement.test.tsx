@@ -104,7 +104,8 @@ describe('T-01 filters', () => {
     const user = userEvent.setup()
     const calls = studioCalls({ definition: vi.fn(async () => counted) })
     showStudio(calls, '/studio/parcels/numbers')
-    const card = within(await screen.findByRole('group', { name: 'parcels_count' }))
+    const card = within(await screen.findByRole('group', { name: 'Parcels count' }))
+    await user.type(card.getByRole('textbox', { name: 'Label' }), 'Due')
     const any = within(card.getByRole('group', { name: 'Any of these' }))
     const weight = within(any.getByRole('group', { name: 'Weight' }))
     const least = weight.getByRole('textbox', { name: 'Weight' })
@@ -119,6 +120,27 @@ describe('T-01 filters', () => {
             filter: { weight_gte: expect.toSatisfy(each => Number(each) > 0), until: '@today' },
           },
         },
+        labels: { en: { measures: { parcels_count: 'Due' } } },
+      }),
+    )
+  })
+})
+
+describe('T-01 the numbers', () => {
+  it('T-01 of records begin with a pattern, which stays open while it is typed anew', async () => {
+    const user = userEvent.setup()
+    const calls = studioCalls({ definition: vi.fn(async () => parcels) })
+    showStudio(calls, '/studio/parcels/numbers')
+    await user.click(await screen.findByRole('button', { name: 'Add record number' }))
+    const pattern = screen.getByRole('textbox', { name: 'Pattern of “Number”' })
+    expect(pattern).toHaveValue('PAR-{year}-{number:4}')
+    await user.clear(pattern)
+    await user.type(pattern, 'P-{{number}')
+    expect(pattern).toHaveAccessibleDescription('Such as P-42')
+    await user.click(screen.getByRole('button', { name: 'Review changes' }))
+    await waitFor(() =>
+      expect(vi.mocked(calls.plan).mock.lastCall?.[0].changes.parcels).toMatchObject({
+        fields: { number: { numbered: 'P-{number}', unique: true, readOnly: true } },
       }),
     )
   })

@@ -101,7 +101,7 @@ function valueFrom(type: KindOption['type'], text: string): unknown {
 const EXAMPLE = 42
 
 /** The pattern of a record's number, with a number of it while one types; the mistake of a wrong one takes its place. */
-function NumberPatternInput({ label, place, value, onChange }: TextInputProps) {
+export function NumberPatternInput({ label, place, value, onChange }: TextInputProps) {
   const translate = useTranslate()
   const locale = useLocale()
   const isWrong = value !== '' && patternMistake(value) !== undefined

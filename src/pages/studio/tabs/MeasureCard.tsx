@@ -1,17 +1,20 @@
 import { Box, Button, MenuItem, Paper, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { typeOf } from '../../../core/field/registry'
+import { readableName } from '../../../core/i18n/readableName'
 import { atPlace, type PlaceProps } from '../atPlace'
 import { DraftWords } from '../conditions/DraftWords'
 import { type Filter, FilterInput, givenFilter } from '../conditions/FilterInput'
 import type { StudioTabProps } from '../definitionEditor'
+import { withLabel, withoutLabels } from '../editing/labels'
 import { withEntry } from '../editing/wholeDefinition'
 import { useStudioWords } from '../useStudioWords'
 
-/** A number over all records: what it counts or sums, of which records, and by what it is grouped. */
+/** A number over all records: what it is called, what it counts or sums, of which records, and by what it is grouped. */
 export function MeasureCard({ editor, name }: StudioTabProps & { name: string }) {
   const translate = useTranslate()
-  const { fieldName } = useStudioWords(editor)
+  const { fieldName, language } = useStudioWords(editor)
+  const key = `measures.${name}`
   const measure = editor.own.measures?.[name]
   if (!measure) return null
   const { fields } = editor.resource
@@ -25,9 +28,25 @@ export function MeasureCard({ editor, name }: StudioTabProps & { name: string })
   const { value, by, filter = {} } = measure
   const sum = typeof value === 'object' && 'sum' in value ? value.sum : ''
   return (
-    <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 1.5 }} role="group" aria-label={name}>
+    <Paper
+      variant="outlined"
+      sx={{ p: 2, display: 'grid', gap: 1.5 }}
+      role="group"
+      aria-label={editor.label(language, key) ?? readableName(name)}
+    >
       <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
-        <bdi dir="ltr">{name}</bdi>
+        <TextField
+          size="small"
+          label={translate('studio_tabs.numbers.label')}
+          {...atPlace(editor, key)}
+          placeholder={readableName(name)}
+          value={editor.label(language, key) ?? ''}
+          onChange={event =>
+            editor.change(own => withLabel(own, language, { key, text: event.target.value }))
+          }
+          slotProps={{ inputLabel: { shrink: true } }}
+          sx={{ flex: '1 1 220px', maxWidth: 360 }}
+        />
         <FieldSelect
           label={translate('studio_tabs.numbers.value')}
           place={atPlace(editor, `measures.${name}.value`)}
@@ -49,7 +68,9 @@ export function MeasureCard({ editor, name }: StudioTabProps & { name: string })
         <Button
           color="error"
           size="small"
-          onClick={() => editor.change(own => withEntry(own, 'measures', { name, value: undefined }))}
+          onClick={() =>
+            editor.change(own => withoutLabels(withEntry(own, 'measures', { name, value: undefined }), [key]))
+          }
         >
           {translate('studio_tabs.numbers.remove')}
         </Button>

@@ -12,11 +12,13 @@ import { withEntry } from '../editing/wholeDefinition'
 import { useStudioWords } from '../useStudioWords'
 import { FigureCard } from './FigureCard'
 import { MeasureCard } from './MeasureCard'
+import { RecordNumber } from './RecordNumber'
 
-/** Numbers over related records, next to a record's key facts; and measures over all records, for the API. */
+/** The number of each record; numbers over related records, next to its key facts; and measures over all records. */
 export function NumbersTab({ editor }: StudioTabProps) {
   return (
     <Stack sx={{ gap: 3 }}>
+      <RecordNumber editor={editor} />
       <Figures editor={editor} />
       <Measures editor={editor} />
     </Stack>
