@@ -50,7 +50,7 @@ const garages = {
   labels: { en: { name: 'Garage |||| Garages' } },
 } as DefinitionData
 
-/** Applies the new resource and returns what the page then says about it. */
+/** Applies the new resource and returns what the page then says about it, with the calls that change roles. */
 async function applyNew(permissions: readonly Rule[]) {
   const user = userEvent.setup()
   storeDraft(7, 'garages', { base: 0, before: { ...garages, fields: {} }, own: garages })
@@ -59,34 +59,70 @@ async function applyNew(permissions: readonly Rule[]) {
   const accessSetup = vi.fn(async () => ({
     ...{ types: [1, 2], path: '/settings/users/roles', listPath: '/settings/users', rulesFor },
   }))
+  const role = { id: 4, name: 'Fleet desk', permissions, version: 3 }
+  const update = vi.fn(async (_resource: string, { data }: { data: object }) => ({
+    data: { ...role, ...data },
+  }))
   showStudio(studioCalls({ accessSetup }), '/studio/garages/fields', {
     resources: collectResources([people, roles]),
-    answers: { getList: async () => ({ data: [{ id: 4, name: 'Fleet desk', permissions }], total: 1 }) },
+    answers: { getList: async () => ({ data: [role], total: 1 }), update },
   })
   await user.click(await screen.findByRole('button', { name: 'Review changes' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Apply' })).toBeEnabled())
   await user.click(screen.getByRole('button', { name: 'Apply' }))
-  const title = await screen.findByText('Who can use Garages')
-  return within(title.parentElement as HTMLElement)
+  const access = within(await screen.findByRole('region', { name: 'Who can use Garages' }))
+  await access.findByRole('table')
+  return { access, user, update, box: (name: string) => access.getByRole('checkbox', { name }) }
 }
 
-it('T-04 after a new resource is applied, the page names the user types and roles that can use it', async () => {
-  const access = await applyNew([
+it('T-04 after a new resource is applied, the page shows what user types and roles can do with it', async () => {
+  const { access, box } = await applyNew([
     { action: 'read', subject: 'Garage' },
     { action: 'update', subject: 'Garage', conditions: { created_by: '@me' } },
   ])
-  const said = access.getAllByRole('definition').map(each => each.textContent)
-  expect(said).toEqual(['1 · Fleet desk', '1', '1 · Fleet desk (some records)'])
-  expect(access.getAllByRole('link', { name: 'Fleet desk' })[0]).toHaveAttribute(
+  for (const action of ['See', 'Add', 'Change', 'Delete']) {
+    expect(box(`1: ${action}`)).toBeChecked()
+    expect(box(`2: ${action}`)).not.toBeChecked()
+    expect(box(`2: ${action}`)).toBeDisabled()
+  }
+  expect(box('Fleet desk: See')).toBeChecked()
+  expect(box('Fleet desk: Add')).not.toBeChecked()
+  expect(box('Fleet desk: Change (some records)')).toBeDisabled()
+  expect(access.getByRole('link', { name: 'Fleet desk' })).toHaveAttribute(
     'href',
     expect.stringContaining('/settings/users/roles/4'),
   )
   expect(access.queryByText(/Only administrators/)).toBeNull()
+  expect(access.getByRole('link', { name: 'Open the list' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/\/garages$/),
+  )
 })
 
-it('T-04 says if nobody but administrators can use a new resource, and where to change that', async () => {
-  const access = await applyNew([{ action: 'read', subject: 'Person' }])
+it('T-04 P-09 if nobody but administrators can use a new resource, roles get their rights there', async () => {
+  const { access, user, update, box } = await applyNew([{ action: 'read', subject: 'Person' }])
   expect(access.getByText(/Only administrators can use it/)).toBeVisible()
+  const save = access.getByRole('button', { name: 'Save permissions' })
+  expect(save).toBeDisabled()
+  await user.click(box('Fleet desk: Change'))
+  expect(box('Fleet desk: See')).toBeChecked()
+  expect(access.queryByText(/Only administrators/)).toBeNull()
+  await user.click(save)
+  await waitFor(() => expect(save).toBeDisabled())
+  const rule = { fields: null, conditions: null, inverted: false }
+  expect(update).toHaveBeenCalledExactlyOnceWith(
+    'roles',
+    expect.objectContaining({
+      id: 4,
+      data: {
+        permissions: [
+          { ...rule, action: ['read'], subject: ['Person'] },
+          { ...rule, action: ['read', 'update'], subject: ['Garage'] },
+        ],
+      },
+      meta: expect.objectContaining({ version: 3 }),
+    }),
+  )
   expect(access.getByRole('link', { name: 'Open roles' })).toHaveAttribute(
     'href',
     expect.stringContaining('/settings/users'),

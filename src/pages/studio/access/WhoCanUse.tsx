@@ -1,18 +1,23 @@
-import { Alert, AlertTitle, Box, Button, Link, Skeleton } from '@mui/material'
-import { Suspense } from 'react'
+import { Alert, AlertTitle, Button, Skeleton, Stack, Typography } from '@mui/material'
+import { Suspense, useState } from 'react'
 import { LinkBase, useTranslate } from 'react-admin'
 import type { Resource } from '../../../core/schema/resource'
-import { ACTIONS, type Holder, holdersOf, reachesOthers } from './holders'
+import { useCan } from '../../../ui/session/SessionContext'
+import { atomsOf } from '../../permissions/atoms'
+import { AccessTable } from './AccessTable'
+import { type Edits, edited, samePermissions, toggledPermissions } from './accessRows'
+import { placeOf, type RuleHolder, reachesOthers, type UseAction } from './holders'
 import { useRuleHolders } from './useRuleHolders'
+import { useSaveRoles } from './useSaveRoles'
 
 interface Props {
-  resource: Pick<Resource, 'subject' | 'parent'>
+  resource: Pick<Resource, 'name' | 'subject' | 'parent'>
   /** What it is called, for many. */
   title: string
   onClose: () => void
 }
 
-/** Who can see, add and change the records of a resource, by the rules in use, and where that is changed. */
+/** Who can see, add, change and delete the records of a resource, by the rules in use. The rights of roles are set here. */
 export function WhoCanUse(props: Props) {
   return (
     <Suspense fallback={<Skeleton variant="rounded" height={140} sx={{ mb: 2 }} />}>
@@ -21,69 +26,90 @@ export function WhoCanUse(props: Props) {
   )
 }
 
-function Access({ resource, title, onClose }: Props) {
-  const translate = useTranslate()
+function Access(props: Props) {
   const holders = useRuleHolders()
   if (!holders) return <Skeleton variant="rounded" height={140} sx={{ mb: 2 }} />
-  const { all, readsRoles, listPath } = holders
-  const byAction = ACTIONS.map(action => ({ action, those: holdersOf(action, resource, all) }))
-  const [read, , update] = byAction.map(({ those }) => reachesOthers(those))
-  const lack = !read ? 'only_admins_use' : !update ? 'only_admins_change' : undefined
+  return <AccessOf {...props} holders={holders} />
+}
+
+type Holders = NonNullable<ReturnType<typeof useRuleHolders>>
+
+function AccessOf({ resource, title, onClose, holders }: Props & { holders: Holders }) {
+  const translate = useTranslate()
+  const { all, roles, listPath, resource: ofRoles } = holders
+  const { rows, edits, toggle, forget } = useEdits(resource, all)
+  const { save, isSaving, problem } = useSaveRoles(ofRoles?.name ?? '', roles)
+  // A part of another record has the rights of that record.
+  const canEdit = useCan()('update', ofRoles?.subject ?? '') && ofRoles !== undefined && !resource.parent
+  const isRead = reachesOthers('read', resource, rows)
+  const isChanged = reachesOthers('update', resource, rows)
+  const lack = !isRead ? 'only_admins_use' : !isChanged ? 'only_admins_change' : undefined
   return (
     <Alert
       severity={lack ? 'warning' : 'info'}
-      role="status"
+      role="region"
+      aria-label={translate('studio_access.title', { name: title })}
       onClose={onClose}
       closeText={translate('ra.action.close')}
-      sx={{ mb: 2 }}
+      sx={{ mb: 2, '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}
     >
       <AlertTitle>{translate('studio_access.title', { name: title })}</AlertTitle>
-      <Box component="dl" sx={listStyle}>
-        {byAction.map(({ action, those }) => (
-          <Box key={action} sx={{ display: 'contents' }}>
-            <dt>{translate(`studio_access.actions.${action}`)}</dt>
-            <Box component="dd" sx={{ m: 0 }}>
-              <Holders those={those} />
-            </Box>
-          </Box>
-        ))}
-      </Box>
-      {lack && <p>{translate(`studio_access.${lack}`, { name: title })}</p>}
-      {readsRoles ? (
-        <Button size="small" color="inherit" variant="outlined" component={LinkBase} to={listPath}>
-          {translate('studio_access.open_roles')}
-        </Button>
-      ) : (
-        <p>{translate('studio_access.no_roles')}</p>
+      <Typography variant="body2" role="status">
+        {[lack && translate(`studio_access.${lack}`), canEdit && translate('studio_access.choose')]
+          .filter(Boolean)
+          .join(' ')}
+      </Typography>
+      <AccessTable
+        {...{ resource, holders: rows }}
+        label={translate('studio_access.title', { name: title })}
+        onToggle={canEdit && !isSaving ? toggle : undefined}
+      />
+      {!ofRoles && <p>{translate('studio_access.no_roles')}</p>}
+      {problem && (
+        <Alert severity="error" role="alert" sx={{ mb: 1 }}>
+          {problem}
+        </Alert>
       )}
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {canEdit && (
+          <Button
+            size="small"
+            variant="contained"
+            disabled={!edits.size || isSaving}
+            onClick={async () => forget(await save(edits))}
+          >
+            {translate('studio_access.save')}
+          </Button>
+        )}
+        <Button size="small" color="inherit" variant="outlined" component={LinkBase} to={`/${resource.name}`}>
+          {translate('studio_access.open_list')}
+        </Button>
+        {ofRoles && (
+          <Button size="small" color="inherit" component={LinkBase} to={listPath}>
+            {translate('studio_access.open_roles')}
+          </Button>
+        )}
+      </Stack>
     </Alert>
   )
 }
 
-function Holders({ those }: { those: readonly Holder[] }) {
-  const translate = useTranslate()
-  if (!those.length) return translate('studio_access.nobody')
-  return those.map(({ key, name, to, reach }, at) => (
-    <span key={key}>
-      {at > 0 && ' · '}
-      {to ? (
-        <Link component={LinkBase} to={to} color="inherit">
-          {name}
-        </Link>
-      ) : (
-        name
-      )}
-      {reach === 'limits' && ` (${translate('studio_access.limited')})`}
-    </span>
-  ))
-}
-
-const listStyle = {
-  m: 0,
-  mb: 1,
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  columnGap: 2,
-  rowGap: 0.25,
-  '& > * > dt': { fontWeight: 600 },
+/** The rights of roles while they are edited. */
+function useEdits(resource: Props['resource'], all: readonly RuleHolder[]) {
+  const [edits, setEdits] = useState<Edits>(new Map())
+  const toggle = ({ role, rules }: RuleHolder, action: UseAction) => {
+    if (!role) return
+    const permissions = toggledPermissions(rules, placeOf(action, resource))
+    const next = new Map(edits)
+    if (samePermissions(permissions, atomsOf(role.permissions))) next.delete(role.id)
+    else next.set(role.id, permissions)
+    setEdits(next)
+  }
+  return {
+    edits,
+    rows: all.map(holder => edited(holder, edits)),
+    toggle,
+    forget: (saved: readonly (string | number)[]) =>
+      setEdits(now => new Map([...now].filter(([id]) => !saved.includes(id)))),
+  }
 }

@@ -1,7 +1,10 @@
+import type { RaRecord } from 'react-admin'
 import { subjectName } from '../../../core/access/ability'
 import { actionOn } from '../../../core/access/actionOn'
 import type { Rule } from '../../../core/access/rule'
 import type { Resource } from '../../../core/schema/resource'
+import type { ACTIONS } from '../../permissions/atoms'
+import type { CellPlace } from '../../permissions/cells'
 import { reachOf } from '../../permissions/reach'
 
 /** A user type or a role with its rules. */
@@ -11,32 +14,30 @@ export interface RuleHolder {
   rules: readonly Rule[]
   /** Its page. */
   to?: string
+  /** The record of a role. The rules of user types are fixed. */
+  role?: RaRecord
 }
 
-/** One that can take an action, on all records or on some. */
-export interface Holder extends RuleHolder {
-  reach: 'all' | 'limits'
-}
-
-export const ACTIONS = ['read', 'create', 'update'] as const
 export type UseAction = (typeof ACTIONS)[number]
 
+/** What the rules are asked for an action on a resource. */
+export const placeOf = (action: UseAction, resource: Pick<Resource, 'subject' | 'parent'>): CellPlace => ({
+  action: actionOn(resource, action),
+  subject: subjectName(resource.subject),
+})
+
 /**
- * Who can take an action on the records of a resource, as the rules say it.
+ * Whether somebody who is no administrator can take an action on records of a resource: administrators can do everything.
  *
- * @example holdersOf('read', garages, [{ key: 'staff', name: 'Staff', rules: [] }]) // []
+ * @example reachesOthers('read', garages, [{ key: 'staff', name: 'Staff', rules: [] }]) // false
  */
-export const holdersOf = (
+export const reachesOthers = (
   action: UseAction,
   resource: Pick<Resource, 'subject' | 'parent'>,
   all: readonly RuleHolder[],
-): Holder[] =>
-  all.flatMap(holder => {
-    const place = { action: actionOn(resource, action), subject: subjectName(resource.subject) }
-    const reach = reachOf(holder.rules, place)
-    return reach === 'none' ? [] : [{ ...holder, reach }]
-  })
-
-/** Whether somebody who is no administrator is among them: administrators can do everything. */
-export const reachesOthers = (holders: readonly Holder[]): boolean =>
-  holders.some(({ rules }) => reachOf(rules, { action: 'manage', subject: 'all' }) !== 'all')
+): boolean =>
+  all.some(
+    ({ rules }) =>
+      reachOf(rules, placeOf(action, resource)) !== 'none' &&
+      reachOf(rules, { action: 'manage', subject: 'all' }) !== 'all',
+  )

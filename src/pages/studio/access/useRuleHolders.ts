@@ -41,7 +41,14 @@ export function useRuleHolders() {
       name: String(role[resource?.title ?? 'name']),
       rules: Array.isArray(role.permissions) ? (role.permissions as Values[]).map(ruleOf) : [],
       to: `${setup.path}/${role.id}`,
+      role,
     }),
   )
-  return { all: [...types, ...named], readsRoles, listPath: setup.listPath }
+  return {
+    all: [...named, ...types],
+    roles: roles ?? [],
+    /** The resource of roles, if the person can read them. */
+    resource: readsRoles ? resource : undefined,
+    listPath: setup.listPath,
+  }
 }

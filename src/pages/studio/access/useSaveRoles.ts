@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type RaRecord, useNotify, useTranslate, useUpdate } from 'react-admin'
+import { newIdempotencyKey } from '../../../ui/records/idempotencyKey'
+import { saveProblemOf } from '../../record/saveProblem'
+import type { Edits } from './accessRows'
+
+/** Saves the edited permissions of roles, each as its own page does: with its version, rules and history. */
+export function useSaveRoles(name: string, roles: readonly RaRecord[]) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const client = useQueryClient()
+  const [update] = useUpdate()
+  const [isSaving, setSaving] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  /** The ids of the roles that are saved. */
+  const save = async (edits: Edits): Promise<RaRecord['id'][]> => {
+    const saved: RaRecord['id'][] = []
+    setSaving(true)
+    setProblem(undefined)
+    for (const [id, permissions] of edits) {
+      const previousData = roles.find(role => role.id === id)
+      if (!previousData) continue
+      const meta = { version: previousData.version, idempotencyKey: newIdempotencyKey() }
+      const params = { id, data: { permissions }, previousData, meta }
+      try {
+        await update(name, params, { returnPromise: true, mutationMode: 'pessimistic' })
+        saved.push(id)
+      } catch (error) {
+        setProblem(messageOf(error, String(previousData.name)))
+        break
+      }
+    }
+    setSaving(false)
+    // A role that somebody else has saved is read again too.
+    await client.invalidateQueries({ queryKey: [name] })
+    if (saved.length === edits.size) notify('studio_access.saved', { type: 'success' })
+    return saved
+  }
+  const messageOf = (error: unknown, role: string) => {
+    const failed = saveProblemOf(error)
+    if (failed.kind === 'stale') return translate('studio_access.stale', { name: role })
+    if (failed.kind === 'invalid') return `${role}: ${Object.values(failed.errors)[0]}`
+    const message = failed.kind === 'repeated' ? (error as Error).message : failed.message
+    return `${role}: ${translate(message, { _: message })}`
+  }
+  return { save, isSaving, problem }
+}
