@@ -115,7 +115,14 @@ export type RecordGroups = z.infer<typeof recordGroupsSchema>
 export type GroupTotals = z.infer<typeof groupRowSchema>
 export type GroupValue = GroupTotals['values'][string]
 
-export const recordGroupsMetaSchema = measurementsMetaSchema.pick({ as_of: true, kept: true })
+export const recordGroupsMetaSchema = measurementsMetaSchema.pick({ as_of: true, kept: true }).extend({
+  estimated: z
+    .boolean()
+    .optional()
+    .describe(
+      'Counts and sums are estimated by a sample of many records, and means are those of the sample; the lowest, highest and different ones are missing. Exact numbers are being calculated: ask again in a few seconds',
+    ),
+})
 export type RecordGroupsMeta = z.infer<typeof recordGroupsMetaSchema>
 
 /** What measures came to, when, and why some are not for this reader. */

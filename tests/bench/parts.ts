@@ -8,6 +8,7 @@ export const parts: Record<string, () => Promise<{ part: Part }>> = {
   interaction: () => import('./interaction/main'),
   api: () => import('./api/main'),
   scale: () => import('./scale/main'),
+  views: () => import('./views/main'),
   stream: () => import('./stream/main'),
   daily: () => import('./daily/main'),
 }

@@ -18,7 +18,7 @@ import { nameOperation } from '../../base/audit/operation'
 import { recordOperation } from '../../base/audit/recordOperation'
 import { invalidQuery } from '../../base/errors/apiError'
 import { operationOf } from '../../base/request/operationOf'
-import { readGroups } from '../../engine/measures/groups/readGroups'
+import { readGroups, screenPatience } from '../../engine/measures/groups/readGroups'
 import { authorize } from '../../engine/records/scope'
 import { exportReport } from '../../features/reports/exportReport'
 import { type Query, readFilter, readObject } from '../http/query'
@@ -47,6 +47,7 @@ const groups = resourceRoute(
         readMeasure(resource, name),
       ),
       filter: readFilter(query),
+      patience: screenPatience,
     })
   },
 )

@@ -5,6 +5,7 @@ import { access, mkdir, rm, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { ConfigError } from '../../base/config'
 import { ApiError } from '../../base/errors/apiError'
+import { Slots } from '../../base/load/slots'
 import type { Services } from '../../base/services'
 
 /** A scanner that has not answered by then has failed. */
@@ -13,8 +14,7 @@ const PATIENCE_MS = 60_000
 const AT_ONCE = 4
 /** Uploads that wait for one; each holds its file in memory. */
 const MOST_WAITING = 20
-let running = 0
-const waiting: (() => void)[] = []
+const slots = new Slots(AT_ONCE)
 
 /** Where files lie while a scanner looks at them. */
 export const scanFolder = (dataDir: string): string => join(dataDir, 'scanning')
@@ -36,18 +36,9 @@ export async function scanUpload(
 }
 
 async function inTurn(scan: () => Promise<void>): Promise<void> {
-  if (waiting.length >= MOST_WAITING)
+  if (slots.waiting >= MOST_WAITING)
     throw new ApiError(429, 'too_many', { message: 'api.queue_full', headers: { 'Retry-After': '10' } })
-  if (running >= AT_ONCE) await new Promise<void>(resolve => waiting.push(resolve))
-  else running += 1
-  try {
-    await scan()
-  } finally {
-    // Whoever is next takes this one's place.
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
+  await slots.run(scan)
 }
 
 interface Scanner extends Pick<Services, 'log'> {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
+import { Slots } from '../../base/load/slots'
 import type { Scope } from '../../base/services'
-import type { Executor } from '../../base/storage/database'
+import type { Database, Executor } from '../../base/storage/database'
 import { FIGURES } from './tables'
 
 /** Figures that take so long are kept. */
@@ -15,25 +17,80 @@ export function keyOfStatement({ services }: Scope, statement: RawBuilder<unknow
     .digest('base64url')
 }
 
+/** Rows that are kept, or, while the exact ones are worked out, those of a sample. */
+export interface Figures<Row> {
+  rows: Row[]
+  cachedAt?: string
+  isEstimated?: true
+}
+
 /**
  * The rows of a statement over many records: kept for all who see the same ones, and worked out again behind the answer.
- * Its values are texts and numbers.
+ * Its values are texts and numbers. With an estimate, an answer does not wait long for exact rows: they are there for the
+ * next one.
  */
 export async function cachedRows<Row>(
   scope: Scope,
   statement: RawBuilder<Row>,
-): Promise<{ rows: Row[]; cachedAt?: string }> {
+  estimate?: Estimate<Row>,
+): Promise<Figures<Row>> {
   const { db, now } = scope.services
   const key = keyOfStatement(scope, statement)
   const kept = (await cachedFigures<Row>(db.kysely, [key])).get(key)
-  if (!kept) return { rows: await readRows(scope, db.kysely, { key, statement }) }
+  if (!kept) return workOut(scope, { key, statement }, estimate)
   if (isDue(kept, now())) void renew(scope, { key, statement })
   return { rows: kept.lines, cachedAt: new Date(kept.at).toISOString() }
+}
+
+/** A statement that answers for a sample of the rows, and how long the exact one has before it is asked. */
+export interface Estimate<Row> {
+  statement: RawBuilder<Row>
+  afterMs: number
+  /** Whether the sample has any of the records: without them, the exact rows are waited for. */
+  isFound: (rows: readonly Row[]) => boolean
 }
 
 interface Keyed<Row> {
   key: string
   statement: RawBuilder<Row>
+}
+
+async function workOut<Row>(
+  scope: Scope,
+  keyed: Keyed<Row>,
+  estimate?: Estimate<Row>,
+): Promise<Figures<Row>> {
+  const { db } = scope.services
+  if (!estimate) return { rows: await readRows(scope, db.kysely, keyed) }
+  const exact = workOutBehind(scope, keyed)
+  const waited = await Promise.race([exact, delay(estimate.afterMs, undefined, { ref: false })])
+  if (waited) return { rows: waited }
+  const found = exact.then((rows): Figures<Row> => ({ rows }))
+  const sampled = samples
+    .run(() => estimate.statement.execute(db.kysely))
+    .then(({ rows }) => (estimate.isFound(rows) ? { rows, isEstimated: true as const } : found))
+  return Promise.race([found, sampled])
+}
+
+/** Statements over many records that a process runs at once: the others of the office go on working. */
+export const longStatements = new Slots(2)
+/** Samples at once: together with the above, half of the connections stay free. */
+const samples = new Slots(3)
+/** What is worked out at this moment, for all who ask for it. */
+const underWay = new WeakMap<Database, Map<string, Promise<unknown[]>>>()
+
+/** Exact rows that are worked out even if those who asked leave. */
+function workOutBehind<Row>(scope: Scope, keyed: Keyed<Row>): Promise<Row[]> {
+  const { origin } = scope.services.db
+  const running = underWay.get(origin) ?? new Map<string, Promise<unknown[]>>()
+  underWay.set(origin, running)
+  const known = running.get(keyed.key) as Promise<Row[]> | undefined
+  if (known) return known
+  const rows = longStatements.run(() => readRows(scope, origin.kysely, keyed))
+  running.set(keyed.key, rows)
+  const end = () => running.delete(keyed.key)
+  rows.then(end, end)
+  return rows
 }
 
 async function readRows<Row>(
@@ -53,7 +110,7 @@ async function renew<Row>(scope: Scope, keyed: Keyed<Row>): Promise<void> {
   const { db, log } = scope.services
   try {
     const taken = await claimFigures(db.origin.kysely, [keyed.key])
-    if (taken.size) await readRows(scope, db.origin.kysely, keyed)
+    if (taken.size) await workOutBehind(scope, keyed)
   } catch (error) {
     log.warn({ err: error }, 'Kept groups could not be worked out again; the ones before stay')
   }

@@ -48,8 +48,9 @@ export function ListFooter() {
 function GroupsFooter() {
   const translate = useTranslate()
   const number = useNumber()
+  const totalText = useTotal()
   const { groups } = useList()
-  const { count = 0, groups: all = [], more } = groups.answer ?? {}
+  const { groups: all = [], more } = groups.answer ?? {}
   return (
     <Box
       role="status"
@@ -57,7 +58,7 @@ function GroupsFooter() {
     >
       <Typography variant="body2">
         {translate('groups.range', {
-          count: number(count),
+          count: totalText(groups.rows.meta),
           groups: number(all.length + (more?.groups ?? 0)),
         })}
       </Typography>

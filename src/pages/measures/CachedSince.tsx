@@ -2,14 +2,26 @@ import { Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { formatDateTime } from '../../core/field/formatDate'
 
-/** Says when cached figures over very many records were calculated: their lists can differ by now. */
-export function CachedSince({ at }: { at: string | undefined }) {
+interface Props {
+  at: string | undefined
+  isEstimated?: boolean
+}
+
+/** Says when cached figures over very many records were calculated, or that they are estimated: their lists can differ. */
+export function CachedSince({ at, isEstimated = false }: Props) {
   const translate = useTranslate()
   const locale = useLocale()
-  if (at === undefined) return null
+  if (at === undefined && !isEstimated) return null
   return (
-    <Typography variant="caption" component="p" sx={{ color: 'text.secondary', my: 1 }}>
-      {translate('measures.as_of', { time: formatDateTime(at, locale) })}
+    <Typography
+      variant="caption"
+      component="p"
+      role={isEstimated ? 'status' : undefined}
+      sx={{ color: 'text.secondary', my: 1 }}
+    >
+      {at === undefined
+        ? translate('measures.estimated')
+        : translate('measures.as_of', { time: formatDateTime(at, locale) })}
     </Typography>
   )
 }

@@ -6,11 +6,10 @@ import type { Period } from '../../core/measures/measureFilter'
 import type { Measure, Ratio } from '../../core/schema/measure'
 import { useLiveRefresh } from '../../ui/live/useLiveRefresh'
 import { useRecords } from '../../ui/records/recordsProvider'
+import { refetchMs } from './refetchMs'
 
 /** How long numbers are reused: people who return from a list find them at once. */
 const FRESH_MS = 5_000
-/** The server renews cached numbers after an answer; they are requested again. */
-const KEPT_MS = 60_000
 
 /** The measured numbers, as far as they have loaded and are readable. */
 export interface Measurement {
@@ -37,7 +36,7 @@ export function useMeasures(wanted: readonly { name: string }[], period?: Period
     queryFn: ({ signal }) => records.measures(names, { period, signal }),
     enabled: names.length > 0,
     staleTime: FRESH_MS,
-    refetchInterval: ({ state }) => (state.data?.meta.kept ? KEPT_MS : false),
+    refetchInterval: ({ state }) => refetchMs(state.data?.meta),
     // Another period's numbers stay until the new ones have loaded.
     placeholderData: before => before,
   })

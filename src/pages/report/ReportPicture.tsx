@@ -37,7 +37,7 @@ export function ReportPicture({ resource, filter, report, title, to, height = 22
   return (
     <Stack sx={{ gap: 1, minWidth: 0 }} aria-busy={model.isStale}>
       <Content model={model} title={title} height={height} />
-      <CachedSince at={model.cachedAt} />
+      <CachedSince at={model.cachedAt} isEstimated={model.isEstimated} />
       <Link
         component={LinkBase}
         to={to ?? reportLink(resource.name, { filter, report })}

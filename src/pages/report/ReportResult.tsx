@@ -72,7 +72,7 @@ export function ReportResult({ model, title, onClear }: Props) {
         <Picture model={model} title={title} />
         <ReportTable {...{ model, answer, title }} />
         <MoreGroups model={model} />
-        <CachedSince at={model.cachedAt} />
+        <CachedSince at={model.cachedAt} isEstimated={model.isEstimated} />
       </Paper>
     </Box>
   )

@@ -10,6 +10,7 @@ import type { Resource, Values } from '../../core/schema/resource'
 import { useLiveRefresh } from '../../ui/live/useLiveRefresh'
 import { useRecords } from '../../ui/records/recordsProvider'
 import { useReadableThroughout } from '../list/useReadableThroughout'
+import { refetchMs } from '../measures/refetchMs'
 
 /** A report with its numbers, as far as they have loaded. */
 export interface ReportModel {
@@ -28,12 +29,12 @@ export interface ReportModel {
   isStale: boolean
   /** When numbers over very many records were calculated. */
   cachedAt?: string
+  /** The numbers are estimated until the exact ones have loaded. */
+  isEstimated: boolean
   retry: () => void
 }
 
 const FRESH_MS = 5_000
-/** The server renews kept numbers after an answer; they are requested again. */
-const KEPT_MS = 60_000
 
 /** Reads the numbers of a report, and reads them again when its records change. */
 export function useReport(
@@ -62,7 +63,7 @@ export function useReport(
     placeholderData: (before, asked) => (asked && isAlike(asked.queryKey[2]) ? before : undefined),
     retry: false,
     staleTime: FRESH_MS,
-    refetchInterval: ({ state }) => (state.data?.meta?.kept ? KEPT_MS : false),
+    refetchInterval: ({ state }) => refetchMs(state.data?.meta),
   })
   const retry = useCallback(() => void refetch(), [refetch])
   useLiveRefresh([resource.name], retry)
@@ -73,6 +74,7 @@ export function useReport(
     ...{ resource, filter, report, settings, missing, error, retry },
     answer: ordered,
     isStale: isPlaceholderData,
+    isEstimated: data?.meta?.estimated ?? false,
     ...(data?.meta?.kept && { cachedAt: data.meta.as_of }),
   }
 }

@@ -11,6 +11,7 @@ import type { Env } from '../../../server/base/request/session'
 import type { Services } from '../../../server/base/services'
 import type { Database } from '../../../server/base/storage/database'
 import { fileTables } from '../../../server/engine/files/tables'
+import { figureTables } from '../../../server/engine/measures/tables'
 import { tableSpecs } from '../../../server/engine/sql/tables'
 import { createRecords } from '../../../server/engine/writes/createRecords'
 import { liveTables } from '../../../server/live/tables'
@@ -69,6 +70,7 @@ export async function openApi(engine: Engine, resources: Resources = library): P
     ...outboxTables,
     ...liveTables,
     ...fileTables(resources.account.name),
+    ...figureTables,
   ])
   const services: Services = {
     now: () => new Date(),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { longStatements } from '../../../server/engine/measures/cachedFigures'
 import { withoutIndexes } from '../../../server/ops/demo/fill'
 import { engines } from '../../support/databases'
 import { everything, openApi, query, type TestApi } from '../api/testApi'
@@ -134,6 +135,32 @@ describe.each(postgres)('query cost of lists with many rows on $name', engine =>
     expect(body.data.complete).toBe(false)
     const few = await api.call('GET', `books/tally?${query({ by: 'status', filter: { name: 'Book 7' } })}`)
     expect(few.body.data).toEqual({ counts: { offered: 1 }, complete: true })
+  })
+
+  it('V-03 V-04 V-05 estimates numbers that take long, says so, and has the exact ones for the next who asks', async () => {
+    let release: () => void = () => undefined
+    const isFree = new Promise<void>(resolve => {
+      release = resolve
+    })
+    // Others' long statements: the exact one waits for them.
+    const others = [1, 2].map(() => longStatements.run(() => isFree))
+    const path = 'books/groups?by=status&measures=sum:price,avg:weight,max:part'
+    const { body } = await api.call('GET', path)
+    expect(body.meta.estimated).toBe(true)
+    const drafts = body.data.groups.find(({ key }: { key: string }) => key === 'draft')
+    const third = ROWS / 3
+    for (const group of body.data.groups) expect(Math.abs(group.count - third)).toBeLessThan(third / 4)
+    const [{ amount }] = drafts.values['sum:price'].amounts
+    expect(amount / ((ROWS * third) / 2)).toBeCloseTo(1, 0)
+    expect(drafts.values['max:part']).toEqual({})
+    const none = api.call('GET', `${path}&filter={"part":99}`)
+    release()
+    await Promise.all(others)
+    // Of the few records that a sample can miss, the exact numbers are waited for.
+    expect((await none).body).toMatchObject({ data: { count: 0 }, meta: {} })
+    const exact = { count: ROWS, groups: Array(3).fill({ count: third }) }
+    await expect.poll(async () => (await api.call('GET', path)).body).toMatchObject({ data: exact })
+    expect((await api.call('GET', path)).body.meta.estimated).toBeUndefined()
   })
 
   it('C-07 a page number returns the same rows whichever page was read before, also after a write', async () => {

@@ -6,11 +6,11 @@ import type { Resource } from '../../../../src/core/schema/resource'
 import { fieldOf } from '../../../../src/core/schema/systemFields'
 import { typeOf } from '../../../../src/fields'
 import type { Scope } from '../../../base/services'
-import { isLarge } from '../../records/list/count'
+import { isLarge, sizeOf } from '../../records/list/count'
 import { type Listed, tableOf, whereOf } from '../../records/list/listQuery'
 import { fieldRef } from '../../sql/columns'
 import { conditionSql } from '../../sql/conditionSql'
-import { cachedRows } from '../cachedFigures'
+import { cachedRows, type Figures } from '../cachedFigures'
 import { currencySql, daySql, weekSql } from '../measureSql'
 
 /** So many groups are answered. */
@@ -40,44 +40,83 @@ type Row = Record<string, string | number | null>
 const named = (part: string, at: number) => sql.id(`${part}${at}`)
 const list = (columns: readonly Sql[]) => (columns.length ? sql`, ${sql.join(columns)}` : sql``)
 
+/** What came of the groups, and of when. */
+export interface GroupLines extends Omit<Figures<unknown>, 'rows'> {
+  lines: GroupLine[]
+  groups: number
+}
+
+/** How long an answer about many records waits for exact numbers, and how many records it estimates them by after that. */
+export interface Patience {
+  ms: number
+  sampled: number
+}
+
 /**
- * All groups, the larger ones that they are parts of, and the whole, in one statement: they are of one moment. Amounts are
- * grouped by their currency in addition. The groups with the most records are answered; of units of time, the latest.
+ * All groups, the larger ones that they are parts of, and the whole. Amounts are grouped by their currency in addition.
+ * The groups with the most records are answered; of units of time, the latest. With patience, they can be estimated.
  */
 export async function readGroupLines(
   scope: Scope,
   query: GroupsQuery,
-): Promise<{ lines: GroupLine[]; groups: number; cachedAt?: string }> {
-  const { by, measures } = query
+  patience?: Patience,
+): Promise<GroupLines> {
+  const { db } = scope.services
   const amounts = amountsIn(query)
+  const levels = levelsOf(query, amounts)
+  const statementOf = (share: number) => groupsSql(scope, query, { amounts, levels, share })
+  const share = patience ? patience.sampled / (await sizeOf(db, query.resource)) : 1
+  const isFound = (rows: readonly Row[]) => rows.some(({ counted }) => Number(counted) > 0)
+  const estimate =
+    patience && share < 1 ? { statement: statementOf(share), afterMs: patience.ms, isFound } : undefined
+  const { rows, ...read }: Figures<Row> = (await isLarge(db, query.resource))
+    ? await cachedRows(scope, statementOf(1), estimate)
+    : await statementOf(1).execute(db.kysely)
+  const lines = rows.flatMap(row => {
+    const level = levels.find(({ mask }) => mask === Number(row.level))
+    return level ? [lineOf(row, level, { amounts, measures: query.measures })] : []
+  })
+  return { lines, groups: Number(rows[0]?.groups ?? 0), ...read }
+}
+
+interface StatementOptions {
+  amounts: readonly string[]
+  levels: readonly Level[]
+  /** The part of the table's pages that is read; counts and sums are those of the whole. */
+  share: number
+}
+
+/** All of it in one statement: the groups and the whole are of one moment. */
+function groupsSql(
+  scope: Scope,
+  query: GroupsQuery,
+  { amounts, levels, share }: StatementOptions,
+): RawBuilder<Row> {
+  const { by, measures } = query
   const keys = by.map((_one, at) => named('key', at))
-  const currencies = amounts.map((_one, at) => named('currency', at))
-  const levels = levelsOf(keys, amounts)
+  const names = [...keys, ...amounts.map((_one, at) => named('currency', at))]
   const finest = levels.find(level => level.keys.length === keys.length && level.amount === undefined)
   const isFinest = sql<SqlBool>`level = ${sql.lit(finest?.mask)}`
-  const names = [...keys, ...currencies]
-  const statement = sql<Row>`
+  const sample =
+    share < 1 ? sql`tablesample system (${sql.lit(share * 100)}) repeatable (${sql.lit(1)})` : sql``
+  const values = measures.map((one, at) => sql`(${valueSql(query, one, { at, share })})::text`)
+  return sql<Row>`
     with figures as (
-      select ${names.length ? sql`grouping(${sql.join(names)})` : sql`0`} as level, count(*) as counted
-             ${list([...keys, ...currencies].map(name => sql`${name}::text as ${name}`))}
-             ${list(measures.map((one, at) => sql`(${valueSql(query, one, at)})::text as ${named('value', at)}`))}
-        from (select id ${list(columnsSql(scope, query, amounts))} from ${tableOf(query)} where ${whereOf(query)}) records
+      select ${names.length ? sql`grouping(${sql.join(names)})` : sql`0`} as level, ${scaled(sql`count(*)`, share)} as counted
+             ${list(names.map(name => sql`${name}::text as ${name}`))}
+             ${list(values.map((value, at) => sql`${value} as ${named('value', at)}`))}
+        from (select id ${list(columnsSql(scope, query, amounts))} from ${tableOf(query)} ${sample} where ${whereOf(query)}) records
        group by grouping sets (${sql.join(levels.map(({ columns }) => (columns.length ? sql`(${sql.join(columns)})` : sql`()`)))})
     ), listed as (
       select level ${list(keys)} from figures where ${isFinest} order by ${orderSql(by)} limit ${sql.lit(MOST_GROUPS)}
     )
     select figures.*, (select count(*) from figures where ${isFinest}) as groups
       from figures where ${sql.join(levels.map(isListed), sql` or `)}`
-  const { db } = scope.services
-  const isKept = await isLarge(db, query.resource)
-  const { rows, ...read } = isKept ? await cachedRows(scope, statement) : await statement.execute(db.kysely)
-  const lines = rows.flatMap(row => {
-    const level = levels.find(({ mask }) => mask === Number(row.level))
-    return level ? [lineOf(row, level, { amounts, measures })] : []
-  })
-  const cachedAt = 'cachedAt' in read ? read.cachedAt : undefined
-  return { lines, groups: Number(rows[0]?.groups ?? 0), ...(cachedAt !== undefined && { cachedAt }) }
 }
+
+/** A count or a sum of a part of the records as that of all. */
+const scaled = (value: Sql, share: number): Sql =>
+  share < 1 ? sql`round((${value}) / ${sql.lit(share)})::bigint` : value
 
 /** The fields with amounts that are measured. */
 const amountsIn = ({ resource, measures }: GroupsQuery): string[] => [
@@ -88,7 +127,8 @@ const amountsIn = ({ resource, measures }: GroupsQuery): string[] => [
   ),
 ]
 
-function levelsOf(keys: readonly Sql[], amounts: readonly string[]): Level[] {
+function levelsOf({ by }: GroupsQuery, amounts: readonly string[]): Level[] {
+  const keys = by.map((_one, at) => named('key', at))
   const places = keys.length + amounts.length
   const bit = (at: number) => 2 ** (places - 1 - at)
   const all = 2 ** places - 1
@@ -132,20 +172,25 @@ function keySql(scope: Scope, resource: Resource, { field, unit }: GroupBy): Sql
   return unit === 'week' ? weekSql(day) : sql`date_trunc(${sql.lit(unit)}, ${day})::date`
 }
 
-function valueSql({ resource, counted }: GroupsQuery, measure: Aggregate, at: number): Sql {
-  const together = togetherSql(resource, measure, at)
-  return counted[at] ? sql`${together} filter (where ${named('counts', at)})` : together
-}
-
-function togetherSql(resource: Resource, { of, field: name }: Aggregate, at: number): Sql {
+function valueSql(
+  { resource, counted }: GroupsQuery,
+  { of, field: name }: Aggregate,
+  { at, share }: { at: number; share: number },
+): Sql {
+  const over = (aggregate: Sql) =>
+    counted[at] ? sql`${aggregate} filter (where ${named('counts', at)})` : aggregate
   const field = name === undefined ? undefined : fieldOf(resource, name)
-  if (of === 'count' || !field) return sql`count(*)`
+  if (of === 'count' || !field) return scaled(over(sql`count(*)`), share)
   const value = named('value', at)
-  if (of === 'distinct') return sql`count(distinct ${value})`
   const { measured } = typeOf(field)
-  if (of === 'avg') return sql`round(avg(${value}), ${sql.lit(measured === 'amount' ? 0 : DECIMALS)})`
-  const together = sql`${sql.raw(of)}(${value})`
-  return measured === 'moment' ? sql`to_char(${together} at time zone 'UTC', ${sql.lit(ISO)})` : together
+  if (of === 'sum') return scaled(over(sql`sum(${value})`), share)
+  if (of === 'avg')
+    return sql`round(${over(sql`avg(${value})`)}, ${sql.lit(measured === 'amount' ? 0 : DECIMALS)})`
+  // A part of the records says nothing of the first, the last and how many different ones there are.
+  if (share < 1) return sql`null`
+  if (of === 'distinct') return over(sql`count(distinct ${value})`)
+  const outermost = over(sql`${sql.raw(of)}(${value})`)
+  return measured === 'moment' ? sql`to_char(${outermost} at time zone 'UTC', ${sql.lit(ISO)})` : outermost
 }
 
 /** Digits after the point of a mean. */

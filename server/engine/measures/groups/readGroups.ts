@@ -1,4 +1,4 @@
-import type { RecordGroups } from '../../../../src/contract/measures'
+import type { RecordGroups, RecordGroupsMeta } from '../../../../src/contract/measures'
 import {
   type Aggregate,
   fieldsOfAggregate,
@@ -14,7 +14,7 @@ import type { Scope } from '../../../base/services'
 import { readLabels } from '../../records/labels'
 import { authorizedCondition, requireReadable } from '../../records/readable'
 import { authorizedListQuery } from '../../records/readList'
-import { readGroupLines } from './groupsSql'
+import { type Patience, readGroupLines } from './groupsSql'
 
 /** The parsed query of groups. */
 export interface GroupsRequest {
@@ -22,11 +22,16 @@ export interface GroupsRequest {
   measures: readonly Aggregate[]
   /** As a list has it, or several of which one is met. */
   filter: unknown
+  /** Estimates numbers over many records that take longer; without it they are always exact. */
+  patience?: Patience
 }
+
+/** For a person who looks at a screen, which asks again until the numbers are exact. */
+export const screenPatience: Patience = { ms: 600, sampled: 20_000 }
 
 interface GroupsAnswer {
   data: RecordGroups
-  meta: { as_of: string; kept?: true }
+  meta: RecordGroupsMeta
 }
 
 /** The records of a list in groups, with how many they are and what is worked out over them: `GET /{resource}/groups`. */
@@ -48,9 +53,8 @@ export async function readGroups(
   })
 
   // Query
-  const { lines, groups, cachedAt } = await readGroupLines(scope, {
-    ...{ resource, condition, by, measures, counted },
-  })
+  const query = { resource, condition, by, measures, counted }
+  const { lines, groups, cachedAt, isEstimated } = await readGroupLines(scope, query, request.patience)
 
   // Label
   const labels = await Promise.all(by.map((one, at) => labelsOf(scope, resource, { one, lines, at })))
@@ -62,6 +66,7 @@ export async function readGroups(
     meta: {
       as_of: cachedAt ?? scope.services.now().toISOString(),
       ...(cachedAt !== undefined && { kept: true }),
+      ...(isEstimated && { estimated: true }),
     },
   }
 }

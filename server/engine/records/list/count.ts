@@ -83,10 +83,14 @@ function statisticsOf(db: Database): Statistics {
   return known
 }
 
-/** Whether a resource has many records, by statistics that are read once a minute for all resources. */
-export async function isLarge(db: Database, resource: Listed['resource']): Promise<boolean> {
+/** Whether a resource has many records. */
+export const isLarge = async (db: Database, resource: Listed['resource']): Promise<boolean> =>
+  (await sizeOf(db, resource)) >= LARGE
+
+/** How many records a resource has about, by statistics that are read once a minute for all resources. */
+export async function sizeOf(db: Database, resource: Listed['resource']): Promise<number> {
   const sizes = await statisticsOf(db).sizes.get('', () => readSizes(db.origin.kysely))
-  return (sizes.get(tableName(resource)) ?? 0) >= LARGE
+  return sizes.get(tableName(resource)) ?? 0
 }
 
 async function readSizes(db: Executor): Promise<Map<string, number>> {

@@ -9,6 +9,7 @@ import { useRecords } from '../../../ui/records/recordsProvider'
 import { useNumber } from '../../../ui/records/useWords'
 import { useReadableThroughout } from '../../list/useReadableThroughout'
 import { useGroupValueTexts, useMeasureName } from '../../measures/groupText'
+import { refetchMs } from '../../measures/refetchMs'
 import { StatTile } from '../StatTile'
 import { useTileName } from './tileName'
 import type { TileView } from './useTileView'
@@ -29,12 +30,20 @@ export function FigureTile({ tile, resource, view }: Props) {
   const isReadable = useReadableThroughout(resource)
   const aggregate = readMeasure(resource, tile.value)
   const isKnown = typeof aggregate === 'object' && fieldsOfAggregate(resource, aggregate).every(isReadable)
-  const { data, error } = useFigure(resource, { filter: view.state.filter ?? {}, value: tile.value, isKnown })
+  const { data: answer, error } = useFigure(resource, {
+    filter: view.state.filter ?? {},
+    value: tile.value,
+    isKnown,
+  })
   if (!isKnown) return <StatTile label={name} value="–" detail={translate('dashboards.gone.value')} />
   if (error)
     return <StatTile label={name} value="–" detail={translate(error.message, { _: error.message })} />
-  const texts =
-    data && (isPlainCount(aggregate) ? [number(data.count)] : textsOf(aggregate, data.values[tile.value]))
+  const of = answer?.data
+  const exact =
+    of && (isPlainCount(aggregate) ? [number(of.count)] : textsOf(aggregate, of.values[tile.value]))
+  const texts = answer?.meta?.estimated
+    ? exact?.map(total => translate('list.total.estimated', { total }))
+    : exact
   const [first, ...others] = texts ?? []
   // The tile has its name already.
   const isNamed = !tile.title && (isPlainCount(aggregate) || (aggregate.measure !== undefined && !tile.view))
@@ -66,11 +75,12 @@ function useFigure(resource: Resource, { filter, value, isKnown }: Wanted) {
   const query = { by: '', measures: value === 'count' ? [] : [value], filter }
   const answer = useQuery({
     queryKey: [resource.name, 'groups', query, language],
-    queryFn: async ({ signal }) => (await records.groups(resource.name, query, { signal })).data,
+    queryFn: ({ signal }) => records.groups(resource.name, query, { signal }),
     enabled: isKnown,
     retry: false,
     // Another filter's number stays until its own has loaded.
     placeholderData: before => before,
+    refetchInterval: ({ state }) => refetchMs(state.data?.meta),
   })
   useLiveRefresh([resource.name], () => answer.refetch())
   return answer

@@ -2,10 +2,9 @@ import { useDroppable } from '@dnd-kit/core'
 import { Box, Button, Skeleton, Typography } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
-import type { RecordGroup } from '../../../contract/measures'
 import type { ListRecord } from '../useListRows'
 import { BoardCard } from './BoardCard'
-import { CollapsedColumn, ColumnHead } from './ColumnHead'
+import { CollapsedColumn, ColumnHead, type StageGroup } from './ColumnHead'
 import { columnStyle } from './columnStyle'
 import type { Board, Stage } from './useBoard'
 import { type Cards, useCards } from './useCards'
@@ -16,7 +15,7 @@ interface Props {
   board: Board
   stage: Stage
   /** Count and sums; undefined until they are read. */
-  group: Omit<RecordGroup, 'key' | 'filter'> | undefined
+  group: StageGroup | undefined
   isCollapsed: boolean
   onCollapse: (isCollapsed: boolean) => void
   moving: readonly Moving[]

@@ -6,23 +6,27 @@ import type { RecordGroup } from '../../../contract/measures'
 import { fieldLabel } from '../../../core/schema/labels'
 import { ToneIcon } from '../../../fields/choice/tone.view'
 import { useLabels } from '../../../ui/fields/labels.view'
-import { useNumber } from '../../../ui/records/useWords'
+import { useTotal } from '../../../ui/records/useWords'
 import { useFigureText } from '../../measures/figureText'
 import { collapsedStyle } from './columnStyle'
 import type { Board, Stage } from './useBoard'
 import { sumOf } from './useCards'
 
+/** Count and sums of a column. */
+export interface StageGroup extends Omit<RecordGroup, 'key' | 'filter'> {
+  isEstimated?: boolean
+}
+
 interface Props {
   board: Board
   stage: Stage
-  group: Omit<RecordGroup, 'key' | 'filter'> | undefined
+  group: StageGroup | undefined
   onToggle: () => void
 }
 
 /** What a column is called, how many records it has over all pages, and their sums. */
 export function ColumnHead({ board, stage, group, onToggle }: Props) {
   const translate = useTranslate()
-  const number = useNumber()
   const name = stage.label
   return (
     <Box sx={headStyle}>
@@ -31,7 +35,7 @@ export function ColumnHead({ board, stage, group, onToggle }: Props) {
         <Typography component="h2" variant="subtitle2" noWrap>
           {name}
         </Typography>
-        {group && <Count>{number(group.count)}</Count>}
+        {group && <Count group={group} />}
         <Box sx={{ flex: 1 }} />
         <Tooltip title={translate('list_board.collapse', { name })}>
           <IconButton
@@ -58,7 +62,6 @@ export function CollapsedColumn({
   ...shared
 }: Props & { ref: Ref<HTMLElement> }) {
   const translate = useTranslate()
-  const number = useNumber()
   return (
     <Box
       component="section"
@@ -75,17 +78,20 @@ export function CollapsedColumn({
       >
         {stage.tone && <ToneIcon tone={stage.tone} />}
         <span dir="auto">{stage.label}</span>
-        {group && <Count>{number(group.count)}</Count>}
+        {group && <Count group={group} />}
       </ButtonBase>
     </Box>
   )
 }
 
-const Count = ({ children }: { children: string }) => (
-  <Box component="span" sx={countStyle}>
-    {children}
-  </Box>
-)
+function Count({ group: { count, isEstimated } }: { group: StageGroup }) {
+  const totalText = useTotal()
+  return (
+    <Box component="span" sx={countStyle}>
+      {totalText({ total: count, total_is: isEstimated ? 'estimated' : 'exact' })}
+    </Box>
+  )
+}
 
 /** The sums of a column; of several, each with its name. */
 function Sums({ board: { resource, sums }, group }: Pick<Props, 'board' | 'group'>) {

@@ -35,13 +35,14 @@ export function ListBoard() {
   const { state } = useList()
   const board = useBoard()
   const groups = useGroups(board)
-  const { data, error, refetch } = groups
-  if (error && !data) return <ListFailed error={error} onRetry={() => void refetch()} />
-  if (data?.count === 0 && !groups.isPlaceholderData) return <NoRecords key={JSON.stringify(state.filter)} />
-  return <Columns board={board} groups={data} />
+  const { data: answer, error, refetch } = groups
+  if (error && !answer) return <ListFailed error={error} onRetry={() => void refetch()} />
+  if (answer?.data.count === 0 && !groups.isPlaceholderData)
+    return <NoRecords key={JSON.stringify(state.filter)} />
+  return <Columns board={board} answer={answer} />
 }
 
-function Columns({ board, groups }: { board: Board; groups: ReturnType<typeof useGroups>['data'] }) {
+function Columns({ board, answer }: { board: Board; answer: ReturnType<typeof useGroups>['data'] }) {
   const words = useLabels()
   const translate = useTranslate()
   const container = useRef<HTMLDivElement>(null)
@@ -58,8 +59,13 @@ function Columns({ board, groups }: { board: Board; groups: ReturnType<typeof us
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
   )
-  const groupOf = (key: string) =>
-    groups && (groups.groups.find(group => (group.key ?? '') === key) ?? { count: 0, values: {} })
+  const isEstimated = answer?.meta?.estimated ?? false
+  const groupOf = (key: string) => {
+    const found = answer?.data.groups.find(group => (group.key ?? '') === key)
+    if (found) return { ...found, isEstimated }
+    // A sample can lack the few records of a column.
+    return answer && !isEstimated ? { count: 0, values: {} } : undefined
+  }
   // Records without a value have a column while there are any, or where a card can be put there.
   const stages = board.stages.filter(
     ({ value, key }) => value !== null || groupOf(key)?.count || !isByTransitions(board),

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { GetListResult } from 'react-admin'
 import type { ListMeta } from '../../../contract/answer'
 import { useRecords } from '../../../ui/records/recordsProvider'
+import { refetchMs } from '../../measures/refetchMs'
 import { joinedSort } from '../listAddress'
 import { useList } from '../listModel'
 import type { ListRecord } from '../useListRows'
@@ -22,9 +23,9 @@ export function useGroups(board: Board) {
   const measures = sums.map(sumOf)
   return useQuery({
     queryKey: [...boardKey(board), 'groups', { by, measures, filter }],
-    queryFn: async ({ signal }) =>
-      (await records.groups(resource.name, { by, measures, filter }, { signal })).data,
+    queryFn: ({ signal }) => records.groups(resource.name, { by, measures, filter }, { signal }),
     placeholderData: before => before,
+    refetchInterval: ({ state }) => refetchMs(state.data?.meta),
     retry: false,
   })
 }

@@ -1,6 +1,6 @@
 import OpenIcon from '@mui/icons-material/ExpandMore'
 import { ButtonBase } from '@mui/material'
-import { useNumber } from '../../../ui/records/useWords'
+import { useTotal } from '../../../ui/records/useWords'
 import { useGroupName } from '../../measures/groupText'
 import { useList } from '../listModel'
 import type { Section } from './useGroupRows'
@@ -13,7 +13,7 @@ interface Props {
 
 /** A group's name and count; pressed, it opens or closes the group. */
 export function GroupToggle({ section: { group, isOpen }, extra }: Props) {
-  const number = useNumber()
+  const totalText = useTotal()
   const { resource, groups } = useList()
   const nameOf = useGroupName(resource)
   return (
@@ -24,7 +24,8 @@ export function GroupToggle({ section: { group, isOpen }, extra }: Props) {
       sx={toggleStyle}
     >
       <OpenIcon fontSize="small" />
-      <bdi>{groups.by && nameOf(groups.by, group)}</bdi> <span>{number(group.count)}</span>
+      <bdi>{groups.by && nameOf(groups.by, group)}</bdi>{' '}
+      <span>{totalText({ total: group.count, total_is: groups.isEstimated ? 'estimated' : 'exact' })}</span>
       {extra && <span>{extra}</span>}
     </ButtonBase>
   )

@@ -1,18 +1,18 @@
 import { TableFooter } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useNumber } from '../../../ui/records/useWords'
+import { useTotal } from '../../../ui/records/useWords'
 import { useList } from '../listModel'
 import { TotalCells } from './TotalCells'
 
 /** The totals over all pages, below the rows. */
 export function TotalsFoot() {
   const translate = useTranslate()
-  const number = useNumber()
+  const totalText = useTotal()
   const { groups } = useList()
   if (!groups.answer || !groups.totals.length) return null
   const count = translate('groups.total', {
     smart_count: groups.answer.count,
-    count: number(groups.answer.count),
+    count: totalText(groups.rows.meta),
   })
   return (
     <TableFooter sx={footStyle}>

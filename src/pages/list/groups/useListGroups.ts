@@ -7,6 +7,7 @@ import { inOrder } from '../../../core/measures/groupOrder'
 import type { Resource } from '../../../core/schema/resource'
 import { useLiveRefresh } from '../../../ui/live/useLiveRefresh'
 import { useRecords } from '../../../ui/records/recordsProvider'
+import { refetchMs } from '../../measures/refetchMs'
 import type { ListState } from '../listAddress'
 import type { Column } from '../useColumns'
 import type { ListRows } from '../useListRows'
@@ -20,6 +21,8 @@ export interface ListGroups {
   /** What is worked out over each group, and over all pages. */
   totals: readonly Aggregate[]
   answer: RecordGroups | undefined
+  /** The counts and totals are estimated until the exact ones are read. */
+  isEstimated: boolean
   /** The groups in their order, if the list is grouped. */
   sections: readonly Section[] | undefined
   toggle: (key: string | null) => void
@@ -37,8 +40,6 @@ interface Options {
 }
 
 const FRESH_MS = 5_000
-/** The server renews kept numbers after an answer; they are requested again. */
-const KEPT_MS = 60_000
 /** So many groups are opened at once. */
 export const MOST_OPEN = 20
 
@@ -72,10 +73,11 @@ export function useListGroups(
   }, [refetch, readRows])
   useLiveRefresh(by || totals.length ? [resource.name] : [], retry)
   const answer = data?.data
+  const isEstimated = data?.meta?.estimated ?? false
   return useMemo(() => {
     const rows: ListRows = {
       rows: sections?.flatMap(section => section.rows),
-      meta: { total: answer?.count ?? 0, total_is: 'exact' },
+      meta: { total: answer?.count ?? 0, total_is: isEstimated ? 'estimated' : 'exact' },
       error,
       isFetching: isFetching || isReading,
       isStale: isPlaceholderData,
@@ -83,11 +85,12 @@ export function useListGroups(
       readAt: dataUpdatedAt,
     }
     const { toggle, toggleAll, more } = opening
-    return { by, totals, answer, sections, toggle, toggleAll, more, rows }
+    return { by, totals, answer, isEstimated, sections, toggle, toggleAll, more, rows }
   }, [
     by,
     totals,
     answer,
+    isEstimated,
     sections,
     opening,
     error,
@@ -116,7 +119,7 @@ function useGroups(resource: Resource, filter: ListState['filter'], { by, totals
     placeholderData: keepPreviousData,
     retry: false,
     staleTime: FRESH_MS,
-    refetchInterval: ({ state }) => (state.data?.meta?.kept ? KEPT_MS : false),
+    refetchInterval: ({ state }) => refetchMs(state.data?.meta),
   })
 }
 
