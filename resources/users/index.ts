@@ -24,6 +24,7 @@ export const users = defineResource({
     user_type: numberedChoice([1, 2, 3, 4], { required: true, default: 3 }),
     role_id: reference('roles'),
     insurance_company_id: reference('insurance-companies'),
+    team: choice(['new_business', 'renewals', 'claims', 'accounts'], { help: true }),
     phone: phone(),
     language: choice(['en', 'fr', 'ar', 'tr'], { fixedOptions: true, required: true, default: 'en' }),
     active: yesNo({ required: true, default: true }),
@@ -31,12 +32,12 @@ export const users = defineResource({
   },
   list: {
     columns: ['name', 'email', 'user_type', 'role_id', 'active', 'updated_at'],
-    filters: ['user_type', 'role_id', 'active', 'insurance_company_id', 'created_at'],
+    filters: ['user_type', 'role_id', 'team', 'active', 'insurance_company_id', 'created_at'],
     search: ['name', 'email', 'phone'],
     sort: { name: 'asc' },
   },
   form: [
-    { section: 'person', fields: ['name', 'email', 'phone', 'language'] },
+    { section: 'person', fields: ['name', 'email', 'phone', 'team', 'language'] },
     { section: 'access', fields: ['user_type', 'role_id', 'insurance_company_id', 'active', 'password'] },
   ],
   relations: { customers: { to: 'customers', by: 'assigned_to' } },
@@ -60,6 +61,7 @@ export const users = defineResource({
     role: 'role_id',
     phone: 'phone',
     language: 'language',
+    team: 'team',
     contextFields: ['insurance_company_id'],
   },
 })

@@ -19,6 +19,8 @@ const people = [
   ['Sonia Meddeb', 'sonia.meddeb@example.com', 3, undefined, false],
 ] as const
 
+const teams = ['new_business', 'claims', 'renewals'] as const
+
 /** The sign-ins of O-02 and their colleagues. */
 export const demo: DemoData = {
   resource: 'users',
@@ -33,6 +35,7 @@ export const demo: DemoData = {
       phone: `+2165012${String(3400 + index * 7)}`,
       language: 'en',
       active,
+      team: user_type === 1 || user_type === 4 ? null : teams[index % teams.length],
       password: PASSWORD,
     })),
 }

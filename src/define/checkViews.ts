@@ -100,7 +100,9 @@ function checkFilter(
     return of && !many ? { of, rows: () => allOf() } : undefined
   }
   try {
-    parseFilter(resource, filter, { ...ANY_DAY, me: 1, follow })
+    const account = resources.find(each => each.account)
+    const team = () => (account?.account?.team ? { in: account, where: allOf() } : undefined)
+    parseFilter(resource, filter, { ...ANY_DAY, me: 1, team, follow })
   } catch (error) {
     if (!(error instanceof FilterError)) throw error
     const isOwn = error.reason === 'unknown_field' && !referencePart(error.filter)

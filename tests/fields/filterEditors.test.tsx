@@ -82,7 +82,7 @@ describe('relative filters', () => {
     expect(pressed()).toEqual([])
   })
 
-  it('R-05 a person filter offers Me, for any user', async () => {
+  it('R-05 V-02 a person filter offers Me and My team, for any user', async () => {
     const current = renderFilter(reference('accounts'), 'eq_any', ['@me', 1])
     expect(await screen.findByRole('button', { name: 'Me' })).toBeVisible()
     const picker = screen.getByRole('combobox')
@@ -92,6 +92,8 @@ describe('relative filters', () => {
     fireEvent.mouseDown(picker)
     fireEvent.click(await screen.findByRole('option', { name: 'Me' }))
     expect(current()).toEqual(['@me'])
+    fireEvent.click(await screen.findByRole('option', { name: 'My team' }))
+    expect(current()).toEqual(['@me', '@my_team'])
   })
 
   it('R-05 single-person filters offer Me, and no other resource does', async () => {

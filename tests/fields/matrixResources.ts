@@ -17,8 +17,15 @@ const accounts = defineResource({
   name: 'accounts',
   title: 'name',
   subject: 'Account',
-  fields: { name: text(), email: email(), password: secret(), active: yesNo(), type: text() },
-  account: { name: 'name', email: 'email', password: 'password', active: 'active', type: 'type' },
+  fields: { name: text(), email: email(), password: secret(), active: yesNo(), type: text(), team: text() },
+  account: {
+    name: 'name',
+    email: 'email',
+    password: 'password',
+    active: 'active',
+    type: 'type',
+    team: 'team',
+  },
 })
 
 // One resource for each field type, which it has under the name `value` and sorts by.

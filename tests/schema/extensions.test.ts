@@ -278,6 +278,7 @@ describe('options that an extension adds', () => {
       'insurance-types.category',
       'insurance-types.status',
       'policies.cancel_requested_by',
+      'users.team',
       'work-orders.channel',
       'work-orders.lost_reason',
       'work-orders.priority',

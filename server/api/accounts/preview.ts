@@ -15,7 +15,7 @@ import { accountFields, PERMISSIONS, roleResource, rulesOf } from '../../engine/
 import { countList } from '../../engine/records/list/count'
 import { requireReadable } from '../../engine/records/readable'
 import { readRecord } from '../../engine/records/readRecord'
-import { authorize } from '../../engine/records/scope'
+import { authorize, contextOf } from '../../engine/records/scope'
 import { seesAll } from '../../engine/sql/select'
 import { route } from '../http/route'
 
@@ -66,7 +66,7 @@ async function personOf(
   const { account } = services.resources
   const record = as ? (await readRecord(scope, account, as)).record : scope.actor
   const person = { ...record, user_type, [accountFields(services.resources).type]: user_type }
-  const context = { ...scope.context, me: record.id, my: person }
+  const context = { ...contextOf(services, { ...person, id: record.id }), now: scope.context.now }
   return { ability: abilityOf(services.rulesFor(person, rules), person, context), context }
 }
 

@@ -35,7 +35,7 @@ export function filterParam(resource: Resource): z.ZodType<string> {
     .filter(([, operators]) => operators.length)
     .map(([name, operators]) => `${name} (${operators.map(operator => `_${operator}`).join(' ')})`)
   const made = json(
-    `Joined with AND; a list means any of; "or" and "and" take lists of filters; "q" searches; "<reference>.<field>" filters by the record that a reference points at. Fields and operators: ${parts.join(', ')}.`,
+    `Joined with AND; a list means any of; "or" and "and" take lists of filters; "q" searches; "<reference>.<field>" filters by the record that a reference points at; in place of a person's id, "@me" is you and "@my_team" the people of your team. Fields and operators: ${parts.join(', ')}.`,
     '{"q":"text"}',
   )
   filters.set(resource, made)

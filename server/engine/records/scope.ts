@@ -1,4 +1,5 @@
 import { can, canOnSome } from '../../../src/core/access/ability'
+import { teamOf } from '../../../src/core/account/teamOf'
 import type { FilterContext } from '../../../src/core/field/fieldType'
 import { relativeDate } from '../../../src/core/field/relativeDate'
 import type { Resource, RuleContext, Values } from '../../../src/core/schema/resource'
@@ -8,11 +9,19 @@ import type { Scope, Services, Writer } from '../../base/services'
 
 /** The scope of a request. */
 export function scopeOf(services: Services, session: Session, language: string): Scope {
-  const timeZone = services.office.timeZone()
-  const context = { me: session.user.id, my: session.user, now: services.now(), timeZone }
+  const context = contextOf(services, session.user)
   const { ability, user: actor, socket, signal: requestSignal, operation } = session
   const own = requestSignal ? { ...services, db: services.db.withRequestSignal(requestSignal) } : services
   return { services: own, db: own.db.kysely, ability, actor, context, language, socket, operation }
+}
+
+/** What the filters of a signed-in person are read with. */
+export function contextOf(
+  { resources, now, office }: Pick<Services, 'resources' | 'now' | 'office'>,
+  account: Values & { id: number },
+): FilterContext {
+  const context = { me: account.id, my: account, now: now(), timeZone: office.timeZone() }
+  return { ...context, team: () => teamOf(resources.account, context) }
 }
 
 /** The server as writer: rights are not checked, everything else is. */

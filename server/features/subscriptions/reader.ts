@@ -4,6 +4,7 @@ import { readSettings } from '../../base/settings/settings'
 import { languageOfAccount } from '../../engine/people/mailAccount'
 import { type Person, peopleOf } from '../../engine/people/people'
 import { mustSetUp, TWO_STEPS_POLICY } from '../../engine/people/twoStepsPolicy'
+import { contextOf } from '../../engine/records/scope'
 
 /** Who gets a view: their scope has the rights and the language that they have now. */
 export interface Reader {
@@ -19,7 +20,7 @@ export async function readerOf(services: Services, userId: number): Promise<Read
   const person = (await peopleOf(services, db)).get(userId)
   if (!person) return undefined
   const actor = person.account.record
-  const context = { me: actor.id, my: actor, now: services.now(), timeZone: services.office.timeZone() }
+  const context = contextOf(services, actor)
   const language = services.messages.choose(undefined, languageOfAccount(services, person.account))
   const policy = (await readSettings(db, [TWO_STEPS_POLICY]))[TWO_STEPS_POLICY]
   const mustSetUpTwoSteps = mustSetUp(policy, person.managesAll, await hasTwoSteps(db, userId))

@@ -5,6 +5,7 @@ import { formatMoney } from '../field/formatMoney'
 import { formatWhole } from '../field/formatNumber'
 import { loadedSchemaOf, typeOf } from '../field/registry'
 import { relativeWords } from '../field/relativeDate'
+import { MY_TEAM } from '../field/teamFilter'
 import { separated } from '../i18n/intl'
 import { readableName } from '../i18n/readableName'
 import type { Money } from '../money/amount'
@@ -160,6 +161,7 @@ interface Place {
 function describeValue(place: Place | undefined, value: unknown, words: Words): string {
   const { format, language } = words
   if (value === '@me') return format({ key: 'access.me', fallback: 'me' })
+  if (value === MY_TEAM) return format({ key: 'access.my_team', fallback: 'my team' })
   if (typeof value === 'string' && value.startsWith(MY)) return mine(place, value.slice(MY.length), words)
   const relative = relativeWords(value)
   if (relative)

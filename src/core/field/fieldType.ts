@@ -1,4 +1,4 @@
-import type { Condition } from '../schema/condition'
+import type { Condition, Through } from '../schema/condition'
 import type { Column, ColumnValue, Index, Row, SortColumn } from '../schema/row'
 import type { Expected } from './expected'
 import type { AnyField, FILLED, Field, FieldOptions, FilledBy, HOLDS, Right } from './field'
@@ -27,6 +27,8 @@ export interface FilterContext {
   me?: number
   /** The account of the one who asks: `@my.<field>` is that field of it. */
   my?: Readonly<Record<string, unknown>>
+  /** The people of their team, which `@my_team` stands for; asked for where a filter names it. */
+  team?: () => Pick<Through, 'in' | 'where'> | undefined
   now: Date
   timeZone: string
   /** The filter says what is taken away: a value that the account lacks then finds everything, else nothing. */

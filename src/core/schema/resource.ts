@@ -154,6 +154,8 @@ export interface AccountFields {
   role?: string
   phone?: string
   language?: string
+  /** People with the same value are a team: `@my_team` in filters. */
+  team?: string
   /** Fields that a rule can compare with, as `@my.<field>`. People can't change them on their own record. */
   contextFields?: readonly string[]
 }

@@ -33,17 +33,22 @@ interface PickerProps {
   canAdd?: boolean
   /** Offers whoever asks, under `ME`: in filters. */
   offersMe?: boolean
+  /** Offers their team, under `MY_TEAM_ID`. */
+  offersTeam?: boolean
 }
 
 /** Not an id: the entry at the list's end that opens the form of a new record. */
 const NEW = 0
 /** Not an id either: whoever asks. */
 export const ME = -1
+/** Nor this: the people of their team. */
+export const MY_TEAM_ID = -2
 
-const isRecord = (id: number) => id !== NEW && id !== ME
+const isRecord = (id: number) => id > NEW
 
 /** Finds records of another resource by typing, one or several. */
-export function RecordPicker({ field, value, onChange, many, control, canAdd, offersMe }: PickerProps) {
+export function RecordPicker(props: PickerProps) {
+  const { field, value, onChange, many, control, canAdd, offersMe, offersTeam } = props
   const target = useTarget(field)
   const resources = useResources()
   const translate = useTranslate()
@@ -66,16 +71,18 @@ export function RecordPicker({ field, value, onChange, many, control, canAdd, of
   )
   const nameOf = (id: number) => {
     if (id === ME) return translate('fields.me')
+    if (id === MY_TEAM_ID) return translate('fields.my_team')
     if (id !== NEW) return labelOf(target.name, id) ?? `#${id}`
     const name = words(resourceLabel(target), { smart_count: 1 })
     return refused
       ? translate('fields.create_refused', { name, reason: refused })
       : translate('fields.create_new', { name, typed: search })
   }
-  const me = offersMe && fold(nameOf(ME)).startsWith(fold(q)) ? [ME] : []
+  const relative = [...(offersMe ? [ME] : []), ...(offersTeam ? [MY_TEAM_ID] : [])]
+  const people = relative.filter(id => fold(nameOf(id)).startsWith(fold(q)))
   // What stands out of the menu is made on pages of its own.
   const isOffered = definition && InlineCreate && !viewOnly && target.menu !== false
-  const offered = [...me, ...ids, ...(isOffered ? [NEW] : [])]
+  const offered = [...people, ...ids, ...(isOffered ? [NEW] : [])]
   const { disabled, onBlur, id, ...shown } = control
   const choose = (picked: number[]) => (picked.includes(NEW) ? setAdding(search) : onChange(picked))
   const shared = {

@@ -1,9 +1,10 @@
+import { MY_TEAM } from '../../core/field/teamFilter'
 import { useControl } from '../control.view'
 import type { FieldInput, InputProps } from '../fieldView'
 import { type EditorProps, filterOf } from '../filterEditor.view'
-import { usePointsAtAccount } from './choices.view'
+import { useTarget } from './choices.view'
 import { useOwnChoices } from './ownChoices.view'
-import { ME, RecordPicker } from './recordPicker.view'
+import { ME, MY_TEAM_ID, RecordPicker } from './recordPicker.view'
 import type { ReferenceField } from './reference.type'
 
 const idsOf = (value: unknown): number[] =>
@@ -28,9 +29,19 @@ function Input(props: InputProps<ReferenceField>) {
 const chosenIn = (value: unknown): number[] =>
   ([] as unknown[])
     .concat(value ?? [])
-    .map(each => (each === '@me' ? ME : each))
+    .map(each => (each === '@me' ? ME : each === MY_TEAM ? MY_TEAM_ID : each))
     .filter(each => typeof each === 'number')
-const named = (id: number) => (id === ME ? '@me' : id)
+const named = (id: number) => (id === ME ? '@me' : id === MY_TEAM_ID ? MY_TEAM : id)
+
+/** The people that a filter offers without naming them: whoever asks, and their team. */
+function useRelativePeople({
+  field,
+  isWithoutMe,
+}: Pick<EditorProps<ReferenceField>, 'field' | 'isWithoutMe'>) {
+  const { account } = useTarget(field)
+  const offersMe = account !== undefined && !isWithoutMe
+  return { offersMe, offersTeam: offersMe && account.team !== undefined }
+}
 
 /** One record in a filter. */
 export const RecordEditor = ({ field, value, onChange, label, isWithoutMe }: EditorProps<ReferenceField>) => (
@@ -40,7 +51,7 @@ export const RecordEditor = ({ field, value, onChange, label, isWithoutMe }: Edi
     onChange={([id]) => onChange(id === undefined ? undefined : named(id))}
     many={false}
     control={{ label }}
-    offersMe={usePointsAtAccount(field) && !isWithoutMe}
+    {...useRelativePeople({ field, isWithoutMe })}
   />
 )
 
@@ -58,7 +69,7 @@ export const RecordsEditor = ({
     onChange={ids => onChange(ids.length ? ids.map(named) : undefined)}
     many
     control={{ label }}
-    offersMe={usePointsAtAccount(field) && !isWithoutMe}
+    {...useRelativePeople({ field, isWithoutMe })}
   />
 )
 

@@ -2,6 +2,7 @@ import type { Field, FieldOptions, FieldType, FilledBy } from '../../core/field/
 import { columnFilter, EQUALITY } from '../../core/field/filters'
 import { readId } from '../../core/field/recordId'
 import { scalarType } from '../../core/field/scalar'
+import { teamFilter } from '../../core/field/teamFilter'
 
 export interface ReferenceOptions extends FieldOptions<number> {
   /** Only records that this filter finds can be chosen: `{ status: 'active' }`. */
@@ -28,6 +29,7 @@ export const referenceType: FieldType<ReferenceField, number> = {
     sample: () => 1,
   }),
   operators: EQUALITY,
-  filter: (name, wanted) => columnFilter(name, wanted, one => readId(one, wanted.context)),
+  filter: (name, wanted, { to }) =>
+    teamFilter(name, wanted, to) ?? columnFilter(name, wanted, one => readId(one, wanted.context)),
   reference: field => ({ to: field.to, many: false }),
 }

@@ -62,6 +62,38 @@ describe.each(engines)('views on $name', engine => {
     expect(await namesOf('staff')).toEqual([])
   })
 
+  it('V-02 a shared view of “my team” finds the records of each reader’s own team', async () => {
+    const staff: Record<string, { id: number; token: string }> = {}
+    const teams = { anna: 'claims', bob: 'claims', cleo: 'renewals', dan: null }
+    for (const [name, team] of Object.entries(teams)) {
+      const id = await app.addAccount({ email: `${name}@views.test`, name, user_type: 2, team })
+      staff[name] = { id, token: await app.signIn(`${name}@views.test`) }
+      const person = { kind: 'person', first_name: name, last_name: 'Own', phone: `+2162012345${id % 10}` }
+      await app.addRecord('customers', { ...person, assigned_to: id })
+    }
+    await save('admin', { audience: 'everybody', state: { filter: { assigned_to: '@my_team' } } })
+    const find = async (who: string, filter: object) => {
+      const path = `/api/v1/customers?filter=${encodeURIComponent(JSON.stringify(filter))}&sort=["id","ASC"]`
+      const { status, body } = await app.call(path, { token: staff[who]?.token })
+      return status === 200 ? body.data.map((row: { first_name: string }) => row.first_name) : body.code
+    }
+    expect(await find('anna', { assigned_to: '@my_team' })).toEqual(['anna', 'bob'])
+    expect(await find('bob', { assigned_to: '@my_team' })).toEqual(['anna', 'bob'])
+    expect(await find('cleo', { assigned_to: ['@my_team', staff.dan?.id] })).toEqual(['cleo', 'dan'])
+    // Without a team, one is a team of oneself.
+    expect(await find('dan', { assigned_to: '@my_team' })).toEqual(['dan'])
+    expect(await find('anna', { assigned_to_neq: '@my_team' })).toEqual(['cleo', 'dan'])
+    expect(await find('anna', { or: [{ assigned_to_eq_any: ['@my_team'] }, { first_name: 'dan' }] })).toEqual(
+      ['anna', 'bob', 'dan'],
+    )
+    expect(await find('anna', { parent_id: '@my_team' })).toBe('invalid_query')
+    const rule = { action: ['read'], subject: ['Customer'], conditions: { assigned_to: '@my_team' } }
+    const role = await app.call('/api/v1/roles', {
+      ...{ method: 'POST', token: tokens.admin, body: { name: 'Team', permissions: [rule] } },
+    })
+    expect(role.status).toBe(422)
+  })
+
   it('V-01 shares a view with a role or with everybody, by people with the right to share', async () => {
     const refused = await call('staff', 'POST', '', view({ audience: 'everybody' }))
     expect(refused).toMatchObject({

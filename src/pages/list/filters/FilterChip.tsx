@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin'
 import { currencyAlone } from '../../../core/field/currencyAlone'
 import type { AnyField } from '../../../core/field/fieldType'
 import { relativeWords } from '../../../core/field/relativeDate'
+import { MY_TEAM } from '../../../core/field/teamFilter'
 import { displayOf } from '../../../fields/displays'
 import { schemaOf } from '../../../fields/schemas'
 import { useFieldLabel } from '../../../ui/fields/labels.view'
@@ -151,6 +152,7 @@ function OneValue({ on, value }: Props) {
   const translate = useTranslate()
   const { resource } = useFiltered()
   if (value === '@me') return translate('fields.me')
+  if (value === MY_TEAM) return translate('fields.my_team')
   const relative = relativeWords(value)
   if (relative) return translate(`fields.relative.${relative.key}`, { smart_count: relative.smart_count })
   const { Cell } = displayOf(on.field)

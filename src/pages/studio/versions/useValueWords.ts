@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { describeConditions } from '../../../core/access/describe'
 import { relativeWords } from '../../../core/field/relativeDate'
+import { MY_TEAM } from '../../../core/field/teamFilter'
 import { separated } from '../../../core/i18n/intl'
 import { resourceLabel } from '../../../core/schema/labels'
 import { UNDIVIDED } from '../../../core/schema/resource'
@@ -57,6 +58,7 @@ function usePlainWords(editor: DefinitionEditor) {
     const relative = relativeWords(value)
     if (relative) return translate(`fields.relative.${relative.key}`, { smart_count: relative.smart_count })
     if (value === '@me') return translate('fields.me')
+    if (value === MY_TEAM) return translate('fields.my_team')
     if (typeof value === 'boolean') return translate(value ? 'fields.yes' : 'fields.no')
     return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')
   }
