@@ -86,6 +86,6 @@ const tableStyle = {
   width: 'auto',
   '& th, & td': { py: 0.25, border: 0, color: 'inherit' },
   '& tbody th': { fontWeight: 400, paddingInlineStart: 0 },
-  '& thead th': { fontWeight: 600 },
+  '& thead th': { fontWeight: 600, bgcolor: 'transparent' },
   '& thead th:first-of-type': { paddingInlineStart: 0 },
 }
