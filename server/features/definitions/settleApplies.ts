@@ -8,12 +8,12 @@ import type { Made, SchemaStep, TableSpec } from '../../base/storage/tables'
 import { isUnavailable, passingProblem } from '../../base/storage/unavailable'
 import { wakeBackground } from '../../base/wakeBackground'
 import { resourcesOf } from '../../engine/definitions/loadStoredResources'
-import { settleOptions } from '../../engine/definitions/removedOptions'
 import { readStoredDefinitions } from '../../engine/definitions/storedDefinitions'
 import { tableSpecs } from '../../engine/sql/tables'
 import { withApplyLock } from './applyLock'
 import { planApply } from './applyPlan'
 import { indexesIn, readUnsettled, requestOf, setSettled, type Unsettled } from './applyTask'
+import { settleOptions } from './settleOptions'
 
 /** By then every process follows a new revision. */
 const FOLLOWED_MS = 2_000
@@ -63,7 +63,7 @@ async function settle(
     if (!steps.length) break
     if (!(await runAll(services, connection, steps))) return false
   }
-  await settleOptions(connection, current)
+  await settleOptions(services, current)
   await setSettled(
     db.kysely,
     unsettled.map(({ task }) => task.id),

@@ -276,6 +276,20 @@ describe.each(engines)('T-04 an apply on $name', { timeout: 180_000 }, engine =>
     expect([await found(one.id), await found(other.id)]).toEqual(['fair', 'radio'])
     expect(await marks()).toEqual(['dry', 'cold'])
     expect((await run('select * from removed_options')).rows).toEqual([])
+    // In each record's history, by whoever applied it: here who has made the records.
+    const sources = async (id: number) => {
+      const history: { action: string; by: { id: number }; changes: object[] }[] = (
+        await studio.call(`customers/${id}/history`)
+      ).body.data
+      const creator = history.at(-1)?.by.id
+      return history.slice(0, -1).map(({ action, by, changes }) => [action, by.id === creator, changes])
+    }
+    const change = (before: string | null, after: string | null) => [
+      ...['update', true],
+      [expect.objectContaining({ field: 'source', before, after })],
+    ]
+    expect(await sources(one.id)).toEqual([change(null, 'fair'), change('fair', null)])
+    expect(await sources(other.id)).toEqual([change(null, 'radio'), change('fair', null)])
   })
 
   it('keeps the records of a removed resource for 30 days, which stand in nobody’s way', async () => {
