@@ -11,7 +11,7 @@ import {
 import { vi } from 'vitest'
 import type { Rule } from '../../../src/core/access/rule'
 import type { Resource } from '../../../src/core/schema/resource'
-import { choice, defineResource, email, money, text, yesNo } from '../../../src/define'
+import { choice, date, defineResource, email, money, text, yesNo } from '../../../src/define'
 import { collectResources } from '../../../src/define/collectResources'
 import { ListPage } from '../../../src/pages/ListPage'
 import { ResourcesProvider } from '../../../src/ui/fields/resources.view'
@@ -58,6 +58,15 @@ export const tasks = defineResource({
   },
 })
 
+/** Records with a day, which can be a calendar. */
+export const visits = defineResource({
+  name: 'visits',
+  title: 'name',
+  subject: 'Visit',
+  fields: { name: text({ required: true }), status: choice(['open', 'closed']), due: date() },
+  list: { columns: ['name', 'status', 'due'], filters: ['status'] },
+})
+
 const people = defineResource({
   name: 'people',
   title: 'name',
@@ -66,7 +75,7 @@ const people = defineResource({
   account: { email: 'email', password: 'password', name: 'name', active: 'active', type: 'type' },
 })
 
-const resources = collectResources([things, tasks, people])
+const resources = collectResources([things, tasks, visits, people])
 
 export const rows = [1, 2, 3].map(id => ({
   id,

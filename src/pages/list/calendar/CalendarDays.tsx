@@ -1,4 +1,4 @@
-import FullCalendar, { type CalendarRef, type EventClickInfo } from '@fullcalendar/react'
+import FullCalendar, { type CalendarRef, type EventClickInfo, type EventInput } from '@fullcalendar/react'
 import dayGrid from '@fullcalendar/react/daygrid'
 import interaction from '@fullcalendar/react/interaction'
 import list from '@fullcalendar/react/list'
@@ -14,12 +14,10 @@ import { intlTag } from '../../../core/i18n/intl'
 import type { Span } from '../../../core/schema/layouts'
 import { useNumber } from '../../../ui/records/useWords'
 import { useFillHeight } from '../rows/useFillHeight'
-import type { ListRecord } from '../useListRows'
 import { calendarStyle } from './calendarStyle'
 import type { ShownDays } from './days'
 import { EventFace } from './EventFace'
 import type { Calendar } from './useCalendar'
-import { useEvents } from './useEvents'
 import type { Moved } from './useReschedule'
 
 const timeFormat = { hour: 'numeric', minute: '2-digit' } as const
@@ -28,7 +26,9 @@ const plugins = [dayGrid, timeGrid, list, interaction, classic]
 interface Props {
   calendar: Calendar
   day: string
-  records: readonly ListRecord[]
+  /** Of records, or of how many there are on each day. */
+  events: EventInput[]
+  isCounted: boolean
   /** They are of other days, or of none yet. */
   isStale: boolean
   onShow: (days: ShownDays) => void
@@ -37,7 +37,8 @@ interface Props {
 }
 
 /** The days with their records, by FullCalendar. */
-export function CalendarDays({ calendar, day, records, isStale, onShow, onDragging, onMove }: Props) {
+export function CalendarDays(props: Props) {
+  const { calendar, day, events, isCounted, isStale, onShow, onDragging, onMove } = props
   const translate = useTranslate()
   const number = useNumber()
   const { direction } = useTheme()
@@ -46,7 +47,6 @@ export function CalendarDays({ calendar, day, records, isStale, onShow, onDraggi
   const height = useFillHeight(frame, 0)
   const open = useOpenEvent()
   const view = viewOf(calendar)
-  const events = useEvents(calendar, records)
   useEffect(() => days.current?.getApi().changeView(view, day), [view, day])
   return (
     <Box ref={frame} aria-busy={isStale} sx={{ ...calendarStyle, opacity: isStale ? 0.6 : 1 }}>
@@ -62,12 +62,12 @@ export function CalendarDays({ calendar, day, records, isStale, onShow, onDraggi
         height={height ?? 'auto'}
         headerToolbar={false}
         headingLevel={3}
-        dayMaxEvents
+        dayMaxEvents={!isCounted}
         nowIndicator
         slotEventOverlap={false}
         eventMinHeight={24}
-        // Days have no hour; moments have one.
-        allDaySlot={calendar.isDay}
+        // Days have no hour, nor has a count; moments have one.
+        allDaySlot={calendar.isDay || isCounted}
         scrollTime="08:00:00"
         eventTimeFormat={timeFormat}
         editable
@@ -78,15 +78,19 @@ export function CalendarDays({ calendar, day, records, isStale, onShow, onDraggi
         noEventsText={translate('list_calendar.none')}
         moreLinkText={more => translate('list_calendar.more', { count: number(more) })}
         closeHint={translate('list_calendar.close')}
-        eventContent={({ event, timeText }) => (
-          <EventFace
-            calendar={calendar}
-            record={event.extendedProps.record}
-            title={event.title}
-            timeText={event.allDay ? '' : timeText}
-            refused={event.extendedProps.refused}
-          />
-        )}
+        eventContent={({ event, timeText }) =>
+          isCounted ? (
+            <span className="event">{event.title}</span>
+          ) : (
+            <EventFace
+              calendar={calendar}
+              record={event.extendedProps.record}
+              title={event.title}
+              timeText={event.allDay ? '' : timeText}
+              refused={event.extendedProps.refused}
+            />
+          )
+        }
         eventClick={open}
         eventDragStart={() => onDragging(true)}
         eventDragStop={() => onDragging(false)}

@@ -7,15 +7,17 @@ import { officeToday } from '../../../core/field/officeToday'
 import { fieldLabel } from '../../../core/schema/labels'
 import { useLabels } from '../../../ui/fields/labels.view'
 import { useLiveRefresh } from '../../../ui/live/useLiveRefresh'
-import { useNumber, useTotal } from '../../../ui/records/useWords'
+import { useTotal } from '../../../ui/records/useWords'
 import { LazyPart } from '../../../ui/shell/LazyPart'
 import { ListFailed } from '../empty/ListFailed'
 import { useList } from '../listModel'
+import type { ListRecord } from '../useListRows'
 import { CalendarDays } from './CalendarDays'
 import { CalendarToolbar } from './CalendarToolbar'
 import type { ShownDays } from './days'
 import { type Calendar, useCalendar, useDateRefusals } from './useCalendar'
-import { calendarKey, useShownRecords } from './useEvents'
+import { useDayCounts } from './useDayCounts'
+import { calendarKey, useEvents, useShownRecords } from './useEvents'
 import { useReschedule } from './useReschedule'
 
 const SaveConflictDialog = lazy(() =>
@@ -32,6 +34,11 @@ export function ListCalendar() {
   const [shown, setShown] = useState<ShownDays>()
   const [isDragging, setDragging] = useState(false)
   const { data, error, refetch, isPlaceholderData } = useShownRecords(calendar, shown)
+  const records = data?.data
+  const meta = data?.meta as ListMeta | undefined
+  const isCounted = meta !== undefined && meta.total > (records?.length ?? 0)
+  const events = useEvents(calendar, records ?? none)
+  const counts = useDayCounts(calendar, shown, isCounted)
   const { reschedule, save, conflict, closeConflict } = useReschedule(calendar)
   useCalendarRefresh(calendar, isDragging)
   if (error && !data) return <ListFailed error={error} onRetry={() => void refetch()} />
@@ -39,12 +46,13 @@ export function ListCalendar() {
   return (
     <Box component="section" aria-label={translate('list_calendar.label', { field })}>
       <CalendarToolbar calendar={calendar} day={day} shown={shown} />
-      <Notes calendar={calendar} shown={data?.data.length ?? 0} meta={data?.meta as ListMeta | undefined} />
+      <Notes calendar={calendar} tooMany={isCounted ? meta : undefined} />
       <CalendarDays
         calendar={calendar}
         day={day}
-        records={data?.data ?? []}
-        isStale={isPlaceholderData || !data}
+        events={isCounted ? counts.events : events}
+        isCounted={isCounted}
+        isStale={isPlaceholderData || !data || (isCounted && counts.isStale)}
         onShow={setShown}
         onDragging={setDragging}
         onMove={reschedule}
@@ -58,32 +66,34 @@ export function ListCalendar() {
   )
 }
 
+const none: readonly ListRecord[] = []
+
 interface NotesProps {
   calendar: Calendar
-  shown: number
-  meta: ListMeta | undefined
+  /** The records of these days, where they are more than a calendar can show. */
+  tooMany: ListMeta | undefined
 }
 
-/** Why nothing can be dragged, and that there are more records than the calendar shows. */
-function Notes({ calendar, shown, meta }: NotesProps) {
+/** Why nothing can be dragged, or that days are shown with their counts. */
+function Notes({ calendar, tooMany }: NotesProps) {
   const translate = useTranslate()
-  const number = useNumber()
+  const words = useLabels()
   const total = useTotal()
   const { onAll } = useDateRefusals(calendar)
-  return (
-    <>
-      {onAll && (
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-          {onAll}
-        </Typography>
-      )}
-      {meta && meta.total > shown && (
-        <Alert severity="info" sx={{ mb: 1 }}>
-          {translate('list_calendar.partial', { shown: number(shown), total: total(meta) })}
-        </Alert>
-      )}
-    </>
-  )
+  if (tooMany)
+    return (
+      <Alert severity="info" sx={{ mb: 1 }}>
+        {translate('list_calendar.counted', {
+          total: total(tooMany),
+          field: words(fieldLabel(calendar.resource, calendar.date)),
+        })}
+      </Alert>
+    )
+  return onAll ? (
+    <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+      {onAll}
+    </Typography>
+  ) : null
 }
 
 /** Reads the days again after others' changes, but not while a record is dragged. */
