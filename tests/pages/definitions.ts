@@ -1,5 +1,6 @@
 import {
   choice,
+  defineMeasure,
   defineResource,
   email,
   hasMany,
@@ -60,6 +61,7 @@ export const branches = defineResource({
     reopen: { from: ['closed'], to: 'open', action: 'reopen' },
   },
   duplicates: ['email', 'name'],
+  measures: [defineMeasure({ name: 'branches_closed', resource: 'branches', filter: { status: 'closed' } })],
 })
 
 /** A resource with transitions. */

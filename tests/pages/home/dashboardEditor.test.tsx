@@ -61,7 +61,12 @@ function open(saved: View[] = []) {
       <Dashboard heading="Good morning" shipped={shipped} cards={cards} />
     </ShellContext.Provider>,
     {
-      answers: { viewCalls: async () => calls },
+      answers: {
+        viewCalls: async () => calls,
+        groups: async () => ({
+          data: { count: 9, values: { 'measure:branches_closed': { number: '3' } }, groups: [] },
+        }),
+      },
       rules: [
         { action: 'read', subject: 'branches' },
         { action: 'read', subject: 'Branch' },
@@ -114,6 +119,56 @@ it('V-06 a person composes a dashboard of their own from the shipped one', async
     },
   })
   expect(await screen.findByRole('button', { name: 'My dashboard' })).toBeInTheDocument()
+})
+
+it('V-06 the keyboard moves tiles, says where they are, and puts them back', async () => {
+  const { create, user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Customize' }))
+  const tiles = within(await screen.findByRole('list', { name: 'Tiles' })).getAllByRole('listitem')
+  // The order on the screen decides where an arrow leads; here it is a row.
+  for (const [at, tile] of tiles.entries())
+    vi.spyOn(tile, 'getBoundingClientRect').mockReturnValue(new DOMRect(at * 200, 0, 180, 80))
+  const handle = () => screen.getByRole('button', { name: 'Move “Due”' })
+  act(() => handle().focus())
+  expect(handle()).toHaveAccessibleDescription(/Press Space to pick up a tile/)
+  await user.keyboard('[Space]')
+  expect(await screen.findByText(/^Due (picked up,|is at) place 1 of 2$/)).toBeInTheDocument()
+  await user.keyboard('[ArrowRight]')
+  expect(await screen.findByText('Due is at place 2 of 2')).toBeInTheDocument()
+  await user.keyboard('[Escape]')
+  expect(await screen.findByText('Due is back at its place')).toBeInTheDocument()
+  await user.keyboard('[Space]')
+  expect(await screen.findByText(/^Due (picked up,|is at) place 1 of 2$/)).toBeInTheDocument()
+  await user.keyboard('[ArrowRight]')
+  expect(await screen.findByText('Due is at place 2 of 2')).toBeInTheDocument()
+  await user.keyboard('[Space]')
+  expect(await screen.findByText('Due dropped at place 2 of 2')).toBeInTheDocument()
+  expect(handle()).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Save as new…' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(create).toHaveBeenCalledOnce())
+  const cardsOf = ({ state }: ViewBody) => state.tiles?.map(tile => 'card' in tile && tile.card)
+  expect(cardsOf(create.mock.calls[0]?.[0] as ViewBody)).toEqual(['figures', 'due'])
+})
+
+it('V-06 a tile is a measure of the list, and opens the records that it counts', async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Customize' }))
+  await user.click(await screen.findByRole('button', { name: 'Add tile' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Add a tile' }))
+  const choose = async (name: string, option: string) => {
+    await user.click(await dialog.findByRole('combobox', { name }))
+    await user.click(screen.getByRole('option', { name: option }))
+  }
+  await choose('List', 'Branches')
+  await choose('Number', 'Branches closed')
+  await user.click(dialog.getByRole('button', { name: 'Add' }))
+  expect(await screen.findByRole('listitem', { name: 'Branches closed' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Save as new…' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const number = await screen.findByRole('link', { name: 'Branches closed: 3' })
+  const [, query] = number.getAttribute('href')?.split('?') ?? []
+  expect(new URLSearchParams(query).get('filter')).toBe('{"status":"closed"}')
 })
 
 it('V-06 a tile whose card or view is gone says so', async () => {
