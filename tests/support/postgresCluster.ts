@@ -71,11 +71,11 @@ async function startServer(
   return server
 }
 
-async function connected(url: string, use: (client: pg.Client) => Promise<unknown>): Promise<void> {
+async function execute(url: string, statement: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
   try {
-    await use(client)
+    await client.query(statement)
   } finally {
     await client.end()
   }
@@ -91,19 +91,13 @@ export function addressOf(adminUrl: string, database: string): string {
 /** Creates a database on the cluster of this URL, empty or as a copy of another, and returns its URL. */
 export async function createDatabase(adminUrl: string, template?: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await connected(adminUrl, async client => {
-    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
-    // Version 14 copies files anyway; later ones log every page of the copy, which takes twice the processor time.
-    const strategy = Number(rows[0]?.server_version_num) >= 150_000 ? 'strategy file_copy' : ''
-    await client.query(`create database ${name} ${template ? `template ${template} ${strategy}` : ''}`)
-  })
+  await execute(adminUrl, `create database ${name}${template ? ` template ${template}` : ''}`)
   return addressOf(adminUrl, name)
 }
 
 /** Drops a database that `createDatabase` created, whoever is still connected. */
 export function dropDatabase(adminUrl: string, databaseUrl: string): Promise<void> {
-  const name = new URL(databaseUrl).pathname.slice(1)
-  return connected(adminUrl, client => client.query(`drop database if exists ${name} with (force)`))
+  return execute(adminUrl, `drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`)
 }
 
 /** A folder that keeps its data after the server stops, and further settings. */
