@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { checkExpression, evaluateExpression, typeNameOf } from '../../src/core/expression/expression'
+import { checkExpression, evaluateExpression } from '../../src/core/expression/expression'
 import { expressionProblems } from '../../src/core/expression/expressionProblems'
 import { loadPatterns } from '../../src/core/questions/pattern'
 import type { DefinitionError } from '../../src/core/schema/definitionError'
@@ -120,11 +120,48 @@ describe('expressions', () => {
       expect(problemOf(right)).toBeUndefined()
     for (const wrong of ['state == "opne"', '"opne" != state', 'paid || state in ["open", "opne"]'])
       expect(problemOf(wrong)).toBe('“state” has no option “opne”. Choose one of: open and done.')
-    expect(completionsAt({ source: 'state == "', cursor: 10 }, fields, typeNameOf)).toEqual([
-      { text: 'open', about: 'state' },
-      { text: 'done', about: 'state' },
-    ])
-    expect(completionsAt({ source: 'state == "d', cursor: 11 }, fields, typeNameOf)).toHaveLength(1)
+  })
+
+  describe('completion', () => {
+    const labels: Record<string, string[]> = {
+      'fields.count': ['Places', 'Nombre de places', 'عدد الأماكن', 'Yer sayısı'],
+      'fields.due': ['Payable until', 'Échéance', 'تاريخ الاستحقاق', 'Son ödeme günü'],
+      'options.state.done': ['Settled', 'Réglé', 'تمت التسوية', 'Ödendi'],
+    }
+    const scope = { fields, hasToday: true, labelsOf: (key: string) => labels[key] ?? [] }
+    /** The whole text after each completion. */
+    const completed = (source: string, options: { isAsked?: boolean; hasToday?: boolean } = {}) =>
+      completionsAt({ source, cursor: source.length, ...options }, { ...scope, ...options }).map(
+        ({ begin, text }) => source.slice(0, begin) + text,
+      )
+
+    it('T-02 completes the name of a field by its label in any language', () => {
+      for (const begun of ['cou', 'plac', 'Nombre de pl', 'عدد الأم', 'yer', 'SAYI'])
+        expect(completed(`paid && ${begun}`)).toContain('paid && count')
+      expect(completed('ech')).toEqual(['due'])
+      expect(completed('count')).toEqual([])
+      expect(completed('name == "cou')).toEqual([])
+    })
+
+    it('T-02 lists all that can be written, with the parts of a value after its point', () => {
+      const all = completed('', { isAsked: true })
+      expect(all).toEqual(
+        expect.arrayContaining([...Object.keys(fields).filter(name => name !== 'raw'), 'today']),
+      )
+      expect(all).toContain('has(record.raw)')
+      expect(completed('', { isAsked: true, hasToday: false })).not.toContain('today')
+      expect(completed('')).toEqual([])
+      expect(completed('due.')).toEqual(['due.plusDays(', 'due.plusMonths('])
+      expect(completed('has(record.r')).toEqual(['has(record.rate', 'has(record.raw'])
+    })
+
+    it('T-02 offers the options of a choice by their names and labels', () => {
+      for (const begun of ['state == ', 'state == "', 'state in ["', 'state in ["open", "']) {
+        const before = begun.replace(/"$/u, '')
+        expect(completed(begun)).toEqual([`${before}"open"`, `${before}"done"`])
+      }
+      expect(completed('state != "regl')).toEqual(['state != "done"'])
+    })
   })
 
   it('T-02 is bounded in time and memory', () => {

@@ -38,6 +38,7 @@ import shell from '../../src/core/i18n/en/shell.json'
 import studio from '../../src/core/i18n/en/studio.json'
 import studioAccess from '../../src/core/i18n/en/studio_access.json'
 import studioConditions from '../../src/core/i18n/en/studio_conditions.json'
+import studioExpression from '../../src/core/i18n/en/studio_expression.json'
 import studioFields from '../../src/core/i18n/en/studio_fields.json'
 import studioPlan from '../../src/core/i18n/en/studio_plan.json'
 import studioPreview from '../../src/core/i18n/en/studio_preview.json'
@@ -94,6 +95,7 @@ export const phrases = {
   studio,
   studio_access: studioAccess,
   studio_conditions: studioConditions,
+  studio_expression: studioExpression,
   studio_fields: studioFields,
   studio_plan: studioPlan,
   studio_preview: studioPreview,

@@ -1,14 +1,19 @@
-import { Box, List, ListItemButton, ListItemText, Paper, Popper, TextField } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
-import { Fragment, useId, useRef, useState } from 'react'
+import FunctionsIcon from '@mui/icons-material/Functions'
+import { Box, IconButton, TextField, Tooltip } from '@mui/material'
+import { useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { atPlace } from '../atPlace'
 import type { DefinitionEditor } from '../definitionEditor'
 import { isWithin } from '../places'
-import { completionsAt, wordBefore } from './completions'
+import { useStudioWords } from '../useStudioWords'
+import { CompletionList } from './CompletionList'
+import type { Completion } from './completions'
+import { ExpressionProblems } from './ExpressionProblems'
+import { useCompletions } from './useCompletions'
+import { useScope } from './useScope'
+import { WrongParts } from './WrongParts'
 
 interface Props {
-  editor: Pick<DefinitionEditor, 'problems' | 'resource'>
+  editor: Pick<DefinitionEditor, 'problems' | 'resource' | 'label'>
   /** Its place in the definition: `rules.later.check`. */
   place: string
   label: string
@@ -17,151 +22,92 @@ interface Props {
   onChange: (source: string) => void
 }
 
-/** The checker and its library are loaded with the first expression. */
-const loadChecker = () => import('../../../core/expression/expression')
-
-/** An expression in CEL: fields and functions are completed while one types, and a mistake is shown at its place. */
+/** An expression in CEL: all that it can use is listed and completed, and each mistake is shown at its place. */
 export function ExpressionInput({ editor, place, label, help, value, onChange }: Props) {
   const translate = useTranslate()
   const listId = useId()
-  const { fields } = editor.resource
   /** The mistakes of a text that has been changed since: their places have moved. */
   const [old, setOld] = useState<DefinitionEditor['problems']>()
   const input = useRef<HTMLTextAreaElement>(null)
-  const [cursor, setCursor] = useState(0)
-  const [isOpen, setOpen] = useState(false)
-  const [chosen, setChosen] = useState(0)
-  const { data: checker } = useQuery({
-    queryKey: ['studio', 'expressions'],
-    queryFn: loadChecker,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  const offered =
-    isOpen && checker ? completionsAt({ source: value, cursor }, fields, checker.typeNameOf) : []
-  const take = (text: string) => {
-    const word = wordBefore(value, cursor)
-    const begin = cursor - (word.startsWith('record.') ? word.length - 'record.'.length : word.length)
-    onChange(value.slice(0, begin) + text + value.slice(cursor))
-    setOpen(false)
-    const end = begin + text.length
-    requestAnimationFrame(() => input.current?.setSelectionRange(end, end))
+  const change = (source: string) => {
+    setOld(editor.problems)
+    onChange(source)
   }
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    if (!offered.length) return
-    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
-    const step = steps[event.key]
-    if (step) setChosen((chosen + step + offered.length) % offered.length)
-    else if (event.key === 'Enter' || event.key === 'Tab') take(offered[chosen]?.text ?? '')
-    else if (event.key === 'Escape') setOpen(false)
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
+  const completions = useCompletions({ value, onChange: change, input, scope: useScope(editor, place) })
+  const { offered, chosen, open, close } = completions
+  const aboutOf = useAbout(editor)
+  const problems = editor.problems.filter(each => isWithin(each.place, place))
+  const listed = translate('studio_expression.open', { name: label })
   return (
-    <Box sx={{ position: 'relative' }}>
-      <TextField
-        fullWidth
-        multiline
-        size="small"
-        label={label}
-        value={value}
-        {...atPlace(editor, place, help)}
-        inputRef={input}
-        onKeyDown={onKeyDown}
-        onBlur={() => setOpen(false)}
-        onChange={event => {
-          setCursor(event.target.selectionStart ?? event.target.value.length)
-          setOpen(true)
-          setChosen(0)
-          setOld(editor.problems)
-          onChange(event.target.value)
-        }}
-        slotProps={{
-          formHelperText: { sx: { whiteSpace: 'pre-line' } },
-          htmlInput: {
-            dir: 'ltr',
-            spellCheck: false,
-            // A text of several lines can't have the role of a combobox.
-            'aria-haspopup': 'listbox',
-            'aria-controls': offered.length ? listId : undefined,
-            'aria-autocomplete': 'list',
-            'aria-activedescendant': offered.length ? `${listId}-${chosen}` : undefined,
-            style: { fontFamily: 'monospace' },
-          },
-        }}
-      />
-      {editor.problems !== old && (
-        <WrongParts value={value} problems={editor.problems.filter(each => isWithin(each.place, place))} />
-      )}
-      <Popper
-        open={offered.length > 0}
-        anchorEl={input.current}
-        placement="bottom-start"
-        sx={{ zIndex: 'tooltip' }}
-      >
-        <Paper elevation={8}>
-          <List id={listId} role="listbox" dense aria-label={translate('studio.completions')} dir="ltr">
-            {offered.map(({ text, about }, at) => (
-              <ListItemButton
-                key={text}
-                id={`${listId}-${at}`}
-                role="option"
-                aria-selected={at === chosen}
-                selected={at === chosen}
-                // The input keeps the focus.
-                onMouseDown={event => event.preventDefault()}
-                onClick={() => take(text)}
-              >
-                <ListItemText primary={text} secondary={about} />
-              </ListItemButton>
-            ))}
-          </List>
-        </Paper>
-      </Popper>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 0.5 }}>
+      <Box sx={{ position: 'relative' }}>
+        <TextField
+          fullWidth
+          multiline
+          size="small"
+          label={label}
+          value={value}
+          data-place={place}
+          error={problems.length > 0}
+          helperText={problems.length ? <ExpressionProblems {...{ value, problems, input }} /> : help}
+          inputRef={input}
+          onKeyDown={completions.onKeyDown}
+          onBlur={close}
+          onChange={event => {
+            open('typing')
+            change(event.target.value)
+          }}
+          slotProps={{
+            formHelperText: { component: 'div' },
+            htmlInput: {
+              dir: 'ltr',
+              spellCheck: false,
+              autoCapitalize: 'none',
+              // A text of several lines can't have the role of a combobox.
+              'aria-haspopup': 'listbox',
+              'aria-controls': offered.length ? listId : undefined,
+              'aria-autocomplete': 'list',
+              'aria-activedescendant': offered.length ? `${listId}-${chosen}` : undefined,
+              style: { fontFamily: 'monospace' },
+            },
+          }}
+        />
+        {editor.problems !== old && <WrongParts value={value} problems={problems} />}
+        <CompletionList
+          id={listId}
+          anchor={input.current}
+          {...{ offered, chosen, aboutOf }}
+          onTake={completions.take}
+        />
+      </Box>
+      <Tooltip title={translate('studio_expression.open_help')}>
+        <IconButton
+          aria-label={listed}
+          aria-expanded={offered.length > 0}
+          // The list is at the cursor, which the input keeps.
+          onMouseDown={event => event.preventDefault()}
+          onClick={() => {
+            input.current?.focus()
+            if (completions.isOpen) close()
+            else open('asked')
+          }}
+          sx={{ alignSelf: 'start' }}
+        >
+          <FunctionsIcon />
+        </IconButton>
+      </Tooltip>
     </Box>
   )
 }
 
-/** Underlines the wrong parts of the text, over the input. */
-function WrongParts({ value, problems }: { value: string; problems: DefinitionEditor['problems'] }) {
-  const parts = problems
-    .flatMap(({ start, end }) => (start === undefined || end === undefined ? [] : [{ start, end }]))
-    .filter(({ start }) => start <= value.length)
-    .sort((one, other) => one.start - other.start)
-  if (!parts.length) return null
-  return (
-    <Box aria-hidden dir="ltr" sx={wrongStyle}>
-      {parts.map(({ start, end }, at) => (
-        <Fragment key={`${start} ${end}`}>
-          {value.slice(parts[at - 1]?.end ?? 0, start)}
-          {/* At the end of the text there is no character to underline. */}
-          <mark>{value.slice(start, end) || '\u00a0'}</mark>
-        </Fragment>
-      ))}
-      {value.slice(Math.max(...parts.map(({ end }) => end)))}
-    </Box>
-  )
+/** What a completion is, in words. */
+function useAbout(editor: Pick<DefinitionEditor, 'label'>) {
+  const translate = useTranslate()
+  const { kindName, fieldName } = useStudioWords(editor)
+  return ({ of, about }: Completion): string =>
+    of === 'field'
+      ? kindName(about)
+      : of === 'option'
+        ? fieldName(about)
+        : translate(`studio_expression.functions.${about}`)
 }
-
-/** As the input writes its text, which it covers. */
-const wrongStyle = {
-  position: 'absolute',
-  insetInline: 0,
-  top: 0,
-  padding: '8.5px 14px',
-  font: 'inherit',
-  fontFamily: 'monospace',
-  fontSize: '1rem',
-  lineHeight: '1.4375em',
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'break-word',
-  color: 'transparent',
-  pointerEvents: 'none',
-  '& mark': {
-    color: 'error.main',
-    bgcolor: 'transparent',
-    WebkitTextFillColor: 'transparent',
-    textDecoration: 'underline wavy',
-    textUnderlineOffset: '3px',
-  },
-} as const

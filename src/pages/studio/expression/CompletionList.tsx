@@ -1,0 +1,92 @@
+import { Box, ListItemButton, ListItemText, Paper, Popper } from '@mui/material'
+import { useEffect, useRef } from 'react'
+import { useTranslate } from 'react-admin'
+import { visuallyHidden } from '../../../ui/theme/visuallyHidden'
+import type { Completion } from './completions'
+
+interface Props {
+  id: string
+  anchor: HTMLElement | null
+  offered: readonly Completion[]
+  /** Which of them has the keyboard. */
+  chosen: number
+  aboutOf: (completion: Completion) => string
+  onTake: (completion: Completion) => void
+}
+
+/** What can be written at the cursor. The input keeps the focus and names the chosen one to screen readers. */
+export function CompletionList({ id, anchor, offered, chosen, aboutOf, onTake }: Props) {
+  const translate = useTranslate()
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    list.current?.children[chosen]?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
+  return (
+    <>
+      <Box component="span" role="status" sx={visuallyHidden}>
+        {offered.length > 0 && translate('studio_expression.count', { smart_count: offered.length })}
+      </Box>
+      <Popper
+        open={offered.length > 0}
+        anchorEl={anchor}
+        placement="bottom-start"
+        sx={{ zIndex: 'tooltip', maxWidth: 'calc(100vw - 16px)' }}
+      >
+        <Paper
+          component="ul"
+          ref={list}
+          elevation={8}
+          id={id}
+          role="listbox"
+          aria-label={translate('studio_expression.list')}
+          sx={{
+            listStyle: 'none',
+            m: 0,
+            p: 0,
+            py: 0.5,
+            minWidth: 240,
+            maxHeight: 'min(320px, 40dvh)',
+            overflowY: 'auto',
+          }}
+        >
+          {offered.map((each, at) => (
+            <ListItemButton
+              key={`${each.of} ${each.text}`}
+              component="li"
+              dense
+              id={`${id}-${at}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={at === chosen}
+              selected={at === chosen}
+              // The input keeps the focus.
+              onMouseDown={event => event.preventDefault()}
+              onClick={() => onTake(each)}
+            >
+              <ListItemText
+                primary={each.of === 'function' ? <Code text={each.text} /> : <bdi>{each.label}</bdi>}
+                secondary={
+                  <>
+                    {each.of !== 'function' && (
+                      <>
+                        <Code text={each.text} /> ·{' '}
+                      </>
+                    )}
+                    {aboutOf(each)}
+                  </>
+                }
+                slotProps={{ primary: { sx: { overflowWrap: 'anywhere' } } }}
+              />
+            </ListItemButton>
+          ))}
+        </Paper>
+      </Popper>
+    </>
+  )
+}
+
+const Code = ({ text }: { text: string }) => (
+  <Box component="code" dir="ltr" sx={{ unicodeBidi: 'isolate', overflowWrap: 'anywhere' }}>
+    {text}
+  </Box>
+)

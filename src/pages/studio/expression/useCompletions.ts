@@ -1,0 +1,53 @@
+import { type RefObject, useState } from 'react'
+import { type Completion, completionsAt, type Scope } from './completions'
+
+interface Options {
+  value: string
+  onChange: (source: string) => void
+  scope: Scope
+  input: RefObject<HTMLTextAreaElement | null>
+}
+
+/** Completes an expression at the cursor: as somebody types, and all that can be written when they ask for it. */
+export function useCompletions({ value, onChange, scope, input }: Options) {
+  const [opened, setOpened] = useState<'typing' | 'asked'>()
+  const [cursor, setCursor] = useState(0)
+  const [chosen, setChosen] = useState(0)
+  const offered = opened ? completionsAt({ source: value, cursor, isAsked: opened === 'asked' }, scope) : []
+  const open = (how: 'typing' | 'asked') => {
+    setCursor(input.current?.selectionStart ?? value.length)
+    setChosen(0)
+    setOpened(how)
+  }
+  const take = ({ text, begin }: Completion) => {
+    const before = value.slice(0, begin)
+    // A word that is whole already is kept: the next one begins after a space.
+    const written = begin === cursor && /[\p{L}\p{N}_]$/u.test(before) ? ` ${text}` : text
+    const rest = value.slice(cursor)
+    onChange(before + written + (written.endsWith('"') && rest.startsWith('"') ? rest.slice(1) : rest))
+    setOpened(undefined)
+    const end = begin + written.length
+    requestAnimationFrame(() => input.current?.setSelectionRange(end, end))
+  }
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const chosenOne = offered[chosen]
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.key === ' ' && event.ctrlKey) open('asked')
+    else if (!chosenOne) return
+    else if (step) setChosen((chosen + step + offered.length) % offered.length)
+    else if (event.key === 'Enter' || event.key === 'Tab') take(chosenOne)
+    else if (event.key === 'Escape') setOpened(undefined)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return {
+    offered,
+    chosen,
+    take,
+    onKeyDown,
+    isOpen: opened !== undefined,
+    open,
+    close: () => setOpened(undefined),
+  }
+}
