@@ -4,10 +4,24 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { checkExpression, evaluateExpression } from '../../src/core/expression/expression'
 import { expressionProblems } from '../../src/core/expression/expressionProblems'
 import { loadPatterns } from '../../src/core/questions/pattern'
+import { applies } from '../../src/core/schema/applies'
 import type { DefinitionError } from '../../src/core/schema/definitionError'
 import { mistakeText } from '../../src/core/schema/mistake'
-import { choice, date, decimal, json, money, tags, text, wholeNumber, yesNo } from '../../src/define'
+import {
+  choice,
+  date,
+  decimal,
+  defineResource,
+  json,
+  money,
+  tags,
+  text,
+  wholeNumber,
+  yesNo,
+} from '../../src/define'
 import { dataOf } from '../../src/define/dataOf'
+import { treeOf } from '../../src/pages/list/filters/advanced/filterTree'
+import { expressionOf } from '../../src/pages/studio/conditions/conditionExpression'
 import { completionsAt } from '../../src/pages/studio/expression/completions'
 import { resourceOfFile } from './definitionFile'
 
@@ -162,6 +176,63 @@ describe('expressions', () => {
       }
       expect(completed('state != "regl')).toEqual(['state != "done"'])
     })
+  })
+
+  it('T-02 conditions become an expression that holds for the same records, to compare fields in it', () => {
+    const things = defineResource({ name: 'things', title: 'name', subject: 'Thing', fields })
+    const written = (filter: object) =>
+      expressionOf(
+        treeOf(things, { ...filter }, () => undefined),
+        fields,
+      )
+    const filters = [
+      { state_eq_any: ['open'], count_gte: 3 },
+      { or: [{ name_q: 'a"b' }, { paid: false }, { due_lt: '@today+7' }], rate_gt: '0.5' },
+      { due_eq_any: ['2026-11-23', '@today-1m'], words_inc_any: ['vip', 'new'] },
+      { name_null: false, price_lte: eur(500), words_inc: ['vip'], state_neq_any: ['done'], paid_neq: true },
+    ]
+    const records = [
+      {
+        name: 'a"b c',
+        state: 'open',
+        count: 3,
+        rate: '0.7',
+        due: today,
+        paid: false,
+        words: ['vip'],
+        price: eur(5),
+      },
+      {
+        name: 'x',
+        state: 'done',
+        count: 2,
+        rate: '0.1',
+        due: '2027-01-01',
+        paid: true,
+        words: ['old'],
+        price: eur(900),
+      },
+      {
+        name: 'y',
+        state: 'open',
+        count: 9,
+        rate: '3',
+        due: '2026-10-23',
+        paid: true,
+        words: ['new', 'vip'],
+        price: eur(500),
+      },
+    ]
+    for (const filter of filters) {
+      const { source, left } = written(filter)
+      expect(left).toEqual([])
+      expect(problemOf(source)).toBeUndefined()
+      for (const record of records)
+        expect(computed(source, record), source).toBe(applies(filter, record, { fields, today }))
+    }
+    expect(written({ due_gte: '@month', count: 1 })).toEqual({ source: 'count == 1', left: ['due'] })
+    const begun = { id: 1, name: 'due', operator: 'gte' as const }
+    expect(expressionOf({ id: 0, join: 'and', nodes: [begun] }, fields).source).toBe('due >= ')
   })
 
   it('T-02 is bounded in time and memory', () => {

@@ -1,3 +1,4 @@
+import { useTranslate } from 'react-admin'
 import { MY_TEAM } from '../../core/field/teamFilter'
 import { useControl } from '../control.view'
 import type { FieldInput, InputProps } from '../fieldView'
@@ -33,43 +34,37 @@ const chosenIn = (value: unknown): number[] =>
     .filter(each => typeof each === 'number')
 const named = (id: number) => (id === ME ? '@me' : id === MY_TEAM_ID ? MY_TEAM : id)
 
-/** The people that a filter offers without naming them: whoever asks, and their team. */
-function useRelativePeople({
-  field,
-  isWithoutMe,
-}: Pick<EditorProps<ReferenceField>, 'field' | 'isWithoutMe'>) {
+/**
+ * The people that a filter offers without naming them: whoever asks, and their team. Where nobody asks, the label of the
+ * input says why they are not offered.
+ */
+function useRelativePeople({ field, label, isWithoutMe = false }: EditorProps<ReferenceField>) {
+  const translate = useTranslate()
   const { account } = useTarget(field)
+  const help = account !== undefined && isWithoutMe && { helperText: translate('filter_builder.no_me') }
   const offersMe = account !== undefined && !isWithoutMe
-  return { offersMe, offersTeam: offersMe && account.team !== undefined }
+  return { control: { label, ...help }, offersMe, offersTeam: offersMe && account.team !== undefined }
 }
 
 /** One record in a filter. */
-export const RecordEditor = ({ field, value, onChange, label, isWithoutMe }: EditorProps<ReferenceField>) => (
+export const RecordEditor = (props: EditorProps<ReferenceField>) => (
   <RecordPicker
-    field={field}
-    value={chosenIn(value).slice(0, 1)}
-    onChange={([id]) => onChange(id === undefined ? undefined : named(id))}
+    {...useRelativePeople(props)}
+    field={props.field}
+    value={chosenIn(props.value).slice(0, 1)}
+    onChange={([id]) => props.onChange(id === undefined ? undefined : named(id))}
     many={false}
-    control={{ label }}
-    {...useRelativePeople({ field, isWithoutMe })}
   />
 )
 
 /** Several records in a filter. */
-export const RecordsEditor = ({
-  field,
-  value,
-  onChange,
-  label,
-  isWithoutMe,
-}: EditorProps<ReferenceField>) => (
+export const RecordsEditor = (props: EditorProps<ReferenceField>) => (
   <RecordPicker
-    field={field}
-    value={chosenIn(value)}
-    onChange={ids => onChange(ids.length ? ids.map(named) : undefined)}
+    {...useRelativePeople(props)}
+    field={props.field}
+    value={chosenIn(props.value)}
+    onChange={ids => props.onChange(ids.length ? ids.map(named) : undefined)}
     many
-    control={{ label }}
-    {...useRelativePeople({ field, isWithoutMe })}
   />
 )
 

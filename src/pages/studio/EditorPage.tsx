@@ -12,6 +12,7 @@ import { useSession } from '../../ui/session/SessionContext'
 import { useDocumentTitle } from '../../ui/shell/useDocumentTitle'
 import { TabLinks } from '../account/TabLinks'
 import { WhoCanUse } from './access/WhoCanUse'
+import { UnfinishedConditions } from './conditions/UnfinishedConditions'
 import type { DefinitionEditor, Review } from './definitionEditor'
 import { EditorActions } from './EditorActions'
 import { readDraft, storeDraft } from './editing/drafts'
@@ -125,7 +126,7 @@ function Editor({ stored, user, tab, review, onReview, isAccessShown, onAccess }
   const onSaveView = useSaveView(editor)
   const Tab = tabs[tab]
   return (
-    <Box sx={{ minWidth: 0 }}>
+    <UnfinishedConditions own={editor.own}>
       <PageTitle
         title={title}
         text={translate(`studio.origin_text.${stored.origin}`)}
@@ -181,7 +182,7 @@ function Editor({ stored, user, tab, review, onReview, isAccessShown, onAccess }
           onClose={() => onReview(undefined)}
         />
       )}
-    </Box>
+    </UnfinishedConditions>
   )
 }
 

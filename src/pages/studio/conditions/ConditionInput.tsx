@@ -14,17 +14,19 @@ interface Props {
   except?: string
   /** The place in the definition, with its mistake or its help. */
   place?: PlaceProps
+  /** The same place where its mistake is shown elsewhere. */
+  at?: string
 }
 
 /** Conditions on a record itself, with every operator of its fields. */
-export function ConditionInput({ editor, label, value, onChange, except, place }: Props) {
+export function ConditionInput({ editor, label, value, onChange, except, place, at }: Props) {
   const { resource } = editor
   const names = Object.entries(resource.fields)
     .filter(([name, field]) => name !== except && typeOf(field).operators.length > 0)
     .map(([name]) => name)
   return (
     <DraftWords editor={editor}>
-      <FilterInput {...{ resource, label, value, onChange, names, place }} isOfServer />
+      <FilterInput {...{ resource, label, value, onChange, names, place, at }} isOfServer />
     </DraftWords>
   )
 }

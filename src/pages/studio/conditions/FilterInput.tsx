@@ -1,5 +1,6 @@
 import { Box, FormHelperText, Typography } from '@mui/material'
 import { Suspense, useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { typeOf } from '../../../core/field/registry'
 import type { Resource } from '../../../core/schema/resource'
 import {
@@ -11,6 +12,7 @@ import { filterOf, type GroupNode, treeOf } from '../../list/filters/advanced/fi
 import { GroupEditor } from '../../list/filters/advanced/GroupEditor'
 import { useTargetOf } from '../../list/filters/useTargetOf'
 import type { PlaceProps } from '../atPlace'
+import { isUnfinished, useUnfinished } from './UnfinishedConditions'
 
 /** A filter of the API, as a definition holds it. */
 export type Filter = Readonly<Record<string, unknown>>
@@ -31,6 +33,8 @@ interface Props {
   names?: readonly string[]
   /** The place in the definition, with its mistake or its help. */
   place?: PlaceProps
+  /** The same place where its mistake is shown elsewhere. Conditions that are not complete are kept under it. */
+  at?: string
 }
 
 /** Conditions on records, as the filter of a list has them: what has no editor is kept and shown in words. */
@@ -76,20 +80,35 @@ function useDialect({ isOfServer = false, names }: Props): ConditionDialect {
   return { ...dialect, isWithoutMe: isOfServer, ...(names && { fieldsOf: () => names }) }
 }
 
-function Conditions({ resource, value, onChange }: Props) {
+function Conditions({ resource, value, onChange, place, at = place?.['data-place'] }: Props) {
+  const translate = useTranslate()
+  const { trees, keep } = useUnfinished()
   const targetOf = useTargetOf(resource, { ...value })
   const stored = treeOf(resource, { ...value }, targetOf)
-  const [edited, setEdited] = useState({ tree: stored, of: keyOf(stored) })
+  const [edited, setEdited] = useState(() => {
+    // What was begun before somebody looked at another tab.
+    const kept = trees.get(at ?? '')
+    const tree = kept && keyOf(kept) === keyOf(stored) ? kept : stored
+    return { tree, of: keyOf(stored) }
+  })
   // Undo, or another edit of the definition. What is being edited keeps its place otherwise.
   if (keyOf(stored) !== edited.of) setEdited({ tree: stored, of: keyOf(stored) })
   const change = (tree: GroupNode | undefined) => {
     if (!tree) return
     setEdited({ tree, of: keyOf(tree) })
+    if (at !== undefined) keep(at, tree)
     // What is not complete yet filters nothing.
     if (keyOf(tree) !== edited.of) onChange(filterOf(tree))
   }
-  return <GroupEditor resource={resource} group={edited.tree} onChange={change} />
+  return (
+    <>
+      <GroupEditor resource={resource} group={edited.tree} onChange={change} />
+      {isUnfinished(edited.tree) && (
+        <FormHelperText>{translate('studio_conditions.unfinished')}</FormHelperText>
+      )}
+    </>
+  )
 }
 
 /** The same for trees that mean the same, whatever the order of their conditions. */
-const keyOf = (tree: GroupNode): string => JSON.stringify(Object.entries(filterOf(tree)).sort())
+export const keyOf = (tree: GroupNode): string => JSON.stringify(Object.entries(filterOf(tree)).sort())

@@ -1,4 +1,4 @@
-import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { When } from '../../../core/schema/when'
@@ -6,6 +6,7 @@ import { atPlace } from '../atPlace'
 import type { DefinitionEditor } from '../definitionEditor'
 import { ExpressionInput } from '../expression/ExpressionInput'
 import { ConditionInput } from './ConditionInput'
+import { useAsExpression } from './useAsExpression'
 
 /** What must hold, as a definition holds it: an expression, or a filter on the record's own fields. */
 export type Hold = string | When
@@ -26,11 +27,18 @@ export function HoldInput({ editor, place, label, value, onChange }: Props) {
   const translate = useTranslate()
   const form: Form = typeof value === 'string' ? 'expression' : 'conditions'
   const [others, setOthers] = useState<Record<Form, Hold>>({ conditions: {}, expression: '' })
+  const [isCompared, setCompared] = useState(false)
+  const asExpression = useAsExpression(editor, { place, value })
   const choose = (next: Form | null) => {
     if (!next || next === form) return
     // Whoever comes back finds what was there.
     setOthers({ ...others, [form]: value })
-    onChange(others[next])
+    setCompared(false)
+    onChange(next === 'expression' && !others.expression ? asExpression() : others[next])
+  }
+  const compare = () => {
+    choose('expression')
+    setCompared(true)
   }
   return (
     <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
@@ -48,13 +56,21 @@ export function HoldInput({ editor, place, label, value, onChange }: Props) {
         <ExpressionInput
           label={label}
           help={translate('studio.rules.check_help')}
+          isBegun={isCompared}
           {...{ editor, place, value, onChange }}
         />
       ) : (
-        <ConditionInput
-          {...{ editor, label, value, onChange }}
-          place={atPlace(editor, place, translate('studio_conditions.empty_help'))}
-        />
+        <>
+          <ConditionInput
+            {...{ editor, label, value, onChange }}
+            place={atPlace(editor, place, translate('studio_conditions.empty_help'))}
+          />
+          <Box>
+            <Button size="small" onClick={compare}>
+              {translate('studio_conditions.compare')}
+            </Button>
+          </Box>
+        </>
       )}
     </Box>
   )

@@ -1,6 +1,6 @@
 import FunctionsIcon from '@mui/icons-material/Functions'
 import { Box, IconButton, TextField, Tooltip } from '@mui/material'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { DefinitionEditor } from '../definitionEditor'
 import { isWithin } from '../places'
@@ -20,10 +20,12 @@ interface Props {
   help?: string
   value: string
   onChange: (source: string) => void
+  /** Somebody goes on here at once: the cursor is at the end, and the list is open. */
+  isBegun?: boolean
 }
 
 /** An expression in CEL: all that it can use is listed and completed, and each mistake is shown at its place. */
-export function ExpressionInput({ editor, place, label, help, value, onChange }: Props) {
+export function ExpressionInput({ editor, place, label, help, value, onChange, isBegun = false }: Props) {
   const translate = useTranslate()
   const listId = useId()
   /** The mistakes of a text that has been changed since: their places have moved. */
@@ -36,6 +38,13 @@ export function ExpressionInput({ editor, place, label, help, value, onChange }:
   const completions = useCompletions({ value, onChange: change, input, scope: useScope(editor, place) })
   const { offered, chosen, open, close } = completions
   const aboutOf = useAbout(editor)
+  const begin = useEffectEvent(() => {
+    if (!isBegun) return
+    input.current?.focus()
+    input.current?.setSelectionRange(value.length, value.length)
+    open('asked')
+  })
+  useEffect(() => begin(), [])
   const problems = editor.problems.filter(each => isWithin(each.place, place))
   const listed = translate('studio_expression.open', { name: label })
   return (

@@ -46,7 +46,7 @@ export function useCompletions({ value, onChange, scope, input }: Options) {
     chosen,
     take,
     onKeyDown,
-    isOpen: opened !== undefined,
+    isOpen: offered.length > 0,
     open,
     close: () => setOpened(undefined),
   }

@@ -21,7 +21,7 @@ export function ChoosableRecords({ editor, name, field }: Props) {
   if (!to) return null
   const change = (filter: Filter) =>
     editor.change(own => changeField(own, name, { filter: givenFilter(filter) }))
-  const given = { value: (field.filter ?? {}) as Filter, onChange: change }
+  const given = { value: (field.filter ?? {}) as Filter, onChange: change, at: `fields.${name}.filter` }
   if (to === editor.name)
     return (
       <DraftWords editor={editor}>
@@ -39,6 +39,7 @@ export function ChoosableRecords({ editor, name, field }: Props) {
 interface FilterProps {
   value: Filter
   onChange: (filter: Filter) => void
+  at: string
 }
 
 const OfOther = ({ name, ...given }: FilterProps & { name: string }) => (

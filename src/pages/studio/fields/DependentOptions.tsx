@@ -1,4 +1,4 @@
-import { MenuItem, TextField } from '@mui/material'
+import { FormHelperText, MenuItem, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { When } from '../../../core/schema/when'
 import { atPlace } from '../atPlace'
@@ -66,8 +66,10 @@ function DependentOption({ editor, name, field, option, onChange }: OptionProps)
           label={translate(`studio_fields.${option}.conditions`)}
           value={value}
           onChange={onChange}
+          at={`fields.${name}.${option}`}
         />
       )}
+      {isWhen(value) && <FormHelperText>{translate('studio_conditions.compare_in_rule')}</FormHelperText>}
     </>
   )
 }

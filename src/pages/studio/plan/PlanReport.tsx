@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { LinkBase, useTranslate } from 'react-admin'
 import type { DefinitionPlan } from '../../../contract/definitions'
 import { isLanguage, languages } from '../../../core/i18n/languages'
+import { useUnfinished } from '../conditions/UnfinishedConditions'
 import type { DefinitionEditor } from '../definitionEditor'
 import { ProblemList } from '../ProblemList'
 
@@ -16,6 +17,9 @@ interface Props {
 /** What a change does, in words; the SQL is folded below. */
 export function PlanReport({ editor, plan, onLeave }: Props) {
   const translate = useTranslate()
+  const unfinished = [...useUnfinished().trees.keys()].map(place => ({
+    ...{ resource: editor.name, place, message: translate('studio_conditions.left_out') },
+  }))
   const { status, changes, problems, losses, rows, api, uses, labels, sql } = plan
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
@@ -29,6 +33,11 @@ export function PlanReport({ editor, plan, onLeave }: Props) {
           </Typography>
           <ProblemList editor={editor} problems={problems} onLeave={onLeave} />
         </section>
+      )}
+      {unfinished.length > 0 && (
+        <Alert severity="warning">
+          <ProblemList editor={editor} problems={unfinished} onLeave={onLeave} />
+        </Alert>
       )}
       <Part title={translate('studio.plan.changes')} count={changes.length}>
         {changes.map(({ resource, place, text }) => (

@@ -63,6 +63,7 @@ export function DueInput({ editor, when, place, isDayRequired = false, onChange 
           resource={editor.resource}
           label={translate('studio_schedule.which')}
           value={otherConditions(when)}
+          at={place}
           onChange={conditions => onChange(withConditions(when, conditions))}
         />
       </DraftWords>

@@ -48,6 +48,7 @@ export function FigureCard({ editor, name }: Props) {
           <Counted
             of={figure.resource}
             filter={(figure.filter ?? {}) as Filter}
+            at={`figures.${name}.filter`}
             onChange={filter => {
               const { filter: _old, ...rest } = figure
               const value = filter ? { ...rest, filter } : rest
@@ -63,17 +64,20 @@ export function FigureCard({ editor, name }: Props) {
 interface CountedProps {
   of: string
   filter: Filter
+  /** The place of the filter. */
+  at: string
   onChange: (filter: Filter | undefined) => void
 }
 
 /** Which of the related records count. */
-function Counted({ of, filter, onChange }: CountedProps) {
+function Counted({ of, filter, at, onChange }: CountedProps) {
   const translate = useTranslate()
   return (
     <FilterInput
       resource={useResource(of)}
       label={translate('studio_schedule.which')}
       value={filter}
+      at={at}
       onChange={next => onChange(givenFilter(next))}
     />
   )

@@ -80,6 +80,7 @@ export function MeasureCard({ editor, name }: StudioTabProps & { name: string })
           resource={editor.resource}
           label={translate('studio_schedule.which')}
           value={filter as Filter}
+          at={`measures.${name}.filter`}
           onChange={next => set({ filter: givenFilter(next) })}
         />
       </DraftWords>

@@ -1,0 +1,61 @@
+import { Box } from '@mui/material'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import type { OwnDefinition } from '../../../define/ownDefinition'
+import { type GroupNode, isGroupNode, isUneditedNode } from '../../list/filters/advanced/filterTree'
+import { isGiven } from '../../list/filters/filterParts'
+
+type Trees = ReadonlyMap<string, GroupNode>
+
+interface Unfinished {
+  /** Conditions with a part that has no value yet, by their place in the definition. */
+  trees: Trees
+  /** Keeps the conditions of a place while a part of them has no value. */
+  keep: (place: string, tree: GroupNode) => void
+}
+
+const UnfinishedContext = createContext<Unfinished>({ trees: new Map(), keep: () => undefined })
+
+export const useUnfinished = (): Unfinished => useContext(UnfinishedContext)
+
+/** Whether a condition lacks its field or its value: a definition can't hold it. */
+export const isUnfinished = (tree: GroupNode): boolean =>
+  tree.nodes.some(node => {
+    if (isGroupNode(node)) return isUnfinished(node)
+    return !isUneditedNode(node) && (node.name === undefined || !isGiven(node.value))
+  })
+
+/** Keeps conditions that are not complete while somebody looks at other tabs, until their place is gone. */
+export function UnfinishedConditions({ own, children }: { own: OwnDefinition; children: ReactNode }) {
+  const [trees, setTrees] = useState<Trees>(new Map())
+  const keep = useCallback((place: string, tree: GroupNode) => {
+    setTrees(before => {
+      const others = [...before].filter(([each]) => each !== place)
+      return new Map(isUnfinished(tree) ? [...others, [place, tree]] : others)
+    })
+  }, [])
+  useEffect(() => {
+    setTrees(before => {
+      const kept = [...before].filter(([place]) => hasPlace(own, place))
+      return kept.length === before.size ? before : new Map(kept)
+    })
+  }, [own])
+  const value = useMemo(() => ({ trees, keep }), [trees, keep])
+  return (
+    <UnfinishedContext.Provider value={value}>
+      <Box sx={{ minWidth: 0 }}>{children}</Box>
+    </UnfinishedContext.Provider>
+  )
+}
+
+/** Whether what has the conditions is still there; a filter that is not there yet is one without conditions. */
+function hasPlace(own: OwnDefinition, place: string): boolean {
+  const holder = place.replace(/\.filter$/u, '')
+  const found = holder
+    .split('.')
+    .reduce<unknown>(
+      (at, part) =>
+        typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[part] : undefined,
+      own,
+    )
+  return found !== undefined
+}

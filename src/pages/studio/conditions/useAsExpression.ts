@@ -1,0 +1,28 @@
+import { useNotify, useTranslate } from 'react-admin'
+import { separated } from '../../../core/i18n/intl'
+import { treeOf } from '../../list/filters/advanced/filterTree'
+import type { DefinitionEditor } from '../definitionEditor'
+import { useStudioWords } from '../useStudioWords'
+import { expressionOf } from './conditionExpression'
+import type { Hold } from './HoldInput'
+import { useUnfinished } from './UnfinishedConditions'
+
+/** Writes the conditions of a place as an expression, and says which of them no expression can hold. */
+export function useAsExpression(
+  editor: Pick<DefinitionEditor, 'resource' | 'label'>,
+  { place, value }: { place: string; value: Hold },
+) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const { language, fieldName } = useStudioWords(editor)
+  const { trees } = useUnfinished()
+  return (): string => {
+    if (typeof value === 'string') return value
+    const { resource } = editor
+    const tree = trees.get(place) ?? treeOf(resource, { ...value }, () => undefined)
+    const { source, left } = expressionOf(tree, resource.fields)
+    const names = separated(language, [...new Set(left)].map(fieldName))
+    if (left.length) notify(translate('studio_conditions.left', { names }), { type: 'warning' })
+    return source
+  }
+}
