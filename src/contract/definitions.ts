@@ -94,11 +94,17 @@ const place = z.object({
   place: z.string().describe('Path within the definition: `fields.due.required`; empty for all of it'),
 })
 
+const recordsFilter = z
+  .record(z.string(), z.unknown())
+  .optional()
+  .describe('Filter of the list of the resource that finds the records it is about')
+
 export const planProblemSchema = place.extend({
   message: z.string().describe('What is wrong, in the language of the request'),
   cure: z.string().optional().describe('What to do'),
   start: z.int().optional().describe('The first wrong character of an expression, from 0'),
   end: z.int().optional().describe('The character after the last wrong one'),
+  records: recordsFilter,
 })
 
 /** What a change of definitions will do. Sentences are in the language of the request. */
@@ -118,7 +124,13 @@ export const definitionPlanSchema = z
       .describe('What changes'),
     problems: z.array(planProblemSchema).describe('What keeps it from being applied'),
     losses: z
-      .array(place.extend({ text: z.string(), values: z.int().describe('How many records have a value') }))
+      .array(
+        place.extend({
+          text: z.string(),
+          values: z.int().describe('How many records have a value'),
+          records: recordsFilter,
+        }),
+      )
       .describe('What loses data; the values are kept for 30 days'),
     sql: z
       .array(

@@ -9,6 +9,7 @@ import { useLabels } from '../../ui/fields/labels.view'
 import { textOf } from './atPlace'
 import type { DefinitionEditor } from './definitionEditor'
 import { placeAddress, placeWords } from './places'
+import { RecordsLink } from './plan/RecordsLink'
 
 interface Props {
   editor: Pick<DefinitionEditor, 'name' | 'own' | 'stored'>
@@ -37,7 +38,7 @@ export function ProblemList({ editor, problems, onLeave }: Props) {
             )}
           </Link>
           <div>
-            <bdi>{textOf(problem)}</bdi>
+            <bdi>{textOf(problem)}</bdi> <RecordsLink {...problem} records={problem.records} />
           </div>
         </li>
       ))}

@@ -55,10 +55,15 @@ describe.each(engines)('T-03 a plan on $name', engine => {
     expect(changes).toEqual([
       { resource: 'rooms', place: 'fields.area', kind: 'added', text: 'Added: field Area' },
     ])
-    expect(sql[0].statement).toContain('add column "area"')
+    expect(sql[0]).toMatchObject({ statement: expect.stringContaining('add column "area"'), lock: 'moment' })
     expect(api).toEqual([
       { resource: 'rooms', place: 'fields.area', breaking: false, text: 'Records have area' },
     ])
+    const { sql: ofUnique } = await plan(withFields({ tag: { kind: 'text', unique: true } }))
+    const index = ofUnique.find((each: { statement: string }) => each.statement.startsWith('create unique'))
+    // The embedded database does one thing at a time.
+    expect(index).toMatchObject({ lock: engine.name === 'postgres' ? 'none' : 'writes' })
+    expect(index.rows).toBeGreaterThan(0)
     const { name, ...others } = rooms.fields
     const ordered = await plan({ rooms: { ...rooms, fields: { ...others, name } } })
     expect(ordered.changes).toEqual([
@@ -82,7 +87,12 @@ describe.each(engines)('T-03 a plan on $name', engine => {
     await studio.call(`rooms/${room.id}/restore`, {})
     expect(planned).toMatchObject({
       status: 'loses_data',
-      losses: [{ place: 'fields.floor', values: 2, text: 'Storey: 2 records have a value' }],
+      losses: [
+        {
+          ...{ place: 'fields.floor', values: 2, text: 'Storey: 2 records have a value' },
+          records: { floor_null: false },
+        },
+      ],
       api: [{ breaking: true }],
     })
     expect((await call('studio/apply', { changes })).status).toBe(422)
@@ -108,7 +118,10 @@ describe.each(engines)('T-03 a plan on $name', engine => {
   it('refuses a unique field over doubles and names them', async () => {
     const { problems } = await plan(withFields({ code: { kind: 'text', unique: true } }))
     expect(problems).toMatchObject([
-      { place: 'fields.code', message: 'Code can’t be unique: several records have A.' },
+      {
+        ...{ place: 'fields.code', message: 'Code can’t be unique: several records have A.' },
+        records: { code_eq_any: ['A'] },
+      },
     ])
   })
 
@@ -118,7 +131,10 @@ describe.each(engines)('T-03 a plan on $name', engine => {
     ])
     const use = { kind: 'choice', options: ['office'] }
     expect((await plan(withFields({ use }))).problems).toMatchObject([
-      { place: 'fields.use', message: 'Use: 1 record has Store.' },
+      {
+        ...{ place: 'fields.use', message: 'Use: 1 record has Store.' },
+        records: { use_eq_any: ['store'] },
+      },
     ])
     const marks = { kind: 'choices', options: ['dry'] }
     expect(await plan(withFields({ marks }))).toMatchObject({
@@ -128,7 +144,10 @@ describe.each(engines)('T-03 a plan on $name', engine => {
     const { marks: _marks, ...fields } = rooms.fields
     const renamed = { ...fields, tags: { ...marks, column: 'marks' } }
     expect((await plan({ rooms: { ...rooms, fields: renamed } })).problems).toMatchObject([
-      { place: 'fields.tags', message: 'Tags: 1 record has Cold.' },
+      {
+        ...{ place: 'fields.tags', message: 'Tags: 1 record has Cold.' },
+        records: { marks_inc_any: ['cold'] },
+      },
     ])
   })
 

@@ -101,7 +101,8 @@ async function readSizes(db: Executor): Promise<Map<string, number>> {
 }
 
 /** The planner's estimate of the rows that meet a condition. */
-async function estimateRows(db: Executor, table: string, where: Expression<SqlBool>): Promise<number> {
+/** The planner's estimate of the rows of a table that meet a condition. */
+export async function estimateRows(db: Executor, table: string, where: Expression<SqlBool>): Promise<number> {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
     explain (format json) select from ${sql.id(table)} where ${where}`.execute(db)
   return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0

@@ -7,7 +7,7 @@ import { isAlwaysFilled, tableName } from '../../../engine/sql/columns'
 import { nameOf } from './changeWords'
 import { countRows } from './countRows'
 import { limitedQuery } from './limitedQuery'
-import { changedFields, fieldBefore, type PlannedChange } from './planSteps'
+import { changedFields, fieldBefore, type PlannedChange, recordsWith } from './planSteps'
 
 /** So many doubles are named. */
 const NAMED = 3
@@ -41,12 +41,14 @@ interface Words {
   cause: string
   cure: string
   params?: Record<string, unknown>
+  /** A filter that finds the records. */
+  records?: Record<string, unknown>
 }
 
 function problem(
   { words, say }: PlannedChange,
   name: string,
-  { cause, cure, params = {} }: Words,
+  { cause, cure, params = {}, records }: Words,
 ): PlanProblem {
   const all = { ...params, name: nameOf(words, 'fields', name) }
   return {
@@ -54,6 +56,7 @@ function problem(
     place: `fields.${name}`,
     message: say(cause, all),
     cure: say(cure, all),
+    ...(records && { records }),
   }
 }
 
@@ -76,6 +79,7 @@ async function emptyRows(
     cause: 'empty_rows',
     cure: was ? 'empty_rows_cure' : 'empty_rows_new_cure',
     params,
+    ...recordsWith(planned, { name, operator: 'null', value: true }),
   })
 }
 
@@ -94,8 +98,10 @@ async function doubles(
       where ${sql.id(column.name)} is not null group by 1 having count(*) > 1 limit ${NAMED}`.execute(db),
   )
   if (!found?.rows.length) return undefined
-  const params = { values: found.rows.map(({ value }) => value).join(', ') }
-  return problem(planned, name, { cause: 'doubles', cure: 'doubles_cure', params })
+  const values = found.rows.map(({ value }) => value)
+  const records = recordsWith(planned, { name, operator: 'eq_any', value: values })
+  const params = { values: values.join(', ') }
+  return problem(planned, name, { cause: 'doubles', cure: 'doubles_cure', params, ...records })
 }
 
 /** Options that records have and that the choice no longer offers. */
@@ -116,7 +122,8 @@ async function lostOptions(
   if (!count) return undefined
   const called = lost.map(option => nameOf(planned.words, 'options', `${name}.${option}`))
   const params = { smart_count: count, options: named(planned.words.language, called) }
-  return problem(planned, name, { cause: 'lost_options', cure: 'lost_options_cure', params })
+  const records = recordsWith(planned, { name, operator: isList ? 'inc_any' : 'eq_any', value: lost })
+  return problem(planned, name, { cause: 'lost_options', cure: 'lost_options_cure', params, ...records })
 }
 
 function optionsOf(field: AnyField | undefined): readonly string[] {

@@ -3,7 +3,7 @@ import type { DefinitionPlan } from '../../../../src/contract/definitions'
 import { typeOf } from '../../../../src/core/field/registry'
 import { nameOf } from './changeWords'
 import { countRows } from './countRows'
-import { changedFields, type PlannedChange } from './planSteps'
+import { changedFields, type PlannedChange, recordsWith } from './planSteps'
 
 type Loss = DefinitionPlan['losses'][number]
 
@@ -32,6 +32,7 @@ export async function lossesOf(planned: PlannedChange): Promise<Loss[]> {
         place: `fields.${name}`,
         values,
         text: say('loses_values', { name: label, smart_count: values }),
+        ...recordsWith(planned, { name, operator: 'null', value: false }),
       })
   }
   return losses

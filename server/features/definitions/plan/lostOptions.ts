@@ -5,7 +5,7 @@ import { asChoice } from '../../../../src/define/addedOptions'
 import { isAlwaysFilled } from '../../../engine/sql/columns'
 import { nameOf } from './changeWords'
 import { countRows } from './countRows'
-import type { PlannedChange } from './planSteps'
+import { type PlannedChange, recordsWith } from './planSteps'
 
 /** An option that a change takes away from a shipped choice. */
 export interface RemovedOption {
@@ -43,10 +43,15 @@ export async function lostOptions(
     const values = (await countRows(planned, having)) ?? 1
     if (!values) continue
     const at = { resource: words.resource, place: `options.${name}.${value}` }
+    const records = recordsWith(planned, { name, operator: isList ? 'inc_any' : 'eq_any', value: [value] })
     const params = { name: nameOf(words, 'fields', name), options: label, smart_count: values }
     if (isAlwaysFilled(field))
-      problems.push({ ...at, message: say('lost_options', params), cure: say('lost_options_cure') })
-    else losses.push({ ...at, values, text: say('loses_option', params) })
+      problems.push({
+        ...{ ...at, ...records },
+        message: say('lost_options', params),
+        cure: say('lost_options_cure'),
+      })
+    else losses.push({ ...at, ...records, values, text: say('loses_option', params) })
   }
   return { losses, problems }
 }

@@ -19,6 +19,7 @@ import { roleUses } from './roleUses'
 import { ruleRows } from './ruleRows'
 import { savedUses } from './savedUses'
 import { sizeProblems } from './sizeProblems'
+import { statementsOf } from './statements'
 
 /**
  * Says what changes of the definitions would do (T-03), and changes nothing:
@@ -46,9 +47,8 @@ export async function planDefinitions(scope: Scope, sent: DefinitionChangesBody)
   if (!plan.changes.length) return plan
   if (!plan.problems.length) {
     const { expand, contract } = await planApply(scope.db, draft.resources)
-    plan.sql = [...expand, ...contract].flatMap(({ statements, lock }) =>
-      statements.map(statement => ({ statement, lock, rows: null })),
-    )
+    const { db, services } = scope
+    plan.sql = await statementsOf({ engine: services.db.engine, db }, [...expand, ...contract])
   }
   return { ...plan, status: statusOf(plan) }
 }

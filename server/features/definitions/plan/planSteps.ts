@@ -1,5 +1,6 @@
 import type { DefinitionPlan, PlanProblem } from '../../../../src/contract/definitions'
-import type { AnyField } from '../../../../src/core/field/field'
+import type { AnyField, Operator } from '../../../../src/core/field/fieldType'
+import { typeOf } from '../../../../src/core/field/registry'
 import type { Resource } from '../../../../src/core/schema/resource'
 import type { Resources } from '../../../../src/core/schema/resources'
 import type { Difference } from '../../../../src/define/compareDefinitions'
@@ -29,10 +30,22 @@ export interface PlannedChange {
   say(key: string, params?: Record<string, unknown>): string
 }
 
+/** The name that a field has had until now. */
+const nameBefore = ({ differences }: PlannedChange, name: string): string =>
+  differences.find(each => each.part === 'fields' && each.name === name)?.from ?? name
+
 /** A field as it was, under the name that it had. */
-export function fieldBefore({ before, differences }: PlannedChange, name: string): AnyField | undefined {
-  const { from = name } = differences.find(each => each.part === 'fields' && each.name === name) ?? {}
-  return before?.fields[from]
+export const fieldBefore = (planned: PlannedChange, name: string): AnyField | undefined =>
+  planned.before?.fields[nameBefore(planned, name)]
+
+/** A filter that finds records by a field in today's list; none where the field can't be filtered so. */
+export function recordsWith(
+  planned: PlannedChange,
+  { name, operator, value }: { name: string; operator: Operator; value: unknown },
+): { records?: Record<string, unknown> } {
+  const field = fieldBefore(planned, name)
+  if (!field || !typeOf(field).operators.includes(operator)) return {}
+  return { records: { [`${nameBefore(planned, name)}_${operator}`]: value } }
 }
 
 /** The fields that a change adds, changes or removes. */

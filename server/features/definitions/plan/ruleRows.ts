@@ -10,7 +10,7 @@ import { limitedQuery } from './limitedQuery'
 import type { PlannedChange } from './planSteps'
 
 /** So many records are looked at, so many at a time, and so many that do not pass are named. */
-const [MOST, PAGE, EXAMPLES] = [5_000, 500, 5]
+const [MOST, PAGE, EXAMPLES] = [5_000, 500, 100]
 const LONGEST_MS = 2_000
 
 /** Stored records that do not meet a new or changed rule: they stay as they are until somebody edits them. */

@@ -39,6 +39,9 @@ export function CompletionList({ id, anchor, offered, chosen, aboutOf, onTake }:
           id={id}
           role="listbox"
           aria-label={translate('studio_expression.list')}
+          // The arrow keys scroll it from the input, which keeps the focus; a region that scrolls must be reachable all the same.
+          tabIndex={0}
+          onMouseDown={event => event.preventDefault()}
           sx={{
             listStyle: 'none',
             m: 0,
@@ -59,8 +62,6 @@ export function CompletionList({ id, anchor, offered, chosen, aboutOf, onTake }:
               tabIndex={-1}
               aria-selected={at === chosen}
               selected={at === chosen}
-              // The input keeps the focus.
-              onMouseDown={event => event.preventDefault()}
               onClick={() => onTake(each)}
             >
               <ListItemText

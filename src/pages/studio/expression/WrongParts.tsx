@@ -1,4 +1,4 @@
-import { Box } from '@mui/material'
+import { Box, type Theme } from '@mui/material'
 import { Fragment } from 'react'
 import type { PlanProblem } from '../../../contract/definitions'
 
@@ -38,10 +38,10 @@ const wrongStyle = {
   color: 'transparent',
   pointerEvents: 'none',
   '& mark': {
-    color: 'error.main',
+    color: 'transparent',
     bgcolor: 'transparent',
-    WebkitTextFillColor: 'transparent',
     textDecoration: 'underline wavy',
+    textDecorationColor: ({ palette }: Theme) => palette.error.main,
     textUnderlineOffset: '3px',
   },
 } as const

@@ -64,7 +64,12 @@ export function PlanDialog({ editor, changes, revertsTo, onApplied, onClose }: P
         <Loaded query={query} height={240}>
           {found => (
             <Stack sx={{ gap: 2 }}>
-              <PlanReport editor={editor} plan={found} onLeave={onClose} />
+              <PlanReport
+                editor={editor}
+                plan={found}
+                planned={sent.changes[name] ?? null}
+                onLeave={onClose}
+              />
               {canApply(found) && (
                 <TextField
                   size="small"

@@ -1,21 +1,28 @@
-import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
-import { Accordion, AccordionDetails, AccordionSummary, Alert, Box, Link, Typography } from '@mui/material'
+import { Alert, Box, Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { LinkBase, useTranslate } from 'react-admin'
 import type { DefinitionPlan } from '../../../contract/definitions'
-import { isLanguage, languages } from '../../../core/i18n/languages'
+import type { OwnDefinition } from '../../../define/ownDefinition'
 import { useUnfinished } from '../conditions/UnfinishedConditions'
 import type { DefinitionEditor } from '../definitionEditor'
+import { ownOf } from '../editing/wholeDefinition'
 import { ProblemList } from '../ProblemList'
+import { FailingRecords } from './FailingRecords'
+import { MissingLabels } from './LabelsPart'
+import { RecordsLink } from './RecordsLink'
+import { ScreensPart } from './ScreensPart'
+import { StatementsPart } from './StatementsPart'
 
 interface Props {
   editor: Pick<DefinitionEditor, 'name' | 'own' | 'stored'>
   plan: DefinitionPlan
+  /** What is planned: the definition as it would be, null for none. */
+  planned: OwnDefinition | null
   onLeave: () => void
 }
 
 /** What a change does, in words; the SQL is folded below. */
-export function PlanReport({ editor, plan, onLeave }: Props) {
+export function PlanReport({ editor, plan, planned, onLeave }: Props) {
   const translate = useTranslate()
   const unfinished = [...useUnfinished().trees.keys()].map(place => ({
     ...{ resource: editor.name, place, message: translate('studio_conditions.left_out') },
@@ -45,28 +52,30 @@ export function PlanReport({ editor, plan, onLeave }: Props) {
         ))}
       </Part>
       <Part title={translate('studio.plan.losses')} count={losses.length}>
-        {losses.map(({ resource, place, text }) => (
-          <li key={`${resource}.${place}`}>{text}</li>
+        {losses.map(({ resource, place, text, records }) => (
+          <li key={`${resource}.${place}`}>
+            {text} <RecordsLink {...{ resource, records }} />
+          </li>
         ))}
       </Part>
       <Part title={translate('studio.plan.rows')} count={rows.length}>
-        {rows.map(({ resource, place, text, examples }) => (
-          <li key={`${resource}.${place}`}>
-            {text}{' '}
-            {examples.map(({ id, label }, at) => (
-              <span key={id}>
-                {at > 0 && ', '}
-                <Link component={LinkBase} to={`/${resource}/${id}`}>
-                  {label}
-                </Link>
-              </span>
-            ))}
+        {rows.map(each => (
+          <li key={`${each.resource}.${each.place}`}>
+            <FailingRecords {...each} />
           </li>
         ))}
       </Part>
       <Part title={translate('studio.plan.uses')} count={uses.length}>
-        {uses.map(({ resource, place, text }) => (
-          <li key={`${resource}.${place}.${text}`}>{text}</li>
+        {uses.map(({ resource, place, text, link }) => (
+          <li key={`${resource}.${place}.${text}`}>
+            {link ? (
+              <Link component={LinkBase} to={link} color="inherit">
+                {text}
+              </Link>
+            ) : (
+              text
+            )}
+          </li>
         ))}
       </Part>
       <Part title={translate('studio.plan.api')} count={api.length}>
@@ -77,24 +86,25 @@ export function PlanReport({ editor, plan, onLeave }: Props) {
         ))}
       </Part>
       <Part title={translate('studio.plan.labels')} count={labels.length}>
-        {labels.map(({ resource, language, keys }) => (
-          <li key={`${resource}.${language}`}>
-            {isLanguage(language) ? languages[language].name : language}: {keys.length}
+        {labels.map(missing => (
+          <li key={`${missing.resource}.${missing.language}`}>
+            <MissingLabels {...{ missing, onLeave }} own={editor.own} />
           </li>
         ))}
       </Part>
-      {sql.length > 0 && (
-        <Accordion variant="outlined" disableGutters>
-          <AccordionSummary expandIcon={<ExpandMoreIcon />}>{translate('studio.plan.sql')}</AccordionSummary>
-          <AccordionDetails>
-            <Box component="pre" dir="ltr" sx={{ m: 0, overflowX: 'auto', fontSize: 13 }}>
-              {sql.map(({ statement }) => `${statement};`).join('\n')}
-            </Box>
-          </AccordionDetails>
-        </Accordion>
+      {status !== 'refused' && status !== 'nothing' && (
+        <ScreensPart name={editor.name} {...screensOf(editor, planned)} />
       )}
+      <StatementsPart sql={sql} />
     </Box>
   )
+}
+
+/** A resource that is not there yet has no screens before, and a removed one none after. What ships stays without its additions. */
+function screensOf({ name, stored }: Props['editor'], planned: OwnDefinition | null) {
+  const isNew = stored.revision === 0 && stored.origin === 'own'
+  const shipped: OwnDefinition | undefined = stored.origin === 'shipped' ? { extends: name } : undefined
+  return { before: isNew ? undefined : ownOf(stored), after: planned ?? shipped }
 }
 
 const SEVERITY = { nothing: 'info', changes: 'success', loses_data: 'warning', refused: 'error' } as const
