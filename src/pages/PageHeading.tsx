@@ -13,6 +13,7 @@ import { parentOf } from '../core/schema/parents'
 import type { Resource } from '../core/schema/resource'
 import { useLabel } from '../fields/reference/label.view'
 import { useResourceLabel } from '../ui/fields/labels.view'
+import { isPreview } from '../ui/routing/location'
 import { useDocumentTitle } from '../ui/shell/useDocumentTitle'
 
 interface Props {
@@ -109,6 +110,8 @@ function useArrival(title: string) {
   useEffect(() => {
     if (arrived.current || !title) return
     arrived.current = true
+    // Somebody types into Studio while its preview goes to another page.
+    if (isPreview && !document.hasFocus()) return
     if (key && key !== 'default') heading.current?.focus({ preventScroll: true })
   }, [title, key])
   return heading

@@ -1,10 +1,10 @@
 import { useNotify, useTranslate } from 'react-admin'
 import { separated } from '../../../core/i18n/intl'
+import type { Hold } from '../../../define/expressions'
 import { treeOf } from '../../list/filters/advanced/filterTree'
 import type { DefinitionEditor } from '../definitionEditor'
 import { useStudioWords } from '../useStudioWords'
 import { expressionOf } from './conditionExpression'
-import type { Hold } from './HoldInput'
 import { useUnfinished } from './UnfinishedConditions'
 
 /** Writes the conditions of a place as an expression, and says which of them no expression can hold. */

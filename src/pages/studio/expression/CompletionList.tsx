@@ -39,8 +39,7 @@ export function CompletionList({ id, anchor, offered, chosen, aboutOf, onTake }:
           id={id}
           role="listbox"
           aria-label={translate('studio_expression.list')}
-          // The arrow keys scroll it from the input, which keeps the focus; a region that scrolls must be reachable all the same.
-          tabIndex={0}
+          // The input keeps the focus; its arrow keys scroll the list.
           onMouseDown={event => event.preventDefault()}
           sx={{
             listStyle: 'none',
