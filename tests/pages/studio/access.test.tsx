@@ -102,6 +102,11 @@ it('T-04 after a new resource is applied, the page shows what user types and rol
 it('T-04 P-09 if nobody but administrators can use a new resource, roles get their rights there', async () => {
   const { access, user, update, box } = await applyNew([{ action: 'read', subject: 'Person' }])
   expect(access.getByText(/Only administrators can use it/)).toBeVisible()
+  expect(access.getByText(/give them a role/)).toBeVisible()
+  expect(access.getByRole('link', { name: 'Open users' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/\/people$/),
+  )
   const save = access.getByRole('button', { name: 'Save permissions' })
   expect(save).toBeDisabled()
   await user.click(box('Fleet desk: Change'))

@@ -36,7 +36,7 @@ type Holders = NonNullable<ReturnType<typeof useRuleHolders>>
 
 function AccessOf({ resource, title, onClose, holders }: Props & { holders: Holders }) {
   const translate = useTranslate()
-  const { all, roles, listPath, resource: ofRoles } = holders
+  const { all, roles, people, listPath, resource: ofRoles } = holders
   const { rows, edits, toggle, forget } = useEdits(resource, all)
   const { save, isSaving, problem } = useSaveRoles(ofRoles?.name ?? '', roles)
   // A part of another record has the rights of that record.
@@ -64,6 +64,11 @@ function AccessOf({ resource, title, onClose, holders }: Props & { holders: Hold
         label={translate('studio_access.title', { name: title })}
         onToggle={canEdit && !isSaving ? toggle : undefined}
       />
+      {canEdit && (
+        <Typography variant="body2" sx={{ mb: 1 }}>
+          {translate('studio_access.types_fixed')}
+        </Typography>
+      )}
       {!ofRoles && <p>{translate('studio_access.no_roles')}</p>}
       {problem && (
         <Alert severity="error" role="alert" sx={{ mb: 1 }}>
@@ -87,6 +92,11 @@ function AccessOf({ resource, title, onClose, holders }: Props & { holders: Hold
         {ofRoles && (
           <Button size="small" color="inherit" component={LinkBase} to={listPath}>
             {translate('studio_access.open_roles')}
+          </Button>
+        )}
+        {canEdit && (
+          <Button size="small" color="inherit" component={LinkBase} to={`/${people}`}>
+            {translate('studio_access.open_people')}
           </Button>
         )}
       </Stack>

@@ -47,6 +47,8 @@ export function useRuleHolders() {
   return {
     all: [...named, ...types],
     roles: roles ?? [],
+    /** The resource of the people who get roles. */
+    people: resources.account.name,
     /** The resource of roles, if the person can read them. */
     resource: readsRoles ? resource : undefined,
     listPath: setup.listPath,
