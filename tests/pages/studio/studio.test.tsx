@@ -184,9 +184,13 @@ describe('T-01 fields', () => {
     const days = await screen.findByRole('spinbutton', { name: 'Days from today' })
     fireEvent.change(days, { target: { value: '-30' } })
     await user.click(button('Expression'))
-    expect(screen.getByRole('textbox', { name: 'What must hold' })).toHaveValue('')
+    expect(screen.getByRole('textbox', { name: 'What must hold' })).toHaveValue(
+      'loyalty_since >= today.plusDays(-30)',
+    )
     await user.click(button('Conditions'))
+    await user.click(button('Add condition'))
     await user.click(button('Review changes'))
+    expect(await screen.findByText('A condition has no value and is left out.')).toBeVisible()
     await waitFor(() =>
       expect(lastPlan(calls)?.changes.clients).toMatchObject({
         rules: { rule: { fields: ['loyalty_since'], check: { loyalty_since_gte: '@today-30' } } },
@@ -253,7 +257,9 @@ describe('T-01 fields', () => {
     await userEvent.click(link)
     const panel = within(await screen.findByRole('dialog', { name: 'Loyalty since' }))
     const input = panel.getByRole<HTMLTextAreaElement>('textbox', { name: 'Computed from other fields' })
-    expect(input).toHaveAccessibleDescription('There is no field “tody”. You can use: today.')
+    expect(input).toHaveAccessibleDescription(
+      'Line 1, column 8: There is no field “tody”. You can use: today.',
+    )
     await waitFor(() => expect(input).toHaveFocus())
     expect([input.selectionStart, input.selectionEnd]).toEqual([7, 11])
     expect(panel.getByText('tody')).toBeVisible()
@@ -264,8 +270,12 @@ describe('T-03 T-04 the plan', () => {
   const lossy = planOf({
     status: 'loses_data',
     losses: [
-      { resource: 'clients', place: 'fields.loyalty_since', text: 'Loyalty since is lost', values: 4 },
+      {
+        ...{ resource: 'clients', place: 'fields.loyalty_since', text: 'Loyalty since is lost', values: 4 },
+        records: { loyalty_since_null: false },
+      },
     ],
+    sql: [{ statement: 'create index clients_due on clients (due)', lock: 'writes', rows: 40 }],
   })
 
   it('T-03 what loses data needs the name of the resource', async () => {
@@ -275,6 +285,12 @@ describe('T-03 T-04 the plan', () => {
     await addField('City')
     await user.click(button('Review changes'))
     expect(await screen.findByText('Loyalty since is lost')).toBeVisible()
+    expect(screen.getByText('Saving waits while about 40 rows are read.')).toBeVisible()
+    const records = `/clients?filter=${encodeURIComponent('{"loyalty_since_null":false}')}`
+    expect(screen.getByRole('link', { name: 'Show these records' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(records),
+    )
     expect(button('Apply')).toBeDisabled()
     await user.type(screen.getByRole('textbox', { name: /Type clients to confirm/ }), 'clients')
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Nobody used it')

@@ -2,6 +2,8 @@ import LockIcon from '@mui/icons-material/LockOutlined'
 import { Box, Button, Chip, Paper, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
+import type { AnyField } from '../../../core/field/field'
+import { typeOf } from '../../../core/field/registry'
 import { asChoice, reservedOptions } from '../../../define/addedOptions'
 import type { StudioTabProps } from '../definitionEditor'
 import { OrderedList } from '../OrderedList'
@@ -67,6 +69,11 @@ export function FieldsTab({ editor }: StudioTabProps) {
                 <LockIcon fontSize="small" color="disabled" />
                 <Box sx={{ flex: 1, minWidth: 0 }}>
                   <FieldFacts editor={editor} name={name} />
+                  {hasChoicesInside(editor.stored.shipped?.fields[name]) && (
+                    <Typography variant="caption" color="text.secondary">
+                      {translate('studio_fields.added.in_list')}
+                    </Typography>
+                  )}
                 </Box>
                 {asChoice(editor.stored.shipped?.fields[name]) && (
                   <Button
@@ -109,6 +116,10 @@ export function FieldsTab({ editor }: StudioTabProps) {
     </Stack>
   )
 }
+
+/** Whether the items of a list have choices: options can't be added to these. */
+const hasChoicesInside = (field: AnyField | undefined): boolean =>
+  field !== undefined && Object.values(typeOf(field).nested?.(field) ?? {}).some(asChoice)
 
 /** The opened field is in the address: a mistake can link to it, and Back closes it. */
 function useOpenField(): [open: string | undefined, setOpen: (name: string | undefined) => void] {
