@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { reportCsv } from '../../server/features/reports/reportCsv'
+import { drawingOf } from '../../src/core/measures/drawing'
 import {
   aggregatesOf,
   readReport,
@@ -11,7 +12,6 @@ import { reportValue } from '../../src/core/measures/reportValue'
 import { pictures, type ReportSettings } from '../../src/core/schema/reportSettings'
 import { viewLink } from '../../src/core/schema/viewLink'
 import { choice, date, defineMeasure, defineResource, money, text, wholeNumber } from '../../src/define'
-import { drawingOf } from '../../src/pages/report/series'
 import { linkedTexts, valueFilter } from '../../src/pages/report/valueFilter'
 
 const loans = defineResource({

@@ -12,6 +12,7 @@ import {
   writeAggregate,
 } from '../../../src/core/measures/groupBy'
 import { readReportMeasure } from '../../../src/core/measures/report'
+import { pictures } from '../../../src/core/schema/reportSettings'
 import type { Resource } from '../../../src/core/schema/resource'
 import { allFields } from '../../../src/core/schema/systemFields'
 import { nameOperation } from '../../base/audit/operation'
@@ -69,12 +70,15 @@ const reportFile = resourceRoute(
         .enum(['labels', 'names'])
         .describe('Labels for people, or names and keys for programs, in CSV'),
       title: z.string().describe('What the report is called, in PDF'),
+      picture: z.enum(pictures).describe('The chart above the table of a PDF; by default none'),
     },
     content: ['text/csv', PDF],
   },
   async ({ c, services, scope, resource, query: given }) => {
     const query = given()
     const { format = 'csv', headers = 'labels', title } = query
+    const picture = pictures.find(name => name === (query.picture ?? 'table'))
+    if (!picture) throw invalidQuery('picture', 'format', { name: query.picture })
     if (format !== 'csv' && format !== 'pdf') throw invalidQuery('format', 'format', { name: format })
     if (headers !== 'labels' && headers !== 'names')
       throw invalidQuery('headers', 'format', { name: headers })
@@ -84,7 +88,7 @@ const reportFile = resourceRoute(
       measures: readNames(query, { param: 'measures', most: MOST_MEASURES }, name =>
         readReportMeasure(resource, name),
       ),
-      picture: 'table' as const,
+      picture,
     }
     const filter = readObject(query, 'filter')
     const { content, rows } = await exportReport(scope, resource, {

@@ -9,5 +9,16 @@ export const colors = {
   bad: '#b3261e',
 } as const
 
+/** The colors of a chart's series: people who see fewer colors tell them apart, and so does a printer without any. */
+export const seriesColors = [
+  '#0072b2',
+  '#e69f00',
+  '#009e73',
+  '#cc79a7',
+  '#56b4e9',
+  '#d55e00',
+  '#7f7f7f',
+] as const
+
 /** Sizes in points. */
 export const size = { title: 17, heading: 10.5, text: 9, small: 7.5 } as const

@@ -8,6 +8,8 @@ import { Facts } from '../documents/Facts'
 import type { Print } from '../documents/print'
 import { Sheet } from '../documents/Sheet'
 import { Words } from '../documents/Words'
+import { Chart } from './Chart'
+import { chartsOf } from './chartsOf'
 import { groupingNames, linesOf, moreText } from './reportTable'
 
 interface Props {
@@ -23,8 +25,10 @@ interface Props {
 
 /** More columns than that do not fit on an upright page. */
 const MOST_UPRIGHT = 3
+/** What a page has between its margins, in points. */
+const WIDTHS = { upright: 527, wide: 773 }
 
-/** A report on paper: its filter in words, and its table. */
+/** A report on paper: its filter in words, its chart, and its table. */
 export function ReportSheet({ print, title, filter, resource, report, answer, words }: Props) {
   const textsOf = (records: RecordGroups | PrintedRecords) =>
     report.measures.map(measure =>
@@ -32,6 +36,7 @@ export function ReportSheet({ print, title, filter, resource, report, answer, wo
         .map(({ text }) => text)
         .join('\n'),
     )
+  const isWide = report.measures.length > MOST_UPRIGHT
   const isNested = report.by.length > 1
   const lines = linesOf(resource, report, { answer, words }).map(
     ({ groups, records }, at): PrintedLine => ({
@@ -52,8 +57,16 @@ export function ReportSheet({ print, title, filter, resource, report, answer, wo
     [print.translate('reports.date'), print.date(print.today)],
   ] as const
   return (
-    <Sheet print={print} title={title} landscape={report.measures.length > MOST_UPRIGHT}>
+    <Sheet print={print} title={title} landscape={isWide}>
       <Facts print={print} facts={facts} columns={3} />
+      {chartsOf(resource, report, { answer, words }).map(chart => (
+        <Chart
+          key={chart.caption}
+          print={print}
+          chart={chart}
+          width={isWide ? WIDTHS.wide : WIDTHS.upright}
+        />
+      ))}
       <Columns
         print={print}
         heads={report.measures.map(measure => (

@@ -63,10 +63,10 @@ function useReportFile({ resource, filter, settings }: ReportModel, title: strin
   const save = async (format: Format) => {
     setRunning(true)
     try {
-      const { by, measures } = settings
+      const { by, measures, picture } = settings
       const query = { by: by.join(','), measures: measures.join(','), filter: JSON.stringify(filter) }
       saveFile(
-        await records.reportFile(resource.name, { ...query, format, title }),
+        await records.reportFile(resource.name, { ...query, format, title, picture }),
         `${title.replace(/[\\/:*?"<>|]+/gu, '-')}.${format}`,
       )
       notify('reports.exported', { type: 'success' })

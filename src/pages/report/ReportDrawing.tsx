@@ -1,18 +1,25 @@
 import { Box, Skeleton, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useTranslate } from 'react-admin'
-import type { GroupTotals, RecordGroups } from '../../contract/measures'
+import type { RecordGroups } from '../../contract/measures'
 import { formatDecimal, formatPercent } from '../../core/field/formatNumber'
+import {
+  chartKind,
+  currenciesOf,
+  type Drawing,
+  drawingOf,
+  drawnMeasure,
+  isAdditive,
+  OTHERS,
+} from '../../core/measures/drawing'
 import type { GroupBy } from '../../core/measures/groupBy'
 import { groupName } from '../../core/measures/groupWords'
 import { measureKind } from '../../core/measures/report'
+import type { Counted } from '../../core/measures/reportValue'
 import { reportMeasureName, reportTexts } from '../../core/measures/reportWords'
 import { minorUnits } from '../../core/money/amount'
-import type { Picture } from '../../core/schema/reportSettings'
-import type { Resource } from '../../core/schema/resource'
 import { useFigureText } from '../measures/figureText'
 import { useGroupWords } from '../measures/groupText'
-import { currenciesOf, type Drawing, drawingOf, drawnMeasure, isAdditive, isPie, OTHERS } from './series'
 import type { ReportModel } from './useReport'
 import { linkedTexts } from './valueFilter'
 
@@ -35,7 +42,7 @@ export function ReportDrawing({ model, answer, title, height = HEIGHT }: Props) 
   const navigate = useNavigate()
   const [chosen, choose] = useState<string>()
   const { resource, report } = model
-  const kind = chartKind(resource, model)
+  const kind = chartKind(resource, report)
   const measure = drawnMeasure(resource, report)
   const currencies = measure ? currenciesOf(measure, answer) : []
   const currency = currencies.find(code => code === chosen) ?? currencies[0]
@@ -76,14 +83,6 @@ const Remark = ({ children }: { children: string }) => (
   </Typography>
 )
 
-/** How a report is drawn: a pie only of parts of a whole; undefined for one without a chart. */
-function chartKind(resource: Resource, { report }: ReportModel): 'bar' | 'line' | 'pie' | undefined {
-  const { picture, by } = report
-  const charts: readonly Picture[] = ['bar', 'line', 'pie']
-  if (!by.length || !charts.includes(picture)) return undefined
-  return picture === 'pie' && !isPie(resource, report) ? 'bar' : (picture as 'bar' | 'line' | 'pie')
-}
-
 interface Drawn {
   drawing: Drawing | undefined
   currency: string | undefined
@@ -98,7 +97,7 @@ function useChart({ resource }: ReportModel, { drawing, currency, isMixed }: Dra
   const { language } = words
   if (!drawing) return undefined
   const { measure, axis, split, groups, series } = drawing
-  const textsOf = (records: GroupTotals) =>
+  const textsOf = (records: Counted) =>
     reportTexts(resource, measure, { records, language }).filter(
       text => text.currency === undefined || text.currency === currency,
     )

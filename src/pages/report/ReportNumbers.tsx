@@ -1,11 +1,11 @@
 import { Box, Link, Typography } from '@mui/material'
 import { LinkBase } from 'react-admin'
 import type { RecordGroups } from '../../contract/measures'
+import { currenciesOf } from '../../core/measures/drawing'
 import { writeReportMeasure } from '../../core/measures/report'
 import { reportMeasureName, reportTexts } from '../../core/measures/reportWords'
 import { Ltr } from '../../ui/fields/ltr.view'
 import { useGroupWords } from '../measures/groupText'
-import { currenciesOf } from './series'
 import type { ReportModel } from './useReport'
 import { linkedTexts } from './valueFilter'
 

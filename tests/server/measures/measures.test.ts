@@ -1,7 +1,7 @@
 import fc from 'fast-check'
+import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Figure, Measured } from '../../../src/contract/measures'
-
 import type { Period } from '../../../src/core/measures/measureFilter'
 import type { Money } from '../../../src/core/money/amount'
 import { shareOf } from '../../../src/core/money/arithmetic'
@@ -9,7 +9,7 @@ import { daysBetween } from '../../../src/core/schema/days'
 import { defineMeasure, defineRatio, isRatio, type Measure } from '../../../src/core/schema/measure'
 import type { Values } from '../../../src/core/schema/resource'
 import { engines } from '../../support/databases'
-import { readPdf } from '../documents/readPdf'
+import { type ReadPdf, readPdf } from '../documents/readPdf'
 import { openTestApp, PASSWORD, type TestApp } from '../testApp'
 import {
   bookRows,
@@ -195,6 +195,23 @@ describe.each(engines)('measures on $name', engine => {
     const paper = await read(`${query}&format=pdf&title=Premium&filter={"customer_id_null":false}`, 'lead')
     expect(paper.headers.get('Content-Type')).toBe('application/pdf')
     expect(String(paper.body).startsWith('%PDF-')).toBe(true)
+    const printed = async (picture: string) => {
+      const answer = await test.app.request(`/api/v1/${query}&format=pdf&picture=${picture}`, {
+        headers: { Authorization: `Bearer ${office.tokens.lead}` },
+      })
+      const pdf = await readPdf(new Uint8Array(await answer.arrayBuffer()))
+      const { fnArray } = await (await pdf.document.getPage(1)).getOperatorList()
+      return { ...pdf, shapes: fnArray.filter(one => one === OPS.constructPath).length }
+    }
+    await putPolicies(test, office, [{}, { status: 'expired' }])
+    // Shapes with their names, above the table with the same numbers.
+    const [plain, bars, pie] = [await printed('table'), await printed('bar'), await printed('pie')]
+    const namesOf = ({ texts }: ReadPdf) => texts.filter(({ text }) => text === 'Number of records').length
+    for (const drawn of [bars, pie]) {
+      expect(drawn.shapes).toBeGreaterThan(plain.shapes)
+      expect(namesOf(drawn)).toBe(namesOf(plain) + 1)
+    }
+    expect((await read(`${query}&format=pdf&picture=cake`, 'lead')).status).toBe(400)
     expect((await read('claims/report?measures=sum:incurred', 'staff')).status).toBe(403)
     expect((await read('policies/report?measures=count/sum:premium_net', 'lead')).status).toBe(400)
     for (const row of await listOf('policies', { premium_net: { currency: 'EUR' } }, 'lead'))

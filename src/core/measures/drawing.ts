@@ -1,20 +1,35 @@
-import type { GroupTotals, RecordGroup, RecordGroups } from '../../contract/measures'
-import { type GroupBy, isDated } from '../../core/measures/groupBy'
-import { nextUnit } from '../../core/measures/openingFilter'
-import { isRatioMeasure, measureKind, type Report, type ReportMeasure } from '../../core/measures/report'
-import { reportValue } from '../../core/measures/reportValue'
-import { majorUnits } from '../../core/money/amount'
-import type { Resource } from '../../core/schema/resource'
-import { fieldOf } from '../../core/schema/systemFields'
+import { majorUnits } from '../money/amount'
+import type { Picture } from '../schema/reportSettings'
+import type { Resource, Values } from '../schema/resource'
+import { fieldOf } from '../schema/systemFields'
+import { type GroupBy, isDated } from './groupBy'
+import { nextUnit } from './openingFilter'
+import { isRatioMeasure, measureKind, type Report, type ReportMeasure } from './report'
+import { type Counted, reportValue } from './reportValue'
+
+/** Groups of records, as the API has them. */
+export interface DrawnGroups extends Counted {
+  groups: readonly DrawnGroup[]
+}
+
+interface DrawnGroup extends Counted {
+  key: string | null
+  label?: string
+  /** The filter that finds its records. */
+  filter: Values
+  groups?: readonly DrawnGroup[]
+}
 
 /** A point of a chart: its height, and the records that it is about. */
 export interface Point {
   /** Null where there is nothing to work out. */
   height: number | null
-  records?: Pick<RecordGroup, 'filter'> & GroupTotals
+  records?: Pick<DrawnGroup, 'filter'> & Counted
 }
 
-type Group = Pick<RecordGroup, 'key' | 'label'>
+type Group = Pick<DrawnGroup, 'key' | 'label'>
+
+export type ChartKind = Exclude<Picture, 'table' | 'number'>
 
 /** What a chart draws: a line or a colour for each series, over the same groups. */
 export interface Drawing {
@@ -48,21 +63,28 @@ export const isPie = (resource: Resource, report: Report): boolean => {
 }
 
 /** The currencies of a measure over a whole report, the one of most records first. */
-export function currenciesOf(measure: ReportMeasure, answer: RecordGroups): string[] {
+export function currenciesOf(measure: ReportMeasure, answer: DrawnGroups): string[] {
   const { amounts, ratios } = reportValue(measure, answer)
   return (amounts ?? ratios ?? []).map(({ currency }) => currency)
+}
+
+/** How a report is drawn: a pie only of parts of a whole; undefined for one without a chart. */
+export function chartKind(resource: Resource, report: Report): ChartKind | undefined {
+  const { picture, by } = report
+  if (!by.length || picture === 'table' || picture === 'number') return undefined
+  return picture === 'pie' && !isPie(resource, report) ? 'bar' : picture
 }
 
 /** What a chart of a report draws; undefined if it has no groups, or no number that has a height. */
 export function drawingOf(
   resource: Resource,
   report: Report,
-  { answer, currency, isOfParts = false }: { answer: RecordGroups; currency?: string; isOfParts?: boolean },
+  { answer, currency, isOfParts = false }: { answer: DrawnGroups; currency?: string; isOfParts?: boolean },
 ): Drawing | undefined {
   const measure = drawnMeasure(resource, report)
   const [outer, inner] = report.by
   if (!measure || !outer) return undefined
-  const heightOf = (records: GroupTotals) => heightIn(measure, records, currency)
+  const heightOf = (records: Counted) => heightIn(measure, records, currency)
   const empty = isAdditive(measure) ? 0 : null
   if (isOfParts) return { measure, axis: outer, ...slicesOf(answer.groups, heightOf) }
   if (!inner) {
@@ -116,7 +138,7 @@ const sumOf = (points: readonly Point[]): Point => ({
 })
 
 /** The largest groups, and all others as one. */
-function slicesOf(groups: readonly RecordGroup[], heightOf: (records: GroupTotals) => number | null) {
+function slicesOf(groups: readonly DrawnGroup[], heightOf: (records: Counted) => number | null) {
   const all = groups.map(group => ({ group, point: pointOf(group, heightOf) }))
   const heightAt = (one: (typeof all)[number]) => Math.max(0, one.point.height ?? 0)
   const shown =
@@ -143,12 +165,12 @@ const isTime = (resource: Resource, { field: name }: GroupBy): boolean => {
 const placeOf = (on: Group, of: Group) => JSON.stringify([on.key, of.key])
 
 const pointOf = (
-  group: Pick<RecordGroup, 'filter'> & GroupTotals,
-  heightOf: (records: GroupTotals) => number | null,
+  group: Pick<DrawnGroup, 'filter'> & Counted,
+  heightOf: (records: Counted) => number | null,
 ): Point => ({ height: heightOf(group), records: group })
 
 /** For the drawing alone; texts are exact. */
-function heightIn(measure: ReportMeasure, records: GroupTotals, currency: string | undefined): number | null {
+function heightIn(measure: ReportMeasure, records: Counted, currency: string | undefined): number | null {
   const { amounts, ratios, number } = reportValue(measure, records)
   const empty = isAdditive(measure) ? 0 : null
   if (ratios) {
@@ -166,7 +188,7 @@ function heightIn(measure: ReportMeasure, records: GroupTotals, currency: string
 function shownGroups<One extends Group>(
   groups: readonly One[],
   { unit }: GroupBy,
-  counted: readonly Counted[],
+  counted: readonly GroupCell[],
 ): { shown: (One | Group)[]; left: number } {
   if (!unit) {
     const kept = largest(counted, MOST_GROUPS)
@@ -204,13 +226,13 @@ function unique<One extends Group>(groups: readonly One[], { unit }: GroupBy): O
 }
 
 /** Records of a group. */
-interface Counted {
+interface GroupCell {
   of: Group
-  cell: Pick<RecordGroup, 'count'>
+  cell: Pick<DrawnGroup, 'count'>
 }
 
 /** The keys of the groups with the most records. */
-function largest(cells: readonly Counted[], most: number): ReadonlySet<string | null> {
+function largest(cells: readonly GroupCell[], most: number): ReadonlySet<string | null> {
   const counts = new Map<string | null, number>()
   for (const { of, cell } of cells) counts.set(of.key, (counts.get(of.key) ?? 0) + cell.count)
   const sorted = [...counts].sort(([, one], [, other]) => other - one)

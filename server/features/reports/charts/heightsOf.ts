@@ -1,0 +1,11 @@
+import type { PrintedChart } from '../chartsOf'
+
+/** The lowest and the highest place that a chart has: zero is always in it. */
+export function heightsOf({ groups, series, isStacked }: PrintedChart): { lowest: number; highest: number } {
+  const columns = groups.map((_name, at) => series.flatMap(one => one.values[at] ?? []))
+  const sums = columns.map(values => values.reduce((sum, value) => sum + Math.max(0, value), 0))
+  const all = isStacked ? sums : columns.flat()
+  const lowest = Math.min(0, ...all)
+  const highest = Math.max(0, ...all)
+  return { lowest, highest: highest > lowest ? highest : lowest + 1 }
+}
