@@ -174,6 +174,23 @@ describe('T-01 fields', () => {
     expect(input).not.toHaveAccessibleDescription(/Such as/)
   })
 
+  it('T-02 the initial value of a date can be a day from today', async () => {
+    const user = userEvent.setup()
+    const calls = studioCalls({ definition: vi.fn(async () => clients(3, labelled)) })
+    showStudio(calls, '/studio/clients/fields?open=loyalty_since')
+    const panel = within(await screen.findByRole('dialog', { name: 'Loyalty since' }))
+    fireEvent.change(await panel.findByRole('spinbutton', { name: 'Days from today' }), {
+      target: { value: '30' },
+    })
+    await user.click(panel.getByRole('button', { name: 'Close' }))
+    await user.click(button('Review changes'))
+    await waitFor(() =>
+      expect(lastPlan(calls)?.changes.clients).toMatchObject({
+        fields: { loyalty_since: { default: '@today+30' } },
+      }),
+    )
+  })
+
   it('T-02 a rule is conditions or an expression, and keeps both until one is applied', async () => {
     const user = userEvent.setup()
     const calls = studioCalls({ definition: vi.fn(async () => clients(3, labelled)) })

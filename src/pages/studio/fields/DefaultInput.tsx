@@ -1,6 +1,12 @@
-import { FormControlLabel, MenuItem, Switch, TextField } from '@mui/material'
+import { FormControlLabel, FormHelperText, MenuItem, Switch, TextField } from '@mui/material'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslate } from 'react-admin'
+import type { AnyField } from '../../../core/field/field'
 import { typeOf } from '../../../core/field/registry'
+import { DayEditor } from '../../../fields/date/dayEditor.view'
+import { RecordEditor } from '../../../fields/reference/reference.input'
+import type { ReferenceField } from '../../../fields/reference/reference.type'
+import { useResources } from '../../../ui/fields/resources.view'
 import { atPlace } from '../atPlace'
 import type { StudioTabProps } from '../definitionEditor'
 import { useStudioWords } from '../useStudioWords'
@@ -45,18 +51,63 @@ export function DefaultInput({ editor, name, field, onChange }: Props) {
         ))}
       </TextField>
     )
+  const given = { editor, name, field, label, value, onChange }
+  if (typeOf(field).relative) return <DayDefault {...given} />
+  if (typeOf(field).reference) return <RecordDefault {...given} />
   return (
     <TextField
       size="small"
       label={label}
-      {...atPlace(
-        editor,
-        `fields.${name}.default`,
-        expression === 'day' ? translate('studio.options.default_date') : undefined,
-      )}
+      {...atPlace(editor, `fields.${name}.default`)}
       value={value ?? ''}
       onChange={event => onChange(defaultFrom(expression, event.target.value))}
     />
+  )
+}
+
+interface GivenProps extends Props {
+  label: string
+  value: string | number | undefined
+}
+
+/** An editor of conditions for one value: it offers what is worked out when a form opens. */
+const editorProps = ({ editor, name, field, label, value, onChange }: GivenProps) => ({
+  ...{ name, label, value, onChange, field: field as AnyField, resource: editor.resource },
+  operator: 'lte' as const,
+})
+
+/** A day of the calendar, or one that is counted from the day on which a record is made. */
+function DayDefault(props: GivenProps) {
+  return (
+    <Placed {...props}>
+      <DayEditor {...editorProps(props)} />
+    </Placed>
+  )
+}
+
+/** A record, or the person who makes the new one. Records of a resource that is not there yet can't be chosen. */
+function RecordDefault(props: GivenProps) {
+  const { outline } = useResources()
+  const field = props.field as AnyField
+  const to = typeOf(field).reference?.(field).to
+  if (!to || to === props.editor.name || !outline(to)) return null
+  return (
+    <Placed {...props}>
+      <Suspense>
+        <RecordEditor {...editorProps(props)} field={field as ReferenceField} />
+      </Suspense>
+    </Placed>
+  )
+}
+
+/** An editor at its place in the definition, with the mistakes there. */
+function Placed({ editor, name, children }: GivenProps & { children: ReactNode }) {
+  const { error, helperText, ...place } = atPlace(editor, `fields.${name}.default`)
+  return (
+    <div {...place}>
+      {children}
+      {helperText && <FormHelperText error={error}>{helperText}</FormHelperText>}
+    </div>
   )
 }
 
