@@ -335,6 +335,11 @@ describe.each(engines)('T-03 a plan on $name', engine => {
     await studio.apply(changes)
     const followed = (await call(`views/${view.id}`)).body.data
     expect(followed.state).toEqual(stateWith('sign'))
+    const gone = (await plan({ rooms: null, desks: null })).uses.map((use: { text: string }) => use.text)
+    expect(gone).toEqual([
+      'The role Visitor has rules for Rooms. They will have no effect.',
+      'Saved views and dashboards that show Rooms: 1. They will no longer show it.',
+    ])
     const [role] = (await call('roles?filter=%7B%22name%22%3A%22Visitor%22%7D')).body.data
     expect(role.permissions[1].fields).toEqual(['sign', 'area'])
     expect((await call('studio/resources/desks')).body.data.own).toEqual(desks('sign'))

@@ -60,7 +60,7 @@ export const changesInWords = (words: ChangeWords, differences: readonly Differe
   }))
 
 /** What the resource is called, in the plural. */
-function resourceName({ resource, definitions, messages, language }: ChangeWords): string {
+export function resourceName({ resource, definitions, messages, language }: ChangeWords): string {
   const own = [language, 'en'].flatMap(spoken =>
     definitions.map(definition => (isLanguage(spoken) ? definition?.labels?.[spoken]?.name : undefined)),
   )

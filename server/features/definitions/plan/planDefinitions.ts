@@ -15,6 +15,7 @@ import { missingLabels } from './missingLabels'
 import { optionUses } from './optionUses'
 import type { PlannedChange } from './planSteps'
 import { productProblems } from './productProblems'
+import { resourceUses } from './resourceUses'
 import { roleUses } from './roleUses'
 import { ruleRows } from './ruleRows'
 import { savedUses } from './savedUses'
@@ -100,7 +101,7 @@ async function addChange(plan: DefinitionPlan, change: PlannedChange): Promise<v
   plan.losses.push(...(await lossesOf(change)), ...options.losses)
   const ofOptions = await optionUses(change)
   const { uses, problems } = await roleUses(change)
-  plan.uses.push(...uses, ...ofOptions.uses, ...(await savedUses(change)))
+  plan.uses.push(...uses, ...ofOptions.uses, ...(await savedUses(change)), ...(await resourceUses(change)))
   const found = [...problems, ...ofOptions.problems, ...options.problems, ...(await dataProblems(change))]
   plan.problems.push(...found)
   plan.rows.push(...(await ruleRows(change)))
