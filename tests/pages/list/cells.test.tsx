@@ -73,6 +73,20 @@ describe('cells of a list', () => {
     expect(place.path).toBe('/things')
   })
 
+  it('V-04 a finger edits a cell with a tap on the one that has the focus', async () => {
+    await renderCells()
+    const user = userEvent.setup()
+    const tap = () => user.pointer({ keys: '[TouchA]', target: cell(1, 2) })
+    await waitFor(async () => {
+      ;(document.activeElement as HTMLElement).blur()
+      await tap()
+      expect(screen.queryByRole('dialog')).toBeNull()
+      cell(1, 2).focus()
+      await tap()
+      expect(screen.getByRole('dialog', { name: 'Edit Price: Thing 1' })).toBeTruthy()
+    }, wait)
+  })
+
   it('V-04 keeps what was typed where it is not valid, or the server cannot be reached', async () => {
     const update = vi.fn(async () => {
       throw Object.assign(new Error('http.offline'), { status: 0, body: { message: 'http.offline' } })

@@ -55,6 +55,7 @@ export function useCellEvents(table: RefObject<HTMLTableElement | null>, events:
       if (cellOf(event.target) && !isControl(event) && !isFollowed) event.preventDefault()
     }
     element.addEventListener('click', keepHere, { signal })
+    openOnTap(element, latest, signal)
     on('copy', (event, cell) => {
       const isText = document.getSelection()?.isCollapsed === false
       if (isText || !event.clipboardData) return false
@@ -78,6 +79,22 @@ function onKey(event: KeyboardEvent, cell: HTMLTableCellElement, events: CellEve
   // Enter on the link to the record opens the record.
   if (key === 'F2' || (key === 'Enter' && target === cell)) return events.onOpen(cell)
   return false
+}
+
+/** A finger has no double click that every browser knows: a tap on the cell that has the focus opens it. */
+function openOnTap(element: HTMLElement, events: { current: CellEvents }, signal: AbortSignal): void {
+  let tapped: HTMLTableCellElement | null = null
+  const press = ({ pointerType, target }: PointerEvent) => {
+    const cell = pointerType === 'touch' ? cellOf(target) : null
+    tapped = cell?.contains(document.activeElement) ? cell : null
+  }
+  // Follows a tap alone, not a finger that scrolls.
+  const click = (event: MouseEvent) => {
+    if (tapped && tapped === cellOf(event.target) && !isControl(event)) events.current.onOpen(tapped)
+    tapped = null
+  }
+  element.addEventListener('pointerdown', press, { signal })
+  element.addEventListener('click', click, { signal })
 }
 
 /** From the press of the first button to its release, wherever that is. */

@@ -26,6 +26,11 @@ export const columnStyles = {
     opacity: 0,
   },
   'thead:hover th[data-column] > [role="separator"]::after': { opacity: 1 },
+  // A finger can't hover, and needs more room.
+  '@media (hover: none)': {
+    'th[data-column] > [role="separator"]': { width: 20 },
+    'th[data-column] > [role="separator"]::after': { opacity: 1 },
+  },
   'th[data-column] > [role="separator"]:is(:hover, :focus-visible, [data-held])::after': {
     opacity: 1,
     insetBlock: 0,
