@@ -1,32 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
 import { DEMO_PASSWORD, expect, test } from '../support/app'
-import { type Caller, callerAt } from '../support/caller'
-
-/** This test's own work order, due at noon of the 15th: others need those of the demo. */
-async function makeOrder(admin: Caller) {
-  const [model] = await admin.find('work-orders', { status: 'draft' })
-  const due = new Date()
-  due.setDate(15)
-  due.setHours(12, 0, 0, 0)
-  return admin.create('work-orders', {
-    customer_id: model?.customer_id,
-    insurance_type_id: model?.insurance_type_id,
-    answers: model?.answers,
-    wanted_start: '2031-01-01',
-    due_at: due.toISOString(),
-  })
-}
-
-/** Drags as a hand does: dragging begins after a few pixels. */
-async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
-  if (!start || !end) throw new Error('Nothing to drag, or nowhere to')
-  const { mouse } = page
-  await mouse.move(start.x + start.width / 2, start.y + start.height / 2)
-  await mouse.down()
-  await mouse.move(start.x + start.width / 2 + 12, start.y + start.height / 2 + 12, { steps: 3 })
-  await mouse.move(end.x + end.width / 2, end.y + Math.min(end.height / 2, 120), { steps: 8 })
-}
+import { boardOfOrder, cardOf, columnOf, drag, makeOrder } from '../support/boards'
+import { callerAt } from '../support/caller'
 
 test('V-03 a board makes transitions and says why not, and a calendar reschedules', async ({
   page,
@@ -42,15 +16,12 @@ test('V-03 a board makes transitions and says why not, and a calendar reschedule
   const { id, number } = await makeOrder(admin)
   const stored = async (one: number) => (await admin.find('work-orders', { id: one }))[0]
   const filterOf = (one: number) => encodeURIComponent(JSON.stringify({ id: [one] }))
-  const column = (name: string) => page.getByRole('region', { name: `Column: ${name}` })
-  const cardIn = (name: string) =>
-    column(name)
-      .getByRole('listitem')
-      .filter({ hasText: String(number) })
+  const column = (name: string) => columnOf(page, name)
+  const cardIn = (name: string) => cardOf(page, name, number)
   const message = page.getByRole('status').or(page.getByRole('alert'))
 
   await test.step('a refused column says why while the card is over it, and after', async () => {
-    await page.goto(`work-orders?layout=board&filter=${filterOf(id)}`)
+    await page.goto(boardOfOrder(id))
     await expect(cardIn('Draft')).toBeVisible()
     await expectNoAxeViolations(page)
     const reason = '“Draft” can’t change to “Offered” directly.'

@@ -1,5 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, test } from '../support/app'
+import { DEMO_PASSWORD, expect, test } from '../support/app'
+import { applyDefinitions } from '../support/applyDefinitions'
+import { boardOfOrder, cardOf, columnOf, drag, makeOrder } from '../support/boards'
+import { callerAt } from '../support/caller'
 
 const input = (page: Page, name: string) => page.locator(`input[name="${name}"], textarea[name="${name}"]`)
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
@@ -129,4 +132,99 @@ test('A-11 P-11 whoever signs in over an expired session finds none of its input
   await signIn(page, 'admin@example.com')
   await page.goto('customers/5/edit')
   await expect(input(page, 'notes')).toHaveValue('For nobody else')
+})
+
+test('V-03 C-09 a card that someone else is editing or moves while it is in hand: nothing is lost, and a refused drop says why', async ({
+  page,
+  browser,
+  app,
+  baseURL,
+  signIn,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/409/)
+  const other = await another(browser, baseURL)
+  await Promise.all([signIn(page, 'admin@example.com'), signIn(other, 'lead@example.com')])
+  const admin = await callerAt(app.url, 'admin@example.com', DEMO_PASSWORD)
+  const { id, number } = await makeOrder(admin)
+  const card = (column: string) => cardOf(page, column, number)
+  for (const one of [page, other]) {
+    await one.goto(boardOfOrder(id, ['draft', 'requested', 'cancelled']))
+    await expect(cardOf(one, 'Draft', number)).toBeVisible()
+  }
+
+  await test.step('someone else moves the card in hand', async () => {
+    await drag(page, card('Draft'), columnOf(page, 'Requested'))
+    await other.getByRole('button', { name: `Move ${number}` }).click()
+    await other.getByRole('menuitem', { name: /Requested/ }).click()
+    await expect(cardOf(other, 'Requested', number)).toBeVisible()
+    await page.mouse.up()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(/status has changed in the meantime/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(card('Requested')).toBeVisible()
+  })
+
+  await test.step('a card is moved while someone else edits it', async () => {
+    await other.goto(`work-orders/${id}/edit`)
+    await input(other, 'notes').fill('Wants a call before noon')
+    await drag(page, card('Requested'), columnOf(page, 'Cancelled'))
+    await page.mouse.up()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox').first().click()
+    await page.getByRole('option').nth(1).click()
+    await dialog.getByRole('button', { name: 'Cancel request' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(other.getByText(/saved this record while you were editing: status/)).toBeVisible()
+    await expect(input(other, 'notes')).toHaveValue('Wants a call before noon')
+  })
+  await other.context().close()
+})
+
+test('V-01 a view that someone shares, renames or deletes, and whose field goes, keeps the open list working', async ({
+  page,
+  browser,
+  app,
+  baseURL,
+  signIn,
+  consoleWatch,
+}) => {
+  // The rows are sorted by a field that goes, until the page has heard of it.
+  consoleWatch.allow(/400/)
+  const other = await another(browser, baseURL)
+  await Promise.all([signIn(page, 'admin@example.com'), signIn(other, 'manager@example.com')])
+  const admin = await callerAt(app.url, 'admin@example.com', DEMO_PASSWORD)
+  const resource = 'insurance-companies'
+  const own = (fields: object) =>
+    applyDefinitions(admin, {
+      [resource]: { extends: resource, fields, labels: { en: { fields: { desk: 'Desk' } } } },
+    })
+  await own({ desk: { kind: 'text' } })
+  const view = await admin.send<{ id: number }>('POST', 'views', {
+    ...{ resource, name: 'Desks', state: { columns: ['name', 'desk'], sort: [['desk', 'ASC']] } },
+  })
+  const change = (body: object) => admin.send('PUT', `views/${view.id}`, body)
+  const head = (name: string) => other.getByRole('columnheader', { name })
+  await other.goto(`${resource}?view=${view.id}`)
+  await expect(other.getByText(/no longer exists, or isn’t shared/)).toBeVisible()
+
+  await change({ audience: 'everybody' })
+  await expect(head('Desk')).toBeVisible()
+  await expect(other.getByText(/no longer exists/)).toHaveCount(0)
+  await change({ name: 'Desks of companies' })
+  await expect(other.getByRole('button', { name: /Desks of companies/ })).toBeVisible()
+
+  await page.goto(`${resource}?view=${view.id}`)
+  await own({})
+  for (const one of [page, other]) {
+    await expect(one.getByText(/uses a field that’s gone .*Desk/)).toBeVisible()
+    await expect(one.getByRole('row').nth(2)).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Save without' }).click()
+  await expect(other.getByText(/uses a field/)).toHaveCount(0)
+
+  await admin.send('DELETE', `views/${view.id}`)
+  await expect(other.getByText(/no longer exists, or isn’t shared/)).toBeVisible()
+  await expect(other.getByRole('row').nth(2)).toBeVisible()
+  await other.context().close()
 })

@@ -10,6 +10,8 @@ export interface Caller {
   create: (resource: string, values: object) => Promise<Row>
   update: (resource: string, record: Row, values: object) => Promise<Row>
   remove: (resource: string, record: Row) => Promise<Row>
+  /** Any other call: the method, the path and the body. */
+  send: <Answer = unknown>(method: string, path: string, body?: object) => Promise<Answer>
   /** Deletes what this person has left unsaved in forms. */
   deleteDrafts: () => Promise<void>
   /** Begins to apply definitions, as Studio does; answers the task's id. For admins. */
@@ -33,6 +35,7 @@ export async function callerAt(url: string, email: string, password: string): Pr
     update: (resource, { id, version }, values) =>
       asked(`${resource}/${id}`, { method: 'PUT', body: { version, ...values } }),
     remove: (resource, { id }) => asked(`${resource}/${id}`, { method: 'DELETE' }),
+    send: (method, path, body) => asked(path, { method, body }),
     deleteDrafts: async () => {
       for (const { resource, form } of await asked<{ resource: string; form: string }[]>('drafts'))
         await asked(`drafts/${resource}/${form}`, { method: 'DELETE' })
