@@ -1,12 +1,13 @@
-import { useDraggable } from '@dnd-kit/core'
 import MoveIcon from '@mui/icons-material/MoreHoriz'
 import { Box, IconButton } from '@mui/material'
+import { memo } from 'react'
 import { useTranslate } from 'react-admin'
 import { useTitleOf } from '../../recordTitle'
 import { calmLinks } from '../rows/calmLinks'
 import { useOpenRecord } from '../rows/useOpenRecord'
 import type { ListRecord } from '../useListRows'
 import { CardFace } from './CardFace'
+import type { Press } from './Hand'
 import type { Board } from './useBoard'
 
 interface Props {
@@ -14,30 +15,35 @@ interface Props {
   record: ListRecord
   /** It is on its way to this column. */
   isMoving: boolean
+  /** It is in hand. */
+  isLifted: boolean
+  onPress: Press
   /** Opens the menu of the columns that it can be moved to. */
   onMenu: (anchor: HTMLElement, record: ListRecord) => void
 }
 
-/** A card that can be dragged to another column; a menu on it moves it without dragging. */
-export function BoardCard({ board, record, isMoving, onMenu }: Props) {
+/** A card that can be dragged to another column (`Hand`); a menu on it moves it without dragging. */
+export const BoardCard = memo(function BoardCard({
+  board,
+  record,
+  isMoving,
+  isLifted,
+  onPress,
+  onMenu,
+}: Props) {
   const translate = useTranslate()
   const { resource } = board
   const open = useOpenRecord(resource)
   const title = useTitleOf()(resource, record)
-  const { setNodeRef, listeners, isDragging } = useDraggable({
-    id: record.id,
-    data: { record },
-    disabled: isMoving,
-  })
   return (
     <Box
       component="li"
-      ref={setNodeRef}
       data-id={record.id}
-      data-lifted={isDragging || undefined}
+      data-lifted={isLifted || undefined}
       aria-busy={isMoving || undefined}
+      onMouseDown={event => isMoving || onPress(event, record)}
+      onTouchStart={event => isMoving || onPress(event, record)}
       onClick={event => open(event, record.id)}
-      {...listeners}
       sx={cardStyle}
     >
       <CardFace board={board} record={record}>
@@ -58,7 +64,7 @@ export function BoardCard({ board, record, isMoving, onMenu }: Props) {
       </CardFace>
     </Box>
   )
-}
+})
 
 /** The card in hand. */
 export const LiftedCard = ({ board, record }: Pick<Props, 'board' | 'record'>) => (

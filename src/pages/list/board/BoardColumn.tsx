@@ -6,6 +6,7 @@ import type { ListRecord } from '../useListRows'
 import { BoardCard } from './BoardCard'
 import { CollapsedColumn, ColumnHead, type StageGroup } from './ColumnHead'
 import { columnStyle } from './columnStyle'
+import type { Press } from './Hand'
 import type { Board, Stage } from './useBoard'
 import { type Cards, useCards } from './useCards'
 import type { Moving } from './useMoveCard'
@@ -19,6 +20,9 @@ interface Props {
   isCollapsed: boolean
   onCollapse: (isCollapsed: boolean) => void
   moving: readonly Moving[]
+  /** The card in hand. */
+  held: ListRecord | undefined
+  onPress: Press
   /** What the card in hand would do here; undefined while none is, or it comes from here. */
   offered?: Move | 'unknown'
   onMenu: (anchor: HTMLElement, record: ListRecord) => void
@@ -26,7 +30,7 @@ interface Props {
 
 /** One column: its count and sums, and its cards, more of them as one scrolls. */
 export function BoardColumn(props: Props) {
-  const { board, stage, group, isCollapsed, onCollapse, moving, offered, onMenu } = props
+  const { board, stage, group, isCollapsed, onCollapse, moving, held, onPress, offered, onMenu } = props
   const translate = useTranslate()
   const { setNodeRef, isOver } = useDroppable({ id: `stage:${stage.key}`, data: { stage } })
   // An empty column is read as soon as its first card is on its way, so that it is there when it arrives.
@@ -58,6 +62,8 @@ export function BoardColumn(props: Props) {
             board={board}
             record={record}
             isMoving={moving.some(each => each.record.id === record.id)}
+            isLifted={held?.id === record.id}
+            onPress={onPress}
             onMenu={onMenu}
           />
         ))}

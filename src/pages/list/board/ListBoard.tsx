@@ -1,7 +1,7 @@
 import { DndContext, DragOverlay, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { Box } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, useRef, useState } from 'react'
+import { lazy, useCallback, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { fieldLabel } from '../../../core/schema/labels'
 import { useLabels } from '../../../ui/fields/labels.view'
@@ -14,6 +14,7 @@ import { useFillHeight } from '../rows/useFillHeight'
 import type { ListRecord } from '../useListRows'
 import { LiftedCard } from './BoardCard'
 import { BoardColumn } from './BoardColumn'
+import { Hand, type Press } from './Hand'
 import { useAnnouncements } from './useAnnouncements'
 import { type Board, useBoard } from './useBoard'
 import { useBoardKeys } from './useBoardKeys'
@@ -26,6 +27,9 @@ import { isByTransitions, keyOf, useMoves } from './useMoves'
 
 const MoveMenu = lazy(() => import('./MoveMenu').then(part => ({ default: part.MoveMenu })))
 const MoveDialog = lazy(() => import('./MoveDialog').then(part => ({ default: part.MoveDialog })))
+
+const byMouse = { activationConstraint: { distance: 6 } }
+const byTouch = { activationConstraint: { delay: 250, tolerance: 8 } }
 
 /** A gap that lets a burst of others' changes arrive together. */
 const LIVE_GAP_MS = 2_000
@@ -51,14 +55,14 @@ function Columns({ board, answer }: { board: Board; answer: ReturnType<typeof us
   const { move, moving, dialog, submit, saveValues, closeDialog } = useMoveCard(board)
   const drag = useDrag(board, { movesOf, onMove: move })
   const [menu, setMenu] = useState<{ anchor: HTMLElement; record: ListRecord }>()
+  const openMenu = useCallback((anchor: HTMLElement, record: ListRecord) => setMenu({ anchor, record }), [])
   const closeMenu = () => setMenu(undefined)
+  const hand = useRef<Press>(undefined)
+  const press = useCallback<Press>((event, record) => hand.current?.(event, record), [])
   const [isCollapsed, collapse] = useCollapsed(board)
   const isInHand = drag.held !== undefined || moving.length > 0 || menu !== undefined
   useBoardRefresh(board, isInHand)
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-  )
+  const sensors = useSensors(useSensor(MouseSensor, byMouse), useSensor(TouchSensor, byTouch))
   const isEstimated = answer?.meta?.estimated ?? false
   const groupOf = (key: string) => {
     const found = answer?.data.groups.find(group => (group.key ?? '') === key)
@@ -80,6 +84,7 @@ function Columns({ board, answer }: { board: Board; answer: ReturnType<typeof us
       {...drag.handlers}
       onDragMove={useEdgeScroll(container, drag.held !== undefined)}
     >
+      <Hand press={hand} />
       <Box
         ref={container}
         role="group"
@@ -97,7 +102,9 @@ function Columns({ board, answer }: { board: Board; answer: ReturnType<typeof us
             onCollapse={on => collapse(stage, on)}
             moving={moving}
             offered={drag.held && keyOf(board, drag.held) !== stage.key ? drag.offerOf(stage) : undefined}
-            onMenu={(anchor, record) => setMenu({ anchor, record })}
+            held={drag.held}
+            onPress={press}
+            onMenu={openMenu}
           />
         ))}
       </Box>
