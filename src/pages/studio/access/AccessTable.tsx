@@ -1,4 +1,14 @@
-import { Box, Checkbox, Link, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+import {
+  Box,
+  Checkbox,
+  Link,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material'
 import { LinkBase, useTranslate } from 'react-admin'
 import type { Resource } from '../../../core/schema/resource'
 import { ACTIONS } from '../../permissions/atoms'
@@ -39,7 +49,10 @@ export function AccessTable({ resource, label, holders, onToggle }: Props) {
                   </Link>
                 ) : (
                   <>
-                    <bdi>{holder.name}</bdi> ({translate('studio_access.user_type')})
+                    <bdi>{holder.name}</bdi>
+                    <Typography variant="caption" component="div" sx={{ opacity: 0.8 }}>
+                      {translate('studio_access.user_type')}
+                    </Typography>
                   </>
                 )}
               </TableCell>
@@ -84,7 +97,8 @@ function Right({ resource, holder, action, onToggle }: RightProps) {
 
 const tableStyle = {
   width: 'auto',
-  '& th, & td': { py: 0.25, border: 0, color: 'inherit' },
+  '& th, & td': { py: 0.25, px: { xs: 0.5, sm: 2 }, border: 0, color: 'inherit' },
+  '& td': { whiteSpace: 'nowrap' },
   '& tbody th': { fontWeight: 400, paddingInlineStart: 0 },
   '& thead th': { fontWeight: 600, bgcolor: 'transparent' },
   '& thead th:first-of-type': { paddingInlineStart: 0 },

@@ -51,7 +51,11 @@ function AccessOf({ resource, title, onClose, holders }: Props & { holders: Hold
       aria-label={translate('studio_access.title', { name: title })}
       onClose={onClose}
       closeText={translate('ra.action.close')}
-      sx={{ mb: 2, '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}
+      sx={{
+        mb: 2,
+        '& .MuiAlert-icon': { display: { xs: 'none', sm: 'flex' } },
+        '& .MuiAlert-message': { minWidth: 0, flex: 1 },
+      }}
     >
       <AlertTitle>{translate('studio_access.title', { name: title })}</AlertTitle>
       <Typography variant="body2" role="status">
