@@ -1,6 +1,7 @@
 import { ACCOUNT } from '../core/field/recordId'
 import { typeOf } from '../core/field/registry'
-import { groupedMeasures, readAggregate, readGroupBy } from '../core/measures/groupBy'
+import { readAggregate, readGroupBy } from '../core/measures/groupBy'
+import { groupedMeasures } from '../core/measures/ownMeasures'
 import { readReportMeasure } from '../core/measures/report'
 import { allOf } from '../core/schema/condition'
 import { FilterError, type ParseContext, parseFilter, referencePart } from '../core/schema/filter'

@@ -3,14 +3,13 @@ import { recordGroupsMetaSchema, recordGroupsSchema } from '../../../src/contrac
 import {
   aggregationsOf,
   type GroupingProblem,
-  groupedMeasures,
   isDated,
   isGrouped,
   readGroupBy,
-  readMeasure,
   units,
   writeAggregate,
 } from '../../../src/core/measures/groupBy'
+import { groupedMeasures, readMeasure } from '../../../src/core/measures/ownMeasures'
 import { readReportMeasure } from '../../../src/core/measures/report'
 import { pictures } from '../../../src/core/schema/reportSettings'
 import type { Resource } from '../../../src/core/schema/resource'

@@ -1,6 +1,6 @@
 import type { View } from '../../../src/contract/views'
 import { canOnSome } from '../../../src/core/access/ability'
-import { readMeasure } from '../../../src/core/measures/groupBy'
+import { readMeasure } from '../../../src/core/measures/ownMeasures'
 import type { Tile } from '../../../src/core/schema/dashboard'
 import type { Issue, Issues } from '../../../src/core/schema/issues'
 import type { Scope } from '../../base/services'

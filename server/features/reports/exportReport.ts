@@ -1,4 +1,4 @@
-import { readMeasure } from '../../../src/core/measures/groupBy'
+import { readMeasure } from '../../../src/core/measures/ownMeasures'
 import { aggregatesOf, type Report } from '../../../src/core/measures/report'
 import { resourceLabel } from '../../../src/core/schema/labels'
 import type { Resource, Values } from '../../../src/core/schema/resource'

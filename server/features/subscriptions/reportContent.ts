@@ -1,6 +1,6 @@
 import type { GroupTotals, RecordGroups } from '../../../src/contract/measures'
-import { readMeasure } from '../../../src/core/measures/groupBy'
 import type { GroupWords } from '../../../src/core/measures/groupWords'
+import { readMeasure } from '../../../src/core/measures/ownMeasures'
 import { aggregatesOf, type Report, readReport, writeReportMeasure } from '../../../src/core/measures/report'
 import { reportMeasureName, reportTexts } from '../../../src/core/measures/reportWords'
 import type { ReportSettings } from '../../../src/core/schema/reportSettings'

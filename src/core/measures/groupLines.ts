@@ -7,7 +7,8 @@ import type { Resource, Values } from '../schema/resource'
 import type { ColumnValue, Row } from '../schema/row'
 import { toFullRow } from '../schema/rows'
 import { fieldOf } from '../schema/systemFields'
-import { type Aggregate, filterOfMeasure, type GroupBy, type Unit } from './groupBy'
+import type { Aggregate, GroupBy, Unit } from './groupBy'
+import { filterOfMeasure } from './ownMeasures'
 import type { GroupLine } from './recordGroups'
 
 interface Grouping {

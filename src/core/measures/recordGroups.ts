@@ -5,8 +5,9 @@ import type { Money } from '../money/amount'
 import { AmountTooLarge } from '../money/arithmetic'
 import type { Resource, Values } from '../schema/resource'
 import { fieldOf } from '../schema/systemFields'
-import { type Aggregate, type GroupBy, isPlainCount, writeAggregate } from './groupBy'
+import { type Aggregate, type GroupBy, writeAggregate } from './groupBy'
 import { openingFilter } from './openingFilter'
+import { isPlainCount } from './ownMeasures'
 
 /** A line of the answer: the records of a group, or those of them whose amounts in one field have one currency. */
 export interface GroupLine {

@@ -2,16 +2,8 @@ import { typeOf } from '../field/registry'
 import { MOST_GROUPINGS, MOST_MEASURES, type Picture, type ReportSettings } from '../schema/reportSettings'
 import type { Resource } from '../schema/resource'
 import { fieldOf } from '../schema/systemFields'
-import {
-  type Aggregate,
-  fieldsOfAggregate,
-  type GroupBy,
-  type GroupingProblem,
-  isPlainCount,
-  readGroupBy,
-  readMeasure,
-  writeAggregate,
-} from './groupBy'
+import { type Aggregate, type GroupBy, type GroupingProblem, readGroupBy, writeAggregate } from './groupBy'
+import { fieldsOfAggregate, isPlainCount, readMeasure } from './ownMeasures'
 
 /** One number in parts of another. On the wire `sum:paid/sum:incurred`. */
 export interface RatioMeasure {

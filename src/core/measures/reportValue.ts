@@ -1,5 +1,6 @@
 import type { Money } from '../money/amount'
-import { type Aggregate, isPlainCount, writeAggregate } from './groupBy'
+import { type Aggregate, writeAggregate } from './groupBy'
+import { isPlainCount } from './ownMeasures'
 import { ratioOf, ratiosOf } from './ratio'
 import { isRatioMeasure, type ReportMeasure } from './report'
 

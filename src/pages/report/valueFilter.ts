@@ -1,5 +1,5 @@
-import { filterOfMeasure } from '../../core/measures/groupBy'
 import { bothFilters, measureLink } from '../../core/measures/measureFilter'
+import { filterOfMeasure } from '../../core/measures/ownMeasures'
 import { aggregatesIn, type ReportMeasure } from '../../core/measures/report'
 import type { ReportText } from '../../core/measures/reportWords'
 import type { Resource, Values } from '../../core/schema/resource'

@@ -2,14 +2,9 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { GroupTotals, GroupValue, RecordGroup, RecordGroups } from '../../../src/contract/measures'
 import type { FilterContext } from '../../../src/core/field/fieldType'
-import {
-  type Aggregate,
-  type GroupBy,
-  readGroupBy,
-  readMeasure,
-  writeAggregate,
-} from '../../../src/core/measures/groupBy'
+import { type Aggregate, type GroupBy, readGroupBy, writeAggregate } from '../../../src/core/measures/groupBy'
 import { groupLines } from '../../../src/core/measures/groupLines'
+import { readMeasure } from '../../../src/core/measures/ownMeasures'
 import { recordGroups } from '../../../src/core/measures/recordGroups'
 import { reportValue } from '../../../src/core/measures/reportValue'
 import type { Money } from '../../../src/core/money/amount'

@@ -1,10 +1,6 @@
 import type { RecordGroups, RecordGroupsMeta } from '../../../../src/contract/measures'
-import {
-  type Aggregate,
-  fieldsOfAggregate,
-  filterOfMeasure,
-  type GroupBy,
-} from '../../../../src/core/measures/groupBy'
+import type { Aggregate, GroupBy } from '../../../../src/core/measures/groupBy'
+import { fieldsOfAggregate, filterOfMeasure } from '../../../../src/core/measures/ownMeasures'
 import { type GroupLine, recordGroups } from '../../../../src/core/measures/recordGroups'
 import { AmountTooLarge } from '../../../../src/core/money/arithmetic'
 import type { Resource, Values } from '../../../../src/core/schema/resource'

@@ -1,12 +1,8 @@
 import { TextField } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import {
-  aggregationsOf,
-  fieldsOfAggregate,
-  groupedMeasures,
-  writeAggregate,
-} from '../../../core/measures/groupBy'
+import { aggregationsOf, writeAggregate } from '../../../core/measures/groupBy'
+import { fieldsOfAggregate, groupedMeasures } from '../../../core/measures/ownMeasures'
 import type { Tile } from '../../../core/schema/dashboard'
 import { resourceLabel, viewLabel } from '../../../core/schema/labels'
 import type { Resource } from '../../../core/schema/resource'

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
-import { fieldsOfAggregate, filterOfMeasure, isPlainCount, readMeasure } from '../../../core/measures/groupBy'
 import { bothFilters, measureLink } from '../../../core/measures/measureFilter'
+import {
+  fieldsOfAggregate,
+  filterOfMeasure,
+  isPlainCount,
+  readMeasure,
+} from '../../../core/measures/ownMeasures'
 import type { FigureTile as Figure } from '../../../core/schema/dashboard'
 import type { Resource } from '../../../core/schema/resource'
 import { useLiveRefresh } from '../../../ui/live/useLiveRefresh'

@@ -3,10 +3,9 @@ import {
   type Aggregation,
   aggregations,
   aggregationsOf,
-  fieldsOfAggregate,
-  groupedMeasures,
   writeAggregate,
 } from '../../../core/measures/groupBy'
+import { fieldsOfAggregate, groupedMeasures } from '../../../core/measures/ownMeasures'
 import { isRatioMeasure, measureKind, type ReportMeasure } from '../../../core/measures/report'
 import type { Resource } from '../../../core/schema/resource'
 import { allFields } from '../../../core/schema/systemFields'

@@ -1,0 +1,44 @@
+import { fieldsOfFilter } from '../schema/filter'
+import type { DeclaredMeasure } from '../schema/measure'
+import type { Resource, Values } from '../schema/resource'
+import { type Aggregate, type GroupingProblem, readAggregate } from './groupBy'
+import { measureFilter } from './measureFilter'
+
+/** Reads a number of a report: `count`, `sum:total`, or `measure:late`. */
+export function readMeasure(resource: Resource, text: string): Aggregate | GroupingProblem {
+  const [of, name = '', ...more] = text.split(':')
+  if (of !== 'measure') return readAggregate(resource, text)
+  const measure = Object.hasOwn(resource.measures, name) ? resource.measures[name] : undefined
+  const aggregate = measure && groupedAggregate(measure)
+  return aggregate && !more.length ? { ...aggregate, measure: name } : 'not_measured'
+}
+
+/** A measure of a definition as a number of groups; undefined if it is none: days between dates, and parts of a term. */
+export function groupedAggregate({ value = 'count' }: DeclaredMeasure): Aggregate | undefined {
+  if (value === 'count') return { of: 'count' }
+  if ('least' in value) return { of: 'min', field: value.least }
+  return 'sum' in value && !value.elapsed ? { of: 'sum', field: value.sum } : undefined
+}
+
+/** The measures of a definition that are numbers of groups. */
+export const groupedMeasures = ({ measures }: Resource): Aggregate[] =>
+  Object.entries(measures).flatMap(([name, measure]) => {
+    const aggregate = groupedAggregate(measure)
+    return aggregate ? [{ ...aggregate, measure: name }] : []
+  })
+
+/** Whether a number is how many records there are, which every group says anyway. */
+export const isPlainCount = ({ of, measure }: Pick<Aggregate, 'of' | 'measure'>): boolean =>
+  of === 'count' && measure === undefined
+
+/** The filter that finds the records of a measure of the definition; undefined for numbers of all records. */
+export function filterOfMeasure(resource: Resource, { measure }: Aggregate): Values | undefined {
+  const declared = measure === undefined ? undefined : resource.measures[measure]
+  return declared && measureFilter(declared)
+}
+
+/** The fields that a number is worked out of. */
+export const fieldsOfAggregate = (resource: Resource, aggregate: Aggregate): string[] => [
+  ...(aggregate.field === undefined ? [] : [aggregate.field]),
+  ...fieldsOfFilter(resource, filterOfMeasure(resource, aggregate) ?? {}),
+]
