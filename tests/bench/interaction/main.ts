@@ -4,6 +4,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_FLAGS, findChromium } from '../../support/chromium'
 import { openSlowPage } from '../browser/slowPage'
 import { median, type Part, type Row } from '../part'
+import { measureBoard } from './board'
 import { startWithLongForm } from './longForm'
 import { signInPage } from './signInPage'
 import { type Step, steps } from './steps'
@@ -51,6 +52,7 @@ export async function measureAll(browser: Browser, base: string, runs: number): 
       await delay(1500)
       rows.push(await measureStep(slow.page, step, runs))
     }
+    rows.push(...(await measureBoard(slow, base, runs)))
     return rows
   } finally {
     await slow.close()
