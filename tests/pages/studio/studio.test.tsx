@@ -308,6 +308,9 @@ describe('T-03 T-04 the plan', () => {
       'href',
       expect.stringContaining(records),
     )
+    await user.click(button('Screens before and after'))
+    for (const when of ['Before', 'After'])
+      expect(screen.getByTitle(when)).toHaveAttribute('src', expect.stringMatching(/preview\/clients$/u))
     expect(button('Apply')).toBeDisabled()
     await user.type(screen.getByRole('textbox', { name: /Type clients to confirm/ }), 'clients')
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Nobody used it')
