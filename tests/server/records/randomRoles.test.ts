@@ -75,7 +75,7 @@ describe.each(engines)('random roles on $name', engine => {
     }
   })
 
-  it(`U-05 ${THROUGH_HTTP} give the same for one record, its history, lists, counts, exports and live events`, {
+  it(`U-05 ${THROUGH_HTTP} give the same for one record, its history, lists, counts, groups (V-05), exports and live events`, {
     timeout: 3_600_000,
   }, async () => {
     const chance = new Chance(9)
@@ -176,5 +176,19 @@ async function sixWays(api: TestApi, records: readonly Stored[], rules: Rule[], 
     history: await seen(id => `things/${id}/history`),
     export: csv.status === 200 ? String(csv.body).trim().split(/\r?\n/).slice(1).map(Number) : [],
     live: ids(records.filter((_record, at) => readers.get(events[at] as never)?.length)),
+    groups: await opened(api, listed),
   }
+}
+
+/** The records that the numbers of groups open, as far as the role can read the field. */
+async function opened(api: TestApi, listed: number[]): Promise<unknown> {
+  const { status, body } = await api.call('GET', 'things/groups?by=a_choice')
+  if (status === 403) return listed
+  const found: { id: number }[] = []
+  for (const { count, filter } of body.data.groups) {
+    const list = await api.call('GET', `things?${query({ filter, range: [0, 999] })}`)
+    if (list.body.data.length !== count) return { count, filter, found: list.body.data.length }
+    found.push(...list.body.data)
+  }
+  return body.data.count === found.length ? ids(found) : body.data.count
 }
