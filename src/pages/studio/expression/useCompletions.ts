@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type Completion, completionsAt, type Scope } from './completions'
 
 interface Options {
@@ -24,10 +25,14 @@ export function useCompletions({ value, onChange, scope, input }: Options) {
     // A word that is whole already is kept: the next one begins after a space.
     const written = begin === cursor && /[\p{L}\p{N}_]$/u.test(before) ? ` ${text}` : text
     const rest = value.slice(cursor)
-    onChange(before + written + (written.endsWith('"') && rest.startsWith('"') ? rest.slice(1) : rest))
-    setOpened(undefined)
+    const after = written.endsWith('"') && rest.startsWith('"') ? rest.slice(1) : rest
     const end = begin + written.length
-    requestAnimationFrame(() => input.current?.setSelectionRange(end, end))
+    // The cursor is in its place before the next key.
+    flushSync(() => {
+      onChange(before + written + after)
+      setOpened(undefined)
+    })
+    input.current?.setSelectionRange(end, end)
   }
   const onKeyDown = (event: React.KeyboardEvent) => {
     const chosenOne = offered[chosen]
