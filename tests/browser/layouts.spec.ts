@@ -74,7 +74,7 @@ test('V-03 a board makes transitions and says why not, and a calendar reschedule
     await context.addCookies([{ name: 'coverdesk-language', value: 'ar', url: `${app.url}/build/` }])
     await page.setViewportSize({ width: 390, height: 844 })
     await page.emulateMedia({ colorScheme: 'dark' })
-    for (const layout of ['cards', 'board', 'calendar']) {
+    for (const layout of ['cards', 'board', 'calendar', 'table&group=status']) {
       await page.goto(`work-orders?layout=${layout}&filter=${filterOf(due.id)}`)
       await expect(page.getByRole('main').getByText(String(due.number)).first()).toBeVisible()
       await expectNoAxeViolations(page)

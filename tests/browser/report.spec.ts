@@ -21,6 +21,7 @@ test('V-05 a shipped report is drawn, opens the records of a number, and works f
   await context.clearCookies()
   await context.addCookies([{ name: 'coverdesk-language', value: 'ar', url: baseURL }])
   await page.setViewportSize({ width: 390, height: 800 })
+  await page.emulateMedia({ colorScheme: 'dark' })
   await signIn(page, 'lead@example.com')
   await page.goto('claims/report?view=by_status_and_type')
   await expect(page.getByRole('table')).toBeVisible()
