@@ -190,6 +190,8 @@ describe('expressions', () => {
       { or: [{ name_q: 'a"b' }, { paid: false }, { due_lt: '@today+7' }], rate_gt: '0.5' },
       { due_eq_any: ['2026-11-23', '@today-1m'], words_inc_any: ['vip', 'new'] },
       { name_null: false, price_lte: eur(500), words_inc: ['vip'], state_neq_any: ['done'], paid_neq: true },
+      { paid_eq_any: [true] },
+      { paid_eq_any: [true, false], paid_neq_any: [true] },
     ]
     const records = [
       {

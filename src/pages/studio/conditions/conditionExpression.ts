@@ -36,7 +36,11 @@ export function expressionOf(group: GroupNode, fields: Fields): WrittenCondition
 const JOINS = { and: ' && ', or: ' || ' } as const
 
 const isOpen = (node: FilterNode): node is ConditionNode & { name: string } =>
-  !isGroupNode(node) && !isUneditedNode(node) && node.name !== undefined && !isGiven(node.value)
+  !isGroupNode(node) &&
+  !isUneditedNode(node) &&
+  node.by === undefined &&
+  node.name !== undefined &&
+  !isGiven(node.value)
 
 function written(group: GroupNode, fields: Fields, left: string[]): string | undefined {
   const parts = group.nodes.flatMap(node => {
@@ -57,11 +61,12 @@ function conditionText(
     left.push(node.key)
     return undefined
   }
-  const { name, operator, value } = node
+  const { by, name, operator, value } = node
   if (name === undefined || !isGiven(value)) return undefined
-  const field = fields[name]
+  // A field of the record that a reference leads to is none of this record.
+  const field = by === undefined ? fields[name] : undefined
   const text = field && comparison(name, field, { operator, value })
-  if (text === undefined) left.push(name)
+  if (text === undefined) left.push(by ?? name)
   return text
 }
 
@@ -80,7 +85,10 @@ function comparison(name: string, field: AnyField, { operator, value }: Compared
   const [first = ''] = values
   const sign = SIGNS[operator]
   if (type === 'texts') return listText(name, operator, values)
-  if (type === 'yesNo') return (operator === 'eq') === (first === 'true') ? name : `!${name}`
+  if (type === 'yesNo' && values.length === 1) {
+    const isNot = operator === 'neq' || operator === 'neq_any'
+    return isNot === (first === 'true') ? `!${name}` : name
+  }
   if (sign) return `${name} ${sign} ${first}`
   if (operator === 'q') return `${name}.contains(${first})`
   if (operator === 'eq_any' || operator === 'neq_any') {

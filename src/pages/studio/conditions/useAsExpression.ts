@@ -5,6 +5,7 @@ import { treeOf } from '../../list/filters/advanced/filterTree'
 import type { DefinitionEditor } from '../definitionEditor'
 import { useStudioWords } from '../useStudioWords'
 import { expressionOf } from './conditionExpression'
+import { keyOf } from './FilterInput'
 import { useUnfinished } from './UnfinishedConditions'
 
 /** Writes the conditions of a place as an expression, and says which of them no expression can hold. */
@@ -19,7 +20,10 @@ export function useAsExpression(
   return (): string => {
     if (typeof value === 'string') return value
     const { resource } = editor
-    const tree = trees.get(place) ?? treeOf(resource, { ...value }, () => undefined)
+    const stored = treeOf(resource, { ...value }, () => undefined)
+    const kept = trees.get(place)
+    // After an undo, what was begun belongs to other conditions.
+    const tree = kept && keyOf(kept) === keyOf(stored) ? kept : stored
     const { source, left } = expressionOf(tree, resource.fields)
     const names = separated(language, [...new Set(left)].map(fieldName))
     if (left.length) notify(translate('studio_conditions.left', { names }), { type: 'warning' })
