@@ -17,10 +17,11 @@ interface Props {
 
 /** A chart as shapes, with its texts around it: they are set like all others. */
 export function Chart({ print, chart, width }: Props) {
-  const { kind, isSideways, caption, groups, series, remarks } = chart
+  const { kind, isSideways, isStacked, caption, groups, series, remarks } = chart
   const names = kind === 'pie' ? [] : series.length > 1 ? series.map(({ label }) => label) : []
+  const bars = groups.length * (isStacked ? 1 : series.length)
   return (
-    <View wrap={groups.length > FEW} style={{ marginBottom: 14 }}>
+    <View wrap={isSideways && bars > FEW} style={{ marginBottom: 14 }}>
       <Words print={print} strong style={{ fontSize: size.heading, marginBottom: 4 }}>
         {caption}
       </Words>
@@ -59,5 +60,5 @@ export function Chart({ print, chart, width }: Props) {
   )
 }
 
-/** A chart of more groups can be longer than what is left of a page. */
+/** Bars from the side: more of them can be longer than a page. Other charts have one height. */
 const FEW = 30

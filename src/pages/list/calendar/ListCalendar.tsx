@@ -46,7 +46,11 @@ export function ListCalendar() {
   return (
     <Box component="section" aria-label={translate('list_calendar.label', { field })}>
       <CalendarToolbar calendar={calendar} day={day} shown={shown} />
-      <Notes calendar={calendar} tooMany={isCounted ? meta : undefined} />
+      {counts.error ? (
+        <ListFailed error={counts.error} onRetry={counts.retry} />
+      ) : (
+        <Notes calendar={calendar} tooMany={isCounted ? meta : undefined} />
+      )}
       <CalendarDays
         calendar={calendar}
         day={day}

@@ -18,7 +18,7 @@ export function useDayCounts(calendar: Calendar, days: ShownDays | undefined, is
   const { resource, date, isDay } = calendar
   const { filter: own } = useList().state
   const filter = days && bothFilters(own, daysFilter({ date, isDay }, days))
-  const { data, isPlaceholderData } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: [...calendarKey(calendar), 'counts', { filter, date }],
     queryFn: ({ signal }) =>
       records.groups(resource.name, { by: `${date}:day`, filter: filter ?? {} }, { signal }),
@@ -29,7 +29,9 @@ export function useDayCounts(calendar: Calendar, days: ShownDays | undefined, is
   })
   return {
     events: useCountEvents(calendar, isNeeded ? data : undefined),
-    isStale: isPlaceholderData || !data,
+    isStale: isPlaceholderData || !(data || error),
+    error: isNeeded ? error : null,
+    retry: () => void refetch(),
   }
 }
 
