@@ -24,7 +24,7 @@ export async function recordSubscription(
   kind: 'subscribe' | 'subscription' | 'unsubscribe',
   { user_id, resource, name, ...row }: Subscribed & Values,
 ): Promise<void> {
-  if (!operation) throw new Error(`Nobody has said from where ${kind} was asked for`)
+  if (!operation) throw new Error(`${kind} needs the operation of its request`)
   nameOperation({ operation }, { kind, resource: { name: resource }, details: { view: name, ...row } })
   await recordOperation(db, operation, { by: Number(user_id), at: services.now().toISOString() })
 }

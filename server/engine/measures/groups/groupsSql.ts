@@ -116,7 +116,7 @@ function groupsSql(
 
 /** A count or a sum of a part of the records as that of all. */
 const scaled = (value: Sql, share: number): Sql =>
-  share < 1 ? sql`round((${value}) / ${sql.lit(share)})::bigint` : value
+  share < 1 ? sql`round((${value}) / ${sql.lit(share)})` : value
 
 /** The fields with amounts that are measured. */
 const amountsIn = ({ resource, measures }: GroupsQuery): string[] => [

@@ -100,7 +100,6 @@ async function readSizes(db: Executor): Promise<Map<string, number>> {
   return new Map(rows.map(({ name, rows }) => [name, Number(rows)]))
 }
 
-/** The planner's estimate of the rows that meet a condition. */
 /** The planner's estimate of the rows of a table that meet a condition. */
 export async function estimateRows(db: Executor, table: string, where: Expression<SqlBool>): Promise<number> {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`

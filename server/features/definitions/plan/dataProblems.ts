@@ -99,7 +99,10 @@ async function doubles(
   )
   if (!found?.rows.length) return undefined
   const values = found.rows.map(({ value }) => value)
-  const records = recordsWith(planned, { name, operator: 'eq_any', value: values })
+  const isNumber = column.type === 'bigint' || column.type === 'integer'
+  const records = recordsWith(planned, {
+    ...{ name, operator: 'eq_any', value: isNumber ? values.map(Number) : values },
+  })
   const params = { values: values.join(', ') }
   return problem(planned, name, { cause: 'doubles', cure: 'doubles_cure', params, ...records })
 }
