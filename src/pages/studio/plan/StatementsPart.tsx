@@ -2,12 +2,14 @@ import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import { Accordion, AccordionDetails, AccordionSummary, Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { DefinitionPlan } from '../../../contract/definitions'
+import { useNumber } from '../../../ui/records/useWords'
 
 type Statement = DefinitionPlan['sql'][number]
 
 /** The SQL of a change, and who waits for each statement. */
 export function StatementsPart({ sql }: { sql: readonly Statement[] }) {
   const translate = useTranslate()
+  const number = useNumber()
   const wordsOf = useLockWords()
   if (!sql.length) return null
   const moments = sql.filter(({ lock }) => lock === 'moment').length
@@ -19,7 +21,9 @@ export function StatementsPart({ sql }: { sql: readonly Statement[] }) {
         {translate('studio_plan.waits.title')}
       </Typography>
       <Typography variant="body2" sx={{ mb: 1 }}>
-        {translate(`studio_plan.waits.${waits}`, { smart_count: waits === 'writes' ? rows : moments })}
+        {translate(`studio_plan.waits.${waits}`, {
+          ...(waits === 'writes' ? { smart_count: rows, count: number(rows) } : { smart_count: moments }),
+        })}
       </Typography>
       <Accordion variant="outlined" disableGutters>
         <AccordionSummary expandIcon={<ExpandMoreIcon />}>{translate('studio.plan.sql')}</AccordionSummary>
@@ -48,9 +52,10 @@ export function StatementsPart({ sql }: { sql: readonly Statement[] }) {
 
 function useLockWords() {
   const translate = useTranslate()
+  const number = useNumber()
   return ({ lock, rows }: Statement): string =>
     [
       translate(`studio_plan.lock.${lock}`),
-      ...(rows === null ? [] : [translate('studio_plan.reads', { smart_count: rows })]),
+      ...(rows === null ? [] : [translate('studio_plan.reads', { smart_count: rows, count: number(rows) })]),
     ].join(' ')
 }
