@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin'
+import { EQUALITY } from '../../core/field/filters'
 import { MY_TEAM } from '../../core/field/teamFilter'
 import { useControl } from '../control.view'
 import type { FieldInput, InputProps } from '../fieldView'
@@ -38,12 +39,16 @@ const named = (id: number) => (id === ME ? '@me' : id === MY_TEAM_ID ? MY_TEAM :
  * The people that a filter offers without naming them: whoever asks, and their team. Where nobody asks, the label of the
  * input says why they are not offered.
  */
-function useRelativePeople({ field, label, isWithoutMe = false }: EditorProps<ReferenceField>) {
+function useRelativePeople(props: EditorProps<ReferenceField>) {
+  const { field, operator, label, isWithoutMe = false } = props
   const translate = useTranslate()
   const { account } = useTarget(field)
   const help = account !== undefined && isWithoutMe && { helperText: translate('filter_builder.no_me') }
   const offersMe = account !== undefined && !isWithoutMe
-  return { control: { label, ...help }, offersMe, offersTeam: offersMe && account.team !== undefined }
+  // Filters of the API know teams in a comparison of one reference: neither in a list of them, nor in an initial value.
+  const isCompared = field.kind === 'reference' && EQUALITY.some(each => each === operator)
+  const offersTeam = offersMe && isCompared && account.team !== undefined
+  return { control: { label, ...help }, offersMe, offersTeam }
 }
 
 /** One record in a filter. */

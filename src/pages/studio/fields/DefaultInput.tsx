@@ -85,12 +85,12 @@ function DayDefault(props: GivenProps) {
   )
 }
 
-/** A record, or the person who makes the new one. Records of a resource that is not there yet can't be chosen. */
+/** A record, or the person who makes the new one. Records of a resource that is not there yet can't be chosen, nor several. */
 function RecordDefault(props: GivenProps) {
   const { outline } = useResources()
   const field = props.field as AnyField
-  const to = typeOf(field).reference?.(field).to
-  if (!to || to === props.editor.name || !outline(to)) return null
+  const { to, many } = typeOf(field).reference?.(field) ?? {}
+  if (!to || many || to === props.editor.name || !outline(to)) return null
   return (
     <Placed {...props}>
       <Suspense>
