@@ -71,7 +71,8 @@ describe.each(engines)('views on $name', engine => {
       const person = { kind: 'person', first_name: name, last_name: 'Own', phone: `+2162012345${id % 10}` }
       await app.addRecord('customers', { ...person, assigned_to: id })
     }
-    await save('admin', { audience: 'everybody', state: { filter: { assigned_to: '@my_team' } } })
+    const state = { filter: { assigned_to: '@my_team' } }
+    const shared = await save('admin', { audience: 'everybody', state })
     const find = async (who: string, filter: object) => {
       const path = `/api/v1/customers?filter=${encodeURIComponent(JSON.stringify(filter))}&sort=["id","ASC"]`
       const { status, body } = await app.call(path, { token: staff[who]?.token })
@@ -92,6 +93,7 @@ describe.each(engines)('views on $name', engine => {
       ...{ method: 'POST', token: tokens.admin, body: { name: 'Team', permissions: [rule] } },
     })
     expect(role.status).toBe(422)
+    await clear(shared.id)
   })
 
   it('V-01 shares a view with a role or with everybody, by people with the right to share', async () => {
