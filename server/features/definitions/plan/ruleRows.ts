@@ -1,9 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { DefinitionPlan } from '../../../../src/contract/definitions'
+import { canOn } from '../../../../src/core/access/ability'
 import { titleFieldsIn, titleIn } from '../../../../src/core/schema/titles'
 import { todayIn } from '../../../engine/records/scope'
 import { DELETED_AT, tableName } from '../../../engine/sql/columns'
+import { withParents } from '../../../engine/sql/parents'
 import { storedRecord } from '../../../engine/sql/select'
 import { nameOf } from './changeWords'
 import { limitedQuery } from './limitedQuery'
@@ -33,14 +35,17 @@ export async function ruleRows(planned: PlannedChange): Promise<DefinitionPlan['
         where ${sql.id(DELETED_AT)} is null and id > ${last} order by id limit ${PAGE}`.execute(db),
     )
     if (!page) break
-    for (const row of page.rows) {
-      const record = storedRecord(before, row)
-      last = record.id
+    const stored = page.rows.map(row => storedRecord(before, row))
+    last = stored.at(-1)?.id ?? last
+    for (const record of await withParents(scope.db, before, stored)) {
       for (const [name, found] of failing) {
         if (after.rules[name]?.isValid(record, context) !== false) continue
         found.count += 1
+        // People who manage definitions don't see every record.
+        if (found.examples.length >= EXAMPLES || !canOn(scope.ability, 'read', { resource: before, record }))
+          continue
         const label = titleIn(before, record, titleFieldsIn(before, scope.language)) ?? `#${record.id}`
-        if (found.examples.length < EXAMPLES) found.examples.push({ id: record.id, label })
+        found.examples.push({ id: record.id, label })
       }
     }
     seen += page.rows.length
