@@ -17,10 +17,10 @@ export function beginBuilds(root: string, output: Output = 'inherit'): Builds {
   const server = isServerBuilt(root, hashes.server)
     ? Promise.resolve()
     : buildServer(root, hashes.server, output)
-  return {
-    server: server.then(() => dirname(builtServer(root, hashes.server))),
-    pages: isStale(root, hashes.frontEnd) ? build(root, output) : Promise.resolve(),
-  }
+  const pages = isStale(root, hashes.frontEnd) ? build(root, output) : Promise.resolve()
+  // The caller meets a failure when it needs the pages.
+  pages.catch(() => undefined)
+  return { server: server.then(() => dirname(builtServer(root, hashes.server))), pages }
 }
 
 /** Builds only what is not built, and answers the folder of the built server. */
