@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
+import { ApiError } from '../../base/errors/apiError'
 import { Slots } from '../../base/load/slots'
 import type { Scope } from '../../base/services'
 import type { Database, Executor } from '../../base/storage/database'
@@ -62,22 +63,26 @@ async function workOut<Row>(
 ): Promise<Figures<Row>> {
   const { db } = scope.services
   if (!estimate) return { rows: await readRows(scope, db.kysely, keyed) }
-  const exact = workOutBehind(scope, keyed)
-  const waited = await Promise.race([exact, delay(estimate.afterMs, undefined, { ref: false })])
-  if (waited) return { rows: waited }
-  const found = exact.then((rows): Figures<Row> => ({ rows }))
+  const exact = workOutBehind(scope, keyed).then((rows): Figures<Row> => ({ rows }))
+  // Its failure is in the log. Those who look at the sample need not know.
+  const found = exact.catch(() => undefined)
+  const waited = await Promise.race([found, delay(estimate.afterMs, undefined, { ref: false })])
+  if (waited) return waited
   const sampled = samples
     .run(() => estimate.statement.execute(db.kysely))
-    .then(({ rows }) => (estimate.isFound(rows) ? { rows, isEstimated: true as const } : found))
-  return Promise.race([found, sampled])
+    .then(({ rows }) => (estimate.isFound(rows) ? { rows, isEstimated: true as const } : exact))
+  return Promise.race([found.then(figures => figures ?? sampled), sampled])
 }
 
 /** Statements over many records that a process runs at once: the others of the office go on working. */
 export const longStatements = new Slots(2)
 /** Samples at once: together with the above, half of the connections stay free. */
 const samples = new Slots(3)
-/** What is worked out at this moment, for all who ask for it. */
+/** Long statements that wait for one of those: what comes on top is refused. */
+const MOST_WAITING = 50
+/** What is worked out at this moment, for all who ask for it; what has failed stays for a while, so as not to fail at once again. */
 const underWay = new WeakMap<Database, Map<string, Promise<unknown[]>>>()
+const FAILED_MS = 5 * 60_000
 
 /** Exact rows that are worked out even if those who asked leave. */
 function workOutBehind<Row>(scope: Scope, keyed: Keyed<Row>): Promise<Row[]> {
@@ -86,12 +91,19 @@ function workOutBehind<Row>(scope: Scope, keyed: Keyed<Row>): Promise<Row[]> {
   underWay.set(origin, running)
   const known = running.get(keyed.key) as Promise<Row[]> | undefined
   if (known) return known
+  if (longStatements.waiting >= MOST_WAITING) return Promise.reject(queueFull())
   const rows = longStatements.run(() => readRows(scope, origin.kysely, keyed))
   running.set(keyed.key, rows)
   const end = () => running.delete(keyed.key)
-  rows.then(end, end)
+  rows.then(end, (error: unknown) => {
+    scope.services.log.error({ err: error }, 'Numbers over many records could not be calculated')
+    setTimeout(end, FAILED_MS).unref()
+  })
   return rows
 }
+
+const queueFull = () =>
+  new ApiError(429, 'too_many', { message: 'api.queue_full', headers: { 'Retry-After': '10' } })
 
 async function readRows<Row>(
   { services }: Scope,
