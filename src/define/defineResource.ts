@@ -181,19 +181,20 @@ export function defineResource<const N extends string, const F extends Fields>(
     documents,
     schedule,
     notifications,
-    measures: Object.fromEntries(measures.map(declared)),
+    measures: Object.fromEntries(measures.map(measure => declared(measure, definition.name))),
     hooks: hooks as unknown as Resource['hooks'],
     views,
     [RESOURCE]: true,
   }
 }
 
-const declared = ({
-  name,
-  resource: _of,
-  [MEASURE]: _mark,
-  ...measure
-}: Measure): [string, DeclaredMeasure] => [name, measure]
+function declared(
+  { name, resource, [MEASURE]: _mark, ...measure }: Measure,
+  of: string,
+): [string, DeclaredMeasure] {
+  if (resource !== of) throw new Error(`The measure "${name}" of "${of}" counts records of "${resource}".`)
+  return [name, measure]
+}
 
 /** Fields that no section names are shown in a section of their own. */
 function withRest(form: readonly Section[], inputNames: readonly string[]): readonly Section[] {

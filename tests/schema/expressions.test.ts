@@ -187,7 +187,7 @@ describe('expressions', () => {
       )
     const filters = [
       { state_eq_any: ['open'], count_gte: 3 },
-      { or: [{ name_q: 'a"b' }, { paid: false }, { due_lt: '@today+7' }], rate_gt: '0.5' },
+      { or: [{ name: 'a"b c' }, { paid: false }, { due_lt: '@today+7' }], rate_gt: '0.5' },
       { due_eq_any: ['2026-11-23', '@today-1m'], words_inc_any: ['vip', 'new'] },
       { name_null: false, price_lte: eur(500), words_inc: ['vip'], state_neq_any: ['done'], paid_neq: true },
       { paid_eq_any: [true] },
@@ -233,6 +233,8 @@ describe('expressions', () => {
         expect(computed(source, record), source).toBe(applies(filter, record, { fields, today }))
     }
     expect(written({ due_gte: '@month', count: 1 })).toEqual({ source: 'count == 1', left: ['due'] })
+    // A search ignores case and accents.
+    expect(written({ name_q: 'A', count: 1 })).toEqual({ source: 'count == 1', left: ['name'] })
     const begun = { id: 1, name: 'due', operator: 'gte' as const }
     expect(expressionOf({ id: 0, join: 'and', nodes: [begun] }, fields).source).toBe('due >= ')
   })

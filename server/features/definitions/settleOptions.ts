@@ -60,10 +60,12 @@ async function takeOut(writer: Writer, of: OptionOfField): Promise<void> {
   const field = sql.id(option.column)
   const has = isList ? sql`${field} @> array[${option.value}]::text[]` : sql`${field} = ${option.value}`
   const next = (value: unknown) => (isList ? listOf(value).filter(one => one !== option.value) : null)
+  let last = 0
   const settleBatch = async (db: Executor) => {
-    const records = await lockRecords(db, of, has)
+    const records = await lockRecords(db, of, sql`${has} and id > ${last}`)
     await changeRecords({ ...writer, db }, of, { records, next: record => next(record[name]) })
     const ids = records.map(({ id }) => id)
+    last = ids.at(-1) ?? last
     if (ids.length)
       await sql`update ${kept} set ids = ids || ${ids}::bigint[] where ${isOption(option)}`.execute(db)
     return records.length

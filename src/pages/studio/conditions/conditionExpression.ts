@@ -90,7 +90,8 @@ function comparison(name: string, field: AnyField, { operator, value }: Compared
     return isNot === (first === 'true') ? `!${name}` : name
   }
   if (sign) return `${name} ${sign} ${first}`
-  if (operator === 'q') return `${name}.contains(${first})`
+  // A filter's search ignores case and accents; no expression does.
+  if (operator === 'q') return undefined
   if (operator === 'eq_any' || operator === 'neq_any') {
     // Lists of days and amounts can't be searched.
     const any = values.map(each => `${name} == ${each}`).join(' || ')
