@@ -1,5 +1,6 @@
 import { checkExpression, namesIn, typeNameOf } from '../core/expression/expression'
 import { expressionProblems } from '../core/expression/expressionProblems'
+import type { AnyField } from '../core/field/field'
 import { cause, cure, fieldWord, type Report } from '../core/schema/mistake'
 import type { Resource } from '../core/schema/resource'
 import type { Fields } from '../core/schema/values'
@@ -20,7 +21,7 @@ export function checkExpressions(data: OwnDefinition, report: Report, shipped: F
     typeof hold === 'string'
       ? checkOne({ place: at, source: hold, type: 'bool', fields, report })
       : checkCondition({ name, fields }, hold, { at, report })
-  checkComputed(name, fields, report)
+  checkWorkedOut(name, fields, report)
   for (const [rule, { check: hold }] of Object.entries(rules)) check(`.rules.${rule}.check`, hold)
   for (const [transition, { guard = {} }] of Object.entries(transitions))
     for (const [key, hold] of Object.entries(guard)) check(`.transitions.${transition}.guard.${key}`, hold)
@@ -34,6 +35,7 @@ export function checkCodeExpressions({ name, fields, rules, transitions }: Resou
     fields: mapValues(fields, field => ({
       ...field,
       computed: expressionOf(field.computed) ?? field.computed,
+      defaultExpression: expressionOf(field.defaultExpression) ?? field.defaultExpression,
     })),
     rules: mapValues(Object.fromEntries(inData), ({ isValid }) => ({ check: expressionOf(isValid) })),
     transitions: mapValues(transitions, ({ guard }) => ({ guard: expressionOf(guard) })),
@@ -55,44 +57,78 @@ function checkOne({ place, source, type, fields, report }: One): boolean {
   return !problems.length
 }
 
-/** A computed field can use those before it: in this order they are worked out. */
-function checkComputed(resource: string, fields: Fields, report: Report): void {
-  const names = Object.keys(fields)
+/** Options that work out the value of a field. */
+const OPTIONS = ['computed', 'defaultExpression'] as const
+type Option = (typeof OPTIONS)[number]
+
+const sourceOf = (field: AnyField | undefined, option: Option): unknown => field?.[option]
+
+/** Computed fields and initial values can use those before them: in this order they are worked out. */
+function checkWorkedOut(resource: string, fields: Fields, report: Report): void {
   const wordOf = (name: string) => fieldWord({ name: resource }, name)
-  for (const [at, [name, field]] of Object.entries(fields).entries()) {
-    const source: unknown = field.computed
-    if (typeof source !== 'string') continue
-    const place = `.fields.${name}.computed`
-    const type = typeNameOf(field)
-    if (!type) {
-      report(place, cause('not_computed'), cure('other_kind'))
-      continue
-    }
-    if (!checkOne({ place, source, type, fields, report })) continue
-    const used = namesIn(source, fields)
-    const later = names.slice(at + 1).filter(each => used.has(each) && fields[each]?.computed)
-    const other = later.find(each => allUsedBy(each, fields).has(name))
-    if (used.has(name)) report(place, cause('computed_circle', { name: wordOf(name) }), cure('not_itself'))
-    else if (other)
-      report(
-        place,
-        cause('computed_each_other', { name: wordOf(name), other: wordOf(other) }),
-        cure('not_itself'),
+  for (const [name, field] of Object.entries(fields))
+    for (const option of OPTIONS) {
+      const source = sourceOf(field, option)
+      if (typeof source !== 'string') continue
+      const place = `.fields.${name}.${option}`
+      const type = typeNameOf(field)
+      if (!type) {
+        report(place, cause('not_computed'), cure('other_kind'))
+        continue
+      }
+      if (!checkOne({ place, source, type, fields, report })) continue
+      const used = namesIn(source, fields)
+      const later = laterOf(name, { option, used, fields })
+      const other = [...later, ...computedBefore(name, { option, used, fields })].find(each =>
+        allUsedBy(each, fields).has(name),
       )
-    else if (later.length)
-      report(place, cause('computed_later', { names: later.map(wordOf) }), cure('move_behind'))
-    if (used.has('today')) report(place, cause('computed_today'), cure('today_in_rule'))
-  }
+      if (used.has(name)) report(place, cause('computed_circle', { name: wordOf(name) }), cure('not_itself'))
+      else if (other)
+        report(
+          place,
+          cause('computed_each_other', { name: wordOf(name), other: wordOf(other) }),
+          cure('not_itself'),
+        )
+      else if (later.length)
+        report(place, cause('computed_later', { names: later.map(wordOf) }), cure('move_behind'))
+      if (option === 'computed' && used.has('today'))
+        report(place, cause('computed_today'), cure('today_in_rule'))
+    }
 }
 
-/** The names that a computed field uses, also by way of further computed fields. */
+interface Used {
+  option: Option
+  used: ReadonlySet<string>
+  fields: Fields
+}
+
+/** What an expression uses and is worked out after it. Computed fields wait for initial values anyway, which come first. */
+function laterOf(name: string, { option, used, fields }: Used): string[] {
+  const names = Object.keys(fields)
+  const isWorkedOut = (each: string) =>
+    fields[each]?.computed || (option === 'defaultExpression' && fields[each]?.defaultExpression)
+  const reached =
+    option === 'computed' ? used : new Set([...used].flatMap(each => [...allUsedBy(each, fields)]))
+  return names.slice(names.indexOf(name) + 1).filter(each => reached.has(each) && isWorkedOut(each))
+}
+
+/** The computed fields before an initial value that it uses: they could use it in turn. */
+function computedBefore(name: string, { option, used, fields }: Used): string[] {
+  if (option === 'computed') return []
+  const names = Object.keys(fields)
+  return names.slice(0, names.indexOf(name)).filter(each => used.has(each) && fields[each]?.computed)
+}
+
+/** The names that a field's value is worked out from, also by way of further fields. */
 function allUsedBy(field: string, fields: Fields): ReadonlySet<string> {
   const used = new Set([field])
   for (const name of used) {
-    const source: unknown = fields[name]?.computed
     const type = fields[name] && typeNameOf(fields[name])
-    if (typeof source !== 'string' || !type || checkExpression(source, { fields, type })) continue
-    for (const each of namesIn(source, fields)) used.add(each)
+    for (const option of OPTIONS) {
+      const source = sourceOf(fields[name], option)
+      if (typeof source !== 'string' || !type || checkExpression(source, { fields, type })) continue
+      for (const each of namesIn(source, fields)) used.add(each)
+    }
   }
   return used
 }

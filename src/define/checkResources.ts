@@ -107,14 +107,27 @@ function checkFields(
       report(at, cause('field_system', { name }), cure('other_name'))
     if (top && isFilterWord(name)) report(at, cause('field_filter_word', { name }), cure('other_name'))
     // Types can't see it: builders take expressions for `withExpressions`.
-    if (top && typeof (field.computed as unknown) === 'string')
-      report(
-        `${at}.computed`,
-        'It is an expression.',
-        'Import defineResource from src/define/withExpressions.',
-      )
+    for (const option of ['computed', 'defaultExpression'] as const)
+      if (top && typeof (field[option] as unknown) === 'string')
+        report(
+          `${at}.${option}`,
+          'It is an expression.',
+          'Import defineResource from src/define/withExpressions.',
+        )
+    if (field.defaultExpression !== undefined) checkDefaultExpression(field, { at, top, report })
     checkField(field, { ...of, at, fields })
   }
+}
+
+/** One way to a value is enough; the records of a list are not made one at a time. */
+function checkDefaultExpression(
+  field: AnyField,
+  { at, top, report }: { at: string; top: boolean; report: Report },
+): void {
+  const place = `${at}.defaultExpression`
+  if (!top) report(place, cause('column_nested'), cure('own_field'))
+  if (field.default !== undefined) report(place, cause('two_defaults'), cure('keep_one'))
+  if (field.computed !== undefined) report(place, cause('computed_default'), cure('keep_one'))
 }
 
 function checkField(

@@ -22,6 +22,14 @@ export const expressionOf = (code: unknown): unknown =>
 export const computedFrom = (source: string, fields: Fields): NonNullable<AnyField['computed']> =>
   made((record: object) => evaluateExpression(source, { fields, record: { ...record }, today: '' }), source)
 
+/** The function of a field's initial value. */
+export const defaultFrom = (source: string, fields: Fields): NonNullable<AnyField['defaultExpression']> =>
+  made(
+    (record: object, { today }: { today: string }) =>
+      evaluateExpression(source, { fields, record: { ...record }, today }),
+    source,
+  )
+
 /** Whether something holds; null for an expression that uses an empty field. */
 const holdsFor = (hold: Hold, record: Values, { fields, today }: { fields: Fields; today: string }) =>
   typeof hold === 'string'

@@ -6,6 +6,7 @@ import { preferredCurrency } from '../core/money/currencyOf'
 import { applies } from '../core/schema/applies'
 import { enteredRecord } from '../core/schema/enteredRecord'
 import { isRequiredByOffice } from '../core/schema/formChoices'
+import { withInitialValues } from '../core/schema/initialValues'
 import { addIssue, type Issues, issueOf } from '../core/schema/issues'
 import type { Fields, Resource, RuleContext, Values } from '../core/schema/resource'
 import { schemaOf } from '../fields/schemas'
@@ -37,7 +38,7 @@ export function parseRecord(
   context: RuleContext & ParseOptions,
 ): ParsedRecord {
   const issues: Issues = {}
-  const entered = { ...(context.current ?? context.before ?? defaultsOf(resource, context)), ...input }
+  const entered = enteredOf(resource, input, context)
   const wrong = wrongIn(resource, input)
   const emptied = Object.fromEntries(Object.keys(wrong).map(name => [name, null]))
   const brought = resource.hooks.beforeSave?.({ ...entered, ...emptied }, context) ?? {}
@@ -55,6 +56,15 @@ export function parseRecord(
   if (!Object.keys(issues).length) computeFields(resource, values, issues)
   if (!Object.keys(issues).length) checkRules(resource, values, { context, issues })
   return { values, issues }
+}
+
+/** What is written on what was there: on the record, or on the initial values of a new one. */
+function enteredOf(resource: Resource, input: Values, context: RuleContext & ParseOptions): Values {
+  const values = { ...(context.current ?? context.before ?? defaultsOf(resource, context)), ...input }
+  if (context.before) return values
+  const chosen = context.office?.defaults ?? {}
+  const isGiven = (name: string) => input[name] !== undefined || Object.hasOwn(chosen, name)
+  return withInitialValues(values, resource.fields, { today: context.today, isGiven })
 }
 
 /** What was entered and no field takes. It is refused; the hook, which works with right values, is not asked about it. */

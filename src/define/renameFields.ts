@@ -60,6 +60,7 @@ function changedField(names: FieldNames, resource: string, field: Part): Part {
     visibleWhen: condition,
     deadline: condition,
     computed: value => names.expression(resource, value),
+    defaultExpression: value => names.expression(resource, value),
     optionsBy: value => names.list(resource, value),
     filter: value => names.filter(to, value),
     within: value => within(names, { of: to, own: resource }, value),

@@ -3,7 +3,7 @@ import type { RecordRule, Resource, Transition } from '../core/schema/resource'
 import type { Fields } from '../core/schema/values'
 import { type Definition, defineResource } from './defineResource'
 import type { DefinitionData } from './definitionData'
-import { computedFrom, guardFrom, ruleFrom } from './expressions'
+import { computedFrom, defaultFrom, guardFrom, ruleFrom } from './expressions'
 import { mapValues } from './mapValues'
 import type { OwnDefinition } from './ownDefinition'
 
@@ -29,8 +29,14 @@ export function resourceFromData(data: DefinitionData): Resource {
 export const fieldsFrom = (given: Fields, others: Fields = {}): Record<string, AnyField> => {
   const all = { ...others, ...given }
   return mapValues(given, field => {
-    const source: unknown = field.computed
-    return typeof source === 'string' ? { ...field, computed: computedFrom(source, all) } : field
+    const { computed, defaultExpression }: { computed?: unknown; defaultExpression?: unknown } = field
+    return {
+      ...field,
+      ...(typeof computed === 'string' && { computed: computedFrom(computed, all) }),
+      ...(typeof defaultExpression === 'string' && {
+        defaultExpression: defaultFrom(defaultExpression, all),
+      }),
+    }
   })
 }
 

@@ -19,7 +19,9 @@ import {
   wholeNumber,
   yesNo,
 } from '../../src/define'
+import { checkResources } from '../../src/define/checkResources'
 import { dataOf } from '../../src/define/dataOf'
+import { parseRecord } from '../../src/define/parseRecord'
 import { treeOf } from '../../src/pages/list/filters/advanced/filterTree'
 import { expressionOf } from '../../src/pages/studio/conditions/conditionExpression'
 import { completionsAt } from '../../src/pages/studio/expression/completions'
@@ -357,6 +359,66 @@ describe('a definition in JSON with expressions', () => {
 
   it('T-07 keeps its expressions as data', () => {
     expect(dataOf(resource)).toEqual({ data: invoices, code: [] })
+  })
+
+  describe('with initial values', () => {
+    const fields = {
+      ...invoices.fields,
+      due: { kind: 'date', defaultExpression: 'today.plusDays(30)' },
+      twofold: { kind: 'money', computed: 'net * 2' },
+      remind_on: { kind: 'date', defaultExpression: 'due.plusDays(7)' },
+      fee: { kind: 'money', defaultExpression: 'twofold + tax' },
+    }
+    const definition = { ...invoices, fields }
+    const made = resourceOfFile('invoices.json', JSON.stringify(definition))
+    const parsed = (input: object, before?: object) =>
+      parseRecord(
+        made,
+        { label: 'A', ...input },
+        { actor: { id: 1 }, today, ...(before && { before: { ...before } }) },
+      ).values
+
+    it('T-02 fills a new record from the fields before it, and keeps what is given', () => {
+      expect(parsed({ net: eur(100), tax: eur(5) })).toMatchObject({
+        ...{ due: '2026-12-23', remind_on: '2026-12-30', fee: eur(205), total: eur(105) },
+      })
+      expect(parsed({ due: '2027-01-01' })).toMatchObject({ remind_on: '2027-01-08', fee: null })
+      expect(parsed({ due: null })).toMatchObject({ due: null, remind_on: null })
+      expect(parsed({ net: eur(7) }, { label: 'B', due: null }).due).toBeNull()
+      expect(dataOf(made)).toEqual({ data: definition, code: [] })
+    })
+
+    it('T-02 X-03 names the place of a wrong one', () => {
+      const mistakes = (wrong: object) =>
+        mistakesIn({ ...invoices, fields: { ...invoices.fields, ...wrong } }).map(text =>
+          text.replace('invoices.fields.', ''),
+        )
+      const fixed = { kind: 'date', default: '@today', defaultExpression: 'today' }
+      const at = { kind: 'date', computed: 'due', defaultExpression: 'today' }
+      const part = { kind: 'list', fields: { day: { kind: 'date', defaultExpression: 'today' } } }
+      const twice = { ...invoices, fields: { ...invoices.fields, on: fixed, at, part } }
+      const made = resourceOfFile('invoices.json', JSON.stringify(twice))
+      expect(() => checkResources([made])).toThrow(
+        [
+          'on.defaultExpression: The field has a fixed initial value, too. Keep one of the two.',
+          'at.defaultExpression: The field is computed, so it has no initial value. Keep one of the two.',
+          'part.day.defaultExpression: The values of a list are stored together. Make it a field of its own.',
+        ]
+          .map(text => `  invoices.fields.${text}`)
+          .join('\n'),
+      )
+      expect(mistakes({ on: { kind: 'date', defaultExpression: 'net + tax' } })).toEqual([
+        expect.stringContaining('on.defaultExpression: The result is an amount. It must be a date.'),
+      ])
+      const copy = { kind: 'text', computed: 'code' }
+      expect(mistakes({ copy, code: { kind: 'text', defaultExpression: 'copy' } })).toEqual([
+        'code.defaultExpression: “code” and “copy” are computed from each other. Compute it from other fields.',
+      ])
+      const later = { code: { kind: 'text', defaultExpression: 'name' } }
+      expect(mistakes({ ...later, name: { kind: 'text', defaultExpression: 'label' } })).toEqual([
+        'code.defaultExpression: It needs name, which is computed later. Move the field behind the fields that it needs.',
+      ])
+    })
   })
 
   it('X-03 names the place of a wrong expression, and how to correct it', () => {

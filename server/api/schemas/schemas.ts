@@ -70,7 +70,7 @@ function recordSchema(resource: Resource): Schema {
 
 // A field that the office requires must be sent if it has no default.
 function isNeeded(name: string, field: AnyField, { required, defaults }: FormChoices): boolean {
-  const begins = Object.hasOwn(defaults, name) ? defaults[name] : field.default
+  const begins = Object.hasOwn(defaults, name) ? defaults[name] : (field.default ?? field.defaultExpression)
   return !field.visibleWhen && (field.required === true || required.includes(name)) && isEmpty(begins)
 }
 const isEmpty = (value: unknown) => value === undefined || value === null

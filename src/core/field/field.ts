@@ -12,6 +12,11 @@ export interface FieldOptions<Value = unknown> {
   required?: boolean | When
   /** The value of a new record. `@me`, `@today`, `@today+30` and `@currency` (the office's) are worked out when the form opens. */
   default?: Value | `@${string}`
+  /**
+   * The value of a new record in which the field isn't given, worked out from the fields before it and `today`. An expression
+   * is for definitions in JSON and for `src/define/withExpressions`.
+   */
+  defaultExpression?: InitialValue<Value> | string
   /** No two records have the same value. */
   unique?: boolean
   /** The field is shown and stored only when this holds; otherwise it is empty. */
@@ -35,6 +40,10 @@ export interface FieldOptions<Value = unknown> {
 }
 
 export type Compute<Value> = (record: Record<string, never>) => Value | null | undefined
+export type InitialValue<Value> = (
+  record: Record<string, never>,
+  context: { today: string },
+) => Value | null | undefined
 
 /** A field of a definition. The two symbols carry types only: what it holds, and whether it is always filled. */
 export interface Field<Kind extends string = string, Value = unknown, Filled extends boolean = boolean>
@@ -42,6 +51,7 @@ export interface Field<Kind extends string = string, Value = unknown, Filled ext
   kind: Kind
   /** An expression is a function once `defineResource` has read it. */
   computed?: Compute<Value>
+  defaultExpression?: InitialValue<Value>
   readonly [HOLDS]?: Value
   readonly [FILLED]?: Filled
 }

@@ -48,12 +48,17 @@ const common = {
     .string()
     .optional()
     .describe('The column that holds its values, after the field was renamed: the name that it had before'),
-} satisfies { [Name in Exclude<keyof FieldOptions, 'computed'>]-?: z.ZodType }
+} satisfies { [Name in Exclude<keyof FieldOptions, 'computed' | 'defaultExpression'>]-?: z.ZodType }
 
 /** What is code in TypeScript is an expression in data. */
 export const expressionData = z.string().max(2_000)
 const expressions = {
   computed: expressionData.optional().describe('An expression over the fields before it: net + tax'),
+  defaultExpression: expressionData
+    .optional()
+    .describe(
+      'The value of a new record, by an expression over the fields before it: starts_on.plusDays(30)',
+    ),
 }
 
 /** Options that hold functions or regular expressions: only a definition in TypeScript has them. */

@@ -16,7 +16,7 @@ export function enteredRecord(values: Values, fields: Fields): Values {
 }
 
 /** What is entered can be wrong, and then nothing is computed of it; a save computes it again, and fails loudly. */
-function computedOf(compute: NonNullable<Fields[string]['computed']>, record: Values): unknown {
+export function computedOf(compute: NonNullable<Fields[string]['computed']>, record: Values): unknown {
   try {
     return compute(record as Record<string, never>) ?? null
   } catch {

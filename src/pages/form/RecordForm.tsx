@@ -18,6 +18,7 @@ import { type Saved, useSaveForm } from './saveForm'
 import { UnsavedGuard } from './UnsavedGuard'
 import { useDraft } from './useDraft'
 import { useFollowRenames } from './useFollowRenames'
+import { useInitialValues } from './useInitialValues'
 import { type RecordForm as Form, type FormSource, useRecordForm } from './useRecordForm'
 
 interface Props extends FormSource {
@@ -41,6 +42,8 @@ function OpenForm({ onSaved, onCancel, inDialog = false, children, ...source }: 
   const recordForm = useRecordForm(source)
   const { resource, form, base } = recordForm
   const draft = useDraft(recordForm)
+  // After the draft, which keeps what this fills in last.
+  useInitialValues(recordForm)
   // After the draft, which knows the new names then.
   useFollowRenames(recordForm)
   const saveForm = useSaveForm({

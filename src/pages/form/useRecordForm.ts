@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { officeToday } from '../../core/field/officeToday'
 import type { FormChoices } from '../../core/schema/formChoices'
+import { withInitialValues } from '../../core/schema/initialValues'
 import type { Fields, Resource, Section, Values } from '../../core/schema/resource'
 import { defaultsOf } from '../../define/parseRecord'
 import { asAnswers } from '../../fields/answers/answers.type'
@@ -52,6 +53,8 @@ export interface RecordForm {
   sent: { current: readonly Values[] }
   /** The current questions of the form. */
   questions: CurrentQuestions
+  /** Fields of a new record whose value was given before the form opened. */
+  given: ReadonlySet<string>
   /** Resets the form to the record as read now, or to a new one. */
   startAfresh: () => void
 }
@@ -64,10 +67,12 @@ export function useRecordForm({ resource, record, preset, draftName }: FormSourc
   const place = useDraftPlace(resource, record, draftName)
   const [restored, setRestored] = useState(() => draftByNewNames(readDraft(place), resource.fields))
   const [base, setBase] = useState(() => restored?.base ?? record)
-  const [defaults, setDefaults] = useState<Values>(() => ({
-    ...defaultsOf(resource, { actor: user, today: officeToday(), office }),
-    ...preset,
-  }))
+  const [given] = useState(() => new Set(Object.keys({ ...office?.defaults, ...preset })))
+  const [defaults, setDefaults] = useState<Values>(() => {
+    const today = officeToday()
+    const values = { ...defaultsOf(resource, { actor: user, today, office }), ...preset }
+    return withInitialValues(values, resource.fields, { today, isGiven: name => given.has(name) })
+  })
   useChangedFields(resource.fields, names => {
     setBase(old => byNewNames(old, names))
     setDefaults(old => byNewNames(old, names))
@@ -120,6 +125,7 @@ export function useRecordForm({ resource, record, preset, draftName }: FormSourc
       ...shown,
       form,
       questions,
+      given,
       restored,
       restore,
       startAfresh,
@@ -127,7 +133,7 @@ export function useRecordForm({ resource, record, preset, draftName }: FormSourc
       idempotencyKey,
       sent,
     }),
-    [source, shown, form, questions, restored, restore, startAfresh],
+    [source, shown, form, questions, given, restored, restore, startAfresh],
   )
 }
 

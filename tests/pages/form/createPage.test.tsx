@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { text } from '../../../src/define'
+import { collectResources } from '../../../src/define/collectResources'
+import { defineResource } from '../../../src/define/withExpressions'
 import { CreatePage } from '../../../src/pages/CreatePage'
-import { branches } from '../definitions'
+import { branches, people } from '../definitions'
 import { type Answers, failure, show } from '../stage'
 
 const none = async () => ({ data: [] })
@@ -25,7 +28,38 @@ function open(
 const field = (name: string | RegExp) => screen.findByRole('textbox', { name })
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 
+const offers = defineResource({
+  name: 'branches',
+  title: 'name',
+  subject: 'Branch',
+  fields: { name: text(), code: text({ defaultExpression: 'name + "-1"' }), notes: text() },
+})
+
 describe('create page', () => {
+  it('T-02 a field follows its default expression until it is edited, and keeps what is its own in a draft', async () => {
+    const form = () => {
+      return show(<CreatePage resource={offers} />, {
+        at: '/branches/create',
+        answers: { duplicates: none },
+        resources: collectResources([people, offers]),
+      })
+    }
+    const { unmount } = form()
+    const name = await field(/^Name/)
+    await userEvent.type(name, 'A')
+    expect(await field(/^Code/)).toHaveValue('A-1')
+    await userEvent.type(name, 'B')
+    expect(await field(/^Code/)).toHaveValue('AB-1')
+    await userEvent.type(await field(/^Code/), '2')
+    await userEvent.type(name, 'C')
+    expect(await field(/^Code/)).toHaveValue('AB-12')
+    unmount()
+    form()
+    await waitFor(async () => expect(await field(/^Name/)).toHaveValue('ABC'))
+    await userEvent.type(await field(/^Name/), 'D')
+    expect(await field(/^Code/)).toHaveValue('AB-12')
+  })
+
   it('R-05 creates a record from the input and the defaults, and opens its view', async () => {
     const { create, router } = open()
     await userEvent.type(await field(/^Name/), 'South')

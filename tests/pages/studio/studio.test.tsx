@@ -191,6 +191,24 @@ describe('T-01 fields', () => {
     )
   })
 
+  it('T-02 the initial value is a value or an expression over other fields', async () => {
+    const user = userEvent.setup()
+    const calls = studioCalls({ definition: vi.fn(async () => clients(3, labelled)) })
+    showStudio(calls, '/studio/clients/fields?open=loyalty_since')
+    const panel = within(await screen.findByRole('dialog', { name: 'Loyalty since' }))
+    await user.click(await panel.findByRole('button', { name: 'Expression' }))
+    const input = panel.getByRole('textbox', { name: 'Initial value, worked out' })
+    await user.type(input, 'today.plusDays(30)')
+    expect(input).toHaveAccessibleDescription(/filled in until someone changes it/)
+    await user.click(panel.getByRole('button', { name: 'Close' }))
+    await user.click(button('Review changes'))
+    await waitFor(() =>
+      expect(lastPlan(calls)?.changes.clients).toMatchObject({
+        fields: { loyalty_since: { defaultExpression: 'today.plusDays(30)' } },
+      }),
+    )
+  })
+
   it('T-02 a rule is conditions or an expression, and keeps both until one is applied', async () => {
     const user = userEvent.setup()
     const calls = studioCalls({ definition: vi.fn(async () => clients(3, labelled)) })

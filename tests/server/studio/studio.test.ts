@@ -159,10 +159,27 @@ describe.each(engines)('Studio on $name', engine => {
   it('T-04 another process follows', async () => {
     const second = await app.secondProcess()
     await apply({
-      rooms: { name: 'rooms', title: 'name', subject: 'Room', fields: { name: { kind: 'text' } } },
+      rooms: {
+        ...{ name: 'rooms', title: 'name', subject: 'Room' },
+        fields: {
+          name: { kind: 'text' },
+          opened: { kind: 'date' },
+          cleaned: { kind: 'date', required: true, defaultExpression: 'opened.plusDays(30)' },
+        },
+      },
     })
     await expect
       .poll(async () => (await app.call('/api/v1/rooms', { token: admin, app: second.app })).status)
       .toBe(200)
+  })
+
+  it('T-02 a field that is not sent begins with its expression', async () => {
+    const made = await call('rooms', { name: 'One', opened: '2026-01-01' })
+    expect(made.body).toMatchObject({ data: { cleaned: '2026-01-31' } })
+    const given = await call('rooms', { name: 'Two', opened: '2026-01-01', cleaned: '2026-02-02' })
+    expect(given.body).toMatchObject({ data: { cleaned: '2026-02-02' } })
+    expect((await call('rooms', { opened: '2026-01-01', cleaned: null })).status).toBe(422)
+    const { schemas } = (await call('openapi.json')).body.components
+    expect(schemas.RoomsCreate.required ?? []).not.toContain('cleaned')
   })
 })

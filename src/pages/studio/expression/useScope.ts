@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
+import type { AnyField } from '../../../core/field/field'
 import { languageNames } from '../../../core/i18n/languages'
 import { systemFields } from '../../../core/schema/systemFields'
 import type { DefinitionEditor } from '../definitionEditor'
@@ -7,8 +8,8 @@ import { useStudioWords } from '../useStudioWords'
 import type { Scope } from './completions'
 
 /**
- * What the expression at a place can use: all fields of the record. A computed field can use neither itself nor computed
- * fields after it, and no day, as the server checks.
+ * What the expression at a place can use: all fields of the record. A computed field and an initial value can use neither
+ * themselves nor what is worked out after them, and a computed field no day, as the server checks.
  */
 export function useScope(
   { resource, label }: Pick<DefinitionEditor, 'resource' | 'label'>,
@@ -17,11 +18,13 @@ export function useScope(
   const translate = useTranslate()
   const { language, fieldName, optionName } = useStudioWords({ label })
   return useMemo(() => {
-    const computed = /^fields\.([^.]+)\.computed$/u.exec(place)?.[1]
+    const [, own, option] = /^fields\.([^.]+)\.(computed|defaultExpression)$/u.exec(place) ?? []
     const names = Object.keys(resource.fields)
-    const at = computed === undefined ? names.length : names.indexOf(computed)
-    const isUsable = ([name, field]: [string, { computed?: unknown }], place: number) =>
-      name !== computed && (place < at || !field.computed)
+    const at = own === undefined ? names.length : names.indexOf(own)
+    const isLater = (field: Partial<AnyField>) =>
+      field.computed || (option === 'defaultExpression' && field.defaultExpression)
+    const isUsable = ([name, field]: [string, AnyField], place: number) =>
+      name !== own && (place < at || !isLater(field))
     const inReaders = (key: string) => {
       const [part, name = '', option] = key.split('.')
       if (part === 'options') return optionName(name, option ?? '')
@@ -29,7 +32,7 @@ export function useScope(
     }
     return {
       fields: Object.fromEntries(Object.entries(resource.fields).filter(isUsable)),
-      hasToday: computed === undefined,
+      hasToday: option !== 'computed',
       labelsOf: (key: string) => {
         const others = languageNames.filter(each => each !== language).map(each => label(each, key))
         return [inReaders(key), ...others.filter(each => each !== undefined)]

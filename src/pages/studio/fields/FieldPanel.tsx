@@ -80,7 +80,7 @@ export function FieldPanel({ editor, name, onClose, onOpen }: Props) {
 }
 
 /** Inputs that show the mistakes at their places themselves. */
-const SHOWN = ['computed', 'default', 'kind', 'required', 'visibleWhen']
+const SHOWN = ['computed', 'default', 'defaultExpression', 'kind', 'required', 'visibleWhen']
 
 /** The mistakes of a field that none of its inputs shows. */
 function useOtherProblems({ problems }: DefinitionEditor, name: string, kind: string) {

@@ -3,8 +3,8 @@ import { useTranslate } from 'react-admin'
 import { typeOf } from '../../../core/field/registry'
 import type { StudioTabProps } from '../definitionEditor'
 import { ExpressionInput } from '../expression/ExpressionInput'
-import { DefaultInput } from './DefaultInput'
 import { changeField, type FieldData } from './fieldEdits'
+import { InitialValueInput } from './InitialValueInput'
 
 interface Props extends StudioTabProps {
   name: string
@@ -38,8 +38,8 @@ export function GeneralOptions({ editor, name, field }: Props) {
           />
         ))}
       </Box>
-      {!computed && (
-        <DefaultInput editor={editor} name={name} field={field} onChange={value => set({ default: value })} />
+      {(!computed || field.defaultExpression !== undefined) && (
+        <InitialValueInput {...{ editor, name, field }} onChange={set} />
       )}
       {type.expression && (
         <ExpressionInput

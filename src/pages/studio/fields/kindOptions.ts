@@ -21,7 +21,7 @@ const ELSEWHERE = new Set([
     'writable',
     'help',
   ],
-  ...['computed', 'options', 'optionsBy'],
+  ...['computed', 'defaultExpression', 'options', 'optionsBy'],
 ])
 const TYPES: ReadonlySet<string> = new Set(['number', 'string', 'boolean', 'enum'])
 
