@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useLocale, useNavigate, useTranslate } from 'react-admin'
 import { defaultLanguage, isLanguage, languageNames } from '../../core/i18n/languages'
 import type { DefinitionData } from '../../define/definitionData'
@@ -11,6 +11,7 @@ import { PageTitle } from '../../ui/page/PageTitle'
 import { useSession } from '../../ui/session/SessionContext'
 import { useDocumentTitle } from '../../ui/shell/useDocumentTitle'
 import { TabLinks } from '../account/TabLinks'
+import type { Edits as AccessEdits } from './access/accessRows'
 import { WhoCanUse } from './access/WhoCanUse'
 import { UnfinishedConditions } from './conditions/UnfinishedConditions'
 import type { DefinitionEditor, Review } from './definitionEditor'
@@ -34,6 +35,7 @@ export function EditorPage({ name, tab = 'fields' }: { name: string; tab?: strin
   const [review, setReview] = useState<Review>()
   // Kept here: after an apply, the editor begins again with the new revision.
   const [isAccessShown, showAccess] = useState(false)
+  const [accessEdits, editAccess] = useState<AccessEdits>(new Map())
   const draft = user && readDraft(user.id, name)
   const query = useQuery({
     queryKey: definitionKey(name),
@@ -57,10 +59,14 @@ export function EditorPage({ name, tab = 'fields' }: { name: string; tab?: strin
           user ? (
             <Editor
               key={stored.revision}
-              {...{ stored, tab, review, isAccessShown }}
+              {...{ stored, tab, review }}
+              access={isAccessShown ? { edits: accessEdits, onEdit: editAccess } : undefined}
               user={user.id}
               onReview={setReview}
-              onAccess={showAccess}
+              onAccess={isShown => {
+                showAccess(isShown)
+                if (!isShown) editAccess(new Map())
+              }}
             />
           ) : (
             <Skeleton />
@@ -101,11 +107,12 @@ interface EditorProps {
   tab: (typeof tabNames)[number]
   review: Review | undefined
   onReview: (review: Review | undefined) => void
-  isAccessShown: boolean
+  /** Who can use the resource is shown, with what is edited of it. */
+  access: Pick<ComponentProps<typeof WhoCanUse>, 'edits' | 'onEdit'> | undefined
   onAccess: (isShown: boolean) => void
 }
 
-function Editor({ stored, user, tab, review, onReview, isAccessShown, onAccess }: EditorProps) {
+function Editor({ stored, user, tab, review, onReview, access, onAccess }: EditorProps) {
   const translate = useTranslate()
   const locale = useLocale()
   const language = isLanguage(locale) ? locale : defaultLanguage
@@ -136,8 +143,8 @@ function Editor({ stored, user, tab, review, onReview, isAccessShown, onAccess }
           </EditorActions>
         }
       />
-      {isAccessShown && (
-        <WhoCanUse resource={editor.resource} title={title} onClose={() => onAccess(false)} />
+      {access && (
+        <WhoCanUse {...access} resource={editor.resource} title={title} onClose={() => onAccess(false)} />
       )}
       {isRebased && (
         <Alert

@@ -34,6 +34,9 @@ export function OverflowTip({ container, of }: Props) {
       hide()
       rest = setTimeout(() => show(event), REST_MS)
     }
+    // The pointer can be there since before these listeners.
+    const under = all.querySelector<HTMLElement>(`:is(${of}):hover`)
+    if (under) rest = setTimeout(() => setTip(cutOff(under)), REST_MS)
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && hide()
     all.addEventListener('mouseover', hover)
     all.addEventListener('focusin', focus)

@@ -1,5 +1,5 @@
 import { Alert, AlertTitle, Button, Skeleton, Stack, Typography } from '@mui/material'
-import { Suspense, useState } from 'react'
+import { type Dispatch, type SetStateAction, Suspense } from 'react'
 import { LinkBase, useTranslate } from 'react-admin'
 import type { Resource } from '../../../core/schema/resource'
 import { useCan } from '../../../ui/session/SessionContext'
@@ -14,6 +14,9 @@ interface Props {
   resource: Pick<Resource, 'name' | 'subject' | 'parent'>
   /** What it is called, for many. */
   title: string
+  /** What is edited and not saved: the page keeps it while its editor begins again. */
+  edits: Edits
+  onEdit: Dispatch<SetStateAction<Edits>>
   onClose: () => void
 }
 
@@ -34,10 +37,18 @@ function Access(props: Props) {
 
 type Holders = NonNullable<ReturnType<typeof useRuleHolders>>
 
-function AccessOf({ resource, title, onClose, holders }: Props & { holders: Holders }) {
+function AccessOf({ resource, title, edits, onEdit, onClose, holders }: Props & { holders: Holders }) {
   const translate = useTranslate()
   const { all, roles, people, listPath, resource: ofRoles } = holders
-  const { rows, edits, toggle, forget } = useEdits(resource, all)
+  const rows = all.map(holder => edited(holder, edits))
+  const toggle = ({ role, rules }: RuleHolder, action: UseAction) => {
+    if (!role) return
+    const permissions = toggledPermissions(rules, placeOf(action, resource))
+    const next = new Map(edits)
+    if (samePermissions(permissions, atomsOf(role.permissions))) next.delete(role.id)
+    else next.set(role.id, permissions)
+    onEdit(next)
+  }
   const { save, isSaving, problem } = useSaveRoles(ofRoles?.name ?? '', roles)
   // A part of another record has the rights of that record.
   const canEdit = useCan()('update', ofRoles?.subject ?? '') && ofRoles !== undefined && !resource.parent
@@ -85,7 +96,10 @@ function AccessOf({ resource, title, onClose, holders }: Props & { holders: Hold
             size="small"
             variant="contained"
             disabled={!edits.size || isSaving}
-            onClick={async () => forget(await save(edits))}
+            onClick={async () => {
+              const saved = await save(edits)
+              onEdit(now => new Map([...now].filter(([id]) => !saved.includes(id))))
+            }}
           >
             {translate('studio_access.save')}
           </Button>
@@ -106,24 +120,4 @@ function AccessOf({ resource, title, onClose, holders }: Props & { holders: Hold
       </Stack>
     </Alert>
   )
-}
-
-/** The rights of roles while they are edited. */
-function useEdits(resource: Props['resource'], all: readonly RuleHolder[]) {
-  const [edits, setEdits] = useState<Edits>(new Map())
-  const toggle = ({ role, rules }: RuleHolder, action: UseAction) => {
-    if (!role) return
-    const permissions = toggledPermissions(rules, placeOf(action, resource))
-    const next = new Map(edits)
-    if (samePermissions(permissions, atomsOf(role.permissions))) next.delete(role.id)
-    else next.set(role.id, permissions)
-    setEdits(next)
-  }
-  return {
-    edits,
-    rows: all.map(holder => edited(holder, edits)),
-    toggle,
-    forget: (saved: readonly (string | number)[]) =>
-      setEdits(now => new Map([...now].filter(([id]) => !saved.includes(id)))),
-  }
 }
