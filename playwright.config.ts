@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_FLAGS, findChromium } from './tests/support/chromium'
+import { CHROMIUM_FLAGS, findTestBrowser } from './tests/support/chromium'
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -24,6 +24,6 @@ export default defineConfig({
     // Recording every action takes a third of a run's time: the second attempt shows what failed, or `--trace on`.
     trace: 'on-first-retry',
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
+    launchOptions: { executablePath: findTestBrowser(), args: CHROMIUM_FLAGS },
   },
 })

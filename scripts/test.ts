@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { type Arguments, type Command, seeHelp } from '../server/commands/command'
 import { runCommand } from '../server/commands/runCommand'
 import { UsageError } from '../server/ops/usageError'
-import { findChromium } from '../tests/support/chromium'
+import { findTestBrowser } from '../tests/support/chromium'
 import { findPostgres } from '../tests/support/postgresBinaries'
 import { type Counts, countStage, type Duration, slowest } from './testing/counts'
 import { type CommandResult, runCommand as runProgram } from './testing/runCommand'
@@ -23,9 +23,9 @@ const TOOLS: (MissingTool & { find: () => string | undefined })[] = [
     what: 'Chromium',
     without: 'the browser tests',
     install:
-      'install it (Debian: apt-get install chromium; or: npx playwright install chromium), or set CHROMIUM_PATH',
+      'install it (Debian: apt-get install chromium-headless-shell; or: npx playwright install chromium), or set CHROMIUM_PATH',
     stages: ['browser'],
-    find: findChromium,
+    find: findTestBrowser,
   },
   {
     tool: 'postgres',

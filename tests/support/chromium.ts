@@ -3,6 +3,7 @@ import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome.exe']
+const HEADLESS = 'chromium-headless-shell'
 const ELSEWHERE = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -41,7 +42,18 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
   }
   const downloaded = chromium.executablePath()
   if (downloaded && existsSync(downloaded)) return downloaded
+  return onPath(NAMES, env) ?? ELSEWHERE.find(isExecutable)
+}
+
+/**
+ * The Chromium for the browser tests: without the windows of a desktop if the system has it so, as Playwright's own
+ * downloads are. The pages are the same, for two thirds of the processor time.
+ */
+export function findTestBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  return env.CHROMIUM_PATH ? findChromium(env) : (onPath([HEADLESS], env) ?? findChromium(env))
+}
+
+function onPath(names: readonly string[], env: NodeJS.ProcessEnv): string | undefined {
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
-  const onPath = folders.flatMap(folder => NAMES.map(name => join(folder, name)))
-  return [...onPath, ...ELSEWHERE].find(isExecutable)
+  return folders.flatMap(folder => names.map(name => join(folder, name))).find(isExecutable)
 }
