@@ -27,7 +27,7 @@ export const HeaderTools = () => useShell().tools ?? <OfficeTools />
 function OfficeTools() {
   const translate = useTranslate()
   const openPreferences = useOpenPreferences()
-  const label = translate('preferences.title')
+  const label = translate('shell.preferences')
   return (
     <>
       <Box sx={{ display: { xs: 'none', sm: 'contents' } }}>

@@ -72,7 +72,7 @@ export function UserPopover({ anchor, onClose }: Props) {
           <ListItemIcon>
             <Tune fontSize="small" />
           </ListItemIcon>
-          {translate('preferences.title')}
+          {translate('shell.preferences')}
         </MenuItem>
         <Divider />
         <MenuItem onClick={() => void logout()}>

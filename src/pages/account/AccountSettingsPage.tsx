@@ -146,7 +146,7 @@ function PreferencesTab() {
   const translate = useTranslate()
   const { preferences } = useShell()
   return (
-    <Panel title={translate('preferences.title')} text={translate('preferences.text')}>
+    <Panel title={translate('shell.preferences')} text={translate('preferences.text')}>
       <Box sx={{ maxWidth: 440, mb: 3 }}>
         <PreferenceForm />
       </Box>

@@ -28,7 +28,7 @@ export function PreferencesDrawer({ open, onClose }: Props) {
       <Box sx={headStyle}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography id={id} variant="h5" component="h2">
-            {translate('preferences.title')}
+            {translate('shell.preferences')}
           </Typography>
           <Typography variant="body2" color="text.secondary">
             {translate('preferences.text')}

@@ -68,7 +68,7 @@ export const shellWalks: Walk[] = [
       const { page, say } = stage
       await visit(stage, 'dashboard')
       const header = page.getByRole('banner')
-      const open = header.getByRole('button', { name: say('preferences.title'), exact: true })
+      const open = header.getByRole('button', { name: say('shell.preferences'), exact: true })
       if (!(await open.isVisible())) {
         await header
           .getByRole('button', {
@@ -78,7 +78,7 @@ export const shellWalks: Walk[] = [
               .trim(),
           })
           .click()
-        await page.getByRole('menuitem', { name: say('preferences.title') }).click()
+        await page.getByRole('menuitem', { name: say('shell.preferences') }).click()
       } else await open.click()
       await expect(page.getByRole('dialog')).toBeVisible()
       await look('preferences')

@@ -32,6 +32,6 @@ export const look: Source = {
         icon: Translate,
         run: () => languageChoice.choose(language),
       })),
-    { id: 'preferences', label: translate('preferences.title'), icon: Tune, run: openPreferences },
+    { id: 'preferences', label: translate('shell.preferences'), icon: Tune, run: openPreferences },
   ],
 }
