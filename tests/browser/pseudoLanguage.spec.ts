@@ -29,7 +29,7 @@ async function go(page: Page, path: string): Promise<void> {
 
 /** Everything that opens over every page: menus, the palette and the preferences panel. */
 async function walkShell(page: Page, look: Look): Promise<void> {
-  for (const key of ['src/app: language', 'src/palette: open', 'src/preferences: title'])
+  for (const key of ['src/app: language', 'src/palette: open', 'src/shell: preferences'])
     await openAndLook(page, key, look)
   await page.getByRole('banner').locator('[aria-haspopup]').last().click()
   await expect(page.getByRole('menu')).toBeVisible()
