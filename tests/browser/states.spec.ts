@@ -48,6 +48,8 @@ for (const name of RESOURCES)
     await test.step('shows a lost connection, then recovers', async () => {
       // Without its code, a live connection that is still being made would complain.
       await expect(page.getByRole('button', { name: 'Live updates are on' })).toBeVisible()
+      // So would the tools of columns, which load after the rows.
+      await expect(page.getByRole('columnheader').getByRole('separator').first()).toBeAttached()
       await context.setOffline(true)
       await page.getByRole('searchbox').fill('no such thing')
       await expect(page.getByText('There’s no connection to the server.')).toBeVisible()

@@ -200,9 +200,12 @@ test('V-01 a view that someone shares, renames or deletes, and whose field goes,
       [resource]: { extends: resource, fields, labels: { en: { fields: { desk: 'Desk' } } } },
     })
   await own({ desk: { kind: 'text' } })
-  const view = await admin.send<{ id: number }>('POST', 'views', {
-    ...{ resource, name: 'Desks', state: { columns: ['name', 'desk'], sort: [['desk', 'ASC']] } },
-  })
+  const state = { columns: ['name', 'desk'], sort: [['desk', 'ASC']] }
+  // The API knows the field a moment after the apply has ended.
+  let view = { id: 0 }
+  await expect(async () => {
+    view = await admin.send<{ id: number }>('POST', 'views', { resource, name: 'Desks', state })
+  }).toPass()
   const change = (body: object) => admin.send('PUT', `views/${view.id}`, body)
   const head = (name: string) => other.getByRole('columnheader', { name })
   await other.goto(`${resource}?view=${view.id}`)
