@@ -1,7 +1,7 @@
 import type { Command } from '../server/commands/command'
 import { runCommand } from '../server/commands/runCommand'
 import { buildServer } from './builtServer'
-import { build } from './frontEnd'
+import { build, pack } from './frontEnd'
 import { inputHashes } from './inputs'
 
 const command: Command = {
@@ -12,4 +12,5 @@ const command: Command = {
 await runCommand(command, async () => {
   const root = process.cwd()
   await Promise.all([build(root), buildServer(root, inputHashes(root).server)])
+  await pack(root)
 })

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { buildServer, builtServer, isServerBuilt } from './builtServer'
-import { build, isStale } from './frontEnd'
+import { build, isStale, pack } from './frontEnd'
 import { inputHashes } from './inputs'
 import type { Output } from './runVite'
 
@@ -27,5 +27,6 @@ export function beginBuilds(root: string, output: Output = 'inherit'): Builds {
 export async function ensureBuilt(root: string, output: Output = 'inherit'): Promise<string> {
   const { server, pages } = beginBuilds(root, output)
   const [folder] = await Promise.all([server, pages])
+  await pack(root)
   return folder
 }

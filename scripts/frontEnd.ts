@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { packFiles } from '../build/packFiles'
 import { inputsHash } from './inputs'
 import { type Output, runVite } from './runVite'
 
@@ -17,3 +18,6 @@ export function isStale(root: string, hash: string): boolean {
   const stamp = join(root, STAMP)
   return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash
 }
+
+/** Writes the compressed copies that `dist/` lacks; while it is served, one file at a time. */
+export const pack = (root: string, atOnce?: number): Promise<void> => packFiles(join(root, 'dist'), atOnce)

@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Command } from '../server/commands/command'
 import { runCommand } from '../server/commands/runCommand'
+import { explain } from '../server/ops/explain'
 import { beginBuilds } from './ensureBuilt'
+import { pack } from './frontEnd'
 
 const command: Command = {
   call: 'npm start',
@@ -14,10 +16,13 @@ const command: Command = {
 // The server runs in this very process, so a signal reaches it and its exit code is this command's. It fills its database
 // while the pages are built.
 await runCommand(command, async () => {
-  const { server, pages } = beginBuilds(process.cwd())
+  const root = process.cwd()
+  const { server, pages } = beginBuilds(root)
   // Somebody at a terminal wants the address; what else happens is for logs.
   if (process.stdout.isTTY) process.env.LOG_LEVEL ??= 'warn'
   const module = pathToFileURL(join(await server, 'serve.js'))
   const { serve } = (await import(module.href)) as typeof import('../server/serve')
   await serve(pages)
+  // Compressed copies save a visitor time; the first answer does not wait for them.
+  await pack(root, 1).catch(error => console.error(`The pages stay uncompressed: ${explain(error)}`))
 })

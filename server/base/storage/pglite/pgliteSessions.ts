@@ -1,3 +1,4 @@
+import { waitForAll } from '../batchQueries'
 import type { Outcome, Session, SessionSource, Statement } from '../driver/session'
 import { DatabaseUnavailable } from '../unavailable'
 import type { SupervisedWorker } from './supervisedWorker'
@@ -51,6 +52,8 @@ class PgliteSession implements Session {
   }
 
   async runPipelined(statements: readonly Statement[]): Promise<Outcome[]> {
+    // Within a transaction, those after one that fails are refused.
+    if (this.#release) return waitForAll(statements.map(({ sql, parameters }) => this.run(sql, parameters)))
     const outcomes: Outcome[] = []
     for (const { sql, parameters } of statements) outcomes.push(await this.run(sql, parameters))
     return outcomes

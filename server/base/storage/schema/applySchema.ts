@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { rowsOf } from '../batchQueries'
 import type { Database, Executor } from '../database'
 import { DatabaseError } from '../databaseError'
 import type { Change, Refusal, SchemaPlan, TableSpec } from '../tables'
@@ -12,7 +13,10 @@ const contradictions = new Set(['23502', '23503', '23505', '23514'])
 async function runChange(db: Executor, change: Change): Promise<Refusal | undefined> {
   await sql`savepoint change`.execute(db)
   try {
-    for (const statement of change) await sql.raw(statement).execute(db)
+    await rowsOf(
+      db,
+      change.map(statement => sql.raw(statement)),
+    )
     await sql`release savepoint change`.execute(db)
     return undefined
   } catch (error) {
@@ -23,11 +27,23 @@ async function runChange(db: Executor, change: Change): Promise<Refusal | undefi
   }
 }
 
+/** Runs changes in one round trip, as rows seldom contradict one; else one by one, to find out which. */
+async function runChanges(db: Executor, changes: Change[]): Promise<{ made: Change[]; refused: Refusal[] }> {
+  if (!changes.length || !(await runChange(db, changes.flat()))) return { made: changes, refused: [] }
+  const made: Change[] = []
+  const refused: Refusal[] = []
+  for (const change of changes) {
+    const refusal = await runChange(db, change)
+    if (refusal) refused.push(refusal)
+    else made.push(change)
+  }
+  return { made, refused }
+}
+
 /** Brings the tables to the definitions within a transaction; what the rows contradict is left, and tried again by each start. */
 export async function applyWithin(trx: Executor, specs: TableSpec[]): Promise<void> {
   const { changes } = await planSchema(trx, specs)
-  // All at once, as rows that once met these definitions still do; else it is found out which change they contradict.
-  if (await runChange(trx, changes.flat())) for (const change of changes) await runChange(trx, change)
+  await runChanges(trx, changes)
 }
 
 /** A database holds a lock for every table that a transaction has touched, and has room for some thousands. */
@@ -53,11 +69,9 @@ export async function applySchema(
       const plan = await planSchema(trx, specs, options)
       const tried = new Set(contradicted.map(({ statement }) => statement))
       const left = plan.changes.filter(change => !tried.has(change.join(SEPARATOR)))
-      for (const change of left.slice(0, AT_ONCE)) {
-        const refusal = await runChange(trx, change)
-        if (refusal) contradicted.push(refusal)
-        else done.push(change)
-      }
+      const { made, refused } = await runChanges(trx, left.slice(0, AT_ONCE))
+      done.push(...made)
+      contradicted.push(...refused)
       if (left.length > AT_ONCE) return undefined
       const all = [...plan.refused, ...contradicted]
       if (!all.length && !options.onlyAdding) await storePlan(trx, specs)
