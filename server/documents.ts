@@ -5,6 +5,8 @@
 export { Columns, type PrintedCell, type PrintedLine } from './features/documents/Columns'
 export { colors, size } from './features/documents/colors'
 export { Facts } from './features/documents/Facts'
+export { MoreDetails } from './features/documents/MoreDetails'
+export { markedLines } from './features/documents/markedFields'
 export { View } from './features/documents/page'
 export type { Print } from './features/documents/print'
 export { Sheet } from './features/documents/Sheet'

@@ -139,8 +139,8 @@ export const instalments = defineResource({
   ],
   systemOnly: ['create', 'delete'],
   documents: {
-    receipt: { when: { status: ['paid', 'partly_paid'] } },
-    reversal: { when: { has_reversal: true } },
+    receipt: { when: { status: ['paid', 'partly_paid'] }, prints: ['policies', 'customers'] },
+    reversal: { when: { has_reversal: true }, prints: ['policies', 'customers'] },
   },
   notifications: instalmentNotifications,
   measures: [instalmentsDue],

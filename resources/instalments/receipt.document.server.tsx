@@ -1,4 +1,12 @@
-import { Columns, Facts, labelIn, type ServerDocument, Sheet, Words } from '../../server/documents'
+import {
+  Columns,
+  Facts,
+  labelIn,
+  MoreDetails,
+  type ServerDocument,
+  Sheet,
+  Words,
+} from '../../server/documents'
 import { documentLabel, fieldLabel, optionLabel } from '../../src/core/schema/labels'
 
 const WORDS = 'resources.paper'
@@ -19,6 +27,7 @@ export const document: ServerDocument = {
   render: async (source, print) => {
     const { record, resource } = source
     const policy = await source.find('policies', record.policy_id)
+    const customer = await source.find('customers', record.customer_id)
     const label = (field: string) => print.label(fieldLabel(resource, field))
     const payments = (record.payments ?? []) as Payment[]
     return (
@@ -64,6 +73,7 @@ export const document: ServerDocument = {
             { key: 'paid', heading: label('paid'), strong: true, cells: ['', '', print.money(record.paid)] },
           ]}
         />
+        <MoreDetails print={print} source={source} others={{ policies: policy, customers: customer }} />
       </Sheet>
     )
   },

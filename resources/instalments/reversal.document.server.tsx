@@ -1,4 +1,4 @@
-import { Facts, labelIn, type ServerDocument, Sheet } from '../../server/documents'
+import { Facts, labelIn, MoreDetails, type ServerDocument, Sheet } from '../../server/documents'
 import { documentLabel, fieldLabel, optionLabel } from '../../src/core/schema/labels'
 import { asInstalment, type Payment } from './instalment'
 import { numbered } from './reversal'
@@ -11,6 +11,10 @@ export const document: ServerDocument = {
     (await source.find('customers', source.record.customer_id))?.record.preferred_language,
   render: async (source, print) => {
     const { record, resource } = source
+    const [policy, customer] = await Promise.all([
+      source.find('policies', record.policy_id),
+      source.find('customers', record.customer_id),
+    ])
     const payments = numbered(asInstalment(record).payments)
     const last = payments.findLast(({ reverses }) => reverses)
     const original = payments.find(({ number }) => number === last?.reverses)
@@ -46,6 +50,7 @@ export const document: ServerDocument = {
             [label('open'), print.money(record.open)],
           ]}
         />
+        <MoreDetails print={print} source={source} others={{ policies: policy, customers: customer }} />
       </Sheet>
     )
   },

@@ -3,6 +3,7 @@ import {
   type DocumentSource,
   Facts,
   labelIn,
+  MoreDetails,
   type Print,
   type PrintedCell,
   type PrintedLine,
@@ -33,6 +34,7 @@ export const document: ServerDocument = {
   render: async (source, print) => {
     const { record, resource } = source
     const type = await source.find('insurance-types', record.insurance_type_id)
+    const customer = await source.find('customers', record.customer_id)
     const provisional = record.status === 'bound'
     return (
       <Sheet
@@ -55,6 +57,7 @@ export const document: ServerDocument = {
           ))}
           lines={coverLines(source, print, (type?.record.coverages ?? []) as NamedCover[])}
         />
+        <MoreDetails print={print} source={source} others={{ customers: customer }} />
         <Words print={print} calm style={{ marginTop: 12 }}>
           {print.translate(`${WORDS}.terms_prevail`)}
         </Words>

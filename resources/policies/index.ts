@@ -162,7 +162,7 @@ export const policies = defineResource({
   ],
   systemOnly: ['delete'],
   views: { show: () => import('./pages/PolicyView') },
-  documents: { certificate: { when: { status: ['bound', 'in_force'] } } },
+  documents: { certificate: { when: { status: ['bound', 'in_force'] }, prints: ['customers'] } },
   figures: policyFigures,
   relations: {
     instalments: hasMany('instalments', { by: 'policy_id' }),

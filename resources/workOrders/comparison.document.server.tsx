@@ -4,6 +4,8 @@ import {
   type DocumentSource,
   Facts,
   labelIn,
+  MoreDetails,
+  markedLines,
   type Print,
   type PrintedCell,
   type PrintedLine,
@@ -47,6 +49,7 @@ export const document: ServerDocument = {
       .map(seen => ({ seen, quote: seen.record as unknown as Quote }))
       .filter(({ quote }) => isOffered(quote) && !isPast(quote, print.today))
     const type = await source.find('insurance-types', record.insurance_type_id)
+    const customer = await source.find('customers', record.customer_id)
     const covers = coversOf(
       quotes.map(({ quote }) => quote),
       (type?.record.coverages ?? []) as TypeCoverage[],
@@ -70,9 +73,13 @@ export const document: ServerDocument = {
           heads={quotes.map(({ seen, quote }) => (
             <Head key={quote.id} print={print} seen={seen} quote={quote} marks={marks} />
           ))}
-          lines={linesOf(source, offers, { print, covers, context, marks })}
+          lines={[
+            ...linesOf(source, offers, { print, covers, context, marks }),
+            ...markedLines(source, print, { resource: 'quotes', records: quotes.map(({ seen }) => seen) }),
+          ]}
         />
         <Advice print={print} quotes={quotes} />
+        <MoreDetails print={print} source={source} others={{ customers: customer }} />
       </Sheet>
     )
   },

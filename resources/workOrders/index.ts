@@ -259,7 +259,12 @@ export const workOrders = defineResource({
     { section: 'documents', fields: ['documents'], tab: 'documents' },
   ],
   relations: { quotes: hasMany('quotes', { by: 'work_order_id' }) },
-  documents: { comparison: { when: { status: ['quoting', 'offered', 'accepted', 'policy_issued'] } } },
+  documents: {
+    comparison: {
+      when: { status: ['quoting', 'offered', 'accepted', 'policy_issued'] },
+      prints: ['customers', 'quotes'],
+    },
+  },
   views: { show: () => import('./pages/WorkOrderView') },
   measures: [workOrdersOverdue, workOrdersAccepted, workOrdersDecided, daysToOffer],
   transitions: workOrderTransitions,

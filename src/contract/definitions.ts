@@ -61,6 +61,7 @@ export const studioDefinitionSchema = z
     own: definition.nullable().describe('The office’s own definition or extension'),
     labels: byResource(catalogue).describe('All labels of the resource by language, own ones included'),
     shipped_labels: byResource(catalogue).describe('The labels that ship, by language'),
+    printed_on: z.array(z.string()).describe('The documents that print its marked fields, by their names'),
   })
   .meta({ id: 'StudioDefinition' })
 export type StudioDefinitionAnswer = z.infer<typeof studioDefinitionSchema>

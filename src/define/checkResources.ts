@@ -1,5 +1,6 @@
 import type { DeadlineOptions } from '../core/field/deadline'
 import type { AnyField, FieldOptions } from '../core/field/fieldType'
+import { isPrintable } from '../core/field/printable'
 import { ACCOUNT } from '../core/field/recordId'
 import { typeOf } from '../core/field/registry'
 import { DefinitionError } from '../core/schema/definitionError'
@@ -80,6 +81,7 @@ function checkResource(resource: Resource, resources: readonly Resource[], repor
   checkUniques(resource, report)
   checkParent(resource, resources, report)
   checkCurrency(resource, resources, report)
+  checkDocuments(resource, resources, report)
   if (resource.account)
     for (const [part, names] of Object.entries(resource.account))
       for (const name of ([] as string[]).concat(names))
@@ -152,6 +154,7 @@ function checkField(
   const to = type.reference?.(field).to
   if (to !== undefined && to !== ACCOUNT && !resources.some(resource => resource.name === to))
     report(`${at}.to`, cause('no_resource', { name: to }), chooseResource(to, resources))
+  if (field.printed && !isPrintable(field)) report(`${at}.printed`, cause('not_printed'), cure('no_print'))
   checkWithin(field, { at, fields, resources, report })
   const nested = type.nested?.(field)
   if (nested) {
@@ -209,6 +212,17 @@ function checkRelations(resource: Resource, resources: readonly Resource[], repo
         chooseField(by, other),
       )
   }
+}
+
+function checkDocuments({ documents }: Resource, resources: readonly Resource[], report: Report): void {
+  for (const [document, { prints = [] }] of Object.entries(documents))
+    for (const name of prints)
+      if (!resources.some(resource => resource.name === name))
+        report(
+          `.documents.${document}.prints`,
+          cause('no_resource', { name }),
+          chooseResource(name, resources),
+        )
 }
 
 const isSecret = ({ kind }: AnyField) => typeOf({ kind }).writeOnly === true

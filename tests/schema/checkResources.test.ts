@@ -48,6 +48,16 @@ describe('X-03 a mistake in a definition reports resource, place, cause and fix'
       'files.name: The product itself uses the name “files”. Choose',
     ],
     [
+      'a printed field that no document can print',
+      { fields: { ...trips.fields, pin: secret({ printed: true }) } },
+      'trips.fields.pin.printed: A document can’t print a field of this type. Leave “printed” out.',
+    ],
+    [
+      'a document of fields of nothing',
+      { documents: { ticket: { prints: ['crews'] } } },
+      'trips.documents.ticket.prints: There is no resource “crews”.',
+    ],
+    [
       'a field in camel case',
       { fields: { ...trips.fields, leavesAt: text() } },
       'trips.fields.leavesAt: “leavesAt” can’t be the name of a field',

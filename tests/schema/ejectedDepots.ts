@@ -65,7 +65,7 @@ export const depots = defineResource({
     rent: money({ readable: { action: 'manage', subject: 'Depot' }, min: 0 }),
     tax: money({ writable: { action: 'manage', subject: 'Depot' } }),
     total: money({ computed: 'rent + tax' }),
-    opened_on: date({ default: '@today', immutable: true }),
+    opened_on: date({ default: '@today', immutable: true, printed: true }),
     due: date({ default: '@today+30', deadline: { status: 'open' } }),
     warned: yesNo({ default: false }),
     moment: dateTime(),

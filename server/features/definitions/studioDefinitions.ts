@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { StudioResource } from '../../../src/contract/definitions'
 import { languageNames } from '../../../src/core/i18n/languages'
+import { documentLabel, type Label } from '../../../src/core/schema/labels'
 import type { Resource } from '../../../src/core/schema/resource'
+import type { Resources } from '../../../src/core/schema/resources'
 import { dataOf } from '../../../src/define/dataOf'
 import { isExtension, type OwnDefinition, resourceNamed } from '../../../src/define/ownDefinition'
 import { labelsIn } from '../../../src/define/ownDefinitions'
@@ -45,7 +47,10 @@ async function changesOf({ services, db }: Pick<Scope, 'services' | 'db'>) {
 }
 
 /** What the editor of a resource needs; undefined if there is none of the name. */
-export function readStudioDefinition({ services }: Scope, name: string): StudioDefinition | undefined {
+export function readStudioDefinition(
+  { services, language }: Scope,
+  name: string,
+): StudioDefinition | undefined {
   const { definitions, resources, messages } = services
   if (!resources.find(name)) return undefined
   const stored = definitions.own().get(name)
@@ -68,8 +73,17 @@ export function readStudioDefinition({ services }: Scope, name: string): StudioD
     own,
     labels: Object.fromEntries(languageNames.map(language => [language, own?.labels?.[language] ?? {}])),
     shipped_labels: shippedLabels,
+    printed_on: documentsPrinting(resources, name).map(label => messages.label(language, label)),
   }
 }
+
+/** The documents that print the marked fields of a resource's records: its own, and others that name it. */
+const documentsPrinting = (resources: Resources, name: string): Label[] =>
+  resources.all.flatMap(resource =>
+    Object.entries(resource.documents)
+      .filter(([, { prints = [] }]) => resource.name === name || prints.includes(name))
+      .map(([document]) => documentLabel(resource, document)),
+  )
 
 /** A stored definition that is no extension replaces the file that it was pulled to. */
 const isReplaced = (stored: { data: OwnDefinition } | undefined) =>

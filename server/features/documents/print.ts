@@ -15,7 +15,7 @@ export interface Print {
   today: string
   letterhead: Letterhead
   translate(key: string, params?: Record<string, unknown>): string
-  label(label: Label): string
+  label(label: Label, params?: Record<string, unknown>): string
   money(value: unknown): string
   date(value: unknown): string
   percent(value: unknown): string
@@ -34,7 +34,7 @@ export function printIn(
     today,
     letterhead,
     translate: (key, params) => messages.translate(language, key, params),
-    label: label => messages.label(language, label),
+    label: (label, params) => messages.label(language, label, params),
     money: value => (isMoney(value) ? formatMoney(value, language) : ''),
     date: value => (typeof value === 'string' && value ? formatDate(value.slice(0, 10), language) : ''),
     percent: value => (value === null || value === undefined ? '' : formatPercent(String(value), language)),

@@ -4,7 +4,7 @@ import type { AnyField, FieldType } from './fieldType'
 import { arrayFilter, readValue, SEVERAL } from './filters'
 
 interface ArrayOptions<F extends AnyField, Item extends string | number>
-  extends Pick<FieldType<F, Item[]>, 'kind' | 'sample' | 'takesOptions' | 'expression'> {
+  extends Pick<FieldType<F, Item[]>, 'kind' | 'sample' | 'takesOptions' | 'expression' | 'format'> {
   column: 'text[]' | 'bigint[]'
   expected: Expected
   read: (stored: ColumnValue) => Item

@@ -6,7 +6,16 @@ import { columnFilter } from './filters'
 export function documentType<F extends AnyField, Value>(
   options: Pick<
     FieldType<F, Value>,
-    'kind' | 'sample' | 'text' | 'nested' | 'long' | 'needsOptions' | 'mergeMode' | 'textParts' | 'answers'
+    | 'kind'
+    | 'sample'
+    | 'text'
+    | 'format'
+    | 'nested'
+    | 'long'
+    | 'needsOptions'
+    | 'mergeMode'
+    | 'textParts'
+    | 'answers'
   >,
 ): FieldType<F, Value> {
   return {

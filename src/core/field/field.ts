@@ -33,6 +33,8 @@ export interface FieldOptions<Value = unknown> {
   /** Who else may not even see it, or not change it. */
   readable?: Right
   writable?: Right
+  /** Printed on the documents that print the records of its resource. */
+  printed?: boolean
   /** The catalogue has a sentence of help for it. */
   help?: boolean
   /** The column that holds its values, if that is not called like the field: a field that was renamed keeps its column. */

@@ -43,6 +43,10 @@ const common = {
   immutable: z.boolean().optional().describe('Can be set on a new record, not changed afterwards'),
   readable: rightData.optional().describe('Only people with this permission see it'),
   writable: rightData.optional().describe('Only people with this permission change it'),
+  printed: z
+    .boolean()
+    .optional()
+    .describe('Printed, with its label, on the documents that print the records of its resource'),
   help: z.boolean().optional().describe('The catalogue has a sentence of help for it'),
   column: z
     .string()

@@ -124,6 +124,12 @@ export interface FormatLocale {
   timeZone: string
   /** The word of one option of the field. */
   option(value: string): string
+  /** A phrase of the catalogue. */
+  phrase(key: string): string
+  /** The title of a record that the field refers to; undefined where the reader doesn't know it. */
+  title(to: string, id: number): string | undefined
+  /** The same for a field within this one. */
+  part(name: string): FormatLocale
 }
 
 /** A filter's value that the field cannot read; the caller adds which filter it was. */

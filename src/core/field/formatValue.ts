@@ -2,6 +2,7 @@ import type { Label } from '../schema/labels'
 import { optionLabel } from '../schema/labels'
 import type { Resource } from '../schema/resource'
 import { fieldOf } from '../schema/systemFields'
+import type { FormatLocale } from './fieldType'
 import { typeOf } from './registry'
 
 /** A field of a resource by its name, and what it holds. */
@@ -16,6 +17,8 @@ export interface FormatContext {
   language: string
   timeZone: string
   word(label: Label): string
+  /** Titles of the records that references lead to; their numbers are shown without it. */
+  title?(to: string, id: number): string | undefined
 }
 
 /** Shown for a value that is empty, or hidden from this reader. */
@@ -30,7 +33,19 @@ export function formatValue(
   const field = fieldOf(resource, name)
   if (!field) return EMPTY_TEXT
   const { format, text } = typeOf(field)
-  const { language, timeZone, word } = speaking
-  const option = (one: string) => word(optionLabel(resource, name, one))
-  return format ? format(value, field, { language, timeZone, option }) : text(value, field)
+  return format ? format(value, field, formatLocale(resource, name, speaking)) : text(value, field)
 }
+
+/** How the values of one field are formatted. */
+export const formatLocale = (
+  resource: Pick<Resource, 'name'>,
+  path: string,
+  speaking: FormatContext,
+): FormatLocale => ({
+  language: speaking.language,
+  timeZone: speaking.timeZone,
+  option: value => speaking.word(optionLabel(resource, path, value)),
+  phrase: key => speaking.word({ key, fallback: '' }),
+  title: speaking.title ?? ((_to, id) => `#${id}`),
+  part: name => formatLocale(resource, `${path}.${name}`, speaking),
+})

@@ -1,8 +1,9 @@
 import type { Words } from '../access/words'
-import type { AnyField } from '../field/fieldType'
+import type { AnyField, FormatLocale } from '../field/fieldType'
 import { formatDate, formatDateTime } from '../field/formatDate'
 import { formatMoney } from '../field/formatMoney'
 import { formatDecimal } from '../field/formatNumber'
+import { formatLocale } from '../field/formatValue'
 import { officeTimeZone } from '../field/officeTime'
 import { typeOf } from '../field/registry'
 import { dateFormat } from '../i18n/intl'
@@ -59,20 +60,28 @@ export function groupValueTexts(
   if (number === undefined) return []
   const field = fieldOf(resource, name)
   return [
-    of === 'distinct' || !field ? formatDecimal(number, language) : formatOf(field, number, { of, language }),
+    of === 'distinct' || !field
+      ? formatDecimal(number, language)
+      : formatOf(field, number, {
+          of,
+          locale: formatLocale(resource, name, {
+            ...{ language, timeZone: officeTimeZone() },
+            word: ({ fallback }) => fallback,
+          }),
+        }),
   ]
 }
 
 function formatOf(
   field: AnyField,
   number: string,
-  { of, language }: { of: Aggregate['of']; language: string },
+  { of, locale }: { of: Aggregate['of']; locale: FormatLocale },
 ): string {
   const rounded = of === 'avg' ? String(Math.round(Number(number) * 100) / 100) : number
   const { format } = typeOf(field)
   // A whole number's mean is none.
-  if (!format || typeOf(field).asNumber) return formatDecimal(rounded, language)
-  return format(rounded, field, { language, timeZone: officeTimeZone(), option: String })
+  if (!format || typeOf(field).asNumber) return formatDecimal(rounded, locale.language)
+  return format(rounded, field, locale)
 }
 
 /** What a measure is called: `Average of Premium`, or what its definition calls it. */

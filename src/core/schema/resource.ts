@@ -93,6 +93,8 @@ export interface Uniqueness {
 export interface RecordDocument {
   /** The records that there is one of; every record when nothing is said. */
   when?: When
+  /** Other resources of whose records it prints the fields that are marked as `printed`. */
+  prints?: readonly string[]
 }
 
 /** What makes two records seem one and the same thing: equal values, and dates so many days apart at most. */

@@ -1,5 +1,6 @@
 import { documentType } from '../../core/field/document'
 import type { Field, FieldOptions, FilledBy } from '../../core/field/fieldType'
+import { nameFormat } from '../../core/i18n/intl'
 
 /** A postal address; `country` is the two-letter code of ISO 3166. */
 export interface Address {
@@ -19,18 +20,23 @@ export const address = <const O extends FieldOptions<Address>>(options?: O) =>
 /** How an address is said in one line. */
 const PARTS = [['line1'], ['line2'], ['postcode', 'city'], ['region'], ['country']] as const
 
+function inOneLine(address: Address): string {
+  return PARTS.map(names =>
+    names
+      .map(name => address[name])
+      .filter(Boolean)
+      .join(' '),
+  )
+    .filter(Boolean)
+    .join(', ')
+}
+
 export const addressType = documentType<AddressField, Address>({
   kind: 'address',
   long: true,
-  text: address =>
-    PARTS.map(names =>
-      names
-        .map(name => address[name])
-        .filter(Boolean)
-        .join(' '),
-    )
-      .filter(Boolean)
-      .join(', '),
+  text: inOneLine,
+  format: (address, _field, { language }) =>
+    inOneLine({ ...address, country: nameFormat(language, 'region')(address.country) }),
   textParts: PARTS,
   sample: (_field, n) => ({
     line1: `${n + 1} avenue de Carthage`,

@@ -1,5 +1,6 @@
 import { arrayType } from '../../core/field/array'
 import type { Field, FieldOptions, FilledBy } from '../../core/field/fieldType'
+import { separated } from '../../core/i18n/intl'
 
 export interface ChoicesOptions<Value extends string> extends FieldOptions<Value[]> {
   max?: number
@@ -24,4 +25,5 @@ export const choicesType = arrayType<ChoicesField, string>({
   expected: 'option',
   sample: (field, n) => field.options.filter((_option, index) => (index + n) % 2 === 0),
   read: String,
+  format: (values, _field, { language, option }) => separated(language, values.map(option)),
 })

@@ -1,7 +1,9 @@
 import { documentType } from '../../core/field/document'
 import type { AnyField, Field, FieldOptions, FieldType, FilledBy } from '../../core/field/fieldType'
+import { isPrintable } from '../../core/field/printable'
 import { typeOf } from '../../core/field/registry'
 import type { ValuesOf } from '../../core/field/values'
+import { separated } from '../../core/i18n/intl'
 import { holdsFiles } from '../file/filePlaces'
 
 export interface ListOptions extends FieldOptions<Record<string, unknown>[]> {
@@ -38,6 +40,19 @@ const listDocument = documentType<ListField, unknown[]>({
           .join(', '),
       )
       .join('; '),
+  format: (items, { fields }, locale) =>
+    items
+      .map(item => {
+        const parts = Object.entries(fields).filter(([, field]) => isPrintable(field))
+        const texts = parts.map(([name, field]) => {
+          const value = (item as Record<string, unknown>)[name]
+          if (value === null || value === undefined) return ''
+          const { format, text } = typeOf(field)
+          return format ? format(value, field, locale.part(name)) : text(value, field)
+        })
+        return separated(locale.language, texts.filter(Boolean))
+      })
+      .join(locale.language === 'ar' ? '؛ ' : '; '),
   sample: ({ fields, min = 1 }, n) =>
     Array.from({ length: Math.max(min, (n % 2) + 1) }, (_item, index) =>
       Object.fromEntries(

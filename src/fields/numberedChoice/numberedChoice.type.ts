@@ -19,5 +19,6 @@ export const numberedChoiceType = scalarType<NumberedChoiceField, number>({
   operators: EQUALITY,
   expected: 'option',
   read: Number,
+  format: (value, _field, { option }) => option(String(value)),
   sample: (field, n) => field.options[n % field.options.length] ?? 0,
 })

@@ -26,6 +26,7 @@ export const referenceType: FieldType<ReferenceField, number> = {
     column: 'bigint',
     expected: 'id',
     read: Number,
+    format: (id, { to }, { title }) => title(to, id) ?? '',
     sample: () => 1,
   }),
   operators: EQUALITY,

@@ -2,6 +2,7 @@ import { arrayType } from '../../core/field/array'
 import type { Field, FieldOptions, FieldType, FilledBy } from '../../core/field/fieldType'
 import { arrayFilter } from '../../core/field/filters'
 import { readId } from '../../core/field/recordId'
+import { separated } from '../../core/i18n/intl'
 import type { Within } from '../reference/reference.type'
 
 export interface ReferencesOptions extends FieldOptions<number[]> {
@@ -26,6 +27,11 @@ export const referencesType: FieldType<ReferencesField, number[]> = {
     expected: 'id',
     sample: () => [1],
     read: Number,
+    format: (ids, { to }, { language, title }) =>
+      separated(
+        language,
+        ids.flatMap(id => title(to, id) ?? []),
+      ),
   }),
   filter: (name, wanted) => arrayFilter(name, wanted, one => readId(one, wanted.context)),
   reference: field => ({ to: field.to, many: true }),

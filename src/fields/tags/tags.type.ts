@@ -1,5 +1,6 @@
 import { arrayType } from '../../core/field/array'
 import type { Field, FieldOptions, FilledBy } from '../../core/field/fieldType'
+import { separated } from '../../core/i18n/intl'
 
 export interface TagsOptions extends FieldOptions<string[]> {
   /** How many at most; 20 when nothing is said. */
@@ -19,4 +20,5 @@ export const tagsType = arrayType<TagsField, string>({
   sample: (_field, n) =>
     ['vip', 'fleet', 'renewal', 'referral'].filter((_tag, index) => (n + index) % 2 === 0),
   read: String,
+  format: (values, _field, { language }) => separated(language, values),
 })

@@ -16,6 +16,7 @@ export const yesNoType: FieldType<YesNoField, boolean> = {
     column: 'boolean',
     operators: EQUALITY,
     expected: 'yes_no',
+    format: (value, _field, { phrase }) => phrase(value ? 'fields.yes' : 'fields.no'),
     sample: (_field, n) => n % 2 === 0,
   }),
   optionalAnswer: true,

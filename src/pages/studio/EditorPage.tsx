@@ -99,6 +99,7 @@ const newDefinition = (own: DefinitionData): StudioDefinition => ({
   own,
   labels: {},
   shipped_labels: Object.fromEntries(languageNames.map(language => [language, {}])),
+  printed_on: [],
 })
 
 interface EditorProps {

@@ -17,6 +17,7 @@ const parcels: StudioDefinition = {
   },
   labels: { en: { name: 'Parcel |||| Parcels' }, fr: {}, ar: {}, tr: {} },
   shipped_labels: { en: {}, fr: {}, ar: {}, tr: {} },
+  printed_on: [],
 } as StudioDefinition
 
 describe('T-01 the view', () => {

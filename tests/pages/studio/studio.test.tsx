@@ -107,6 +107,23 @@ describe('T-01 fields', () => {
     expect(button('Undo')).toBeDisabled()
   })
 
+  it('T-01 a field can be printed on the documents of its resource, which are named, if its type can be', async () => {
+    const user = userEvent.setup()
+    const calls = studioCalls({ definition: vi.fn(async () => clients(3, labelled)) })
+    showStudio(calls)
+    await user.click(await screen.findByRole('button', { name: 'Edit Loyalty since' }))
+    const printed = await screen.findByRole('switch', { name: 'Print on documents' })
+    expect(printed).toHaveAccessibleDescription('People outside your office see it on: Certificate')
+    await user.click(printed)
+    await user.click(button('Close'))
+    await user.click(button('Review changes'))
+    await waitFor(() =>
+      expect(lastPlan(calls)?.changes.clients).toMatchObject({
+        fields: { loyalty_since: { kind: 'date', printed: true } },
+      }),
+    )
+  })
+
   it('T-01 a field is required if another one has a value', async () => {
     const user = userEvent.setup()
     const calls = studioCalls({ definition: vi.fn(async () => clients(3, labelled)) })

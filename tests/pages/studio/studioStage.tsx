@@ -38,6 +38,7 @@ export const clients = (revision: number, own: ExtensionData | null = null): Stu
     },
   } as StudioDefinition['shipped'],
   code: [],
+  printed_on: ['Certificate'],
   own,
   labels: { en: {}, fr: {}, ar: {}, tr: {} },
   shipped_labels: {

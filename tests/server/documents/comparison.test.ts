@@ -4,6 +4,7 @@ import { formatMoney } from '../../../src/core/field/formatMoney'
 import type { Values } from '../../../src/core/schema/resource'
 import { productEngines } from '../../support/databases'
 import { demand, dinars, type Market, openMarket, type Person } from '../product/market'
+import { openStudio } from '../studio/studioApp'
 import { inkPieces, type ReadPdf, readPdf } from './readPdf'
 
 const API = '/api/v1'
@@ -115,6 +116,21 @@ describe.each(productEngines)('D-06 quote comparison on $name', engine => {
         expect(info).toMatchObject({ Language: language })
       },
     )
+
+    it('T-01 D-06 compares own fields of the quotes that are marked', async () => {
+      const studio = await openStudio(market.test)
+      const fields = { repair: { kind: 'choice', options: ['own_garage', 'any_garage'], printed: true } }
+      await studio.apply({ quotes: { extends: 'quotes', fields } })
+      const path = `work-orders/${order}/quotes`
+      const [quote] = demand(await market.as('lead', 'GET', path)) as unknown as Values[]
+      await studio.call(
+        `quotes/${quote?.id}`,
+        { version: quote?.version, repair: 'any_garage' },
+        { method: 'PUT' },
+      )
+      expect((await read('en')).whole).toMatch(/MoredetailsRepairAnygarage/)
+      await studio.close()
+    })
 
     it('I-02 runs right-to-left in Arabic, with joined letters', async () => {
       const [arabic, english] = [await read('ar'), await read('en')]

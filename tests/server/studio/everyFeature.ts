@@ -55,7 +55,7 @@ export const depots = {
     rent: { kind: 'money', min: 0, readable: manager },
     tax: { kind: 'money', writable: manager },
     total: { kind: 'money', computed: 'rent + tax' },
-    opened_on: { kind: 'date', default: '@today', immutable: true },
+    opened_on: { kind: 'date', default: '@today', immutable: true, printed: true },
     due: { kind: 'date', default: '@today+30', deadline: { status: 'open' } },
     warned: { kind: 'yesNo', default: false },
     moment: { kind: 'dateTime' },

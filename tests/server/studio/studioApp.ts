@@ -28,10 +28,19 @@ export interface StudioApp {
 }
 
 export async function openStudioApp(engine: Engine): Promise<StudioApp> {
-  const app = await openTestApp(engine)
+  const studio = await openStudio(await openTestApp(engine), 'admin@example.com')
+  const close = async () => {
+    await studio.close()
+    await studio.app.close()
+  }
+  return { ...studio, close }
+}
+
+/** The same of an office that is open, and stays so when this is closed. */
+export async function openStudio(app: TestApp, email = 'studio@example.com'): Promise<StudioApp> {
   const tasks: Background = await startTasks(app.services, taskKinds)
-  const by = await app.addAccount({ email: 'admin@example.com' })
-  const admin = await app.signIn('admin@example.com')
+  const by = await app.addAccount({ email })
+  const admin = await app.signIn(email)
   const { kysely } = app.services.db
 
   const call: StudioApp['call'] = (path, body, options = {}) =>
@@ -72,10 +81,7 @@ export async function openStudioApp(engine: Engine): Promise<StudioApp> {
       await app.services.definitions.refresh()
       return task
     },
-    close: async () => {
-      await tasks.stop()
-      await app.close()
-    },
+    close: () => tasks.stop(),
   }
 }
 

@@ -1,6 +1,9 @@
-import { Box, FormControlLabel, Switch } from '@mui/material'
-import { useTranslate } from 'react-admin'
+import { Box, FormControlLabel, FormHelperText, Switch } from '@mui/material'
+import { useId } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { isPrintable } from '../../../core/field/printable'
 import { typeOf } from '../../../core/field/registry'
+import { named } from '../../../core/i18n/intl'
 import type { StudioTabProps } from '../definitionEditor'
 import { ExpressionInput } from '../expression/ExpressionInput'
 import { changeField, type FieldData } from './fieldEdits'
@@ -15,7 +18,10 @@ const SWITCHES = ['unique', 'readOnly', 'immutable'] as const
 /** The options that every field has. */
 export function GeneralOptions({ editor, name, field }: Props) {
   const translate = useTranslate()
+  const locale = useLocale() ?? 'en'
+  const helpId = useId()
   const type = typeOf(field)
+  const { printed_on: printedOn } = editor.stored
   const set = (options: Record<string, unknown>) => editor.change(own => changeField(own, name, options))
   const computed = typeof field.computed === 'string' ? field.computed : ''
   const offered = SWITCHES.filter(
@@ -37,6 +43,24 @@ export function GeneralOptions({ editor, name, field }: Props) {
             label={translate(`studio.options.${option}`)}
           />
         ))}
+        {(printedOn.length > 0 || field.printed === true) && isPrintable(field) && (
+          <FormControlLabel
+            data-place={`fields.${name}.printed`}
+            control={
+              <Switch
+                checked={field.printed === true}
+                onChange={(_event, isOn) => set({ printed: isOn || undefined })}
+                slotProps={{ input: { 'aria-describedby': helpId } }}
+              />
+            }
+            label={translate('studio.options.printed')}
+          />
+        )}
+        {printedOn.length > 0 && isPrintable(field) && (
+          <FormHelperText id={helpId} sx={{ mt: 0 }}>
+            {translate('studio.options.printed_help', { names: named(locale, printedOn) })}
+          </FormHelperText>
+        )}
       </Box>
       {(!computed || field.defaultExpression !== undefined) && (
         <InitialValueInput {...{ editor, name, field }} onChange={set} />

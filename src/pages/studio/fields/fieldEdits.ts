@@ -1,4 +1,5 @@
 import type { AnyField } from '../../../core/field/field'
+import { isPrintable } from '../../../core/field/printable'
 import type { Language } from '../../../core/i18n/languages'
 import { fieldNameFrom } from '../../../define/fieldNames'
 import { textAt } from '../../../define/labelKeys'
@@ -50,13 +51,19 @@ export function changeField(
 }
 
 /** What an option of every field is called; all others belong to a kind. */
-const GENERAL = ['required', 'unique', 'visibleWhen', 'readOnly', 'immutable', 'readable', 'writable', 'help']
+const GENERAL = [
+  ...['required', 'unique', 'visibleWhen', 'readOnly', 'immutable', 'readable', 'writable', 'help'],
+  'printed',
+]
 
 /** A field of another kind, with the options that every kind has. */
 export function withKind(own: OwnDefinition, name: string, kind: StudioKind): OwnDefinition {
   const field = own.fields?.[name] as FieldData | undefined
   if (!field || field.kind === kind) return own
-  const general = Object.entries(field).filter(([option]) => GENERAL.includes(option))
+  const isPrinted = isPrintable({ kind })
+  const general = Object.entries(field).filter(
+    ([option]) => GENERAL.includes(option) && (option !== 'printed' || isPrinted),
+  )
   const value = { kind, ...beginning[kind], ...Object.fromEntries(general) }
   return withoutLabels(withEntry(own, 'fields', { name, value }), [`options.${name}`])
 }

@@ -20,6 +20,7 @@ const ELSEWHERE = new Set([
     'readable',
     'writable',
     'help',
+    'printed',
   ],
   ...['computed', 'defaultExpression', 'options', 'optionsBy'],
 ])
