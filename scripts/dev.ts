@@ -1,5 +1,7 @@
-import { spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { rmSync, watch } from 'node:fs'
+import { join } from 'node:path'
+import { build, type Rolldown } from 'vite'
 import type { Command } from '../server/commands/command'
 import { runCommand } from '../server/commands/runCommand'
 
@@ -9,14 +11,85 @@ const command: Command = {
   more: 'Set up by the same variables of the environment as npm start.',
 }
 
-const WATCH = ['watch', '--clear-screen=false', '--include', 'resources/**/*.{ts,json}']
+/** As deep as any built server, which finds the project's files three folders above itself. */
+const BUILT = '.cache/development/server'
+const WATCHED = ['server', 'resources', 'src']
+/** Found by their folder, so that a new one matters too. */
+const FOUND_BY_FOLDER = /^resources\/.*\.(ts|json)$/
+/** Editors write a file in several steps, and switching a branch writes many. */
+const SETTLED_MS = 50
 
 await runCommand(command, async () => {
-  const tsx = createRequire(import.meta.url).resolve('tsx/cli')
-  const child = spawn(process.execPath, [tsx, ...WATCH, 'server/main.ts', '--dev'], { stdio: 'inherit' })
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => child.kill(signal))
-  process.exitCode = await new Promise<number>((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', code => resolve(code ?? 1))
+  const root = process.cwd()
+  rmSync(join(root, BUILT), { recursive: true, force: true })
+  let modules = await buildServer(root)
+  let server = startServer(root)
+  let ending = false
+
+  async function restart(): Promise<void> {
+    try {
+      modules = await buildServer(root)
+    } catch (error) {
+      console.error(`${error instanceof Error ? error.message : error}\nThe server goes on as it was.`)
+      return
+    }
+    await stop(server)
+    if (!ending) server = startServer(root)
+  }
+
+  const isOfServer = (path: string) => modules.has(join(root, path)) || FOUND_BY_FOLDER.test(path)
+  const watching = new AbortController()
+  onChange({ root, isWanted: isOfServer, signal: watching.signal }, restart)
+
+  await new Promise<void>(resolve => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
   })
+  ending = true
+  watching.abort()
+  await stop(server)
 })
+
+/** Builds the server beside the one that runs, and answers which files it is made of. */
+async function buildServer(root: string): Promise<ReadonlySet<string>> {
+  const result = await build({
+    root,
+    configFile: join(root, 'vite.server.config.ts'),
+    logLevel: 'error',
+    build: { outDir: BUILT, emptyOutDir: false },
+  })
+  const { output } = result as Rolldown.RolldownOutput
+  return new Set(output.flatMap(file => (file.type === 'chunk' ? file.moduleIds : [])))
+}
+
+function startServer(root: string): ChildProcess {
+  const main = join(root, BUILT, 'main.js')
+  return spawn(process.execPath, ['--enable-source-maps', main, '--dev'], { stdio: 'inherit' })
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  // One that failed by itself waits for a change that mends it.
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = new Promise(resolve => server.once('exit', resolve))
+  server.kill('SIGTERM')
+  await ended
+}
+
+interface Watching {
+  root: string
+  isWanted(path: string): boolean
+  signal: AbortSignal
+}
+
+/** Calls back after a wanted file has changed, once for files that change together, and never twice at a time. */
+function onChange({ root, isWanted, signal }: Watching, changed: () => Promise<void>): void {
+  let settled: NodeJS.Timeout | undefined
+  let work = Promise.resolve()
+  for (const folder of WATCHED)
+    watch(join(root, folder), { recursive: true, signal }, (_event, name) => {
+      if (!name || !isWanted(join(folder, name))) return
+      clearTimeout(settled)
+      settled = setTimeout(() => {
+        work = work.then(changed)
+      }, SETTLED_MS)
+    })
+}
