@@ -24,7 +24,7 @@ export const taxes = <const O extends object>(options?: O) =>
       code: text({ required: true, max: 20, ltr: true }),
       name: text({ required: true, max: 80 }),
       rate: percent({ required: true }),
-      base: choice(['net', 'net_and_fees'], { required: true, default: 'net' }),
+      base: choice(['net', 'net_and_fees'], { fixedOptions: true, required: true, default: 'net' }),
     },
     { max: 20, ...options },
   )
@@ -34,7 +34,11 @@ export const beneficiaries = <const O extends object>(options?: O) =>
   list(
     {
       name: text({ required: true, max: 120 }),
-      kind: choice(['beneficiary', 'loss_payee'], { required: true, default: 'beneficiary' }),
+      kind: choice(['beneficiary', 'loss_payee'], {
+        fixedOptions: true,
+        required: true,
+        default: 'beneficiary',
+      }),
       share: percent(),
     },
     { max: 20, ...options },

@@ -89,7 +89,7 @@ export const quotes = defineResource({
         code: text({ required: true, max: 20, ltr: true }),
         name: text({ required: true, max: 80 }),
         rate: percent({ required: true }),
-        base: choice(['net', 'net_and_fees'], { required: true, default: 'net' }),
+        base: choice(['net', 'net_and_fees'], { fixedOptions: true, required: true, default: 'net' }),
       },
       { readOnly: true, max: 20 },
     ),

@@ -1,5 +1,5 @@
 import type { Resource } from '../core/schema/resource'
-import { asChoice } from './addedOptions'
+import { choiceAt } from './addedOptions'
 import type { ExtensionData } from './definitionData'
 
 /** Parts of an extension whose names must not be names of the resource that it extends. */
@@ -52,7 +52,7 @@ function optionsLeft(
   adopted: string[],
 ): Pick<ExtensionData, 'options'> {
   const left = Object.entries(options ?? {}).flatMap(([name, added]) => {
-    const choice = asChoice(shipped.fields[name])
+    const choice = choiceAt(shipped.fields, name)
     const isShipped = ({ value }: { value: string }) => choice?.options.includes(value)
     adopted.push(...added.filter(isShipped).map(({ value }) => `options.${name}.${value}`))
     const own = added.filter(option => !isShipped(option))

@@ -1,8 +1,9 @@
+import { typeOf } from '../core/field/registry'
 import { optionLabel } from '../core/schema/labels'
 import { cause, chooseField, cure, fieldWord, type Report } from '../core/schema/mistake'
 import type { Resource } from '../core/schema/resource'
 import { STATUS } from '../core/schema/systemFields'
-import { asChoice, canBeChosen, reservedOptions } from './addedOptions'
+import { canBeChosen, choiceAt, reservedOptions } from './addedOptions'
 import type { ExtensionData } from './definitionData'
 
 /** Like the name of a field, since it is a part of keys, columns of files and addresses. */
@@ -12,16 +13,23 @@ const VALUE = /^[a-z][a-z0-9_]{0,50}$/
 export function checkAddedOptions(own: ExtensionData, base: Resource, report: Report): void {
   for (const [name, added] of Object.entries(own.options ?? {})) {
     const at = `.options.${name}`
-    const field = Object.hasOwn(base.fields, name) ? base.fields[name] : undefined
-    const choice = asChoice(field)
+    const choice = choiceAt(base.fields, name)
     const word = fieldWord(base, name)
-    if (!field) report(at, cause('no_field', { name }), chooseField(name, base))
+    if (!hasField(base, name)) report(at, cause('no_field', { name }), chooseField(name, base))
     else if (!choice) report(at, cause('no_choice', { name: word }), cure('choice'))
     else if (choice.fixedOptions) report(at, cause('options_fixed', { name: word }), cure('own_choice'))
     else if (!canBeChosen(name, own, base))
       report(at, cause('options_unused', { name: word }), cure('own_choice'))
     else checkValues(added, { at, name, own, base, report })
   }
+}
+
+function hasField({ fields }: Resource, path: string): boolean {
+  const [name = '', part] = path.split('.')
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  return part === undefined || !field
+    ? field !== undefined
+    : Object.hasOwn(typeOf(field).nested?.(field) ?? {}, part)
 }
 
 interface Place {
@@ -36,7 +44,7 @@ function checkValues(
   added: readonly { value: string; tone?: string }[],
   { at, name, own, base, report }: Place,
 ): void {
-  const shipped = asChoice(base.fields[name])
+  const shipped = choiceAt(base.fields, name)
   const seen = new Set<string>()
   for (const { value, tone } of added) {
     const place = `${at}.${value}`

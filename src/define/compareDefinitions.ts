@@ -36,6 +36,20 @@ export interface Difference {
 export const placeOf = ({ part, name }: Difference): string => (name === undefined ? part : `${part}.${name}`)
 
 /**
+ * The choice and the option that a difference of `options` is about; no option if it is the order of a choice's options.
+ *
+ * @example optionIn({ kind: 'added', part: 'options', name: 'contacts.role.owner', after: { value: 'owner' } }).value // 'owner'
+ */
+export function optionIn({ name = '', before, after }: Pick<Difference, 'name' | 'before' | 'after'>): {
+  field: string
+  value?: string
+} {
+  if (Array.isArray(before ?? after)) return { field: name }
+  const at = name.lastIndexOf('.')
+  return { field: name.slice(0, at), value: name.slice(at + 1) }
+}
+
+/**
  * In what two definitions differ, in the order of the parts. A definition that is made or removed is one difference, with its
  * fields after it.
  *

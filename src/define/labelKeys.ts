@@ -44,13 +44,15 @@ function optionsOf(field: AnyField): readonly string[] {
   return Array.isArray(options) ? options.map(String) : []
 }
 
-/** The text at a path of a catalogue: `fields.city`. */
+/** The text at a path of a catalogue: `fields.city`. A key of the catalogue can be a path itself: `contacts.role`. */
 export function textAt(labels: Catalogue | undefined, key: string): string | undefined {
-  const found = key
-    .split('.')
-    .reduce<Catalogue | string | undefined>(
-      (at, part) => (typeof at === 'object' ? at[part] : undefined),
-      labels,
-    )
-  return typeof found === 'string' ? found : undefined
+  if (!labels) return undefined
+  const found = Object.hasOwn(labels, key) ? labels[key] : undefined
+  if (typeof found === 'string') return found
+  for (let dot = key.indexOf('.'); dot > 0; dot = key.indexOf('.', dot + 1)) {
+    const within = labels[key.slice(0, dot)]
+    const text = typeof within === 'object' ? textAt(within, key.slice(dot + 1)) : undefined
+    if (text !== undefined) return text
+  }
+  return undefined
 }

@@ -4,11 +4,11 @@ import { documentsFor } from '../../resources/claims/documentKinds'
 import type { AnyField } from '../../src/core/field/field'
 import type { DefinitionError } from '../../src/core/schema/definitionError'
 import { mistakeText } from '../../src/core/schema/mistake'
-import { choice, choices, date, defineResource, text, yesNo } from '../../src/define'
-import { asChoice, canBeChosen } from '../../src/define/addedOptions'
+import { choice, choices, date, defineResource, list, text, yesNo } from '../../src/define'
+import { canBeChosen, choiceAt, choicePaths } from '../../src/define/addedOptions'
 import { adoptShipped } from '../../src/define/adoptShipped'
 import { collectResources } from '../../src/define/collectResources'
-import { compareDefinitions, placeOf } from '../../src/define/compareDefinitions'
+import { compareDefinitions, optionIn, placeOf } from '../../src/define/compareDefinitions'
 import type { ExtensionData } from '../../src/define/definitionData'
 import { extendResource } from '../../src/define/extendResource'
 import { labelKeys } from '../../src/define/labelKeys'
@@ -132,6 +132,12 @@ const parcels = defineResource({
     marks: choices(['fragile', 'cold']),
     unit: choice(['kg', 'lb'], { fixedOptions: true }),
     lane: choice(['fast', 'slow'], { readOnly: true }),
+    stops: list({
+      place: text(),
+      kind: choice(['load', 'unload'], { tones: { load: 'info' } }),
+      zone: choice(['a', 'b'], { fixedOptions: true }),
+    }),
+    checks: list({ result: choice(['good', 'bad']) }, { readOnly: true }),
     status: choice(['open', 'sent'], { required: true, default: 'open', readOnly: true }),
   },
   transitions: { send: { from: ['open'], to: 'sent' } },
@@ -142,6 +148,7 @@ const further = readDefinition('parcels', {
   options: {
     size: [{ value: 'huge', tone: 'error' }, { value: 'tiny' }],
     marks: [{ value: 'live' }],
+    'stops.kind': [{ value: 'rest', tone: 'success' }],
   },
   fields: { vet: { kind: 'text', visibleWhen: { size: 'huge' } } },
   rules: { checked: { fields: ['vet'], check: 'size != "tiny"' } },
@@ -159,18 +166,26 @@ const mistakesIn = (options: ExtensionData['options'], others: object = {}): rea
 describe('options that an extension adds', () => {
   it('T-01 come after the shipped ones, with their tones, and can be named by its rules and conditions', () => {
     const [extended] = withOwnDefinitions([parcels], [further])
-    const { size, marks } = extended?.fields ?? {}
+    const { size, marks, stops } = extended?.fields ?? {}
     expect(size).toMatchObject({
       options: ['small', 'large', 'huge', 'tiny'],
       tones: { large: 'warning', huge: 'error' },
     })
     expect(marks).toMatchObject({ options: ['fragile', 'cold', 'live'] })
+    expect(stops).toMatchObject({
+      fields: {
+        place: { kind: 'text' },
+        kind: { options: ['load', 'unload', 'rest'], tones: { load: 'info', rest: 'success' } },
+      },
+    })
     expect(parcels.fields.size.options).toEqual(['small', 'large'])
+    expect(choiceAt(parcels.fields, 'stops.kind')?.options).toEqual(['load', 'unload'])
     expect(labelKeys(further, [])).toEqual([
       'fields.vet',
       'options.size.huge',
       'options.size.tiny',
       'options.marks.live',
+      'options.stops.kind.rest',
       'rules.checked',
     ])
   })
@@ -178,10 +193,14 @@ describe('options that an extension adds', () => {
   it('T-07 give way to those that an upgrade ships, and go with a choice that it drops', () => {
     const upgraded = {
       ...parcels,
-      fields: { ...parcels.fields, size: choice(['tiny', 'small']), marks: text() },
+      fields: {
+        ...parcels.fields,
+        ...{ size: choice(['tiny', 'small']), marks: text() },
+        stops: list({ kind: choice(['rest', 'load']) }),
+      },
     }
     const { data, adopted } = adoptShipped(further, upgraded)
-    expect(adopted).toEqual(['options.size.tiny'])
+    expect(adopted).toEqual(['options.size.tiny', 'options.stops.kind.rest'])
     expect(data.options).toEqual({ size: [{ value: 'huge', tone: 'error' }] })
     expect(extendResource(upgraded, further).fields.size).toMatchObject({
       options: ['tiny', 'small', 'huge'],
@@ -193,6 +212,18 @@ describe('options that an extension adds', () => {
     ['of a field without options', { name: ['xl'] }, 'name: “name” isn’t a choice'],
     ['of a choice that code decides by', { unit: ['stone'] }, 'unit: “unit” has fixed options'],
     ['of a choice that nobody enters', { lane: ['side'] }, 'lane: Nobody can choose an option of “lane”'],
+    ['of nothing in a list', { 'stops.knid': ['x'] }, 'stops.knid: There is no field “stops.knid”.'],
+    ['of a text in a list', { 'stops.place': ['x'] }, 'stops.place: “stops.place” isn’t a choice'],
+    [
+      'of a choice in a list that code decides by',
+      { 'stops.zone': ['c'] },
+      'stops.zone: “stops.zone” has fixed',
+    ],
+    [
+      'of a choice in a list that nobody enters',
+      { 'checks.result': ['fair'] },
+      'checks.result: Nobody can choose an option of “checks.result”',
+    ],
     [
       'that ships',
       { size: ['small'] },
@@ -243,36 +274,49 @@ describe('options that an extension adds', () => {
   it('T-05 differ one by one, and in their order', () => {
     const changed = {
       ...further,
-      options: { size: [{ value: 'tiny' }, { value: 'huge' }], route: [{ value: 'air' }] },
+      options: {
+        ...{ size: [{ value: 'tiny' }, { value: 'huge' }], route: [{ value: 'air' }] },
+        'stops.kind': [{ value: 'wait' }],
+      },
     }
     expect(compareDefinitions(further, changed).map(each => `${each.kind} ${placeOf(each)}`)).toEqual([
       'changed options.size.huge',
       'removed options.marks.live',
+      'removed options.stops.kind.rest',
       'added options.route.air',
+      'added options.stops.kind.wait',
       'changed options.size',
+    ])
+    expect([{ name: 'stops.kind', before: [] }, { name: 'stops.kind.rest' }].map(optionIn)).toEqual([
+      { field: 'stops.kind' },
+      { field: 'stops.kind', value: 'rest' },
     ])
   })
 
   it('T-08 can be added to the built-in choices by which no code decides', () => {
     const open = resources.all.flatMap(resource =>
-      Object.entries(resource.fields).flatMap(([name, field]) => {
-        const choice = asChoice(field)
-        const isOpen =
-          choice && !choice.fixedOptions && canBeChosen(name, { extends: resource.name }, resource)
-        return isOpen ? [`${resource.name}.${name}`] : []
-      }),
+      Object.entries(resource.fields)
+        .flatMap(([name, field]) => choicePaths(name, field))
+        .filter(path => {
+          const isFixed = choiceAt(resource.fields, path)?.fixedOptions
+          return !isFixed && canBeChosen(path, { extends: resource.name }, resource)
+        })
+        .map(path => `${resource.name}.${path}`),
     )
     // Code that decides by another choice would not know an option of the office: such a one has `fixedOptions`.
     expect(open.sort()).toEqual([
       'claim-payments.method',
       'claims.channel',
+      'claims.injuries.severity',
       'claims.loss_type',
       'claims.reject_reason',
       'customers.gender',
       'customers.marital_status',
+      'customers.more_addresses.kind',
       'customers.source',
       'customers.status',
       'endorsements.kind',
+      'insurance-companies.appointments.commission_basis',
       'insurance-companies.rating',
       'insurance-companies.status',
       'insurance-types.category',

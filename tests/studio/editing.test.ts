@@ -127,6 +127,9 @@ describe('T-03 places', () => {
     const at = (place: string) => placeAddress({ resource: 'clients', place })
     expect(at('fields.city.max')).toBe('/studio/clients/fields?open=city&at=fields.city.max')
     expect(at('transitions.open.guard')).toBe('/studio/clients/states?at=transitions.open.guard')
+    expect(at('options.contacts.role.driver')).toBe(
+      '/studio/clients/fields?open=contacts&at=options.contacts.role.driver',
+    )
     expect(at('')).toBe('/studio/clients/fields')
   })
 })

@@ -123,6 +123,20 @@ export function placeWords(place: string, { translate, labelOf }: PlaceReader): 
   if (entry === undefined || /^\d+$/u.test(entry)) return words
   words.push(labelOf((ENTRIES[part] ?? `${part}.%`).replace('%', entry)) ?? readableName(entry))
   if (input === undefined || /^\d+$/u.test(input)) return words
-  if (part === 'options') return [...words, labelOf(`options.${entry}.${input}`) ?? readableName(input)]
+  if (part === 'options') return [...words, ...optionWords(rest, labelOf)]
   return [...words, called(INPUTS[part]?.[input] ?? `studio.options.${input}`, input)]
+}
+
+/** An option below its choice, which can be in a list: `['addresses', 'kind', 'school']`. */
+function optionWords(
+  [entry, input = '', value]: readonly string[],
+  labelOf: PlaceReader['labelOf'],
+): string[] {
+  const inside = labelOf(`fields.${entry}.${input}`)
+  if (value === undefined && inside === undefined)
+    return [labelOf(`options.${entry}.${input}`) ?? readableName(input)]
+  const choice = inside ?? readableName(input)
+  return value === undefined
+    ? [choice]
+    : [choice, labelOf(`options.${entry}.${input}.${value}`) ?? readableName(value)]
 }

@@ -1,6 +1,7 @@
 import { useLocale, useTranslate } from 'react-admin'
 import { defaultLanguage, isLanguage, type Language } from '../../core/i18n/languages'
 import { readableName } from '../../core/i18n/readableName'
+import { pathSteps } from '../../define/addedOptions'
 import type { DefinitionEditor } from './definitionEditor'
 
 /** What the parts of a definition are called, in the reader's language or else in English. */
@@ -12,6 +13,11 @@ export function useStudioWords(editor: Pick<DefinitionEditor, 'label'>) {
   return {
     language,
     labelOf,
+    /** A choice, after the list that it is in: “Other addresses › Kind”. */
+    choiceName: (path: string) =>
+      pathSteps(path)
+        .map(step => labelOf(`fields.${step}`) ?? readableName(step.slice(step.lastIndexOf('.') + 1)))
+        .join(' › '),
     fieldName: (name: string) =>
       labelOf(`fields.${name}`) ??
       (['id', 'created_at', 'created_by', 'updated_at', 'updated_by'].includes(name)

@@ -176,6 +176,27 @@ describe('T-01 fields', () => {
     await waitFor(() => expect(lastPlan(calls)?.changes.clients).toEqual(own))
   })
 
+  it('T-07 adds options to a shipped choice in a list', async () => {
+    const user = userEvent.setup()
+    const calls = studioCalls()
+    showStudio(calls)
+    await user.click(await screen.findByRole('button', { name: 'Options of Contacts' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'Contacts' }))
+    const role = within(panel.getByRole('group', { name: 'Role' }))
+    expect(role.getByRole('list', { name: 'Built-in options' })).toHaveTextContent('Owner')
+    await user.click(role.getByRole('button', { name: 'Add option' }))
+    await user.keyboard('Driver')
+    await user.click(button('Close'))
+    expect(await screen.findByText('1 own option')).toBeVisible()
+    await user.click(button('Review changes'))
+    const own = {
+      extends: 'clients',
+      options: { 'contacts.role': [{ value: 'driver' }] },
+      labels: { en: { options: { contacts: { role: { driver: 'Driver' } } } } },
+    }
+    await waitFor(() => expect(lastPlan(calls)?.changes.clients).toEqual(own))
+  })
+
   it('T-01 shows a number of a pattern while one types it, and none of a wrong one', async () => {
     const own = { ...labelled, fields: { loyalty_since: { kind: 'text' } } } as ExtensionData
     const user = userEvent.setup()

@@ -35,6 +35,7 @@ export const clients = (revision: number, own: ExtensionData | null = null): Stu
     fields: {
       name: { kind: 'text', required: true },
       status: { kind: 'choice', options: ['new', 'loyal'], default: 'new' },
+      contacts: { kind: 'list', fields: { role: { kind: 'choice', options: ['owner'] } } },
     },
   } as StudioDefinition['shipped'],
   code: [],
@@ -44,8 +45,8 @@ export const clients = (revision: number, own: ExtensionData | null = null): Stu
   shipped_labels: {
     en: {
       name: 'Client |||| Clients',
-      fields: { name: 'Name', status: 'Status' },
-      options: { status: { new: 'New', loyal: 'Loyal' } },
+      fields: { name: 'Name', status: 'Status', contacts: 'Contacts', 'contacts.role': 'Role' },
+      options: { status: { new: 'New', loyal: 'Loyal' }, 'contacts.role': { owner: 'Owner' } },
     },
     fr: {},
     ar: {},

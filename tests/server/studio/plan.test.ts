@@ -419,6 +419,38 @@ describe.each(engines)('T-03 a plan on $name', engine => {
     ])
   })
 
+  it('T-03 options are added to a choice in a list, and stay while a record has them', async () => {
+    const before = { extends: 'customers', options: { source: [{ value: 'fair' }, { value: 'radio' }] } }
+    const customers = {
+      ...before,
+      options: { ...before.options, 'more_addresses.kind': [{ value: 'school' }] },
+    }
+    const added = await plan({ customers })
+    expect(added.changes[0].text).toBe('Added: option School of Other addresses › Kind')
+    expect(added.api).toMatchObject([{ breaking: false, text: 'more_addresses.kind can be school' }])
+    expect(await studio.apply({ customers })).toMatchObject({ status: 'done' })
+    const addressOf = (kind: string) => [{ kind, address: { line1: '1 Quay', city: 'Tunis', country: 'TN' } }]
+    const person = { kind: 'person', first_name: 'Nour', last_name: 'Gharbi', email: 'nour@example.com' }
+    const { data: made } = (await call('customers', { ...person, more_addresses: addressOf('school') })).body
+    expect(made.more_addresses).toMatchObject([{ kind: 'school' }])
+    expect(await plan({ customers: before })).toMatchObject({
+      losses: [],
+      problems: [
+        {
+          place: 'options.more_addresses.kind.school',
+          message: 'Other addresses › Kind: 1 record has School.',
+        },
+      ],
+    })
+    const changed = { version: made.version, more_addresses: addressOf('home') }
+    await studio.call(`customers/${made.id}`, changed, { method: 'PUT' })
+    const removed = await plan({ customers: before })
+    expect(removed).toMatchObject({ problems: [], api: [{ breaking: true }] })
+    expect(await studio.apply({ customers: before })).toMatchObject({ status: 'done' })
+    const refused = await call('customers', { ...person, more_addresses: addressOf('school') })
+    expect(refused.status).toBe(422)
+  })
+
   it('T-07 an option that the product ships by now is a conflict, and its removal loses nothing', async () => {
     const { shipped } = studio.app.services.definitions
     const customers = (values: string[]) => ({

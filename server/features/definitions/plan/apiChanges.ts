@@ -1,7 +1,7 @@
 import type { DefinitionPlan } from '../../../../src/contract/definitions'
 import type { AnyField } from '../../../../src/core/field/fieldType'
-import { asChoice } from '../../../../src/define/addedOptions'
-import type { Difference } from '../../../../src/define/compareDefinitions'
+import { choiceAt } from '../../../../src/define/addedOptions'
+import { type Difference, optionIn, placeOf } from '../../../../src/define/compareDefinitions'
 import { nameOf } from './changeWords'
 import { fieldBefore, type PlannedChange } from './planSteps'
 
@@ -14,7 +14,8 @@ export function apiChanges(planned: PlannedChange): ApiChange[] {
   const path = `/api/v1/${resource}`
   if (!before) return [{ resource, place: '', breaking: false, text: say('api_path_added', { path }) }]
   if (!after) return [{ resource, place: '', breaking: true, text: say('api_path_removed', { path }) }]
-  return differences.flatMap(({ part, name, kind, from }): ApiChange[] => {
+  return differences.flatMap((difference): ApiChange[] => {
+    const { part, name, kind, from } = difference
     if (name === undefined) return []
     const change = (breaking: boolean, key: string): ApiChange => ({
       resource,
@@ -28,7 +29,7 @@ export function apiChanges(planned: PlannedChange): ApiChange[] {
     })
     if (part === 'transitions' && kind !== 'changed')
       return [change(kind === 'removed', kind === 'added' ? 'api_path_added' : 'api_path_removed')]
-    if (part === 'options') return optionChange(planned, name, kind)
+    if (part === 'options') return optionChange(planned, difference)
     if (part !== 'fields') return []
     if (kind === 'removed') return [change(true, 'api_field_removed')]
     if (kind === 'renamed') return [change(true, 'api_field_renamed')]
@@ -46,15 +47,15 @@ export function apiChanges(planned: PlannedChange): ApiChange[] {
 /** An option that a shipped choice gets or loses. */
 function optionChange(
   { after, words: { resource }, say }: PlannedChange,
-  path: string,
-  kind: Difference['kind'],
+  difference: Difference,
 ): ApiChange[] {
-  const [name = '', option] = path.split('.')
-  const isThere = option !== undefined && asChoice(after?.fields[name])?.options.includes(option)
+  const { kind } = difference
+  const { field: name, value: option } = optionIn(difference)
+  const isThere = option !== undefined && after && choiceAt(after.fields, name)?.options.includes(option)
   const isGone = kind === 'removed' && !isThere
   if (kind !== 'added' && !isGone) return []
   const text = say(isGone ? 'api_field_narrower' : 'api_option_added', { name, option })
-  return [{ resource, place: `options.${path}`, breaking: isGone, text }]
+  return [{ resource, place: placeOf(difference), breaking: isGone, text }]
 }
 
 /** Whether a field refuses values that it took before. */

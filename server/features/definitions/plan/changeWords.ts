@@ -1,7 +1,8 @@
 import { isLanguage, languages } from '../../../../src/core/i18n/languages'
 import { readableName } from '../../../../src/core/i18n/readableName'
 import type { Label } from '../../../../src/core/schema/labels'
-import { type Difference, placeOf } from '../../../../src/define/compareDefinitions'
+import { pathSteps } from '../../../../src/define/addedOptions'
+import { type Difference, optionIn, placeOf } from '../../../../src/define/compareDefinitions'
 import type { OwnDefinition } from '../../../../src/define/ownDefinition'
 import type { Messages } from '../../../base/messages'
 
@@ -41,14 +42,21 @@ export function changeText(words: ChangeWords, difference: Difference): string {
 }
 
 /** `Added: option “Fair” of “Source”`; a difference by the field alone is in the order of its options. */
-function optionText(words: ChangeWords, { kind, name = '' }: Difference): string {
-  const [field = '', value] = name.split('.')
+function optionText(words: ChangeWords, difference: Difference): string {
+  const { kind, name = '' } = difference
+  const { field, value } = optionIn(difference)
   return words.messages.translate(
     words.language,
     `studio_plan.${value === undefined ? 'options_order' : `option_${kind}`}`,
-    { name: nameOf(words, 'options', name), field: nameOf(words, 'fields', field) },
+    { name: nameOf(words, 'options', name), field: choiceName(words, field) },
   )
 }
+
+/** What a choice is called, after the list that it is in: `Other addresses › Kind`. */
+export const choiceName = (words: ChangeWords, path: string): string =>
+  pathSteps(path)
+    .map(step => nameOf(words, 'fields', step))
+    .join(' › ')
 
 /** The same for each difference of a definition, with its place. */
 export const changesInWords = (words: ChangeWords, differences: readonly Difference[]) =>

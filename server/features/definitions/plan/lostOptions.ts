@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { DefinitionPlan, PlanProblem } from '../../../../src/contract/definitions'
 import { typeOf } from '../../../../src/core/field/registry'
-import { asChoice } from '../../../../src/define/addedOptions'
+import { choiceAt } from '../../../../src/define/addedOptions'
+import { optionIn } from '../../../../src/define/compareDefinitions'
 import { isAlwaysFilled } from '../../../engine/sql/columns'
-import { nameOf } from './changeWords'
+import { choiceName, nameOf } from './changeWords'
 import { countRows } from './countRows'
 import { type PlannedChange, recordsWith } from './planSteps'
 
@@ -17,35 +18,42 @@ export interface RemovedOption {
 
 /** The options that a change takes away; one that ships by now stays. */
 export function removedOptions({ differences, after, words }: PlannedChange): RemovedOption[] {
-  return differences.flatMap(({ part, kind, name = '' }) => {
+  return differences.flatMap(difference => {
+    const { part, kind, name = '' } = difference
     if (part !== 'options' || kind !== 'removed') return []
-    const [field = '', value = ''] = name.split('.')
-    const isLeft = asChoice(after?.fields[field])?.options.includes(value)
+    const { field, value = '' } = optionIn(difference)
+    const isLeft = after && choiceAt(after.fields, field)?.options.includes(value)
     return isLeft || !after ? [] : [{ field, value, label: nameOf(words, 'options', name) }]
   })
 }
 
-/** What records lose with an option. A choice that must be filled can't lose one that a record has. */
+/** What records lose with an option. A choice that must be filled, or is in a list, can't lose one that a record has. */
 export async function lostOptions(
   planned: PlannedChange,
 ): Promise<{ losses: DefinitionPlan['losses']; problems: PlanProblem[] }> {
   const { before, words, say } = planned
   const losses: DefinitionPlan['losses'] = []
   const problems: PlanProblem[] = []
-  for (const { field: name, value, label } of removedOptions(planned)) {
+  for (const { field: path, value, label } of removedOptions(planned)) {
+    const [name = '', part] = path.split('.')
     const field = before?.fields[name]
     const [column] = field ? typeOf(field).columns(name, field) : []
     if (!field || !column) continue
     const id = sql.id(column.name)
     const isList = column.type === 'text[]'
-    const having = isList ? sql`${id} @> array[${value}]::text[]` : sql`${id} = ${value}`
+    const item = JSON.stringify([{ [part ?? '']: value }])
+    const having = part
+      ? sql`${id} @> ${item}::jsonb`
+      : isList
+        ? sql`${id} @> array[${value}]::text[]`
+        : sql`${id} = ${value}`
     // The trash too: the apply takes the option out of it. What can't be counted in time is at least one.
     const values = (await countRows(planned, having)) ?? 1
     if (!values) continue
-    const at = { resource: words.resource, place: `options.${name}.${value}` }
+    const at = { resource: words.resource, place: `options.${path}.${value}` }
     const records = recordsWith(planned, { name, operator: isList ? 'inc_any' : 'eq_any', value: [value] })
-    const params = { name: nameOf(words, 'fields', name), options: label, smart_count: values }
-    if (isAlwaysFilled(field))
+    const params = { name: choiceName(words, path), options: label, smart_count: values }
+    if (part || isAlwaysFilled(field))
       problems.push({
         ...{ ...at, ...records },
         message: say('lost_options', params),

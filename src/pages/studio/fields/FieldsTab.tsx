@@ -2,9 +2,7 @@ import LockIcon from '@mui/icons-material/LockOutlined'
 import { Box, Button, Chip, Paper, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
-import type { AnyField } from '../../../core/field/field'
-import { typeOf } from '../../../core/field/registry'
-import { asChoice, reservedOptions } from '../../../define/addedOptions'
+import { choiceAt, choicePaths, reservedOptions } from '../../../define/addedOptions'
 import type { StudioTabProps } from '../definitionEditor'
 import { OrderedList } from '../OrderedList'
 import { isWithin } from '../places'
@@ -30,8 +28,10 @@ export function FieldsTab({ editor }: StudioTabProps) {
   const finishOptions = (name: string) =>
     editor.change(now => {
       const { own: stored, shipped } = editor.stored
-      const taken = [...(asChoice(shipped?.fields[name])?.options ?? []), ...reservedOptions]
-      return withDerivedOptions(now, name, { stored, language, taken })
+      return choicePaths(name, shipped?.fields[name]).reduce((each, path) => {
+        const taken = [...(choiceAt(shipped?.fields ?? {}, path)?.options ?? []), ...reservedOptions]
+        return withDerivedOptions(each, path, { stored, language, taken })
+      }, now)
     })
   const own = Object.keys(editor.own.fields ?? {})
   const shipped = Object.keys(editor.whole.fields).filter(name => editor.isShipped('fields', name))
@@ -69,13 +69,8 @@ export function FieldsTab({ editor }: StudioTabProps) {
                 <LockIcon fontSize="small" color="disabled" />
                 <Box sx={{ flex: 1, minWidth: 0 }}>
                   <FieldFacts editor={editor} name={name} />
-                  {hasChoicesInside(editor.stored.shipped?.fields[name]) && (
-                    <Typography variant="caption" color="text.secondary">
-                      {translate('studio_fields.added.in_list')}
-                    </Typography>
-                  )}
                 </Box>
-                {asChoice(editor.stored.shipped?.fields[name]) && (
+                {choicePaths(name, editor.stored.shipped?.fields[name]).length > 0 && (
                   <Button
                     size="small"
                     sx={{ my: -0.5 }}
@@ -117,10 +112,6 @@ export function FieldsTab({ editor }: StudioTabProps) {
   )
 }
 
-/** Whether the items of a list have choices: options can't be added to these. */
-const hasChoicesInside = (field: AnyField | undefined): boolean =>
-  field !== undefined && Object.values(typeOf(field).nested?.(field) ?? {}).some(asChoice)
-
 /** The opened field is in the address: a mistake can link to it, and Back closes it. */
 function useOpenField(): [open: string | undefined, setOpen: (name: string | undefined) => void] {
   const [params, setParams] = useSearchParams()
@@ -161,7 +152,9 @@ function FieldFacts({ editor, name }: RowProps) {
   const count = editor.problems.filter(({ place }) =>
     ['fields', 'options'].some(part => isWithin(place, `${part}.${name}`)),
   ).length
-  const added = addedTo(editor.own, name).length
+  const added = choicePaths(name, editor.stored.shipped?.fields[name]).flatMap(path =>
+    addedTo(editor.own, path),
+  ).length
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
       <Typography sx={{ fontWeight: 600 }}>{fieldName(name)}</Typography>

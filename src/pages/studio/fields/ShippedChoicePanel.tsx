@@ -1,7 +1,7 @@
-import { Box, MenuItem, Paper, TextField, Typography } from '@mui/material'
+import { Box, MenuItem, Paper, Stack, TextField, Typography } from '@mui/material'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
-import { asChoice, canBeChosen, reservedOptions } from '../../../define/addedOptions'
+import { canBeChosen, choiceAt, choicePaths, reservedOptions } from '../../../define/addedOptions'
 import { isExtension } from '../../../define/ownDefinition'
 import { type Tone, tones } from '../../../fields/choice/choice.type'
 import { ToneIcon } from '../../../fields/choice/tone.view'
@@ -12,34 +12,47 @@ import { addedTo, withAddedValues, withTone } from './addedOptionEdits'
 import { OptionList } from './OptionList'
 import { PanelFrame } from './PanelFrame'
 
-interface FieldProps extends StudioTabProps {
-  name: string
+interface ChoiceProps extends StudioTabProps {
+  /** Of a choice: `source`, or `more_addresses.kind` in a list. */
+  path: string
 }
 
-interface Props extends FieldProps {
+interface Props extends StudioTabProps {
+  name: string
   onClose: () => void
 }
 
-/** A shipped choice: its options as they are, and those that the office adds after them. */
+/** A shipped choice, or those in a list: their options as they are, and those that the office adds after them. */
 export function ShippedChoicePanel({ editor, name, onClose }: Props) {
-  const field = asChoice(editor.stored.shipped?.fields[name])
-  if (!field) return null
+  const { fieldName } = useStudioWords(editor)
+  const field = editor.stored.shipped?.fields[name]
+  const paths = choicePaths(name, field)
+  if (!field || !paths.length) return null
   const problems = editor.problems.filter(
     ({ place }) => isWithin(place, `fields.${name}`) || isWithin(place, `options.${name}`),
   )
   return (
     <PanelFrame editor={editor} name={name} kind={field.kind} problems={problems} onClose={onClose}>
-      <ShippedOptions editor={editor} name={name} />
-      <AddedOptions editor={editor} name={name} />
+      {paths.map(path => (
+        <Stack key={path} role="group" aria-label={fieldName(path)} sx={{ gap: 2 }}>
+          {path !== name && (
+            <Typography component="h3" variant="subtitle1">
+              {fieldName(path)}
+            </Typography>
+          )}
+          <ShippedOptions editor={editor} path={path} />
+          <AddedOptions editor={editor} path={path} />
+        </Stack>
+      ))}
     </PanelFrame>
   )
 }
 
-function ShippedOptions({ editor, name }: FieldProps) {
+function ShippedOptions({ editor, path }: ChoiceProps) {
   const translate = useTranslate()
   const heading = useId()
   const { optionName } = useStudioWords(editor)
-  const { options = [], tones: shown } = asChoice(editor.stored.shipped?.fields[name]) ?? {}
+  const { options = [], tones: shown } = choiceAt(editor.stored.shipped?.fields ?? {}, path) ?? {}
   return (
     <section aria-labelledby={heading}>
       <Typography id={heading} variant="subtitle2" component="h3" sx={{ mb: 0.5 }}>
@@ -49,7 +62,7 @@ function ShippedOptions({ editor, name }: FieldProps) {
         {options.map(value => (
           <Box key={value} component="li" sx={optionStyle}>
             {shown && <ToneIcon tone={(shown[value] ?? 'neutral') as Tone} />}
-            <bdi>{optionName(name, value)}</bdi>
+            <bdi>{optionName(path, value)}</bdi>
           </Box>
         ))}
       </Paper>
@@ -58,12 +71,12 @@ function ShippedOptions({ editor, name }: FieldProps) {
 }
 
 /** The office's own options, or why there can be none. */
-function AddedOptions({ editor, name }: FieldProps) {
+function AddedOptions({ editor, path }: ChoiceProps) {
   const translate = useTranslate()
   const { stored, own } = editor
-  const field = asChoice(stored.shipped?.fields[name])
-  const added = addedTo(own, name)
-  const isUsed = stored.shipped && isExtension(own) && canBeChosen(name, own, stored.shipped)
+  const field = choiceAt(stored.shipped?.fields ?? {}, path)
+  const added = addedTo(own, path)
+  const isUsed = stored.shipped && isExtension(own) && canBeChosen(path, own, stored.shipped)
   const reason = field?.fixedOptions ? 'fixed' : isUsed ? undefined : 'unused'
   if (reason && !added.length)
     return (
@@ -72,28 +85,28 @@ function AddedOptions({ editor, name }: FieldProps) {
       </Typography>
     )
   return (
-    <div data-place={`options.${name}`}>
+    <div data-place={`options.${path}`}>
       <OptionList
         editor={editor}
-        name={name}
+        name={path}
         title={translate('studio_fields.added.title')}
         values={added.map(({ value }) => value)}
         taken={[...(field?.options ?? []), ...reservedOptions]}
         canBeEmpty
-        isStored={value => addedTo(stored.own, name).some(each => each.value === value)}
-        withValues={(now, values) => withAddedValues(now, name, values)}
+        isStored={value => addedTo(stored.own, path).some(each => each.value === value)}
+        withValues={(now, values) => withAddedValues(now, path, values)}
       >
-        {field?.tones ? value => <ToneInput editor={editor} name={name} value={value} /> : undefined}
+        {field?.tones ? value => <ToneInput editor={editor} path={path} value={value} /> : undefined}
       </OptionList>
     </div>
   )
 }
 
-function ToneInput({ editor, name, value }: FieldProps & { value: string }) {
+function ToneInput({ editor, path, value }: ChoiceProps & { value: string }) {
   const translate = useTranslate()
   const { optionName } = useStudioWords(editor)
-  const { tone = 'neutral' } = addedTo(editor.own, name).find(each => each.value === value) ?? {}
-  const label = translate('studio_fields.added.tone', { name: optionName(name, value) })
+  const { tone = 'neutral' } = addedTo(editor.own, path).find(each => each.value === value) ?? {}
+  const label = translate('studio_fields.added.tone', { name: optionName(path, value) })
   return (
     <TextField
       select
@@ -101,7 +114,7 @@ function ToneInput({ editor, name, value }: FieldProps & { value: string }) {
       variant="standard"
       value={tone}
       onChange={event =>
-        editor.change(own => withTone(own, name, { value, tone: event.target.value as Tone }))
+        editor.change(own => withTone(own, path, { value, tone: event.target.value as Tone }))
       }
       slotProps={{
         select: { renderValue: () => <ToneIcon tone={tone} />, SelectDisplayProps: { 'aria-label': label } },

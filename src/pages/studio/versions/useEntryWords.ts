@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { isLanguage, languages } from '../../../core/i18n/languages'
 import { readableName } from '../../../core/i18n/readableName'
+import { optionIn } from '../../../define/compareDefinitions'
 import type { DefinitionEditor } from '../definitionEditor'
 import { useStudioWords } from '../useStudioWords'
 import type { EntryChange } from './definitionChanges'
@@ -47,7 +48,8 @@ const OPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** What the entries of a definition and their options are called. */
 export function useEntryWords(editor: Pick<DefinitionEditor, 'label'>) {
   const translate = useTranslate()
-  const { labelOf, fieldName, sectionName, tabName, optionName, transitionName } = useStudioWords(editor)
+  const words = useStudioWords(editor)
+  const { labelOf, fieldName, choiceName, sectionName, tabName, optionName, transitionName } = words
   const named = (part: string, name: string): string => {
     if (part === 'fields') return fieldName(name)
     if (part === 'transitions') return transitionName(name)
@@ -77,11 +79,12 @@ export function useEntryWords(editor: Pick<DefinitionEditor, 'label'>) {
     /** “Changed: field City”, as the plan says it. */
     entryTitle: ({ kind, part, name, options }: EntryChange): string => {
       if (part === 'options' && name !== undefined) {
-        const [field = '', value] = name.split('.')
+        const [only] = options
+        const { field, value } = optionIn({ name, ...(only?.option === '' && only) })
         const key = value === undefined ? 'options_order' : `option_${kind}`
         return translate(`studio_plan.${key}`, {
           name: optionName(field, value ?? ''),
-          field: fieldName(field),
+          field: choiceName(field),
         })
       }
       const isOrder = part === 'fields' && name === undefined
