@@ -5,6 +5,7 @@ import type { Services } from './base/services'
 import { waitForAll } from './base/storage/batchQueries'
 import { retryUntilAvailable } from './base/storage/retryUntilAvailable'
 import { unusedFilesJob } from './engine/files/deleteUnusedFiles'
+import { openFileStore } from './engine/files/store/openFileStore'
 import { contentsJob } from './engine/files/sweepContents'
 import { warnOfPatterns } from './engine/questions/warnOfPatterns'
 import { removedColumnsJob } from './features/definitions/deleteRemovedColumns'
@@ -56,7 +57,11 @@ export async function startWork(services: Services): Promise<Work> {
   const queue = await retryUntilAvailable(() => openJobs(services, jobs))
   await retryUntilAvailable(() => queue.begin())
   const desk = await openBackupServer(
-    { ...services, dataDir: config.dataDir, tables: async () => allTables(services.resources) },
+    {
+      ...{ db: services.db, now: services.now, dataDir: config.dataDir },
+      files: openFileStore(config),
+      tables: async () => allTables(services.resources),
+    },
     services.log,
   )
   return {

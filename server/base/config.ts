@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { lackingS3Parts, type S3Place, s3PlaceOf, s3Variables } from './filesUrl'
 
 /** How this process runs, from its environment (O-07). */
 export interface Config {
@@ -7,6 +8,8 @@ export interface Config {
   host: string
   dataDir: string
   databaseUrl?: string
+  /** Where uploaded files are kept; without it in a folder of DATA_DIR. */
+  filesStore?: S3Place
   /** Demo data on the first start, and sign-ins with its well-known password. */
   demo: boolean
   /** Other origins whose pages may call the API. */
@@ -117,6 +120,7 @@ const schema = z.object({
       'must be an address like postgres://user:password@host:5432/database',
     )
     .optional(),
+  ...s3Variables,
   DEMO: z.enum(['0', '1'], { error: 'must be 1 (demo data on the first start) or 0 (none)' }).default('1'),
   ALLOWED_ORIGINS: z
     .string()
@@ -217,7 +221,10 @@ function isPort(text: string): boolean {
 // An address that holds a password stays out of terminals and logs.
 const shownValue = (name: string, given: Record<string, unknown>) =>
   SECRET.has(name) ? '' : ` It is ${JSON.stringify(given[name])}.`
-const SECRET = new Set(['DATABASE_URL', 'SMTP_URL', 'PUSHER_APP_SECRET', 'SECRET_KEY'])
+const SECRET = new Set([
+  ...['DATABASE_URL', 'SMTP_URL', 'PUSHER_APP_SECRET', 'SECRET_KEY'],
+  ...['AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN'],
+])
 
 /** Reads and checks the environment; throws a `ConfigError` with everything that is wrong. */
 export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = []): Config {
@@ -232,13 +239,14 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     )
   }
   const { data } = parsed
-  const mistakes = lackingPusherParts(data)
+  const mistakes = [...lackingPusherParts(data), ...lackingS3Parts(data)]
   if (mistakes.length) throw new ConfigError(mistakes)
   return {
     port: data.PORT,
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    filesStore: s3PlaceOf(data),
     demo: data.DEMO === '1',
     allowedOrigins: data.ALLOWED_ORIGINS,
     trustedProxies: data.TRUST_PROXY,

@@ -4,6 +4,7 @@ import { DataFolderError } from '../base/storage/dataFolder'
 import { FolderLockedError } from '../base/storage/lock/folderLock'
 import { DatabaseConnectionError } from '../base/storage/postgres/connectionError'
 import { DatabaseRequirementError } from '../base/storage/requirements'
+import { FilesUnavailable } from '../engine/files/store/contents'
 import { BackupError } from './backup/backupError'
 import { UsageError } from './usageError'
 
@@ -15,6 +16,7 @@ const PLAIN = [
   DatabaseRequirementError,
   DataFolderError,
   DefinitionError,
+  FilesUnavailable,
   FolderLockedError,
   UsageError,
 ]

@@ -34,10 +34,11 @@ describe('dangerous APIs are not used', () => {
     const server = OURS.filter(path => path.startsWith('server/'))
     const asks =
       /(?<![.\w])fetch\(|import \{[^}]*\b(request|get|connect|createConnection)\b[^}]*\} from 'node:(https?|net|tls|http2)'/
-    // A command calls the installation that its arguments name. A socket in the folder of the embedded database; live
-    // events, mails and PostgreSQL use their libraries.
+    // A command calls the installation that its arguments name, the file store the host of its environment. A socket in the
+    // folder of the embedded database; live events, mails and PostgreSQL use their libraries.
     expect(found(asks, server)).toEqual([
       'server/commands/definitions/installation.ts',
+      'server/engine/files/store/s3Client.ts',
       'server/ops/backup/backupSocket.ts',
     ])
     const libraries = /from '(pusher|pg|nodemailer)'|import\('(pusher|pg|nodemailer)'\)/

@@ -1,20 +1,23 @@
-import { createReadStream } from 'node:fs'
-import { Readable } from 'node:stream'
-import { fileTypeFromBuffer } from 'file-type'
-import type { Context } from 'hono'
+import { pipeline, Readable } from 'node:stream'
+import { fileTypeFromFile } from 'file-type'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { fileSchema } from '../../../src/contract/records'
 import type { Resources } from '../../../src/core/schema/resources'
 import { ACCEPTED, MAX_FILE_SIZE } from '../../../src/fields/file/file.type'
 import { filePlaces, limitsOf } from '../../../src/fields/file/filePlaces'
-import { ApiError, invalid, notFound } from '../../base/errors/apiError'
-import { createFileStore } from '../../engine/files/fileStore'
+import { ApiError, notFound } from '../../base/errors/apiError'
+import type { Services } from '../../base/services'
 import { authorizeUpload, mayReadFile } from '../../engine/files/mayRead'
 import { requireQuota } from '../../engine/files/quotas'
+import { insertFile } from '../../engine/files/releaseFiles'
 import { scanUpload } from '../../engine/files/scan'
+import { ContentMissing, FilesUnavailable, verifying } from '../../engine/files/store/contents'
+import { fileContent } from '../../engine/files/store/folderStore'
+import { openFileStore } from '../../engine/files/store/openFileStore'
 import { FILES } from '../../engine/files/tables'
-import { formFile } from '../http/formFile'
+import { uploadFolder } from '../../engine/files/uploadFolder'
+import { type ReceivedFile, receiveFile } from '../http/receiveFile'
 import { recordDownload } from '../http/recordDownload'
 import { type RouteCall, route } from '../http/route'
 
@@ -22,13 +25,6 @@ import { type RouteCall, route } from '../http/route'
 const OVERHEAD = 64 * 1024
 /** Types that run scripts when opened, refused whatever a definition allows. */
 const NEVER = /svg|html|xml|javascript/
-
-/** A file as it was sent, with the type of its content. */
-interface Upload {
-  name: string
-  type: string
-  bytes: Uint8Array
-}
 
 /** An upload names no field, so any type and size that some field accepts is allowed. */
 interface UploadLimits {
@@ -55,15 +51,25 @@ const limitBody = ({ maxSize }: UploadLimits) =>
     },
   })
 
-/** Reads the field `file` of a multipart body and ignores its declared type. */
-async function readUpload(c: Context, { accepted, maxSize }: UploadLimits): Promise<Upload> {
-  const file = await formFile(c)
-  if (!(file instanceof File)) throw invalid({ file: [{ key: 'validation.required' }] })
-  if (file.size > maxSize) throw new ApiError(413, 'too_large')
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const found = await fileTypeFromBuffer(bytes)
+/** Name and type of a file by its content; its declared type is ignored. */
+async function identify({ name, path }: ReceivedFile, { accepted }: UploadLimits) {
+  const found = await fileTypeFromFile(path)
   if (!found || !accepted.has(found.mime)) throw new ApiError(415, 'unsupported_type')
-  return { name: namedAs(found.ext, plainName(file.name)), type: found.mime, bytes }
+  return { name: namedAs(found.ext, plainName(name)), type: found.mime }
+}
+
+/** A store that cannot be reached is a 503 that says so, and a line in the log. */
+async function inStore<Result>({ log }: Services, work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof FilesUnavailable)) throw error
+    log.error({ err: error }, error.message)
+    throw new ApiError(503, 'unavailable', {
+      message: 'api.files_unavailable',
+      headers: { 'Retry-After': '10' },
+    })
+  }
 }
 
 /** The name without a path and without characters that are unsafe in headers or terminals. */
@@ -98,30 +104,43 @@ const upload = route(
     errors: [413, 415, 422, 429, 503],
   },
   async ({ c, services, session, language }) => {
-    const { db, config, resources } = services
-    const store = createFileStore(config.dataDir)
     authorizeUpload(services, session)
-    const by = session.user.id
-    const { name, type, bytes } = await readUpload(c, uploadLimits(resources))
-    const size = bytes.length
-    // Checked before anything is stored and again with the row, because of concurrent uploads.
-    await db.kysely.transaction().execute(trx => requireQuota(services, trx, { by, size, language }))
-    await scanUpload(services, bytes)
-    const sha256 = await store.write(bytes)
-    const { id } = await db.kysely.transaction().execute(async trx => {
-      await requireQuota(services, trx, { by, size, language })
-      return trx
-        .insertInto(FILES)
-        .values({ name, type, size, sha256, uploaded_by: by, pending: true })
-        .returning('id')
-        .executeTakeFirstOrThrow()
+    const { config, resources } = services
+    const limits = uploadLimits(resources)
+    const receiving = { folder: uploadFolder(config.dataDir), maxSize: limits.maxSize }
+    return receiveFile(c, receiving, async file => {
+      const { name, type } = await identify(file, limits)
+      const by = session.user.id
+      return { data: await storeUpload(services, file, { name, type, by, language }) }
     })
-    // The content's last file can have been deleted since, so the content is written again.
-    await store.write(bytes)
-    return { data: { id: Number(id), name, size, type } }
   },
   { before: ({ resources }) => [limitBody(uploadLimits(resources))] },
 )
+
+interface Uploaded {
+  name: string
+  type: string
+  by: number
+  language: string
+}
+
+async function storeUpload(services: Services, file: ReceivedFile, { name, type, by, language }: Uploaded) {
+  const { db, config } = services
+  const { size, sha256 } = file
+  const store = openFileStore(config)
+  const content = fileContent(file.path, file)
+  // Checked before anything is stored and again with the row, because of concurrent uploads.
+  await db.kysely.transaction().execute(trx => requireQuota(services, trx, { by, size, language }))
+  await scanUpload(services, file.path)
+  await inStore(services, store.write(content))
+  const id = await db.kysely.transaction().execute(async trx => {
+    await requireQuota(services, trx, { by, size, language })
+    return insertFile(trx, { name, type, size, sha256, uploaded_by: by, pending: true })
+  })
+  // The content's last file can have been deleted since, so the content is written again.
+  await inStore(services, store.write(content))
+  return { id, name, size, type }
+}
 
 const content = {
   path: '/files/{id}',
@@ -130,7 +149,7 @@ const content = {
     'Content-Disposition': 'The name, with every letter in `filename*`',
     'Content-Length': 'The size in bytes',
   },
-  errors: [404],
+  errors: [404, 503],
 } as const
 
 const download = route({ ...content, method: 'get', summary: 'Download a file' }, sendFile)
@@ -157,8 +176,23 @@ async function sendFile({
   const headers = headersOf(String(found.name), String(found.type), String(found.size))
   if (c.req.method === 'HEAD') return c.body(null, 200, headers)
   await recordDownload(services, c, { details: { file: Number(found.id), name: found.name } })
-  const path = createFileStore(config.dataDir).path(String(found.sha256))
-  return c.body(Readable.toWeb(createReadStream(path)) as ReadableStream, 200, headers)
+  const sha256 = String(found.sha256)
+  try {
+    const content = await inStore(services, openFileStore(config).read(sha256))
+    return c.body(Readable.toWeb(verified(services, content, sha256)) as ReadableStream, 200, headers)
+  } catch (error) {
+    if (!(error instanceof ContentMissing)) throw error
+    services.log.error({ err: error, file: Number(found.id) }, error.message)
+    throw notFound()
+  }
+}
+
+/** A content that turns out to be damaged, or is cut off, ends before its end: no client takes it for a whole one. */
+function verified({ log }: Services, content: Readable, sha256: string): Readable {
+  return pipeline(content, verifying(sha256), error => {
+    if (error && (error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE')
+      log.error({ err: error }, 'A download broke off')
+  })
 }
 
 /** Uploaded content can be shown or saved, and can't run. */

@@ -1,13 +1,14 @@
-import type { Context } from 'hono'
+import { readFile } from 'node:fs/promises'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { logoSchema } from '../../../src/contract/settings'
 import { invalid, notFound } from '../../base/errors/apiError'
+import { uploadFolder } from '../../engine/files/uploadFolder'
 import { authorize } from '../../engine/records/scope'
 import { drawLogo, MAX_LOGO } from '../../engine/settings/drawLogo'
 import { settingsGroups } from '../../engine/settings/groups'
 import { readLogo, storeLogo } from '../../engine/settings/logos'
-import { formFile } from '../http/formFile'
+import { receiveFile } from '../http/receiveFile'
 import { route } from '../http/route'
 
 /** The allowed size of a multipart body besides its file. */
@@ -59,21 +60,19 @@ const uploadLogo = route(
     data: logoSchema,
     errors: [415, 422],
   },
-  async ({ c, scope, services: { db, resources } }) => {
+  async ({ c, scope, services: { db, resources, config } }) => {
     const group = settingsGroups(resources).find(({ fields }) => 'company_logo' in fields)
     if (group) authorize(scope, 'update', group.resource)
-    const bytes = await readFile(c)
-    return { data: { company_logo: await storeLogo(db.kysely, await drawLogo(bytes)) } }
+    // The body's limit is the file's, so that a longer one is refused with its own message below.
+    const receiving = { folder: uploadFolder(config.dataDir), maxSize: MAX_LOGO + OVERHEAD }
+    return receiveFile(c, receiving, async ({ path, size }) => {
+      if (size > MAX_LOGO) throw tooLarge()
+      const logo = await drawLogo(await readFile(path))
+      return { data: { company_logo: await storeLogo(db.kysely, logo) } }
+    })
   },
   { before: () => [limit] },
 )
-
-async function readFile(c: Context): Promise<Uint8Array> {
-  const file = await formFile(c)
-  if (!(file instanceof File)) throw invalid({ file: [{ key: 'validation.required' }] })
-  if (file.size > MAX_LOGO) throw tooLarge()
-  return new Uint8Array(await file.arrayBuffer())
-}
 
 export const logoRoutes = [readLogoImage]
 export const logoUploadRoutes = [uploadLogo]

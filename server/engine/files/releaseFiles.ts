@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { ApiError } from '../../base/errors/apiError'
 import type { Services } from '../../base/services'
-import type { Executor } from '../../base/storage/database'
-import { createFileStore } from './fileStore'
+import type { Database, Executor } from '../../base/storage/database'
 import { isFileReferenced } from './mayRead'
+import { FilesUnavailable } from './store/contents'
+import { openFileStore } from './store/openFileStore'
 import { FILES, UNUSED_CONTENTS } from './tables'
 
 /** So long a content stays that no file has any more: a backup that began before still has to find it. */
@@ -29,22 +31,70 @@ export async function deleteUnreferencedFiles(
   return forgotten
 }
 
+/** A removal that began so long ago is over, or its process was killed. */
+const REMOVING_MS = 60_000
+
 /**
- * Takes contents off the disk that no file has had for a day. The same content may be sent again at this moment: whoever
- * sends it waits, and then finds that it has to be written anew.
+ * Takes contents out of the store that no file has had for a day. The store may be slow or away, so no transaction waits for
+ * it: a content is marked, removed and then forgotten, and `insertFile` refuses the same content in between.
  */
-export async function removeContents({ db, config, now }: Services): Promise<void> {
+export async function removeContents(
+  { db, config, now, log }: Services,
+  signal?: AbortSignal,
+): Promise<void> {
   const before = new Date(now().getTime() - KEPT_MS).toISOString()
-  const gone = sql`select sha256 from ${sql.id(UNUSED_CONTENTS)} where at < ${before}::timestamptz`
-  if (!(await gone.execute(db.kysely)).rows.length) return
-  const store = createFileStore(config.dataDir)
-  await db.kysely.transaction().execute(async executor => {
-    await sql`lock table ${sql.id(FILES)} in share row exclusive mode`.execute(executor)
-    const { rows } = await sql<{ sha256: string; kept: boolean }>`
-      delete from ${sql.id(UNUSED_CONTENTS)} contents where at < ${before}::timestamptz
-      returning sha256, exists (select from ${sql.id(FILES)} where sha256 = contents.sha256) as kept`.execute(
-      executor,
-    )
-    for (const { sha256, kept } of rows) if (!kept) await store.remove(sha256)
+  const { rows } = await sql<{ sha256: string }>`
+    select sha256 from ${sql.id(UNUSED_CONTENTS)} where at < ${before}::timestamptz order by sha256`.execute(
+    db.kysely,
+  )
+  const store = openFileStore(config)
+  for (const { sha256 } of rows) {
+    signal?.throwIfAborted()
+    try {
+      if (await beginRemoval(db.kysely, sha256)) await store.remove(sha256)
+    } catch (error) {
+      if (!(error instanceof FilesUnavailable)) throw error
+      log.warn({ err: error }, 'Contents that no file has are removed later')
+      return
+    }
+    await sql`delete from ${sql.id(UNUSED_CONTENTS)} where sha256 = ${sha256}`.execute(db.kysely)
+  }
+}
+
+/** Marks a content that still no file has; answers whether it is to be removed. */
+const beginRemoval = (db: Database['kysely'], sha256: string): Promise<boolean> =>
+  db.transaction().execute(async trx => {
+    await lockContent(trx, sha256)
+    const { rows } = await sql`
+      update ${sql.id(UNUSED_CONTENTS)} set removing_at = now() where sha256 = ${sha256}
+        and not exists (select from ${sql.id(FILES)} where sha256 = ${sha256}) returning sha256`.execute(trx)
+    return rows.length > 0
   })
+
+const lockContent = (trx: Executor, sha256: string) =>
+  sql`select pg_advisory_xact_lock(hashtext('contents'), hashtext(${sha256}))`.execute(trx)
+
+/** Inserts a file into the caller's transaction; a 503 while the same content is being removed. */
+export async function insertFile(trx: Executor, file: NewFile): Promise<number> {
+  await lockContent(trx, file.sha256)
+  const { rows } = await sql`
+    select from ${sql.id(UNUSED_CONTENTS)} where sha256 = ${file.sha256}
+      and removing_at > now() - make_interval(secs => ${REMOVING_MS / 1000})`.execute(trx)
+  if (rows.length)
+    throw new ApiError(503, 'unavailable', { message: 'api.busy', headers: { 'Retry-After': '5' } })
+  const { id } = await trx
+    .insertInto(FILES)
+    .values({ ...file })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return Number(id)
+}
+
+interface NewFile {
+  name: string
+  type: string
+  size: number
+  sha256: string
+  uploaded_by: number
+  pending: boolean
 }

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, mkdir, rm, writeFile } from 'node:fs/promises'
+import { access } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { ConfigError } from '../../base/config'
 import { ApiError } from '../../base/errors/apiError'
@@ -12,12 +11,9 @@ import type { Services } from '../../base/services'
 const PATIENCE_MS = 60_000
 /** Scanners at the same time: each may need a processor for itself. */
 const AT_ONCE = 4
-/** Uploads that wait for one; each holds its file in memory. */
+/** Uploads that wait for one. */
 const MOST_WAITING = 20
 const slots = new Slots(AT_ONCE)
-
-/** Where files lie while a scanner looks at them. */
-export const scanFolder = (dataDir: string): string => join(dataDir, 'scanning')
 
 /** What a scanner says with its exit code, as ClamAV does: nothing found, or something. */
 const CLEAN = 0
@@ -29,10 +25,10 @@ const REFUSED = 1
  */
 export async function scanUpload(
   { config, log }: Pick<Services, 'config' | 'log'>,
-  bytes: Uint8Array,
+  path: string,
 ): Promise<void> {
   const { scanCommand } = config
-  if (scanCommand?.length) await inTurn(() => scanNow({ dataDir: config.dataDir, scanCommand, log }, bytes))
+  if (scanCommand?.length) await inTurn(() => scanNow({ scanCommand, log }, path))
 }
 
 async function inTurn(scan: () => Promise<void>): Promise<void> {
@@ -42,30 +38,21 @@ async function inTurn(scan: () => Promise<void>): Promise<void> {
 }
 
 interface Scanner extends Pick<Services, 'log'> {
-  dataDir: string
   scanCommand: readonly string[]
 }
 
-async function scanNow({ dataDir, scanCommand, log }: Scanner, bytes: Uint8Array): Promise<void> {
-  const folder = scanFolder(dataDir)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const path = join(folder, randomUUID())
-  try {
-    await writeFile(path, bytes, { flag: 'wx', mode: 0o600 })
-    const { code, output } = await runScanner(scanCommand, path)
-    if (code === CLEAN) return
-    if (code !== REFUSED) {
-      log.error({ code, output }, 'SCAN_COMMAND failed: no file is accepted until it works')
-      throw new ApiError(503, 'unavailable', { message: 'api.scan_failed', headers: { 'Retry-After': '60' } })
-    }
-    log.warn({ event: 'file_refused', output }, 'SCAN_COMMAND refused a file')
-    throw new ApiError(422, 'invalid', {
-      message: 'api.scan_refused',
-      errors: { file: [{ key: 'api.scan_refused' }] },
-    })
-  } finally {
-    await rm(path, { force: true })
+async function scanNow({ scanCommand, log }: Scanner, path: string): Promise<void> {
+  const { code, output } = await runScanner(scanCommand, path)
+  if (code === CLEAN) return
+  if (code !== REFUSED) {
+    log.error({ code, output }, 'SCAN_COMMAND failed: no file is accepted until it works')
+    throw new ApiError(503, 'unavailable', { message: 'api.scan_failed', headers: { 'Retry-After': '60' } })
   }
+  log.warn({ event: 'file_refused', output }, 'SCAN_COMMAND refused a file')
+  throw new ApiError(422, 'invalid', {
+    message: 'api.scan_refused',
+    errors: { file: [{ key: 'api.scan_refused' }] },
+  })
 }
 
 interface Scanned {

@@ -1,72 +1,58 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { ScheduledJob } from '../../base/job'
 import type { Services } from '../../base/services'
-import { isContent } from './fileStore'
-import { scanFolder } from './scan'
+import { isOlder, namesIn } from './store/folderStore'
+import { openFileStore } from './store/openFileStore'
 import { FILES, UNUSED_CONTENTS } from './tables'
+import { uploadFolder } from './uploadFolder'
 
 const DAY_MS = 86_400_000
-/** No scan of an upload takes so long. */
-const SCAN_MS = 3_600_000
+/** No upload takes so long. */
+const UPLOAD_MS = 3_600_000
+const AT_ONCE = 1_000
 
-/** Finds contents on disk that no file has: of an upload that was refused or cut off. They go as those of deleted files do. */
+/** Finds contents in the store that no file has: of an upload that was refused or cut off. They go as those of deleted files do. */
 export const contentsJob: ScheduledJob = {
   name: 'sweep-contents',
   every: '41 3 * * *',
-  run: async ({ services }) => ({ found: await sweepContents(services) }),
+  run: async ({ services, signal }) => ({ found: await sweepContents(services, signal) }),
 }
 
 /** Marks contents without a file, and removes what a process that was killed had begun to write. */
-export async function sweepContents(services: Services): Promise<number> {
-  const root = join(services.config.dataDir, 'files')
+export async function sweepContents(services: Services, signal?: AbortSignal): Promise<number> {
+  const store = openFileStore(services.config)
   const before = services.now().getTime() - DAY_MS
   let found = 0
-  for (const folder of await namesIn(root)) {
-    const names = await namesIn(join(root, folder))
-    const known = await knownAmong(services, names.filter(isContent))
-    for (const name of names) {
-      const path = join(root, folder, name)
-      if (known.has(name) || !(await isOlder(path, before))) continue
-      found++
-      if (isContent(name)) await markGone(services, name)
-      else await rm(path, { force: true })
-    }
+  let old: string[] = []
+  const markUnknown = async () => {
+    signal?.throwIfAborted()
+    const known = await knownAmong(services, old)
+    const unknown = old.filter(sha256 => !known.has(sha256))
+    for (const sha256 of unknown) await markGone(services, sha256)
+    found += unknown.length
+    old = []
   }
-  return found + (await sweepScans(services))
+  for await (const { sha256, written } of store.list()) {
+    if (written < before) old.push(sha256)
+    if (old.length === AT_ONCE) await markUnknown()
+  }
+  await markUnknown()
+  return found + (await store.removeDrafts(before)) + (await sweepUploads(services))
 }
 
-/** Removes uploads that a process was killed over while they were scanned: they lie there as they were sent. */
-async function sweepScans({ config, now }: Services): Promise<number> {
-  const folder = scanFolder(config.dataDir)
+/** Removes uploads that a process was killed over before they were in the store. */
+async function sweepUploads({ config, now }: Services): Promise<number> {
+  const folder = uploadFolder(config.dataDir)
   let found = 0
   for (const name of await namesIn(folder)) {
     const path = join(folder, name)
-    if (!(await isOlder(path, now().getTime() - SCAN_MS))) continue
+    if (!(await isOlder(path, now().getTime() - UPLOAD_MS))) continue
     found++
     await rm(path, { force: true })
   }
   return found
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder)
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT' || code === 'ENOTDIR') return []
-    throw error
-  }
-}
-
-async function isOlder(path: string, before: number): Promise<boolean> {
-  try {
-    return (await stat(path)).mtimeMs < before
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
-    throw error
-  }
 }
 
 async function knownAmong({ db }: Services, hashes: readonly string[]): Promise<Set<string>> {

@@ -1,8 +1,8 @@
 import type { TableSpec } from '../../base/storage/tables'
 
-/** Uploaded files; what is in them lies on disk under its hash. */
+/** Uploaded files; what is in them lies in the file store under its hash. */
 export const FILES = 'files'
-/** Contents that no file has any more, and since when: they are taken off the disk some time later. */
+/** Contents that no file has any more, and since when: they are taken out of the store some time later. */
 export const UNUSED_CONTENTS = 'gone_contents'
 
 /** The tables of the files. */
@@ -31,6 +31,7 @@ export const fileTables = (accounts: string): TableSpec[] => [
     columns: [
       { name: 'sha256', type: 'text', notNull: true, primaryKey: true },
       { name: 'at', type: 'timestamptz', notNull: true },
+      { name: 'removing_at', type: 'timestamptz' },
     ],
     indexes: [],
     foreignKeys: [],

@@ -15,7 +15,10 @@ export interface BackupServer {
 }
 
 /** Opens the desk; a PostgreSQL is asked by the command itself. */
-export async function openBackupServer(source: Source, log: Logger): Promise<BackupServer | undefined> {
+export async function openBackupServer(
+  source: Source & { dataDir: string },
+  log: Logger,
+): Promise<BackupServer | undefined> {
   if (source.db.engine !== 'pglite') return undefined
   const inHand = new Set<Promise<void>>()
   const server = createServer((_request, response) => {

@@ -7,13 +7,14 @@ import { createGzip } from 'node:zlib'
 import type { Config } from '../../base/config'
 import { openDatabase } from '../../base/storage/openDatabase'
 import { loadStoredResources } from '../../engine/definitions/loadStoredResources'
+import { openFileStore } from '../../engine/files/store/openFileStore'
 import { allTables } from '../tables'
 import { UsageError } from '../usageError'
 import { requestBackup } from './backupSocket'
 import { type Checked, checkBackup } from './checkBackup'
 import { writeBackup } from './writeBackup'
 
-type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
+type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'filesStore'>
 
 const NAME = /^coverdesk-\d{8}T\d{6}Z\.tar\.gz$/
 
@@ -46,14 +47,17 @@ export async function backUpInto(target: Writable, place: Place): Promise<void> 
   }
 }
 
-async function openSource({ dataDir, databaseUrl }: Place) {
+async function openSource(place: Place) {
+  const { dataDir, databaseUrl } = place
   const running = databaseUrl ? undefined : await requestBackup(dataDir)
   if (running) return { archive: running, close: async () => undefined }
   if (!databaseUrl && !existsSync(join(dataDir, 'database')))
     throw new UsageError(`DATA_DIR ${dataDir} holds no database, and DATABASE_URL names none.`)
   const db = await openDatabase({ databaseUrl, dataDir })
   const tables = async () => allTables(await loadStoredResources(db.kysely))
-  const archive = Readable.from(writeBackup({ db, dataDir, tables, now: () => new Date() }))
+  const archive = Readable.from(
+    writeBackup({ db, files: openFileStore(place), tables, now: () => new Date() }),
+  )
   return { archive, close: () => db.close() }
 }
 

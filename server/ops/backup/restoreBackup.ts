@@ -1,13 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { access, mkdir, open, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Config } from '../../base/config'
 import type { Database } from '../../base/storage/database'
 import { lockFolder } from '../../base/storage/lock/folderLock'
 import { openDatabase } from '../../base/storage/openDatabase'
 import { finishRestore, placeRestored } from '../../base/storage/pglite/replacedFolder'
+import { contentPath } from '../../engine/files/store/contents'
+import type { FileStore } from '../../engine/files/store/fileStore'
+import { openFileStore } from '../../engine/files/store/openFileStore'
 import { UsageError } from '../usageError'
 import { readArchive } from './archive'
 import { type Checked, checkBackup, unpacked } from './checkBackup'
@@ -15,7 +18,7 @@ import { FILES } from './contents'
 import { holdsTables, restoreDatabase } from './restoreDatabase'
 
 /** Where a backup is brought back to. */
-export interface Target extends Pick<Config, 'dataDir' | 'databaseUrl'> {
+export interface Target extends Pick<Config, 'dataDir' | 'databaseUrl' | 'filesStore'> {
   /** Whether what is there goes. */
   replace: boolean
 }
@@ -33,7 +36,7 @@ async function restorePostgres(file: string, checked: Checked, target: Target): 
   const db = await openDatabase(target)
   try {
     await checkTarget(db, target)
-    await restoreFiles(file, target.dataDir)
+    await restoreFiles(file, openFileStore(target))
     await restoreDatabase(db, file, { ...checked, replace: target.replace })
   } finally {
     await db.close()
@@ -66,7 +69,7 @@ async function restoreEmbedded(file: string, checked: Checked, target: Target): 
     await finishRestore(dataDir)
     if (existsSync(join(dataDir, 'database')) && !replace)
       throw new UsageError(notEmpty(`DATA_DIR ${dataDir}`))
-    await restoreFiles(file, dataDir)
+    await restoreFiles(file, openFileStore(target))
     const db = await openDatabase({ dataDir: draft })
     try {
       await restoreDatabase(db, file, checked)
@@ -80,34 +83,12 @@ async function restoreEmbedded(file: string, checked: Checked, target: Target): 
   }
 }
 
-/** Puts the files of a backup where they belong. Each is named by its content: one that is there already stays. */
-async function restoreFiles(file: string, dataDir: string): Promise<void> {
-  await readArchive(unpacked(file), async (path, content) => {
-    const match = /^files\/[0-9a-f]{2}\/[0-9a-f]{64}$/.test(path)
-    if (!match) {
-      if (path.startsWith(FILES)) throw new Error(`${path} is no place for a file`)
-      return
-    }
-    const place = join(dataDir, path)
-    if (await exists(place)) return
-    await mkdir(dirname(place), { recursive: true, mode: 0o700 })
-    const draft = `${place}.${randomUUID()}`
-    const handle = await open(draft, 'wx', 0o600)
-    try {
-      for await (const part of content) await handle.write(part)
-      await handle.sync()
-    } catch (error) {
-      await rm(draft, { force: true })
-      throw error
-    } finally {
-      await handle.close()
-    }
-    await rename(draft, place)
+/** Puts the files of a backup into the store. Each is named by its content: one that is there already stays. */
+async function restoreFiles(file: string, store: FileStore): Promise<void> {
+  await readArchive(unpacked(file), async (path, content, size) => {
+    if (!path.startsWith(FILES)) return
+    const sha256 = basename(path)
+    if (path !== `${FILES}${contentPath(sha256)}`) throw new Error(`${path} is no place for a file`)
+    await store.write({ sha256, size, open: () => Readable.from(content), once: true })
   })
 }
-
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  )

@@ -1,10 +1,11 @@
-import { type FileHandle, open, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { product } from '../../base/product/version'
 import type { Database, Executor } from '../../base/storage/database'
 import { definitionsMark } from '../../base/storage/schema/appliedPlan'
 import type { TableSpec } from '../../base/storage/tables'
+import { ContentMissing, contentPath } from '../../engine/files/store/contents'
+import type { FileStore } from '../../engine/files/store/fileStore'
 import { FILES as FILE_TABLE } from '../../engine/files/tables'
 import { archived, type Entry } from './archive'
 import { FILES, FORMAT, MANIFEST, type Manifest, SUMMARY, type Summary, TABLES } from './contents'
@@ -13,7 +14,7 @@ import { type Snapshot, takeSnapshot } from './snapshot'
 /** What a backup is made of. */
 export interface Source {
   db: Database
-  dataDir: string
+  files: FileStore
   /** The tables of the definitions, to tell which these are. */
   tables(): Promise<readonly TableSpec[]>
   now(): Date
@@ -90,55 +91,37 @@ async function* together(chunks: AsyncIterable<string[]>): AsyncGenerator<string
   if (buffered.length) yield buffered
 }
 
-const HASH = /^[0-9a-f]{64}$/
-
 /**
  * A content is there before a row names it, never changes, and stays for a day when no row does any more: those that are
  * there now hold all that the rows of a while ago name.
  */
 async function* fileEntries(
-  { dataDir }: Source,
+  { files }: Source,
   names: readonly Named[],
   summary: Summary,
 ): AsyncGenerator<Entry> {
-  const root = join(dataDir, 'files')
   const found = new Set<string>()
-  for (const folder of (await list(root)).sort())
-    for (const name of (await list(join(root, folder))).sort()) {
-      if (!HASH.test(name)) continue
-      const path = join(root, folder, name)
-      const file = await opened(path)
-      if (!file) continue
-      try {
-        const { size } = await file.stat()
-        found.add(name)
-        summary.files++
-        const content = file.createReadStream({ autoClose: false })
-        yield { path: `${FILES}${folder}/${name}`, size, content }
-      } finally {
-        await file.close()
-      }
+  for await (const { sha256, size } of files.list()) {
+    const content = await opened(files, sha256)
+    if (!content) continue
+    try {
+      found.add(sha256)
+      summary.files++
+      yield { path: `${FILES}${contentPath(sha256)}`, size, content }
+    } finally {
+      content.destroy()
     }
+  }
   for (const { name, sha256 } of names)
-    if (!found.has(sha256))
-      summary.warnings.push(`the file ${name} (${sha256}) is not in ${root}: DATA_DIR may be another one's`)
+    if (!found.has(sha256)) summary.warnings.push(`the file ${name} (${sha256}) is not in ${files.place}`)
 }
 
 /** One that was taken away since it was listed belongs to no row. */
-async function opened(path: string): Promise<FileHandle | undefined> {
+async function opened(files: FileStore, sha256: string): Promise<Readable | undefined> {
   try {
-    return await open(path)
+    return await files.read(sha256)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
-}
-
-async function list(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    if (error instanceof ContentMissing) return undefined
     throw error
   }
 }

@@ -11,8 +11,9 @@ import type { Database } from '../../../server/base/storage/database'
 import { openDatabase } from '../../../server/base/storage/openDatabase'
 import { finishRestore } from '../../../server/base/storage/pglite/replacedFolder'
 import { planSchema } from '../../../server/base/storage/schema/planSchema'
-import { createFileStore } from '../../../server/engine/files/fileStore'
 import { deleteUnreferencedFiles, removeContents } from '../../../server/engine/files/releaseFiles'
+import { createFolderStore } from '../../../server/engine/files/store/folderStore'
+import { openFileStore } from '../../../server/engine/files/store/openFileStore'
 import { openBackupServer } from '../../../server/ops/backup/backupSocket'
 import { checkBackup } from '../../../server/ops/backup/checkBackup'
 import { backUpTo, backupName, pruneBackups } from '../../../server/ops/backup/makeBackup'
@@ -21,6 +22,7 @@ import { writeBackup } from '../../../server/ops/backup/writeBackup'
 import { allTables } from '../../../server/ops/tables'
 import { openJobs } from '../../../server/work/jobs/jobQueue'
 import { engines } from '../../support/databases'
+import { keepContent } from '../../support/keepContent'
 import { createDatabase, dropDatabase } from '../../support/postgresCluster'
 import { startServer } from '../../support/serverProcess'
 import { openTestApp, PASSWORD, type TestApp } from '../testApp'
@@ -87,7 +89,7 @@ async function office(engine: (typeof engines)[number]): Promise<TestApp> {
   )
   const queue = await openJobs(app.services, [])
   await queue.stop()
-  const sha256 = await createFileStore(app.services.config.dataDir).write(Buffer.from('what a policy says'))
+  const sha256 = await keepContent(openFileStore(app.services.config), Buffer.from('what a policy says'))
   const file = { name: 'policy.pdf', type: 'application/pdf', size: 18, sha256 }
   await app.services.db.kysely.insertInto('files').values(file).execute()
   return app
@@ -120,7 +122,7 @@ describe.each(engines)('O-06 backup of $name', engine => {
     const { db, config, resources, now } = app.services
     const [rows, shape] = [await rowsOf(db), await shapeOf(db)]
     const tables = allTables(resources)
-    const archive = writeBackup({ db, dataDir: config.dataDir, tables: async () => tables, now })
+    const archive = writeBackup({ db, files: openFileStore(config), tables: async () => tables, now })
     const parts = [(await archive.next()).value]
     for (let count = 0; count < 5; count++) {
       await app.addRecord('customers', {
@@ -171,7 +173,7 @@ describe.each(engines)('O-06 backup of $name', engine => {
     const parts: Buffer[] = []
     const archive = writeBackup({
       db,
-      dataDir: config.dataDir,
+      files: openFileStore(config),
       tables: async () => allTables(resources),
       now,
     })
@@ -215,9 +217,10 @@ describe('O-06 backup of an embedded database', () => {
     onTestFinished(() => db.close())
     await sql`insert into notes select from generate_series(1, 3)`.execute(db.kysely)
     const from = await folder()
-    await createFileStore(from).write(Buffer.from('a picture'))
+    const files = createFolderStore(from)
+    await keepContent(files, Buffer.from('a picture'))
     await mkdir(join(from, 'database.lock'))
-    const source = { db, dataDir: from, tables: async () => tables, now: () => new Date() }
+    const source = { db, files, dataDir: from, tables: async () => tables, now: () => new Date() }
     const desk = await openBackupServer(source, pino({ level: 'silent' }))
     const file = join(await folder(), backupName(new Date()))
     const { summary } = await backUpTo(file, { dataDir: from })
@@ -269,18 +272,18 @@ describe('O-06 backup of an embedded database', () => {
   it('continues if file content disappears midway, and reports it if a row referred to it', async () => {
     const { services } = await office(embedded)
     const { db, config, resources, now } = services
-    const store = createFileStore(config.dataDir)
+    const store = openFileStore(config)
     // Two in one folder, which is listed before the first of them is read.
-    const known = await store.write(Buffer.from('what a policy says'))
+    const known = await keepContent(store, Buffer.from('what a policy says'))
     const hashOf = (at: number) => createHash('sha256').update(`content ${at}`).digest('hex')
     let at = 0
     while (!hashOf(at).startsWith(known.slice(0, 2))) at++
-    await store.write(Buffer.from(`content ${at}`))
+    await keepContent(store, Buffer.from(`content ${at}`))
     const [first = '', second = ''] = [known, hashOf(at)].sort()
     const parts: Buffer[] = []
     for await (const part of writeBackup({
       db,
-      dataDir: config.dataDir,
+      files: store,
       tables: async () => allTables(resources),
       now,
     })) {

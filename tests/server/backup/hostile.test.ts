@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Database } from '../../../server/base/storage/database'
+import { openFileStore } from '../../../server/engine/files/store/openFileStore'
 import { archived, type Entry, tarHeader } from '../../../server/ops/backup/archive'
 import { checkBackup } from '../../../server/ops/backup/checkBackup'
 import { restoreDatabase } from '../../../server/ops/backup/restoreDatabase'
@@ -156,7 +157,7 @@ describe.each(engines)('U-08 restoring a backup of $name', engine => {
       db.kysely,
     )
     const file = await saved(
-      writeBackup({ db, dataDir: config.dataDir, tables: async () => allTables(resources), now }),
+      writeBackup({ db, files: openFileStore(config), tables: async () => allTables(resources), now }),
     )
     const made = await engine.open()
     onTestFinished(() => made.close())

@@ -1,13 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '../../../server/base/storage/openDatabase'
 import { passingProblem } from '../../../server/base/storage/unavailable'
-import { createFileStore } from '../../../server/engine/files/fileStore'
+import { createFolderStore } from '../../../server/engine/files/store/folderStore'
+import { keepContent } from '../../support/keepContent'
 import { startPostgresCluster } from '../../support/postgresCluster'
 
 const LONG = Boolean(process.env.TEST_LONG)
@@ -50,15 +52,15 @@ function disk(megabytes: number): { folder: string; fill(left: number): void; em
 describe.runIf(probe)('O-06 full disk', () => {
   it('stores no partial file, and stores it once there is room', async () => {
     const { folder, fill, empty } = disk(1)
-    const { write, path } = createFileStore(folder)
+    const store = createFolderStore(folder)
     const content = Buffer.alloc(400_000, 'x')
     fill(200_000)
-    const error = await write(content).catch((refusal: unknown) => refusal)
+    const error = await keepContent(store, content).catch((refusal: unknown) => refusal)
     expect(passingProblem(error)).toBe('no_space')
     const left = await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true })
     expect(left.filter(entry => entry.isFile())).toEqual([])
     empty()
-    expect(await readFile(path(await write(content)))).toEqual(content)
+    expect(await buffer(await store.read(await keepContent(store, content)))).toEqual(content)
   })
 
   // 16 MB have to be written until the journal is full too.

@@ -1,7 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { readConfig } from '../../../server/base/config'
+import { removeContents } from '../../../server/engine/files/releaseFiles'
+import { openFileStore } from '../../../server/engine/files/store/openFileStore'
+import { sweepContents } from '../../../server/engine/files/sweepContents'
+import { uploadFolder } from '../../../server/engine/files/uploadFolder'
 import { engines } from '../../support/databases'
+import { keepContent } from '../../support/keepContent'
+import { openNetworkLine } from '../../support/networkLine'
+import { startS3Server } from '../../support/s3Server'
 import { openTestApp, type TestApp } from '../testApp'
 
 const PNG = Buffer.from(
@@ -166,5 +174,51 @@ describe.each(engines)('files on $name', engine => {
   it('D-15 without a session returns no files', async () => {
     expect((await upload(PNG, 'a.png', 'image/png', '')).status).toBe(401)
     expect((await test.call('/api/v1/files/1')).status).toBe(401)
+  })
+
+  it('D-15 in S3 are stored once, read and swept; with the network cut, nothing is stored and the answer says so', async () => {
+    const { services, clock } = test
+    const { db, config } = services
+    const s3 = await startS3Server()
+    const line = await openNetworkLine(s3.port)
+    config.filesStore = readConfig(s3.env(line.port)).filesStore
+    onTestFinished(async () => {
+      config.filesStore = undefined
+      clock.run()
+      await line.close()
+      await s3.close()
+    })
+    const rows = async () => (await db.kysely.selectFrom('files').select('id').execute()).length
+    const listed = async () => {
+      const sizes: number[] = []
+      for await (const { size } of openFileStore(config).list()) sizes.push(size)
+      return sizes
+    }
+    const sent = await upload(PNG, 'a.png', 'image/png')
+    expect([sent.status, (await upload(PNG, 'b.png', 'image/png')).status]).toEqual([201, 201])
+    expect(await listed()).toEqual([PNG.length])
+    const download = await read(sent.body.data.id, tokens.admin)
+    expect(Buffer.from(await download.arrayBuffer()).equals(PNG)).toBe(true)
+
+    const large = Buffer.concat([PNG, Buffer.alloc(3_000_000)])
+    const before = await rows()
+    line.cut('up', { after: 1_000_000, times: 9 })
+    const cut = await upload(large, 'c.png', 'image/png')
+    expect([cut.status, cut.headers.get('Retry-After')]).toEqual([503, '10'])
+    expect(cut.body.message).toBe('Uploaded files can’t be reached right now. Try again in a moment.')
+    expect([await rows(), await readdir(uploadFolder(config.dataDir))]).toEqual([before, []])
+    line.cut('down', { after: 0, times: 9 })
+    expect((await read(sent.body.data.id, tokens.admin)).status).toBe(503)
+    line.cut('up', { after: 0, times: 0 })
+
+    // A content without a file, as a refused upload leaves it.
+    const lost = await keepContent(openFileStore(config), Buffer.from('without a file'))
+    const day = (count: number) => clock.set(new Date(Date.now() + count * 90_000_000))
+    day(1)
+    expect(await sweepContents(services)).toBeGreaterThan(0)
+    day(3)
+    await removeContents(services)
+    expect(await openFileStore(config).sizeOf(lost)).toBeUndefined()
+    expect(await listed()).toContain(PNG.length)
   })
 })

@@ -4,11 +4,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../../server/base/config'
 import { deleteUnusedFiles } from '../../../server/engine/files/deleteUnusedFiles'
-import { createFileStore } from '../../../server/engine/files/fileStore'
 import { removeContents } from '../../../server/engine/files/releaseFiles'
-import { checkScanner, scanFolder } from '../../../server/engine/files/scan'
+import { checkScanner } from '../../../server/engine/files/scan'
+import { contentPath } from '../../../server/engine/files/store/contents'
+import { openFileStore } from '../../../server/engine/files/store/openFileStore'
 import { sweepContents } from '../../../server/engine/files/sweepContents'
+import { uploadFolder } from '../../../server/engine/files/uploadFolder'
 import { engines } from '../../support/databases'
+import { keepContent } from '../../support/keepContent'
 import { openTestApp, type TestApp } from '../testApp'
 
 const PNG = Buffer.from(
@@ -122,8 +125,7 @@ describe.each(engines)('unreferenced files on $name', engine => {
     expect(await deleteUnusedFiles(test.services)).toBe(1)
     expect(await left()).toEqual([])
     // A backup that had started still finds the content of its files for a day.
-    const store = createFileStore(test.services.config.dataDir)
-    const folder = join(store.path('a'.repeat(64)), '../..')
+    const folder = join(test.services.config.dataDir, 'files')
     const contents = async () =>
       (await readdir(folder, { recursive: true })).filter(name => /[0-9a-f]{64}$/.test(name)).length
     await removeContents(test.services)
@@ -134,21 +136,22 @@ describe.each(engines)('unreferenced files on $name', engine => {
   })
 
   it('U-09 file content of unfinished uploads is deleted too', async () => {
-    const store = createFileStore(test.services.config.dataDir)
-    const sha256 = await store.write(Buffer.from('left by a process that was killed'))
-    const draft = `${store.path(sha256)}.half`
+    const left = Buffer.from('left by a process that was killed')
+    const sha256 = await keepContent(openFileStore(test.services.config), left)
+    const path = join(test.services.config.dataDir, 'files', contentPath(sha256))
+    const draft = `${path}.half`
     await writeFile(draft, 'half')
     expect(await sweepContents(test.services)).toBe(0)
     const old = new Date(Date.now() - 2 * 86_400_000)
-    for (const path of [store.path(sha256), draft]) await utimes(path, old, old)
+    for (const each of [path, draft]) await utimes(each, old, old)
     expect(await sweepContents(test.services)).toBe(2)
     forward(25)
     await removeContents(test.services)
-    expect(await readdir(join(store.path(sha256), '..'))).toEqual([])
+    expect(await readdir(join(path, '..'))).toEqual([])
   })
 
-  it('U-09 uploads of a process killed during their scan are deleted too', async () => {
-    const folder = scanFolder(test.services.config.dataDir)
+  it('U-09 uploads of a process killed while it received them are deleted too', async () => {
+    const folder = uploadFolder(test.services.config.dataDir)
     await mkdir(folder, { recursive: true })
     for (const name of ['left', 'looked-at']) await writeFile(join(folder, name), 'plain')
     const old = new Date(Date.now() - 2 * 3_600_000)
@@ -219,7 +222,7 @@ describe.each(engines)('unreferenced files on $name', engine => {
     expect([found.status, found.body.message]).toEqual([422, 'The virus scanner rejected this file.'])
     const failed = await send(boss, Buffer.concat([PNG, Buffer.from('BROKEN')]))
     expect([failed.status, failed.headers.get('Retry-After')]).toEqual([503, '60'])
-    expect(await readdir(join(test.services.config.dataDir, 'scanning'))).toEqual([])
+    expect(await readdir(join(test.services.config.dataDir, 'uploading'))).toEqual([])
     expect(await left()).toHaveLength(1)
   })
 })

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createFileStore } from '../../../server/engine/files/fileStore'
+import { contentPath } from '../../../server/engine/files/store/contents'
 import { runClock } from '../../../server/work/jobs/clock/runClock'
 import { engines } from '../../support/databases'
 import { demand, type Market, openMarket } from '../product/market'
@@ -65,7 +66,7 @@ describe.each(engines)('purging the trash on $name', engine => {
     const { clock, services } = market.test
     const customer = await market.customerOf({ last_name: 'Past' })
     const [order, other] = [await orderWithFile(customer), await orderWithFile(market.customer)]
-    const content = createFileStore(services.config.dataDir).path((await hashOf(order.file)) ?? '')
+    const content = join(services.config.dataDir, 'files', contentPath((await hashOf(order.file)) ?? ''))
     await throwAway(`work-orders/${order.id}`)
     await throwAway(`customers/${customer}`)
     await throwAway(`work-orders/${other.id}`)

@@ -6,6 +6,7 @@ import { TOTP } from 'otpauth'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../../server/app'
+import { openFileStore } from '../../../server/engine/files/store/openFileStore'
 import { taskKinds } from '../../../server/features/taskKinds'
 import { writeBackup } from '../../../server/ops/backup/writeBackup'
 import { allTables } from '../../../server/ops/tables'
@@ -167,7 +168,7 @@ describe.each(engines)('U-08 secrets after every kind of use, on $name', engine 
     const parts: Buffer[] = []
     for await (const part of writeBackup({
       db,
-      dataDir: config.dataDir,
+      files: openFileStore(config),
       tables: async () => allTables(resources),
       now,
     }))

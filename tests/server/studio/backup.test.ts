@@ -11,6 +11,7 @@ import { openDatabase } from '../../../server/base/storage/openDatabase'
 import { loadStoredResources } from '../../../server/engine/definitions/loadStoredResources'
 import { readStoredDefinitions } from '../../../server/engine/definitions/storedDefinitions'
 import { deleteUnusedFiles } from '../../../server/engine/files/deleteUnusedFiles'
+import { openFileStore } from '../../../server/engine/files/store/openFileStore'
 import { planApply } from '../../../server/features/definitions/applyPlan'
 import { restoreBackup } from '../../../server/ops/backup/restoreBackup'
 import { writeBackup } from '../../../server/ops/backup/writeBackup'
@@ -97,7 +98,7 @@ describe.each(engines)('T-04 O-06 own definitions on $name', engine => {
     const before = await rowsOf(services.db.kysely)
 
     const source = {
-      ...{ db: services.db, dataDir: services.config.dataDir, now: services.now },
+      ...{ db: services.db, files: openFileStore(services.config), now: services.now },
       tables: async () => allTables(services.resources),
     }
     const path = join(await folder(), 'office.tar.gz')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { createApp } from '../../../server/app'
 import type { Services } from '../../../server/base/services'
 import { applySchema } from '../../../server/base/storage/schema/applySchema'
-import { createFileStore } from '../../../server/engine/files/fileStore'
+import { openFileStore } from '../../../server/engine/files/store/openFileStore'
 import { startSession } from '../../../server/engine/people/sessions'
 import { recordHistory } from '../../../server/engine/records/history/history'
 import { changedFields } from '../../../server/engine/records/prepared'
@@ -17,6 +17,7 @@ import type { Resources } from '../../../src/core/schema/resources'
 import { typeOf } from '../../../src/fields'
 import type { Engine } from '../../support/databases'
 import { insertRecords } from '../../support/insertRecords'
+import { keepContent } from '../../support/keepContent'
 import { openTestApp } from '../testApp'
 import { Oracle, PARENT } from './oracle'
 import { type Person, shippedRoles } from './people'
@@ -133,7 +134,7 @@ export class World implements Pool {
   }
 
   private async upload(): Promise<void> {
-    const sha256 = await createFileStore(this.services.config.dataDir).write(PNG)
+    const sha256 = await keepContent(openFileStore(this.services.config), PNG)
     const { id } = await this.db
       .insertInto('files')
       .values({ name: 'one.png', type: 'image/png', size: PNG.length, sha256, uploaded_by: this.bystander })

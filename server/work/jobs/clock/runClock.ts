@@ -43,7 +43,7 @@ export async function runClock(services: Services, signal?: AbortSignal): Promis
   await deleteOldNotifications(services)
   await deleteOldDrafts(services)
   await purgeExpiredTrash(run)
-  await removeContents(services)
+  await removeContents(services, signal)
   if (run.failed.size)
     throw new Error(`The clock failed on ${run.failed.size} record(s): ${[...run.failed].join(', ')}`)
   return { done: run.done, held_back: run.refused }

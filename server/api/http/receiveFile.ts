@@ -1,0 +1,122 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PassThrough, Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
+import type { Context } from 'hono'
+import { ApiError, invalid } from '../../base/errors/apiError'
+
+/** Parts of a form beyond these, and headers of a part beyond this, are not read. */
+const LIMITS = { parts: 20, headerSize: 8 * 1024 }
+
+/** A file that was sent, on disk until the request ends. */
+export interface ReceivedFile {
+  name: string
+  path: string
+  size: number
+  sha256: string
+}
+
+/** Where a file is written to while it arrives. */
+export interface Receiving {
+  folder: string
+  /** A longer file is a 413. */
+  maxSize: number
+}
+
+/**
+ * Writes the field `file` of a multipart body to disk while it arrives, and has it used; then it is removed. No more than a
+ * part of it is in memory.
+ * @example receiveFile(c, { folder, maxSize }, file => store.write(fileContent(file.path, file)))
+ */
+export async function receiveFile<Result>(
+  c: Context,
+  { folder, maxSize }: Receiving,
+  use: (file: ReceivedFile) => Promise<Result>,
+): Promise<Result> {
+  const type = c.req.header('Content-Type') ?? ''
+  if (!type.startsWith('multipart/form-data')) throw new ApiError(415, 'unsupported_type')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, randomUUID())
+  try {
+    const file = await receive(c, { type, path, maxSize })
+    if (!file) throw invalid({ file: [{ key: 'validation.required' }] })
+    return await use(file)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+interface Target {
+  type: string
+  path: string
+  maxSize: number
+}
+
+async function receive(c: Context, { type, path, maxSize }: Target): Promise<ReceivedFile | undefined> {
+  const form = formParser(type, maxSize)
+  const ending = new AbortController()
+  let saving: Promise<ReceivedFile> | undefined
+  form.on('file', (field, content, name) => {
+    if (field !== 'file' || saving) return content.resume()
+    content.on('limit', () => form.destroy(new ApiError(413, 'too_large')))
+    saving = save(content, { name: unescaped(name), path, signal: ending.signal })
+    saving.catch(error => form.destroy(error))
+  })
+  form.on('partsLimit', () => form.destroy(unreadable()))
+  let malformed: Error | undefined
+  form.on('error', error => {
+    malformed = error as Error
+  })
+  const body = c.req.raw.body as ReadableStream | null
+  try {
+    await pipeline(body ? Readable.fromWeb(body) : Readable.from([]), form)
+    return await saving
+  } catch (error) {
+    ending.abort()
+    await saving?.catch(() => undefined)
+    // The parser's own errors have no type: what it says of a form is that it is not well formed.
+    throw error === malformed && isFromParser(error) ? unreadable() : error
+  }
+}
+
+const ESCAPED: Readonly<Record<string, string>> = { '%22': '"', '%0D': '\r', '%0A': '\n' }
+
+/** Browsers escape these three signs in a name, and no others. */
+const unescaped = (name: string) => name.replace(/%(?:22|0D|0A)/g, found => ESCAPED[found] ?? '')
+
+const unreadable = () => invalid({ file: [{ key: 'validation.invalid' }] })
+
+const isFromParser = (error: unknown) =>
+  !(error instanceof ApiError) && error instanceof Error && !('code' in error)
+
+function formParser(type: string, maxSize: number): BusboyInstance {
+  try {
+    const headers: BusboyHeaders = { 'content-type': type }
+    return new Busboy({ headers, limits: { ...LIMITS, fileSize: maxSize + 1 } })
+  } catch {
+    // It has no boundary.
+    throw unreadable()
+  }
+}
+
+interface Saving {
+  name: string
+  path: string
+  signal: AbortSignal
+}
+
+async function save(content: Readable, { name, path, signal }: Saving): Promise<ReceivedFile> {
+  const hash = createHash('sha256')
+  let size = 0
+  const counting = new PassThrough()
+  counting.on('data', (part: Buffer) => {
+    size += part.length
+    hash.update(part)
+  })
+  await pipeline(content, counting, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal })
+  return { name, path, size, sha256: hash.digest('hex') }
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+
+/** A bucket of a store that speaks S3, and how to reach it. */
+export interface S3Place {
+  bucket: string
+  /** What the keys of our objects begin with: nothing, or it ends in a slash. */
+  prefix: string
+  /** Of the service, for messages. */
+  endpoint: string
+  /** Of the bucket, with a slash at the end. */
+  bucketUrl: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  sessionToken?: string
+}
+
+const FILES_URL = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/([\w./-]*))?$/
+
+const isAddress = (text: string) => /^https?:\/\/./.test(text) && URL.canParse(text)
+
+/** The variables of a store, by the names that all clients of S3 read. */
+export const s3Variables = {
+  FILES_URL: z.string().regex(FILES_URL, 'must be an address like s3://bucket/prefix').optional(),
+  AWS_ENDPOINT_URL_S3: z
+    .string()
+    .refine(isAddress, 'must be an address like https://s3.example.com')
+    .optional(),
+  AWS_REGION: z
+    .string()
+    .regex(/^[a-z\d-]+$/, 'must be the name of a region, like eu-central-1')
+    .default('us-east-1'),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
+}
+
+type S3Variables = z.infer<z.ZodObject<typeof s3Variables>>
+
+/** What is missing for the store of FILES_URL. */
+export function lackingS3Parts(given: S3Variables): string[] {
+  if (!given.FILES_URL) return []
+  return (['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const)
+    .filter(name => !given[name])
+    .map(name => `${name} must be set too, as FILES_URL is.`)
+}
+
+/** The store of FILES_URL; undefined without it. */
+export function s3PlaceOf(given: S3Variables): S3Place | undefined {
+  const { FILES_URL: url, AWS_ENDPOINT_URL_S3: endpoint, AWS_REGION: region } = given
+  const [, bucket, path = ''] = FILES_URL.exec(url ?? '') ?? []
+  if (!bucket) return undefined
+  const trimmed = path.replace(/^\/+|\/+$/g, '')
+  return {
+    bucket,
+    prefix: trimmed && `${trimmed}/`,
+    endpoint: endpoint ?? `https://s3.${region}.amazonaws.com`,
+    // Other services know a bucket by its path; Amazon gives each a host of its own.
+    bucketUrl: endpoint
+      ? `${endpoint.replace(/\/$/, '')}/${bucket}/`
+      : `https://${bucket}.s3.${region}.amazonaws.com/`,
+    region,
+    accessKeyId: given.AWS_ACCESS_KEY_ID ?? '',
+    secretAccessKey: given.AWS_SECRET_ACCESS_KEY ?? '',
+    sessionToken: given.AWS_SESSION_TOKEN,
+  }
+}
