@@ -33,6 +33,7 @@ const SCRIPTS = {
   'user:create': 'userCreate',
   backup: 'backup',
   restore: 'restore',
+  files: 'files',
   'db:plan': 'dbPlan',
   definitions: 'definitions',
 }

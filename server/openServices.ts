@@ -10,7 +10,9 @@ import { applySchema } from './base/storage/schema/applySchema'
 import { isUnavailable } from './base/storage/unavailable'
 import { openDefinitions } from './engine/definitions/openDefinitions'
 import { readStoredDefinitions } from './engine/definitions/storedDefinitions'
+import { claimStore } from './engine/files/claimStore'
 import { checkScanner } from './engine/files/scan'
+import { openFileStore } from './engine/files/store/openFileStore'
 import { importMeasures } from './engine/measures/loadMeasures'
 import { openOffice } from './engine/settings/office'
 import { fieldsWithoutIndex } from './engine/sql/indexes'
@@ -53,6 +55,8 @@ async function openOn(config: Config, opening: Startup): Promise<Services> {
       )
     await removeSecretsOfTasks(db.kysely, resources)
     const keyring = await openKeyring({ config, db, log }, encryptedColumns)
+    // An embedded database has its folder to itself.
+    if (db.engine === 'postgres' || config.filesStore) await claimStore(db, openFileStore(config), log)
     const office = await openOffice({ db, config, resources, log })
     await opened.follow(db, log, office.refresh)
     return {

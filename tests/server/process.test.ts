@@ -133,7 +133,9 @@ describe.runIf(postgresUrl)('several processes on one PostgreSQL', () => {
     timeout: 240_000,
   }, async () => {
     const databaseUrl = await createDatabase(String(postgresUrl))
-    const start = () => startServer({ engine: 'postgres', databaseUrl, demo: true, build: true })
+    // Each machine would have a folder of its own: files are for all of them.
+    const dataDir = await folder()
+    const start = () => startServer({ engine: 'postgres', databaseUrl, dataDir, demo: true, build: true })
     const [one, other] = await Promise.all([start(), start()])
     const answer = await signIn(one)
     const { data } = (await answer.json()) as { data: { token: string } }

@@ -36,6 +36,8 @@ export interface Database {
    * called after a lost connection: notifications in between were missed.
    */
   listen(channel: string, handler: NotificationHandler, resumed?: () => void): Promise<Unlisten>
+  /** Shows a name to other processes on this database (`findAnnounced`), as long as this one runs. One process alone has none to tell. */
+  announce?(name: string): Promise<void>
   /** Notifies at once, or on the commit of `executor` if it is a transaction. */
   notify(channel: string, payload: string, executor?: Executor): Promise<void>
   /**

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { sql } from 'kysely'
 import type { Config } from '../../base/config'
 import type { Database } from '../../base/storage/database'
 import { lockFolder } from '../../base/storage/lock/folderLock'
 import { openDatabase } from '../../base/storage/openDatabase'
 import { finishRestore, placeRestored } from '../../base/storage/pglite/replacedFolder'
+import { countOtherConnections } from '../../base/storage/postgres/otherProcesses'
 import { contentPath } from '../../engine/files/store/contents'
 import type { FileStore } from '../../engine/files/store/fileStore'
 import { openFileStore } from '../../engine/files/store/openFileStore'
@@ -44,12 +44,7 @@ async function restorePostgres(file: string, checked: Checked, target: Target): 
 }
 
 async function checkTarget({ kysely }: Database, { replace }: Target): Promise<void> {
-  const { rows } = await sql<{ others: number }>`
-    select count(*)::int as others from pg_stat_activity
-    where datname = current_database() and application_name = 'coverdesk' and pid <> pg_backend_pid()`.execute(
-    kysely,
-  )
-  const { others } = rows[0] ?? { others: 0 }
+  const others = await countOtherConnections(kysely)
   if (!(await holdsTables(kysely))) return
   if (!replace) throw new UsageError(notEmpty('The database of DATABASE_URL'))
   if (others)

@@ -2,9 +2,16 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { readConfig } from '../../../server/base/config'
 import { readArguments } from '../../../server/commands/command'
 import { countsIn, seedCommand } from '../../../server/commands/seed'
+import type { FileStore } from '../../../server/engine/files/store/fileStore'
+import { createFolderStore } from '../../../server/engine/files/store/folderStore'
+import { openFileStore } from '../../../server/engine/files/store/openFileStore'
+import { keepContent } from '../../support/keepContent'
+import { openNetworkLine } from '../../support/networkLine'
+import { startS3Server } from '../../support/s3Server'
 
 describe('commands', { timeout: 120_000 }, () => {
   let dataDir: string
@@ -17,11 +24,11 @@ describe('commands', { timeout: 120_000 }, () => {
   function run(
     command: string,
     args: string[],
-    input = '',
+    { input = '', env = {} }: { input?: string; env?: Record<string, string> } = {},
   ): Promise<{ code: number | null; output: string }> {
     const { NODE_ENV: _mode, ...inherited } = process.env
     const child = spawn(process.execPath, ['--import', 'tsx', `server/commands/${command}.ts`, ...args], {
-      env: { ...inherited, DATA_DIR: dataDir },
+      env: { ...inherited, DATA_DIR: dataDir, ...env },
     })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', text => (output += text))
@@ -50,12 +57,50 @@ describe('commands', { timeout: 120_000 }, () => {
 
   it('O-09 user:create creates a System Admin with the password from standard input', async () => {
     const args = ['--email', 'boss@office.example', '--name', 'Boss']
-    const short = await run('userCreate', args, 'short\n')
+    const short = await run('userCreate', args, { input: 'short\n' })
     expect(short).toMatchObject({ code: 2, output: expect.stringContaining('password:') })
-    const made = await run('userCreate', args, 'a long enough password\n')
+    const made = await run('userCreate', args, { input: 'a long enough password\n' })
     expect(made).toMatchObject({ code: 0, output: expect.stringContaining('boss@office.example') })
-    const again = await run('userCreate', args, 'a long enough password\n')
+    const again = await run('userCreate', args, { input: 'a long enough password\n' })
     expect(again).toMatchObject({ code: 2, output: expect.stringContaining('email:') })
+  })
+  it('D-15 files move to S3 and back, a move that was cut off goes on, and backups hold them', async () => {
+    const s3 = await startS3Server()
+    const line = await openNetworkLine(s3.port)
+    onTestFinished(async () => {
+      await line.close()
+      await s3.close()
+    })
+    const folder = createFolderStore(dataDir)
+    const contents = [Buffer.alloc(2_000_000, 'a'), Buffer.from('b'), Buffer.from('c')]
+    for (const content of contents) await keepContent(folder, content)
+    const hashes = async (store: FileStore) => {
+      const found: string[] = []
+      for await (const { sha256 } of store.list()) found.push(sha256)
+      return found.sort()
+    }
+    const all = await hashes(folder)
+    const store = openFileStore(readConfig(s3.env()))
+    const env = s3.env(line.port)
+    line.cut('up', { after: 500_000, times: 9 })
+    const cut = await run('files', ['move', '--to', 'store'], { env })
+    expect(cut).toMatchObject({ code: 1, output: expect.stringContaining('cannot be reached') })
+    expect([...new Set([...(await hashes(folder)), ...(await hashes(store))])].sort()).toEqual(all)
+    line.cut('up', { after: 0, times: 0 })
+    expect(await run('files', ['move', '--to', 'store'], { env })).toMatchObject({ code: 0 })
+    expect([await hashes(folder), await hashes(store)]).toEqual([[], all])
+    const file = join(dataDir, 'backups', 'from-s3.tar.gz')
+    const made = await run('backup', ['--to', file], { env })
+    expect(made.output).toMatch(/ rows and 3 files in .*read again/)
+    const elsewhere = { ...env, DATA_DIR: join(dataDir, 'restored'), FILES_URL: `${env.FILES_URL}/restored` }
+    expect(await run('restore', [file], { env: elsewhere })).toMatchObject({ code: 0 })
+    expect(await hashes(openFileStore(readConfig(elsewhere)))).toEqual(all)
+    const back = await run('files', ['copy', '--to', 'folder'], { env })
+    expect(back).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^3 files \(1\.9 MB\) are in .*\/files, 0 of/),
+    })
+    expect([await hashes(folder), await hashes(store)]).toEqual([all, all])
   })
 })
 

@@ -57,6 +57,8 @@ describe('U-11 every command of package.json', { timeout: 60_000 }, () => {
   it.each([
     ['backup', ['--keep', 'none'], 2, '--keep'],
     ['restore', [], 2, 'one file'],
+    ['files', ['move'], 2, '--to store'],
+    ['files', ['copy', '--to', 'store'], 2, 'FILES_URL'],
     ['restore', ['/nowhere/office.tar.gz'], 1, '/nowhere/office.tar.gz'],
     ['seed', [], 2, 'how many'],
     ['seed', ['--customers', 'many'], 2, '--customers'],

@@ -1,8 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readConfig } from '../../../server/base/config'
+import { claimStore } from '../../../server/engine/files/claimStore'
 import { removeContents } from '../../../server/engine/files/releaseFiles'
+import type { FileStore } from '../../../server/engine/files/store/fileStore'
+import { createFolderStore } from '../../../server/engine/files/store/folderStore'
 import { openFileStore } from '../../../server/engine/files/store/openFileStore'
 import { sweepContents } from '../../../server/engine/files/sweepContents'
 import { uploadFolder } from '../../../server/engine/files/uploadFolder'
@@ -221,4 +224,27 @@ describe.each(engines)('files on $name', engine => {
     expect(await openFileStore(config).sizeOf(lost)).toBeUndefined()
     expect(await listed()).toContain(PNG.length)
   })
+
+  it.runIf(engine.name === 'postgres')(
+    'D-15 a process with another place for files is refused while one runs, and takes over when none does',
+    async () => {
+      const { services, secondProcess } = test
+      const { db, log, config } = services
+      const folders = [config.dataDir, join(config.dataDir, 'other machine')].map(createFolderStore)
+      const [own, other] = folders as [FileStore, FileStore]
+      await claimStore(db, own, log)
+      const second = (await secondProcess()).services
+      await expect(claimStore(second.db, other, log)).rejects.toThrow(
+        `but another process that runs on the same database keeps them in ${own.place}`,
+      )
+      await claimStore(second.db, own, log)
+      // As where no process runs.
+      for (const each of [db, second.db]) await each.announce?.('coverdesk')
+      const warn = vi.spyOn(log, 'warn')
+      await claimStore(second.db, other, log)
+      expect(warn.mock.calls.flat().join()).toContain(`newest files are not in ${other.place}`)
+      await expect(claimStore(db, own, log)).rejects.toThrow(other.place)
+      expect(await other.readId()).not.toBe(await own.readId())
+    },
+  )
 })

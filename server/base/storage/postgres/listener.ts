@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { NotificationHandler, Unlisten } from '../database'
 import { ChannelHandlers, quoteIdentifier } from '../notifications'
 import { asUnavailable } from '../unavailable'
-import { clientSettings } from './settings'
+import { APPLICATION, clientSettings } from './settings'
 
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 1_000
@@ -16,6 +16,7 @@ export class PostgresListener {
   #last: Promise<void> = Promise.resolve()
   #closed = false
   #retry: NodeJS.Timeout | undefined
+  #name = APPLICATION
 
   constructor(
     private readonly databaseUrl: string,
@@ -37,6 +38,12 @@ export class PostgresListener {
       await unlisten()
       throw asUnavailable(error)
     }
+  }
+
+  /** Gives the connection a name that other processes can read, now and after each loss. */
+  async announce(name: string): Promise<void> {
+    this.#name = name
+    await this.#query(`set application_name to ${pg.escapeLiteral(name)}`, () => this.#open())
   }
 
   async close(): Promise<void> {
@@ -83,7 +90,7 @@ export class PostgresListener {
   }
 
   async #connect(): Promise<pg.Client> {
-    const client = new pg.Client(clientSettings(this.databaseUrl))
+    const client = new pg.Client({ ...clientSettings(this.databaseUrl), application_name: this.#name })
     client.on('notification', ({ channel, payload }) => this.#channels.deliver(channel, payload ?? ''))
     client.on('error', error => this.report(error))
     try {

@@ -79,6 +79,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       engine: 'postgres',
       serverVersion,
       listen: (channel, handler, resumed) => listener.listen(channel, handler, resumed),
+      announce: name => listener.announce(name),
       notify: (channel, payload, executor = kysely) => notifyChannel(executor, channel, payload),
       runScript: sql => runScript(sessions, sql),
       ...rowReaders(),

@@ -1,11 +1,14 @@
 import type { ClientConfig } from 'pg'
 import { parserOf } from '../values'
 
+/** What the connections of our processes are called, in `pg_stat_activity`; an announced name begins with it. */
+export const APPLICATION = 'coverdesk'
+
 /** How every connection is opened: values read by our parsers only. */
 export function clientSettings(databaseUrl: string): ClientConfig {
   return {
     connectionString: databaseUrl,
-    application_name: 'coverdesk',
+    application_name: APPLICATION,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     types: { getTypeParser: (oid: number) => parserOf(oid) } as ClientConfig['types'],

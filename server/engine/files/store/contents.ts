@@ -36,6 +36,13 @@ export class ContentDamaged extends Error {
 /** The store cannot be used just now, or refuses us; the message says which and why. */
 export class FilesUnavailable extends Error {
   override readonly name = 'FilesUnavailable'
+  /** It answers, and says no: that does not pass by itself. */
+  readonly refused: boolean
+
+  constructor(message: string, { cause, refused = false }: { cause: unknown; refused?: boolean }) {
+    super(message, { cause })
+    this.refused = refused
+  }
 }
 
 /**

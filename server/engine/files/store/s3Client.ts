@@ -84,7 +84,7 @@ function inWords({ bucket, endpoint }: S3Place, error: unknown): Error {
   const reason = error instanceof AggregateError ? error.errors[0] : error
   return new FilesUnavailable(
     `The file store of FILES_URL ${verb} (bucket ${bucket} at ${endpoint}): ${(reason as Error).message}`,
-    { cause: error },
+    { cause: error, refused: error instanceof Refusal && error.status < 500 },
   )
 }
 
