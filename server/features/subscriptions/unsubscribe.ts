@@ -39,6 +39,8 @@ export async function unsubscribe(services: Services, token: string, operation: 
       update ${table} set paused = 'unsubscribed', claimed_until = null
       where token_hash = ${hashSecret(token)} and paused is null
       returning user_id, resource, name`.execute(db)
-    for (const row of rows) await recordSubscription({ services, db, operation }, 'unsubscribe', row)
+    // Anybody who has the mail can do it; nobody has signed in.
+    for (const row of rows)
+      await recordSubscription({ services, db, operation }, 'unsubscribe', { ...row, mail_link: true })
   })
 }

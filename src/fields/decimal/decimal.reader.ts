@@ -1,6 +1,6 @@
 import { figuresReader } from '../../core/field/reading'
-import { readNumber } from './readNumber'
+import { readPlainNumber } from './readNumber'
 
 export const decimalReader = figuresReader('import.no_number', (text, _field, { decimal }) =>
-  readNumber(text, decimal),
+  readPlainNumber(text, decimal),
 )

@@ -1,4 +1,5 @@
 import type { DecimalMark } from '../../core/field/reading'
+import { isCurrency } from '../../core/money/currencies'
 import { latinNumber } from '../../core/schema/latinDigits'
 
 const SPACES = /[\s\u00a0\u202f'’]/g
@@ -19,3 +20,12 @@ export function readNumber(text: string, decimal: DecimalMark): string | undefin
   if (!/^\d+$/.test(digits)) return undefined
   return `${sign === '-' ? '-' : ''}${digits}${part ? `.${part}` : ''}`
 }
+
+const CODE = /\s([A-Z]{3})$/
+
+/** The number of a field without a currency. A spreadsheet's cell may be formatted as an amount all the same: `12.50 USD`. */
+export const readPlainNumber = (text: string, decimal: DecimalMark): string | undefined =>
+  readNumber(
+    text.replace(CODE, (whole, code: string) => (isCurrency(code) ? '' : whole)),
+    decimal,
+  )

@@ -292,7 +292,9 @@ describe.each(engines)('views by mail on $name', engine => {
       'GET',
       `/operations?filter=${encodeURIComponent('{"kind":"unsubscribe"}')}`,
     )
-    expect(body.data).toMatchObject([{ details: { view: 'All customers' }, by: { label: 'amel' } }])
+    expect(body.data).toMatchObject([
+      { details: { view: 'All customers', mail_link: true }, by: { label: 'amel' } },
+    ])
     const unknown = await app.call(path.slice(0, -1), { method: 'POST' })
     expect(unknown.body).toContain('This link no longer works')
     app.clock.set('2026-12-02T08:00:00Z')
