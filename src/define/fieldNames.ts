@@ -1,3 +1,4 @@
+import { isLanguageWord } from '../core/expression/languageWords'
 import { systemFields } from '../core/schema/systemFields'
 import { nameFrom } from './nameFrom'
 
@@ -17,8 +18,9 @@ export const isReservedField = (name: string): boolean =>
  *
  * @example fieldNameFrom('Fidèle depuis', []) // 'fidele_depuis'
  * @example fieldNameFrom('ID', []) // 'id_value'
+ * @example fieldNameFrom('Type', []) // 'type_value': expressions have a meaning of their own for `type`
  */
 export function fieldNameFrom(label: string, taken: readonly string[]): string {
   const name = nameFrom(label)
-  return nameFrom(isReservedField(name) ? `${label} value` : label, { taken })
+  return nameFrom(isReservedField(name) || isLanguageWord(name) ? `${label} value` : label, { taken })
 }

@@ -74,6 +74,36 @@ test('T-04 open windows follow a definition without a reload, and keep what was 
   await expect(page.getByRole('link', { name: 'Sfax' })).toBeVisible()
 })
 
+test('T-01 a click counts although the problems change during it', async ({ page, signIn }) => {
+  await signIn(page, 'admin@example.com')
+  await page.goto('studio/customers/rules')
+  const held: (() => void)[] = []
+  await page.route('**/studio/check', async route => {
+    await new Promise<void>(resolve => held.push(resolve))
+    await route.continue()
+  })
+  const answer = async () => {
+    await expect.poll(() => held.length).toBe(1)
+    held[0]?.()
+    await page.unroute('**/studio/check')
+  }
+  const add = page.getByRole('button', { name: 'Add rule' })
+  const checked = page.waitForResponse('**/studio/check')
+  await add.click()
+  await add.hover()
+  await page.mouse.down()
+  await answer()
+  await checked
+  // What the answer changes is drawn before the button is released.
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await page.mouse.up()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveCount(2)
+  await page.getByRole('button', { name: '2 problems' }).click()
+  await page.getByRole('link', { name: 'Rules › Rule › What must hold' }).click()
+  await expect(page.getByRole('button', { name: 'Add condition' }).first()).toBeFocused()
+  await page.getByRole('button', { name: 'Discard' }).click()
+})
+
 test('T-01 T-02 T-03 T-05 an administrator makes a resource on the screen, and a manager sees its records', async ({
   page,
   app,

@@ -51,6 +51,26 @@ const problemOf = (source: string, type = 'bool') => {
 beforeAll(loadPatterns)
 
 describe('expressions', () => {
+  it('T-02 a field may be called like a word of the language, which its expressions then cannot use', () => {
+    const words = ['double', 'int', 'string', 'list', 'map', 'type', 'bool', 'if', 'for', 'today', 'record']
+    const named = { ...fields, ...Object.fromEntries(words.map(name => [name, wholeNumber()])) }
+    const problemIn = (source: string) => checkExpression(source, { fields: named, type: 'bool' })
+    expect(problemIn('count > 0 && has(record.double) && today > due')).toBeUndefined()
+    expect(problemIn('"double" == name && string(count) == name')).toBeUndefined()
+    for (const word of ['double', 'list', 'type', 'if'])
+      expect(problemIn(`count > 0 && ${word} > 5`)).toEqual({
+        cause: {
+          key: 'studio_problems.cause.reserved_word',
+          params: { part: word },
+          start: 13,
+          end: 13 + word.length,
+        },
+        cure: { key: 'studio_problems.cure.other_name' },
+      })
+    const record = { count: 2, double: 3 }
+    expect(evaluateExpression('count + 1', { fields: named, record, today })).toBe(3)
+  })
+
   it('T-02 computes with whole numbers, exact decimals, money and days', () => {
     expect(computed('name + " " + last', { name: 'Ada', last: 'Winter' })).toBe('Ada Winter')
     expect(computed('count * 3 - 1', { count: 4 })).toBe(11)

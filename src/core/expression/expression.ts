@@ -8,6 +8,7 @@ import { systemFields } from '../schema/systemFields'
 import type { Fields, Values } from '../schema/values'
 import { Amount, Day, Decimal, registerExactTypes } from './exactTypes'
 import { type ExpressionProblem, expressionProblem, type LibraryError, wordOf } from './expressionProblem'
+import { expressionTypeOf, languageWordIn } from './languageWords'
 
 /**
  * Expressions of definitions that are data, in CEL: the fields of a record by their names, `today`, and `record` with the
@@ -41,7 +42,7 @@ function environmentOf(fields: Fields): Environment {
     .registerVariable('record', 'map<string, dyn>')
     .registerFunction('string.fits(string): bool', fits)
   for (const [name, field] of Object.entries(fields)) {
-    const type = typeOf(field).expression
+    const type = expressionTypeOf(name, field)
     if (type) made.registerVariable(name, NAMES[type])
   }
   environments.set(fields, made)
@@ -63,6 +64,11 @@ export function checkExpression(
 ): ExpressionProblem | undefined {
   const whole = { start: 0, end: source.length }
   if (!source.trim()) return { cause: { ...cause('empty'), ...whole }, cure: cure('fill') }
+  const word = languageWordIn(source, name => Object.hasOwn(fields, name))
+  if (word) {
+    const { name, ...at } = word
+    return { cause: { ...cause('reserved_word', { part: name }), ...at }, cure: cure('other_name') }
+  }
   const environment = environmentOf(fields)
   const { valid, error, type: found } = environment.check(source)
   if (!valid) {
@@ -85,7 +91,7 @@ export function checkExpression(
 function namesOf(fields: Fields): [usable: string[], others: string[]] {
   const names = Object.keys(fields)
   const isUsable = (name: string) =>
-    fields[name] !== undefined && typeOf(fields[name]).expression !== undefined
+    fields[name] !== undefined && expressionTypeOf(name, fields[name]) !== undefined
   return [names.filter(isUsable), names.filter(name => !isUsable(name))]
 }
 
@@ -216,7 +222,7 @@ export function evaluateExpression(
   )
   const values: Record<string, unknown> = { today: new Day(today), record: Object.fromEntries(filled) }
   for (const [name, field] of Object.entries(fields)) {
-    const type = typeOf(field).expression
+    const type = expressionTypeOf(name, field)
     if (type) values[name] = toExpression(type, record[name])
   }
   try {

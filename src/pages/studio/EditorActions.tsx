@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import type { DefinitionEditor, Review } from './definitionEditor'
 import { MoreActions } from './MoreActions'
+import { Problems } from './Problems'
 
 interface Props {
   editor: DefinitionEditor
@@ -16,7 +17,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Undo, redo, discard, the way to the plan and to the pages of the resource. */
+/** Problems, undo, redo, discard, the way to the plan and to the pages of the resource. */
 export function EditorActions({ editor, onDiscard, onReview, onAccess, children }: Props) {
   const translate = useTranslate()
   const { undo, redo, canUndo, canRedo, isChanged } = editor
@@ -24,6 +25,7 @@ export function EditorActions({ editor, onDiscard, onReview, onAccess, children 
   return (
     <Stack direction="row" sx={rowStyle}>
       {children}
+      <Problems editor={editor} />
       <Tooltip title={translate('studio.undo')}>
         <span>
           <IconButton aria-label={translate('studio.undo')} disabled={!canUndo} onClick={undo}>
@@ -55,6 +57,7 @@ const rowStyle = {
   alignItems: 'center',
   flexWrap: 'wrap',
   '& .MuiIconButton-root': { p: { xs: 0.75, sm: 1 } },
+  '& .MuiButton-root': { px: { xs: 1, sm: 2 }, minWidth: 0 },
 }
 
 /** Ctrl+Z and Ctrl+Shift+Z, except while one types: there they are the browser's own. */

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Skeleton } from '@mui/material'
+import { Alert, Button, Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useLocale, useNavigate, useTranslate } from 'react-admin'
@@ -14,11 +14,10 @@ import { TabLinks } from '../account/TabLinks'
 import type { Edits as AccessEdits } from './access/accessRows'
 import { WhoCanUse } from './access/WhoCanUse'
 import { UnfinishedConditions } from './conditions/UnfinishedConditions'
-import type { DefinitionEditor, Review } from './definitionEditor'
+import type { Review } from './definitionEditor'
 import { EditorActions } from './EditorActions'
 import { readDraft, storeDraft } from './editing/drafts'
 import { useEditor } from './editing/useEditor'
-import { ProblemList } from './ProblemList'
 import { PlanDialog } from './plan/PlanDialog'
 import { usePreviewPlace } from './preview/usePreviewPlace'
 import { useSaveView } from './preview/useSaveView'
@@ -168,11 +167,9 @@ function Editor({ stored, user, tab, review, onReview, access, onAccess }: Edito
         active={`/studio/${name}/${tab}`}
         tabs={tabNames.map(each => {
           const count = problemsOf(editor, each)
-          const text = translate(`studio.tabs.${each}`)
-          return { to: `/studio/${name}/${each}`, label: count ? `${text} (${count})` : text }
+          return { to: `/studio/${name}/${each}`, label: translate(`studio.tabs.${each}`), count }
         })}
       />
-      <Problems editor={editor} />
       <WithPreview
         choice={preview}
         {...{ name, onSaveView }}
@@ -197,23 +194,3 @@ function Editor({ stored, user, tab, review, onReview, access, onAccess }: Edito
 /** Whether a resource of the office's own is there no more once a review is applied. */
 const isGone = ({ changes }: Review, { name, origin }: StudioDefinition) =>
   origin === 'own' && changes?.[name] === null
-
-/** The mistakes, read aloud when they change. */
-function Problems({ editor }: { editor: DefinitionEditor }) {
-  const translate = useTranslate()
-  const { problems } = editor
-  const more = problems.length - SHOWN
-  return (
-    <Box role="status">
-      {problems.length > 0 && (
-        <Alert severity="error" sx={{ mb: 2 }}>
-          <ProblemList editor={editor} problems={problems.slice(0, SHOWN)} />
-          {more > 0 && translate('studio_fields.more_problems', { smart_count: more })}
-        </Alert>
-      )}
-    </Box>
-  )
-}
-
-/** So many mistakes are shown at once. */
-const SHOWN = 5

@@ -47,7 +47,7 @@ export function ProblemList({ editor, problems, onLeave }: Props) {
 }
 
 /** Places in the reader's language, with the labels of the draft. Another resource is named before them. */
-function usePlaceWords({ name, own, stored }: Props['editor']) {
+export function usePlaceWords({ name, own, stored }: Props['editor']) {
   const translate = useTranslate()
   const locale = useLocale()
   const labels = useLabels()

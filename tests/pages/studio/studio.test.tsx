@@ -323,11 +323,15 @@ describe('T-01 fields', () => {
       }),
     )
     await addField('City')
-    const link = await screen.findByRole('link', {
-      name: 'Fields › Loyalty since › Computed from other fields',
-    })
+    const count = await screen.findByRole('button', { name: '1 problem' })
+    expect(screen.getAllByRole('status').some(({ textContent }) => textContent?.includes('“tody”'))).toBe(
+      true,
+    )
     expect(screen.getByRole('link', { name: 'Fields (1)' })).toBeVisible()
-    await userEvent.click(link)
+    await userEvent.click(count)
+    await userEvent.click(
+      await screen.findByRole('link', { name: 'Fields › Loyalty since › Computed from other fields' }),
+    )
     const panel = within(await screen.findByRole('dialog', { name: 'Loyalty since' }))
     const input = panel.getByRole<HTMLTextAreaElement>('textbox', { name: 'Computed from other fields' })
     expect(input).toHaveAccessibleDescription(

@@ -1,5 +1,5 @@
+import { expressionTypeOf } from '../../../core/expression/languageWords'
 import type { AnyField, Operator } from '../../../core/field/fieldType'
-import { typeOf } from '../../../core/field/registry'
 import { relativeWords } from '../../../core/field/relativeDate'
 import type { Fields } from '../../../core/schema/values'
 import {
@@ -27,7 +27,7 @@ export function expressionOf(group: GroupNode, fields: Fields): WrittenCondition
   const open = group.nodes.find(isOpen)
   const whole = written({ ...group, nodes: group.nodes.filter(node => node !== open) }, fields, left)
   const begun = open && fields[open.name]
-  const isComparable = begun && typeOf(begun).expression !== undefined
+  const isComparable = begun && expressionTypeOf(open.name, begun) !== undefined
   if (open && !isComparable) left.push(open.name)
   const rest = isComparable ? `${open.name} ${SIGNS[open.operator] ?? '=='} ` : undefined
   return { source: [whole, rest].filter(part => part !== undefined).join(JOINS[group.join]), left }
@@ -78,7 +78,7 @@ type Compared = Pick<ConditionNode, 'operator' | 'value'>
 
 function comparison(name: string, field: AnyField, { operator, value }: Compared): string | undefined {
   if (operator === 'null') return `${value ? '!' : ''}has(record.${name})`
-  const type = typeOf(field).expression
+  const type = expressionTypeOf(name, field)
   if (!type) return undefined
   const values = [value].flat().map(each => literal(type, each))
   if (!values.every(each => each !== undefined)) return undefined

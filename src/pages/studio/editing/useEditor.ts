@@ -11,6 +11,7 @@ import { readDraft, storeDraft } from './drafts'
 import { addStep, beginHistory, type History, redoStep, undoStep } from './history'
 import { rebase } from './rebase'
 import { addEdit } from './typing'
+import { usePointerRest } from './usePointerRest'
 import { isEmpty, ownOf, resourceOf, wholeOf } from './wholeDefinition'
 
 /** How long typing pauses before the definition is checked. */
@@ -82,20 +83,26 @@ function useProblems(own: OwnDefinition, name: string, isChanged: boolean): read
   // The server says them in the reader's language.
   const locale = useLocale()
   const [problems, setProblems] = useState<readonly PlanProblem[]>([])
+  const atRest = usePointerRest()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language is another answer
   useEffect(() => {
     if (!isChanged) return setProblems([])
     let isOld = false
+    let stopWaiting: (() => void) | undefined
     const timer = setTimeout(() => {
       check({ changes: { [name]: isEmpty(own) ? null : own } }).then(
-        found => !isOld && setProblems(found),
+        found => {
+          // Problems are shown below their inputs, and what follows moves.
+          if (!isOld) stopWaiting = atRest(() => setProblems(found))
+        },
         error => console.warn('The definition could not be checked.', error),
       )
     }, CHECK_MS)
     return () => {
       isOld = true
       clearTimeout(timer)
+      stopWaiting?.()
     }
-  }, [own, name, isChanged, check, locale])
+  }, [own, name, isChanged, check, locale, atRest])
   return problems
 }

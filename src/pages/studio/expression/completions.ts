@@ -1,5 +1,5 @@
+import { expressionTypeOf } from '../../../core/expression/languageWords'
 import type { AnyField, ExpressionType } from '../../../core/field/fieldType'
-import { typeOf } from '../../../core/field/registry'
 import { fold } from '../../../core/schema/fold'
 import { systemFields } from '../../../core/schema/systemFields'
 import type { Fields } from '../../../core/schema/values'
@@ -57,7 +57,7 @@ type Offer = Omit<Completion, 'begin'>
 function everything(scope: Scope): Offer[] {
   const fields = Object.entries(scope.fields).map(([name, field]): Offer => {
     // Of other fields an expression can only ask whether they are filled.
-    const text = typeOf(field).expression ? name : `has(record.${name})`
+    const text = expressionTypeOf(name, field) ? name : `has(record.${name})`
     return { text, of: 'field', label: labelOf(scope, name), about: field.kind }
   })
   const functions = Object.entries(FUNCTIONS).filter(([name]) => name !== 'today' || scope.hasToday)
@@ -119,7 +119,7 @@ const memberOffers = (type: ExpressionType | undefined): Offer[] =>
 function typeNamed(name: string, { fields, hasToday }: Scope): ExpressionType | undefined {
   if (name === 'today') return hasToday ? 'day' : undefined
   const field = fields[name]
-  return field && typeOf(field).expression
+  return field && expressionTypeOf(name, field)
 }
 
 /** The options of the choice that is compared with what is written at the cursor. */

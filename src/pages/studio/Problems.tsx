@@ -1,0 +1,85 @@
+import NoProblemIcon from '@mui/icons-material/CheckCircleOutlined'
+import ProblemIcon from '@mui/icons-material/ErrorOutlined'
+import { Badge, Box, IconButton, Popover, Tooltip, Typography } from '@mui/material'
+import { useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { visuallyHidden } from '../../ui/theme/visuallyHidden'
+import { textOf } from './atPlace'
+import type { DefinitionEditor } from './definitionEditor'
+import { ProblemList, usePlaceWords } from './ProblemList'
+
+/**
+ * The number of problems in a definition, which opens their list. It always takes the same room: problems come and go while
+ * somebody types and is about to click something else.
+ */
+export function Problems({ editor }: { editor: DefinitionEditor }) {
+  const translate = useTranslate()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { problems } = editor
+  const count = problems.length
+  const label = translate(count ? 'studio.problems_count' : 'studio.no_problems', { smart_count: count })
+  return (
+    <>
+      <Tooltip title={label}>
+        <span>
+          <IconButton
+            ref={button}
+            aria-label={label}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            disabled={!count}
+            color="error"
+            onClick={() => setOpen(true)}
+          >
+            <Badge badgeContent={count} max={MOST} color="error" overlap="circular" aria-hidden>
+              {count ? <ProblemIcon /> : <NoProblemIcon />}
+            </Badge>
+          </IconButton>
+        </span>
+      </Tooltip>
+      <Spoken editor={editor} />
+      <Popover
+        open={isOpen && count > 0}
+        anchorEl={button.current}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'center' }}
+        onClose={() => {
+          setOpen(false)
+          button.current?.focus()
+        }}
+        // A link leads to the place of its problem, which then has the focus.
+        disableRestoreFocus
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: listStyle } }}
+      >
+        <Typography variant="subtitle1" component="h2" sx={{ mb: 1 }}>
+          {label}
+        </Typography>
+        <ProblemList editor={editor} problems={problems} onLeave={() => setOpen(false)} />
+      </Popover>
+    </>
+  )
+}
+
+/** The highest number on the button. */
+const MOST = 99
+/** So many problems are read aloud at once. */
+const SPOKEN = 5
+
+/** The problems, read aloud when they change. */
+function Spoken({ editor }: { editor: DefinitionEditor }) {
+  const translate = useTranslate()
+  const wordsOf = usePlaceWords(editor)
+  const { problems } = editor
+  return (
+    <Box role="status" sx={visuallyHidden}>
+      {problems.length > 0 && translate('studio.problems_count', { smart_count: problems.length })}
+      {problems.slice(0, SPOKEN).map(problem => {
+        const text = `${wordsOf(problem).join(', ')}: ${textOf(problem)}`
+        return <p key={text}>{text}</p>
+      })}
+    </Box>
+  )
+}
+
+const listStyle = { p: 2, width: 480, maxWidth: 'calc(100vw - 32px)', maxHeight: 'min(480px, 60dvh)' }
