@@ -116,6 +116,7 @@ describe('T-01 fields', () => {
     expect(printed).toHaveAccessibleDescription('People outside your office see it on: Certificate')
     await user.click(printed)
     await user.click(button('Close'))
+    expect(await screen.findByText('On documents')).toBeVisible()
     await user.click(button('Review changes'))
     await waitFor(() =>
       expect(lastPlan(calls)?.changes.clients).toMatchObject({

@@ -148,7 +148,7 @@ function FieldFacts({ editor, name }: RowProps) {
   const { fieldName, kindName } = useStudioWords(editor)
   const field = editor.whole.fields[name] as FieldData | undefined
   if (!field) return null
-  const marks = ['required', 'unique', 'readOnly', 'computed'].filter(mark => field[mark])
+  const marks = ['required', 'unique', 'readOnly', 'computed', 'printed'].filter(mark => field[mark])
   const count = editor.problems.filter(({ place }) =>
     ['fields', 'options'].some(part => isWithin(place, `${part}.${name}`)),
   ).length
