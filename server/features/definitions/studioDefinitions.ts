@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { StudioResource } from '../../../src/contract/definitions'
 import { languageNames } from '../../../src/core/i18n/languages'
-import { documentLabel, type Label } from '../../../src/core/schema/labels'
 import type { Resource } from '../../../src/core/schema/resource'
-import type { Resources } from '../../../src/core/schema/resources'
 import { dataOf } from '../../../src/define/dataOf'
 import { isExtension, type OwnDefinition, resourceNamed } from '../../../src/define/ownDefinition'
 import { labelsIn } from '../../../src/define/ownDefinitions'
@@ -13,6 +11,7 @@ import type { Scope, Services } from '../../base/services'
 import { DEFINITION_REVISIONS } from '../../engine/definitions/tables'
 import { tableName } from '../../engine/sql/columns'
 import { isShipped } from './draft'
+import { printingDocuments } from './printingDocuments'
 
 /** All resources, for Studio's list. */
 export async function studioResources({ services, db, language }: Scope): Promise<StudioResource[]> {
@@ -73,17 +72,9 @@ export function readStudioDefinition(
     own,
     labels: Object.fromEntries(languageNames.map(language => [language, own?.labels?.[language] ?? {}])),
     shipped_labels: shippedLabels,
-    printed_on: documentsPrinting(resources, name).map(label => messages.label(language, label)),
+    printed_on: printingDocuments(resources, name).map(label => messages.label(language, label)),
   }
 }
-
-/** The documents that print the marked fields of a resource's records: its own, and others that name it. */
-const documentsPrinting = (resources: Resources, name: string): Label[] =>
-  resources.all.flatMap(resource =>
-    Object.entries(resource.documents)
-      .filter(([, { prints = [] }]) => resource.name === name || prints.includes(name))
-      .map(([document]) => documentLabel(resource, document)),
-  )
 
 /** A stored definition that is no extension replaces the file that it was pulled to. */
 const isReplaced = (stored: { data: OwnDefinition } | undefined) =>

@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DefinitionPlan, PlanProblem } from '../../../../src/contract/definitions'
+import type { AnyField } from '../../../../src/core/field/field'
 import { typeOf } from '../../../../src/core/field/registry'
+import type { Column } from '../../../../src/core/schema/row'
 import { choiceAt } from '../../../../src/define/addedOptions'
 import { optionIn } from '../../../../src/define/compareDefinitions'
 import { isAlwaysFilled } from '../../../engine/sql/columns'
@@ -27,6 +29,22 @@ export function removedOptions({ differences, after, words }: PlannedChange): Re
   })
 }
 
+interface StoredOption {
+  value: string
+  /** The choice that has it, and its name in the items if it is in a list. */
+  choice?: AnyField
+  part?: string
+}
+
+/** The condition of rows that have an option. */
+function havingOption({ name, type }: Column, { value, choice, part }: StoredOption): RawBuilder<boolean> {
+  const column = sql.id(name)
+  if (part === undefined)
+    return type === 'text[]' ? sql`${column} @> array[${value}]::text[]` : sql`${column} = ${value}`
+  const hasSeveral = choice && typeOf(choice).asWords
+  return sql`${column} @> ${JSON.stringify([{ [part]: hasSeveral ? [value] : value }])}::jsonb`
+}
+
 /** What records lose with an option. A choice that must be filled, or is in a list, can't lose one that a record has. */
 export async function lostOptions(
   planned: PlannedChange,
@@ -39,14 +57,8 @@ export async function lostOptions(
     const field = before?.fields[name]
     const [column] = field ? typeOf(field).columns(name, field) : []
     if (!field || !column) continue
-    const id = sql.id(column.name)
     const isList = column.type === 'text[]'
-    const item = JSON.stringify([{ [part ?? '']: value }])
-    const having = part
-      ? sql`${id} @> ${item}::jsonb`
-      : isList
-        ? sql`${id} @> array[${value}]::text[]`
-        : sql`${id} = ${value}`
+    const having = havingOption(column, { value, part, choice: before && choiceAt(before.fields, path) })
     // The trash too: the apply takes the option out of it. What can't be counted in time is at least one.
     const values = (await countRows(planned, having)) ?? 1
     if (!values) continue

@@ -14,6 +14,7 @@ import { lostOptions } from './lostOptions'
 import { missingLabels } from './missingLabels'
 import { optionUses } from './optionUses'
 import type { PlannedChange } from './planSteps'
+import { printedUses } from './printedUses'
 import { productProblems } from './productProblems'
 import { resourceUses } from './resourceUses'
 import { roleUses } from './roleUses'
@@ -28,7 +29,7 @@ import { statementsOf } from './statements'
  * 1. mistakes in the definitions: with any of them nothing else can be told;
  * 2. what changes in words, in the API, and which labels are missing;
  * 3. what the stored records say: values that are lost, rows that keep it from being applied or break a new rule;
- * 4. which roles, saved views and imports name what changes;
+ * 4. which roles, saved views and imports name what changes, and which documents print it;
  * 5. the SQL.
  */
 export async function planDefinitions(scope: Scope, sent: DefinitionChangesBody): Promise<DefinitionPlan> {
@@ -101,7 +102,8 @@ async function addChange(plan: DefinitionPlan, change: PlannedChange): Promise<v
   plan.losses.push(...(await lossesOf(change)), ...options.losses)
   const ofOptions = await optionUses(change)
   const { uses, problems } = await roleUses(change)
-  plan.uses.push(...uses, ...ofOptions.uses, ...(await savedUses(change)), ...(await resourceUses(change)))
+  plan.uses.push(...printedUses(change), ...uses, ...ofOptions.uses)
+  plan.uses.push(...(await savedUses(change)), ...(await resourceUses(change)))
   const found = [...problems, ...ofOptions.problems, ...options.problems, ...(await dataProblems(change))]
   plan.problems.push(...found)
   plan.rows.push(...(await ruleRows(change)))
