@@ -2,12 +2,10 @@ import type { Resource } from '../../../src/core/schema/resource'
 import type { Resources } from '../../../src/core/schema/resources'
 import type { Executor } from '../../base/storage/database'
 import type { RoleChange } from './changeRoles'
-import { isAbout, readRoles } from './rolesNaming'
+import { isAbout, type NamedRole, readRoles } from './rolesNaming'
 
 /** A role that takes fields away by name, and the new fields that it would show. */
-export interface ShowingRole {
-  id: number
-  name: string
+export interface ShowingRole extends NamedRole {
   subject: string
   fields: string[]
 }
@@ -25,7 +23,7 @@ export async function rolesThatShow(
   const roles = await readRoles(resources, db)
   return roles
     .filter(({ rules }) => rules.some(rule => rule.inverted && rule.fields?.length && isAbout(rule, subject)))
-    .map(({ id, name }) => ({ id, name, subject, fields: [...fields] }))
+    .map(role => ({ ...role, subject, fields: [...fields] }))
 }
 
 /** Hides new fields from a role: it never shows more because a field is new. */

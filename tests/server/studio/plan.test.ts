@@ -257,6 +257,21 @@ describe.each(engines)('T-03 a plan on $name', engine => {
       place: 'fields.code',
       message: 'The role Visitor needs Code.',
     })
+    const designer = await studio.app.addRecord('roles', {
+      name: 'Designer',
+      permissions: [{ action: ['manage'], subject: ['definitions'] }],
+    })
+    await studio.app.addAccount({ email: 'designer@example.com', user_type: 3, role_id: designer })
+    const { body } = await studio.app.call('/api/v1/studio/plan', {
+      token: await studio.app.signIn('designer@example.com'),
+      body: { changes },
+    })
+    expect(body.data.uses).toEqual([
+      {
+        ...{ resource: 'rooms', place: 'fields', link: null },
+        text: 'The role (hidden from you) hides fields by name. It will hide these too: Area',
+      },
+    ])
     await studio.apply(changes)
     const role = await call('roles?filter=%7B%22name%22%3A%22Visitor%22%7D')
     expect(role.body.data[0].permissions[1].fields).toEqual(['code', 'area'])
@@ -499,5 +514,25 @@ describe.each(engines)('T-03 a plan on $name', engine => {
     } finally {
       source.options = before
     }
+  })
+
+  it('T-03 counts the saved views and dashboards that show a removed measure', async () => {
+    const lamps = { name: 'lamps', title: 'name', subject: 'Lamp', fields: { name: { kind: 'text' } } }
+    const labels = { en: { measures: { bright: 'Bright lamps' } } }
+    await studio.apply({ lamps: { ...lamps, measures: { bright: {}, dark: {} }, labels } })
+    const report = { by: ['name'], measures: ['count', 'measure:bright/count'], picture: 'bar' }
+    const tiles = [{ type: 'figure', resource: 'lamps', value: 'measure:bright', width: 1 }]
+    for (const [resource, state] of [
+      ['lamps', { report }],
+      ['dashboard', { tiles }],
+    ])
+      expect((await call('views', { resource, name: 'Lamps', state })).status).toBeLessThan(300)
+    expect((await plan({ lamps })).uses).toEqual([
+      {
+        ...{ resource: 'lamps', place: 'measures.bright', link: null },
+        text: 'Saved views and dashboards that show Bright lamps: 2. They will no longer show it.',
+      },
+    ])
+    await studio.apply({ lamps: null })
   })
 })

@@ -4,6 +4,7 @@ import { VIEWS } from '../../../engine/views/tables'
 import { isAbout, readRoles } from '../rolesNaming'
 import { type RemovedOption, removedOptions } from './lostOptions'
 import type { PlannedChange, PlanUses } from './planSteps'
+import { once, roleNames } from './roleNames'
 
 /** The roles and saved views that name an option which a change takes away. A role would no longer mean what it says. */
 export async function optionUses(planned: PlannedChange): Promise<PlanUses> {
@@ -12,22 +13,25 @@ export async function optionUses(planned: PlannedChange): Promise<PlanUses> {
   if (!before || !removed.length) return { uses: [], problems: [] }
   const { resource } = words
   const roles = await readRoles(now, scope.db)
+  const shown = roleNames(planned)
   const { rows: views } = await sql<{ state: ViewState }>`
     select state from ${sql.id(VIEWS)} where resource = ${resource}`.execute(scope.db)
   const found: PlanUses = { uses: [], problems: [] }
   for (const option of removed) {
     const at = { resource, place: `options.${option.field}.${option.value}` }
-    for (const { name: role, rules } of roles)
-      if (rules.some(rule => isAbout(rule, before.subject) && names(rule.conditions, option)))
-        found.problems.push({
-          ...at,
-          message: say('role_needs', { name: option.label, role }),
-          cure: say('role_needs_cure', { role }),
-        })
+    for (const each of roles) {
+      if (!each.rules.some(rule => isAbout(rule, before.subject) && names(rule.conditions, option))) continue
+      const { role } = shown(each)
+      found.problems.push({
+        ...at,
+        message: say('role_needs', { name: option.label, role }),
+        cure: say('role_needs_cure', { role }),
+      })
+    }
     const count = views.filter(({ state }) => names(state.filter, option)).length
     if (count) found.uses.push({ ...at, text: say('views_lose', { name: option.label, count }), link: null })
   }
-  return found
+  return { ...found, problems: once(found.problems) }
 }
 
 /** Whether a filter or the conditions of a rule compare the field with the option. */

@@ -11,6 +11,7 @@ import { definitionProblems } from './definitionProblems'
 import { followingDefinitions } from './followingDefinitions'
 import { lossesOf } from './losses'
 import { lostOptions } from './lostOptions'
+import { measureUses } from './measureUses'
 import { missingLabels } from './missingLabels'
 import { optionUses } from './optionUses'
 import type { PlannedChange } from './planSteps'
@@ -102,8 +103,8 @@ async function addChange(plan: DefinitionPlan, change: PlannedChange): Promise<v
   plan.losses.push(...(await lossesOf(change)), ...options.losses)
   const ofOptions = await optionUses(change)
   const { uses, problems } = await roleUses(change)
-  plan.uses.push(...printedUses(change), ...uses, ...ofOptions.uses)
-  plan.uses.push(...(await savedUses(change)), ...(await resourceUses(change)))
+  plan.uses.push(...printedUses(change), ...uses, ...ofOptions.uses, ...(await savedUses(change)))
+  plan.uses.push(...(await measureUses(change)), ...(await resourceUses(change)))
   const found = [...problems, ...ofOptions.problems, ...options.problems, ...(await dataProblems(change))]
   plan.problems.push(...found)
   plan.rows.push(...(await ruleRows(change)))

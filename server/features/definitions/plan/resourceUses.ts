@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { DefinitionPlan } from '../../../../src/contract/definitions'
 import type { ViewState } from '../../../../src/contract/views'
-import { roleResource } from '../../../engine/people/accounts'
 import { VIEWS } from '../../../engine/views/tables'
 import { isAbout, readRoles } from '../rolesNaming'
 import { resourceName } from './changeWords'
 import type { PlannedChange } from './planSteps'
+import { once, roleNames } from './roleNames'
 
 /** The roles, saved views and dashboards that name a resource which a change removes: they stay, without an effect. */
 export async function resourceUses(planned: PlannedChange): Promise<DefinitionPlan['uses']> {
@@ -26,11 +26,13 @@ export async function resourceUses(planned: PlannedChange): Promise<DefinitionPl
       state.tiles?.some(tile => 'resource' in tile && tile.resource === before.name),
   ).length
   return [
-    ...roles.map(role => ({
-      ...at,
-      text: say('role_loses_resource', { role: role.name, name }),
-      link: `/${roleResource(now).name}/${role.id}`,
-    })),
+    ...once(
+      roles.map(roleNames(planned)).map(({ role, link }) => ({
+        ...at,
+        text: say('role_loses_resource', { role, name }),
+        link,
+      })),
+    ),
     ...(count ? [{ ...at, text: say('views_lose_resource', { name, count }), link: null }] : []),
   ]
 }

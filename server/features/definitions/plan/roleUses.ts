@@ -1,10 +1,10 @@
 import type { DefinitionPlan, PlanProblem } from '../../../../src/contract/definitions'
-import { roleResource } from '../../../engine/people/accounts'
 import { rolesThatShow } from '../hideNewFields'
 import { renamedRules } from '../renamedRules'
 import { isAbout, readRoles } from '../rolesNaming'
 import { nameOf } from './changeWords'
 import { changedFields, type PlannedChange } from './planSteps'
+import { once, roleNames } from './roleNames'
 
 /** The roles that name what changes: a removed field that one of them needs is a problem. */
 export async function roleUses(
@@ -16,6 +16,7 @@ export async function roleUses(
   if (!before) return { uses: [], problems: [] }
   const removed = changedFields(planned, 'removed')
   const roles = await readRoles(now, db)
+  const shown = roleNames(planned)
   const problems = roles.flatMap(role =>
     role.rules
       .filter(rule => isAbout(rule, before.subject))
@@ -26,8 +27,8 @@ export async function roleUses(
           .map(name => ({
             resource,
             place: `fields.${name}`,
-            message: say('role_needs', { name: nameOf(words, 'fields', name), role: role.name }),
-            cure: say('role_needs_cure', { role: role.name }),
+            message: say('role_needs', { name: nameOf(words, 'fields', name), role: shown(role).role }),
+            cure: say('role_needs_cure', { role: shown(role).role }),
           }))
       }),
   )
@@ -39,25 +40,17 @@ export async function roleUses(
     ({ rules }) => JSON.stringify(renamedRules(rules, { resources: now, renames })) !== JSON.stringify(rules),
   )
   const follow = Object.entries(renames[resource] ?? {}).flatMap(([from, to]) =>
-    renamed.map(({ id, name }) => ({
+    renamed.map(shown).map(({ role, link }) => ({
       resource,
       place: `fields.${to}`,
-      text: say('role_follows', { role: name, from, to }),
-      link: `/${roleResource(now).name}/${id}`,
+      text: say('role_follows', { role, from, to }),
+      link,
     })),
   )
-  const hide = showing.map(({ id, name, fields }) => ({
-    resource,
-    place: 'fields',
-    text: say('role_hides', {
-      role: name,
-      names: fields.map(field => nameOf(words, 'fields', field)).join(', '),
-    }),
-    link: `/${roleResource(now).name}/${id}`,
-  }))
-  return { uses: [...follow, ...hide], problems: once(problems) }
+  const hide = showing.map(role => {
+    const names = role.fields.map(field => nameOf(words, 'fields', field)).join(', ')
+    const { role: name, link } = shown(role)
+    return { resource, place: 'fields', text: say('role_hides', { role: name, names }), link }
+  })
+  return { uses: once([...follow, ...hide]), problems: once(problems) }
 }
-
-const once = (problems: readonly PlanProblem[]) => [
-  ...new Map(problems.map(problem => [JSON.stringify(problem), problem])).values(),
-]
