@@ -56,7 +56,7 @@ const rowStyle = {
   gap: { xs: 0, sm: 1 },
   alignItems: 'center',
   flexWrap: 'wrap',
-  '& .MuiIconButton-root': { p: { xs: 0.75, sm: 1 } },
+  '& .MuiIconButton-root': { p: { xs: 0.5, sm: 1 } },
   '& .MuiButton-root': { px: { xs: 1, sm: 2 }, minWidth: 0 },
 }
 

@@ -133,7 +133,7 @@ function Editor({ stored, user, tab, review, onReview, access, onAccess }: Edito
   const onSaveView = useSaveView(editor)
   const Tab = tabs[tab]
   return (
-    <UnfinishedConditions own={editor.own}>
+    <UnfinishedConditions editor={editor} user={user}>
       <PageTitle
         title={title}
         text={translate(`studio.origin_text.${stored.origin}`)}

@@ -251,7 +251,7 @@ describe('T-01 fields', () => {
   it('T-02 a rule is conditions or an expression, and keeps both until one is applied', async () => {
     const user = userEvent.setup()
     const calls = studioCalls({ definition: vi.fn(async () => clients(3, labelled)) })
-    showStudio(calls, '/studio/clients/rules')
+    const { unmount } = showStudio(calls, '/studio/clients/rules')
     await user.click(await screen.findByRole('button', { name: 'Add rule' }))
     await user.click(await screen.findByRole('button', { name: 'Add condition' }))
     await user.click(await screen.findByRole('option', { name: 'Loyalty since' }))
@@ -270,6 +270,9 @@ describe('T-01 fields', () => {
         rules: { rule: { fields: ['loyalty_since'], check: { loyalty_since_gte: '@today-30' } } },
       }),
     )
+    unmount()
+    showStudio(calls, '/studio/clients/rules')
+    expect(await screen.findByText('A condition without a value has no effect yet.')).toBeVisible()
   })
 
   it('T-08 says why the kind of a stored field is fixed, and replaces the field', async () => {

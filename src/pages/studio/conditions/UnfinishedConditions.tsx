@@ -3,6 +3,8 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import type { OwnDefinition } from '../../../define/ownDefinition'
 import { type GroupNode, isGroupNode, isUneditedNode } from '../../list/filters/advanced/filterTree'
 import { isGiven } from '../../list/filters/filterParts'
+import type { DefinitionEditor } from '../definitionEditor'
+import { readConditions, storeConditions } from './storedConditions'
 
 type Trees = ReadonlyMap<string, GroupNode>
 
@@ -24,9 +26,21 @@ export const isUnfinished = (tree: GroupNode): boolean =>
     return !isUneditedNode(node) && (node.name === undefined || !isGiven(node.value))
   })
 
-/** Keeps conditions that are not complete while somebody looks at other tabs, until their place is gone. */
-export function UnfinishedConditions({ own, children }: { own: OwnDefinition; children: ReactNode }) {
-  const [trees, setTrees] = useState<Trees>(new Map())
+interface Props {
+  editor: Pick<DefinitionEditor, 'name' | 'own' | 'isChanged'>
+  user: number
+  children: ReactNode
+}
+
+/**
+ * Keeps conditions that are not complete while somebody looks at other tabs, until their place is gone, and as long as there
+ * is a draft also over a reload.
+ */
+export function UnfinishedConditions({ editor: { name, own, isChanged }, user, children }: Props) {
+  const [trees, setTrees] = useState<Trees>(() => new Map(isChanged ? readConditions(user, name) : []))
+  useEffect(() => {
+    storeConditions(user, name, isChanged ? [...trees] : [])
+  }, [user, name, isChanged, trees])
   const keep = useCallback((place: string, tree: GroupNode) => {
     setTrees(before => {
       const others = [...before].filter(([each]) => each !== place)

@@ -22,7 +22,7 @@ const ELSEWHERE = new Set([
     'help',
     'printed',
   ],
-  ...['computed', 'defaultExpression', 'options', 'optionsBy'],
+  ...['computed', 'defaultExpression', 'options', 'optionsBy', 'column'],
 ])
 const TYPES: ReadonlySet<string> = new Set(['number', 'string', 'boolean', 'enum'])
 

@@ -13,6 +13,7 @@ import { useStudioWords } from '../useStudioWords'
 import { FigureCard } from './FigureCard'
 import { MeasureCard } from './MeasureCard'
 import { RecordNumber } from './RecordNumber'
+import { ShippedMeasures } from './ShippedMeasures'
 
 /** The number of each record; numbers over related records, next to its key facts; and measures over all records. */
 export function NumbersTab({ editor }: StudioTabProps) {
@@ -90,6 +91,7 @@ function Measures({ editor }: StudioTabProps) {
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
         {translate('studio_tabs.numbers.measures_text')}
       </Typography>
+      <ShippedMeasures editor={editor} />
       <Stack sx={{ gap: 1.5, mb: 1.5 }}>
         {Object.keys(editor.own.measures ?? {}).map(name => (
           <MeasureCard key={name} editor={editor} name={name} />

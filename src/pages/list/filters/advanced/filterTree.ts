@@ -53,6 +53,13 @@ export const newGroup = (join: GroupNode['join'], nodes: readonly FilterNode[]):
   ...{ id: nextId(), join, nodes },
 })
 
+/** A tree that was kept, with numbers that no other part of this page has. */
+export const renumbered = (group: GroupNode): GroupNode => ({
+  ...group,
+  id: nextId(),
+  nodes: group.nodes.map(node => (isGroupNode(node) ? renumbered(node) : { ...node, id: nextId() })),
+})
+
 /** The tree of a filter, its search aside: `{ city: 'Tunis', or: [{ … }, { … }] }`. */
 export function treeOf(resource: Resource, filter: Filter, targetOf: TargetOf): GroupNode {
   const nodes = nodesOf(resource, filter, targetOf)
