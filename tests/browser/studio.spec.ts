@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { DEMO_PASSWORD, expect, test } from '../support/app'
 import { applyDefinitions } from '../support/applyDefinitions'
 import { callerAt } from '../support/caller'
@@ -78,14 +79,14 @@ test('T-01 a click counts although the problems change during it', async ({ page
   await signIn(page, 'admin@example.com')
   await page.goto('studio/customers/rules')
   const held: (() => void)[] = []
-  await page.route('**/studio/check', async route => {
+  const hold = async (route: Route) => {
     await new Promise<void>(resolve => held.push(resolve))
     await route.continue()
-  })
+  }
+  await page.route('**/studio/check', hold, { times: 1 })
   const answer = async () => {
     await expect.poll(() => held.length).toBe(1)
     held[0]?.()
-    await page.unroute('**/studio/check')
   }
   const add = page.getByRole('button', { name: 'Add rule' })
   const checked = page.waitForResponse('**/studio/check')
