@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 // Loaded before the tests: they are about the board, not about how long its code takes.
+import { groupsOf } from '../../../src/pages/list/board/CardGroup'
 import '../../../src/pages/list/board/ListBoard'
 import '../../../src/pages/list/board/MoveDialog'
 import '../../../src/pages/list/board/MoveMenu'
@@ -106,5 +107,24 @@ describe('V-03 the board of a list', () => {
     await userEvent.click(dialog.getByRole('button', { name: /Keep|Save/ }))
     await waitFor(() => expect(update).toHaveBeenCalledTimes(2))
     expect(update.mock.calls[1]?.[1]).toMatchObject({ previousData: current })
+  })
+
+  it('goes by the arrow keys through all groups of a column, of which a card that leaves changes one', async () => {
+    const rows = [24, 25, 26, 50].map(id => ({ ...task, id, name: `Thing ${id}` }))
+    renderList({ at: '/things?layout=board', resource: things, answers: office(rows) as never })
+    const link = async (id: number) => screen.findByRole('link', { name: `Thing ${id}` }, wait)
+    ;(await link(24)).focus()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(await link(25)).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
+    expect(await link(26)).toHaveFocus()
+    const groups = (given: readonly Row[]) =>
+      groupsOf(given).map(({ key, records }) => [key, records.map(({ id }) => id)])
+    expect(groups(rows)).toEqual([
+      ['first', [24]],
+      [25, [25, 26]],
+      [50, [50]],
+    ])
+    expect(groups(rows.slice(1))).toEqual(groups(rows).slice(1))
   })
 })

@@ -37,7 +37,7 @@ export const BoardCard = memo(function BoardCard({
   const title = useTitleOf()(resource, record)
   return (
     <Box
-      component="li"
+      role="listitem"
       data-id={record.id}
       data-lifted={isLifted || undefined}
       aria-busy={isMoving || undefined}
@@ -85,9 +85,6 @@ const cardStyle = {
   touchAction: 'manipulation',
   userSelect: 'none',
   WebkitTouchCallout: 'none',
-  // The browser lays out only the cards in sight.
-  contentVisibility: 'auto',
-  containIntrinsicSize: 'auto 116px',
   ...calmLinks,
   '&:hover': { borderColor: 'text.disabled' },
   '&[data-lifted]': { opacity: 0.35 },
@@ -97,7 +94,6 @@ const cardStyle = {
 }
 const liftedStyle = {
   cursor: 'grabbing',
-  contentVisibility: 'visible',
   boxShadow: 'var(--shadow)',
   rotate: '1.5deg',
 }

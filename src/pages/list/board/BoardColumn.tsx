@@ -1,9 +1,8 @@
-import { useDroppable } from '@dnd-kit/core'
 import { Box, Button, Skeleton, Typography } from '@mui/material'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import type { ListRecord } from '../useListRows'
-import { BoardCard } from './BoardCard'
+import { CardGroup, groupsOf } from './CardGroup'
 import { CollapsedColumn, ColumnHead, type StageGroup } from './ColumnHead'
 import { columnStyle } from './columnStyle'
 import type { Press } from './Hand'
@@ -23,6 +22,8 @@ interface Props {
   /** The card in hand. */
   held: ListRecord | undefined
   onPress: Press
+  /** The card in hand is over this column. */
+  isOver: boolean
   /** What the card in hand would do here; undefined while none is, or it comes from here. */
   offered?: Move | 'unknown'
   onMenu: (anchor: HTMLElement, record: ListRecord) => void
@@ -30,15 +31,17 @@ interface Props {
 
 /** One column: its count and sums, and its cards, more of them as one scrolls. */
 export function BoardColumn(props: Props) {
-  const { board, stage, group, isCollapsed, onCollapse, moving, held, onPress, offered, onMenu } = props
+  const { board, stage, group, isCollapsed, onCollapse, moving, held, isOver, onPress, offered, onMenu } =
+    props
   const translate = useTranslate()
-  const { setNodeRef, isOver } = useDroppable({ id: `stage:${stage.key}`, data: { stage } })
   // An empty column is read as soon as its first card is on its way, so that it is there when it arrives.
   const isAwaited = group?.count !== 0 || moving.some(({ to }) => to === stage.key)
   const cards = useCards(board, stage, { isNeeded: !isCollapsed && isAwaited })
-  const shown = shownCards(cards.records ?? [], moving, stage)
+  const { records = none } = cards
+  const shown = useMemo(() => shownCards(records, moving, stage), [records, moving, stage])
+  const cardGroups = useMemo(() => groupsOf(shown), [shown])
   const verdict = offered && (offered === 'unknown' ? 'unknown' : offered.refused ? 'refused' : 'possible')
-  const shared = { ref: setNodeRef, 'data-verdict': verdict, 'data-over': isOver || undefined }
+  const shared = { 'data-stage': stage.key, 'data-verdict': verdict, 'data-over': isOver || undefined }
   const head = { board, stage, group, onToggle: () => onCollapse(!isCollapsed) }
   if (isCollapsed) return <CollapsedColumn {...head} {...shared} />
   const isEmpty = !shown.length && (group?.count === 0 || cards.records?.length === 0)
@@ -55,14 +58,14 @@ export function BoardColumn(props: Props) {
           {offered.refused}
         </Typography>
       )}
-      <Box component="ul" sx={listStyle} aria-busy={!cards.records || undefined}>
-        {shown.map(record => (
-          <BoardCard
-            key={record.id}
+      <Box role="list" data-cards sx={listStyle} aria-busy={!cards.records || undefined}>
+        {cardGroups.map(({ key, records }) => (
+          <CardGroup
+            key={key}
             board={board}
-            record={record}
-            isMoving={moving.some(each => each.record.id === record.id)}
-            isLifted={held?.id === record.id}
+            records={records}
+            moving={moving}
+            lifted={held && records.some(({ id }) => id === held.id) ? held.id : undefined}
             onPress={onPress}
             onMenu={onMenu}
           />
@@ -70,7 +73,8 @@ export function BoardColumn(props: Props) {
         {!cards.records && group?.count !== 0 && !cards.error && <Waiting />}
         {isEmpty && (
           <Typography
-            component="li"
+            component="div"
+            role="listitem"
             variant="body2"
             color="text.secondary"
             sx={{ p: 1, textAlign: 'center' }}
@@ -95,15 +99,16 @@ function shownCards(read: readonly ListRecord[], moving: readonly Moving[], { ke
 /** Loads the next cards when it comes into sight, or is pressed. */
 function More({ cards: { hasMore, isLoading, error, loadMore, retry } }: { cards: Cards }) {
   const translate = useTranslate()
-  const end = useRef<HTMLLIElement>(null)
+  const end = useRef<HTMLDivElement>(null)
   const latest = useRef(loadMore)
   latest.current = loadMore
   useEffect(() => {
     const element = end.current
     if (!element || !hasMore || typeof IntersectionObserver === 'undefined') return
     const observer = new IntersectionObserver(
-      ([seen]) => {
-        if (seen?.isIntersecting) latest.current()
+      // A busy browser tells of several changes at once.
+      seen => {
+        if (seen.some(({ isIntersecting }) => isIntersecting)) latest.current()
       },
       { root: element.parentElement, rootMargin: '400px' },
     )
@@ -112,25 +117,27 @@ function More({ cards: { hasMore, isLoading, error, loadMore, retry } }: { cards
   }, [hasMore])
   if (error)
     return (
-      <li>
+      <Box role="listitem">
         <Button size="small" fullWidth onClick={retry}>
           {translate('list.retry')}
         </Button>
-      </li>
+      </Box>
     )
   if (!hasMore && !isLoading) return null
   return (
-    <li ref={end}>
+    <Box role="listitem" ref={end}>
       <Button size="small" fullWidth aria-busy={isLoading} onClick={loadMore}>
         {translate('list_board.more')}
       </Button>
-    </li>
+    </Box>
   )
 }
 
+const none: readonly ListRecord[] = []
+
 const Waiting = () =>
   ['first', 'second', 'third'].map(name => (
-    <Skeleton key={name} component="li" variant="rounded" height={112} />
+    <Skeleton key={name} role="listitem" variant="rounded" height={112} />
   ))
 
 const listStyle = {
@@ -143,9 +150,8 @@ const listStyle = {
   px: 1,
   pt: '2px',
   pb: 1,
-  listStyle: 'none',
   overflowY: 'auto',
   overscrollBehaviorY: 'contain',
   scrollbarWidth: 'thin',
-  '& > li': { flex: 'none' },
+  '& > *': { flex: 'none' },
 }

@@ -1,6 +1,5 @@
 import CollapseIcon from '@mui/icons-material/UnfoldLess'
 import { Box, ButtonBase, IconButton, Tooltip, Typography } from '@mui/material'
-import type { Ref } from 'react'
 import { useTranslate } from 'react-admin'
 import type { RecordGroup } from '../../../contract/measures'
 import { fieldLabel } from '../../../core/schema/labels'
@@ -54,13 +53,7 @@ export function ColumnHead({ board, stage, group, onToggle }: Props) {
 }
 
 /** A column as a narrow strip: a press shows its cards. */
-export function CollapsedColumn({
-  stage,
-  group,
-  onToggle,
-  board: _board,
-  ...shared
-}: Props & { ref: Ref<HTMLElement> }) {
+export function CollapsedColumn({ stage, group, onToggle, board: _board, ...shared }: Props) {
   const translate = useTranslate()
   return (
     <Box

@@ -14,6 +14,7 @@ import { useFillHeight } from '../rows/useFillHeight'
 import type { ListRecord } from '../useListRows'
 import { LiftedCard } from './BoardCard'
 import { BoardColumn } from './BoardColumn'
+import { DropTarget } from './DropTarget'
 import { Hand, type Press } from './Hand'
 import { useAnnouncements } from './useAnnouncements'
 import { type Board, useBoard } from './useBoard'
@@ -75,16 +76,7 @@ function Columns({ board, answer }: { board: Board; answer: ReturnType<typeof us
     ({ value, key }) => value !== null || groupOf(key)?.count || !isByTransitions(board),
   )
   return (
-    <DndContext
-      sensors={sensors}
-      accessibility={{
-        announcements: useAnnouncements(board, drag),
-        screenReaderInstructions: { draggable: '' },
-      }}
-      {...drag.handlers}
-      onDragMove={useEdgeScroll(container, drag.held !== undefined)}
-    >
-      <Hand press={hand} />
+    <>
       <Box
         ref={container}
         role="group"
@@ -102,15 +94,31 @@ function Columns({ board, answer }: { board: Board; answer: ReturnType<typeof us
             onCollapse={on => collapse(stage, on)}
             moving={moving}
             offered={drag.held && keyOf(board, drag.held) !== stage.key ? drag.offerOf(stage) : undefined}
+            isOver={drag.over === stage.key}
             held={drag.held}
             onPress={press}
             onMenu={openMenu}
           />
         ))}
       </Box>
-      <DragOverlay dropAnimation={null}>
-        {drag.held && <LiftedCard board={board} record={drag.held} />}
-      </DragOverlay>
+      {/* Beside the cards: its contexts change with every move of the pointer, and React would look for their readers in every card. */}
+      <DndContext
+        sensors={sensors}
+        accessibility={{
+          announcements: useAnnouncements(board, drag),
+          screenReaderInstructions: { draggable: '' },
+        }}
+        {...drag.handlers}
+        onDragMove={useEdgeScroll(container, drag.held !== undefined)}
+      >
+        <Hand press={hand} />
+        {stages.map(stage => (
+          <DropTarget key={stage.key} stage={stage} board={container} />
+        ))}
+        <DragOverlay dropAnimation={null}>
+          {drag.held && <LiftedCard board={board} record={drag.held} />}
+        </DragOverlay>
+      </DndContext>
       {menu && (
         <LazyPart onMissing={closeMenu}>
           <MoveMenu {...menu} movesOf={movesOf} onMove={move} onClose={closeMenu} />
@@ -127,7 +135,7 @@ function Columns({ board, answer }: { board: Board; answer: ReturnType<typeof us
           />
         </LazyPart>
       )}
-    </DndContext>
+    </>
   )
 }
 

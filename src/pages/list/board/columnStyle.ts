@@ -12,7 +12,7 @@ const base = {
   '&[data-verdict="possible"]': { outline: '2px dashed var(--primary)' },
   '&[data-verdict="possible"][data-over]': { outlineStyle: 'solid', bgcolor: 'var(--primary-soft)' },
   '&[data-verdict="refused"]': { bgcolor: 'transparent' },
-  '&[data-verdict="refused"] > ul': { opacity: 0.5 },
+  '&[data-verdict="refused"] > [data-cards]': { opacity: 0.5 },
   '&[data-verdict="refused"][data-over]': { outline: '2px solid', outlineColor: 'error.main' },
 } as const
 

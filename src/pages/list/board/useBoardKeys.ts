@@ -32,17 +32,18 @@ export function useBoardKeys(
 }
 
 function nextOf(card: Element, key: string): HTMLElement | null | undefined {
-  if (key === 'ArrowUp') return linkOf(card.previousElementSibling)
-  if (key === 'ArrowDown') return linkOf(card.nextElementSibling)
+  let column = card.closest('section')
+  const links = [...(column?.querySelectorAll<HTMLElement>(CARD) ?? [])]
+  const place = links.findIndex(link => card.contains(link))
+  if (key === 'ArrowUp') return links[place - 1]
+  if (key === 'ArrowDown') return links[place + 1]
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined
   const isForward = (key === 'ArrowRight') !== isRightToLeft()
-  const place = [...(card.parentElement?.children ?? [])].indexOf(card)
-  let column = card.closest('section')
   for (;;) {
     column = (isForward ? column?.nextElementSibling : column?.previousElementSibling) as typeof column
     if (!column) return undefined
-    const links = column.querySelectorAll<HTMLElement>(CARD)
-    if (links.length) return links[Math.min(place, links.length - 1)]
+    const others = column.querySelectorAll<HTMLElement>(CARD)
+    if (others.length) return others[Math.min(place, others.length - 1)]
   }
 }
 

@@ -1,4 +1,4 @@
-import type { DragEndEvent, DragStartEvent } from '@dnd-kit/core'
+import type { DragEndEvent, DragOverEvent, DragStartEvent } from '@dnd-kit/core'
 import { useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { explain } from '../../record/explain'
@@ -14,6 +14,8 @@ interface Options {
 interface Held {
   record: ListRecord
   moves?: readonly Move[]
+  /** The key of the column that it is over. */
+  over?: string
 }
 
 /** The card in hand, what each column would do with it, and what happens when it is dropped. */
@@ -31,7 +33,11 @@ export function useDrag(board: Board, { movesOf, onMove }: Options) {
     hold({ record })
     const moves = movesOf(record).catch(fail)
     asked.current = moves
-    void moves.then(found => hold(now => (now?.record === record ? { record, moves: found } : now)))
+    void moves.then(found => hold(now => (now?.record === record ? { ...now, moves: found } : now)))
+  }
+  const carry = ({ over }: DragOverEvent) => {
+    const stage = over?.data.current?.stage as Stage | undefined
+    hold(now => now && { ...now, over: stage?.key })
   }
   const drop = async ({ over }: DragEndEvent) => {
     const record = held?.record
@@ -43,11 +49,13 @@ export function useDrag(board: Board, { movesOf, onMove }: Options) {
   }
   return {
     held: held?.record,
+    over: held?.over,
     /** What a column would do with the card; `unknown` until the server has said. */
     offerOf: ({ key }: Stage): Move | 'unknown' =>
       held?.moves?.find(({ stage }) => stage.key === key) ?? 'unknown',
     handlers: {
       onDragStart: lift,
+      onDragOver: carry,
       onDragEnd: (event: DragEndEvent) => void drop(event),
       onDragCancel: () => hold(undefined),
     },

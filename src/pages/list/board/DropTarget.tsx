@@ -1,0 +1,14 @@
+import { useDroppable } from '@dnd-kit/core'
+import { type RefObject, useEffect } from 'react'
+import type { Stage } from './useBoard'
+
+/** A column of the board as a place to drop a card. */
+export function DropTarget({ stage, board }: { stage: Stage; board: RefObject<HTMLElement | null> }) {
+  const { setNodeRef } = useDroppable({ id: `stage:${stage.key}`, data: { stage } })
+  // A column that is collapsed has another element.
+  useEffect(() => {
+    const columns = [...(board.current?.querySelectorAll<HTMLElement>('[data-stage]') ?? [])]
+    setNodeRef(columns.find(({ dataset }) => dataset.stage === stage.key) ?? null)
+  })
+  return null
+}
