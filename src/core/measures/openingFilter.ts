@@ -36,6 +36,8 @@ function withinUnit(whole: Values, { field, first, unit }: Within, context: Filt
   const [gte, lt] = [`${field}_gte`, `${field}_lt`]
   const { [gte]: from, [lt]: to, ...rest } = whole
   const [begins, ends] = [dayIn(from, context), dayIn(to, context)]
+  // The last year that a date can have has no next one.
+  const isLast = add[unit](parseISO(first), 1).getFullYear() > 9999
   const next = nextUnit(first, unit)
   // A bound that is no day is another condition in addition.
   const others = [
@@ -46,8 +48,7 @@ function withinUnit(whole: Values, { field, first, unit }: Within, context: Filt
   return {
     ...rest,
     [gte]: begins && begins > first ? begins : first,
-    // The last year that a date can have has no next one.
-    ...(next > first && { [lt]: ends && ends < next ? ends : next }),
+    ...(!isLast && { [lt]: ends && ends < next ? ends : next }),
     ...(kept.length && { and: [...(Array.isArray(rest.and) ? rest.and : []), ...kept] }),
   }
 }

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 // Loaded before the tests: they are about the calendar, not about how long its code takes.
@@ -57,4 +57,25 @@ it('V-03 more records than a calendar can show are counts of days, which open th
     status_eq_any: ['open'],
     and: [{ due_gte: '2026-11-25', due_lt: '2026-11-26' }],
   })
+})
+
+it('V-03 counts whole days of the office, whatever the clock of the reader says', async () => {
+  const groups = vi.fn(async () => ({ data: { count: 0, values: {}, groups: [] }, meta: {} }))
+  renderList({
+    at: `/visits?layout=calendar&day=2026-11-25&calendar={"date":"created_at","span":"month"}`,
+    resource: visits,
+    answers: { getList: listOf(rows, 1_240), groups },
+  })
+  await waitFor(
+    () =>
+      expect(groups).toHaveBeenCalledWith(
+        'visits',
+        expect.objectContaining({
+          by: 'created_at:day',
+          filter: { created_at_gte: '2026-10-26', created_at_lt: '2026-12-07' },
+        }),
+        expect.anything(),
+      ),
+    wait,
+  )
 })

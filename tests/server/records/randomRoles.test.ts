@@ -14,6 +14,7 @@ import { engines } from '../../support/databases'
 import { insertRecords } from '../../support/insertRecords'
 import { TestClock } from '../../support/testClock'
 import { type Answered, openApi, query, type TestApi } from '../api/testApi'
+import { reported } from './randomReports'
 import { Chance, office, parts, people, things } from './randomRoles'
 
 const ROLES = process.env.TEST_LONG ? 10_000 : 500
@@ -75,7 +76,7 @@ describe.each(engines)('random roles on $name', engine => {
     }
   })
 
-  it(`U-05 ${THROUGH_HTTP} give the same for one record, its history, lists, counts, groups (V-05), exports and live events`, {
+  it(`U-05 ${THROUGH_HTTP} give the same for one record, its history, lists, counts, numbers of random reports (V-05), exports and live events`, {
     timeout: 3_600_000,
   }, async () => {
     const chance = new Chance(9)
@@ -83,7 +84,7 @@ describe.each(engines)('random roles on $name', engine => {
     for (let made = 0; made < THROUGH_HTTP; made++) {
       const rules = chance.role()
       const person = chance.pick(people)
-      const found = await sixWays(api, records, rules, person)
+      const found = await sixWays(api, records, { rules, person, chance })
       const differing = Object.entries(found).filter(([, seen]) => !isDeepStrictEqual(seen, found.list))
       expect(differing, JSON.stringify({ rules, person, list: found.list })).toEqual([])
     }
@@ -149,7 +150,11 @@ async function compare(
 const ids = (records: readonly { id: number }[]) => records.map(({ id }) => id).sort((a, b) => a - b)
 
 /** The records that a user gets, by every route of the server. */
-async function sixWays(api: TestApi, records: readonly Stored[], rules: Rule[], person: Person) {
+async function sixWays(
+  api: TestApi,
+  records: readonly Stored[],
+  { rules, person, chance }: { rules: Rule[]; person: Person; chance: Chance },
+) {
   api.as(rules, person.id, person)
   const seen = async (path: (id: number) => string) => {
     const answers = await Promise.all(records.map(({ id }) => api.call('GET', path(id))))
@@ -176,19 +181,6 @@ async function sixWays(api: TestApi, records: readonly Stored[], rules: Rule[], 
     history: await seen(id => `things/${id}/history`),
     export: csv.status === 200 ? String(csv.body).trim().split(/\r?\n/).slice(1).map(Number) : [],
     live: ids(records.filter((_record, at) => readers.get(events[at] as never)?.length)),
-    groups: await opened(api, listed),
+    reports: await reported(api, listed, chance),
   }
-}
-
-/** The records that the numbers of groups open, as far as the role can read the field. */
-async function opened(api: TestApi, listed: number[]): Promise<unknown> {
-  const { status, body } = await api.call('GET', 'things/groups?by=a_choice')
-  if (status === 403) return listed
-  const found: { id: number }[] = []
-  for (const { count, filter } of body.data.groups) {
-    const list = await api.call('GET', `things?${query({ filter, range: [0, 999] })}`)
-    if (list.body.data.length !== count) return { count, filter, found: list.body.data.length }
-    found.push(...list.body.data)
-  }
-  return body.data.count === found.length ? ids(found) : body.data.count
 }

@@ -114,9 +114,9 @@ function groupsSql(
       from figures where ${sql.join(levels.map(isListed), sql` or `)}`
 }
 
-/** A count or a sum of a part of the records as that of all. */
+/** A count or a sum of a part of the records as that of all, with as many digits after the point. */
 const scaled = (value: Sql, share: number): Sql =>
-  share < 1 ? sql`round((${value}) / ${sql.lit(share)})` : value
+  share < 1 ? sql`round((${value}) / ${sql.lit(share)}, scale((${value})::numeric))` : value
 
 /** The fields with amounts that are measured. */
 const amountsIn = ({ resource, measures }: GroupsQuery): string[] => [

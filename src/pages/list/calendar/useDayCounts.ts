@@ -15,9 +15,10 @@ import { calendarKey } from './useEvents'
 /** How many records begin on each of the shown days, where they are too many to show; each count opens its list. */
 export function useDayCounts(calendar: Calendar, days: ShownDays | undefined, isNeeded: boolean) {
   const records = useRecords()
-  const { resource, date, isDay } = calendar
+  const { resource, date } = calendar
   const { filter: own } = useList().state
-  const filter = days && bothFilters(own, daysFilter({ date, isDay }, days))
+  // Whole days of the office, as the server counts them: on the reader's clock the first and the last would be cut.
+  const filter = days && bothFilters(own, daysFilter({ date, isDay: true }, days))
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: [...calendarKey(calendar), 'counts', { filter, date }],
     queryFn: ({ signal }) =>
