@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD, expect, test } from '../support/app'
-import { boardOfOrder, cardOf, columnOf, drag, makeOrder } from '../support/boards'
+import { boardOfOrder, cardOf, columnOf, drag, dragByTouch, makeOrder } from '../support/boards'
 import { callerAt } from '../support/caller'
 
 test('V-03 a board makes transitions and says why not, and a calendar reschedules', async ({
@@ -42,9 +42,10 @@ test('V-03 a board makes transitions and says why not, and a calendar reschedule
     await expect(cardIn('Requested').getByRole('link', { name: String(number) })).toBeFocused()
   })
 
-  await test.step('a dropped card opens the dialog of its transition', async () => {
-    await drag(page, cardIn('Requested'), column('Cancelled'))
-    await page.mouse.up()
+  await test.step('a card that a finger drops opens the dialog of its transition', async () => {
+    const card = cardIn('Requested')
+    const lifted = () => expect(card).toHaveAttribute('data-lifted')
+    await dragByTouch(page, card, { to: column('Cancelled'), lifted })
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('combobox').first().click()
     await page.getByRole('option').nth(1).click()
@@ -59,15 +60,21 @@ test('V-03 a board makes transitions and says why not, and a calendar reschedule
     const dueDay = async () => new Date(String((await stored(due.id))?.due_at)).getDate()
     await page.goto(`work-orders?filter=${filterOf(due.id)}`)
     await page.getByRole('button', { name: 'Calendar', exact: true }).click()
+    const dayOf = (day: number) => page.getByRole('cell', { name: new RegExp(` ${day}, \\d`) })
     const event = page.getByRole('link').filter({ hasText: String(due.number) })
     await expect(event).toBeVisible()
     await expectNoAxeViolations(page)
-    await drag(page, event, page.getByRole('cell', { name: / 16, \d/ }))
+    await drag(page, event, dayOf(16))
     await page.mouse.up()
     await expect(message.filter({ hasText: `${due.number} moved to` }).last()).toBeVisible()
     expect(await dueDay()).toBe(16)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(dueDay).toBe(15)
+    await expect(dayOf(15)).toContainText(String(due.number))
+    const before = await event.getAttribute('class')
+    const lifted = () => expect.poll(() => event.getAttribute('class')).not.toBe(before)
+    await dragByTouch(page, event, { to: dayOf(17), lifted })
+    await expect.poll(dueDay).toBe(17)
   })
 
   await test.step('on a phone, in Arabic and in the dark, every layout fits', async () => {

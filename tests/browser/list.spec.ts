@@ -1,4 +1,5 @@
 import { expect, test } from '../support/app'
+import { dragByTouch } from '../support/boards'
 
 test.beforeEach(async ({ page, signIn }) => {
   await signIn(page, 'admin@example.com')
@@ -146,6 +147,12 @@ test('V-04 edits a cell with Undo, copies a range, and widens a column', async (
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied.split('\n')).toHaveLength(2)
   expect(copied.split('\t')[0]?.replaceAll(/\D/g, '')).toBe(before.replaceAll(/\D/g, ''))
+  await page.keyboard.press('Escape')
+  const lifted = () => expect(page.locator('[aria-selected="true"]')).toHaveCount(1)
+  await dragByTouch(page, cell(1, 3), { to: cell(3, 4), lifted })
+  await expect(page.locator('[aria-selected="true"]')).toHaveCount(6)
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect(page.getByText('6 cells copied')).toBeVisible()
 
   const edge = page.getByRole('separator', { name: 'Width of Email' })
   const width = async () => (await page.locator('th[data-column="email"]').boundingBox())?.width ?? 0

@@ -38,3 +38,29 @@ export async function drag(page: Page, from: Locator, to: Locator): Promise<void
   await mouse.move(start.x + start.width / 2 + 12, start.y + start.height / 2 + 12, { steps: 3 })
   await mouse.move(end.x + end.width / 2, end.y + Math.min(end.height / 2, 120), { steps: 8 })
 }
+
+interface ByTouch {
+  to: Locator
+  /** Settles when what the finger holds is lifted. */
+  lifted: () => Promise<unknown>
+}
+
+/** Drags as a finger does, which holds until something is lifted, and lets go. */
+export async function dragByTouch(page: Page, from: Locator, { to, lifted }: ByTouch): Promise<void> {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+  if (!start || !end) throw new Error('Nothing to drag, or nowhere to')
+  const cdp = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const [x, y] = [start.x + start.width / 2, start.y + start.height / 2]
+  const [right, down] = [end.x + end.width / 2 - x, end.y + Math.min(end.height / 2, 120) - y]
+  await touch('touchStart', { x, y })
+  await lifted()
+  for (const part of [0.1, 0.3, 0.6, 0.9, 1]) {
+    await touch('touchMove', { x: x + right * part, y: y + down * part })
+    // A finger takes longer than a frame.
+    await page.evaluate(() => new Promise(painted => requestAnimationFrame(() => setTimeout(painted))))
+  }
+  await touch('touchEnd')
+  await cdp.detach()
+}

@@ -1,5 +1,5 @@
-import { Box, GlobalStyles } from '@mui/material'
-import { lazy, type RefObject, useEffect, useEffectEvent } from 'react'
+import { Box, Fab, GlobalStyles } from '@mui/material'
+import { lazy, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useLocale, useNotify, useTranslate } from 'react-admin'
 import { directionOf } from '../../../core/i18n/languages'
 import { LazyPart } from '../../../ui/shell/LazyPart'
@@ -31,13 +31,19 @@ export function CellTools({ table, asked, onAsked }: Props) {
   const range = useCellRange(table)
   const { editing, failure, open, close, save, conflict } = useCellEditing(table, range)
   const copy = useCopy(table, range)
+  const [isByTouch, setByTouch] = useState(false)
   useCellEvents(table, {
     onOpen: open,
-    onPress: range.press,
+    onPress: (cell, isShift) => {
+      setByTouch(false)
+      range.press(cell, isShift)
+    },
     onDragTo: range.dragTo,
+    onHold: range.hold,
+    onSelected: () => setByTouch(true),
     onExtend: range.extend,
     onLeaveRange: range.clear,
-    onCopy: copy,
+    onCopy: copy.into,
   })
   const openAsked = useEffectEvent(() => {
     if (!asked) return
@@ -53,6 +59,19 @@ export function CellTools({ table, asked, onAsked }: Props) {
       <Box role="status" sx={visuallyHidden}>
         {count > 0 && translate('cells.selected', { smart_count: count })}
       </Box>
+      {isByTouch && count > 0 && (
+        <Fab
+          variant="extended"
+          size="small"
+          color="primary"
+          // The focus stays in the table, whose cells are copied.
+          onMouseDown={event => event.preventDefault()}
+          onClick={copy.toClipboard}
+          sx={copyStyle}
+        >
+          {translate('cells.copy')}
+        </Fab>
+      )}
       {editing && (
         <CellEditor
           key={`${editing.record.id} ${editing.name}`}
@@ -84,8 +103,8 @@ function useCopy(table: RefObject<HTMLTableElement | null>, { part, place, names
   const textOf = useCellText()
   const dir = directionOf(useLocale() ?? 'en')
   const { list } = useList()
-  return (cell: HTMLTableCellElement, data: DataTransfer) => {
-    const at = place(cell)
+  const into = (cell: HTMLTableCellElement | null, data: Pick<DataTransfer, 'setData'>) => {
+    const at = cell ? place(cell) : undefined
     const { ids, columns } = part ?? { ids: at ? [at.id] : [], columns: at ? [at.column] : [] }
     const texts = ids.flatMap(id => {
       const record = list.rows?.find(row => row.id === id)
@@ -96,7 +115,22 @@ function useCopy(table: RefObject<HTMLTableElement | null>, { part, place, names
     data.setData('text/html', toHtmlTable(texts, dir))
     notify('cells.copied', { messageArgs: { smart_count: ids.length * columns.length } })
   }
+  return {
+    into,
+    /** Where no key does it. */
+    toClipboard: () => {
+      const formats: Record<string, string> = {}
+      into(null, {
+        setData: (type, text) => {
+          formats[type] = text
+        },
+      })
+      void navigator.clipboard.write([new ClipboardItem(formats)])
+    },
+  }
 }
+
+const copyStyle = { position: 'fixed', bottom: 16, left: '50%', translate: '-50% 0', zIndex: 'fab' }
 
 const cellStyles = {
   'table[role="grid"] > tbody > tr[data-id]': { cursor: 'cell', userSelect: 'none' },

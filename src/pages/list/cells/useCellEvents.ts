@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { cellOf } from './cellPlace'
+import { selectByTouch } from './selectByTouch'
 
 /** What happens in the cells of a table. A handler that answers `false` leaves the event to others. */
 export interface CellEvents {
@@ -8,6 +9,9 @@ export interface CellEvents {
   onPress: (cell: HTMLTableCellElement, isShift: boolean) => void
   /** The pointer is dragged to a cell. */
   onDragTo: (cell: HTMLTableCellElement) => void
+  /** A finger holds a cell, to select from it, and has selected. */
+  onHold: (cell: HTMLTableCellElement) => void
+  onSelected: () => void
   /** Shift with an arrow key: so many rows down, so many cells to the right. */
   onExtend: (cell: HTMLTableCellElement, by: { rows: number; right: number }) => void
   onLeaveRange: () => boolean
@@ -47,7 +51,8 @@ export function useCellEvents(table: RefObject<HTMLTableElement | null>, events:
         { signal },
       )
     on('keydown', (event, cell) => onKey(event, cell, latest.current))
-    on('dblclick', (event, cell) => (isControl(event) ? false : latest.current.onOpen(cell)))
+    const isOfFinger = openOnTap(element, latest, signal)
+    on('dblclick', (event, cell) => (isControl(event) || isOfFinger() ? false : latest.current.onOpen(cell)))
     // The row, to which the click goes on, opens no record for one that is prevented.
     const keepHere = (event: MouseEvent) => {
       const isLink = event.detail === 0 || event.ctrlKey || event.metaKey
@@ -55,13 +60,13 @@ export function useCellEvents(table: RefObject<HTMLTableElement | null>, events:
       if (cellOf(event.target) && !isControl(event) && !isFollowed) event.preventDefault()
     }
     element.addEventListener('click', keepHere, { signal })
-    openOnTap(element, latest, signal)
     on('copy', (event, cell) => {
       const isText = document.getSelection()?.isCollapsed === false
       if (isText || !event.clipboardData) return false
       latest.current.onCopy(cell, event.clipboardData)
     })
     followDrag(element, latest, signal)
+    selectByTouch(element, latest, signal)
     return () => stop.abort()
   }, [table])
 }
@@ -81,11 +86,20 @@ function onKey(event: KeyboardEvent, cell: HTMLTableCellElement, events: CellEve
   return false
 }
 
-/** A finger has no double click that every browser knows: a tap on the cell that has the focus opens it. */
-function openOnTap(element: HTMLElement, events: { current: CellEvents }, signal: AbortSignal): void {
+/**
+ * A finger has no double click that every browser knows: a tap on the cell that has the focus opens it. Answers whether a
+ * finger pressed last: where it has one, the second tap has opened the cell.
+ */
+function openOnTap(
+  element: HTMLElement,
+  events: { current: CellEvents },
+  signal: AbortSignal,
+): () => boolean {
   let tapped: HTMLTableCellElement | null = null
+  let isTouch = false
   const press = ({ pointerType, target }: PointerEvent) => {
-    const cell = pointerType === 'touch' ? cellOf(target) : null
+    isTouch = pointerType === 'touch'
+    const cell = isTouch ? cellOf(target) : null
     tapped = cell?.contains(document.activeElement) ? cell : null
   }
   // Follows a tap alone, not a finger that scrolls.
@@ -95,6 +109,7 @@ function openOnTap(element: HTMLElement, events: { current: CellEvents }, signal
   }
   element.addEventListener('pointerdown', press, { signal })
   element.addEventListener('click', click, { signal })
+  return () => isTouch
 }
 
 /** From the press of the first button to its release, wherever that is. */

@@ -36,6 +36,13 @@ export function useCellRange(table: RefObject<HTMLTableElement | null>) {
       pressed.current = place(cell)
       setRange(undefined)
     },
+    /** Selects one cell, from which a finger goes on. */
+    hold: (cell: HTMLTableCellElement) => {
+      const at = place(cell)
+      pressed.current = at
+      setRange(at && { from: at, to: at })
+      focusCell(cell)
+    },
     dragTo: (cell: HTMLTableCellElement) => {
       const to = place(cell)
       const from = pressed.current
