@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { databaseVariables } from './databaseUrl'
 import { lackingS3Parts, type S3Place, s3PlaceOf, s3Variables } from './filesUrl'
 
 /** How this process runs, from its environment (O-07). */
@@ -8,6 +9,8 @@ export interface Config {
   host: string
   dataDir: string
   databaseUrl?: string
+  /** The same database past a pooler of transactions, for what needs a session. */
+  sessionUrl?: string
   /** Where uploaded files are kept; without it in a folder of DATA_DIR. */
   filesStore?: S3Place
   /** Demo data on the first start, and sign-ins with its well-known password. */
@@ -113,13 +116,7 @@ const schema = z.object({
     .transform(Number),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .refine(
-      url => /^postgres(ql)?:\/\/./.test(url) && URL.canParse(url),
-      'must be an address like postgres://user:password@host:5432/database',
-    )
-    .optional(),
+  ...databaseVariables,
   ...s3Variables,
   DEMO: z.enum(['0', '1'], { error: 'must be 1 (demo data on the first start) or 0 (none)' }).default('1'),
   ALLOWED_ORIGINS: z
@@ -222,7 +219,7 @@ function isPort(text: string): boolean {
 const shownValue = (name: string, given: Record<string, unknown>) =>
   SECRET.has(name) ? '' : ` It is ${JSON.stringify(given[name])}.`
 const SECRET = new Set([
-  ...['DATABASE_URL', 'SMTP_URL', 'PUSHER_APP_SECRET', 'SECRET_KEY'],
+  ...['DATABASE_URL', 'DATABASE_SESSION_URL', 'SMTP_URL', 'PUSHER_APP_SECRET', 'SECRET_KEY'],
   ...['AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN'],
 ])
 
@@ -246,6 +243,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    sessionUrl: data.DATABASE_SESSION_URL,
     filesStore: s3PlaceOf(data),
     demo: data.DEMO === '1',
     allowedOrigins: data.ALLOWED_ORIGINS,

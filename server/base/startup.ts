@@ -15,13 +15,13 @@ export interface Startup {
 
 /** Begins to open the database of a configuration: nothing at a start takes longer, so all else is read meanwhile. */
 export function beginStartup(config: Config): Startup {
-  const { databaseUrl, dataDir, logLevel } = config
+  const { databaseUrl, sessionUrl, dataDir, logLevel } = config
   const log = pino({ level: logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime })
   const report = (error: Error) => log.warn({ err: error }, 'The database is not as it should be')
   const open = async () => {
     // Files are kept there whichever database it is.
     await openDataFolder(dataDir)
-    return openDatabase({ databaseUrl, dataDir, report })
+    return openDatabase({ databaseUrl, sessionUrl, dataDir, report })
   }
   const db = untilThere(open, log)
   // Whoever opens the services waits for it; until they do, its failure is nobody's.

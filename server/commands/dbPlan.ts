@@ -17,8 +17,8 @@ const command: Command = {
 
 /** `npm run db:plan`: the SQL that the next start would run, and what it would not do by itself (O-05). */
 async function dbPlan(): Promise<void> {
-  const { databaseUrl, dataDir } = readConfig(process.env)
-  const db = await openDatabase({ databaseUrl, dataDir })
+  const { databaseUrl, sessionUrl, dataDir } = readConfig(process.env)
+  const db = await openDatabase({ databaseUrl, sessionUrl, dataDir })
   try {
     const onlyAdding = await isApplying(db.kysely)
     const specs = allTables(await loadStoredResources(db.kysely))

@@ -23,8 +23,8 @@ async function restore({ values, positionals }: Arguments<typeof command.options
   const [file, ...others] = positionals
   if (!file || others.length) throw new UsageError(`Name the one file to restore. ${seeHelp(command)}`)
   if (values.check) return print(`${file} is whole`, await checkBackup(file))
-  const { dataDir, databaseUrl, filesStore } = readConfig(process.env)
-  const target = { dataDir, databaseUrl, filesStore, replace: values.replace ?? false }
+  const { dataDir, databaseUrl, sessionUrl, filesStore } = readConfig(process.env)
+  const target = { dataDir, databaseUrl, sessionUrl, filesStore, replace: values.replace ?? false }
   const checked = await restoreBackup(file, target)
   print(databaseUrl ? 'Restored into DATABASE_URL' : `Restored into ${dataDir}`, checked)
 }

@@ -28,6 +28,8 @@ export type Unlisten = () => Promise<void>
  */
 export interface Database {
   readonly kysely: Kysely<Tables>
+  /** For what must keep its connection beyond a transaction, such as a lock of the session: past a pooler. */
+  readonly sessions: Kysely<Tables>
   readonly engine: 'pglite' | 'postgres'
   /** As the server reports it, for example `15.14`. */
   readonly serverVersion: string

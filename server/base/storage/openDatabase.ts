@@ -4,6 +4,8 @@ import { openPglite } from './pglite/openPglite'
 export interface DatabaseOptions {
   /** A `postgres://` address; without it the embedded database is used. */
   databaseUrl?: string
+  /** Its address past a pooler, where DATABASE_URL is that of one which gives a connection for each transaction. */
+  sessionUrl?: string
   /** Where the embedded database lives. */
   dataDir: string
   /** Connections at most; PGlite has one whatever this says. */
@@ -14,8 +16,14 @@ export interface DatabaseOptions {
 
 /** Opens the database that the configuration names and checks that it can do what is needed. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, dataDir, poolSize, report = error => console.warn(error.message) } = options
+  const {
+    databaseUrl,
+    sessionUrl,
+    dataDir,
+    poolSize,
+    report = error => console.warn(error.message),
+  } = options
   if (!databaseUrl) return openPglite({ dataDir, report })
   const { openPostgres } = await import('./postgres/openPostgres')
-  return openPostgres({ databaseUrl, poolSize, report })
+  return openPostgres({ databaseUrl, sessionUrl, poolSize, report })
 }

@@ -11,7 +11,7 @@ const held = new WeakSet<Database>()
  * connection: a process that dies holds nothing. Answers false, and does nothing, while somebody else has it.
  */
 export async function withApplyLock(
-  { engine, kysely, origin }: Database,
+  { engine, kysely, sessions, origin }: Database,
   work: (connection: Executor) => Promise<void>,
 ): Promise<boolean> {
   if (engine === 'pglite') {
@@ -24,7 +24,7 @@ export async function withApplyLock(
       held.delete(origin)
     }
   }
-  return kysely.connection().execute(async connection => {
+  return sessions.connection().execute(async connection => {
     const { rows } = await sql<{ free: boolean; timeout: string; workers: string }>`
       select pg_try_advisory_lock(${KEY}) as free, current_setting('statement_timeout') as timeout,
         current_setting('max_parallel_maintenance_workers') as workers`.execute(connection)

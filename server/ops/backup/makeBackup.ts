@@ -14,7 +14,7 @@ import { requestBackup } from './backupSocket'
 import { type Checked, checkBackup } from './checkBackup'
 import { writeBackup } from './writeBackup'
 
-type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'filesStore'>
+type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'sessionUrl' | 'filesStore'>
 
 const NAME = /^coverdesk-\d{8}T\d{6}Z\.tar\.gz$/
 
@@ -48,12 +48,12 @@ export async function backUpInto(target: Writable, place: Place): Promise<void> 
 }
 
 async function openSource(place: Place) {
-  const { dataDir, databaseUrl } = place
+  const { dataDir, databaseUrl, sessionUrl } = place
   const running = databaseUrl ? undefined : await requestBackup(dataDir)
   if (running) return { archive: running, close: async () => undefined }
   if (!databaseUrl && !existsSync(join(dataDir, 'database')))
     throw new UsageError(`DATA_DIR ${dataDir} holds no database, and DATABASE_URL names none.`)
-  const db = await openDatabase({ databaseUrl, dataDir })
+  const db = await openDatabase({ databaseUrl, sessionUrl, dataDir })
   const tables = async () => allTables(await loadStoredResources(db.kysely))
   const archive = Readable.from(
     writeBackup({ db, files: openFileStore(place), tables, now: () => new Date() }),

@@ -18,7 +18,7 @@ import { FILES } from './contents'
 import { holdsTables, restoreDatabase } from './restoreDatabase'
 
 /** Where a backup is brought back to. */
-export interface Target extends Pick<Config, 'dataDir' | 'databaseUrl' | 'filesStore'> {
+export interface Target extends Pick<Config, 'dataDir' | 'databaseUrl' | 'sessionUrl' | 'filesStore'> {
   /** Whether what is there goes. */
   replace: boolean
 }

@@ -66,6 +66,7 @@ export async function openPglite({ dataDir, report }: PgliteOptions): Promise<Da
     await client.ready
     const database: Database = {
       kysely,
+      sessions: kysely,
       engine: 'pglite',
       serverVersion: await prepareEngine(kysely),
       listen,

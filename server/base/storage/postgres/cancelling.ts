@@ -19,3 +19,35 @@ export function cancelling(settings: ClientConfig, report: (error: Error) => voi
     }
   }
 }
+
+/** What the types of the driver do not say of a client. */
+interface Wire {
+  processID: number
+  secretKey: number
+  host: string
+  port: number
+  connection: NodeJS.EventEmitter & {
+    connect(port: number, host: string): void
+    cancel(processID: number, secretKey: number): void
+  }
+}
+
+/**
+ * Has a pooler end the statement: the ids that it gives are none of the server's, so only the request of the protocol names
+ * the right connection. The driver sends that without TLS.
+ */
+export function cancellingThroughPooler(settings: ClientConfig, report: (error: Error) => void): Cancel {
+  return client =>
+    new Promise(resolve => {
+      const { processID, secretKey } = client as unknown as Wire
+      const { connection, host, port } = new pg.Client(settings) as unknown as Wire
+      connection.once('connect', () => connection.cancel(processID, secretKey))
+      connection.once('end', resolve)
+      connection.once('error', (error: Error) => {
+        // It runs to its end, which nobody waits for.
+        report(error)
+        resolve()
+      })
+      connection.connect(port, host)
+    })
+}

@@ -9,7 +9,7 @@ import type { SessionSource } from '../driver/session'
 import { notifyChannel } from '../notifications'
 import { prepareEngine } from '../requirements'
 import { parameterText } from '../values'
-import { cancelling } from './cancelling'
+import { cancelling, cancellingThroughPooler } from './cancelling'
 import { DatabaseConnectionError } from './connectionError'
 import { PostgresListener } from './listener'
 import { type PoolSession, poolSessions } from './poolSessions'
@@ -17,11 +17,16 @@ import { clientSettings, sessionSettings } from './settings'
 
 export interface PostgresOptions {
   databaseUrl: string
+  /** The same database past a pooler of transactions. */
+  sessionUrl?: string
   /** Connections at most, those of `listen` aside. */
   poolSize?: number
   /** Told about a connection that was lost while nobody used it. */
   report: (error: Error) => void
 }
+
+/** Connections past a pooler, at most. */
+const DIRECT = 2
 
 async function connectOnce(pool: pg.Pool, databaseUrl: string): Promise<void> {
   try {
@@ -51,19 +56,34 @@ async function reading<Result>(
   }
 }
 
-/** Opens PostgreSQL 14 or later. */
-export async function openPostgres(options: PostgresOptions): Promise<Database> {
-  const { databaseUrl, poolSize = 10, report } = options
-  const pool = new pg.Pool({ ...clientSettings(databaseUrl), max: poolSize })
+function openPool(databaseUrl: string, max: number, report: PostgresOptions['report']): pg.Pool {
+  const pool = new pg.Pool({ ...clientSettings(databaseUrl), max })
   pool.on('error', report)
   pool.on('connect', client => {
     // One that is lost between two statements of a transaction tells nobody else, and ends the process.
     client.on('error', report)
     client.query(sessionSettings).catch(report)
   })
-  const sessions = poolSessions(pool, cancelling(clientSettings(databaseUrl), report))
+  return pool
+}
+
+/** Connections past the pooler, opened when one is needed. */
+function openDirect(sessionUrl: string, report: PostgresOptions['report']): Kysely<Tables> {
+  const cancel = cancelling(clientSettings(sessionUrl), report)
+  return createKysely(poolSessions(openPool(sessionUrl, DIRECT, report), cancel, { prepares: true }))
+}
+
+/** Opens PostgreSQL 14 or later. */
+export async function openPostgres(options: PostgresOptions): Promise<Database> {
+  const { databaseUrl, sessionUrl, poolSize = 10, report } = options
+  const pool = openPool(databaseUrl, poolSize, report)
+  // A pooler gives each transaction another connection, which knows no statement that an earlier one has prepared.
+  const prepares = !sessionUrl
+  const cancel = (prepares ? cancelling : cancellingThroughPooler)(clientSettings(databaseUrl), report)
+  const sessions = poolSessions(pool, cancel, { prepares })
   const kysely = createKysely(sessions)
-  const listener = new PostgresListener(databaseUrl, report)
+  const direct = sessionUrl ? openDirect(sessionUrl, report) : undefined
+  const listener = new PostgresListener(sessionUrl ?? databaseUrl, report)
   const rowReaders = (signal?: RequestSignal): Pick<Database, 'readLists' | 'copyLines'> => ({
     readLists: ({ sql, parameters }) => reading(sessions, session => session.lists(sql, parameters, signal)),
     copyLines: query => {
@@ -76,6 +96,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     const serverVersion = await prepareEngine(kysely, advice => report(new Error(advice)))
     const database: Database = {
       kysely,
+      sessions: direct ?? kysely,
       engine: 'postgres',
       serverVersion,
       listen: (channel, handler, resumed) => listener.listen(channel, handler, resumed),
@@ -93,6 +114,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       }),
       close: async () => {
         await listener.close()
+        await direct?.destroy()
         await kysely.destroy()
       },
     }

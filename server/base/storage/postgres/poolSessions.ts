@@ -19,11 +19,14 @@ const MOST = 500
  * asked for, so it is planned each time. A statement that says so itself (`onePlan`) is kept as well.
  */
 class StatementNames {
+  constructor(readonly prepares: boolean) {}
+
   #names = new Map<string, string | undefined>()
   #given = 0
 
   /** The name of a statement that has been seen before and is worth keeping. */
   nameOf(text: string): string | undefined {
+    if (!this.prepares) return undefined
     const known = this.#names.get(text)
     if (known) return known
     const again = this.#names.has(text)
@@ -134,7 +137,7 @@ export class PoolSession implements Session {
       const first = this.#first
       this.#first = undefined
       if (!first) return this.client.query(new PipelinedStatements(sent)).outcomes
-      const begin = { text: first, values: [], name: first }
+      const begin = { text: first, values: [], name: this.names.prepares ? first : undefined }
       return (await this.client.query(new PipelinedStatements([begin, ...sent])).outcomes).slice(1)
     })
   }
@@ -208,8 +211,12 @@ export class PoolSession implements Session {
 }
 
 /** Sessions out of a pool of `pg`. */
-export function poolSessions(pool: Pool, cancel: Cancel): SessionSource<PoolSession> {
-  const names = new StatementNames()
+export function poolSessions(
+  pool: Pool,
+  cancel: Cancel,
+  { prepares }: { prepares: boolean },
+): SessionSource<PoolSession> {
+  const names = new StatementNames(prepares)
   return {
     acquire: async () => {
       try {
