@@ -26,8 +26,11 @@ const oneMore = () => {
   return whole || !Number.isInteger(at) ? [] : otherWidths.slice(at % otherWidths.length).slice(0, 1)
 }
 
-/** Pages of bulk changes, parts and forms are alike: a few of each represent all, except in the long form. */
-const enough: Readonly<Record<string, number>> = { bulk: 2, part: 2, form: 4 }
+/** Pages of bulk changes, parts, forms and layouts are alike: a few of each represent all, except in the long form. */
+const enough: Readonly<Record<string, number>> = {
+  ...{ bulk: 2, part: 2, form: 4 },
+  ...{ table: 4, cards: 4, board: 4, calendar: 4, groups: 4 },
+}
 const someOf = (walks: readonly Walk[]): Walk[] =>
   walks.filter(walk => {
     const most = enough[walk.kind]

@@ -4,8 +4,9 @@ import { cells, pairsOf, spread, type Traits } from '../support/matrix/cells'
 import { resourceWalks } from '../support/matrix/resourceWalks'
 import { firstWalks, pageWalks, roleWalk, shellWalks } from '../support/matrix/shellWalks'
 
+const layouts = { cards: '', board: '', calendar: '', groups: '' }
 const ofResources = ['customers', 'users', 'insurance-companies', 'insurance-types'].flatMap(name =>
-  resourceWalks({ name, systemOnly: [], editable: true, isPart: false } as unknown as Parameters<
+  resourceWalks({ name, systemOnly: [], editable: true, isPart: false, layouts } as unknown as Parameters<
     typeof resourceWalks
   >[0]),
 )
@@ -26,7 +27,7 @@ describe('screens covered by the short matrix', () => {
   it('I-01 every kind of resource page is covered in every language, both themes and every width', () => {
     const walks = ofResources.map(({ kind, name }) => ({ kind, of: name.split(':', 1)[0] ?? '' }))
     const given = spread(walks)
-    for (const kind of ['list', 'bulk', 'view', 'form']) {
+    for (const kind of ['list', ...Object.keys(layouts), 'bulk', 'view', 'form']) {
       const shown = given.filter((_cell, at) => walks[at]?.kind === kind)
       expect(new Set(shown.map(({ language }) => language)).size, kind).toBe(4)
       expect(new Set(shown.map(({ theme }) => theme)).size, kind).toBe(2)

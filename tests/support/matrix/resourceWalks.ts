@@ -3,7 +3,7 @@ import type { WalkedResource } from '../walk/definitions'
 import { type Look, named, peek, type Stage, settled, visit, type Walk } from './stage'
 
 /** Every page of a resource with everything that opens on it. */
-export function resourceWalks({ name, systemOnly, editable, isPart }: WalkedResource): Walk[] {
+export function resourceWalks({ name, systemOnly, editable, isPart, layouts }: WalkedResource): Walk[] {
   const deleted = !systemOnly.includes('delete')
   // Parts have no list, and their views and forms are alike: one look at each.
   if (isPart)
@@ -12,6 +12,11 @@ export function resourceWalks({ name, systemOnly, editable, isPart }: WalkedReso
     ]
   return [
     { name: `${name}: list`, kind: 'list', walk: (stage, look) => walkList(stage, name, look) },
+    ...Object.entries(layouts).map(([kind, query]) => ({
+      name: `${name}: list, ${kind}`,
+      kind,
+      walk: (stage: Stage, look: Look) => walkLayout(stage, `${name}?${query}`, { kind, look }),
+    })),
     { name: `${name}: view`, kind: 'view', walk: (stage, look) => walkView(stage, name, deleted, look) },
     ...(editable
       ? [
@@ -48,6 +53,31 @@ async function walkList(stage: Stage, name: string, look: Look): Promise<void> {
   await visit(stage, `${name}?filter=${encodeURIComponent('{"q":"no such thing"}')}`)
   await expect(page.getByText(stage.say('list.no_match'), { exact: true })).toBeVisible()
   await look('nothing matches')
+}
+
+/** What a layout has as soon as its records are there. */
+const shown: Readonly<Record<string, string>> = {
+  table: 'tr[data-id]',
+  cards: '[data-id]',
+  board: '[data-cards]:not([aria-busy])',
+  calendar: 'section > [aria-busy="false"]',
+  groups: '[data-group]',
+}
+
+async function walkLayout(
+  stage: Stage,
+  path: string,
+  { kind, look }: { kind: string; look: Look },
+): Promise<void> {
+  await visit(stage, path)
+  await expect(
+    stage.page
+      .getByRole('main')
+      .locator(shown[kind] ?? '')
+      .first(),
+  ).toBeAttached()
+  await settled(stage.page)
+  await look(kind)
 }
 
 async function walkBulk(stage: Stage, name: string, deleted: boolean, look: Look): Promise<void> {

@@ -25,6 +25,8 @@ export interface WalkedResource {
   begins?: string
   fields: WalkedField[]
   form: string[]
+  /** The queries of the other layouts of its list, and of its table in groups. */
+  layouts: Record<string, string>
   /** The label of the create button. */
   add: string
   /** What nobody does by hand. */

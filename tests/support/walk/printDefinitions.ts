@@ -8,6 +8,7 @@ import {
   relationLabel,
   transitionLabel,
 } from '../../../src/core/schema/labels'
+import { boardOf, layoutsOf } from '../../../src/core/schema/layoutDefaults'
 import type { Resource } from '../../../src/core/schema/resource'
 import { allFields } from '../../../src/core/schema/systemFields'
 import type { FieldValues } from '../../../src/core/schema/when'
@@ -38,12 +39,22 @@ const own = [readDefinition(studioResource.name, studioResource)]
 messages.setLabels({ en: labelsIn(own, 'en') })
 const all = withOwnDefinitions((await loadResources()).all, own)
 
+function layoutsIn(resource: Resource): Record<string, string> {
+  const [, ...others] = layoutsOf(resource)
+  const by = boardOf(resource)?.by
+  return {
+    ...Object.fromEntries(others.map(layout => [layout, `layout=${layout}`])),
+    ...(by && { groups: `layout=table&group=${by}` }),
+  }
+}
+
 const walked = (resource: Resource): WalkedResource => ({
   name: resource.name,
   hasPages: resource.menu !== false,
   isPart: resource.menu === false && resource.pages,
   begins: resource.fields.status?.default as string | undefined,
   fields: Object.entries(allFields(resource)).map(([name, field]) => fieldOf(resource, name, field)),
+  layouts: layoutsIn(resource),
   form: resource.form.flatMap(({ fields }) => fields),
   add: say(newLabel(resource)),
   systemOnly: resource.systemOnly,

@@ -14,8 +14,8 @@ interface Props extends Pick<ComponentProps<typeof BoardCard>, 'board' | 'onPres
 
 /** So many cards of a column are a group, on average. */
 const CARDS_IN_GROUP = 25
-/** About as tall as a card with the gap after it. */
-const CARD_PX = 124
+/** As tall as most cards at most, with the gap after them: a group out of sight that is taller than its place overlaps the next one. */
+const CARD_PX = 164
 
 /**
  * Cards that follow one another: the browser lays out and paints only the groups in sight, and React compares a group in
