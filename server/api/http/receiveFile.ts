@@ -61,6 +61,8 @@ async function receive(c: Context, { type, path, maxSize }: Target): Promise<Rec
   const ending = new AbortController()
   let saving: Promise<ReceivedFile> | undefined
   form.on('file', (field, content, name) => {
+    // One that breaks off fails the form as well, which is where it is answered.
+    content.on('error', () => undefined)
     if (field !== 'file' || saving) return content.resume()
     content.on('limit', () => form.destroy(new ApiError(413, 'too_large')))
     saving = save(content, { name: unescaped(name), path, signal: ending.signal })

@@ -1,5 +1,6 @@
 import { formatValue } from '../../../src/core/field/formatValue'
 import { isPrintable } from '../../../src/core/field/printable'
+import { applies } from '../../../src/core/schema/applies'
 import { fieldLabel } from '../../../src/core/schema/labels'
 import { typeOf } from '../../../src/fields'
 import type { PrintedLine } from './Columns'
@@ -16,7 +17,7 @@ export interface MarkedField {
 }
 
 /**
- * The fields of a record that are marked as `printed`, in the order of the definition.
+ * The fields of a record that are marked as `printed` and that its page shows, in the order of the definition.
  * @example markedFields(source, print, { resource: 'customers', seen: customer })
  */
 export function markedFields(
@@ -34,6 +35,7 @@ export function markedFields(
   }
   return Object.entries(resource.fields).flatMap(([field, { printed, ...options }]) => {
     if (!printed || !isPrintable(options)) return []
+    if (!applies(options.visibleWhen ?? true, seen.record, resource)) return []
     const { long, nested } = typeOf(options)
     const value = seen.record[field]
     const isEmpty = value === null || value === undefined || value === ''

@@ -8,7 +8,7 @@ import { lockFolder } from '../../base/storage/lock/folderLock'
 import { openDatabase } from '../../base/storage/openDatabase'
 import { finishRestore, placeRestored } from '../../base/storage/pglite/replacedFolder'
 import { countOtherConnections } from '../../base/storage/postgres/otherProcesses'
-import { contentPath } from '../../engine/files/store/contents'
+import { ContentDamaged, contentPath } from '../../engine/files/store/contents'
 import type { FileStore } from '../../engine/files/store/fileStore'
 import { openFileStore } from '../../engine/files/store/openFileStore'
 import { UsageError } from '../usageError'
@@ -84,6 +84,11 @@ async function restoreFiles(file: string, store: FileStore): Promise<void> {
     if (!path.startsWith(FILES)) return
     const sha256 = basename(path)
     if (path !== `${FILES}${contentPath(sha256)}`) throw new Error(`${path} is no place for a file`)
-    await store.write({ sha256, size, open: () => Readable.from(content), once: true })
+    try {
+      await store.write({ sha256, size, open: () => Readable.from(content), once: true })
+    } catch (error) {
+      // Damaged before it came into the backup, as the check has said: all else is still worth having.
+      if (!(error instanceof ContentDamaged)) throw error
+    }
   })
 }

@@ -1,7 +1,7 @@
 import NoProblemIcon from '@mui/icons-material/CheckCircleOutlined'
 import ProblemIcon from '@mui/icons-material/ErrorOutlined'
 import { Badge, Box, IconButton, Popover, Tooltip, Typography } from '@mui/material'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { visuallyHidden } from '../../ui/theme/visuallyHidden'
 import { textOf } from './atPlace'
@@ -19,24 +19,33 @@ export function Problems({ editor }: { editor: DefinitionEditor }) {
   const { problems } = editor
   const count = problems.length
   const label = translate(count ? 'studio.problems_count' : 'studio.no_problems', { smart_count: count })
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  // Solved while it is open: the next problem must not open it under somebody who types.
+  const closeSolved = useEffectEvent(() => {
+    if (isOpen) close()
+  })
+  useEffect(() => {
+    if (!count) closeSolved()
+  }, [count])
   return (
     <>
       <Tooltip title={label}>
-        <span>
-          <IconButton
-            ref={button}
-            aria-label={label}
-            aria-haspopup="dialog"
-            aria-expanded={isOpen}
-            disabled={!count}
-            color="error"
-            onClick={() => setOpen(true)}
-          >
-            <Badge badgeContent={count} max={MOST} color="error" overlap="circular" aria-hidden>
-              {count ? <ProblemIcon /> : <NoProblemIcon />}
-            </Badge>
-          </IconButton>
-        </span>
+        <IconButton
+          ref={button}
+          aria-label={label}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          aria-disabled={!count}
+          color={count ? 'error' : 'default'}
+          onClick={() => setOpen(count > 0)}
+        >
+          <Badge badgeContent={count} max={MOST} color="error" overlap="circular" aria-hidden>
+            {count ? <ProblemIcon /> : <NoProblemIcon color="disabled" />}
+          </Badge>
+        </IconButton>
       </Tooltip>
       <Spoken editor={editor} />
       <Popover
@@ -44,10 +53,7 @@ export function Problems({ editor }: { editor: DefinitionEditor }) {
         anchorEl={button.current}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
         transformOrigin={{ vertical: 'top', horizontal: 'center' }}
-        onClose={() => {
-          setOpen(false)
-          button.current?.focus()
-        }}
+        onClose={close}
         // A link leads to the place of its problem, which then has the focus.
         disableRestoreFocus
         slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: listStyle } }}

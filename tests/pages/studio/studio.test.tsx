@@ -345,6 +345,23 @@ describe('T-01 fields', () => {
     expect([input.selectionStart, input.selectionEnd]).toEqual([7, 11])
     expect(panel.getByText('tody')).toBeVisible()
   })
+
+  it('T-03 closes the list of problems with the last one, and no later problem opens it', async () => {
+    const problem = { resource: 'clients', place: 'fields.city', message: 'There is a mistake.' }
+    const check = vi.fn(async () => [problem])
+    showStudio(studioCalls({ check }))
+    await addField('City')
+    await userEvent.click(await screen.findByRole('button', { name: '1 problem' }))
+    expect(await screen.findByRole('dialog', { name: '1 problem' })).toBeVisible()
+    check.mockImplementation(async () => [])
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(button('No problems')).toHaveFocus())
+    check.mockImplementation(async () => [problem])
+    await addField('Street')
+    expect(await screen.findByRole('button', { name: '1 problem' })).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
 })
 
 describe('T-03 T-04 the plan', () => {

@@ -12,6 +12,7 @@ import { openDatabase } from '../../../server/base/storage/openDatabase'
 import { finishRestore } from '../../../server/base/storage/pglite/replacedFolder'
 import { planSchema } from '../../../server/base/storage/schema/planSchema'
 import { deleteUnreferencedFiles, removeContents } from '../../../server/engine/files/releaseFiles'
+import { contentPath } from '../../../server/engine/files/store/contents'
 import { createFolderStore } from '../../../server/engine/files/store/folderStore'
 import { openFileStore } from '../../../server/engine/files/store/openFileStore'
 import { openBackupServer } from '../../../server/ops/backup/backupSocket'
@@ -218,14 +219,20 @@ describe('O-06 backup of an embedded database', () => {
     await sql`insert into notes select from generate_series(1, 3)`.execute(db.kysely)
     const from = await folder()
     const files = createFolderStore(from)
-    await keepContent(files, Buffer.from('a picture'))
+    const picture = await keepContent(files, Buffer.from('a picture'))
+    const rotten = await keepContent(files, Buffer.from('a letter'))
+    await writeFile(join(from, 'files', contentPath(rotten)), 'a lexxer')
     await mkdir(join(from, 'database.lock'))
     const source = { db, files, dataDir: from, tables: async () => tables, now: () => new Date() }
     const desk = await openBackupServer(source, pino({ level: 'silent' }))
     const file = join(await folder(), backupName(new Date()))
     const { summary } = await backUpTo(file, { dataDir: from })
     await desk?.close()
-    expect(summary).toEqual({ files: 1, warnings: [], rows: { 'public.notes': 3 } })
+    expect(summary).toEqual({
+      files: 2,
+      warnings: [expect.stringContaining(rotten)],
+      rows: { 'public.notes': 3 },
+    })
     expect(await readdir(join(file, '..'))).toHaveLength(1)
 
     const dataDir = await folder()
@@ -238,6 +245,9 @@ describe('O-06 backup of an embedded database', () => {
     await sql`insert into notes default values`.execute(made.kysely)
     expect((await rowsOf(made)).get('public.notes')).toEqual(['(1)', '(2)', '(3)', '(4)'])
     expect((await readdir(dataDir)).sort()).toEqual(['database', 'database.lock', 'files'])
+    const restored = createFolderStore(dataDir)
+    expect(await restored.sizeOf(picture)).toBe(9)
+    expect(await restored.sizeOf(rotten)).toBeUndefined()
 
     const [whole, damaged] = [await readFile(file), join(dataDir, 'damaged')]
     await writeFile(damaged, whole)

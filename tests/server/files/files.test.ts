@@ -130,8 +130,12 @@ describe.each(engines)('files on $name', engine => {
       'file',
     )
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x', Authorization: `Bearer ${token}` }
-    const broken = await test.app.request('/api/v1/files', { method: 'POST', headers, body: '--x\r\nbroken' })
-    expect(broken.status).toBe(422)
+    const cut = (name: string) =>
+      `--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.png"\r\n\r\ncut off`
+    for (const body of ['--x\r\nbroken', cut('file'), cut('other')]) {
+      const broken = await test.app.request('/api/v1/files', { method: 'POST', headers, body })
+      expect(broken.status, body).toBe(422)
+    }
   })
 
   it('D-15 readers of a record can read its file, and nobody else can', async () => {

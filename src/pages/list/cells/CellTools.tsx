@@ -66,7 +66,7 @@ export function CellTools({ table, asked, onAsked }: Props) {
           color="primary"
           // The focus stays in the table, whose cells are copied.
           onMouseDown={event => event.preventDefault()}
-          onClick={copy.toClipboard}
+          onClick={() => void copy.toClipboard()}
           sx={copyStyle}
         >
           {translate('cells.copy')}
@@ -113,19 +113,26 @@ function useCopy(table: RefObject<HTMLTableElement | null>, { part, place, names
     })
     data.setData('text/plain', toTabs(texts))
     data.setData('text/html', toHtmlTable(texts, dir))
-    notify('cells.copied', { messageArgs: { smart_count: ids.length * columns.length } })
+    return ids.length * columns.length
   }
+  const tell = (copied: number) => notify('cells.copied', { messageArgs: { smart_count: copied } })
   return {
-    into,
+    into: (cell: HTMLTableCellElement | null, data: DataTransfer) => tell(into(cell, data)),
     /** Where no key does it. */
-    toClipboard: () => {
+    toClipboard: async () => {
       const formats: Record<string, string> = {}
-      into(null, {
+      const copied = into(null, {
         setData: (type, text) => {
           formats[type] = text
         },
       })
-      void navigator.clipboard.write([new ClipboardItem(formats)])
+      try {
+        await navigator.clipboard.write([new ClipboardItem(formats)])
+        tell(copied)
+      } catch {
+        // The person has refused it, or the page came over plain http, where no browser offers it.
+        notify('cells.not_copied', { type: 'warning' })
+      }
     },
   }
 }
