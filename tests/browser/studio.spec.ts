@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test'
+import type { Locator, Route } from '@playwright/test'
 import { DEMO_PASSWORD, expect, test } from '../support/app'
 import { applyDefinitions } from '../support/applyDefinitions'
 import { callerAt } from '../support/caller'
@@ -103,6 +103,48 @@ test('T-01 a click counts although the problems change during it', async ({ page
   await page.getByRole('link', { name: 'Rules › Rule › What must hold' }).click()
   await expect(page.getByRole('button', { name: 'Add condition' }).first()).toBeFocused()
   await page.getByRole('button', { name: 'Discard' }).click()
+})
+
+test('T-01 a resource is made by keyboard alone, and the focus is never lost', async ({ page, signIn }) => {
+  await signIn(page, 'admin@example.com')
+  await page.goto('studio')
+  const { keyboard } = page
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const tabTo = async (target: Locator, key = 'Tab') => {
+    await expect(target).toBeVisible()
+    const isFocused = () => target.evaluate(element => element === document.activeElement)
+    for (let step = 0; step < 60 && !(await isFocused()); step += 1) await keyboard.press(key)
+    await expect(target).toBeFocused()
+  }
+  const press = async (target: Locator, key?: string) => {
+    await tabTo(target, key)
+    await keyboard.press('Enter')
+  }
+  await press(button('New resource'))
+  await expect(page.getByLabel('What is one called?')).toBeFocused()
+  await keyboard.type('Depot')
+  await press(button('Continue'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await tabTo(page.getByLabel('Name of the new field'))
+  for (const label of ['City', 'Places']) {
+    await keyboard.type(label)
+    await keyboard.press('Enter')
+    await expect(button(`Edit ${label}`)).toBeVisible()
+    await expect(page.getByLabel('Name of the new field')).toBeFocused()
+  }
+  await press(button('Edit Places'))
+  await press(button('Remove field'))
+  await expect(button('Edit City')).toBeFocused()
+  await press(page.getByRole('main').getByRole('link', { name: 'Rules', exact: true }), 'Shift+Tab')
+  await press(button('Add rule'))
+  await press(button('Remove rule'), 'Shift+Tab')
+  await expect(button('Add rule')).toBeFocused()
+  await press(button('Review changes'), 'Shift+Tab')
+  await expect(page.getByRole('dialog', { name: 'Review changes' })).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(button('Review changes')).toBeFocused()
+  await press(button('Discard'), 'Shift+Tab')
+  await expect(page.getByRole('heading', { name: 'Studio' })).toBeVisible()
 })
 
 test('T-01 T-02 T-03 T-05 an administrator makes a resource on the screen, and a manager sees its records', async ({

@@ -25,6 +25,7 @@ import { ShowPreview, WithPreview } from './preview/WithPreview'
 import { useStudioCalls } from './studioCalls'
 import { definitionKey } from './studioKeys'
 import { isTab, problemsOf, tabNames, tabs, viewOf } from './tabs'
+import { useFocusFallback } from './useFocusFallback'
 import { useFocusPlace } from './useFocusPlace'
 
 /** `/studio/:resource/:tab`: the editor of one definition. */
@@ -129,12 +130,14 @@ function Editor({ stored, user, tab, review, onReview, access, onAccess }: Edito
   const title = label.split('||||').at(-1)?.trim() ?? name
   useDocumentTitle(title)
   useFocusPlace(editor)
+  const heading = useFocusFallback()
   const preview = usePreviewPlace()
   const onSaveView = useSaveView(editor)
   const Tab = tabs[tab]
   return (
     <UnfinishedConditions editor={editor} user={user}>
       <PageTitle
+        heading={heading}
         title={title}
         text={translate(`studio.origin_text.${stored.origin}`)}
         actions={

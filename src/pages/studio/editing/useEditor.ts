@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLocale } from 'react-admin'
+import { flushSync } from 'react-dom'
 import type { PlanProblem } from '../../../contract/definitions'
 import type { Language } from '../../../core/i18n/languages'
 import { textAt } from '../../../define/labelKeys'
@@ -92,8 +93,8 @@ function useProblems(own: OwnDefinition, name: string, isChanged: boolean): read
     const timer = setTimeout(() => {
       check({ changes: { [name]: isEmpty(own) ? null : own } }).then(
         found => {
-          // Problems are shown below their inputs, and what follows moves.
-          if (!isOld) stopWaiting = atRest(() => setProblems(found))
+          // Problems are shown below their inputs, and what follows moves: at once, before the pointer moves again.
+          if (!isOld) stopWaiting = atRest(() => flushSync(() => setProblems(found)))
         },
         error => console.warn('The definition could not be checked.', error),
       )
