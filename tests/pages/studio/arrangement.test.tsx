@@ -182,7 +182,9 @@ describe('V-03 layouts of a list', () => {
     await waitFor(() =>
       expect(sums.getByRole('combobox', { name: 'Add a field' })).toHaveAccessibleDescription(message),
     )
-    expect(screen.getByRole('link', { name: /Board › Sums above columns/ })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: '1 problem' }))
+    expect(await screen.findByRole('link', { name: /Board › Sums above columns/ })).toBeVisible()
+    await user.keyboard('{Escape}')
 
     const shown = within(screen.getByRole('region', { name: 'Views' }))
     expect(shown.getByText('Filters: Status is Open')).toBeVisible()
