@@ -64,4 +64,20 @@ describe('K-02 currency of an amount', () => {
     await userEvent.type(screen.getByLabelText('Fee', { selector: 'input' }), '1')
     expect(current()).toEqual({ amount: 100, currency: 'EUR' })
   })
+
+  it('K-02 keeps its number if somebody chooses one currency and then another', async () => {
+    const current = open({})
+    await userEvent.type(screen.getByLabelText('Fee', { selector: 'input' }), '150')
+    const choose = async (code: string) => {
+      await userEvent.clear(screen.getByRole('combobox'))
+      await userEvent.type(screen.getByRole('combobox'), code)
+      await userEvent.click(await screen.findByRole('option', { name: code }))
+    }
+    await choose('TND')
+    expect(current()).toEqual({ amount: 150_000, currency: 'TND' })
+    expect(screen.getByLabelText('Fee', { selector: 'input' })).toHaveValue('150.000')
+    await choose('EUR')
+    expect(current()).toEqual({ amount: 15_000, currency: 'EUR' })
+    expect(screen.getByLabelText('Fee', { selector: 'input' })).toHaveValue('150.00')
+  })
 })

@@ -36,6 +36,9 @@ function amountOf(typed: string, currency: string, locale: string): Entered['amo
   return minorUnits(plainNumber(typed, locale), currency) ?? typed
 }
 
+/** 150.000 TND are 150 EUR, which has no third decimal. */
+const withoutZeros = (plain: string) => plain.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+
 interface AmountProps {
   value: unknown
   onChange: (value: Entered | null) => void
@@ -63,11 +66,16 @@ function Amount({ value, onChange, label, initial: begins, fixed, isStored, cont
     const amount = amountOf(next, code, locale)
     onChange(amount === null ? null : { amount, currency: code })
   }
+  const changeCurrency = (code: string) => {
+    const amount = minorUnits(withoutZeros(plainNumber(text, locale)), code)
+    if (amount === undefined) change(text, code)
+    else onChange({ amount, currency: code })
+  }
   // What was typed before its record was chosen means the same digits in the currency of that record.
   const isOther = only !== undefined && entered.amount !== null && entered.currency !== only
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each other currency, not for each letter typed
   useEffect(() => {
-    if (isOther && only) change(text, only)
+    if (isOther && only) changeCurrency(only)
   }, [isOther, only])
   const { helperText, ...rest } = control ?? {}
   return (
@@ -106,7 +114,7 @@ function Amount({ value, onChange, label, initial: begins, fixed, isStored, cont
             value={currency}
             onChange={(_event, code) => {
               setChosen(code)
-              change(text, code)
+              changeCurrency(code)
             }}
             sx={{ width: 104, flexShrink: 0 }}
             renderInput={params => <TextField {...params} label={translate('fields.currency')} />}
