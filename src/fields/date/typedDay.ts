@@ -31,7 +31,9 @@ export function readDay(typed: string, now = new Date()): string {
   if (!first || !month || !last) return typed
   const [year, day] = first.length === 4 ? [first, last] : [last, first]
   if (day.length > 2 || year.length % 2 === 1) return typed
-  return `${year.length === 2 ? wholeYear(Number(year), now) : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const whole = year.length === 2 ? wholeYear(Number(year), now) : year
+  const read = `${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isDay(read) ? read : typed
 }
 
 /** `85` is 1985, `26` is 2026: the last hundred years, and ten to come. */
