@@ -55,8 +55,7 @@ async function openOn(config: Config, opening: Startup): Promise<Services> {
       )
     await removeSecretsOfTasks(db.kysely, resources)
     const keyring = await openKeyring({ config, db, log }, encryptedColumns)
-    // An embedded database has its folder to itself.
-    if (db.engine === 'postgres' || config.filesStore) await claimStore(db, openFileStore(config), log)
+    await claimStore({ db, dataDir: config.dataDir, log }, openFileStore(config))
     const office = await openOffice({ db, config, resources, log })
     await opened.follow(db, log, office.refresh)
     return {

@@ -1,11 +1,13 @@
 import pino from 'pino'
 import { formatSize } from '../../src/core/field/formatSize'
-import { readConfig } from '../base/config'
+import { type Config, readConfig } from '../base/config'
 import { openDatabase } from '../base/storage/openDatabase'
 import { countOtherConnections } from '../base/storage/postgres/otherProcesses'
-import { claimStore } from '../engine/files/claimStore'
+import { claimStore, markComplete } from '../engine/files/claimStore'
+import { isOfAnother } from '../engine/files/databaseId'
 import type { FileStore } from '../engine/files/store/fileStore'
 import { createFolderStore } from '../engine/files/store/folderStore'
+import { openFileStore } from '../engine/files/store/openFileStore'
 import { createS3Store } from '../engine/files/store/s3Store'
 import { type Move, type Moved, moveFiles } from '../ops/files/moveFiles'
 import { UsageError } from '../ops/usageError'
@@ -18,43 +20,68 @@ const command = {
 interrupted run goes on where it was.
 
   copy  leaves them in the old place too. The server can run
-  move  takes them out of the old place. The server must be stopped; start it again with the new place`,
-  positionals: '<copy|move>',
+  move  takes them out of the old place. The server must be stopped; start it again with the new place
+  claim makes the place that the server uses that of this database, although it belongs to another one: after a move to a
+        new database server. The server of the other one must be stopped for good`,
+  positionals: '<copy|move|claim>',
   options: {
     to: {
       type: 'string',
       value: '<store|folder>',
-      about: 'the new place: store (of FILES_URL) or folder (of DATA_DIR)',
+      about: 'of copy and move, the new place: store (of FILES_URL) or folder (of DATA_DIR)',
     },
   },
   more: 'With many files: copy while the server runs, then stop it, move what is left, and start it with FILES_URL set or removed.',
 } as const satisfies Command
 
+const log = pino({ level: 'silent' })
+
 /** `npm run files`: copies or moves the contents of files between the folder and the store. */
 async function files({ values, positionals }: Arguments<typeof command.options>): Promise<void> {
   const [action, ...others] = positionals
-  if ((action !== 'copy' && action !== 'move') || others.length)
-    throw new UsageError(`Say copy or move. ${seeHelp(command)}`)
+  if ((action !== 'copy' && action !== 'move' && action !== 'claim') || others.length)
+    throw new UsageError(`Say copy, move or claim. ${seeHelp(command)}`)
+  if (action === 'claim') return claim(readConfig(process.env))
   if (values.to !== 'store' && values.to !== 'folder')
     throw new UsageError(`Say --to store or --to folder. ${seeHelp(command)}`)
   const config = readConfig(process.env)
   if (!config.filesStore) throw new UsageError('Set FILES_URL and its credentials: they name the store.')
   const [folder, store] = [createFolderStore(config.dataDir), createS3Store(config.filesStore)]
   const [from, to] = values.to === 'store' ? [folder, store] : [store, folder]
-  if (action === 'copy') return bring({ from, to, remove: false })
+  if (action === 'move') await move(config, from, to)
+  else await bring({ from, to, remove: false })
+}
+
+async function move(config: Config, from: FileStore, to: FileStore): Promise<void> {
   const db = await openDatabase(config)
   try {
     if (db.engine === 'postgres' && (await countOtherConnections(db.kysely)))
       throw new UsageError('A server is running on DATABASE_URL. Stop it before you move files, or use copy.')
+    const claiming = { db, dataDir: config.dataDir, log }
+    if (await isOfAnother(claiming, from))
+      throw new UsageError(`The files in ${from.place} belong to another database. Use copy.`)
     // From here on, a server that starts with the old place is refused.
-    await claimStore(db, to, pino({ level: 'silent' }))
-    await bring({ from, to, remove: true })
+    await claimStore(claiming, to, { movingFrom: from.place })
+    if (await bring({ from, to, remove: true })) await markComplete(db.kysely)
   } finally {
     await db.close()
   }
 }
 
-async function bring(move: Omit<Move, 'report'> & { to: FileStore }): Promise<void> {
+async function claim(config: Config): Promise<void> {
+  const store = openFileStore(config)
+  const db = await openDatabase(config)
+  try {
+    await claimStore({ db, dataDir: config.dataDir, log }, store, { takeOver: true })
+    await markComplete(db.kysely)
+    console.log(`The files in ${store.place} belong to this database.`)
+  } finally {
+    await db.close()
+  }
+}
+
+/** Answers whether all of them are there. */
+async function bring(move: Omit<Move, 'report'> & { to: FileStore }): Promise<boolean> {
   let next = 1_000
   const report = ({ files, bytes }: Moved) => {
     if (files < next) return
@@ -67,6 +94,7 @@ async function bring(move: Omit<Move, 'report'> & { to: FileStore }): Promise<vo
   )
   for (const failure of failed) console.error(`Left in ${move.from.place}: ${failure}`)
   if (failed.length) process.exitCode = 1
+  return !failed.length
 }
 
 await runCommand(command, files)

@@ -4,9 +4,10 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { ConfigError } from '../../base/config'
 import { readSettings, writeSettings } from '../../base/settings/settings'
-import type { Database, Executor } from '../../base/storage/database'
+import type { Executor } from '../../base/storage/database'
 import { countOtherConnections } from '../../base/storage/postgres/otherProcesses'
 import { APPLICATION } from '../../base/storage/postgres/settings'
+import { type DatabasePlace, databaseId } from './databaseId'
 import { FilesUnavailable } from './store/contents'
 import type { FileStore } from './store/fileStore'
 import { FILES } from './tables'
@@ -20,39 +21,85 @@ interface Claimed {
   id: string
   /** For people. */
   place: string
+  /** The place where files may still be: they were there before, and were not all brought here. */
+  from?: string
+}
+
+/** Who claims a store. */
+export interface Claiming extends DatabasePlace {
+  log: Logger
+}
+
+/** How a store is claimed. */
+export interface Claim {
+  /** Also from another database. */
+  takeOver?: boolean
+  /** Where files are moved from, until `markComplete`. */
+  movingFrom?: string
 }
 
 const nameOf = (id: string) => `${APPLICATION} files ${id}`
 
 /**
- * Makes a store that of this database. Each store has an id of its own, since two machines can have a folder of the same
- * path: a process that finds another one running with another store is refused. Where none runs, the database takes the
- * store, as after a restore.
+ * Makes a store that of this database. A store belongs to one database: a copy, as for tests, is refused, as it would
+ * remove the files that only the original has. Each store has an id of its own, since two machines can have a folder of the
+ * same path: a process that finds another one running with another store is refused. Where none runs, the database takes
+ * the store, as after a restore.
  */
-export async function claimStore(db: Database, store: FileStore, log: Logger): Promise<void> {
+export async function claimStore(
+  claiming: Claiming,
+  store: FileStore,
+  { takeOver = false, movingFrom }: Claim = {},
+): Promise<void> {
+  const { db, log } = claiming
+  const owner = await databaseId(claiming)
   await db.kysely.transaction().execute(async trx => {
     await sql`select pg_advisory_xact_lock(hashtext(${FILE_STORE}))`.execute(trx)
-    const id = await idOf(store, log)
+    const id = await ifReached(log, () => markAs(store, owner, takeOver))
     if (!id) return
     // Before it is compared: of two that begin at once, the second sees the first.
     await db.announce?.(nameOf(id))
-    const known = (await readSettings(trx, [FILE_STORE]))[FILE_STORE] as Claimed | undefined
-    if (known?.id === id) return
-    if (known && (await countOtherConnections(trx, nameOf(known.id))))
+    const known = await readClaimed(trx)
+    if (known?.id === id && !movingFrom) return warnOfRest(known, store, log)
+    if (known && known.id !== id && (await countOtherConnections(trx, nameOf(known.id))))
       throw new ConfigError([otherStore(store, known)])
-    await warnOfMissing(trx, store, log)
-    await writeSettings(trx, { [FILE_STORE]: { id, place: `${store.place} (host ${hostname()})` } })
+    const missing = await warnOfMissing(trx, store, log)
+    const from = movingFrom ?? (missing || known?.from ? known?.place : undefined)
+    await writeClaimed(trx, { id, place: `${store.place} (host ${hostname()})`, from })
   })
 }
 
-/** Its id, made where it has none; undefined while it cannot be reached: records do not wait for files. */
-async function idOf(store: FileStore, log: Logger): Promise<string | undefined> {
+/** Says that no file of this database is left in another place. */
+export async function markComplete(db: Executor): Promise<void> {
+  const known = await readClaimed(db)
+  if (known?.from) await writeClaimed(db, { ...known, from: undefined })
+}
+
+const readClaimed = async (db: Executor) =>
+  (await readSettings(db, [FILE_STORE]))[FILE_STORE] as Claimed | undefined
+
+const writeClaimed = (db: Executor, claimed: Claimed) => writeSettings(db, { [FILE_STORE]: claimed })
+
+/** Marks a store as that of a database, and answers its id. One without any content is free. */
+async function markAs(store: FileStore, owner: string, takeOver: boolean): Promise<string> {
+  const known = await store.readMark()
+  if (known?.owner === owner) return known.id
+  if (known?.owner && !takeOver && !(await isEmpty(store)))
+    throw new ConfigError([ofAnother(store, known.owner, owner)])
+  const id = known?.id ?? randomUUID()
+  await store.writeMark({ id, owner })
+  return id
+}
+
+async function isEmpty(store: FileStore): Promise<boolean> {
+  for await (const _content of store.list()) return false
+  return true
+}
+
+/** The result; undefined while the store cannot be reached: records do not wait for files. */
+async function ifReached<Result>(log: Logger, work: () => Promise<Result>): Promise<Result | undefined> {
   try {
-    const known = await store.readId()
-    if (known) return known
-    const id = randomUUID()
-    await store.writeId(id)
-    return id
+    return await work()
   } catch (error) {
     if (!(error instanceof FilesUnavailable) || error.refused) throw error
     log.warn({ err: error }, `${error.message}. Uploads and downloads wait for it`)
@@ -60,12 +107,25 @@ async function idOf(store: FileStore, log: Logger): Promise<string | undefined> 
   }
 }
 
+const ofAnother = ({ place }: FileStore, owner: string, own: string) =>
+  `The files in ${place} belong to another database (${owner}; this one is ${own}). ` +
+  'Two databases cannot share them: each deletes what only the other one has. If this is a copy, set FILES_URL with a prefix of its own, or another DATA_DIR. ' +
+  'If this database replaces the other one, as after a move to a new server, stop the server of the other one and run `npm run files -- claim` here.'
+
 const otherStore = (store: FileStore, { place }: Claimed) =>
   `This process would keep uploaded files in ${store.place}, but another process that runs on the same database keeps them in ${place}. ` +
   'Each would miss the files of the other. Set the same FILES_URL for all processes, or mount one folder as DATA_DIR/files of all. ' +
   '`npm run files -- move` brings files from one place to the other. If the other process has just ended, start again in a minute.'
 
-async function warnOfMissing(trx: Executor, store: FileStore, log: Logger): Promise<void> {
+function warnOfRest({ from }: Claimed, store: FileStore, log: Logger): void {
+  if (from)
+    log.warn(
+      `Some files may still be in ${from}, and not in ${store.place}. \`npm run files -- move\` brings them; if none are left there, \`npm run files -- claim\` ends this warning`,
+    )
+}
+
+/** Warns of files that are not in a store; answers how many of the newest. */
+async function warnOfMissing(trx: Executor, store: FileStore, log: Logger): Promise<number> {
   const { rows } = await sql<{ sha256: string }>`
     select sha256 from ${sql.id(FILES)} order by id desc limit ${SAMPLE}`.execute(trx)
   const sizes = await Promise.all(rows.map(({ sha256 }) => store.sizeOf(sha256)))
@@ -74,4 +134,5 @@ async function warnOfMissing(trx: Executor, store: FileStore, log: Logger): Prom
     log.warn(
       `${missing} of the ${rows.length} newest files are not in ${store.place}: FILES_URL or DATA_DIR may name another place`,
     )
+  return missing
 }

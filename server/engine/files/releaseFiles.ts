@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { ApiError } from '../../base/errors/apiError'
 import type { Services } from '../../base/services'
 import type { Database, Executor } from '../../base/storage/database'
+import { isOfAnother } from './databaseId'
 import { isFileReferenced } from './mayRead'
 import { FilesUnavailable } from './store/contents'
 import { openFileStore } from './store/openFileStore'
@@ -47,10 +48,13 @@ export async function removeContents(
     select sha256 from ${sql.id(UNUSED_CONTENTS)} where at < ${before}::timestamptz order by sha256`.execute(
     db.kysely,
   )
+  if (!rows.length) return
   const store = openFileStore(config)
   for (const { sha256 } of rows) {
     signal?.throwIfAborted()
     try {
+      // Asked each time: another database can take the store over meanwhile.
+      if (await isOfAnother({ db, dataDir: config.dataDir }, store)) return
       if (await beginRemoval(db.kysely, sha256)) await store.remove(sha256)
     } catch (error) {
       if (!(error instanceof FilesUnavailable)) throw error

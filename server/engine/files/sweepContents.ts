@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { ScheduledJob } from '../../base/job'
 import type { Services } from '../../base/services'
+import { isOfAnother } from './databaseId'
 import { isOlder, namesIn } from './store/folderStore'
 import { openFileStore } from './store/openFileStore'
 import { FILES, UNUSED_CONTENTS } from './tables'
@@ -22,7 +23,12 @@ export const contentsJob: ScheduledJob = {
 
 /** Marks contents without a file, and removes what a process that was killed had begun to write. */
 export async function sweepContents(services: Services, signal?: AbortSignal): Promise<number> {
-  const store = openFileStore(services.config)
+  const { db, config, log } = services
+  const store = openFileStore(config)
+  if (await isOfAnother({ db, dataDir: config.dataDir }, store)) {
+    log.error(`The files in ${store.place} belong to another database now: none are removed`)
+    return sweepUploads(services)
+  }
   const before = services.now().getTime() - DAY_MS
   let found = 0
   let old: string[] = []

@@ -95,6 +95,12 @@ describe('commands', { timeout: 120_000 }, () => {
     const elsewhere = { ...env, DATA_DIR: join(dataDir, 'restored'), FILES_URL: `${env.FILES_URL}/restored` }
     expect(await run('restore', [file], { env: elsewhere })).toMatchObject({ code: 0 })
     expect(await hashes(openFileStore(readConfig(elsewhere)))).toEqual(all)
+    // As by another database.
+    await store.writeMark({ id: 'taken', owner: 'postgres 1/2' })
+    const taken = await run('files', ['move', '--to', 'folder'], { env })
+    expect(taken).toMatchObject({ code: 2, output: expect.stringContaining('belong to another database') })
+    const claimed = await run('files', ['claim'], { env })
+    expect(claimed).toMatchObject({ code: 0, output: expect.stringContaining('belong to this database') })
     const back = await run('files', ['copy', '--to', 'folder'], { env })
     expect(back).toMatchObject({
       code: 0,

@@ -50,9 +50,11 @@ describe.each(stores)('D-15 files in %s', (_name, open) => {
     await store.remove(hashes[0] ?? '')
     await expect(store.read(hashes[0] ?? '')).rejects.toThrow(`The content ${hashes[0]} is not in`)
     expect([await store.sizeOf(hashes[0] ?? ''), await store.sizeOf(hashes[1] ?? '')]).toEqual([undefined, 5])
-    expect(await store.readId()).toBeUndefined()
-    await store.writeId('one')
-    expect(await store.readId()).toBe('one')
+    expect(await store.readMark()).toBeUndefined()
+    for (const mark of [{ id: 'one' }, { id: 'one', owner: 'postgres 1/2' }]) {
+      await store.writeMark(mark)
+      expect(await store.readMark()).toEqual(mark)
+    }
   })
 
   it('are not stored when they are not what their hash says', async () => {

@@ -1,14 +1,19 @@
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readConfig } from '../../../server/base/config'
-import { claimStore } from '../../../server/engine/files/claimStore'
+import { readSettings, writeSettings } from '../../../server/base/settings/settings'
+import type { Database } from '../../../server/base/storage/database'
+import { claimStore, markComplete } from '../../../server/engine/files/claimStore'
+import { databaseId } from '../../../server/engine/files/databaseId'
 import { removeContents } from '../../../server/engine/files/releaseFiles'
 import type { FileStore } from '../../../server/engine/files/store/fileStore'
 import { createFolderStore } from '../../../server/engine/files/store/folderStore'
 import { openFileStore } from '../../../server/engine/files/store/openFileStore'
 import { sweepContents } from '../../../server/engine/files/sweepContents'
 import { uploadFolder } from '../../../server/engine/files/uploadFolder'
+import { allTables } from '../../../server/ops/tables'
 import { engines } from '../../support/databases'
 import { keepContent } from '../../support/keepContent'
 import { openNetworkLine } from '../../support/networkLine'
@@ -229,26 +234,99 @@ describe.each(engines)('files on $name', engine => {
     expect(await listed()).toContain(PNG.length)
   })
 
+  it('D-15 a copy of a database neither starts on the files of the original nor deletes them, unless it claims them', async () => {
+    const { services, clock } = test
+    const { log, config } = services
+    const [dataDir, store] = [config.dataDir, openFileStore(config)]
+    const original = { db: services.db, dataDir, log }
+    await claimStore(original, store)
+    const sha256 = await keepContent(store, Buffer.from('only the original has it'))
+    const copied = await engine.open(allTables(services.resources))
+    onTestFinished(async () => {
+      clock.run()
+      await copied.close()
+    })
+    await writeSettings(copied.kysely, await readSettings(services.db.kysely, ['file_store']))
+    const copyDir = join(dataDir, 'copy')
+    await mkdir(copyDir)
+    const copy = { db: copied, dataDir: copyDir, log }
+    await expect(claimStore(copy, store)).rejects.toThrow(
+      /belong to another database .* a prefix of its own.*`npm run files -- claim`/,
+    )
+    const onStore = (dataDir: string) => ({ ...config, dataDir, filesStore: undefined })
+    const files = join(copyDir, 'files')
+    await symlink(join(dataDir, 'files'), files)
+    const stranger = { ...services, db: copied, config: onStore(copyDir) }
+    clock.set(new Date(Date.now() + 2 * 90_000_000))
+    expect(await sweepContents(stranger)).toBe(0)
+    const at = new Date(Date.now()).toISOString()
+    await copied.kysely.insertInto('gone_contents').values({ sha256, at }).execute()
+    await removeContents(stranger)
+    expect(await store.sizeOf(sha256)).toBeDefined()
+    await claimStore(copy, store, { takeOver: true })
+    await claimStore(copy, store)
+    await removeContents(stranger)
+    expect(await store.sizeOf(sha256)).toBeUndefined()
+    await keepContent(store, PNG)
+    await expect(claimStore(original, store)).rejects.toThrow('belong to another database')
+    await claimStore(original, store, { takeOver: true })
+  })
+
+  it('D-15 a move that was cut off is told of at each start until all files are in the new place', async () => {
+    const { db, log, config } = test.services
+    const [from, to] = [config.dataDir, join(config.dataDir, 'moved')].map(createFolderStore)
+    const claiming = { db, dataDir: config.dataDir, log }
+    const warn = vi.spyOn(log, 'warn')
+    onTestFinished(() => warn.mockRestore())
+    const told = async () => {
+      warn.mockClear()
+      await claimStore(claiming, to as FileStore)
+      return warn.mock.calls.flat().join()
+    }
+    await claimStore(claiming, to as FileStore, { movingFrom: from?.place })
+    expect(await told()).toContain(`Some files may still be in ${from?.place}`)
+    expect(await told()).toContain('`npm run files -- move` brings them')
+    await markComplete(db.kysely)
+    expect(await told()).toBe('')
+  })
+
+  it.runIf(engine.name === 'postgres')(
+    'D-15 an ordinary role of PostgreSQL tells a database from its copies',
+    async () => {
+      const { db, config } = test.services
+      await db.kysely.transaction().execute(async trx => {
+        await sql`create role ordinary`.execute(trx)
+        await sql`set local role ordinary`.execute(trx)
+        const own = { ...db, kysely: trx as unknown as Database['kysely'] }
+        expect(await databaseId({ db: own, dataDir: config.dataDir })).toMatch(/^postgres \d{10,}\/\d+$/)
+        await sql`reset role`.execute(trx)
+        await sql`drop role ordinary`.execute(trx)
+      })
+    },
+  )
+
   it.runIf(engine.name === 'postgres')(
     'D-15 a process with another place for files is refused while one runs, and takes over when none does',
     async () => {
       const { services, secondProcess } = test
       const { db, log, config } = services
-      const folders = [config.dataDir, join(config.dataDir, 'other machine')].map(createFolderStore)
+      const { dataDir } = config
+      const folders = [dataDir, join(dataDir, 'other machine')].map(createFolderStore)
       const [own, other] = folders as [FileStore, FileStore]
-      await claimStore(db, own, log)
-      const second = (await secondProcess()).services
-      await expect(claimStore(second.db, other, log)).rejects.toThrow(
+      const first = { db, dataDir, log }
+      await claimStore(first, own)
+      const second = { ...first, db: (await secondProcess()).services.db }
+      await expect(claimStore(second, other)).rejects.toThrow(
         `but another process that runs on the same database keeps them in ${own.place}`,
       )
-      await claimStore(second.db, own, log)
+      await claimStore(second, own)
       // As where no process runs.
       for (const each of [db, second.db]) await each.announce?.('coverdesk')
       const warn = vi.spyOn(log, 'warn')
-      await claimStore(second.db, other, log)
+      await claimStore(second, other)
       expect(warn.mock.calls.flat().join()).toContain(`newest files are not in ${other.place}`)
-      await expect(claimStore(db, own, log)).rejects.toThrow(other.place)
-      expect(await other.readId()).not.toBe(await own.readId())
+      await expect(claimStore(first, own)).rejects.toThrow(other.place)
+      expect((await other.readMark())?.id).not.toBe((await own.readMark())?.id)
     },
   )
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Transform } from 'node:stream'
+import type { StoreMark } from './fileStore'
 
 const HASH = /^[0-9a-f]{64}$/
 
@@ -12,8 +13,17 @@ export function contentPath(sha256: string): string {
   return `${sha256.slice(0, 2)}/${sha256}`
 }
 
-/** The name below its store under which its id is kept. */
-export const ID_NAME = 'store.id'
+/** The name below its store under which its mark is kept. */
+export const MARK_NAME = 'store.id'
+
+/** A mark as text: the id of the store, and that of its database, a line each. */
+export const markText = ({ id, owner }: StoreMark): string => `${owner ? `${id}\n${owner}` : id}\n`
+
+/** Reads `markText`. */
+export function parseMark(text = ''): StoreMark | undefined {
+  const [id, owner] = text.trim().split('\n')
+  return id ? { id, owner } : undefined
+}
 
 /** A store has no content of this hash. */
 export class ContentMissing extends Error {

@@ -33,7 +33,13 @@ export interface FileStore {
   list(): AsyncIterable<StoredContent>
   /** Removes what a process that was killed had begun to write before a time, and answers how many. */
   removeDrafts(before: number): Promise<number>
-  /** The id that tells this store from others; undefined where none is yet. */
-  readId(): Promise<string | undefined>
-  writeId(id: string): Promise<void>
+  /** What its `store.id` says; undefined where none is yet. */
+  readMark(): Promise<StoreMark | undefined>
+  writeMark(mark: StoreMark): Promise<void>
+}
+
+/** What tells a store from others, and to which database it belongs (`databaseId`). */
+export interface StoreMark {
+  id: string
+  owner?: string
 }

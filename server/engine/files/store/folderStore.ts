@@ -5,7 +5,7 @@ import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { ContentMissing, contentPath, ID_NAME, isContent, verifying } from './contents'
+import { ContentMissing, contentPath, isContent, MARK_NAME, markText, parseMark, verifying } from './contents'
 import type { Content, FileStore, StoredContent } from './fileStore'
 
 /** Contents on disk, under `<dataDir>/files/<first two digits>/<sha256>`. */
@@ -24,8 +24,9 @@ export function createFolderStore(dataDir: string): FileStore {
     remove: sha256 => rm(path(sha256), { force: true }),
     list: () => contentsIn(root),
     removeDrafts: before => removeDrafts(root, before),
-    readId: async () => (await ifThere(() => readFile(join(root, ID_NAME), 'utf8')))?.trim() || undefined,
-    writeId: id => writeWhole(join(root, ID_NAME), () => [Readable.from([Buffer.from(`${id}\n`)])]),
+    readMark: async () => parseMark(await ifThere(() => readFile(join(root, MARK_NAME), 'utf8'))),
+    writeMark: mark =>
+      writeWhole(join(root, MARK_NAME), () => [Readable.from([Buffer.from(markText(mark))])]),
   }
 }
 

@@ -1,7 +1,16 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { S3Place } from '../../../base/filesUrl'
-import { ContentMissing, contentPath, FilesUnavailable, ID_NAME, isContent, verifying } from './contents'
+import {
+  ContentMissing,
+  contentPath,
+  FilesUnavailable,
+  isContent,
+  MARK_NAME,
+  markText,
+  parseMark,
+  verifying,
+} from './contents'
 import type { Content, FileStore, StoredContent } from './fileStore'
 import { parseObjectList } from './objectList'
 import { type S3Answer, s3Client } from './s3Client'
@@ -47,15 +56,15 @@ export function createS3Store(at: S3Place, idleMs?: number): FileStore {
     list: () => listed(at.prefix, query => client.call({ method: 'GET', query })),
     // A store keeps an object that was sent whole, or none.
     removeDrafts: async () => 0,
-    readId: async () => {
-      const { status, body } = await client.call({ method: 'GET', key: key(ID_NAME) })
-      return status === 404 ? undefined : (await text(body)).trim()
+    readMark: async () => {
+      const { status, body } = await client.call({ method: 'GET', key: key(MARK_NAME) })
+      return status === 404 ? undefined : parseMark(await text(body))
     },
-    writeId: async id => {
-      const body = Buffer.from(`${id}\n`)
+    writeMark: async mark => {
+      const body = Buffer.from(markText(mark))
       await client.call({
         method: 'PUT',
-        key: key(ID_NAME),
+        key: key(MARK_NAME),
         size: body.length,
         body: () => [Readable.from([body])],
       })
