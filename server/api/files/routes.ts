@@ -1,6 +1,5 @@
 import { pipeline, Readable } from 'node:stream'
 import { fileTypeFromFile } from 'file-type'
-import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { fileSchema } from '../../../src/contract/records'
 import type { Resources } from '../../../src/core/schema/resources'
@@ -21,8 +20,6 @@ import { type ReceivedFile, receiveFile } from '../http/receiveFile'
 import { recordDownload } from '../http/recordDownload'
 import { type RouteCall, route } from '../http/route'
 
-/** The allowed size of a multipart body besides its file. */
-const OVERHEAD = 64 * 1024
 /** Types that run scripts when opened, refused whatever a definition allows. */
 const NEVER = /svg|html|xml|javascript/
 
@@ -41,15 +38,6 @@ function uploadLimits(resources: Resources): UploadLimits {
     maxSize: Math.max(MAX_FILE_SIZE, ...limits.map(({ maxSize }) => maxSize)),
   }
 }
-
-/** Refuses a body that is too large while it is arriving. */
-const limitBody = ({ maxSize }: UploadLimits) =>
-  bodyLimit({
-    maxSize: maxSize + OVERHEAD,
-    onError: () => {
-      throw new ApiError(413, 'too_large')
-    },
-  })
 
 /** Name and type of a file by its content; its declared type is ignored. */
 async function identify({ name, path }: ReceivedFile, { accepted }: UploadLimits) {
@@ -114,7 +102,6 @@ const upload = route(
       return { data: await storeUpload(services, file, { name, type, by, language }) }
     })
   },
-  { before: ({ resources }) => [limitBody(uploadLimits(resources))] },
 )
 
 interface Uploaded {
@@ -175,10 +162,16 @@ async function sendFile({
   if (!found || !(own || (await mayReadFile(services, session, Number(found.id))))) throw notFound()
   const headers = headersOf(String(found.name), String(found.type), String(found.size))
   if (c.req.method === 'HEAD') return c.body(null, 200, headers)
-  await recordDownload(services, c, { details: { file: Number(found.id), name: found.name } })
   const sha256 = String(found.sha256)
   try {
     const content = await inStore(services, openFileStore(config).read(sha256))
+    // Only now is there something to download.
+    await recordDownload(services, c, { details: { file: Number(found.id), name: found.name } }).catch(
+      error => {
+        content.destroy()
+        throw error
+      },
+    )
     return c.body(Readable.toWeb(verified(services, content, sha256)) as ReadableStream, 200, headers)
   } catch (error) {
     if (!(error instanceof ContentMissing)) throw error

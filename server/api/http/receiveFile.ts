@@ -2,15 +2,18 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PassThrough, Readable } from 'node:stream'
+import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
 import type { Context } from 'hono'
 import { ApiError, invalid } from '../../base/errors/apiError'
+import { bodyWithin } from '../../base/request/bodyWithin'
 
 /** Parts of a form beyond these, and headers of a part beyond this, are not read. */
 const LIMITS = { parts: 20, headerSize: 8 * 1024 }
+
+/** The allowed size of a multipart body besides its file. */
+const OVERHEAD = 64 * 1024
 
 /** A file that was sent, on disk until the request ends. */
 export interface ReceivedFile {
@@ -23,8 +26,9 @@ export interface ReceivedFile {
 /** Where a file is written to while it arrives. */
 export interface Receiving {
   folder: string
-  /** A longer file is a 413. */
   maxSize: number
+  /** The answer to a longer file; by default a 413. */
+  tooLarge?(): ApiError
 }
 
 /**
@@ -34,7 +38,7 @@ export interface Receiving {
  */
 export async function receiveFile<Result>(
   c: Context,
-  { folder, maxSize }: Receiving,
+  { folder, maxSize, tooLarge = () => new ApiError(413, 'too_large') }: Receiving,
   use: (file: ReceivedFile) => Promise<Result>,
 ): Promise<Result> {
   const type = c.req.header('Content-Type') ?? ''
@@ -42,7 +46,7 @@ export async function receiveFile<Result>(
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomUUID())
   try {
-    const file = await receive(c, { type, path, maxSize })
+    const file = await receive(c, { type, path, maxSize, tooLarge })
     if (!file) throw invalid({ file: [{ key: 'validation.required' }] })
     return await use(file)
   } finally {
@@ -54,9 +58,14 @@ interface Target {
   type: string
   path: string
   maxSize: number
+  tooLarge(): ApiError
 }
 
-async function receive(c: Context, { type, path, maxSize }: Target): Promise<ReceivedFile | undefined> {
+async function receive(
+  c: Context,
+  { type, path, maxSize, tooLarge }: Target,
+): Promise<ReceivedFile | undefined> {
+  const body = bodyWithin(c, maxSize + OVERHEAD, tooLarge)
   const form = formParser(type, maxSize)
   const ending = new AbortController()
   let saving: Promise<ReceivedFile> | undefined
@@ -64,7 +73,7 @@ async function receive(c: Context, { type, path, maxSize }: Target): Promise<Rec
     // One that breaks off fails the form as well, which is where it is answered.
     content.on('error', () => undefined)
     if (field !== 'file' || saving) return content.resume()
-    content.on('limit', () => form.destroy(new ApiError(413, 'too_large')))
+    content.on('limit', () => form.destroy(tooLarge()))
     saving = save(content, { name: unescaped(name), path, signal: ending.signal })
     saving.catch(error => form.destroy(error))
   })
@@ -73,9 +82,8 @@ async function receive(c: Context, { type, path, maxSize }: Target): Promise<Rec
   form.on('error', error => {
     malformed = error as Error
   })
-  const body = c.req.raw.body as ReadableStream | null
   try {
-    await pipeline(body ? Readable.fromWeb(body) : Readable.from([]), form)
+    await pipeline(body, form)
     return await saving
   } catch (error) {
     ending.abort()
@@ -98,7 +106,7 @@ const isFromParser = (error: unknown) =>
 function formParser(type: string, maxSize: number): BusboyInstance {
   try {
     const headers: BusboyHeaders = { 'content-type': type }
-    return new Busboy({ headers, limits: { ...LIMITS, fileSize: maxSize + 1 } })
+    return new Busboy({ headers, limits: { ...LIMITS, fileSize: maxSize } })
   } catch {
     // It has no boundary.
     throw unreadable()

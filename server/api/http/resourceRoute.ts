@@ -39,7 +39,6 @@ export type ResourceCall<Description = RouteDescription> = RouteCall<Description
 type Particular = Partial<RouteDescription> & { at?: Readonly<Record<string, string>> }
 
 interface ResourceRouteOptions {
-  before?: Route['before']
   /** The resources that have the route; all by default. */
   each?: (resource: Resource, resources: Resources) => readonly Particular[]
 }
@@ -53,7 +52,7 @@ export function resourceRoute<const Description extends ResourceRouteDescription
   run: (
     call: ResourceCall<ForHandler<Description>>,
   ) => Promise<RouteAnswer<ForHandler<Description>> | Response>,
-  { before, each = () => [{}] }: ResourceRouteOptions = {},
+  { each = () => [{}] }: ResourceRouteOptions = {},
 ): Route {
   type Call = ResourceCall<ForHandler<Description>>
   const documented = (resources: Resources) =>
@@ -74,7 +73,7 @@ export function resourceRoute<const Description extends ResourceRouteDescription
         throw error
       }
     },
-    { before, documented },
+    { documented },
   )
 }
 

@@ -1,4 +1,4 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono } from 'hono'
 import { ZodType, type z } from 'zod'
 import type { Values } from '../../../src/core/schema/resource'
 import type { Resources } from '../../../src/core/schema/resources'
@@ -52,12 +52,10 @@ export interface Route {
   description: RouteDescription
   /** The routes of the document that it represents; its own description by default. */
   documented(resources: Resources): RouteDescription[]
-  before(services: Services): MiddlewareHandler<Env>[]
   run(services: Services, c: Context<Env>): Promise<Response>
 }
 
 interface RouteOptions {
-  before?: Route['before']
   documented?: Route['documented']
 }
 
@@ -65,12 +63,11 @@ interface RouteOptions {
 export function route<const Description extends RouteDescription>(
   description: Description,
   run: (call: RouteCall<Description>) => Promise<RouteAnswer<Description> | Response>,
-  { before = () => [], documented = () => [description] }: RouteOptions = {},
+  { documented = () => [description] }: RouteOptions = {},
 ): Route {
   return {
     description,
     documented,
-    before,
     run: async (services, c) => {
       // A misspelled filter must not find everything.
       rejectUnknownParameters(c.req.query(), Object.keys(description.query ?? {}))
@@ -114,10 +111,10 @@ function callOf<Description extends RouteDescription>(
 /** The routes below `/api/v1`, in order. */
 export function mountRoutes(services: Services, routes: readonly Route[]): Hono<Env> {
   const app = new Hono<Env>()
-  for (const { description, before, run } of routes) {
+  for (const { description, run } of routes) {
     const path = description.path.replace(/\{(\w+)\}/g, ':$1')
     const { method } = description
-    app.on(method.toUpperCase(), [path], ...before(services), (c: Context<Env>) => run(services, c))
+    app.on(method.toUpperCase(), [path], (c: Context<Env>) => run(services, c))
   }
   return app
 }

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { logoSchema } from '../../../src/contract/settings'
 import { invalid, notFound } from '../../base/errors/apiError'
@@ -10,9 +9,6 @@ import { settingsGroups } from '../../engine/settings/groups'
 import { readLogo, storeLogo } from '../../engine/settings/logos'
 import { receiveFile } from '../http/receiveFile'
 import { route } from '../http/route'
-
-/** The allowed size of a multipart body besides its file. */
-const OVERHEAD = 64 * 1024
 
 /** Public: the header and the sign-in page show it. */
 const readLogoImage = route(
@@ -41,13 +37,6 @@ const readLogoImage = route(
 
 const tooLarge = () => invalid({ file: [{ key: 'validation.file_size', params: { size: '2 MB' } }] })
 
-const limit = bodyLimit({
-  maxSize: MAX_LOGO + OVERHEAD,
-  onError: () => {
-    throw tooLarge()
-  },
-})
-
 /** Converts a picture to a logo and returns its address; the settings are saved separately. */
 const uploadLogo = route(
   {
@@ -63,15 +52,12 @@ const uploadLogo = route(
   async ({ c, scope, services: { db, resources, config } }) => {
     const group = settingsGroups(resources).find(({ fields }) => 'company_logo' in fields)
     if (group) authorize(scope, 'update', group.resource)
-    // The body's limit is the file's, so that a longer one is refused with its own message below.
-    const receiving = { folder: uploadFolder(config.dataDir), maxSize: MAX_LOGO + OVERHEAD }
-    return receiveFile(c, receiving, async ({ path, size }) => {
-      if (size > MAX_LOGO) throw tooLarge()
+    const receiving = { folder: uploadFolder(config.dataDir), maxSize: MAX_LOGO, tooLarge }
+    return receiveFile(c, receiving, async ({ path }) => {
       const logo = await drawLogo(await readFile(path))
       return { data: { company_logo: await storeLogo(db.kysely, logo) } }
     })
   },
-  { before: () => [limit] },
 )
 
 export const logoRoutes = [readLogoImage]

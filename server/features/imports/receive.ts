@@ -2,11 +2,12 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { Readable, Transform } from 'node:stream'
+import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Context } from 'hono'
 import { formatSize } from '../../../src/core/field/formatSize'
 import { ApiError } from '../../base/errors/apiError'
+import { bodyWithin } from '../../base/request/bodyWithin'
 import type { Services } from '../../base/services'
 import { MAX_FILE } from './file/limits'
 import { removePages } from './file/rowPages'
@@ -23,8 +24,7 @@ export interface Received {
 
 /** Puts the body of a request into a file of its own, refused as soon as it is too large. */
 export async function receiveFile(services: Services, c: Context): Promise<Received> {
-  if (Number(c.req.header('Content-Length') ?? 0) > MAX_FILE) throw tooLarge()
-  const { body } = c.req.raw
+  const body = bodyWithin(c, MAX_FILE, tooLarge)
   const id = randomUUID()
   const path = filePath(services, id)
   let size = 0
@@ -32,15 +32,13 @@ export async function receiveFile(services: Services, c: Context): Promise<Recei
   const counted = new Transform({
     transform(bytes: Uint8Array, _encoding, done) {
       size += bytes.byteLength
-      if (size > MAX_FILE) return done(tooLarge())
       hash.update(bytes)
       done(null, bytes)
     },
   })
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   try {
-    const source = body ? Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]) : Readable.from([])
-    await pipeline(source, counted, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    await pipeline(body, counted, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
   } catch (error) {
     await removeFile(path)
     throw error

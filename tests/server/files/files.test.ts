@@ -128,6 +128,36 @@ describe.each(engines)('files on $name', engine => {
     expect(body.code).toBe('too_large')
   })
 
+  it.each(['files', 'settings/logo'])(
+    'U-01 D-15 a body for %s without a length is refused as soon as it is too long, not held in memory',
+    async path => {
+      const part = Buffer.alloc(1024 * 1024)
+      const parts = 200
+      let sent = 0
+      // No field of it is the file, so that only the length of the whole can be refused.
+      const head = '--b\r\nContent-Disposition: form-data; name="other"; filename="a"\r\n\r\n'
+      const body = new ReadableStream<Uint8Array>({
+        start: controller => controller.enqueue(Buffer.from(head)),
+        pull: controller => {
+          if (sent++ === parts) controller.close()
+          else controller.enqueue(part)
+        },
+      })
+      const response = await test.app.request(`/api/v1/${path}`, {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${tokens.admin}`,
+          'Content-Type': 'multipart/form-data; boundary=b',
+        },
+        body,
+        duplex: 'half',
+      } as RequestInit)
+      expect([413, 422]).toContain(response.status)
+      expect(await response.text()).toMatch(/too_large|2 MB/)
+      expect(sent).toBeLessThan(parts)
+    },
+  )
+
   it('D-15 a request that is no upload gets a clear error', async () => {
     const token = tokens.admin
     expect((await test.call('/api/v1/files', { body: { file: 1 }, token })).status).toBe(415)
