@@ -17,11 +17,23 @@ export interface S3Place {
 
 const FILES_URL = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/([\w./-]*))?$/
 
+/** The parts of a prefix; one slash at its end is none. */
+const prefixOf = (url: string) => {
+  const path = FILES_URL.exec(url)?.[2]?.replace(/\/$/, '')
+  return path ? path.split('/') : []
+}
+
+const isName = (part: string) => !['', '.', '..'].includes(part)
+
 const isAddress = (text: string) => /^https?:\/\/./.test(text) && URL.canParse(text)
 
 /** The variables of a store, by the names that all clients of S3 read. */
 export const s3Variables = {
-  FILES_URL: z.string().regex(FILES_URL, 'must be an address like s3://bucket/prefix').optional(),
+  FILES_URL: z
+    .string()
+    .regex(FILES_URL, 'must be an address like s3://bucket/prefix')
+    .refine(url => prefixOf(url).every(isName), 'must not have an empty part, . or .. in its prefix')
+    .optional(),
   AWS_ENDPOINT_URL_S3: z
     .string()
     .refine(isAddress, 'must be an address like https://s3.example.com')
@@ -48,17 +60,19 @@ export function lackingS3Parts(given: S3Variables): string[] {
 /** The store of FILES_URL; undefined without it. */
 export function s3PlaceOf(given: S3Variables): S3Place | undefined {
   const { FILES_URL: url, AWS_ENDPOINT_URL_S3: endpoint, AWS_REGION: region } = given
-  const [, bucket, path = ''] = FILES_URL.exec(url ?? '') ?? []
+  const [, bucket] = FILES_URL.exec(url ?? '') ?? []
   if (!bucket) return undefined
-  const trimmed = path.replace(/^\/+|\/+$/g, '')
+  const prefix = prefixOf(url ?? '').join('/')
+  const service = endpoint ?? `https://s3.${region}.amazonaws.com`
   return {
     bucket,
-    prefix: trimmed && `${trimmed}/`,
-    endpoint: endpoint ?? `https://s3.${region}.amazonaws.com`,
-    // Other services know a bucket by its path; Amazon gives each a host of its own.
-    bucketUrl: endpoint
-      ? `${endpoint.replace(/\/$/, '')}/${bucket}/`
-      : `https://${bucket}.s3.${region}.amazonaws.com/`,
+    prefix: prefix && `${prefix}/`,
+    endpoint: service,
+    // Other services know a bucket by its path. Amazon gives each a host of its own, for which its certificate has no dots.
+    bucketUrl:
+      endpoint || bucket.includes('.')
+        ? `${service.replace(/\/$/, '')}/${bucket}/`
+        : `https://${bucket}.s3.${region}.amazonaws.com/`,
     region,
     accessKeyId: given.AWS_ACCESS_KEY_ID ?? '',
     secretAccessKey: given.AWS_SECRET_ACCESS_KEY ?? '',

@@ -90,7 +90,7 @@ async function bring(move: Omit<Move, 'report'> & { to: FileStore }): Promise<bo
   }
   const { files, bytes, known, failed } = await moveFiles({ ...move, report })
   console.log(
-    `${files} files (${formatSize(bytes, 'en')}) are in ${move.to.place}, ${known} of them since an earlier run.`,
+    `${files} ${files === 1 ? 'file' : 'files'} (${formatSize(bytes, 'en')}) ${files === 1 ? 'is' : 'are'} in ${move.to.place}; ${known} ${known === 1 ? 'was' : 'were'} there already.`,
   )
   for (const failure of failed) console.error(`Left in ${move.from.place}: ${failure}`)
   if (failed.length) process.exitCode = 1

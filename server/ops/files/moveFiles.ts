@@ -1,5 +1,6 @@
-import { Readable } from 'node:stream'
-import { ContentDamaged, ContentMissing } from '../../engine/files/store/contents'
+import { Readable, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ContentDamaged, ContentMissing, verifying } from '../../engine/files/store/contents'
 import type { FileStore, StoredContent } from '../../engine/files/store/fileStore'
 
 /** Contents that are on their way at the same time. */
@@ -51,7 +52,11 @@ async function moveOne(
   moved: Moved,
 ): Promise<void> {
   try {
-    const isThere = (await to.sizeOf(sha256)) === size
+    let isThere = (await to.sizeOf(sha256)) === size
+    if (isThere && remove && !(await isWhole(to, sha256))) {
+      await to.remove(sha256)
+      isThere = false
+    }
     if (!isThere) await to.write({ sha256, size, open: () => Readable.from(contentOf(from, sha256)) })
     if (remove) await from.remove(sha256)
     if (isThere) moved.known++
@@ -62,6 +67,19 @@ async function moveOne(
     if (error instanceof ContentMissing) return
     if (!(error instanceof ContentDamaged)) throw error
     moved.failed.push(error.message)
+  }
+}
+
+const discarding = () => new Writable({ write: (_part, _encoding, done) => done() })
+
+/** Whether a content has its hash. Before its other copy goes, the length is not enough. */
+async function isWhole(store: FileStore, sha256: string): Promise<boolean> {
+  try {
+    await pipeline(await store.read(sha256), verifying(sha256), discarding())
+    return true
+  } catch (error) {
+    if (error instanceof ContentDamaged) return false
+    throw error
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -7,9 +7,12 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../../server/base/config'
 import type { S3Place } from '../../../server/base/filesUrl'
+import { contentPath } from '../../../server/engine/files/store/contents'
 import type { FileStore } from '../../../server/engine/files/store/fileStore'
+import { createFolderStore } from '../../../server/engine/files/store/folderStore'
 import { openFileStore } from '../../../server/engine/files/store/openFileStore'
 import { createS3Store } from '../../../server/engine/files/store/s3Store'
+import { moveFiles } from '../../../server/ops/files/moveFiles'
 import { keepContent } from '../../support/keepContent'
 import { type NetworkLine, openNetworkLine } from '../../support/networkLine'
 import { type S3Server, startS3Server } from '../../support/s3Server'
@@ -64,6 +67,17 @@ describe.each(stores)('D-15 files in %s', (_name, open) => {
     await expect(store.write(damaged)).rejects.toThrow('is damaged')
     expect(await store.sizeOf(sha256)).toBeUndefined()
   })
+})
+
+it('D-15 a move takes no content out of its old place while the one in the new place is damaged', async () => {
+  const [from, to] = [createFolderStore(join(folder, 'from')), createFolderStore(join(folder, 'to'))]
+  const content = randomBytes(100)
+  const sha256 = await keepContent(from, content)
+  await keepContent(to, content)
+  await writeFile(join(folder, 'to', 'files', contentPath(sha256)), randomBytes(100))
+  expect(await moveFiles({ from, to, remove: true })).toMatchObject({ files: 1, known: 0, failed: [] })
+  expect(hashOf(await buffer(await to.read(sha256)))).toBe(sha256)
+  expect(await from.sizeOf(sha256)).toBeUndefined()
 })
 
 describe('D-15 a network that is cut', () => {
@@ -129,10 +143,20 @@ describe('D-15 a network that is cut', () => {
     expect(() => readConfig({ FILES_URL: 'ftp://office' })).toThrow(
       'must be an address like s3://bucket/prefix',
     )
-    const amazon = readConfig({
-      ...{ FILES_URL: 's3://office', AWS_REGION: 'eu-central-1' },
-      ...{ AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key' },
+    for (const prefix of ['..', 'a/../b', './a', 'a//b', '/a', 'a//'])
+      expect(() => readConfig({ FILES_URL: `s3://office/${prefix}` })).toThrow('must not have an empty part')
+    const amazon = (FILES_URL: string) =>
+      readConfig({
+        ...{ FILES_URL, AWS_REGION: 'eu-central-1' },
+        ...{ AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key' },
+      }).filesStore
+    expect(amazon('s3://office')).toMatchObject({
+      bucketUrl: 'https://office.s3.eu-central-1.amazonaws.com/',
+      prefix: '',
     })
-    expect(amazon.filesStore?.bucketUrl).toBe('https://office.s3.eu-central-1.amazonaws.com/')
+    expect(amazon('s3://files.office/a/b/')).toMatchObject({
+      bucketUrl: 'https://s3.eu-central-1.amazonaws.com/files.office/',
+      prefix: 'a/b/',
+    })
   })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -39,15 +39,29 @@ export const fileContent = (path: string, { sha256, size }: Pick<Content, 'sha25
 
 // Written beside and renamed, so that a process killed half-way leaves no half content under a hash.
 async function writeWhole(path: string, open: () => [Readable, ...NodeJS.ReadWriteStream[]]): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const folder = dirname(path)
+  const made = await mkdir(folder, { recursive: true, mode: 0o700 })
   const draft = `${path}.${randomUUID()}`
   try {
     await pipeline([...open(), createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })])
     await rename(draft, path)
+    await flushFolders(folder, made ? dirname(made) : folder)
   } catch (error) {
     await rm(draft, { force: true })
     throw error
   }
+}
+
+/** A new name, too, is only safe from a power cut once its folder is on disk. Windows has no such call. */
+async function flushFolders(from: string, to: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const folder = await open(from, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+  if (from !== to) await flushFolders(dirname(from), to)
 }
 
 async function openFile(path: string, missing: () => Error): Promise<Readable> {
