@@ -49,11 +49,13 @@ interface AmountProps {
   fixed?: boolean
   /** The amount is as it was stored: it keeps its currency until somebody types. */
   isStored?: boolean
+  /** Where it's narrow, the currency goes below rather than to hide the digits. */
+  wraps?: boolean
   id?: string
   control?: Partial<ReturnType<typeof useControl>['props']>
 }
 
-function Amount({ value, onChange, label, initial: begins, fixed, isStored, control }: AmountProps) {
+function Amount({ value, onChange, label, initial: begins, fixed, isStored, wraps, control }: AmountProps) {
   const locale = useLocale()
   const translate = useTranslate()
   const [typed, setTyped] = useState<string>()
@@ -80,9 +82,10 @@ function Amount({ value, onChange, label, initial: begins, fixed, isStored, cont
   const { helperText, ...rest } = control ?? {}
   return (
     <Stack role="group" aria-label={label}>
-      <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1 }}>
+      <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1, ...(wraps && { flexWrap: 'wrap' }) }}>
         <TextField
           {...rest}
+          sx={wraps ? { flex: '1 1 110px', minWidth: 110 } : undefined}
           label={label}
           value={text}
           onChange={event => {
@@ -151,6 +154,7 @@ function Input(props: InputProps<MoneyField>) {
 
 const One = ({ value, onChange, label }: EditorProps<MoneyField>) => (
   <Amount
+    wraps
     value={value}
     onChange={next => onChange(typeof next?.amount === 'number' ? next : undefined)}
     label={label}
