@@ -8,7 +8,7 @@ export interface KindOption {
   values: readonly string[]
 }
 
-/** Options that every field has, or that have an editor of their own. */
+/** Options that every field has, that have an editor of their own, or that only what ships can use. */
 const ELSEWHERE = new Set([
   ...[
     'required',
@@ -22,7 +22,7 @@ const ELSEWHERE = new Set([
     'help',
     'printed',
   ],
-  ...['computed', 'defaultExpression', 'options', 'optionsBy', 'column'],
+  ...['computed', 'defaultExpression', 'options', 'optionsBy', 'column', 'fixedOptions'],
 ])
 const TYPES: ReadonlySet<string> = new Set(['number', 'string', 'boolean', 'enum'])
 
