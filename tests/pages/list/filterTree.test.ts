@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { followedReferences } from '../../../src/core/schema/filter'
 import { choice, defineResource, email, reference, text, wholeNumber, yesNo } from '../../../src/define'
 import { collectResources } from '../../../src/define/collectResources'
-import { filterOf, isGroupNode, newGroup, treeOf } from '../../../src/pages/list/filters/advanced/filterTree'
+import {
+  filterOf,
+  isGroupNode,
+  newGroup,
+  treeOf,
+  withOrEmpty,
+} from '../../../src/pages/list/filters/advanced/filterTree'
 
 const people = defineResource({
   name: 'people',
@@ -51,6 +57,20 @@ describe('V-02 a filter as groups of conditions', () => {
     const nodes = one ? [one, unfinished, newGroup('or', [unfinished])] : []
     expect(filterOf(newGroup('or', nodes))).toEqual({ status: 'open' })
     expect(filterOf(newGroup('and', []))).toEqual({})
+  })
+
+  it.each([
+    { or: [{ size_lte: 200 }, { size_null: true }] },
+    { status: 'open', or: [{ size_lte: 200 }, { size_null: true }] },
+  ])('T-02 reads %j as a condition that an empty field meets, and writes the same', filter => {
+    const tree = withOrEmpty(read(filter))
+    expect(tree.nodes).toContainEqual(
+      expect.objectContaining({ name: 'size', operator: 'lte', value: 200, orEmpty: true }),
+    )
+    expect(filterOf(tree)).toEqual(filter)
+    const without = { ...tree, nodes: tree.nodes.map(node => ({ ...node, orEmpty: false })) }
+    expect(filterOf(without)).toMatchObject({ size_lte: 200 })
+    expect(filterOf(without)).not.toHaveProperty('or')
   })
 
   it('V-02 leaves the search to its own input, and reads any address', () => {

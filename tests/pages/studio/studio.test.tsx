@@ -262,12 +262,14 @@ describe('T-01 fields', () => {
       'loyalty_since >= today.plusDays(-30)',
     )
     await user.click(button('Conditions'))
+    expect(screen.getByRole('checkbox', { name: 'or empty' })).toBeChecked()
     await user.click(button('Add condition'))
     await user.click(button('Review changes'))
     expect(await screen.findByText('A condition has no value and is left out.')).toBeVisible()
+    const check = { or: [{ loyalty_since_gte: '@today-30' }, { loyalty_since_null: true }] }
     await waitFor(() =>
       expect(lastPlan(calls)?.changes.clients).toMatchObject({
-        rules: { rule: { fields: ['loyalty_since'], check: { loyalty_since_gte: '@today-30' } } },
+        rules: { rule: { fields: ['loyalty_since'], check } },
       }),
     )
     unmount()

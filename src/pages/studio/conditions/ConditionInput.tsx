@@ -16,17 +16,19 @@ interface Props {
   place?: PlaceProps
   /** The same place where its mistake is shown elsewhere. */
   at?: string
+  /** An empty field can meet each condition; a new one begins so. */
+  offersOrEmpty?: boolean
 }
 
 /** Conditions on a record itself, with every operator of its fields. */
-export function ConditionInput({ editor, label, value, onChange, except, place, at }: Props) {
+export function ConditionInput({ editor, label, value, onChange, except, ...props }: Props) {
   const { resource } = editor
   const names = Object.entries(resource.fields)
     .filter(([name, field]) => name !== except && typeOf(field).operators.length > 0)
     .map(([name]) => name)
   return (
     <DraftWords editor={editor}>
-      <FilterInput {...{ resource, label, value, onChange, names, place, at }} isOfServer />
+      <FilterInput {...{ resource, label, value, onChange, names }} {...props} isOfServer />
     </DraftWords>
   )
 }

@@ -8,7 +8,7 @@ import {
   ConditionDialectProvider,
   filterDialect,
 } from '../../list/filters/advanced/conditionDialect'
-import { filterOf, type GroupNode, treeOf } from '../../list/filters/advanced/filterTree'
+import { filterOf, type GroupNode, treeOf, withOrEmpty } from '../../list/filters/advanced/filterTree'
 import { GroupEditor } from '../../list/filters/advanced/GroupEditor'
 import { useTargetOf } from '../../list/filters/useTargetOf'
 import type { PlaceProps } from '../atPlace'
@@ -29,6 +29,8 @@ interface Props {
   onChange: (filter: Filter) => void
   /** Only the server looks for these records: there is no “me”. */
   isOfServer?: boolean
+  /** An empty field can meet each condition; a new one begins so. */
+  offersOrEmpty?: boolean
   /** The fields that are offered; without them all, also those that every record has. */
   names?: readonly string[]
   /** The place in the definition, with its mistake or its help. */
@@ -76,15 +78,17 @@ const dialect: ConditionDialect = {
     ),
 }
 
-function useDialect({ isOfServer = false, names }: Props): ConditionDialect {
-  return { ...dialect, isWithoutMe: isOfServer, ...(names && { fieldsOf: () => names }) }
+function useDialect({ isOfServer = false, offersOrEmpty = false, names }: Props): ConditionDialect {
+  return { ...dialect, offersOrEmpty, isWithoutMe: isOfServer, ...(names && { fieldsOf: () => names }) }
 }
 
-function Conditions({ resource, value, onChange, place, at = place?.['data-place'] }: Props) {
+function Conditions({ resource, value, onChange, place, offersOrEmpty, ...props }: Props) {
+  const at = props.at ?? place?.['data-place']
   const translate = useTranslate()
   const { trees, keep } = useUnfinished()
   const targetOf = useTargetOf(resource, { ...value })
-  const stored = treeOf(resource, { ...value }, targetOf)
+  const read = treeOf(resource, { ...value }, targetOf)
+  const stored = offersOrEmpty ? withOrEmpty(read) : read
   const [edited, setEdited] = useState(() => {
     // What was begun before somebody looked at another tab.
     const kept = trees.get(at ?? '')

@@ -20,15 +20,17 @@ interface Props {
   label: string
   value: Hold
   onChange: (value: Hold) => void
+  /** An empty field passes, unless somebody takes that away: a rule looks at what is there. */
+  passesEmpty?: boolean
 }
 
 /** What must hold: conditions as a list's filter has them, or an expression for what these can't say. */
-export function HoldInput({ editor, place, label, value, onChange }: Props) {
+export function HoldInput({ editor, place, label, value, onChange, passesEmpty = false }: Props) {
   const translate = useTranslate()
   const form: Form = typeof value === 'string' ? 'expression' : 'conditions'
   const [others, setOthers] = useState<Record<Form, Hold>>({ conditions: {}, expression: '' })
   const [isCompared, setCompared] = useState(false)
-  const asExpression = useAsExpression(editor, { place, value })
+  const asExpression = useAsExpression(editor, { place, value, passesEmpty })
   const choose = (next: Form | null) => {
     if (!next || next === form) return
     // Whoever comes back finds what was there.
@@ -63,7 +65,12 @@ export function HoldInput({ editor, place, label, value, onChange }: Props) {
         <>
           <ConditionInput
             {...{ editor, label, value, onChange }}
-            place={atPlace(editor, place, translate('studio_conditions.empty_help'))}
+            offersOrEmpty={passesEmpty}
+            place={atPlace(
+              editor,
+              place,
+              translate(`studio_conditions.${passesEmpty ? 'or_empty_help' : 'empty_help'}`),
+            )}
           />
           <Box>
             <Button size="small" onClick={compare}>

@@ -1,7 +1,7 @@
 import { useNotify, useTranslate } from 'react-admin'
 import { separated } from '../../../core/i18n/intl'
 import type { Hold } from '../../../define/expressions'
-import { treeOf } from '../../list/filters/advanced/filterTree'
+import { treeOf, withOrEmpty } from '../../list/filters/advanced/filterTree'
 import type { DefinitionEditor } from '../definitionEditor'
 import { useStudioWords } from '../useStudioWords'
 import { expressionOf } from './conditionExpression'
@@ -11,7 +11,7 @@ import { useUnfinished } from './UnfinishedConditions'
 /** Writes the conditions of a place as an expression, and says which of them no expression can hold. */
 export function useAsExpression(
   editor: Pick<DefinitionEditor, 'resource' | 'label'>,
-  { place, value }: { place: string; value: Hold },
+  { place, value, passesEmpty }: { place: string; value: Hold; passesEmpty: boolean },
 ) {
   const translate = useTranslate()
   const notify = useNotify()
@@ -20,7 +20,9 @@ export function useAsExpression(
   return (): string => {
     if (typeof value === 'string') return value
     const { resource } = editor
-    const stored = treeOf(resource, { ...value }, () => undefined)
+    const read = treeOf(resource, { ...value }, () => undefined)
+    // Empty fields never break an expression: “or is empty” needs no words there.
+    const stored = passesEmpty ? withOrEmpty(read) : read
     const kept = trees.get(place)
     // After an undo, what was begun belongs to other conditions.
     const tree = kept && keyOf(kept) === keyOf(stored) ? kept : stored

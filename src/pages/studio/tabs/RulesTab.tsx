@@ -71,6 +71,7 @@ function RuleCard({ editor, name }: StudioTabProps & { name: string }) {
         }
       />
       <HoldInput
+        passesEmpty
         label={translate('studio.rules.check')}
         editor={editor}
         place={`rules.${name}.check`}

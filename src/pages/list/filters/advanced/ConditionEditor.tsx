@@ -1,4 +1,4 @@
-import { Autocomplete, Box, MenuItem, TextField } from '@mui/material'
+import { Autocomplete, Box, Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material'
 import { Suspense } from 'react'
 import { useTranslate } from 'react-admin'
 import type { AnyField, Operator } from '../../../../core/field/fieldType'
@@ -12,7 +12,7 @@ import { OperatorSelect } from '../OperatorSelect'
 import { useFilterable } from '../useFilterable'
 import { useTargetName } from '../useTargetOf'
 import { type ConditionDialect, useConditionDialect } from './conditionDialect'
-import type { ConditionNode } from './filterTree'
+import { type ConditionNode, refusesEmpty } from './filterTree'
 import { RemoveCondition } from './RemoveCondition'
 
 interface Props {
@@ -32,20 +32,45 @@ export function ConditionEditor({ resource, condition, onChange }: Props) {
   const target = dialect.followsReferences && field ? targetName(field) : undefined
   const label = own === undefined ? undefined : labels(fieldLabel(resource, own))
   return (
-    <Box role="group" aria-label={label} sx={lineStyle}>
-      <FieldSelect
-        {...{ resource, name: own }}
-        onChange={next => onChange(started(condition, { of: resource, name: next }, dialect))}
-      />
-      {target && own !== undefined ? (
-        <Suspense>
-          <OfReference {...{ condition, onChange, target }} by={own} from={resource} />
-        </Suspense>
-      ) : (
-        field && name !== undefined && <Comparison {...{ resource, condition, onChange, field, name }} />
+    <Box role="group" aria-label={label}>
+      <Box sx={lineStyle}>
+        <FieldSelect
+          {...{ resource, name: own }}
+          onChange={next => onChange(started(condition, { of: resource, name: next }, dialect))}
+        />
+        {target && own !== undefined ? (
+          <Suspense>
+            <OfReference {...{ condition, onChange, target }} by={own} from={resource} />
+          </Suspense>
+        ) : (
+          field && name !== undefined && <Comparison {...{ resource, condition, onChange, field, name }} />
+        )}
+        <RemoveCondition name={label} onClick={() => onChange(undefined)} />
+      </Box>
+      {dialect.offersOrEmpty && field && mayBeEmpty(field, dialect) && refusesEmpty(condition.operator) && (
+        <OrEmpty {...{ condition, onChange }} />
       )}
-      <RemoveCondition name={label} onClick={() => onChange(undefined)} />
     </Box>
+  )
+}
+
+/** A required field is never empty, and one that can't be asked for it never counts as empty. */
+const mayBeEmpty = (field: AnyField, { operatorsOf }: ConditionDialect) =>
+  field.required !== true && operatorsOf(field).includes('null')
+
+function OrEmpty({ condition, onChange }: Pick<Props, 'condition' | 'onChange'>) {
+  const translate = useTranslate()
+  return (
+    <FormControlLabel
+      control={
+        <Checkbox
+          size="small"
+          checked={condition.orEmpty === true}
+          onChange={(_event, orEmpty) => onChange({ ...condition, orEmpty })}
+        />
+      }
+      label={translate('filter_builder.or_empty')}
+    />
   )
 }
 
@@ -62,7 +87,13 @@ function started({ id }: ConditionNode, { of, name, by }: Subject, dialect: Cond
   const usual = field && viewOf(field).operator
   const offered = field ? dialect.operatorsOf(field) : []
   const operator: Operator = usual && offered.includes(usual) ? usual : (offered[0] ?? 'eq')
-  return { id, operator, ...(name !== undefined && { name }), ...(by !== undefined && { by }) }
+  const orEmpty = dialect.offersOrEmpty && field && mayBeEmpty(field, dialect)
+  return {
+    ...{ id, operator },
+    ...(name !== undefined && { name }),
+    ...(by !== undefined && { by }),
+    ...(orEmpty && { orEmpty }),
+  }
 }
 
 interface SelectProps {

@@ -17,6 +17,8 @@ export interface ConditionDialect {
   isWithoutMe?: boolean
   /** All or any is asked only where there are two conditions. */
   isBrief?: boolean
+  /** An empty field can meet each condition, as in a rule; a new condition begins so. */
+  offersOrEmpty?: boolean
 }
 
 /** Everything that the API's filters can say. */

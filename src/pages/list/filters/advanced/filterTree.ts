@@ -22,6 +22,8 @@ export interface ConditionNode {
   name?: string
   operator: Operator
   value?: unknown
+  /** An empty field meets it too. */
+  orEmpty?: boolean
 }
 
 /** A condition that has no editor, kept as it is. */
@@ -113,9 +115,33 @@ function partOf(node: FilterNode): Filter {
   if (isUneditedNode(node)) return { [node.key]: node.value }
   const { by, name, operator, value } = node
   if (name === undefined || !isGiven(value)) return {}
-  const key = keyOf(name, operator)
-  return { [by === undefined ? key : `${by}.${key}`]: value }
+  const part = (key: string, of: unknown) => ({ [by === undefined ? key : `${by}.${key}`]: of })
+  const own = part(keyOf(name, operator), value)
+  return node.orEmpty && refusesEmpty(operator) ? { or: [own, part(keyOf(name, 'null'), true)] } : own
 }
+
+/** Whether an empty field fails a condition with this operator: “is empty” decides itself, “is not” holds. */
+export const refusesEmpty = (operator: Operator): boolean => !['null', 'neq', 'neq_any'].includes(operator)
+
+/** The tree with “at most 200, or is empty” as one condition that an empty field meets. */
+export function withOrEmpty(group: GroupNode): GroupNode {
+  const one = orEmptyOf(group)
+  if (one) return newGroup('and', [one])
+  return {
+    ...group,
+    nodes: group.nodes.map(node => (isGroupNode(node) ? (orEmptyOf(node) ?? withOrEmpty(node)) : node)),
+  }
+}
+
+function orEmptyOf({ join, nodes }: GroupNode): ConditionNode | undefined {
+  const [one, other] = nodes
+  if (join !== 'or' || nodes.length !== 2 || !one || !other) return undefined
+  if (!isCondition(one) || !isCondition(other)) return undefined
+  if (one.by !== other.by || one.name !== other.name || !refusesEmpty(one.operator)) return undefined
+  return other.operator === 'null' && other.value === true ? { ...one, orEmpty: true } : undefined
+}
+
+const isCondition = (node: FilterNode): node is ConditionNode => !isGroupNode(node) && !isUneditedNode(node)
 
 /** Both filters in one: a filter has each key once, so what is there already is joined by "and". */
 function bothOf(one: Filter, other: Filter): Filter {
