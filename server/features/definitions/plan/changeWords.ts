@@ -60,12 +60,38 @@ export const choiceName = (words: ChangeWords, path: string): string =>
 
 /** The same for each difference of a definition, with its place. */
 export const changesInWords = (words: ChangeWords, differences: readonly Difference[]) =>
-  differences.map(difference => ({
+  differences.flatMap(withOwnOptions).map(difference => ({
     resource: words.resource,
     place: placeOf(difference),
     kind: difference.kind,
     text: changeText(words, difference),
   }))
+
+/** A choice whose options differ: each added or removed one by itself, and the field only if more of it differs. */
+function withOwnOptions(difference: Difference): Difference[] {
+  const { kind, part, name, before, after } = difference
+  if (kind !== 'changed' || part !== 'fields' || name === undefined) return [difference]
+  const { options: old, ...was } = optionsOf(before)
+  const { options: next, ...is } = optionsOf(after)
+  const of = (value: string) => ({ part: 'options', name: `${name}.${value}` })
+  const added = next.filter(value => !old.includes(value))
+  const removed = old.filter(value => !next.includes(value))
+  const stayed = old.filter(value => next.includes(value))
+  const isMoved = String(stayed) !== String(next.filter(value => old.includes(value)))
+  const isMore = isMoved || JSON.stringify(was) !== JSON.stringify(is)
+  return [
+    ...(isMore || added.length + removed.length === 0 ? [difference] : []),
+    ...added.map((value): Difference => ({ kind: 'added', ...of(value), after: { value } })),
+    ...removed.map((value): Difference => ({ kind: 'removed', ...of(value), before: { value } })),
+  ]
+}
+
+/** A field as data, with its options if it is a choice. */
+function optionsOf(field: unknown): { options: string[] } {
+  const data = typeof field === 'object' && field !== null ? field : {}
+  const options = 'options' in data && Array.isArray(data.options) ? data.options.map(String) : []
+  return { ...data, options }
+}
 
 /** What the resource is called, in the plural. */
 export function resourceName({ resource, definitions, messages, language }: ChangeWords): string {

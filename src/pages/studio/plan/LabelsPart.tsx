@@ -6,6 +6,7 @@ import { defaultLanguage, isLanguage, languageNames, languages } from '../../../
 import { readableName } from '../../../core/i18n/readableName'
 import { textAt } from '../../../define/labelKeys'
 import type { OwnDefinition } from '../../../define/ownDefinition'
+import { plainLabel } from './plainLabel'
 
 interface Props {
   missing: DefinitionPlan['labels'][number]
@@ -25,7 +26,7 @@ export function MissingLabels({ missing: { resource, language, keys }, own, onLe
       <Link component={LinkBase} to={`/studio/${resource}/labels`} onClick={onLeave} color="inherit">
         {isLanguage(language) ? languages[language].name : language}
       </Link>
-      : <bdi>{separated(locale, keys.map(called))}</bdi>
+      : <bdi>{separated(locale, keys.map(called).map(plainLabel))}</bdi>
     </>
   )
 }
