@@ -19,9 +19,9 @@ export interface TaskNotification {
   params: Params
 }
 
-/** What is told of most: how many records are done. What a dry run has found, whoever began it looks at. */
+/** What is told of most: how many records are done, if there were any. What a dry run has found, whoever began it looks at. */
 export function plainTaskNotification({ dry_run, done, refused }: StoredTask): TaskNotification | undefined {
-  if (dry_run) return undefined
+  if (dry_run || done === 0) return undefined
   const params = { refused: { count: refused }, count: { count: done - refused } }
   return { type: TASK_DONE, level: refused ? 'warning' : 'success', params }
 }
