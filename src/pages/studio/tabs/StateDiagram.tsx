@@ -15,6 +15,9 @@ interface Props {
   onOpen: (transition: string) => void
 }
 
+/** The smallest size of the diagram, as a part of its own. */
+const SMALLEST = 0.8
+
 const [WIDTH, HEIGHT, GAP_X, GAP_Y, MARGIN] = [132, 44, 96, 56, 24]
 
 /** The states as boxes, from the initial one on, and the moves as arrows. A click on an arrow opens its move. */
@@ -44,10 +47,13 @@ export function StateDiagram({ editor, states, transitions, initial, stateName, 
       component="svg"
       role="group"
       aria-label={translate('studio.states.diagram')}
-      width={width}
-      height={height}
       viewBox={`0 0 ${width} ${height}`}
-      sx={{ display: 'block', maxWidth: 'none', '& text': { fontSize: 13 } }}
+      sx={{
+        ...{ display: 'block', width: '100%', height: 'auto' },
+        // As small as its words can still be read; a narrower screen scrolls.
+        ...{ maxWidth: width, minWidth: width * SMALLEST },
+        '& text': { fontSize: 13 },
+      }}
     >
       <defs>
         <marker

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Box, Button, MenuItem, Paper, Stack, TextField, Typography } from '@mui/material'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { nameFrom } from '../../../define/nameFrom'
@@ -9,7 +9,7 @@ import { withLabel } from '../editing/labels'
 import type { FieldData } from '../fields/fieldEdits'
 import { useStudioWords } from '../useStudioWords'
 import { StateDiagram } from './StateDiagram'
-import { addState, addTransition } from './stateEdits'
+import { addState, addTransition, leadsAlready } from './stateEdits'
 import { TransitionCard } from './TransitionCard'
 import { useVerbs } from './useVerbs'
 
@@ -22,10 +22,11 @@ export function StatesTab({ editor }: StudioTabProps) {
   const transitions = editor.whole.transitions ?? {}
   const [open, setOpen] = useOpenTransition()
   const stateName = (state: string) => optionName('status', state)
+  const diagram = useNewestInSight(states.length)
   return (
     <Stack sx={{ gap: 3 }}>
       {states.length > 0 && (
-        <Paper variant="outlined" sx={{ p: 2, overflowX: 'auto' }}>
+        <Paper ref={diagram} variant="outlined" sx={{ p: 2, overflowX: 'auto' }}>
           <StateDiagram
             states={states}
             transitions={transitions}
@@ -60,6 +61,19 @@ export function StatesTab({ editor }: StudioTabProps) {
       </section>
     </Stack>
   )
+}
+
+/** Where the diagram is wider than the screen, a new state comes into sight: what no move reaches is drawn last. */
+function useNewestInSight(count: number) {
+  const box = useRef<HTMLDivElement>(null)
+  const last = useRef(count)
+  useEffect(() => {
+    const element = box.current
+    if (element && count > last.current)
+      element.scrollLeft = element.scrollWidth * (getComputedStyle(element).direction === 'rtl' ? -1 : 1)
+    last.current = count
+  }, [count])
+  return box
 }
 
 /** One transition is open: the chosen one, or the one that a link to a mistake names. */
@@ -119,15 +133,20 @@ interface AddTransitionProps extends StudioTabProps {
 
 function AddTransition({ editor, states, onAdded }: AddTransitionProps) {
   const translate = useTranslate()
-  const { language, optionName } = useStudioWords(editor)
+  const { language, optionName, transitionName } = useStudioWords(editor)
   const verbOf = useVerbs(editor)
   const [typed, setTyped] = useState<string>()
   const [from, setFrom] = useState(states[0] ?? '')
   const [to, setTo] = useState(states[1] ?? '')
+  const [isRefused, setRefused] = useState(false)
   const verb = typed ?? verbOf(to)
+  const text = verb.trim() || verbOf(to)
+  const transitions = editor.whole.transitions ?? {}
+  const isThere = leadsAlready(transitions, { from, to }).some(name => transitionName(name) === text)
   const add = () => {
-    const taken = Object.keys(editor.whole.transitions ?? {})
-    const text = verb.trim() || verbOf(to)
+    setRefused(isThere)
+    if (isThere) return
+    const taken = Object.keys(transitions)
     const { name } = addTransition(editor.own, { from, to, verb: text, taken })
     editor.change(own =>
       withLabel(addTransition(own, { from, to, verb: text, taken }).own, language, {
@@ -136,6 +155,9 @@ function AddTransition({ editor, states, onAdded }: AddTransitionProps) {
       }),
     )
     setTyped(undefined)
+    // The next one usually goes on from where this one leads.
+    setFrom(to)
+    setTo(states[states.indexOf(to) + 1] ?? states.find(state => state !== to) ?? to)
     onAdded(name)
   }
   const select = (label: string, value: string, onChange: (state: string) => void) => (
@@ -168,7 +190,13 @@ function AddTransition({ editor, states, onAdded }: AddTransitionProps) {
       <TextField
         size="small"
         label={translate('studio_states.verb')}
-        helperText={translate('studio_states.verb_help', { states: optionName('status', from) })}
+        error={isRefused && isThere}
+        helperText={
+          isRefused && isThere
+            ? translate('studio_states.is_there')
+            : translate('studio_states.verb_help', { states: optionName('status', from) })
+        }
+        slotProps={{ formHelperText: { role: 'status' } }}
         value={verb}
         onChange={event => setTyped(event.target.value)}
         sx={{ flex: '1 1 220px', maxWidth: 360 }}

@@ -29,6 +29,16 @@ export function addTransition(
   return { own: withEntry(own, 'transitions', { name, value: { from: [from], to } }), name }
 }
 
+/** The transitions that lead from one state to the other. */
+export const leadsAlready = (
+  transitions: Readonly<Record<string, Pick<TransitionData, 'from' | 'to'>>>,
+  { from, to }: { from: string; to: string },
+): string[] =>
+  Object.keys(transitions).filter(name => {
+    const transition = transitions[name]
+    return transition?.to === to && transition.from.includes(from)
+  })
+
 export function changeTransition(
   own: OwnDefinition,
   name: string,
