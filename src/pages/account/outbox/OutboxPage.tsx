@@ -109,7 +109,11 @@ function MailList({ mails, chosen, onOpen }: Props) {
               </Typography>
               <Stack
                 direction="row"
-                sx={{ gap: 1, justifyContent: 'space-between', color: 'text.secondary', typography: 'body2' }}
+                sx={{
+                  ...{ gap: 1, justifyContent: 'space-between', typography: 'body2' },
+                  // On the chosen one's ground, the secondary colour is too faint in dark.
+                  color: mail.id === chosen ? 'text.primary' : 'text.secondary',
+                }}
               >
                 <Typography component="bdi" variant="body2" noWrap>
                   {mail.to}
