@@ -67,7 +67,9 @@ export async function foreignTexts(
   language: Language,
   titles: ReadonlySet<string>,
 ): Promise<string[]> {
-  const texts = (await textsOf(page)).filter(text => !titles.has(text))
+  // As texts of a page are kept: an amount in a name has a space that does not break.
+  const names = new Set([...titles].map(title => title.replace(/\s+/g, ' ').trim()))
+  const texts = (await textsOf(page)).filter(text => !names.has(text))
   const sections = new Set([...wordsOf('en').keys()].map(key => key.split('.', 1)[0]))
   const isKey = (text: string) => /^[a-z_]+(\.[\w-]+)+$/.test(text) && sections.has(text.split('.', 1)[0])
   const keys = texts.filter(isKey).map(text => `the key ${text}`)
