@@ -77,6 +77,7 @@ export function lazyResources({ outlines, definition }: Source): Resources {
 
 const nothing = Promise.resolve()
 
+/** Finds each key once, also if that failed: a browser remembers a missing file as well, so only a new document helps. */
 function remembered<Found>(find: (key: string) => Promise<Found>): (key: string) => Promise<Found> {
   const known = new Map<string, Promise<Found>>()
   return key => {

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useReducer } from 'react'
 import type { Resource } from '../../core/schema/resource'
 import type { Resources } from '../../core/schema/resources'
+import { unlessMissing } from '../shell/missingPart'
 
 const ResourcesContext = createContext<Resources | undefined>(undefined)
 
@@ -16,13 +17,19 @@ export function useResources(): Resources {
   return resources
 }
 
-/** Suspends until these definitions have loaded. */
+/** Why loads have failed: React renders again when a promise it waits for fails, and would wait for the same one. */
+const failures = new WeakMap<Promise<void>, unknown>()
+
+/** Suspends until these definitions have loaded; throws what a definition fails to load with. */
 export function useLoaded(names: readonly string[]): Resources {
   const resources = useResources()
   // Thrown instead of passed to `use`, because a component that calls more hooks after it would render without them
   // (React error 467).
-  if (!resources.isLoaded(names)) throw resources.load(names)
-  return resources
+  if (resources.isLoaded(names)) return resources
+  const loading = resources.load(names)
+  if (failures.has(loading)) throw failures.get(loading)
+  loading.catch(error => failures.set(loading, error))
+  throw loading
 }
 
 /** The definition with this name; suspends until it has loaded. */
@@ -41,7 +48,7 @@ export function useAreResourcesLoaded(): (names: readonly string[]) => boolean {
   return useCallback(
     names => {
       if (resources.isLoaded(names)) return true
-      resources.load(names).then(again, console.error)
+      resources.load(names).then(again, unlessMissing)
       return false
     },
     [resources],
