@@ -37,7 +37,7 @@ export function ScreensPart({ name, before, after }: Props) {
   return (
     <Accordion variant="outlined" disableGutters slotProps={{ transition: { unmountOnExit: true } }}>
       <AccordionSummary expandIcon={<ExpandMoreIcon />}>
-        {translate('studio_plan.screens.title')}
+        <Typography component="span">{translate('studio_plan.screens.title')}</Typography>
       </AccordionSummary>
       <AccordionDetails>
         <ToggleButtonGroup

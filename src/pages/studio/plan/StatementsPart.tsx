@@ -26,7 +26,9 @@ export function StatementsPart({ sql }: { sql: readonly Statement[] }) {
         })}
       </Typography>
       <Accordion variant="outlined" disableGutters>
-        <AccordionSummary expandIcon={<ExpandMoreIcon />}>{translate('studio.plan.sql')}</AccordionSummary>
+        <AccordionSummary expandIcon={<ExpandMoreIcon />}>
+          <Typography component="span">{translate('studio.plan.sql')}</Typography>
+        </AccordionSummary>
         <AccordionDetails>
           <Box component="ol" sx={{ m: 0, paddingInlineStart: 2.5, display: 'grid', gap: 1 }}>
             {sql.map(each => (
