@@ -22,6 +22,8 @@ export type ServerOptions = Engine & {
   uid?: number
   /** Start like `npm start`, which builds stale files first. */
   build?: boolean
+  /** Start like `npm run dev`. */
+  dev?: boolean
   /** The time limit for the first healthy response. */
   deadline?: number
 }
@@ -50,7 +52,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const port = options.port ?? (await freePort())
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'coverdesk-')))
   await copyDemoData(options, dataDir)
-  const command = options.build ? ['scripts/start.mjs'] : entryOf(tree)
+  const command = commandOf(options, tree)
   const child = spawn(process.execPath, command, {
     cwd: tree,
     env: environment(options, port, dataDir),
@@ -93,6 +95,11 @@ async function copyDemoData({ engine, demo, tree }: ServerOptions, dataDir: stri
   )
   if (prepared && engine === 'pglite' && demo && !tree && isEmpty)
     await cp(prepared, dataDir, { recursive: true })
+}
+
+function commandOf({ build, dev }: ServerOptions, tree: string): string[] {
+  if (dev) return ['--import', 'tsx', 'scripts/dev.ts']
+  return build ? ['scripts/start.mjs'] : entryOf(tree)
 }
 
 /** The built server if it is up to date, as `npm test` builds first: it starts in half the time. */

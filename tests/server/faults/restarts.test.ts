@@ -76,7 +76,9 @@ class Client {
   }
 }
 
-it.runIf(inject('postgresUrl'))(
+const hasPostgres = Boolean(inject('postgresUrl'))
+
+it.runIf(hasPostgres)(
   'U-06 O-06 PostgreSQL restarts under load, two-step verification on: no process exits, no acknowledged write is lost',
   { timeout: (LONG ? 20 : 5) * MINUTE },
   async () => {
