@@ -7,6 +7,7 @@ export const parts: Record<string, () => Promise<{ part: Part }>> = {
   start: () => import('./start/main'),
   interaction: () => import('./interaction/main'),
   api: () => import('./api/main'),
+  live: () => import('./live/main'),
   scale: () => import('./scale/main'),
   views: () => import('./views/main'),
   stream: () => import('./stream/main'),

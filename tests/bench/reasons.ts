@@ -17,10 +17,6 @@ const REASONS: readonly (readonly [row: RegExp, reason: string])[] = [
     /^create with history/,
     'the baseline’s three prepared inserts take 1 ms; a create makes five round trips: session, checks (number, ids, references), the record with history and event, labels, commit. They take 2.6 ms of the server and 1.6 ms of the database, including checks and publishing.',
   ],
-  [
-    /^drag a card/,
-    'without a graphics processor 60 moves of the pointer alone take 360 ms, nearly all of it painting; lifting and dropping are part of it.',
-  ],
   [/^jump to row/, 'the first jump scans half a million index entries; pages near that row then take 6 ms.'],
   [
     /^(sort by any|next page|previous page|filter by|one record|first page|list under)/,

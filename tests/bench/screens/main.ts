@@ -100,10 +100,10 @@ function rowsOf(own: Taken, bare: Taken, paints: { own: number[]; form: number[]
       ),
       note: 'counts everything loaded when the filled-in form was sent, including prefetched files',
     },
-    timed('cold start to the rows of the list, signing in at once', 0.75, ({ fast }) =>
+    timed('cold start to the rows of the list, signing in at once', 0.6, ({ fast }) =>
       fast.map(({ list }) => list),
     ),
-    timed('sign-in to the rows, after three seconds of typing', 1.1, ({ typed }) =>
+    timed('sign-in to the rows, after three seconds of typing', 0.9, ({ typed }) =>
       typed.map(({ afterSending }) => afterSending),
     ),
     bytes(

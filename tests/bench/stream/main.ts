@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { startServer } from '../../support/serverProcess'
+import { residentMegabytes } from '../memory'
 import { openMillion } from '../million'
 import type { Part, Row } from '../part'
 import { signIn } from '../signIn'
@@ -89,10 +89,4 @@ function readExport(port: number, token: string, bytes = Number.POSITIVE_INFINIT
     })
     request.once('error', error => (held < bytes ? reject(error) : undefined))
   })
-}
-
-/** The memory of a process, as the system counts it. */
-function residentMegabytes(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
 }
