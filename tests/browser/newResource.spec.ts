@@ -5,7 +5,12 @@ import { test as base, DEMO_PASSWORD, expect } from '../support/app'
 import { type RunningServer, startServer } from '../support/serverProcess'
 import { copyTree } from '../support/treeCopy'
 
-type Copy = { server: RunningServer; tree: string }
+type Copy = {
+  server: RunningServer
+  tree: string
+  /** Stops it, and starts it again with what its files say now, at the same address and on the same data. */
+  update: () => Promise<void>
+}
 
 const NEW_RESOURCE = ['branches', 'name:text!', 'city:text', 'opened:date', 'state:choice(open,closed)!']
 
@@ -41,8 +46,15 @@ const test = base.extend<{ copy: Copy }>({
     })
     writeFileSync(join(tree, 'resources/tickets.json'), JSON.stringify(TICKETS))
     writeFileSync(join(tree, 'resources/customers.extension.json'), JSON.stringify(LOYALTY))
-    const server = await startServer({ engine: 'pglite', demo: true, tree, build: true })
-    await use({ server, tree })
+    const dataDir = join(tree, 'data-of-the-test')
+    const start = (port?: number) =>
+      startServer({ engine: 'pglite', demo: true, tree, dataDir, build: true, ...(port && { port }) })
+    let server = await start()
+    const update = async () => {
+      await server.stop()
+      server = await start(server.port)
+    }
+    await use({ server, tree, update })
     await server.stop()
     await remove()
   },
@@ -60,10 +72,11 @@ async function api(server: RunningServer, path: string, token?: string, init: Re
 
 test('X-01 X-02 X-04 adding a definition file adds a resource on every screen and in the API', async ({
   page,
-  copy: { server, tree },
+  copy: { server, tree, update },
+  consoleWatch,
   signIn,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   await signIn(page, 'admin@example.com')
 
   await test.step('has a menu item, an empty list and a form', async () => {
@@ -130,6 +143,29 @@ test('X-01 X-02 X-04 adding a definition file adds a resource on every screen an
   await test.step('a file extends a shipped resource (T-07)', async () => {
     await page.goto('customers/create')
     await expect(page.getByLabel('Customer since')).toBeVisible()
+  })
+
+  await test.step('E-03 a tab keeps working when a newer version starts, and offers it', async () => {
+    // While the server is away.
+    consoleWatch.allow(/ERR_CONNECTION_REFUSED|WebSocket|Failed to fetch/)
+    await page.goto('branches/create')
+    await page.getByLabel('Name').fill('Sfax')
+    await page.clock.install()
+    const garages = { ...TICKETS, name: 'garages', subject: 'Garage' }
+    writeFileSync(join(tree, 'resources/garages.json'), JSON.stringify(garages))
+    await update()
+    // Nothing of this page was loaded before: its files are those of the earlier build.
+    await page.getByRole('navigation').getByRole('link', { name: 'Audit log' }).click()
+    await page.getByRole('button', { name: 'Keep and leave' }).click()
+    await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByLabel('Name')).toHaveValue('Sfax')
+    await page.clock.fastForward('02:00')
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(page.getByText('A new version is available.')).toContainText('unsaved entries are kept')
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Garages' })).toBeVisible()
+    await expect(page.getByLabel('Name')).toHaveValue('Sfax')
   })
 
   await test.step('a mistake in it stops the start and names the fix (X-03)', async () => {
