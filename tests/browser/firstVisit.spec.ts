@@ -1,6 +1,19 @@
 import type { Page, Route } from '@playwright/test'
 import { DEMO_PASSWORD, expect, test } from '../support/app'
 
+/** How much of the screen has moved without an input, by how far: web vitals' cumulative layout shift, good below 0.1. */
+const movement = () =>
+  new Promise<number>(resolve => {
+    const observer = new PerformanceObserver(list => {
+      const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]
+      resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0))
+    })
+    observer.observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** Of Lighthouse, for a phone. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+
 /** Holds back the app's script until released. */
 async function holdScript(page: Page): Promise<() => Promise<void>> {
   const delayed: Route[] = []
@@ -145,4 +158,23 @@ test('S-03 applies the chosen theme immediately after a reload', async ({ page, 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.reload({ waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test.describe('on a phone with a slow network', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+
+  test('S-06 the first visit moves nothing that was painted, from the sign-in to the rows', async ({
+    page,
+    signIn,
+  }) => {
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Network.emulateNetworkConditions', SLOW_4G)
+    await page.goto('customers', { waitUntil: 'commit' })
+    await expect(page).toHaveURL(/login\?to=/)
+    await signIn(page, 'admin@example.com')
+    await expect(page.locator('[data-record]').nth(5)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(movement)).toBeLessThan(0.1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
 })

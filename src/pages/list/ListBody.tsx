@@ -25,7 +25,8 @@ export function ListBody() {
   return <Suspense fallback={place}>{current === 'board' ? <ListBoard /> : <ListCalendar />}</Suspense>
 }
 
-const place = <Box sx={{ minHeight: 400 }} />
+// The lines of the first page (src/app/first/shell.css), as far down as a phone shows.
+const place = <div className="first-rows" style={{ minHeight: '100vh' }} />
 
 /** The rows of a page, or the message that replaces them. */
 function ListRows() {
@@ -45,7 +46,7 @@ function ListRows() {
         {isTable ? (
           <ListTable />
         ) : (
-          <Suspense>
+          <Suspense fallback={place}>
             <ListCards />
           </Suspense>
         )}

@@ -38,7 +38,7 @@ export function FilterBar() {
         <Conditions except={quick && !isOnBoard ? quickKey(quick) : undefined} />
         {isOfRows(layouts.current) && <GroupButton />}
         {isSorted(layouts.current, narrow) && (
-          <Suspense>
+          <Suspense fallback={<Box sx={sortPlace} />}>
             <SortSelect />
           </Suspense>
         )}
@@ -58,6 +58,7 @@ export function FilterBar() {
 const isSorted = (layout: Layout, isNarrow: boolean) =>
   layout === 'table' ? isNarrow : layout !== 'calendar'
 
+const sortPlace = { flex: 1, minWidth: 120 }
 const barStyle = { flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: 0 }
 // In one line, where conditions get shorter as they get more, and are scrolled to after that; in several in a narrow
 // window. The margin is the room of the focus ring, which a box that scrolls would cut.

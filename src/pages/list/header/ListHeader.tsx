@@ -34,14 +34,8 @@ export function ListHeader() {
     if (lost && arrived.current) heading.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', gap: 1, minWidth: 0 }}>
-      <Typography
-        ref={heading}
-        tabIndex={-1}
-        variant="h3"
-        component="h1"
-        sx={{ minWidth: 0, overflowWrap: 'anywhere', outline: 'none' }}
-      >
+    <Stack direction="row" sx={{ alignItems: 'center', gap: isNarrow ? 0.25 : 1, minWidth: 0 }}>
+      <Typography ref={heading} tabIndex={-1} variant="h3" component="h1" sx={headingStyle}>
         {title}
       </Typography>
       <ListViewButton />
@@ -61,6 +55,9 @@ export function ListHeader() {
     </Stack>
   )
 }
+
+// As narrow as its longest word: only a word that would fill most of the line breaks.
+const headingStyle = { maxWidth: '60%', overflowWrap: 'break-word', outline: 'none' }
 
 const optionsOf: Record<Layout, string> = {
   table: 'list.view_options',
@@ -100,9 +97,7 @@ function ViewOptions() {
 }
 
 const ListMenu = lazy(() => import('./ListMenu').then(part => ({ default: part.ListMenu })))
-const ListMoreExportProgress = lazy(() =>
-  import('./ExportProgress').then(part => ({ default: part.ExportProgress })),
-)
+const ExportProgress = lazy(() => import('./ExportProgress').then(part => ({ default: part.ExportProgress })))
 
 /** Other actions on a whole list: import, export, and the trash. */
 function ListMore() {
@@ -128,16 +123,20 @@ function ListMore() {
           <ListMenu anchor={anchor} label={label} onExport={() => void start()} onClose={close} />
         </LazyPart>
       )}
-      {progress !== undefined && (
-        <LazyPart onMissing={cancel}>
-          <ListMoreExportProgress rows={progress} onCancel={cancel} />
-        </LazyPart>
-      )}
+      <RunningExport rows={progress} onCancel={cancel} />
     </>
   )
 }
 
-const ExportProgress = lazy(() => import('./ExportProgress').then(part => ({ default: part.ExportProgress })))
+/** The progress of an export while one runs. */
+function RunningExport({ rows, onCancel }: { rows: number | undefined; onCancel: () => void }) {
+  if (rows === undefined) return null
+  return (
+    <LazyPart onMissing={onCancel}>
+      <ExportProgress rows={rows} onCancel={onCancel} />
+    </LazyPart>
+  )
+}
 
 /** Exports the filtered rows, or the selected ones. */
 function ExportButton() {
@@ -156,11 +155,7 @@ function ExportButton() {
           <DownloadIcon />
         </IconButton>
       </Tooltip>
-      {progress !== undefined && (
-        <LazyPart onMissing={cancel}>
-          <ExportProgress rows={progress} onCancel={cancel} />
-        </LazyPart>
-      )}
+      <RunningExport rows={progress} onCancel={cancel} />
     </>
   )
 }
