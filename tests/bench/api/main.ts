@@ -1,4 +1,4 @@
-import { startServer } from '../../support/serverProcess'
+import { type RunningServer, startServer } from '../../support/serverProcess'
 import { openMillion } from '../million'
 import type { Part, Row } from '../part'
 import { signIn } from '../signIn'
@@ -40,7 +40,7 @@ async function measure(url: string, runs: number): Promise<Row[]> {
   const server = await startServer({ engine: 'postgres', databaseUrl: url, demo: true, env: QUIET })
   try {
     const token = await signIn(`${server.url}/api/v1`)
-    const calls = await prepare(url, floor, token, server.port)
+    const calls = await prepare({ url, floor, token, server })
     return await inTurn(calls, runs)
   } finally {
     await server.stop()
@@ -51,10 +51,17 @@ async function measure(url: string, runs: number): Promise<Row[]> {
 
 const QUIET = { LOG_LEVEL: 'warn' }
 
+interface Prepared {
+  url: string
+  floor: Floor
+  token: string
+  server: RunningServer
+}
+
 /** Gives the floor what the product sends, and describes the requests. */
-async function prepare(url: string, floor: Floor, token: string, port: number) {
+async function prepare({ url, floor, token, server: { port, dataDir } }: Prepared) {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
-  const watched = await watchProduct(url)
+  const watched = await watchProduct(url, dataDir)
   try {
     for (const path of [LIST, ONE]) await floor.serve(await readRoute(watched, path, headers))
     await floor.serve(await createRoute(watched, url, CREATE, headers))

@@ -21,10 +21,13 @@ export interface Watched {
   close(): Promise<void>
 }
 
-/** The product in this process, to record in its driver which statements a request sends. */
-export async function watchProduct(databaseUrl: string): Promise<Watched> {
+/**
+ * The product in this process, to record in its driver which statements a request sends. It shares the data folder of
+ * the server that it is compared with: a process with other files refuses the database.
+ */
+export async function watchProduct(databaseUrl: string, dataDir: string): Promise<Watched> {
   const services = await openServices(
-    readConfig({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn', SECRET_KEY }),
+    readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'warn', SECRET_KEY }),
   )
   const app = createApp(services)
   const ended = watchClients()
