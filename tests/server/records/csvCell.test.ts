@@ -10,6 +10,7 @@ import { engines } from '../../support/databases'
 
 const SIGNS = [
   'a',
+  '1',
   'é',
   ' ',
   '"',

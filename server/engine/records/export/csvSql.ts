@@ -21,15 +21,32 @@ const atStart = sql.lit(`^(${BEFORE_SIGN})([${FORMULA_SIGNS}\\t\\r])`)
 const inside = sql.lit(`(${INNER_STARTS}${BEFORE_SIGN})([${FORMULA_SIGNS}])`)
 const withApostrophe = sql.lit(`\\1'\\2`)
 
+/** Where a cell can begin inside a text. */
+const innerStarts = [';', '\t', '\r', '\n'].map(sign => sql.lit(sign))
+/** ASCII's signs that begin a formula, by their numbers. */
+const signs = sql.join([...'=+-@'].map(sign => sql.lit(sign.charCodeAt(0))))
+
 /**
- * A text without a formula, and none where it is empty, which `COPY` would quote. Most begin with a letter and hold no
- * sign that begins a cell: these are found by comparisons, which cost less than a pattern.
+ * A text without a formula, and none where it is empty, which `COPY` would quote. In most, only the first sign can begin
+ * one, and no blank or quote is before it: these are found by comparisons, at a tenth of the cost of a pattern.
  */
 export const guardedText = (text: RawBuilder<unknown>): Text => sql`case
   when ${text} is null then null
-  when ascii(${text}) between 65 and 65280 and translate(${text}, E';\\t\\r\\n', '') = ${text} then ${text}
+  when ascii(${text}) between ${sql.lit(AFTER_QUOTES)} and ${sql.lit(BEFORE_WIDE)} and ${hasNoInnerStart(text)}
+    then case when ascii(${text}) in (${signs}) then '''' || ${text} else ${text} end
   when ${text} = '' then null
   else regexp_replace(regexp_replace(${text}, ${atStart}, ${withApostrophe}), ${inside}, ${withApostrophe}, 'g') end`
+
+/** The first character behind the apostrophe, the last of those that can be before a sign. */
+const AFTER_QUOTES = 40
+/** The last character before those of full width. */
+const BEFORE_WIDE = 0xff00
+
+const hasNoInnerStart = (text: RawBuilder<unknown>) =>
+  sql.join(
+    innerStarts.map(sign => sql`strpos(${text}, ${sign}) = 0`),
+    sql` and `,
+  )
 
 /**
  * The cell of a field as the database writes it, `unwritable` for a value that it cannot write; undefined if only the
