@@ -10,7 +10,7 @@ import { receive, rejectMessage } from './receive'
 
 const VERSION = 7
 
-/** What clients are let in by. */
+/** How clients are admitted. */
 export interface Entrance extends Origins {
   /** Where a request comes from, as connections are counted; its socket's own address without it. */
   addressOf?(request: IncomingMessage): string
@@ -40,9 +40,11 @@ function refusalOf(
   return undefined
 }
 
+const isForSocket = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket'
+
 const isLive = (url = '') => /^\/app(\/|\?|$)/.test(url)
 
-/** Takes the upgrades of an http server that are for live; those of others are left alone. */
+/** Handles the upgrades of an HTTP server to live connections, and leaves other upgrades alone. */
 export function takeUpgrades(server: Server, hub: Hub, entrance: Entrance): () => void {
   const { addressOf = socketAddress } = entrance
   const { messageBytes } = hub.parts.limits
@@ -65,27 +67,28 @@ export function takeUpgrades(server: Server, hub: Hub, entrance: Entrance): () =
       closeSocket(client, refusal)
     })
   }
+  // Node 24.9 and later ask before they hand over a socket; earlier ones hand it over for any offer (passOn).
+  Object.assign(server, { shouldUpgradeCallback: isForSocket })
   server.on('upgrade', take)
   return () => {
     server.off('upgrade', take)
-    // Nobody is listening for upgrades any more: who asks for one is told so.
+    // After the end, a new live connection is refused rather than left waiting.
     server.on('upgrade', (request, socket) => {
       if (isLive(request.url)) answer(socket, 503)
     })
   }
 }
 
-/** What is not for live goes to whoever else listens, or is answered as if no upgrade had been asked for. */
+/** Leaves an upgrade to other listeners, or serves the request as if it had not asked for one. */
 function passOn(
   server: Server,
   request: IncomingMessage,
   { socket, head }: { socket: Duplex; head: Buffer },
 ): void {
-  const isSocket = request.headers.upgrade?.toLowerCase() === 'websocket'
-  if (isSocket) {
+  if (isForSocket(request)) {
     if (server.listenerCount('upgrade') === 1) answer(socket, 404)
   } else {
-    // Some clients offer HTTP/2 with every request; one that does not take it answers in HTTP/1.1.
+    // Some clients offer HTTP/2 with every request; a server may ignore the offer and answer in HTTP/1.1.
     socket.unshift(Buffer.concat([headOf(request), head]))
     server.emit('connection', socket as Socket)
   }
@@ -104,7 +107,7 @@ function answer(socket: Duplex, status: number): void {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
-/** From where pages may connect. */
+/** The pages that may connect. */
 interface Origins {
   /** Origins beside the server's own, such as `https://office.example.com`. */
   allowedOrigins: readonly string[]
@@ -166,7 +169,7 @@ function accept(hub: Hub, socket: WebSocket, address: string): void {
     // In turn: what was under way when it closed may still let it into a channel.
     connection.inTurn(
       () => leaveAll(hub, connection),
-      error => log.error({ err: error }, 'somebody who left could not be taken out'),
+      error => log.error({ err: error }, 'a client that left could not be removed'),
     )
   })
   connection.send(establishedText(connection.id, limits.activitySeconds))
@@ -181,7 +184,7 @@ async function leaveAll(hub: Hub, connection: Connection): Promise<void> {
   }
 }
 
-// Whoever floods the server with connections that are allowed nothing keeps nobody out who is.
+// A flood of connections without permissions doesn't shut out people who have some.
 function makeRoom({ connections, strangers, parts }: Hub): void {
   if (connections.size < parts.limits.connections) return
   const [oldest] = strangers
