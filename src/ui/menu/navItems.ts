@@ -16,7 +16,9 @@ export interface NavGroup {
   items: NavItem[]
 }
 
-type Parts = Pick<ShellParts, 'resources' | 'pages' | 'menuGroups'>
+interface Parts extends Pick<ShellParts, 'pages' | 'menuGroups'> {
+  resources: Pick<ShellParts['resources'], 'outlines'>
+}
 
 /**
  * The menu for a person's rights: a group is shown if a child is allowed (P-06). Items without a group come first.

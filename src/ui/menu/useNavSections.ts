@@ -1,10 +1,12 @@
+import { useMemo } from 'react'
 import { useLocation, useTranslate } from 'react-admin'
 import { readableName } from '../../core/i18n/readableName'
 import { viewLink } from '../../core/schema/viewLink'
 import { useCan } from '../session/SessionContext'
 import { useShell } from '../shell/ShellContext'
 import { useViews } from '../views/useViews'
-import { isActive, type NavGroup, navGroupsOf } from './navItems'
+import type { Views } from '../views/viewCalls'
+import { isActive, navGroupsOf } from './navItems'
 
 /** A menu item in the reader's language. */
 export interface NavEntry {
@@ -21,38 +23,57 @@ export interface NavSection {
   entries: NavEntry[]
 }
 
-/** The pages that the signed-in user can open; below each list, the views of it that are in the menu. */
+/**
+ * The pages that the signed-in user can open; below each list, the views of it that are in the menu. On another page, only
+ * the sections change whose entry was or is open: all others are the same objects.
+ */
 export function useNavSections(): NavSection[] {
-  const groups = navGroupsOf(useShell(), useCan())
-  const translate = useTranslate()
+  const sections = useAllSections()
   const { pathname, search } = useLocation()
-  const inMenu = useViews()?.views.filter(view => view.in_menu) ?? []
-  const viewEntries = (path: string): NavEntry[] =>
-    inMenu
-      .filter(({ resource }) => `/${resource}` === path)
-      .map(({ id, name, resource, state }) => {
-        const link = viewLink(resource, id, state)
-        const key = new URLSearchParams(search).get('view')
-        return {
-          ...{ path: link, icon: state.report ? 'chart' : 'bookmark', label: name },
-          isActive: `${pathname}?view=${key}` === link,
-        }
-      })
-  return groups.map(({ name, items }: NavGroup) => ({
-    name,
-    title: name ? translate(`menu.${name}`, { _: readableName(name) }) : undefined,
-    entries: items.flatMap(item => {
-      const views = viewEntries(item.path)
-      const isInView = views.some(view => view.isActive)
-      return [
+  const view = `${pathname}?view=${new URLSearchParams(search).get('view')}`
+  const isInView = sections.some(({ entries }) => entries.some(({ path }) => path === view))
+  const isOpen = ({ path }: NavEntry) => (isInView ? path === view : isActive(path, pathname))
+  return sections.map(section =>
+    section.entries.some(isOpen)
+      ? { ...section, entries: section.entries.map(entry => ({ ...entry, isActive: isOpen(entry) })) }
+      : section,
+  )
+}
+
+/** The sections as they are on a page that none of them shows. */
+function useAllSections(): NavSection[] {
+  const { resources, pages, menuGroups } = useShell()
+  // Resources that change are the same object with other outlines.
+  const { outlines } = resources
+  const can = useCan()
+  const translate = useTranslate()
+  const views = useViews()?.views
+  return useMemo(() => {
+    const viewsAt = viewEntriesOf(views ?? [])
+    return navGroupsOf({ resources: { outlines }, pages, menuGroups }, can).map(({ name, items }) => ({
+      name,
+      title: name ? translate(`menu.${name}`, { _: readableName(name) }) : undefined,
+      entries: items.flatMap(item => [
         {
           path: item.path,
           icon: item.icon,
           label: translate(item.label, { smart_count: 2, _: readableName(item.name) }),
-          isActive: isActive(item.path, pathname) && !isInView,
+          isActive: false,
         },
-        ...views,
-      ]
-    }),
-  }))
+        ...(viewsAt.get(item.path) ?? []),
+      ]),
+    }))
+  }, [outlines, pages, menuGroups, can, translate, views])
+}
+
+/** The views that are in the menu, by the path of their list. */
+function viewEntriesOf(views: Views['views']): Map<string, NavEntry[]> {
+  const entries = new Map<string, NavEntry[]>()
+  for (const { id, name, resource, state, in_menu } of views) {
+    if (!in_menu) continue
+    const icon = state.report ? 'chart' : 'bookmark'
+    const entry = { path: viewLink(resource, id, state), icon, label: name, isActive: false }
+    entries.set(`/${resource}`, [...(entries.get(`/${resource}`) ?? []), entry])
+  }
+  return entries
 }
