@@ -18,8 +18,8 @@ const command: Command = {
 await runCommand(command, async () => {
   const root = process.cwd()
   const { server, pages } = beginBuilds(root)
-  // Somebody at a terminal wants the address; what else happens is for logs.
-  if (process.stdout.isTTY) process.env.LOG_LEVEL ??= 'warn'
+  // A person wants the address and the sign-ins; a service (docs/hosting.md) wants a log.
+  if (process.env.NODE_ENV !== 'production') process.env.LOG_LEVEL ??= 'warn'
   const module = pathToFileURL(join(await server, 'serve.js'))
   const { serve } = (await import(module.href)) as typeof import('../server/serve')
   await serve(pages)

@@ -29,4 +29,3 @@ it('S-06 a click in the vertical menu opens the page in the app, and one for a n
     expect(fireEvent.click(link('Apples'), how)).toBe(true)
   expect(router.state.location.pathname).toBe('/oak')
 })
-
