@@ -99,16 +99,22 @@ export async function labelsFor(
     else ids.add(value)
   }
   for (const record of records) visitPointers({ resources, visit }, allFields(resource), record)
-  const [plain, others] = parted([...wanted], ([target]) => Boolean(openTitle(scope, target)))
+  const [plain, others]: [OpenlyTitled[], [Resource, Set<number>][]] = [[], []]
+  for (const [target, ids] of wanted) {
+    const title = openTitle(scope, target)
+    if (title) plain.push({ target, ids, title })
+    else others.push([target, ids])
+  }
   const labels = await readPlainLabels(scope, plain)
   for (const [target, ids] of others) labels[target.name] = await readLabels(scope, target, [...ids])
   return labels
 }
 
-function parted<Item>(items: readonly Item[], belongs: (item: Item) => boolean): [Item[], Item[]] {
-  const [inside, outside]: [Item[], Item[]] = [[], []]
-  for (const item of items) (belongs(item) ? inside : outside).push(item)
-  return [inside, outside]
+/** Records whose titles are everybody's. */
+interface OpenlyTitled {
+  target: Resource
+  ids: ReadonlySet<number>
+  title: RawBuilder<string | null>
 }
 
 /** What a record is called as its table says it, where titles are columns of texts that are everybody's. */
@@ -129,21 +135,21 @@ export function openTitle(
 
 /** Those of several resources with one statement. */
 async function readPlainLabels(
-  scope: Labelling,
-  wanted: readonly (readonly [Resource, ReadonlySet<number>])[],
+  { db }: Pick<Labelling, 'db'>,
+  wanted: readonly OpenlyTitled[],
 ): Promise<Labels> {
   if (!wanted.length) return {}
   const parts = wanted.map(
-    ([target, ids]) => sql`
-      select ${sql.lit(target.name)} as of, id, ${openTitle(scope, target)} as title
+    ({ target, ids, title }) => sql`
+      select ${sql.lit(target.name)} as of, id, ${title} as title
       from ${sql.id(tableName(target))} where id = any(${[...ids]}::bigint[])`,
   )
   const { rows } = await sql<{
     of: string
     id: string
     title: string | null
-  }>`${sql.join(parts, sql` union all `)}`.execute(scope.db)
-  const labels: Labels = Object.fromEntries(wanted.map(([{ name }]) => [name, {}]))
+  }>`${sql.join(parts, sql` union all `)}`.execute(db)
+  const labels: Labels = Object.fromEntries(wanted.map(({ target }) => [target.name, {}]))
   for (const { of, id, title } of rows) {
     const into = labels[of]
     if (into) into[id] = title ?? `#${id}`

@@ -3,7 +3,7 @@ import { mayReadField, readablePart, rightVaries, withinRight } from '../../../s
 import { holdsAnswers, withoutProtected } from '../../../src/core/access/protectedAnswers'
 import { readableThroughout } from '../../../src/core/access/readableThroughout'
 import type { AnyField } from '../../../src/core/field/fieldType'
-import { allOf, always, anyOf, type Condition } from '../../../src/core/schema/condition'
+import { allOf, always, anyOf, type Condition, isAlways } from '../../../src/core/schema/condition'
 import { fieldsOfFilter, parseFilter, type Referred } from '../../../src/core/schema/filter'
 import { targetOf } from '../../../src/core/schema/path'
 import type { Resource, Values } from '../../../src/core/schema/resource'
@@ -117,6 +117,8 @@ export function isSearchOpen(scope: Scope, resource: Resource, name: string): bo
 export function authorizedCondition(scope: Scope, resource: Resource, filter: unknown): Condition {
   const condition = parseFilter(resource, filter, { ...scope.context, follow: followFor(scope) })
   requireReadable(scope, resource, fieldsOfFilter(resource, filter))
+  // Without a condition there is no search whose fields would have to be checked.
+  if (isAlways(condition)) return condition
   const hidden = resource.list.search.filter(name => !isSearchOpen(scope, resource, name))
   return hidden.length ? searchReadable(resource, condition, new Set(hidden)) : condition
 }
