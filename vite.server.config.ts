@@ -31,6 +31,7 @@ export default defineConfig({
         userCreate: 'server/commands/userCreate.ts',
         backup: 'server/commands/backup.ts',
         restore: 'server/commands/restore.ts',
+        files: 'server/commands/files.ts',
         dbPlan: 'server/commands/dbPlan.ts',
         definitions: 'server/commands/definitions.ts',
       },

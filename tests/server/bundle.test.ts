@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -20,6 +20,11 @@ it('O-01 O-09 a bundle makes an account and serves pages without sources, as a u
   const [tree, dataDir] = [join(inject('folder'), 'bundle'), join(inject('folder'), 'bundle-data')]
   await run(process.execPath, ['--import', 'tsx', 'scripts/bundle.ts', tree])
   expect(readdirSync(join(tree, 'node_modules'))).not.toContain('vite')
+  const { scripts } = JSON.parse(readFileSync(join(tree, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  for (const script of Object.values(scripts))
+    expect(existsSync(join(tree, script.replace('exec node ', ''))), script).toBe(true)
   await mkdir(dataDir)
   if (uid !== undefined) {
     await run('chmod', ['a+rx', inject('folder')])
