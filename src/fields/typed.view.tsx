@@ -19,6 +19,10 @@ interface TypedProps extends Omit<InputProps, 'field' | 'resource'> {
   code?: boolean
 }
 
+// Most browsers let a text area grow themselves; MUI measures the page for it, at each letter and in every form that opens.
+const growsItself = globalThis.CSS?.supports?.('field-sizing: content') === true
+const growing = { fieldSizing: 'content', minHeight: '3lh', maxHeight: '20lh' } as const
+
 /** A text control whose value is not simply its text. While one types, the text stays as it was typed. */
 export function TypedInput(props: TypedProps) {
   const {
@@ -36,7 +40,8 @@ export function TypedInput(props: TypedProps) {
   } = props
   const { value, change, props: control } = useControl(props)
   const [typed, setTyped] = useState<string>()
-  const style = code ? { fontFamily: 'monospace' } : undefined
+  const grows = multiline && growsItself
+  const style = { ...(code && { fontFamily: 'monospace' }), ...(grows && growing) }
   return (
     <TextField
       {...control}
@@ -56,7 +61,11 @@ export function TypedInput(props: TypedProps) {
       }}
       slotProps={{
         ...slotProps,
-        htmlInput: { inputMode, min, max, style, dir: island ? 'ltr' : undefined },
+        ...(grows && { input: { inputComponent: 'textarea' } }),
+        htmlInput: {
+          ...{ inputMode, min, max, style, dir: island ? 'ltr' : undefined },
+          ...(grows && { type: undefined }),
+        },
         inputLabel: type === 'datetime-local' ? { shrink: true } : undefined,
       }}
     />

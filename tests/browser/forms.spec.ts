@@ -18,6 +18,11 @@ test('A-11 E-02 input survives a reload, a lost connection and an expired sessio
   const save = page.getByRole('button', { name: 'Save', exact: true })
 
   await page.goto('customers/3/edit')
+  const isWhole = () => notes.evaluate(area => area.scrollHeight <= area.clientHeight)
+  await notes.fill('A line\n'.repeat(12))
+  expect(await isWhole(), 'a text area grows with its text').toBe(true)
+  await notes.fill('A line\n'.repeat(40))
+  expect(await isWhole(), 'and scrolls from twenty lines on').toBe(false)
   await notes.fill('Calls back on Monday')
   await page.reload()
   await expect(notes).toHaveValue('Calls back on Monday')

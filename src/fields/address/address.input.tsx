@@ -26,10 +26,10 @@ function Input(props: InputProps<AddressField>) {
   const translate = useTranslate()
   const locale = useLocale()
   const nameOf = useMemo(() => nameFormat(locale, 'region'), [locale])
-  const sorted = useMemo(
-    () => [...countries].sort((a, b) => collatorOf(locale).compare(nameOf(a), nameOf(b))),
-    [nameOf, locale],
-  )
+  const sorted = useMemo(() => {
+    const { compare } = collatorOf(locale)
+    return [...countries].sort((a, b) => compare(nameOf(a), nameOf(b)))
+  }, [nameOf, locale])
   const { value, change, error, props: control } = useControl(props)
   const current = (value ?? {}) as Partial<Address>
   const started = value !== null && value !== undefined
