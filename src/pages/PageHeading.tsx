@@ -1,5 +1,4 @@
 import ArrowBack from '@mui/icons-material/ArrowBack'
-import { Box, Link, Stack, Typography } from '@mui/material'
 import { type ReactNode, useEffect, useRef } from 'react'
 import {
   LinkBase,
@@ -15,6 +14,7 @@ import { useLabel } from '../fields/reference/label.view'
 import { useResourceLabel } from '../ui/fields/labels.view'
 import { isPreview } from '../ui/routing/location'
 import { useDocumentTitle } from '../ui/shell/useDocumentTitle'
+import './record.css'
 
 interface Props {
   resource: Resource
@@ -46,29 +46,25 @@ export function PageHeading({
   const heading = useArrival(title)
   useDocumentTitle(title)
   return (
-    <Box sx={{ mb: 2, minWidth: 0 }}>
-      <Stack direction="row" sx={wayStyle}>
+    <div className="page-head">
+      <div className="page-way">
         <BackLink resource={resource} record={record} />
         {opposite}
-      </Stack>
-      <Stack direction="row" sx={headStyle}>
+      </div>
+      <div className="page-row">
         {mark}
-        <Box sx={{ minWidth: 0, flex: '1 1 260px' }}>
-          <Stack direction="row" sx={titleStyle}>
-            <Typography ref={heading} tabIndex={-1} variant="h2" component="h1" sx={headingStyle}>
+        <div className="page-words">
+          <div className="page-title">
+            <h1 ref={heading} tabIndex={-1}>
               {title}
-            </Typography>
+            </h1>
             {titleExtra}
-          </Stack>
+          </div>
           {below}
-        </Box>
-        {actions && (
-          <Stack direction="row" sx={actionsStyle}>
-            {actions}
-          </Stack>
-        )}
-      </Stack>
-    </Box>
+        </div>
+        {actions && <div className="page-actions">{actions}</div>}
+      </div>
+    </div>
   )
 }
 
@@ -83,22 +79,18 @@ function BackLink({ resource, record }: Pick<Props, 'resource' | 'record'>) {
   const wholeLabel = useLabel(part?.of.name ?? resource.name, whole)
   const name = whole ? (wholeLabel ?? '…') : list
   return (
-    <Link
-      component={LinkBase}
+    <LinkBase
       to={
         part && whole
           ? createPath({ resource: part.of.name, id: whole, type: 'show' })
           : createPath({ resource: resource.name, type: 'list' })
       }
       aria-label={translate(whole ? 'view.back_to_record' : 'view.back_to_list', { name })}
-      variant="body2"
-      color="text.secondary"
-      underline="hover"
-      sx={backStyle}
+      className="page-back"
     >
       <ArrowBack className="mirrored" sx={{ fontSize: 18 }} />
       <bdi>{name}</bdi>
-    </Link>
+    </LinkBase>
   )
 }
 
@@ -115,26 +107,4 @@ function useArrival(title: string) {
     if (key && key !== 'default') heading.current?.focus({ preventScroll: true })
   }, [title, key])
   return heading
-}
-
-const wayStyle = { alignItems: 'center', justifyContent: 'space-between', gap: 2, minHeight: 36, mb: 0.5 }
-const backStyle = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 0.75,
-  minHeight: 32,
-  minWidth: 0,
-  fontWeight: 500,
-}
-const headStyle = { alignItems: 'center', flexWrap: 'wrap', columnGap: 2, rowGap: 1.5, minWidth: 0 }
-const titleStyle = { alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, minHeight: 36 }
-const headingStyle = { overflowWrap: 'anywhere', outline: 'none' }
-// On a phone they fill their rows in pairs.
-const actionsStyle = {
-  flexWrap: 'wrap',
-  gap: 1,
-  alignItems: 'center',
-  width: { xs: '100%', sm: 'auto' },
-  '& > *': { flex: { xs: '1 1 calc(50% - 8px)', sm: 'none' } },
-  '& .MuiButton-root': { width: { xs: '100%', sm: 'auto' } },
 }

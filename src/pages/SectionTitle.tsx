@@ -1,6 +1,6 @@
-import { Typography } from '@mui/material'
 import type { Resource } from '../core/schema/resource'
 import { useFieldLabel } from '../ui/fields/labels.view'
+import './record.css'
 
 interface Props {
   id: string
@@ -15,17 +15,17 @@ export function SectionTitle({ id, title, resource, names }: Props) {
   const first = useFieldLabel(resource, names[0] ?? '')
   const isSame = names.length === 1 && first === title
   return (
-    <Typography id={id} variant="h6" component="h2" sx={isSame ? visuallyHidden : { mb: 1.5 }}>
+    <h2 id={id} className="section-title" style={isSame ? visuallyHidden : undefined}>
       {title}
-    </Typography>
+    </h2>
   )
 }
 
-// In `sx` a plain 1 means the whole width, which would make the page scroll sideways.
 const visuallyHidden = {
   position: 'absolute',
-  width: '1px',
-  height: '1px',
+  margin: 0,
+  width: 1,
+  height: 1,
   overflow: 'hidden',
   clipPath: 'inset(50%)',
-}
+} as const

@@ -1,6 +1,6 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
-import { Box, IconButton, Tooltip, Typography } from '@mui/material'
+import { IconButton, Tooltip } from '@mui/material'
 import { LinkBase, useNavigate, usePrevNextController, useTranslate } from 'react-admin'
 import type { Resource } from '../../core/schema/resource'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts'
@@ -23,23 +23,17 @@ export function Neighbours({ resource }: { resource: Resource }) {
   useShortcuts({ previous: () => goTo(prevPath), next: () => goTo(nextPath) })
   if (!prevPath && !nextPath) return null
   return (
-    <Box
-      component="nav"
-      aria-label={translate('view.neighbours')}
-      sx={{ display: 'flex', alignItems: 'center' }}
-    >
+    <nav className="record-neighbours" aria-label={translate('view.neighbours')}>
       <Step label={translate('view.previous')} keys="k" path={prevPath}>
-        <ChevronLeft sx={mirrored} />
+        <ChevronLeft className="mirrored" />
       </Step>
       {index !== undefined && total !== undefined && (
-        <Typography variant="caption" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
-          {translate('view.position', { index: index + 1, total })}
-        </Typography>
+        <span className="record-position">{translate('view.position', { index: index + 1, total })}</span>
       )}
       <Step label={translate('view.next')} keys="j" path={nextPath}>
-        <ChevronRight sx={mirrored} />
+        <ChevronRight className="mirrored" />
       </Step>
-    </Box>
+    </nav>
   )
 }
 
@@ -68,5 +62,3 @@ function Step({
     </Tooltip>
   )
 }
-
-const mirrored = { '[dir="rtl"] &': { transform: 'scaleX(-1)' } }
