@@ -22,6 +22,7 @@ import { createSession, type SessionState } from '../../src/ui/session/session'
 import { phrases } from '../support/phrases'
 import { resources as ofTests } from './definitions'
 import '@testing-library/jest-dom/vitest'
+import { ScreenStyles } from '../support/screenStyles'
 
 /** A failed API response, as the data provider throws it. */
 export const failure = (status: number, body: Record<string, unknown> = {}) =>
@@ -97,5 +98,6 @@ export function show(page: ReactNode, stage: Stage) {
   const router = createMemoryRouter([...routes, { path: '*', element: <p>elsewhere</p> }], {
     initialEntries: ['/start', at],
   })
-  return { ...render(<RouterProvider router={router} />), router, session }
+  const view = render(<RouterProvider router={router} />, { wrapper: ScreenStyles })
+  return { ...view, router, session }
 }

@@ -10,6 +10,7 @@ import { ResourcesProvider } from '../../src/ui/fields/resources.view'
 import { SessionProvider } from '../../src/ui/session/SessionContext'
 import { type Account, createSession } from '../../src/ui/session/session'
 import { resources } from '../pages/definitions'
+import { ScreenStyles } from '../support/screenStyles'
 
 export const ada: Account = { id: 7, name: 'Ada Winter', email: 'ada@example.com', user_type: 1 }
 
@@ -48,7 +49,7 @@ export async function open(page: ReactNode, calls: Partial<AccountCalls>, at = '
     </SessionProvider>
   )
   const router = createMemoryRouter([{ path: '*', element: content }], { initialEntries: ['/start', at] })
-  render(<RouterProvider router={router} />)
+  render(<RouterProvider router={router} />, { wrapper: ScreenStyles })
   return { router, session }
 }
 

@@ -21,6 +21,7 @@ import type { RecordsProvider } from '../../../src/ui/records/recordsProvider'
 import { SessionProvider } from '../../../src/ui/session/SessionContext'
 import { createSession } from '../../../src/ui/session/session'
 import { phrases } from '../../support/phrases'
+import { ScreenStyles } from '../../support/screenStyles'
 
 export const things = defineResource({
   name: 'things',
@@ -176,6 +177,7 @@ export function renderList({
         </ResourcesProvider>
       </SessionProvider>
     </TestMemoryRouter>,
+    { wrapper: ScreenStyles },
   )
   const query = () => new URLSearchParams(place.search)
   return {
