@@ -17,7 +17,6 @@ import { ResourcesProvider } from '../../src/ui/fields/resources.view'
 import { SessionProvider } from '../../src/ui/session/SessionContext'
 import { createSession } from '../../src/ui/session/session'
 import { phrases } from '../support/phrases'
-import { ScreenStyles } from '../support/screenStyles'
 import { fixtureOf } from './fixtures'
 import { matrixResources, resourceOf } from './matrixResources'
 
@@ -70,7 +69,6 @@ export function renderField(field: ReactNode, { locale = 'en', mayRead = true }:
         <ResourcesProvider resources={matrixResources}>{field}</ResourcesProvider>
       </SessionProvider>
     </AdminContext>,
-    { wrapper: ScreenStyles },
   )
 }
 

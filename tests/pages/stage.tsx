@@ -22,7 +22,6 @@ import { createSession, type SessionState } from '../../src/ui/session/session'
 import { phrases } from '../support/phrases'
 import { resources as ofTests } from './definitions'
 import '@testing-library/jest-dom/vitest'
-import { ScreenStyles } from '../support/screenStyles'
 
 /** A failed API response, as the data provider throws it. */
 export const failure = (status: number, body: Record<string, unknown> = {}) =>
@@ -98,6 +97,5 @@ export function show(page: ReactNode, stage: Stage) {
   const router = createMemoryRouter([...routes, { path: '*', element: <p>elsewhere</p> }], {
     initialEntries: ['/start', at],
   })
-  const view = render(<RouterProvider router={router} />, { wrapper: ScreenStyles })
-  return { ...view, router, session }
+  return { ...render(<RouterProvider router={router} />), router, session }
 }

@@ -10,7 +10,6 @@ import { ResourcesProvider } from '../../src/ui/fields/resources.view'
 import { SessionProvider } from '../../src/ui/session/SessionContext'
 import { type Account, createSession } from '../../src/ui/session/session'
 import { resources } from '../pages/definitions'
-import { ScreenStyles } from '../support/screenStyles'
 
 export const ada: Account = { id: 7, name: 'Ada Winter', email: 'ada@example.com', user_type: 1 }
 
@@ -49,7 +48,7 @@ export async function open(page: ReactNode, calls: Partial<AccountCalls>, at = '
     </SessionProvider>
   )
   const router = createMemoryRouter([{ path: '*', element: content }], { initialEntries: ['/start', at] })
-  render(<RouterProvider router={router} />, { wrapper: ScreenStyles })
+  render(<RouterProvider router={router} />)
   return { router, session }
 }
 

@@ -18,7 +18,6 @@ import { createThemeMode } from '../../src/ui/theme/mode'
 import { themeOf } from '../../src/ui/theme/theme'
 import { resources as definitions } from '../pages/definitions'
 import '@testing-library/jest-dom/vitest'
-import { ScreenStyles } from '../support/screenStyles'
 
 /** The menu contains only the pages of the test. */
 export const onlyPages: Resources = { ...definitions, outlines: [] }
@@ -91,6 +90,5 @@ export async function stage(
     </SessionProvider>
   )
   const router = createMemoryRouter([{ path: '*', element: content }], { initialEntries: [at] })
-  const view = render(<RouterProvider router={router} />, { wrapper: ScreenStyles })
-  return { ...view, preferences, jar, router }
+  return { ...render(<RouterProvider router={router} />), preferences, jar, router }
 }

@@ -21,7 +21,6 @@ import type { RecordsProvider } from '../../../src/ui/records/recordsProvider'
 import { SessionProvider } from '../../../src/ui/session/SessionContext'
 import { createSession } from '../../../src/ui/session/session'
 import { phrases } from '../../support/phrases'
-import { ScreenStyles } from '../../support/screenStyles'
 
 export const things = defineResource({
   name: 'things',
@@ -177,7 +176,6 @@ export function renderList({
         </ResourcesProvider>
       </SessionProvider>
     </TestMemoryRouter>,
-    { wrapper: ScreenStyles },
   )
   const query = () => new URLSearchParams(place.search)
   return {
