@@ -1,4 +1,5 @@
 import ArrowBack from '@mui/icons-material/ArrowBack'
+import { Box, Link, Stack, Typography } from '@mui/material'
 import { type ReactNode, useEffect, useRef } from 'react'
 import {
   LinkBase,
@@ -14,7 +15,6 @@ import { useLabel } from '../fields/reference/label.view'
 import { useResourceLabel } from '../ui/fields/labels.view'
 import { isPreview } from '../ui/routing/location'
 import { useDocumentTitle } from '../ui/shell/useDocumentTitle'
-import './record.css'
 
 interface Props {
   resource: Resource
@@ -46,25 +46,29 @@ export function PageHeading({
   const heading = useArrival(title)
   useDocumentTitle(title)
   return (
-    <div className="page-head">
-      <div className="page-way">
+    <Box sx={{ mb: 2, minWidth: 0 }}>
+      <Stack direction="row" sx={wayStyle}>
         <BackLink resource={resource} record={record} />
         {opposite}
-      </div>
-      <div className="page-row">
+      </Stack>
+      <Stack direction="row" sx={headStyle}>
         {mark}
-        <div className="page-words">
-          <div className="page-title">
-            <h1 ref={heading} tabIndex={-1}>
+        <Box sx={{ minWidth: 0, flex: '1 1 260px' }}>
+          <Stack direction="row" sx={titleStyle}>
+            <Typography ref={heading} tabIndex={-1} variant="h2" component="h1" sx={headingStyle}>
               {title}
-            </h1>
+            </Typography>
             {titleExtra}
-          </div>
+          </Stack>
           {below}
-        </div>
-        {actions && <div className="page-actions">{actions}</div>}
-      </div>
-    </div>
+        </Box>
+        {actions && (
+          <Stack direction="row" sx={actionsStyle}>
+            {actions}
+          </Stack>
+        )}
+      </Stack>
+    </Box>
   )
 }
 
@@ -79,18 +83,22 @@ function BackLink({ resource, record }: Pick<Props, 'resource' | 'record'>) {
   const wholeLabel = useLabel(part?.of.name ?? resource.name, whole)
   const name = whole ? (wholeLabel ?? '…') : list
   return (
-    <LinkBase
+    <Link
+      component={LinkBase}
       to={
         part && whole
           ? createPath({ resource: part.of.name, id: whole, type: 'show' })
           : createPath({ resource: resource.name, type: 'list' })
       }
       aria-label={translate(whole ? 'view.back_to_record' : 'view.back_to_list', { name })}
-      className="page-back"
+      variant="body2"
+      color="text.secondary"
+      underline="hover"
+      sx={backStyle}
     >
       <ArrowBack className="mirrored" sx={{ fontSize: 18 }} />
       <bdi>{name}</bdi>
-    </LinkBase>
+    </Link>
   )
 }
 
@@ -107,4 +115,26 @@ function useArrival(title: string) {
     if (key && key !== 'default') heading.current?.focus({ preventScroll: true })
   }, [title, key])
   return heading
+}
+
+const wayStyle = { alignItems: 'center', justifyContent: 'space-between', gap: 2, minHeight: 36, mb: 0.5 }
+const backStyle = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 0.75,
+  minHeight: 32,
+  minWidth: 0,
+  fontWeight: 500,
+}
+const headStyle = { alignItems: 'center', flexWrap: 'wrap', columnGap: 2, rowGap: 1.5, minWidth: 0 }
+const titleStyle = { alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, minHeight: 36 }
+const headingStyle = { overflowWrap: 'anywhere', outline: 'none' }
+// On a phone they fill their rows in pairs.
+const actionsStyle = {
+  flexWrap: 'wrap',
+  gap: 1,
+  alignItems: 'center',
+  width: { xs: '100%', sm: 'auto' },
+  '& > *': { flex: { xs: '1 1 calc(50% - 8px)', sm: 'none' } },
+  '& .MuiButton-root': { width: { xs: '100%', sm: 'auto' } },
 }

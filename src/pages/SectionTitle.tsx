@@ -1,6 +1,6 @@
+import { Typography } from '@mui/material'
 import type { Resource } from '../core/schema/resource'
 import { useFieldLabel } from '../ui/fields/labels.view'
-import './record.css'
 
 interface Props {
   id: string
@@ -15,17 +15,17 @@ export function SectionTitle({ id, title, resource, names }: Props) {
   const first = useFieldLabel(resource, names[0] ?? '')
   const isSame = names.length === 1 && first === title
   return (
-    <h2 id={id} className="section-title" style={isSame ? visuallyHidden : undefined}>
+    <Typography id={id} variant="h6" component="h2" sx={isSame ? visuallyHidden : { mb: 1.5 }}>
       {title}
-    </h2>
+    </Typography>
   )
 }
 
+// In `sx` a plain 1 means the whole width, which would make the page scroll sideways.
 const visuallyHidden = {
   position: 'absolute',
-  margin: 0,
-  width: 1,
-  height: 1,
+  width: '1px',
+  height: '1px',
   overflow: 'hidden',
   clipPath: 'inset(50%)',
-} as const
+}

@@ -36,7 +36,7 @@ const REASONS: readonly (readonly [row: RegExp, reason: string])[] = [
   ],
   [
     /^list to a record/,
-    'the first record of a visit creates the styles of its buttons and tabs: each button of MUI has 28 rules, half of which its inner button replaces; later records are faster than in the bare application.',
+    'the first record of a visit creates 200 style rules, a third of the time, most of them of MUI’s buttons and tabs; later records are faster than in the bare application.',
   ],
   [
     /^record to its form/,

@@ -1,4 +1,4 @@
-import { Link, Skeleton } from '@mui/material'
+import { Box, Link, Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { LinkBase, type RaRecord, useTranslate } from 'react-admin'
 import type { Answered } from '../../contract/measures'
@@ -38,14 +38,14 @@ export function Figures({ resource, record }: { resource: Resource; record: RaRe
   return (
     <>
       <FailedMeasures failed={failed} />
-      <dl className="record-figures" aria-label={translate('measures.figures')}>
+      <Box component="dl" aria-label={translate('measures.figures')} sx={figuresStyle}>
         {shown.map(name => (
           <div key={name}>
             <dt>{words(figureLabel(resource, name))}</dt>
             <dd>{data?.data[name] ? <Value answer={data.data[name]} /> : <Skeleton width={64} />}</dd>
           </div>
         ))}
-      </dl>
+      </Box>
       <CachedSince at={data?.meta.kept ? data.meta.as_of : undefined} />
     </>
   )
@@ -109,3 +109,20 @@ const To = ({ answer, title, children }: ToProps) => (
     <bdi>{children}</bdi>
   </Link>
 )
+
+const figuresStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 4,
+  rowGap: 1,
+  m: 0,
+  mb: 1.5,
+  px: 2,
+  py: 1.25,
+  borderRadius: 1,
+  bgcolor: 'var(--quiet)',
+  border: '1px solid var(--line)',
+  fontSize: '0.9375rem',
+  '& dt': { color: 'text.secondary', fontSize: '0.8125rem', lineHeight: '20px' },
+  '& dd': { m: 0, minHeight: 22 },
+}

@@ -1,9 +1,12 @@
+import { Box } from '@mui/material'
 import type { RaRecord } from 'react-admin'
 import { fieldLabel } from '../../core/schema/labels'
 import type { Resource } from '../../core/schema/resource'
 import { useLabels } from '../../ui/fields/labels.view'
+import { calmValues } from '../record/calmValues'
 import { FieldValue } from '../record/FieldValue'
 import { useFollowed } from '../record/live/followed'
+import { markStyle } from '../record/live/marked'
 
 interface Props {
   resource: Resource
@@ -18,13 +21,13 @@ export function KeyFacts({ resource, record, names }: Props) {
   const { marked } = useFollowed()
   if (!names.length) return null
   return (
-    <dl className="record-facts">
+    <Box component="dl" sx={factsStyle}>
       {names.map(name => {
         const field = resource.fields[name]
         return field ? (
           <div key={name}>
             <dt>{words(fieldLabel(resource, name))}</dt>
-            <dd className="followed" data-changed={marked.has(name) || undefined}>
+            <Box component="dd" sx={markStyle(marked.has(name))}>
               <FieldValue
                 resource={resource}
                 name={name}
@@ -32,10 +35,23 @@ export function KeyFacts({ resource, record, names }: Props) {
                 value={record[name]}
                 record={record}
               />
-            </dd>
+            </Box>
           </div>
         ) : null
       })}
-    </dl>
+    </Box>
   )
+}
+
+const factsStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: { xs: 3, sm: 5 },
+  rowGap: 1,
+  m: 0,
+  mb: 1.5,
+  fontSize: '0.875rem',
+  '& dt': { color: 'text.secondary', fontSize: '0.8125rem', lineHeight: '20px' },
+  '& dd': { m: 0 },
+  ...calmValues,
 }

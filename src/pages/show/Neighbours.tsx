@@ -1,6 +1,6 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
-import { IconButton, Tooltip } from '@mui/material'
+import { Box, IconButton, Tooltip, Typography } from '@mui/material'
 import { LinkBase, useNavigate, usePrevNextController, useTranslate } from 'react-admin'
 import type { Resource } from '../../core/schema/resource'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts'
@@ -23,17 +23,23 @@ export function Neighbours({ resource }: { resource: Resource }) {
   useShortcuts({ previous: () => goTo(prevPath), next: () => goTo(nextPath) })
   if (!prevPath && !nextPath) return null
   return (
-    <nav className="record-neighbours" aria-label={translate('view.neighbours')}>
+    <Box
+      component="nav"
+      aria-label={translate('view.neighbours')}
+      sx={{ display: 'flex', alignItems: 'center' }}
+    >
       <Step label={translate('view.previous')} keys="k" path={prevPath}>
-        <ChevronLeft className="mirrored" />
+        <ChevronLeft sx={mirrored} />
       </Step>
       {index !== undefined && total !== undefined && (
-        <span className="record-position">{translate('view.position', { index: index + 1, total })}</span>
+        <Typography variant="caption" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
+          {translate('view.position', { index: index + 1, total })}
+        </Typography>
       )}
       <Step label={translate('view.next')} keys="j" path={nextPath}>
-        <ChevronRight className="mirrored" />
+        <ChevronRight sx={mirrored} />
       </Step>
-    </nav>
+    </Box>
   )
 }
 
@@ -62,3 +68,5 @@ function Step({
     </Tooltip>
   )
 }
+
+const mirrored = { '[dir="rtl"] &': { transform: 'scaleX(-1)' } }

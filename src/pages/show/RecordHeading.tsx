@@ -1,6 +1,6 @@
 import DeleteOutline from '@mui/icons-material/DeleteOutline'
 import EditIcon from '@mui/icons-material/EditOutlined'
-import { Button } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { LinkBase, type RaRecord, useCreatePath, useNavigate, useTranslate } from 'react-admin'
 import { mayReadField } from '../../core/access/fieldRights'
@@ -20,6 +20,7 @@ import { PageHeading } from '../PageHeading'
 import { PresentPeople } from '../presence/PresentPeople'
 import { FieldValue } from '../record/FieldValue'
 import { useFollowed } from '../record/live/followed'
+import { markStyle } from '../record/live/marked'
 import { useTitleOf } from '../recordTitle'
 import { PrintReplacement } from '../replacement/PrintReplacement'
 import { DeleteDialog } from './DeleteDialog'
@@ -50,7 +51,7 @@ export function RecordHeading({ resource, record, onChanged, actions }: Props) {
       mark={hasInitials(resource) && <Initials name={title} size={48} />}
       beside={
         showsStatus && (
-          <span className="record-status followed" data-changed={marked.has(STATUS) || undefined}>
+          <Box component="span" sx={[{ fontSize: '0.875rem' }, markStyle(marked.has(STATUS))]}>
             <FieldValue
               resource={resource}
               name={STATUS}
@@ -58,16 +59,16 @@ export function RecordHeading({ resource, record, onChanged, actions }: Props) {
               value={record[STATUS]}
               record={record}
             />
-          </span>
+          </Box>
         )
       }
       below={<RecordMeta resource={resource} record={record} />}
       opposite={
-        <div>
+        <Box sx={{ display: 'flex', alignItems: 'center' }}>
           <PrintReplacement resource={resource} view="show" />
           <PresentPeople resource={resource} id={Number(record.id)} />
           <Neighbours resource={resource} />
-        </div>
+        </Box>
       }
       actions={
         !ended && (
@@ -125,8 +126,7 @@ function DeleteRecord({ resource, record, refused }: DeleteRecordProps) {
   const name = useNameInSentence()(resource, 1)
   const navigate = useNavigate()
   const createPath = useCreatePath()
-  // Undefined until it is asked for, as its dialog is rendered from then on.
-  const [open, setOpen] = useState<boolean>()
+  const [open, setOpen] = useState(false)
   if (refused)
     return (
       <RefusedAction
@@ -141,17 +141,15 @@ function DeleteRecord({ resource, record, refused }: DeleteRecordProps) {
       <Button color="error" startIcon={<DeleteOutline />} onClick={() => setOpen(true)}>
         {translate('view.delete')}
       </Button>
-      {open !== undefined && (
-        <DeleteDialog
-          resource={resource}
-          record={record}
-          open={open}
-          title={translate('view.delete_title', { name, title: titleOf(resource, record) })}
-          text={translate('view.delete_text')}
-          onClose={() => setOpen(false)}
-          onDeleted={() => navigate(createPath({ resource: resource.name, type: 'list' }))}
-        />
-      )}
+      <DeleteDialog
+        resource={resource}
+        record={record}
+        open={open}
+        title={translate('view.delete_title', { name, title: titleOf(resource, record) })}
+        text={translate('view.delete_text')}
+        onClose={() => setOpen(false)}
+        onDeleted={() => navigate(createPath({ resource: resource.name, type: 'list' }))}
+      />
     </>
   )
 }
@@ -165,13 +163,13 @@ interface RecordMetaProps {
 function RecordMeta({ resource, record }: RecordMetaProps) {
   const changed = record.version !== 1
   return (
-    <div className="record-meta">
+    <Box sx={metaStyle}>
       <bdi>#{String(record.id)}</bdi>
       <When resource={resource} record={record} event="created" at="created_at" by="created_by" />
       {changed && (
         <When resource={resource} record={record} event="updated" at="updated_at" by="updated_by" />
       )}
-    </div>
+    </Box>
   )
 }
 
@@ -188,7 +186,7 @@ function When({
   if (!moment || !person || !record[at] || !mayReadField(ability, resource, { name: at, record })) return null
   const named = record[by] && mayReadField(ability, resource, { name: by, record })
   return (
-    <span>
+    <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, flexWrap: 'wrap' }}>
       {translate(`view.${event}`)}
       <FieldValue resource={resource} name={at} field={moment} value={record[at]} record={record} />
       {named ? (
@@ -197,6 +195,15 @@ function When({
           <FieldValue resource={resource} name={by} field={person} value={record[by]} record={record} />
         </>
       ) : null}
-    </span>
+    </Box>
   )
+}
+
+const metaStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 2,
+  rowGap: 0.25,
+  color: 'text.secondary',
+  fontSize: '0.8125rem',
 }

@@ -1,12 +1,14 @@
+import { Box, Paper } from '@mui/material'
 import { useId } from 'react'
 import type { Resource, Section, Values } from '../../core/schema/resource'
 import { fieldOf } from '../../core/schema/systemFields'
 import { displayOf } from '../../fields/displays'
 import { useFieldLabel, useSectionLabel } from '../../ui/fields/labels.view'
+import { calmValues } from '../record/calmValues'
 import { useFollowed } from '../record/live/followed'
+import { markedValues } from '../record/live/marked'
 import { isWhole, WholeValue } from '../record/WholeValue'
 import { SectionTitle } from '../SectionTitle'
-import '../record.css'
 
 interface Props {
   resource: Resource
@@ -20,14 +22,14 @@ export function RecordSection({ resource, record, section }: Props) {
   const title = useSectionLabel(resource, section.section)
   const names = section.fields
   return (
-    <section className="record-section" aria-labelledby={id}>
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={sectionStyle}>
       <SectionTitle id={id} title={title} resource={resource} names={names} />
-      <dl className="record-fields">
+      <Box component="dl" sx={listStyle}>
         {names.map(name => (
           <RecordField key={name} resource={resource} record={record} name={name} />
         ))}
-      </dl>
-    </section>
+      </Box>
+    </Paper>
   )
 }
 
@@ -42,9 +44,38 @@ function RecordField({ resource, record, name }: { resource: Resource; record: V
   return (
     <div data-wide={wide || undefined} data-whole={isWhole({ field, value }) || undefined}>
       <dt>{label}</dt>
-      <dd className="followed" data-changed={isMarked || undefined} data-panel={Panel ? true : undefined}>
+      <dd data-changed={isMarked || undefined} data-panel={Panel ? true : undefined}>
         <WholeValue resource={resource} name={name} field={field} value={value} record={record} />
       </dd>
     </div>
   )
+}
+
+// As many columns as the section has room for.
+const sectionStyle = { p: { xs: 1.5, sm: 2.5 }, containerType: 'inline-size' }
+// Its fields are plain elements: a page has dozens, and a styled component for each part would be half of the
+// rendering cost.
+const listStyle = {
+  m: 0,
+  display: 'grid',
+  columnGap: 5,
+  rowGap: 1,
+  fontSize: '0.875rem',
+  lineHeight: '20px',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '& > div': {
+    minWidth: 0,
+    display: 'grid',
+    columnGap: 2,
+    alignItems: 'baseline',
+    gridTemplateColumns: { xs: '112px minmax(0, 1fr)', sm: '152px minmax(0, 1fr)' },
+  },
+  '& > div[data-wide]': { gridColumn: '1 / -1' },
+  '& > div[data-whole]': { display: 'block' },
+  '& > div > dt': { typography: 'body2', color: 'text.secondary' },
+  ...markedValues,
+  '& > div > dd': { ...markedValues['& > div > dd'], m: 0, minWidth: 0 },
+  '& > div > dd[data-panel]': { mb: 1 },
+  ...calmValues,
+  '@container (min-width: 800px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 }

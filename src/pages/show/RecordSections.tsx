@@ -1,6 +1,6 @@
 import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined'
 import Visibility from '@mui/icons-material/VisibilityOutlined'
-import { Button, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { useStore, useTranslate } from 'react-admin'
 import { mayReadField } from '../../core/access/fieldRights'
 import { applies } from '../../core/schema/applies'
@@ -43,7 +43,7 @@ export function RecordSections({ resource, record, sections, inHead = nothing }:
   const canFold = countOf(filled) < countOf(all)
   const shown = showsEmpty ? all : filled
   return (
-    <div className="record-parts">
+    <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
       {canFold && (
         <Button
           size="small"
@@ -60,12 +60,12 @@ export function RecordSections({ resource, record, sections, inHead = nothing }:
           {translate('view.all_empty')}
         </Typography>
       )}
-      <div className="record-sections">
+      <Box sx={sectionsStyle}>
         {shown.map(section => (
           <RecordSection key={section.section} resource={resource} record={record} section={section} />
         ))}
-      </div>
-    </div>
+      </Box>
+    </Box>
   )
 }
 
@@ -85,3 +85,11 @@ function hasContent(resource: Resource, record: Values, name: string): boolean {
 
 // In the gap below the tabs, so that the sections keep their place.
 const toggleStyle = { displayPrint: 'none', justifySelf: 'end', mt: -1 }
+// The last one fills its row.
+const sectionsStyle = {
+  display: 'grid',
+  gap: 2,
+  minWidth: 0,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+  '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
+}

@@ -1,4 +1,4 @@
-import { Tab, Tabs } from '@mui/material'
+import { Box, Tab, Tabs } from '@mui/material'
 import { type ReactNode, Suspense, useId } from 'react'
 import { type RaRecord, useLocation, useNavigate, useTranslate } from 'react-admin'
 import { can } from '../../core/access/ability'
@@ -61,15 +61,15 @@ export function RecordTabs({ resource, record, inHead, details }: Props) {
           />
         ))}
       </Tabs>
-      <div
-        className="record-panel"
+      <Box
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${active.name}`}
+        sx={{ display: 'grid', gap: 2, minWidth: 0 }}
       >
         {active.content()}
         {active === tabs[0] && details}
-      </div>
+      </Box>
     </>
   )
 }
