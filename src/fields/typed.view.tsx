@@ -19,9 +19,10 @@ interface TypedProps extends Omit<InputProps, 'field' | 'resource'> {
   code?: boolean
 }
 
-// Most browsers let a text area grow themselves; MUI measures the page for it, at each letter and in every form that opens.
+// Most browsers grow a text area themselves. MUI measures the page for it, at each letter and in every form that opens.
 const growsItself = globalThis.CSS?.supports?.('field-sizing: content') === true
-const growing = { fieldSizing: 'content', minHeight: '3lh', maxHeight: '20lh' } as const
+const [fewest, most] = [3, 20]
+const growing = { fieldSizing: 'content', minHeight: `${fewest}lh`, maxHeight: `${most}lh` } as const
 
 /** A text control whose value is not simply its text. While one types, the text stays as it was typed. */
 export function TypedInput(props: TypedProps) {
@@ -48,8 +49,8 @@ export function TypedInput(props: TypedProps) {
       type={type}
       autoComplete={autoComplete}
       multiline={multiline}
-      minRows={multiline ? 3 : undefined}
-      maxRows={multiline ? 20 : undefined}
+      minRows={multiline ? fewest : undefined}
+      maxRows={multiline ? most : undefined}
       value={typed ?? show(value)}
       onChange={event => {
         setTyped(event.target.value)
@@ -61,7 +62,7 @@ export function TypedInput(props: TypedProps) {
       }}
       slotProps={{
         ...slotProps,
-        ...(grows && { input: { inputComponent: 'textarea' } }),
+        ...(grows && { input: { ...slotProps?.input, inputComponent: 'textarea' } }),
         htmlInput: {
           ...{ inputMode, min, max, style, dir: island ? 'ltr' : undefined },
           ...(grows && { type: undefined }),

@@ -12,14 +12,14 @@ const REASONS: readonly (readonly [row: RegExp, reason: string])[] = [
   [
     /^list of 25/,
     'a request takes 0.86 ms of processor time instead of 0.5: one more statement for the session, rules, checks and the framework. ' +
-      'A fifth is writes to sockets, a sixth garbage collection, a tenth reading rows, a twelfth records and their JSON, 3 % headers, 3 % statements; ' +
-      'no other part is more than 3 %. Rows that the database writes as JSON would save the second to fourth in part, but rights, cursors and labels read values.',
+      'A fifth is writes to sockets, a sixth garbage collection, a tenth reading rows, a twelfth records and their JSON. ' +
+      'Rows written as JSON by the database would save some of the last three, but rights, cursors and labels read values.',
   ],
   [
     /^create with history/,
     'the baseline’s three prepared inserts take 1 ms; a create makes five round trips: session, checks (number, ids, references), the record with history and event, labels, commit. ' +
       'They take 2.6 ms of the server and 1.6 ms of the database, including checks and publishing. Of the server’s, a quarter is writes to sockets, a tenth checking the values, a tenth ' +
-      'publishing over HTTP; labels in the round trip of the record would save a fifth of the round trips.',
+      'publishing over HTTP. Reading labels with the record would save one round trip.',
   ],
   [/^jump to row/, 'the first jump scans half a million index entries; pages near that row then take 6 ms.'],
   [
@@ -43,10 +43,6 @@ const REASONS: readonly (readonly [row: RegExp, reason: string])[] = [
     'each field of MUI has a label, a frame with its legend and a box; the first form creates 500 style rules. Text areas no longer measure the page.',
   ],
   [/^record back to the list/, 'rendering; the part of a row that causes it is unknown.'],
-  [
-    /^a list from the menu/,
-    'the menu renders its thousand entries again with the list, because each shows whether it is open.',
-  ],
   [
     /^scroll a list/,
     'hit-testing and the layers of a hundred rows take the rest: three runs in five are above 50 ms, by up to 7.',

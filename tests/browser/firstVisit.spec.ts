@@ -9,6 +9,8 @@ const movement = () =>
       resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0))
     })
     observer.observe({ type: 'layout-shift', buffered: true })
+    // Without any there is no call: past ones are reported before the next frame but one.
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
   })
 
 /** Of Lighthouse, for a phone. */
@@ -175,6 +177,9 @@ test.describe('on a phone with a slow network', () => {
     await expect(page.locator('[data-record]').nth(5)).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(await page.evaluate(movement)).toBeLessThan(0.1)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
   })
 })

@@ -76,7 +76,7 @@ test('X-01 X-02 X-04 adding a definition file adds a resource on every screen an
   consoleWatch,
   signIn,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(420_000)
   await signIn(page, 'admin@example.com')
 
   await test.step('has a menu item, an empty list and a form', async () => {

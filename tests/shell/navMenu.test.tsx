@@ -25,7 +25,7 @@ it('S-06 a click in the vertical menu opens the page in the app, and one for a n
   link('Oak').focus()
   await userEvent.keyboard('{Enter}')
   expect(router.state.location.pathname).toBe('/oak')
-  for (const how of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])
+  for (const how of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }])
     expect(fireEvent.click(link('Apples'), how)).toBe(true)
   expect(router.state.location.pathname).toBe('/oak')
 })

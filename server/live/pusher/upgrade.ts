@@ -67,7 +67,7 @@ export function takeUpgrades(server: Server, hub: Hub, entrance: Entrance): () =
       closeSocket(client, refusal)
     })
   }
-  // Node 24.9 and later ask before they hand over a socket; earlier ones hand it over for any offer (passOn).
+  // Node 22.21, 24.9 and later ask before they hand over a socket; earlier ones hand it over for any offer (passOn).
   Object.assign(server, { shouldUpgradeCallback: isForSocket })
   server.on('upgrade', take)
   return () => {

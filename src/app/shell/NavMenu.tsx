@@ -1,6 +1,6 @@
-import { List, ListItem, ListItemButton, ListItemIcon, ListItemText, Typography } from '@mui/material'
+import { ListItemButton, Typography } from '@mui/material'
 import { memo, useEffect, useId, useRef } from 'react'
-import { useFollowLinks } from '../../ui/menu/useFollowLinks'
+import { type Follow, useFollow } from '../../ui/menu/useFollow'
 import { type NavEntry, type NavSection, useNavSections } from '../../ui/menu/useNavSections'
 import { addressFor } from '../../ui/routing/location'
 import { iconOf } from '../../ui/shell/icons'
@@ -8,22 +8,22 @@ import { iconOf } from '../../ui/shell/icons'
 /** The vertical menu: groups of the pages that the signed-in user can open. */
 export function NavMenu() {
   const list = useRef<HTMLDivElement>(null)
+  const follow = useFollow()
   useEffect(() => {
     const open = list.current?.querySelector('[aria-current="page"]')
     open?.scrollIntoView?.({ block: 'nearest' })
   }, [])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: a key on a link clicks it
-    <div ref={list} onClick={useFollowLinks()}>
+    <div ref={list}>
       {useNavSections().map(section => (
-        <Section key={section.name} section={section} />
+        <Section key={section.name} {...section} follow={follow} />
       ))}
     </div>
   )
 }
 
 /** Rendered again only if one of its entries was or is open. */
-const Section = memo(function Section({ section: { title, entries } }: { section: NavSection }) {
+const Section = memo(function Section({ title, entries, follow }: NavSection & { follow: Follow }) {
   const id = useId()
   return (
     <>
@@ -32,33 +32,33 @@ const Section = memo(function Section({ section: { title, entries } }: { section
           <span>{title}</span>
         </Typography>
       )}
-      <List dense disablePadding aria-labelledby={title ? id : undefined}>
+      <ul aria-labelledby={title ? id : undefined} style={listStyle}>
         {entries.map(entry => (
-          <Item key={entry.path} {...entry} />
+          <Item key={entry.path} {...entry} follow={follow} />
         ))}
-      </List>
+      </ul>
     </>
   )
 })
 
 /** Rendered again only if it changes: on another page, two of possibly hundreds do. */
-const Item = memo(function Item({ path, icon, label, isActive }: NavEntry) {
+const Item = memo(function Item({ path, icon, label, isActive, follow }: NavEntry & { follow: Follow }) {
   const Icon = iconOf(icon)
   return (
-    <ListItem disablePadding>
+    <li>
       <ListItemButton
+        dense
         component="a"
         href={addressFor(path)}
+        onClick={event => follow(event, path)}
         selected={isActive}
         aria-current={isActive ? 'page' : undefined}
         sx={itemStyle}
       >
-        <ListItemIcon sx={{ minWidth: 34, color: 'inherit' }}>
-          <Icon sx={{ fontSize: 20 }} />
-        </ListItemIcon>
-        <ListItemText primary={label} slotProps={{ primary: { variant: 'body2', noWrap: true } }} />
+        <Icon />
+        <span className="nav-label">{label}</span>
       </ListItemButton>
-    </ListItem>
+    </li>
   )
 })
 
@@ -85,7 +85,10 @@ const headingStyle = {
   },
 }
 
+const listStyle = { listStyle: 'none', margin: 0, padding: 0 }
+
 const itemStyle = {
+  typography: 'body2',
   minHeight: 40,
   mb: 0.5,
   px: 1.25,
@@ -93,6 +96,8 @@ const itemStyle = {
   color: 'var(--nav-text)',
   '&:hover': { bgcolor: 'var(--nav-hover)' },
   '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'var(--nav-active)', color: 'var(--on-nav-active)' },
-  '&.Mui-selected .MuiListItemText-primary': { fontWeight: 500 },
+  '&.Mui-selected': { fontWeight: 500 },
+  '& svg': { fontSize: 20, marginInlineEnd: '14px' },
+  '& .nav-label': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '&.Mui-focusVisible': { outline: '2px solid var(--nav-text)', outlineOffset: -3 },
 }

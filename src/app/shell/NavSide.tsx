@@ -67,7 +67,7 @@ const style = {
     width: RAIL,
     boxShadow: 'none',
     scrollbarWidth: 'none',
-    '& .MuiListItemText-root, & .brand-name, & .nav-heading span, & .nav-collapse': { opacity: 0 },
+    '& .nav-label, & .brand-name, & .nav-heading span, & .nav-collapse': { opacity: 0 },
     '& .nav-heading::after': { opacity: 1 },
     '& .brand img': { maxWidth: 40 },
     '& *': { scrollbarWidth: 'none' },

@@ -25,8 +25,9 @@ export function ListBody() {
   return <Suspense fallback={place}>{current === 'board' ? <ListBoard /> : <ListCalendar />}</Suspense>
 }
 
-// The lines of the first page (src/app/first/shell.css), as far down as a phone shows.
-const place = <div className="first-rows" style={{ minHeight: '100vh' }} />
+const place = <div style={{ minHeight: 400 }} />
+// The lines of the first page (src/app/first/shell.css). They fill a phone's screen.
+const cardPlaces = <div className="first-rows" style={{ minHeight: '100vh' }} />
 
 /** The rows of a page, or the message that replaces them. */
 function ListRows() {
@@ -46,7 +47,7 @@ function ListRows() {
         {isTable ? (
           <ListTable />
         ) : (
-          <Suspense fallback={place}>
+          <Suspense fallback={cardPlaces}>
             <ListCards />
           </Suspense>
         )}
@@ -77,4 +78,4 @@ const progressStyle = {
   },
 }
 // The rows come first: paging appears below them, and nothing moves.
-const footPlace = <Box sx={{ minHeight: 48, mt: -1 }} />
+const footPlace = <div style={{ minHeight: 48, marginTop: -8 }} />

@@ -16,9 +16,7 @@ export interface NavGroup {
   items: NavItem[]
 }
 
-interface Parts extends Pick<ShellParts, 'pages' | 'menuGroups'> {
-  resources: Pick<ShellParts['resources'], 'outlines'>
-}
+type Parts = Pick<ShellParts, 'resources' | 'pages' | 'menuGroups'>
 
 /**
  * The menu for a person's rights: a group is shown if a child is allowed (P-06). Items without a group come first.

@@ -43,14 +43,12 @@ export function useNavSections(): NavSection[] {
 /** The sections as they are on a page that none of them shows. */
 function useAllSections(): NavSection[] {
   const { resources, pages, menuGroups } = useShell()
-  // Resources that change are the same object with other outlines.
-  const { outlines } = resources
   const can = useCan()
   const translate = useTranslate()
   const views = useViews()?.views
   return useMemo(() => {
     const viewsAt = viewEntriesOf(views ?? [])
-    return navGroupsOf({ resources: { outlines }, pages, menuGroups }, can).map(({ name, items }) => ({
+    return navGroupsOf({ resources, pages, menuGroups }, can).map(({ name, items }) => ({
       name,
       title: name ? translate(`menu.${name}`, { _: readableName(name) }) : undefined,
       entries: items.flatMap(item => [
@@ -63,7 +61,7 @@ function useAllSections(): NavSection[] {
         ...(viewsAt.get(item.path) ?? []),
       ]),
     }))
-  }, [outlines, pages, menuGroups, can, translate, views])
+  }, [resources, pages, menuGroups, can, translate, views])
 }
 
 /** The views that are in the menu, by the path of their list. */

@@ -29,6 +29,10 @@ const SIGNS = [
   '－',
   '＠',
   'ل',
+  // Beside the limits of what needs no pattern.
+  '#',
+  '(',
+  '\u{FF00}',
 ]
 
 /** The nth of all texts of up to three signs. */

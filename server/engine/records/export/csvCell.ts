@@ -1,5 +1,5 @@
 const TO_QUOTE = /[",\r\n]/
-/** What a spreadsheet takes for the beginning of a formula, in the full width of Asian scripts too. */
+/** What a spreadsheet takes for the beginning of a formula, in the full width of Asian scripts too. csvSql.ts repeats it. */
 export const FORMULA_SIGNS = '=+\\-@\uff1d\uff0b\uff0d\uff20'
 /**
  * Where a spreadsheet can begin a cell inside a text: French and Turkish ones split at `;`, a pasted file at tabs, and

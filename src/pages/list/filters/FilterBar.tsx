@@ -38,7 +38,7 @@ export function FilterBar() {
         <Conditions except={quick && !isOnBoard ? quickKey(quick) : undefined} />
         {isOfRows(layouts.current) && <GroupButton />}
         {isSorted(layouts.current, narrow) && (
-          <Suspense fallback={<Box sx={sortPlace} />}>
+          <Suspense fallback={<div style={sortPlace} />}>
             <SortSelect />
           </Suspense>
         )}

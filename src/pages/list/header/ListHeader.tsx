@@ -1,7 +1,7 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import MoreIcon from '@mui/icons-material/MoreVert'
 import TuneIcon from '@mui/icons-material/ViewColumnOutlined'
-import { Box, IconButton, Stack, Tooltip, Typography } from '@mui/material'
+import { IconButton, Stack, Tooltip, Typography } from '@mui/material'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useTranslate } from 'react-admin'
 import type { Layout } from '../../../core/schema/layouts'
@@ -40,11 +40,11 @@ export function ListHeader() {
       </Typography>
       <ListViewButton />
       <ViewOnly resource={resource} iconOnly={isNarrow} />
-      <Box sx={{ flex: 1 }} />
+      <div style={{ flex: 1 }} />
       <PrintReplacement resource={resource} view="list" />
       {!isNarrow && <LayoutSwitch />}
       {!isNarrow && layouts.current === 'table' && (
-        <Suspense fallback={<Box sx={{ width: 40 }} />}>
+        <Suspense fallback={<div style={{ width: 40 }} />}>
           <CellsButton />
         </Suspense>
       )}
@@ -56,8 +56,9 @@ export function ListHeader() {
   )
 }
 
-// As narrow as its longest word: only a word that would fill most of the line breaks.
-const headingStyle = { maxWidth: '60%', overflowWrap: 'break-word', outline: 'none' }
+// Shrinks to its longest word. A word breaks only if it would leave no room for the buttons: 172 px with their gaps on
+// a phone, and 44 px for the view.
+const headingStyle = { maxWidth: 'calc(100% - 216px)', overflowWrap: 'break-word', outline: 'none' }
 
 const optionsOf: Record<Layout, string> = {
   table: 'list.view_options',
