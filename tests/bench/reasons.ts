@@ -42,6 +42,22 @@ const REASONS: readonly (readonly [row: RegExp, reason: string])[] = [
     /^record to its form/,
     'each field of MUI has a label, a frame with its legend and a box; the first form creates 500 style rules. Text areas no longer measure the page.',
   ],
+  [
+    /^JavaScript by the rows/,
+    'the file of paging and selection (18 kB) is requested once the rows are rendered; on a slow processor it arrives before they are painted.',
+  ],
+  [
+    /^JavaScript before the sign-in is usable, growth/,
+    'one run: the next file is fetched ahead, and was counted where the sign-in took longer.',
+  ],
+  [
+    /^a list from the menu/,
+    'entries render again only in the sections that change; what is left, probably style and layout of a thousand entries, was not profiled.',
+  ],
+  [
+    /^memory of a process/,
+    'not profiled; 200 people for ten minutes, who work as in an office, took 183 MB (docs/measurements.md).',
+  ],
   [/^record back to the list/, 'rendering; the part of a row that causes it is unknown.'],
   [
     /^scroll a list/,
