@@ -7,7 +7,8 @@ export function DropTarget({ stage, board }: { stage: Stage; board: RefObject<HT
   const { setNodeRef } = useDroppable({ id: `stage:${stage.key}`, data: { stage } })
   // A column that is collapsed has another element.
   useEffect(() => {
-    const columns = [...(board.current?.querySelectorAll<HTMLElement>('[data-stage]') ?? [])]
+    // Children only: a search among all cards takes as long as there are cards.
+    const columns = [...(board.current?.children ?? [])] as HTMLElement[]
     setNodeRef(columns.find(({ dataset }) => dataset.stage === stage.key) ?? null)
   })
   return null
