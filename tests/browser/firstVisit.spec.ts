@@ -165,7 +165,7 @@ test('S-03 applies the chosen theme immediately after a reload', async ({ page, 
 test.describe('on a phone with a slow network', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 
-  test('S-06 the first visit moves nothing that was painted, from the sign-in to the rows', async ({
+  test('S-06 hardly anything moves while the first visit loads, from the sign-in to the rows', async ({
     page,
     signIn,
   }) => {
