@@ -6,6 +6,7 @@ import { FilterBar } from './list/filters/FilterBar'
 import { ListHeader } from './list/header/ListHeader'
 import { ListBody } from './list/ListBody'
 import { ListModelProvider, useList } from './list/listModel'
+import { useRowsPainted } from './list/useRowsPainted'
 import { ListViewProvider } from './list/views/listView'
 import { ViewNotice } from './list/views/ViewNotice'
 import { type OwnParts, useShownResource } from './useShownResource'
@@ -40,5 +41,6 @@ export function ListPage({ resource: defined, columns, children = <ListBody /> }
 /** Others' changes of the rows; the other layouts follow them at once. */
 function ListLiveBar() {
   const { live, layouts } = useList()
-  return <Suspense>{isOfRows(layouts.current) && <LiveBar live={live} />}</Suspense>
+  const isPainted = useRowsPainted()
+  return <Suspense>{isPainted && isOfRows(layouts.current) && <LiveBar live={live} />}</Suspense>
 }

@@ -43,10 +43,6 @@ const REASONS: readonly (readonly [row: RegExp, reason: string])[] = [
     'each field of MUI has a label, a frame with its legend and a box; the first form creates 500 style rules. Text areas no longer measure the page.',
   ],
   [
-    /^JavaScript by the rows/,
-    'the file of paging and selection (18 kB) is requested once the rows are rendered; on a slow processor it arrives before they are painted.',
-  ],
-  [
     /^JavaScript before the sign-in is usable, growth/,
     'one run: the next file is fetched ahead, and was counted where the sign-in took longer.',
   ],

@@ -14,13 +14,13 @@ import {
 } from 'react'
 import { useTranslate } from 'react-admin'
 import { MustSetUpTwoSteps } from '../../pages/account/MustSetUpTwoSteps'
-import { Toasts } from '../../pages/notifications/Toasts'
 import { PreferencesPanel } from '../../pages/preferences/PreferencesPanel'
 import { afterFirstPage } from '../../ui/shell/afterFirstPage'
 import { LazyPart } from '../../ui/shell/LazyPart'
 import { BOXED, coveredTop, HEADER, type Layout } from '../../ui/shell/layout'
 import { unlessMissing } from '../../ui/shell/missingPart'
 import { useShell } from '../../ui/shell/ShellContext'
+import { useAfterFirstPage } from '../../ui/shell/useAfterFirstPage'
 import { useLayout } from '../../ui/shell/useLayout'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts'
 import { FLOATING } from '../../ui/theme/floating'
@@ -36,7 +36,6 @@ import { HomeLink } from './HomeLink'
 import { LoadingIndicator } from './LoadingIndicator'
 import { NavSide } from './NavSide'
 import { NewVersion } from './NewVersion'
-import { ScrollTopButton } from './ScrollTopButton'
 
 const Palette = lazy(() => loadPalette().then(module => ({ default: module.Palette })))
 
@@ -74,6 +73,8 @@ export function PaletteHost({ children }: { children: ReactNode }) {
 const NavBar = lazy(() => import('./NavBar').then(part => ({ default: part.NavBar })))
 const NavOverlay = lazy(() => import('./NavOverlay').then(part => ({ default: part.NavOverlay })))
 
+const OverPage = lazy(() => import('./OverPage').then(part => ({ default: part.OverPage })))
+
 const PageContext = createContext<ReactNode>(null)
 
 /** The default layout: menu, header, page. A change of page does not render the frame again. */
@@ -86,6 +87,15 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 const Page = () => useContext(PageContext)
+
+function LateOverPage() {
+  if (!useAfterFirstPage()) return null
+  return (
+    <LazyPart onMissing={() => undefined}>
+      <OverPage />
+    </LazyPart>
+  )
+}
 
 const Frame = memo(function Frame() {
   const layout = useLayout()
@@ -134,9 +144,8 @@ const Frame = memo(function Frame() {
               <div id={FLOATING} />
             </Box>
             {hasFooter && <Footer isBoxed={isBoxed} />}
-            <ScrollTopButton />
+            <LateOverPage />
           </Box>
-          <Toasts />
           {beside}
         </Box>
       </PaletteHost>

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslate } from 'react-admin'
 import { isOfRows } from '../../core/schema/layouts'
 import { ListFailed } from './empty/ListFailed'
@@ -7,6 +7,7 @@ import { ListFrame } from './ListFrame'
 import { useList } from './listModel'
 import { ListTable } from './rows/ListTable'
 import { useNarrow } from './useNarrow'
+import { useRowsPainted } from './useRowsPainted'
 
 const NoRecords = lazy(() => import('./empty/NoRecords').then(part => ({ default: part.NoRecords })))
 const SelectionBar = lazy(() => import('./bulk/SelectionBar').then(part => ({ default: part.SelectionBar })))
@@ -35,7 +36,7 @@ function ListRows() {
   const { list, state, layouts, groups } = useList()
   const isTable = !useNarrow() && layouts.current === 'table'
   const { rows, error, isStale, retry } = list
-  const isThere = useIsRendered(rows !== undefined)
+  const isPainted = useRowsPainted()
   if (error && !rows) return <ListFailed error={error} onRetry={retry} />
   const isEmpty = groups.by ? groups.answer?.count === 0 : rows?.length === 0
   if (isEmpty && !isStale)
@@ -51,18 +52,11 @@ function ListRows() {
             <ListCards />
           </Suspense>
         )}
-        <Suspense>{isThere && <SelectionBar />}</Suspense>
+        <Suspense>{isPainted && <SelectionBar />}</Suspense>
       </ListFrame>
-      <Suspense fallback={footPlace}>{isThere ? <ListFooter /> : footPlace}</Suspense>
+      <Suspense fallback={footPlace}>{isPainted ? <ListFooter /> : footPlace}</Suspense>
     </>
   )
-}
-
-/** Whether the rows are rendered: what they do not need is loaded then. */
-function useIsRendered(hasRows: boolean): boolean {
-  const [isRendered, setRendered] = useState(false)
-  useEffect(() => setRendered(hasRows), [hasRows])
-  return isRendered
 }
 
 const progressStyle = {

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { useOwnEvents } from '../live/useOwnEvents'
 import { useSession } from '../session/SessionContext'
-import { afterFirstPage } from '../shell/afterFirstPage'
+import { useAfterFirstPage } from '../shell/useAfterFirstPage'
 import { useViewCalls, type Views } from './viewCalls'
 
 export const viewsKey = ['views'] as const
@@ -34,10 +34,4 @@ export function useViews(atOnce = false): Views | undefined {
 export function useRefreshViews(): () => Promise<void> {
   const client = useQueryClient()
   return useCallback(() => client.invalidateQueries({ queryKey: viewsKey }), [client])
-}
-
-function useAfterFirstPage(): boolean {
-  const [isDue, setDue] = useState(false)
-  useEffect(() => afterFirstPage(() => setDue(true)), [])
-  return isDue
 }

@@ -13,6 +13,7 @@ import { PrintReplacement } from '../../replacement/PrintReplacement'
 import { LayoutSwitch } from '../layouts/LayoutSwitch'
 import { useList } from '../listModel'
 import { useNarrow } from '../useNarrow'
+import { useRowsPainted } from '../useRowsPainted'
 import { ListViewButton } from '../views/ListViewButton'
 import { CreateButton } from './CreateButton'
 import { useExport } from './useExport'
@@ -26,6 +27,7 @@ export function ListHeader() {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation() as { key?: string }
   const isNarrow = useNarrow()
+  const isPainted = useRowsPainted()
   useDocumentTitle(title)
   // After a record was deleted, its page and the focus are gone.
   const arrived = useRef(key !== undefined && key !== 'default')
@@ -44,9 +46,7 @@ export function ListHeader() {
       <PrintReplacement resource={resource} view="list" />
       {!isNarrow && <LayoutSwitch />}
       {!isNarrow && layouts.current === 'table' && (
-        <Suspense fallback={<div style={{ width: 40 }} />}>
-          <CellsButton />
-        </Suspense>
+        <Suspense fallback={buttonPlace}>{isPainted ? <CellsButton /> : buttonPlace}</Suspense>
       )}
       <ViewOptions />
       <ExportButton />
@@ -59,6 +59,8 @@ export function ListHeader() {
 // Shrinks to its longest word. A word breaks only if it would leave no room for the buttons: 172 px with their gaps on
 // a phone, and 44 px for the view.
 const headingStyle = { maxWidth: 'calc(100% - 216px)', overflowWrap: 'break-word', outline: 'none' }
+
+const buttonPlace = <div style={{ width: 40 }} />
 
 const optionsOf: Record<Layout, string> = {
   table: 'list.view_options',

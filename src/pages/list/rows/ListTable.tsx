@@ -14,8 +14,8 @@ import { useNavigationType } from 'react-router-dom'
 import { fieldLabel } from '../../../core/schema/labels'
 import { useLabels, useResourceLabel } from '../../../ui/fields/labels.view'
 import { readScrollPosition, storeScrollPosition } from '../../../ui/routing/scrollPositions'
-import { afterFirstPage } from '../../../ui/shell/afterFirstPage'
 import { LazyPart } from '../../../ui/shell/LazyPart'
+import { useAfterFirstPage } from '../../../ui/shell/useAfterFirstPage'
 import { useShortcuts } from '../../../ui/shortcuts/useShortcuts'
 import { plainRows } from '../../../ui/theme/rows'
 import { useCellMode } from '../cells/useCellMode'
@@ -138,13 +138,6 @@ export function ListTable() {
       )}
     </>
   )
-}
-
-/** Whether the first page is there, and what it does not need can follow. */
-function useAfterFirstPage(): boolean {
-  const [isAfter, setAfter] = useState(false)
-  useEffect(() => afterFirstPage(() => setAfter(true)), [])
-  return isAfter
 }
 
 /** The scroll position of the rows when the page was left: restored on going back, otherwise the top. */
