@@ -6,6 +6,7 @@ import { fromItsBeginning } from '../../base/audit/operation'
 import { ApiError, invalidQuery } from '../../base/errors/apiError'
 import type { Env } from '../../base/request/session'
 import type { Services } from '../../base/services'
+import { runLater } from '../../base/storage/batchQueries'
 import type { Executor } from '../../base/storage/database'
 import { KEYS } from '../../engine/sql/ownTables'
 import { type Answer, envelope, success, withOperation } from './envelope'
@@ -88,8 +89,10 @@ interface Owner {
  * request waits here until the first has finished.
  */
 async function claim(db: Executor, { user, key }: Owner, request: string): Promise<StoredAnswer | undefined> {
-  await sql`delete from ${sql.id(KEYS)}
-    where user_id = ${user} and created_at < now() - make_interval(hours => ${HOURS})`.execute(db)
+  await runLater(db, [
+    sql`delete from ${sql.id(KEYS)}
+      where user_id = ${user} and created_at < now() - make_interval(hours => ${HOURS})`,
+  ])
   const taken =
     await sql`insert into ${sql.id(KEYS)} (user_id, key, request) values (${user}, ${key}, ${request})
     on conflict do nothing returning key`.execute(db)
@@ -102,9 +105,11 @@ async function claim(db: Executor, { user, key }: Owner, request: string): Promi
 }
 
 async function storeAnswer(db: Executor, { user, key }: Owner, answer: Answer): Promise<void> {
-  await sql`update ${sql.id(KEYS)}
-    set status = ${answer.status}, body = ${envelope(answer)}, headers = ${JSON.stringify(answer.headers ?? {})}::jsonb
-    where user_id = ${user} and key = ${key}`.execute(db)
+  await runLater(db, [
+    sql`update ${sql.id(KEYS)}
+      set status = ${answer.status}, body = ${envelope(answer)}, headers = ${JSON.stringify(answer.headers ?? {})}::jsonb
+      where user_id = ${user} and key = ${key}`,
+  ])
 }
 
 /** A replayed answer, with the operation, status and headers of the first one. */

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { Executor, Row } from './database'
+import type { Explain } from './driver/session'
 import type { SessionConnection } from './driver/sessionConnection'
 
 /** A statement, and what its rows come to. */
@@ -47,6 +48,21 @@ export function batchQueries(db: Executor): Query {
 export function rowsOf(db: Executor, statements: readonly RawBuilder<unknown>[]): Promise<Row[][]> {
   const compiled = statements.map(statement => statement.compile(db))
   return db.getExecutor().provideConnection(connection => (connection as SessionConnection).rowsOf(compiled))
+}
+
+/**
+ * Runs statements in the caller's transaction, of which only the failure matters: where that saves a round trip, with
+ * its next statement or its commit, which then fail as `explain` says.
+ */
+export function runLater(
+  db: Executor,
+  statements: readonly RawBuilder<unknown>[],
+  explain: Explain = failure => failure,
+): Promise<void> {
+  const compiled = statements.map(statement => statement.compile(db))
+  return db
+    .getExecutor()
+    .provideConnection(connection => (connection as SessionConnection).runLater(compiled, explain))
 }
 
 /** Waits for all, so that nothing goes on in a transaction that one of them ends; the first that fails fails all. */

@@ -86,7 +86,7 @@ type Labelling = Pick<Scope, 'ability' | 'db'> & Partial<Pick<Scope, 'language'>
 
 /** The labels of all records that some records point at, with one query for each resource. */
 export async function labelsFor(
-  scope: Labelling & Pick<Scope, 'services'>,
+  scope: Labelling & Pick<Scope, 'services'> & Partial<Pick<Scope, 'actor'>>,
   resource: Resource,
   records: readonly Values[],
 ): Promise<Labels> {
@@ -100,14 +100,29 @@ export async function labelsFor(
   }
   for (const record of records) visitPointers({ resources, visit }, allFields(resource), record)
   const [plain, others]: [OpenlyTitled[], [Resource, Set<number>][]] = [[], []]
+  const own: Labels = {}
   for (const [target, ids] of wanted) {
     const title = openTitle(scope, target)
-    if (title) plain.push({ target, ids, title })
+    const self =
+      target === resources.account && target !== resource ? ownLabel(scope, target, ids) : undefined
+    if (title && self) own[target.name] = self
+    else if (title) plain.push({ target, ids, title })
     else others.push([target, ids])
   }
-  const labels = await readPlainLabels(scope, plain)
+  const labels = { ...own, ...(await readPlainLabels(scope, plain)) }
   for (const [target, ids] of others) labels[target.name] = await readLabels(scope, target, [...ids])
   return labels
+}
+
+/** The label of the person, if no other account is asked for: each request confirms their account, so no statement is needed. */
+function ownLabel(
+  { actor, language }: Partial<Pick<Scope, 'actor' | 'language'>>,
+  account: Resource,
+  ids: ReadonlySet<number>,
+): Labels[string] | undefined {
+  if (!actor || ids.size !== 1 || !ids.has(actor.id)) return undefined
+  const label = titleIn(account, actor, titleFieldsIn(account, language))
+  return label === undefined ? undefined : { [actor.id]: label }
 }
 
 /** Records whose titles are everybody's. */

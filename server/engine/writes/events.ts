@@ -2,12 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Resource } from '../../../src/core/schema/resource'
 import { insertEvents, insertEventsStatement, type LiveEvent } from '../../base/outbox/outbox'
 import type { Writer } from '../../base/services'
-import { rowsOf } from '../../base/storage/batchQueries'
+import { runLater } from '../../base/storage/batchQueries'
 import type { Executor } from '../../base/storage/database'
 import { accountFields, PERMISSIONS, roleResource } from '../people/accounts'
 import { SESSIONS } from '../people/tables'
 import { type Entry, type HistoryOptions, historyOf, stampOf } from '../records/history/history'
 import { tableName } from '../sql/columns'
+import { explainIn } from './store'
 
 /** More than this at once are one event: whoever shows any of them reads them again. */
 const ONE_BY_ONE = 100
@@ -15,13 +16,14 @@ const ONE_BY_ONE = 100
 /** Some writes of one resource by one action. */
 export interface RecordedWrite extends HistoryOptions {
   entries: readonly Entry[]
-  /** A statement of theirs that is still to be run: it goes ahead in the same round trip. */
+  /** A statement of theirs that is still to be run, ahead. */
   statement?: RawBuilder<unknown>
 }
 
 /**
  * Records some writes in the history and publishes them, in the transaction that holds them: to whoever may read the
- * records, unless their resource is not `live`, and to those who may do something else than before.
+ * records, unless their resource is not `live`, and to those who may do something else than before. All of it is sent
+ * with the next statement or the commit (`runLater`).
  */
 export async function recordAndPublish(
   writer: Writer,
@@ -33,7 +35,7 @@ export async function recordAndPublish(
   const changes = resource.live ? recordEvents(writer, resource, write) : []
   const events = [...changes, ...(await rightsChanged(writer, resource, write))]
   const recorded = insertEventsStatement(events, historyOf(resource, { ...write, stamp: stampOf(writer) }))
-  await rowsOf(writer.db, [...(statement ? [statement] : []), recorded])
+  await runLater(writer.db, [...(statement ? [statement] : []), recorded], explainIn(resource))
 }
 
 function recordEvents(

@@ -7,9 +7,10 @@ import { storedName } from '../../../src/core/schema/systemFields'
 import { typeOf } from '../../../src/fields'
 import { invalid } from '../../base/errors/apiError'
 import type { Writer } from '../../base/services'
-import type { BatchedQuery } from '../../base/storage/batchQueries'
+import { type BatchedQuery, runLater } from '../../base/storage/batchQueries'
 import type { Row } from '../../base/storage/database'
 import { DatabaseError } from '../../base/storage/databaseError'
+import type { Explain } from '../../base/storage/driver/session'
 import { onePlan } from '../../base/storage/onePlan'
 import { boundedName, nextIndexName, quoted } from '../../base/storage/schema/sqlText'
 import { hashPassword } from '../people/passwords'
@@ -28,9 +29,15 @@ export async function withRefusals<T>(resource: Resource, write: () => Promise<T
   try {
     return await write()
   } catch (error) {
-    throw refusalOf(resource, error) ?? error
+    throw explainIn(resource)(error)
   }
 }
+
+/** What the failure of a write means. */
+export const explainIn =
+  (resource: Resource): Explain =>
+  failure =>
+    refusalOf(resource, failure) ?? failure
 
 function refusalOf(resource: Resource, error: unknown): Error | undefined {
   if (!(error instanceof DatabaseError)) return undefined
@@ -128,7 +135,10 @@ function changedColumns(resource: Resource, changes: readonly Change[]): Set<str
   )
 }
 
-/** Writes changed records, in one statement however many they are; answers them as they are stored. */
+/**
+ * Writes changed records, in one statement however many they are (`runLater`); answers them as they are stored. A value
+ * that the database refuses becomes an issue of its field.
+ */
 export async function updateRows(
   writer: Pick<Writer, 'db' | 'actor' | 'context'>,
   resource: Resource,
@@ -160,10 +170,11 @@ export async function updateRows(
   )
   const sets = columns.map(column => sql`${sql.ref(column)} = ${sql.ref(`changed.${column}`)}`)
   const table = sql.id(tableName(resource))
-  await sql`
+  const statement = sql`
     update ${table} set ${sql.join(sets)}
     from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json) changed
-    where ${table}.id = changed.id`.execute(db)
+    where ${table}.id = changed.id`
+  await runLater(db, [statement], explainIn(resource))
   return stored.map(record => withoutSecrets(resource, record))
 }
 
@@ -177,8 +188,9 @@ function withoutSecrets(resource: Resource, record: Values): Stored {
 /** Moves records to the trash. */
 export async function trashRows(writer: Writer, resource: Resource, ids: readonly number[]): Promise<void> {
   const { by, at } = stampOf(writer)
-  await sql`
+  const statement = sql`
     update ${sql.id(tableName(resource))}
     set deleted_at = ${at}, updated_at = ${at}, updated_by = ${by}, version = version + 1
-    where id = any(${ids}::bigint[])`.execute(writer.db)
+    where id = any(${ids}::bigint[])`
+  await runLater(writer.db, [statement])
 }

@@ -21,7 +21,7 @@ import { checkCurrency } from './checkCurrency'
 import { checkReferences } from './checkReferences'
 import { recordAndPublish } from './events'
 import { prepare } from './prepare'
-import { type Change, drawIds, insertRows, type StoredRecords, updateRows, withRefusals } from './store'
+import { type Change, drawIds, insertRows, type StoredRecords, updateRows } from './store'
 import { type ReadVersion, requireCurrentVersion, requireUnchanged } from './versions'
 
 /** Creates a record, in the caller's transaction. */
@@ -171,7 +171,7 @@ export async function writeRecords(
   await markRenamed(writer, resource, entries)
 
   // History, the operation and live events
-  await withRefusals(resource, () => recordAndPublish(writer, resource, { ...history, entries, statement }))
+  await recordAndPublish(writer, resource, { ...history, entries, statement })
 
   // The resource's afterWrite hook
   const current = await runAfterWrite(writer, resource, { action, entries })
@@ -211,7 +211,7 @@ async function storeRecords(
 ): Promise<StoredRecords> {
   if (ids.length) return insertRows(writer, resource, { values: written.map(({ values }) => values), ids })
   const changes = written as readonly Change[]
-  return { records: await withRefusals(resource, () => updateRows(writer, resource, changes)) }
+  return { records: await updateRows(writer, resource, changes) }
 }
 
 function requireStillAllowed({ ability }: Writer, resource: Resource, records: readonly Stored[]): void {

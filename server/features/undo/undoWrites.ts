@@ -8,7 +8,7 @@ import { readByIds, type Stored } from '../../engine/sql/select'
 import { checkCircles } from '../../engine/writes/checkCircles'
 import { recordAndPublish } from '../../engine/writes/events'
 import { removeRecords } from '../../engine/writes/removeRecord'
-import { updateRows, withRefusals } from '../../engine/writes/store'
+import { updateRows } from '../../engine/writes/store'
 import { checkTargets, recordKey } from '../../engine/writes/trash/checkTargets'
 import { restoreRecords } from '../../engine/writes/trash/restoreRecord'
 import type { Item } from './item'
@@ -83,7 +83,7 @@ async function writeBack(scope: Scope, { resource, items, own }: Lot): Promise<P
     changes.push({ before, values, changed: changedFields(resource, values, before) })
   }
   await checkCircles(scope, resource, changes)
-  const records = await withRefusals(resource, () => updateRows(scope, resource, changes))
+  const records = await updateRows(scope, resource, changes)
   const entries = changes.map(({ before, changed }, at) => ({
     before,
     record: records[at] as Stored,

@@ -18,7 +18,10 @@ export async function attempt<Done>(db: Executor, work: () => Promise<Done>): Pr
 export async function runAsDryRun<Done>(db: Executor, work: () => Promise<Done>): Promise<Done> {
   await sql`savepoint attempted`.execute(db)
   try {
-    return await work()
+    const done = await work()
+    // Sends what still waits for the next statement (`runLater`), as it may fail.
+    await sql`select`.execute(db)
+    return done
   } finally {
     await takeBack(db)
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { batchQueries, waitForAll } from '../../../server/base/storage/batchQueries'
+import { batchQueries, runLater, waitForAll } from '../../../server/base/storage/batchQueries'
 import type { Database, Executor, Row } from '../../../server/base/storage/database'
 import { onePlan } from '../../../server/base/storage/onePlan'
 import { passingProblem } from '../../../server/base/storage/unavailable'
@@ -100,6 +100,50 @@ describe.each(engines)('transactions on $name', ({ open }) => {
     expect(await balance()).toBe(0)
     await db.kysely.transaction().execute(trx => sql`update account set balance = 8`.execute(trx))
     expect(await balance()).toBe(8)
+  })
+
+  const say = (failure: unknown) => new Error('refused', { cause: failure })
+  const addTwice = [1, 2].map(() => sql`insert into account values (2, 2)`)
+  const usable = async () => {
+    await db.kysely.transaction().execute(trx => sql`update account set balance = balance + 1`.execute(trx))
+    return sql`select * from account`.execute(db.kysely).then(({ rows }) => rows)
+  }
+
+  it('C-10 what runs later is seen by the next statement, and written by the commit alone', async () => {
+    const seen = await db.kysely.transaction().execute(async trx => {
+      await runLater(trx, [sql`update account set balance = 3`])
+      const { rows } = await sql`select balance from account`.execute(trx)
+      await runLater(trx, [sql`insert into account values (2, 2)`])
+      return rows
+    })
+    expect(seen).toEqual([{ balance: 3 }])
+    await db.kysely.transaction().execute(trx => runLater(trx, [sql`insert into account values (3, 3)`]))
+    expect(await usable()).toHaveLength(3)
+  })
+
+  it('C-10 what runs later and fails, fails the commit as explained, and leaves nothing behind', async () => {
+    const failing = db.kysely.transaction().execute(trx => runLater(trx, addTwice, say))
+    await expect(failing).rejects.toMatchObject({ message: 'refused', cause: { code: '23505' } })
+    expect(await usable()).toEqual([{ id: 1, balance: 1 }])
+  })
+
+  it('C-10 what runs later explains its own failure only, and is dropped by what takes it back', async () => {
+    const failing = db.kysely.transaction().execute(async trx => {
+      await runLater(trx, [sql`insert into account values (2, 2)`], say)
+      await sql`select 1 / 0`.execute(trx)
+    })
+    await expect(failing).rejects.toMatchObject({ code: '22012' })
+    await db.kysely.transaction().execute(async trx => {
+      await sql`savepoint attempted`.execute(trx)
+      await runLater(trx, [sql`insert into account values (2, 2)`])
+      await sql`rollback to savepoint attempted`.execute(trx)
+    })
+    const thrown = db.kysely.transaction().execute(async trx => {
+      await runLater(trx, [sql`insert into account values (2, 2)`])
+      throw new Error('changed my mind')
+    })
+    await expect(thrown).rejects.toThrow('changed my mind')
+    expect(await usable()).toEqual([{ id: 1, balance: 1 }])
   })
 
   it('C-10 repeated batches of the same statements keep their plans and return their own rows', async () => {

@@ -15,12 +15,20 @@ export interface Statement {
   parameters: readonly unknown[]
 }
 
+/** What a statement's failure means to whoever asked for it. */
+export type Explain = (failure: unknown) => unknown
+
 /** A connection as the driver sees it, the same for both engines. */
 export interface Session {
   /** `asker` is whoever waits for the answer: when they go, the statement may end. */
   run(sql: string, parameters: readonly unknown[], signal?: RequestSignal): Promise<Outcome>
   /** Runs statements one after the other, in one round trip where the engine can: the first that fails is the last. */
   runPipelined(statements: readonly Statement[], signal?: RequestSignal): Promise<Outcome[]>
+  /**
+   * Runs statements whose rows nobody reads together with the next one of the transaction, or with its commit, where
+   * that saves a round trip. `explain` says what the failure of one of them means.
+   */
+  runLater(statements: readonly Statement[], explain: Explain): Promise<void>
   /** Runs a text of several statements that opens and commits its own transaction; rolls it back when one fails. */
   script(sql: string): Promise<void>
   /** Keeps other sessions out until `endTransaction`, where the engine has one connection for all. */

@@ -2,7 +2,7 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type { Row } from '../database'
 import { tryAgain } from '../tryAgain'
 import { type RequestSignal, requestSignalOf } from './requestSignal'
-import type { Session } from './session'
+import type { Explain, Session } from './session'
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
@@ -29,6 +29,12 @@ export class SessionConnection implements DatabaseConnection {
     const run = () => this.session.runPipelined(queries, first && requestSignalOf(first.queryId))
     const outcomes = await (this.inTransaction ? run() : tryAgain(run))
     return outcomes.map(({ rows }) => rows)
+  }
+
+  /** Statements of which only the failure matters, sent with what comes next. */
+  async runLater(queries: readonly CompiledQuery[], explain: Explain): Promise<void> {
+    if (this.inTransaction) await this.session.runLater(queries, explain)
+    else await this.rowsOf(queries)
   }
 
   streamQuery<R>(query: CompiledQuery, chunkSize = 500): AsyncIterableIterator<QueryResult<R>> {

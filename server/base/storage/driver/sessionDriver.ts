@@ -1,6 +1,6 @@
 import type { DatabaseConnection, Driver, QueryCompiler, TransactionSettings } from 'kysely'
 import { createQueryId, IdentifierNode, RawNode } from 'kysely'
-import { DatabaseError } from '../databaseError'
+import { DatabaseUnavailable } from '../unavailable'
 import type { SessionSource } from './session'
 import { SessionConnection } from './sessionConnection'
 
@@ -36,7 +36,7 @@ export class SessionDriver implements Driver {
       // PostgreSQL answers the commit of a failed transaction with a rollback, and no error.
       if (command === 'ROLLBACK') throw new Error('The transaction had failed before its commit: rolled back')
     } catch (error) {
-      connection.broken = !(error instanceof DatabaseError)
+      connection.broken = error instanceof DatabaseUnavailable
       throw error
     } finally {
       this.leaveTransaction(connection)

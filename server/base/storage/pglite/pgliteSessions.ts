@@ -1,5 +1,5 @@
 import { waitForAll } from '../batchQueries'
-import type { Outcome, Session, SessionSource, Statement } from '../driver/session'
+import type { Explain, Outcome, Session, SessionSource, Statement } from '../driver/session'
 import { DatabaseUnavailable } from '../unavailable'
 import type { SupervisedWorker } from './supervisedWorker'
 
@@ -57,6 +57,15 @@ class PgliteSession implements Session {
     const outcomes: Outcome[] = []
     for (const { sql, parameters } of statements) outcomes.push(await this.run(sql, parameters))
     return outcomes
+  }
+
+  // Nothing is saved by waiting: there are no round trips.
+  async runLater(statements: readonly Statement[], explain: Explain): Promise<void> {
+    try {
+      await this.runPipelined(statements)
+    } catch (error) {
+      throw explain(error)
+    }
   }
 
   script(sql: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Connection, Submittable } from 'pg'
 import type { Row } from '../database'
-import type { Outcome } from '../driver/session'
+import type { Explain, Outcome } from '../driver/session'
 import { parserOf } from '../values'
 
 /** A statement as it is sent. */
@@ -9,6 +9,7 @@ export interface SentStatement {
   values: readonly (string | null)[]
   /** The name of its kept plan. */
   name: string | undefined
+  explain?: Explain
 }
 
 /** How the rows of a statement are made. */
@@ -75,6 +76,11 @@ export class PipelinedStatements implements Submittable {
 
   get values(): readonly (string | null)[] {
     return this.#part.statements.values
+  }
+
+  /** What failed, once something has. */
+  get failed(): SentStatement {
+    return this.#part.statements
   }
 
   get #part(): Part {

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import type { CopiedLines } from '../database'
 import { DatabaseError, reportOf } from '../databaseError'
 import { RequestAborted, type RequestSignal } from '../driver/requestSignal'
-import type { Outcome, Session, SessionSource, Statement } from '../driver/session'
+import type { Explain, Outcome, Session, SessionSource, Statement } from '../driver/session'
 import { ONE_PLAN } from '../onePlan'
 import { asUnavailable } from '../unavailable'
 import { parameterText } from '../values'
@@ -64,7 +64,10 @@ const OUTDATED_PLAN = '0A000'
 const CANCELLED = '57014'
 
 const BEGINS = /^begin\b/
+const COMMIT = 'commit'
 const ENDS = /^(commit|rollback)$/
+/** Ends a transaction, or the part of it since its savepoint: what was not sent yet never is. */
+const UNDOES = /^rollback\b/
 const nothingYet = (command: string): Outcome => ({ rows: [], command, affected: 0 })
 
 const plans = new WeakMap<PoolClient, Set<string>>()
@@ -82,6 +85,8 @@ export class PoolSession implements Session {
   #inTransaction = false
   /** What begins a transaction and is sent with its first statement: nobody waits for it alone. */
   #first: string | undefined
+  /** What is sent ahead of the next statement. */
+  #later: (Statement & { explain: Explain })[] = []
 
   constructor(
     readonly client: PoolClient,
@@ -94,30 +99,57 @@ export class PoolSession implements Session {
       this.#first = sql
       return nothingYet('BEGIN')
     }
-    if (this.#first && ENDS.test(sql)) {
+    if (UNDOES.test(sql)) this.#later = []
+    if (this.#first && !this.#later.length && ENDS.test(sql)) {
       this.#first = undefined
       return nothingYet(sql.toUpperCase())
     }
-    const [outcome] = await this.runPipelined([{ sql, parameters }], signal)
+    const [outcome] = await (sql === COMMIT && this.#later.length
+      ? this.#commitWithRest()
+      : this.runPipelined([{ sql, parameters }], signal))
     return outcome as Outcome
   }
 
+  async runLater(statements: readonly Statement[], explain: Explain): Promise<void> {
+    this.#later.push(...statements.map(statement => ({ ...statement, explain })))
+    await Promise.resolve()
+  }
+
+  /** A commit is not reached when what goes ahead of it fails: the transaction is still to be ended. */
+  async #commitWithRest(): Promise<Outcome[]> {
+    try {
+      return await this.runPipelined([{ sql: COMMIT, parameters: [] }])
+    } catch (error) {
+      await this.client.query('rollback').catch(() => {
+        this.spoilt = true
+      })
+      throw error
+    }
+  }
+
   async runPipelined(statements: readonly Statement[], signal?: RequestSignal): Promise<Outcome[]> {
-    const sent = statements.map(
-      ({ sql, parameters }): SentStatement => ({
+    const ahead = this.#later
+    this.#later = []
+    const all: readonly (Statement & { explain?: Explain })[] = [...ahead, ...statements]
+    const sent = all.map(
+      ({ sql, parameters, explain }): SentStatement => ({
         text: sql,
         values: parameters.map(parameterText),
         name: this.#nameOf(sql),
+        explain,
       }),
     )
+    const query = this.#pipelined(sent)
     try {
-      return await this.#query(sent, signal)
+      const outcomes = await this.#whileAsked(signal, () => this.client.query(query).outcomes)
+      return outcomes.slice(outcomes.length - statements.length)
     } catch (error) {
       const report = reportOf(error)
       if (!report) throw asUnavailable(error)
-      if (report.code !== OUTDATED_PLAN || !sent.some(({ name }) => name)) throw new DatabaseError(report)
-      this.names.forget()
-      if (this.#inTransaction) throw new DatabaseError(report)
+      const failure = new DatabaseError(report)
+      const isOutdated = report.code === OUTDATED_PLAN && sent.some(({ name }) => name)
+      if (isOutdated) this.names.forget()
+      if (!isOutdated || this.#inTransaction) throw query.failed.explain?.(failure) ?? failure
       return this.runPipelined(statements, signal)
     }
   }
@@ -131,15 +163,16 @@ export class PoolSession implements Session {
     return !this.#inTransaction || !/\bselect (\w+\.)?\*|\breturning (\w+\.)?\*/.test(sql)
   }
 
-  #query(sent: readonly SentStatement[], signal: RequestSignal | undefined): Promise<Outcome[]> {
+  /** With what begins the transaction, if that was not sent yet. */
+  #pipelined(sent: readonly SentStatement[]): PipelinedStatements {
     for (const { name } of sent) if (name) plansOf(this.client).add(name)
-    return this.#whileAsked(signal, async () => {
-      const first = this.#first
-      this.#first = undefined
-      if (!first) return this.client.query(new PipelinedStatements(sent)).outcomes
-      const begin = { text: first, values: [], name: this.names.prepares ? first : undefined }
-      return (await this.client.query(new PipelinedStatements([begin, ...sent])).outcomes).slice(1)
-    })
+    const first = this.#first
+    this.#first = undefined
+    if (!first) return new PipelinedStatements(sent)
+    return new PipelinedStatements([
+      { text: first, values: [], name: this.names.prepares ? first : undefined },
+      ...sent,
+    ])
   }
 
   /** The rows as lists of values, in the order of the columns: what many rows are read as. */
