@@ -3,7 +3,9 @@
 // src/ui/preferences/preferences.ts.
 ;(() => {
   const root = document.documentElement
-  const cookie = name => new RegExp(`(?:^|; )${name}=(\\w+)`).exec(document.cookie)?.[1]
+  // Read once: each reading waits for another process of the browser.
+  const cookies = document.cookie
+  const cookie = name => new RegExp(`(?:^|; )${name}=(\\w+)`).exec(cookies)?.[1]
 
   const wish = cookie('coverdesk-theme')
   const system = matchMedia('(prefers-color-scheme: dark)').matches
