@@ -141,15 +141,17 @@ function DeleteRecord({ resource, record, refused }: DeleteRecordProps) {
       <Button color="error" startIcon={<DeleteOutline />} onClick={() => setOpen(true)}>
         {translate('view.delete')}
       </Button>
-      <DeleteDialog
-        resource={resource}
-        record={record}
-        open={open}
-        title={translate('view.delete_title', { name, title: titleOf(resource, record) })}
-        text={translate('view.delete_text')}
-        onClose={() => setOpen(false)}
-        onDeleted={() => navigate(createPath({ resource: resource.name, type: 'list' }))}
-      />
+      {open && (
+        <DeleteDialog
+          resource={resource}
+          record={record}
+          open
+          title={translate('view.delete_title', { name, title: titleOf(resource, record) })}
+          text={translate('view.delete_text')}
+          onClose={() => setOpen(false)}
+          onDeleted={() => navigate(createPath({ resource: resource.name, type: 'list' }))}
+        />
+      )}
     </>
   )
 }

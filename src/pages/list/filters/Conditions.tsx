@@ -24,13 +24,16 @@ export function Conditions({ except }: { except?: string }) {
       </Suspense>
       <AddFilter />
       {conditions.length > 0 && (
-        <Button sx={{ flex: 'none' }} onClick={() => setFilter(searchOnly(filter))}>
+        <Button style={notShrunk} onClick={() => setFilter(searchOnly(filter))}>
           {translate('list.clear_filters')}
         </Button>
       )}
     </>
   )
 }
+
+// Not `sx`, so that the buttons share the classes of others.
+const notShrunk = { flex: 'none' }
 
 const FilterMenu = lazy(() => import('./FilterMenu').then(part => ({ default: part.FilterMenu })))
 const FilterEditor = lazy(() => import('./FilterEditor').then(part => ({ default: part.FilterEditor })))
@@ -65,7 +68,7 @@ function AddFilter() {
         variant="outlined"
         color="secondary"
         startIcon={<AddIcon />}
-        sx={{ flex: 'none' }}
+        style={notShrunk}
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={() => setOpen(true)}

@@ -23,7 +23,7 @@ export function GroupButton() {
         variant="outlined"
         color={groups.by ? 'primary' : 'secondary'}
         startIcon={<GroupIcon />}
-        sx={{ flex: 'none' }}
+        style={{ flex: 'none' }}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
