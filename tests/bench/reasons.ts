@@ -48,7 +48,7 @@ const REASONS: readonly (readonly [row: RegExp, reason: string])[] = [
   ],
   [
     /^a list from the menu/,
-    'entries render again only in the sections that change; what is left, probably style and layout of a thousand entries, was not profiled.',
+    'entries render again only in the sections that change, and sections out of sight are not styled; what is left was not profiled with a thousand real definitions.',
   ],
   [
     /^memory of a process/,

@@ -32,7 +32,10 @@ const Section = memo(function Section({ title, entries, follow }: NavSection & {
           <span>{title}</span>
         </Typography>
       )}
-      <ul aria-labelledby={title ? id : undefined} style={listStyle}>
+      <ul
+        aria-labelledby={title ? id : undefined}
+        style={{ ...listStyle, containIntrinsicBlockSize: `auto ${entries.length * ITEM}px` }}
+      >
         {entries.map(entry => (
           <Item key={entry.path} {...entry} follow={follow} />
         ))}
@@ -85,7 +88,11 @@ const headingStyle = {
   },
 }
 
-const listStyle = { listStyle: 'none', margin: 0, padding: 0 }
+/** The height of an entry with the gap below it. */
+const ITEM = 44
+
+// Sections out of sight are neither styled nor laid out: a menu can have a thousand entries.
+const listStyle = { listStyle: 'none', margin: 0, padding: 0, contentVisibility: 'auto' } as const
 
 const itemStyle = {
   typography: 'body2',
