@@ -50,6 +50,9 @@ async function startServer(
     `unix_socket_directories=${folder}`,
     'listen_addresses=127.0.0.1',
     'fsync=off',
+    'jit=off',
+    'full_page_writes=off',
+    'synchronous_commit=off',
     'max_connections=200',
     ...further,
   ]

@@ -12,6 +12,7 @@ import { openFileStore } from '../../../server/engine/files/store/openFileStore'
 import { keepContent } from '../../support/keepContent'
 import { openNetworkLine } from '../../support/networkLine'
 import { startS3Server } from '../../support/s3Server'
+import { builtEntry } from '../../support/serverProcess'
 
 describe('commands', { timeout: 120_000 }, () => {
   let dataDir: string
@@ -27,9 +28,13 @@ describe('commands', { timeout: 120_000 }, () => {
     { input = '', env = {} }: { input?: string; env?: Record<string, string> } = {},
   ): Promise<{ code: number | null; output: string }> {
     const { NODE_ENV: _mode, ...inherited } = process.env
-    const child = spawn(process.execPath, ['--import', 'tsx', `server/commands/${command}.ts`, ...args], {
-      env: { ...inherited, DATA_DIR: dataDir, ...env },
-    })
+    const child = spawn(
+      process.execPath,
+      [...builtEntry(process.cwd(), `server/commands/${command}.ts`), ...args],
+      {
+        env: { ...inherited, DATA_DIR: dataDir, ...env },
+      },
+    )
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', text => (output += text))
     child.stdin.end(input)

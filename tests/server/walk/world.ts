@@ -226,12 +226,13 @@ export class World implements Pool {
   async restore(resource: Resource, me: number): Promise<void> {
     const [table, copy] = [sql.id(tableName(resource)), sql.id(copyOf(resource))]
     const sets = (await this.columnsOf(resource)).map(
-      name => sql`${sql.ref(name)} = ${sql.ref(`copy.${name}`)}`,
+      name => sql`${sql.ref(name)} = ${copy}.${sql.ref(name)}`,
     )
-    await sql`update ${table} set deleted_at = now() where id not in (select id from ${copy})`.execute(
-      this.db,
-    )
-    await sql`update ${table} set ${sql.join(sets)} from ${copy} copy where ${table}.id = copy.id`.execute(
+    // Rows that are as they should be stay untouched: each write of one costs an entry in every index.
+    await sql`update ${table} set deleted_at = now()
+      where deleted_at is null and id not in (select id from ${copy})`.execute(this.db)
+    await sql`update ${table} set ${sql.join(sets)} from ${copy}
+      where ${table}.id = ${copy}.id and to_jsonb(${table}) is distinct from to_jsonb(${copy})`.execute(
       this.db,
     )
     await this.own(resource, me)
