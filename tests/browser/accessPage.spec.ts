@@ -2,10 +2,10 @@ import { expect, test } from '../support/app'
 
 test('P-08 R-14 a manager finds the deciding rule with the keyboard alone', async ({
   page,
-  signIn,
+  resumeSession,
   expectNoAxeViolations,
 }) => {
-  await signIn(page, 'manager@example.com')
+  await resumeSession(page, 'manager@example.com')
   await page.goto('apps/permissions')
   await expect(page).toHaveURL(/\/access-control$/)
   const grid = page.getByRole('grid', { name: 'Permissions' })
@@ -33,8 +33,8 @@ test('P-08 R-14 a manager finds the deciding rule with the keyboard alone', asyn
   await expectNoAxeViolations(page)
 })
 
-test('P-08 an administrator previews a type with a role, and a person', async ({ page, signIn }) => {
-  await signIn(page, 'admin@example.com')
+test('P-08 an administrator previews a type with a role, and a person', async ({ page, resumeSession }) => {
+  await resumeSession(page, 'admin@example.com')
   await page.goto('access-control')
   const grid = page.getByRole('grid', { name: 'Permissions' })
   const panel = page.getByRole('status', { name: 'Deciding rule' })
@@ -65,14 +65,14 @@ test('P-08 an administrator previews a type with a role, and a person', async ({
 
 test('P-08 R-14 on a dark phone the page is a list; users without access see why', async ({
   page,
-  signIn,
+  resumeSession,
   consoleWatch,
   expectNoAxeViolations,
 }) => {
   consoleWatch.allow(/403/)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.emulateMedia({ colorScheme: 'dark' })
-  await signIn(page, 'lead@example.com')
+  await resumeSession(page, 'lead@example.com')
   await page.goto('access-control')
   const customers = page
     .getByRole('list', { name: 'Permissions' })
@@ -88,7 +88,7 @@ test('P-08 R-14 on a dark phone the page is a list; users without access see why
   // An open page would warn that its live connection has lost its session.
   await page.goto('about:blank')
   await page.context().clearCookies()
-  await signIn(page, 'staff@example.com')
+  await resumeSession(page, 'staff@example.com')
   await page.goto('apps/roles')
   await expect(page.getByRole('heading', { name: 'Not Authorized - 401' })).toBeVisible()
   await expect(

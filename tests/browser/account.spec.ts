@@ -74,11 +74,11 @@ test('A-13 to A-17 O-10 D-09 a colleague is invited, joins, sets up two-step ver
   page: admin,
   browser,
   baseURL,
-  signIn,
+  resumeSession,
 }) => {
   test.setTimeout(180_000)
   const email = 'mira.invited@example.com'
-  await signIn(admin, 'admin@example.com')
+  await resumeSession(admin, 'admin@example.com')
   await admin.goto('users/create')
   await admin.getByLabel('Name', { exact: false }).first().fill('Mira Invited')
   await admin.getByLabel(/^Email/).fill(email)
@@ -227,10 +227,10 @@ test('A-13 A-15 a new user verifies their address first; a changed address is ve
 
 test('A-16 Q-01 signs in with two-step verification and turns it off with the keyboard alone', async ({
   page,
-  signIn,
+  resumeSession,
   expectNoAxeViolations,
 }) => {
-  await signIn(page, 'staff@example.com')
+  await resumeSession(page, 'staff@example.com')
   await page.goto('pages/account-settings/security')
   await page.getByRole('button', { name: 'Set up' }).focus()
   await page.keyboard.press('Enter')

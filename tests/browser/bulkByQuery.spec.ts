@@ -2,10 +2,10 @@ import { expect, test } from '../support/app'
 
 test('E-04 a bulk change by filter is dry-run, applied without the refused rows, left and found again', async ({
   page,
-  signIn,
+  resumeSession,
   expectNoAxeViolations,
 }) => {
-  await signIn(page, 'admin@example.com')
+  await resumeSession(page, 'admin@example.com')
   await page.goto(`customers?filter=${encodeURIComponent('{"id_lte":60}')}`)
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
   await page.getByRole('button', { name: 'Select all 60 that match' }).click()

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/app'
 
-test.beforeEach(async ({ page, signIn }) => {
-  await signIn(page, 'admin@example.com')
+test.beforeEach(async ({ page, resumeSession }) => {
+  await resumeSession(page, 'admin@example.com')
 })
 
 test('A-11 E-02 input survives a reload, a lost connection and an expired session', async ({

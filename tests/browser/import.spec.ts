@@ -13,10 +13,10 @@ const inTurkish = (text: string) =>
 
 test('C-11 imports a file of another program: maps, corrects, writes, notifies and undoes it', async ({
   page,
-  signIn,
+  resumeSession,
   expectNoAxeViolations,
 }) => {
-  await signIn(page, 'admin@example.com')
+  await resumeSession(page, 'admin@example.com')
   await page.goto('customers/import')
   await expectNoAxeViolations(page)
   const choosing = page.waitForEvent('filechooser')

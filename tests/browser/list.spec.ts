@@ -1,8 +1,8 @@
 import { expect, test } from '../support/app'
 import { dragByTouch } from '../support/boards'
 
-test.beforeEach(async ({ page, signIn }) => {
-  await signIn(page, 'admin@example.com')
+test.beforeEach(async ({ page, resumeSession }) => {
+  await resumeSession(page, 'admin@example.com')
 })
 
 const rows = '[data-id]'

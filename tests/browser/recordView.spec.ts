@@ -2,10 +2,10 @@ import { expect, test } from '../support/app'
 
 test('R-05 S-02 Q-01 a record says things once, and shows its empty fields on request, also after a reload', async ({
   page,
-  signIn,
+  resumeSession,
   expectNoAxeViolations,
 }) => {
-  await signIn(page, 'admin@example.com')
+  await resumeSession(page, 'admin@example.com')
   await page.goto('customers/12')
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'office.12@example.com' })).toHaveCount(1)

@@ -4,10 +4,10 @@ test('V-05 a shipped report is drawn, opens the records of a number, and works f
   page,
   context,
   baseURL,
-  signIn,
+  resumeSession,
   expectNoAxeViolations,
 }) => {
-  await signIn(page, 'lead@example.com')
+  await resumeSession(page, 'lead@example.com')
   await page.goto('claims/report?view=by_status_and_type')
   await expect(page.getByRole('img', { name: /chart/u }).locator('svg').first()).toBeVisible()
   await expectNoAxeViolations(page)
@@ -22,7 +22,7 @@ test('V-05 a shipped report is drawn, opens the records of a number, and works f
   await context.addCookies([{ name: 'coverdesk-language', value: 'ar', url: baseURL }])
   await page.setViewportSize({ width: 390, height: 800 })
   await page.emulateMedia({ colorScheme: 'dark' })
-  await signIn(page, 'lead@example.com')
+  await resumeSession(page, 'lead@example.com')
   await page.goto('claims/report?view=by_status_and_type')
   await expect(page.getByRole('table')).toBeVisible()
   await expectNoAxeViolations(page)

@@ -27,6 +27,7 @@ const seen = (page: Page) =>
 test('P-09 S-08 an admin copies and limits a role and previews it, and its holder gets exactly that', async ({
   page,
   signIn,
+  resumeSession,
   browser,
   baseURL,
   expectNoAxeViolations,
@@ -82,7 +83,7 @@ test('P-09 S-08 an admin copies and limits a role and previews it, and its holde
 
   const other = await browser.newContext({ baseURL })
   const staff = await other.newPage()
-  await signIn(staff, 'staff@example.com')
+  await resumeSession(staff, 'staff@example.com')
   await staff.goto('customers')
   await expect(staff.getByText(new RegExp(`–\\d+ of ${promised}$`))).toBeVisible()
   await other.close()
@@ -95,10 +96,10 @@ test('P-09 S-08 an admin copies and limits a role and previews it, and its holde
 
 test('P-02 S-08 a manager reads roles and settings, and sees why they are read-only', async ({
   page,
-  signIn,
+  resumeSession,
   expectNoAxeViolations,
 }) => {
-  await signIn(page, 'manager@example.com')
+  await resumeSession(page, 'manager@example.com')
   await page.goto('settings/users')
   const form = page.getByRole('region', { name: 'Signing in' })
   await expect(page.getByRole('main').getByRole('alert')).toContainText(/update/i)
@@ -119,9 +120,9 @@ test('P-02 S-08 a manager reads roles and settings, and sees why they are read-o
 
 test('S-08 A-12 an admin closes registration and requires two-step verification; leaving unsaved changes asks first', async ({
   page,
-  signIn,
+  resumeSession,
 }) => {
-  await signIn(page, 'admin@example.com')
+  await resumeSession(page, 'admin@example.com')
   await page.goto('settings/users')
   const form = page.getByRole('region', { name: 'Signing in' })
   await form.getByRole('switch', { name: 'Registration' }).uncheck()
@@ -144,14 +145,14 @@ const svg =
 
 test('S-08 S-01 C-05 changes of name, logo and forms reach header, sign-in, forms and numbers immediately', async ({
   page,
-  signIn,
+  resumeSession,
   baseURL,
   consoleWatch,
   expectNoAxeViolations,
 }) => {
   test.setTimeout(90_000)
   consoleWatch.allow(/status of 422 .*settings\/logo/)
-  await signIn(page, 'admin@example.com')
+  await resumeSession(page, 'admin@example.com')
   await page.goto('settings')
   await expect(page).toHaveURL(/\/settings\/general$/)
   const company = page.getByRole('region', { name: 'Company' })
@@ -225,10 +226,10 @@ test.describe('on a phone in dark mode', () => {
 
   test('Q-01 Q-02 the matrix is a list of subjects, and nothing overflows the screen', async ({
     page,
-    signIn,
+    resumeSession,
     expectNoAxeViolations,
   }) => {
-    await signIn(page, 'admin@example.com')
+    await resumeSession(page, 'admin@example.com')
     await page.goto('settings/customers')
     await expect(page.getByRole('checkbox', { name: 'Occupation' })).toBeVisible()
     await expectToFit(page, 360)

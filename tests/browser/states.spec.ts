@@ -4,8 +4,8 @@ import { expect, test } from '../support/app'
 // All lists are one page; users have a view of their own.
 const RESOURCES = ['customers', 'users']
 
-test.beforeEach(async ({ page, signIn }) => {
-  await signIn(page, 'admin@example.com')
+test.beforeEach(async ({ page, resumeSession }) => {
+  await resumeSession(page, 'admin@example.com')
 })
 
 for (const name of RESOURCES)

@@ -102,7 +102,7 @@ async function select(page: Page, ...names: string[]) {
 test('X-07 lists of stock components filter, export, import, delete and edit', async ({
   page,
   office,
-  signIn,
+  resumeSession,
 }) => {
   const admin = await callerAt(office.url, 'admin@example.com', DEMO_PASSWORD)
   const names = async () => (await admin.find('depots', {})).map(({ name }) => name)
@@ -113,7 +113,7 @@ test('X-07 lists of stock components filter, export, import, delete and edit', a
     ['Zarzis', 'open'],
   ])
     await admin.create('depots', { name, city: `${name} port`, state, depot_id: head.id })
-  await signIn(page, 'admin@example.com')
+  await resumeSession(page, 'admin@example.com')
   await page.goto('depots')
 
   await test.step('FilterButton and FilterForm', async () => {
@@ -189,7 +189,13 @@ test('X-07 lists of stock components filter, export, import, delete and edit', a
   })
 })
 
-test('X-07 stock pages offer what the rules allow (P-05)', async ({ page, office, signIn, consoleWatch }) => {
+test('X-07 stock pages offer what the rules allow (P-05)', async ({
+  page,
+  office,
+  signIn,
+  resumeSession,
+  consoleWatch,
+}) => {
   const admin = await callerAt(office.url, 'admin@example.com', DEMO_PASSWORD)
   const head = await admin.create('depots', { name: 'Bizerte', state: 'open' })
   await admin.create('depots', { name: 'Menzel', state: 'open', depot_id: head.id })
@@ -198,7 +204,7 @@ test('X-07 stock pages offer what the rules allow (P-05)', async ({ page, office
   const leading = page.getByRole('main').getByRole('link', { name: /^(Create|Edit)$/ })
 
   await test.step('a manager reads depots, and changes none', async () => {
-    await signIn(page, 'manager@example.com')
+    await resumeSession(page, 'manager@example.com')
     await page.goto('depots')
     await expect(row(page, 'Bizerte')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()

@@ -39,6 +39,7 @@ test('T-04 open windows follow a definition without a reload, and keep what was 
   page,
   app,
   signIn,
+  resumeSession,
   browser,
 }) => {
   await signIn(page, 'admin@example.com')
@@ -57,7 +58,7 @@ test('T-04 open windows follow a definition without a reload, and keep what was 
   await expect(page.getByLabel('First name')).toHaveValue('Amel')
 
   const second = await (await browser.newContext({ baseURL: `${app.url}/build/` })).newPage()
-  await signIn(second, 'admin@example.com')
+  await resumeSession(second, 'admin@example.com')
   await second.goto('branches')
   await second.getByRole('link', { name: 'New branch' }).first().click()
   await second.getByLabel('Name').fill('Sfax')
@@ -75,8 +76,8 @@ test('T-04 open windows follow a definition without a reload, and keep what was 
   await expect(page.getByRole('link', { name: 'Sfax' })).toBeVisible()
 })
 
-test('T-01 a click counts although the problems change during it', async ({ page, signIn }) => {
-  await signIn(page, 'admin@example.com')
+test('T-01 a click counts although the problems change during it', async ({ page, resumeSession }) => {
+  await resumeSession(page, 'admin@example.com')
   await page.goto('studio/customers/rules')
   const held: (() => void)[] = []
   const hold = async (route: Route) => {
@@ -105,8 +106,11 @@ test('T-01 a click counts although the problems change during it', async ({ page
   await page.getByRole('button', { name: 'Discard' }).click()
 })
 
-test('T-01 a resource is made by keyboard alone, and the focus is never lost', async ({ page, signIn }) => {
-  await signIn(page, 'admin@example.com')
+test('T-01 a resource is made by keyboard alone, and the focus is never lost', async ({
+  page,
+  resumeSession,
+}) => {
+  await resumeSession(page, 'admin@example.com')
   await page.goto('studio')
   const { keyboard } = page
   const button = (name: string) => page.getByRole('button', { name, exact: true })

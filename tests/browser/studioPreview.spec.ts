@@ -23,6 +23,7 @@ test('T-06 a draft is tried in the real screens by its author alone, and writes 
   page,
   app,
   signIn,
+  resumeSession,
   browser,
 }) => {
   const api = await apiOf(app.url)
@@ -80,7 +81,7 @@ test('T-06 a draft is tried in the real screens by its author alone, and writes 
 
   await test.step('a second person sees nothing of it', async () => {
     const second = await (await browser.newContext({ baseURL: `${app.url}/build/` })).newPage()
-    await signIn(second, 'agent@example.com')
+    await resumeSession(second, 'agent@example.com')
     await second.goto('customers/create')
     await expect(second.getByLabel('First name')).toBeVisible()
     await expect(second.getByLabel('Shoe size')).toHaveCount(0)

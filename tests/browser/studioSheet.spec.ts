@@ -23,11 +23,11 @@ function garages(count: number): string {
 
 test('T-01 a spreadsheet of 200 rows becomes a resource, whose list shows the rows', async ({
   page,
-  signIn,
+  resumeSession,
   expectNoAxeViolations,
 }) => {
   test.setTimeout(180_000)
-  await signIn(page, 'admin@example.com')
+  await resumeSession(page, 'admin@example.com')
   await page.goto('studio')
   await page.getByRole('button', { name: 'New resource' }).click()
   await page.getByRole('radio', { name: /^From a spreadsheet/ }).check()

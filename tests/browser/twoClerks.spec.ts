@@ -55,10 +55,11 @@ test('A-11 C-09 input survives a crashed tab, continues on another device, and i
   browser,
   baseURL,
   signIn,
+  resumeSession,
   consoleWatch,
 }) => {
   consoleWatch.allow(/ERR_INTERNET_DISCONNECTED|http\.offline|draft|dynamically imported module/)
-  await signIn(page, 'admin@example.com')
+  await resumeSession(page, 'admin@example.com')
   await page.goto('customers/create')
   const keptFrom = (from: Page) =>
     from.waitForResponse(
@@ -102,12 +103,13 @@ test('A-11 P-11 whoever signs in over an expired session finds none of its input
   page,
   context,
   signIn,
+  resumeSession,
   consoleWatch,
 }) => {
   consoleWatch.allow(
     /401|CLOSING or CLOSED|may not be listened to|did not take the sign-out|no token found|ERR_FAILED|draft/,
   )
-  await signIn(page, 'admin@example.com')
+  await resumeSession(page, 'admin@example.com')
   await page.goto('customers/5/edit')
   await page.route('**/drafts/customers/5', route =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
@@ -129,7 +131,7 @@ test('A-11 P-11 whoever signs in over an expired session finds none of its input
   await expect(page.getByText('For nobody else')).toHaveCount(0)
   await context.clearCookies()
   await page.goto('login')
-  await signIn(page, 'admin@example.com')
+  await resumeSession(page, 'admin@example.com')
   await page.goto('customers/5/edit')
   await expect(input(page, 'notes')).toHaveValue('For nobody else')
 })

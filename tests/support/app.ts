@@ -1,15 +1,21 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { rulesFor } from '../../resources/permissionRules'
+import type { Actor, Rule } from '../../src/core/access/rule'
 import { expectNoAxeViolations } from './axe'
 import { type ConsoleWatch, watchConsole } from './consoleWatch'
 import { type RunningServer, startServer } from './serverProcess'
 
 export const DEMO_PASSWORD = 'coverdesk-demo'
 
+type SignedIn = Actor & { permissions: Rule[] }
+
 type WorkerFixtures = { app: RunningServer }
 
 type TestFixtures = {
   /** Signs in through the real form and waits until the app has left it. */
   signIn: (page: Page, email: string, password?: string) => Promise<void>
+  /** Gives the browser a session, as an earlier visit leaves it: the next page that it opens is signed in. */
+  resumeSession: (page: Page, email: string) => Promise<void>
   /** Watches every page of the test; an unexpected console message fails it. */
   consoleWatch: ConsoleWatch
   expectNoAxeViolations: typeof expectNoAxeViolations
@@ -21,6 +27,23 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
   await page.locator('input[type="password"]').fill(password)
   await page.locator('button[type="submit"]').click()
   await expect(page).not.toHaveURL(/\/login(\?|$)/)
+}
+
+export async function resumeSession(page: Page, email: string): Promise<void> {
+  const answer = await page.request.post('../api/v1/auth/login', { data: { email, password: DEMO_PASSWORD } })
+  const { token, user } = ((await answer.json()) as { data: { token: string; user: SignedIn } }).data
+  const { permissions, ...userData } = user
+  const cookies = {
+    accessToken: token,
+    userData: JSON.stringify(userData),
+    userAbilityRules: JSON.stringify(rulesFor(user, permissions)),
+  }
+  const url = new URL('/', answer.url()).href
+  await page
+    .context()
+    .addCookies(
+      Object.entries(cookies).map(([name, value]) => ({ name, value: encodeURIComponent(value), url })),
+    )
 }
 
 /**
@@ -48,6 +71,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   signIn: async ({}, use) => use(signIn),
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  resumeSession: async ({}, use) => use(resumeSession),
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   expectNoAxeViolations: async ({}, use) => use(expectNoAxeViolations),
 })
