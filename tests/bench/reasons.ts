@@ -18,7 +18,7 @@ const REASONS: readonly (readonly [row: RegExp, reason: string])[] = [
   [
     /^create with history/,
     'the baseline’s three prepared inserts take 1 ms; a create makes three round trips: session, checks (number, ids, references), the record with history, event and commit. ' +
-      'They take 2.3 ms of the server and 1.6 ms of the database, including checks and publishing. Of the server’s, a quarter is writes to sockets, a tenth checking the values, a tenth ' +
+      'They take 2.6 ms of the server and 1.6 ms of the database, including checks and publishing. Of the server’s, a quarter is writes to sockets, a tenth checking the values, a tenth ' +
       'publishing over HTTP.',
   ],
   [/^jump to row/, 'the first jump scans half a million index entries; pages near that row then take 6 ms.'],
