@@ -131,7 +131,7 @@ test('A-11 P-11 whoever signs in over an expired session finds none of its input
   await expect(page.getByText('For nobody else')).toHaveCount(0)
   await context.clearCookies()
   await page.goto('login')
-  await resumeSession(page, 'admin@example.com')
+  await signIn(page, 'admin@example.com')
   await page.goto('customers/5/edit')
   await expect(input(page, 'notes')).toHaveValue('For nobody else')
 })

@@ -31,6 +31,7 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
 
 export async function resumeSession(page: Page, email: string): Promise<void> {
   const answer = await page.request.post('../api/v1/auth/login', { data: { email, password: DEMO_PASSWORD } })
+  expect(answer.ok(), `${email} signs in: ${answer.status()}`).toBe(true)
   const { token, user } = ((await answer.json()) as { data: { token: string; user: SignedIn } }).data
   const { permissions, ...userData } = user
   const cookies = {

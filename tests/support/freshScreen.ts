@@ -13,9 +13,10 @@ window.ResizeObserver ??= class {
 
 // Without styles: jsdom applies all of them again for each name that a test looks for, a third of the time. What
 // styles do is for the browser tests.
-const insertBefore = document.head.insertBefore.bind(document.head)
-document.head.insertBefore = <Inserted extends Node>(node: Inserted, before: Node | null): Inserted =>
-  node instanceof HTMLStyleElement ? node : insertBefore(node, before)
+document.head.insertBefore = (node, before) => {
+  if (!(node instanceof HTMLStyleElement)) Node.prototype.insertBefore.call(document.head, node, before)
+  return node
+}
 
 // The files of a worker share one window and their imports: each leaves both as it found them.
 afterEach(() => {

@@ -22,7 +22,8 @@ async function provideFolder(project: TestProject): Promise<() => Promise<void>>
 /** One PostgreSQL cluster for the whole run, on which every test file creates its own databases. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const removeFolder = await provideFolder(project)
-  const started = await startPostgresCluster()
+  // Compiling a query pays for large tables; these have ten rows.
+  const started = await startPostgresCluster({ settings: ['jit=off', 'full_page_writes=off'] })
   if (!started.cluster) {
     if (process.env.CI) throw new Error(`CI is set and the tests on PostgreSQL cannot run: ${started.reason}`)
     console.warn(`The tests run on PGlite alone: ${started.reason}`)

@@ -50,9 +50,6 @@ async function startServer(
     `unix_socket_directories=${folder}`,
     'listen_addresses=127.0.0.1',
     'fsync=off',
-    'jit=off',
-    'full_page_writes=off',
-    'synchronous_commit=off',
     'max_connections=200',
     ...further,
   ]
@@ -105,21 +102,25 @@ export function dropDatabase(adminUrl: string, databaseUrl: string): Promise<voi
 }
 
 /** A folder that keeps its data after the server stops, and further settings. */
-export interface KeptCluster {
-  folder: string
-  settings: readonly string[]
+export interface ClusterOptions {
+  /** Of a cluster that outlives its process; a temporary one otherwise. */
+  folder?: string
+  settings?: readonly string[]
 }
 
 /** Starts a cluster in a temporary folder, or in a persistent one, as the user `postgres` if the tests run as root. */
-export async function startPostgresCluster(kept?: KeptCluster): Promise<StartedCluster> {
+export async function startPostgresCluster({
+  folder: kept,
+  settings,
+}: ClusterOptions = {}): Promise<StartedCluster> {
   const bin = process.env.PG_BIN ?? findPostgres()
   if (!bin) return { cluster: undefined, reason: 'no PostgreSQL was found (initdb and postgres)' }
   const account = await unprivileged()
-  const folder = kept?.folder ?? (await mkdtemp(join(tmpdir(), 'postgres-')))
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'postgres-')))
   await mkdir(folder, { recursive: true })
   if (account) await chown(folder, account.uid, account.gid)
   const port = await freePort()
-  const server = await startServer(bin, folder, port, account, kept?.settings)
+  const server = await startServer(bin, folder, port, account, settings)
   const endWithTests = () => server.kill('SIGQUIT')
   process.once('exit', endWithTests)
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`

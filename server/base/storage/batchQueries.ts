@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { Executor, Row } from './database'
-import type { Explain } from './driver/session'
+import type { MapError } from './driver/session'
 import type { SessionConnection } from './driver/sessionConnection'
 
 /** A statement, and what its rows come to. */
@@ -51,18 +51,18 @@ export function rowsOf(db: Executor, statements: readonly RawBuilder<unknown>[])
 }
 
 /**
- * Runs statements in the caller's transaction, of which only the failure matters: where that saves a round trip, with
- * its next statement or its commit, which then fail as `explain` says.
+ * Runs statements in the caller's transaction whose rows aren't needed. Where that saves a round trip, they are sent
+ * with the next statement or the commit, which then fails with what `mapError` makes of the error.
  */
 export function runLater(
   db: Executor,
   statements: readonly RawBuilder<unknown>[],
-  explain: Explain = failure => failure,
+  mapError: MapError = failure => failure,
 ): Promise<void> {
   const compiled = statements.map(statement => statement.compile(db))
   return db
     .getExecutor()
-    .provideConnection(connection => (connection as SessionConnection).runLater(compiled, explain))
+    .provideConnection(connection => (connection as SessionConnection).runLater(compiled, mapError))
 }
 
 /** Waits for all, so that nothing goes on in a transaction that one of them ends; the first that fails fails all. */

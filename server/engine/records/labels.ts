@@ -114,7 +114,7 @@ export async function labelsFor(
   return labels
 }
 
-/** The label of the person, if no other account is asked for: each request confirms their account, so no statement is needed. */
+/** The label of the person, if no other account is asked for. Each request checks that the session's account is current, so no statement is needed. */
 function ownLabel(
   { actor, language }: Partial<Pick<Scope, 'actor' | 'language'>>,
   account: Resource,

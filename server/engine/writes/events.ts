@@ -8,7 +8,7 @@ import { accountFields, PERMISSIONS, roleResource } from '../people/accounts'
 import { SESSIONS } from '../people/tables'
 import { type Entry, type HistoryOptions, historyOf, stampOf } from '../records/history/history'
 import { tableName } from '../sql/columns'
-import { explainIn } from './store'
+import { writeErrorIn } from './store'
 
 /** More than this at once are one event: whoever shows any of them reads them again. */
 const ONE_BY_ONE = 100
@@ -35,7 +35,7 @@ export async function recordAndPublish(
   const changes = resource.live ? recordEvents(writer, resource, write) : []
   const events = [...changes, ...(await rightsChanged(writer, resource, write))]
   const recorded = insertEventsStatement(events, historyOf(resource, { ...write, stamp: stampOf(writer) }))
-  await runLater(writer.db, [...(statement ? [statement] : []), recorded], explainIn(resource))
+  await runLater(writer.db, [...(statement ? [statement] : []), recorded], writeErrorIn(resource))
 }
 
 function recordEvents(

@@ -10,7 +10,7 @@ import type { Writer } from '../../base/services'
 import { type BatchedQuery, runLater } from '../../base/storage/batchQueries'
 import type { Row } from '../../base/storage/database'
 import { DatabaseError } from '../../base/storage/databaseError'
-import type { Explain } from '../../base/storage/driver/session'
+import type { MapError } from '../../base/storage/driver/session'
 import { onePlan } from '../../base/storage/onePlan'
 import { boundedName, nextIndexName, quoted } from '../../base/storage/schema/sqlText'
 import { hashPassword } from '../people/passwords'
@@ -29,13 +29,13 @@ export async function withRefusals<T>(resource: Resource, write: () => Promise<T
   try {
     return await write()
   } catch (error) {
-    throw explainIn(resource)(error)
+    throw writeErrorIn(resource)(error)
   }
 }
 
-/** What the failure of a write means. */
-export const explainIn =
-  (resource: Resource): Explain =>
+/** The refusal that a database error means for a write of the resource; other errors stay as they are. */
+export const writeErrorIn =
+  (resource: Resource): MapError =>
   failure =>
     refusalOf(resource, failure) ?? failure
 
@@ -174,7 +174,7 @@ export async function updateRows(
     update ${table} set ${sql.join(sets)}
     from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json) changed
     where ${table}.id = changed.id`
-  await runLater(db, [statement], explainIn(resource))
+  await runLater(db, [statement], writeErrorIn(resource))
   return stored.map(record => withoutSecrets(resource, record))
 }
 

@@ -65,12 +65,15 @@ async function takeOut(writer: Writer, of: OptionOfField): Promise<void> {
     const records = await lockRecords(db, of, sql`${has} and id > ${last}`)
     await changeRecords({ ...writer, db }, of, { records, next: record => next(record[name]) })
     const ids = records.map(({ id }) => id)
-    last = ids.at(-1) ?? last
     if (ids.length)
       await sql`update ${kept} set ids = ids || ${ids}::bigint[] where ${isOption(option)}`.execute(db)
-    return records.length
+    return ids
   }
-  while ((await inTransaction(writer, settleBatch)) === AT_ONCE);
+  for (;;) {
+    const ids = await inTransaction(writer, settleBatch)
+    if (ids.length < AT_ONCE) return
+    last = ids.at(-1) ?? last
+  }
 }
 
 async function giveBack(writer: Writer, of: OptionOfField): Promise<void> {

@@ -70,7 +70,9 @@ async function write(
   let written = 0
   for (const batch of batchesOf(rows, demo.oneByOne ? 1 : bulk ? BULK_BATCH : BATCH)) {
     const own = bulk ? writerOn(day(written / (count ?? 1))) : writer
-    const records = await inTransaction(db => writeBatch({ ...own, db }, resource, batch))
+    const records = await explained(resource, () =>
+      inTransaction(db => writeBatch({ ...own, db }, resource, batch)),
+    )
     if (demo.oneByOne) known.add(resource, records)
     const amendments = [...(demo.amendments?.(records, context) ?? [])]
     await inTransaction(db => amendRecords({ ...own, db }, amendments))
@@ -85,9 +87,14 @@ async function write(
 }
 
 async function writeBatch(writer: Writer, resource: Resource, batch: Values[]): Promise<Values[]> {
+  const prepared = batch.map(row => prepare(writer, resource, { sent: row }))
+  return writeRecords(writer, resource, { action: 'create', prepared })
+}
+
+/** Around the transaction: a write can be refused as late as its commit. */
+async function explained<Done>(resource: Resource, write: () => Promise<Done>): Promise<Done> {
   try {
-    const prepared = batch.map(row => prepare(writer, resource, { sent: row }))
-    return await writeRecords(writer, resource, { action: 'create', prepared })
+    return await write()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { errors } = error.options

@@ -92,7 +92,13 @@ const headingStyle = {
 const ITEM = 44
 
 // Sections out of sight are neither styled nor laid out: a menu can have a thousand entries.
-const listStyle = { listStyle: 'none', margin: 0, padding: 0, contentVisibility: 'auto' } as const
+const listStyle = {
+  listStyle: 'none',
+  // The gap below the last entry doesn't collapse into the heading's: such a list is laid out by itself.
+  margin: '0 0 -4px',
+  padding: 0,
+  contentVisibility: 'auto',
+} as const
 
 const itemStyle = {
   typography: 'body2',

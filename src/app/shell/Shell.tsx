@@ -1,6 +1,7 @@
 import MenuIcon from '@mui/icons-material/Menu'
 import { Box, Button, GlobalStyles, IconButton } from '@mui/material'
 import {
+  type ComponentType,
   createContext,
   lazy,
   memo,
@@ -20,7 +21,6 @@ import { LazyPart } from '../../ui/shell/LazyPart'
 import { BOXED, coveredTop, HEADER, type Layout } from '../../ui/shell/layout'
 import { unlessMissing } from '../../ui/shell/missingPart'
 import { useShell } from '../../ui/shell/ShellContext'
-import { useAfterFirstPage } from '../../ui/shell/useAfterFirstPage'
 import { useLayout } from '../../ui/shell/useLayout'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts'
 import { FLOATING } from '../../ui/theme/floating'
@@ -73,7 +73,7 @@ export function PaletteHost({ children }: { children: ReactNode }) {
 const NavBar = lazy(() => import('./NavBar').then(part => ({ default: part.NavBar })))
 const NavOverlay = lazy(() => import('./NavOverlay').then(part => ({ default: part.NavOverlay })))
 
-const OverPage = lazy(() => import('./OverPage').then(part => ({ default: part.OverPage })))
+const loadOverPage = () => import('./OverPage').then(part => part.OverPage)
 
 const PageContext = createContext<ReactNode>(null)
 
@@ -88,13 +88,14 @@ export function Shell({ children }: { children: ReactNode }) {
 
 const Page = () => useContext(PageContext)
 
+/** A failure to load it is silent: the user didn't open it. */
 function LateOverPage() {
-  if (!useAfterFirstPage()) return null
-  return (
-    <LazyPart onMissing={() => undefined}>
-      <OverPage />
-    </LazyPart>
+  const [OverPage, setOverPage] = useState<ComponentType>()
+  useEffect(
+    () => afterFirstPage(() => void loadOverPage().then(part => setOverPage(() => part), unlessMissing)),
+    [],
   )
+  return OverPage ? <OverPage /> : null
 }
 
 const Frame = memo(function Frame() {

@@ -126,7 +126,8 @@ function DeleteRecord({ resource, record, refused }: DeleteRecordProps) {
   const name = useNameInSentence()(resource, 1)
   const navigate = useNavigate()
   const createPath = useCreatePath()
-  const [open, setOpen] = useState(false)
+  // Undefined until it was opened: the dialog is mounted then.
+  const [open, setOpen] = useState<boolean>()
   if (refused)
     return (
       <RefusedAction
@@ -141,11 +142,11 @@ function DeleteRecord({ resource, record, refused }: DeleteRecordProps) {
       <Button color="error" startIcon={<DeleteOutline />} onClick={() => setOpen(true)}>
         {translate('view.delete')}
       </Button>
-      {open && (
+      {open !== undefined && (
         <DeleteDialog
           resource={resource}
           record={record}
-          open
+          open={open}
           title={translate('view.delete_title', { name, title: titleOf(resource, record) })}
           text={translate('view.delete_text')}
           onClose={() => setOpen(false)}

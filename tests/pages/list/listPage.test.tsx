@@ -79,7 +79,7 @@ describe('resource list', () => {
   it('S-07 offers the page sizes and keeps the chosen one in the address', async () => {
     const { query } = renderList()
     await ready()
-    await userEvent.click(screen.getByRole('combobox', { name: 'Items per page:' }))
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Items per page:' }))
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       '5',
       '10',

@@ -4,6 +4,7 @@ import { batchQueries, runLater, waitForAll } from '../../../server/base/storage
 import type { Database, Executor, Row } from '../../../server/base/storage/database'
 import { onePlan } from '../../../server/base/storage/onePlan'
 import { passingProblem } from '../../../server/base/storage/unavailable'
+import { attempt, runAsDryRun } from '../../../server/work/tasks/savepoint'
 import { engines } from '../../support/databases'
 
 describe.each(engines)('transactions on $name', ({ open }) => {
@@ -102,7 +103,7 @@ describe.each(engines)('transactions on $name', ({ open }) => {
     expect(await balance()).toBe(8)
   })
 
-  const say = (failure: unknown) => new Error('refused', { cause: failure })
+  const refusal = (failure: unknown) => new Error('refused', { cause: failure })
   const addTwice = [1, 2].map(() => sql`insert into account values (2, 2)`)
   const usable = async () => {
     await db.kysely.transaction().execute(trx => sql`update account set balance = balance + 1`.execute(trx))
@@ -121,15 +122,15 @@ describe.each(engines)('transactions on $name', ({ open }) => {
     expect(await usable()).toHaveLength(3)
   })
 
-  it('C-10 what runs later and fails, fails the commit as explained, and leaves nothing behind', async () => {
-    const failing = db.kysely.transaction().execute(trx => runLater(trx, addTwice, say))
+  it('C-10 what runs later and fails, fails the commit with its own refusal, and leaves nothing behind', async () => {
+    const failing = db.kysely.transaction().execute(trx => runLater(trx, addTwice, refusal))
     await expect(failing).rejects.toMatchObject({ message: 'refused', cause: { code: '23505' } })
     expect(await usable()).toEqual([{ id: 1, balance: 1 }])
   })
 
-  it('C-10 what runs later explains its own failure only, and is dropped by what takes it back', async () => {
+  it('C-10 what runs later maps its own failure only, and is dropped by what takes it back', async () => {
     const failing = db.kysely.transaction().execute(async trx => {
-      await runLater(trx, [sql`insert into account values (2, 2)`], say)
+      await runLater(trx, [sql`insert into account values (2, 2)`], refusal)
       await sql`select 1 / 0`.execute(trx)
     })
     await expect(failing).rejects.toMatchObject({ code: '22012' })
@@ -144,6 +145,18 @@ describe.each(engines)('transactions on $name', ({ open }) => {
     })
     await expect(thrown).rejects.toThrow('changed my mind')
     expect(await usable()).toEqual([{ id: 1, balance: 1 }])
+  })
+
+  it.each([
+    ['an attempt', attempt],
+    ['a dry run', runAsDryRun],
+  ])('C-10 %s fails with what runs later in it, and the transaction goes on', async (_what, within) => {
+    await db.kysely.transaction().execute(async trx => {
+      const failing = within(trx, () => runLater(trx, addTwice, refusal))
+      await expect(failing).rejects.toThrow('refused')
+      await sql`update account set balance = 4`.execute(trx)
+    })
+    expect(await usable()).toEqual([{ id: 1, balance: 5 }])
   })
 
   it('C-10 repeated batches of the same statements keep their plans and return their own rows', async () => {

@@ -15,8 +15,8 @@ export interface Statement {
   parameters: readonly unknown[]
 }
 
-/** What a statement's failure means to whoever asked for it. */
-export type Explain = (failure: unknown) => unknown
+/** Turns a statement's error into one for the caller, as a conflict of a unique index into an issue of its field. */
+export type MapError = (failure: unknown) => unknown
 
 /** A connection as the driver sees it, the same for both engines. */
 export interface Session {
@@ -25,10 +25,10 @@ export interface Session {
   /** Runs statements one after the other, in one round trip where the engine can: the first that fails is the last. */
   runPipelined(statements: readonly Statement[], signal?: RequestSignal): Promise<Outcome[]>
   /**
-   * Runs statements whose rows nobody reads together with the next one of the transaction, or with its commit, where
-   * that saves a round trip. `explain` says what the failure of one of them means.
+   * Runs statements whose rows aren't needed with the next one of the transaction, or with its commit, where that saves
+   * a round trip. If one of them fails, that one fails with its mapped error.
    */
-  runLater(statements: readonly Statement[], explain: Explain): Promise<void>
+  runLater(statements: readonly Statement[], mapError: MapError): Promise<void>
   /** Runs a text of several statements that opens and commits its own transaction; rolls it back when one fails. */
   script(sql: string): Promise<void>
   /** Keeps other sessions out until `endTransaction`, where the engine has one connection for all. */

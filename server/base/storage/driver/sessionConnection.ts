@@ -2,7 +2,7 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type { Row } from '../database'
 import { tryAgain } from '../tryAgain'
 import { type RequestSignal, requestSignalOf } from './requestSignal'
-import type { Explain, Session } from './session'
+import type { MapError, Session } from './session'
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
@@ -32,9 +32,13 @@ export class SessionConnection implements DatabaseConnection {
   }
 
   /** Statements of which only the failure matters, sent with what comes next. */
-  async runLater(queries: readonly CompiledQuery[], explain: Explain): Promise<void> {
-    if (this.inTransaction) await this.session.runLater(queries, explain)
-    else await this.rowsOf(queries)
+  async runLater(queries: readonly CompiledQuery[], mapError: MapError): Promise<void> {
+    if (this.inTransaction) return this.session.runLater(queries, mapError)
+    try {
+      await this.rowsOf(queries)
+    } catch (error) {
+      throw mapError(error)
+    }
   }
 
   streamQuery<R>(query: CompiledQuery, chunkSize = 500): AsyncIterableIterator<QueryResult<R>> {

@@ -1,6 +1,6 @@
 import type { DatabaseConnection, Driver, QueryCompiler, TransactionSettings } from 'kysely'
 import { createQueryId, IdentifierNode, RawNode } from 'kysely'
-import { DatabaseUnavailable } from '../unavailable'
+import { DatabaseError } from '../databaseError'
 import type { SessionSource } from './session'
 import { SessionConnection } from './sessionConnection'
 
@@ -36,7 +36,7 @@ export class SessionDriver implements Driver {
       // PostgreSQL answers the commit of a failed transaction with a rollback, and no error.
       if (command === 'ROLLBACK') throw new Error('The transaction had failed before its commit: rolled back')
     } catch (error) {
-      connection.broken = error instanceof DatabaseUnavailable
+      connection.broken = !(error instanceof DatabaseError)
       throw error
     } finally {
       this.leaveTransaction(connection)

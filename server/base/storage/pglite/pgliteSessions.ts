@@ -1,5 +1,5 @@
 import { waitForAll } from '../batchQueries'
-import type { Explain, Outcome, Session, SessionSource, Statement } from '../driver/session'
+import type { MapError, Outcome, Session, SessionSource, Statement } from '../driver/session'
 import { DatabaseUnavailable } from '../unavailable'
 import type { SupervisedWorker } from './supervisedWorker'
 
@@ -60,11 +60,11 @@ class PgliteSession implements Session {
   }
 
   // Nothing is saved by waiting: there are no round trips.
-  async runLater(statements: readonly Statement[], explain: Explain): Promise<void> {
+  async runLater(statements: readonly Statement[], mapError: MapError): Promise<void> {
     try {
       await this.runPipelined(statements)
     } catch (error) {
-      throw explain(error)
+      throw mapError(error)
     }
   }
 

@@ -1,6 +1,6 @@
 import type { Connection, Submittable } from 'pg'
 import type { Row } from '../database'
-import type { Explain, Outcome } from '../driver/session'
+import type { MapError, Outcome } from '../driver/session'
 import { parserOf } from '../values'
 
 /** A statement as it is sent. */
@@ -9,7 +9,7 @@ export interface SentStatement {
   values: readonly (string | null)[]
   /** The name of its kept plan. */
   name: string | undefined
-  explain?: Explain
+  mapError?: MapError
 }
 
 /** How the rows of a statement are made. */
@@ -78,7 +78,7 @@ export class PipelinedStatements implements Submittable {
     return this.#part.statements.values
   }
 
-  /** What failed, once something has. */
+  /** The statement that failed. */
   get failed(): SentStatement {
     return this.#part.statements
   }

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import type { CopiedLines } from '../database'
 import { DatabaseError, reportOf } from '../databaseError'
 import { RequestAborted, type RequestSignal } from '../driver/requestSignal'
-import type { Explain, Outcome, Session, SessionSource, Statement } from '../driver/session'
+import type { MapError, Outcome, Session, SessionSource, Statement } from '../driver/session'
 import { ONE_PLAN } from '../onePlan'
 import { asUnavailable } from '../unavailable'
 import { parameterText } from '../values'
@@ -86,7 +86,7 @@ export class PoolSession implements Session {
   /** What begins a transaction and is sent with its first statement: nobody waits for it alone. */
   #first: string | undefined
   /** What is sent ahead of the next statement. */
-  #later: (Statement & { explain: Explain })[] = []
+  #later: (Statement & { mapError: MapError })[] = []
 
   constructor(
     readonly client: PoolClient,
@@ -110,8 +110,8 @@ export class PoolSession implements Session {
     return outcome as Outcome
   }
 
-  async runLater(statements: readonly Statement[], explain: Explain): Promise<void> {
-    this.#later.push(...statements.map(statement => ({ ...statement, explain })))
+  async runLater(statements: readonly Statement[], mapError: MapError): Promise<void> {
+    this.#later.push(...statements.map(statement => ({ ...statement, mapError })))
     await Promise.resolve()
   }
 
@@ -128,15 +128,17 @@ export class PoolSession implements Session {
   }
 
   async runPipelined(statements: readonly Statement[], signal?: RequestSignal): Promise<Outcome[]> {
+    // Before anything that waits for this statement is taken.
+    if (signal?.aborted) throw new RequestAborted()
     const ahead = this.#later
     this.#later = []
-    const all: readonly (Statement & { explain?: Explain })[] = [...ahead, ...statements]
+    const all: readonly (Statement & { mapError?: MapError })[] = [...ahead, ...statements]
     const sent = all.map(
-      ({ sql, parameters, explain }): SentStatement => ({
+      ({ sql, parameters, mapError }): SentStatement => ({
         text: sql,
         values: parameters.map(parameterText),
         name: this.#nameOf(sql),
-        explain,
+        mapError,
       }),
     )
     const query = this.#pipelined(sent)
@@ -149,7 +151,7 @@ export class PoolSession implements Session {
       const failure = new DatabaseError(report)
       const isOutdated = report.code === OUTDATED_PLAN && sent.some(({ name }) => name)
       if (isOutdated) this.names.forget()
-      if (!isOutdated || this.#inTransaction) throw query.failed.explain?.(failure) ?? failure
+      if (!isOutdated || this.#inTransaction) throw query.failed.mapError?.(failure) ?? failure
       return this.runPipelined(statements, signal)
     }
   }
