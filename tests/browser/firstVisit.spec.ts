@@ -119,7 +119,7 @@ test('R-02 redirects signed-in users; signing out stops that', async ({ page, si
   // The browser reports that the server closed a connection while the page was sending.
   consoleWatch.allow(/CLOSING or CLOSED/)
   // The dashboard may still be loading when the session ends: what arrives after that is refused.
-  consoleWatch.allow(/401 \(Unauthorized\)/)
+  consoleWatch.allow(/401 \((Unauthorized|Sign in first\.)\)/)
   await signIn(page, 'admin@example.com')
   await page.goto('login')
   await expect(page).toHaveURL(/\/build\/dashboard$/)
