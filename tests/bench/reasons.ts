@@ -11,15 +11,14 @@ const REASONS: readonly (readonly [row: RegExp, reason: string])[] = [
   ],
   [
     /^list of 25/,
-    'a request takes 0.86 ms of processor time instead of 0.5: one more statement for the session, rules, checks and the framework. ' +
-      'A fifth is writes to sockets, a sixth garbage collection, a tenth reading rows, a twelfth records and their JSON. ' +
+    'a request takes more processor time: one more statement for the session, rules, checks and the framework. ' +
+      'A fifth is writes to sockets, a sixth reading rows, a twelfth garbage collection, a fourteenth JSON. ' +
       'Rows written as JSON by the database would save some of the last three, but rights, cursors and labels read values.',
   ],
   [
     /^create with history/,
     'the baseline’s three prepared inserts take 1 ms; a create makes three round trips: session, checks (number, ids, references), the record with history, event and commit. ' +
-      'They take 2.6 ms of the server and 1.6 ms of the database, including checks and publishing. Of the server’s, a quarter is writes to sockets, a tenth checking the values, a tenth ' +
-      'publishing over HTTP.',
+      'Of the server’s time an eighth is writes to sockets, an eighth preparing and checking the values.',
   ],
   [/^jump to row/, 'the first jump scans half a million index entries; pages near that row then take 6 ms.'],
   [

@@ -28,8 +28,8 @@ export function asDocument(results: readonly Result[]): string {
     '# Benchmarks',
     '',
     '`npm run bench -- --write` writes this page from the last measurements. A ratio compares medians that alternate with',
-    'the baseline of the row in one run, so it holds on any machine; times are those of the machine named. A bound that',
-    'is not met is listed with its reason.',
+    'the baseline of the row in one run, so it depends less on the machine than times do. The slow network of the screens',
+    'stays the same on any machine, so their ratios differ more. A bound that is not met is listed with its reason.',
     '',
     ...results.flatMap(sectionOf),
   ]
