@@ -79,8 +79,8 @@ export function route<const Description extends RouteDescription>(
 }
 
 /**
- * A class, because V8 gives every object literal with getters a shape of its own. The old generation keeps such shapes
- * with all that the getters see, 60 kB a request, until the whole heap is collected.
+ * A class: as an object literal with getters, each call stayed in the old generation with its request, 60 kB, until the
+ * whole heap was collected. Probably V8 gives each such literal a shape of its own.
  */
 class Call<Description extends RouteDescription> implements RouteCall<Description> {
   #scope: Scope | undefined
