@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { definitions } from './build/definitions.ts'
 import { finish } from './build/finish.ts'
 import { page } from './build/page.ts'
-import { stageGroups } from './build/stages.ts'
+import { codeGroups } from './build/stages.ts'
 import packageFile from './package.json' with { type: 'json' }
 
 // A build refers to its files relatively, so that dist/ can be hosted under any path (the page finds out which);
@@ -30,6 +30,6 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     // The dictionaries that tell weak passwords; loaded when somebody chooses one.
     chunkSizeWarningLimit: 1300,
-    rolldownOptions: { output: { codeSplitting: { groups: stageGroups } } },
+    rolldownOptions: { output: { codeSplitting: { groups: codeGroups } } },
   },
 }))

@@ -17,8 +17,11 @@ export const STAGES: Record<string, string[]> = {
     'src/pages/list/ListFooter.tsx',
     'src/pages/list/bulk/SelectionBar.tsx',
     'src/pages/list/live/LiveBar.tsx',
+    'src/pages/list/cells/CellsButton.tsx',
   ],
   record: ['src/pages/ShowPage.tsx'],
+  // What appears over any page.
+  over: ['src/app/shell/OverPage.tsx', 'src/app/palette/Palette.tsx', 'src/app/shell/notice.ts'],
   // What the cell of a field type loads after the rows of a list, to show its values, without loading the forms.
   cells: ['src/fields/*/*.deferred.ts'],
   form: ['src/pages/EditPage.tsx', 'src/pages/CreatePage.tsx', 'src/fields/views.ts'],
@@ -32,8 +35,18 @@ export const stageModules = (modules: readonly string[]) =>
  * The groups of Rolldown's code splitting: each module goes into the file of the first stage that needs it. Rolldown adds what the
  * modules of a group import, after it has removed what nobody uses; what no stage needs is split as usual.
  */
-export const stageGroups = Object.entries(STAGES).map(([name, modules], at, { length }) => ({
-  name,
-  priority: length - at,
-  test: stageModules(modules),
-}))
+export const codeGroups = [
+  {
+    // What definitions share, in one file before those of records and forms: a list waits for its definition, and a
+    // definition for what it imports.
+    name: 'shared',
+    priority: Object.keys(STAGES).length - Object.keys(STAGES).indexOf('record') + 0.5,
+    test: /\/resources\/(?:[^/]+\/)?(?!index\.ts)[^/]+\.ts$/,
+    minShareCount: 2,
+  },
+  ...Object.entries(STAGES).map(([name, modules], at, { length }) => ({
+    name,
+    priority: length - at,
+    test: stageModules(modules),
+  })),
+]

@@ -17,8 +17,8 @@ import {
   text,
   yesNo,
 } from '../../src/define'
-import { LONG_AGO } from '../policies/covered'
 import { customerFigures } from './figures'
+import { LONG_AGO } from './inactive'
 
 const person = { kind: 'person' } as const
 const company = { kind: 'company' } as const

@@ -1,4 +1,3 @@
-import { monthsAfter } from '../../src/core/schema/days'
 import { lapsedOn } from './grace'
 
 /** What says until when a policy covers. */
@@ -11,12 +10,6 @@ export interface Covering {
   lapse_on: string | null
   reinstate_by: string | null
 }
-
-/** Months without cover after which a customer is no longer an active one. */
-const MONTHS = 12
-
-/** What of it the clock asks: `covered_until` lies so far back. */
-export const LONG_AGO = `@today-${MONTHS}m`
 
 /**
  * The first day without the cover of a policy; null for one that never was in force: still bound, scheduled, or cancelled
@@ -37,7 +30,3 @@ export const lastCovered = (policies: readonly Covering[]): string | null =>
     .flatMap(policy => coveredUntil(policy) ?? [])
     .sort()
     .at(-1) ?? null
-
-/** Says whether a customer's last cover ended so long ago that they are no longer an active one. */
-export const isLongAgo = (covered_until: string, today: string): boolean =>
-  covered_until <= monthsAfter(today, -MONTHS)

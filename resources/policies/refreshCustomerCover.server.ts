@@ -7,7 +7,8 @@ import {
   transitionRecords,
   type Writer,
 } from '../../server/hooks'
-import { isLongAgo, lastCovered } from './covered'
+import { isLongAgo } from '../customers/inactive'
+import { lastCovered } from './covered'
 import { asPolicy, type Policy } from './policy'
 
 /** Tells a policy's customer until when their cover lasts, and what they are by it. */

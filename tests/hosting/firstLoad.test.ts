@@ -37,6 +37,15 @@ describe('the first load', () => {
       }
   })
 
+  it('O-01 opens the list of every definition without the file of records or forms', () => {
+    const { holds }: FileGraph = JSON.parse(readFileSync(join(DIST, '.first/files.json'), 'utf8'))
+    const definitions = Object.keys(holds).filter(module => /^definition:.+\.js$/.test(module))
+    expect(definitions.length).toBeGreaterThan(10)
+    for (const definition of definitions)
+      for (const file of filesOf(definition))
+        expect(file, definition).not.toMatch(/^assets\/(?:record|form)-/)
+  })
+
   it('O-01 loads a page of a few kB that waits for nothing', () => {
     expectWithin(bytesOf('.first/frame.html', '.first/early.js'), firstLoad.page)
     const page = readFileSync(join(DIST, '.first/frame.html'), 'utf8')
