@@ -27,19 +27,22 @@ export function prefetchPages(
   phrases: { whole: () => Promise<void> },
 ): void {
   if (isSlowDevice()) return
-  afterFirstPage(async () => {
-    try {
-      const mentioned = resources.loaded().flatMap(({ relations }) => Object.values(relations))
-      await Promise.all([generatedPages.show.load(), resources.load(mentioned.map(({ to }) => to))])
-      await phrases.whole()
-      await new Promise(resolve => setTimeout(resolve, READING_MS))
-      await loadForms()
-      for (const load of parts) {
-        await idle()
-        await load()
-      }
-    } catch (error) {
-      unlessMissing(error)
-    }
-  })
+  afterFirstPage(() => prefetchRecord(resources).catch(unlessMissing))
+  afterFirstPage(() => void prefetchOthers(phrases).catch(unlessMissing))
+}
+
+async function prefetchRecord(resources: Pick<Resources, 'loaded' | 'load'>): Promise<void> {
+  const mentioned = resources.loaded().flatMap(({ relations }) => Object.values(relations))
+  await generatedPages.show.load()
+  await resources.load(mentioned.map(({ to }) => to))
+}
+
+async function prefetchOthers(phrases: { whole: () => Promise<void> }): Promise<void> {
+  await phrases.whole()
+  await new Promise(resolve => setTimeout(resolve, READING_MS))
+  await loadForms()
+  for (const load of parts) {
+    await idle()
+    await load()
+  }
 }

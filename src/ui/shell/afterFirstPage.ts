@@ -5,12 +5,15 @@ const LOOK_MS = 60
 /** The maximum wait for a page that is never ready. */
 const MOST_MS = 6_000
 
-const waiting: (() => void)[] = []
+const waiting: (() => unknown)[] = []
 // Without an observer, don't wait.
 let isThere = true
 
-/** Runs work that the first page doesn't need once that page is ready, in an idle moment. */
-export function afterFirstPage(run: () => void): () => void {
+/**
+ * Runs work that the first page doesn't need once that page is ready, in an idle moment. Each waits for the promise of
+ * the one before: together, they would share a slow network, and the most likely page would arrive last.
+ */
+export function afterFirstPage(run: () => unknown): () => void {
   if (isThere) run()
   else waiting.push(run)
   return () => {
@@ -29,14 +32,20 @@ export function watchFirstPage(queryClient: QueryClient): void {
     const isQuiet = queries.length > 0 && !queryClient.isFetching()
     quiet = isQuiet ? quiet + 1 : 0
     if (quiet < 2 && Date.now() < end) setTimeout(look, LOOK_MS)
-    else whenIdle(runWaiting)
+    else whenIdle(() => void runWaiting())
   }
   setTimeout(look, LOOK_MS)
 }
 
-function runWaiting(): void {
+async function runWaiting(): Promise<void> {
   isThere = true
-  for (const run of waiting.splice(0)) run()
+  for (let run = waiting.shift(); run; run = waiting.shift()) {
+    try {
+      await run()
+    } catch (error) {
+      console.error(error)
+    }
+  }
 }
 
 /** Waits for an idle moment; there is none while a page renders. */
