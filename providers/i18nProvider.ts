@@ -44,21 +44,26 @@ async function loadSpeaker(labels: LoadLabels, language: Language, missing?: Mis
     isKey(key) && (missing || isOf(messages, key)) ? readableName(lastPart(key)) : key
   const fromMessages = () =>
     polyglotI18nProvider(() => messages as unknown as TranslationMessages, language, [], { onMissingKey })
-  let polyglot = fromMessages()
-  const isMissing = (key: string) => polyglot.translate(key, { _: '' }) === ''
+  // It copies all messages, so several additions in a row are copied once.
+  let current: I18nProvider | undefined
+  const polyglot = () => {
+    current ??= fromMessages()
+    return current
+  }
+  const isMissing = (key: string) => polyglot().translate(key, { _: '' }) === ''
   const translate: I18nProvider['translate'] = (key, options) => {
     if (missing && isMissing(key)) {
       const [, resource] = LABEL.exec(key) ?? []
       if (resource) missing.labels(resource)
       else if (isKey(key) && !isOf(messages, key)) missing.phrase()
     }
-    return polyglot.translate(key, options)
+    return polyglot().translate(key, options)
   }
   return {
-    provider: { ...polyglot, translate },
+    provider: { translate, getLocale: () => language, changeLocale: () => Promise.resolve() },
     add: texts => {
       messages = mergeDeep(messages, texts)
-      polyglot = fromMessages()
+      current = undefined
     },
   }
 }

@@ -1,4 +1,4 @@
-import { useTheme } from '@mui/material'
+import { type Theme, useTheme } from '@mui/material'
 import { ThemeProvider } from '@mui/material/styles'
 import { act, render, screen } from '@testing-library/react'
 import { useEffect } from 'react'
@@ -18,27 +18,29 @@ const speaking = (language: string): I18nProvider => ({
   getLocale: () => language,
   changeLocale: () => Promise.resolve(),
 })
-const providers = { en: speaking('en'), fr: speaking('fr'), ar: speaking('ar'), tr: speaking('tr') }
 
 interface Parts {
   i18n: AppI18n
   store: Store
   mounts: string[]
+  /** The theme of each render. */
+  themes: Theme[]
 }
 
-function Page({ mounts }: Pick<Parts, 'mounts'>) {
+function Page({ mounts, themes }: Pick<Parts, 'mounts' | 'themes'>) {
   const translate = useTranslate()
-  const { palette } = useTheme()
+  const theme = useTheme()
+  themes.push(theme)
   useEffect(() => void mounts.push('page'), [mounts])
-  return <p>{`${translate('hello')}, ${palette.mode}`}</p>
+  return <p>{`${translate('hello')}, ${theme.palette.mode}`}</p>
 }
 
-function App({ i18n, store, mounts }: Parts) {
+function App({ i18n, store, ...page }: Parts) {
   const { theme, i18nProvider } = useAppLook(i18n)
   return (
     <CoreAdminContext i18nProvider={i18nProvider} store={store} dataProvider={{} as DataProvider}>
       <ThemeProvider theme={theme}>
-        <Page mounts={mounts} />
+        <Page {...page} />
       </ThemeProvider>
     </CoreAdminContext>
   )
@@ -54,11 +56,25 @@ function openApp() {
   })
   const themeMode = createThemeMode(preferences)
   const languageChoice = createLanguageChoice({ read: () => 'en', write: () => undefined })
-  const mounts: string[] = []
-  const parts = {
-    i18n: { provider: () => providers[languageChoice.language()], subscribe: languageChoice.subscribe },
+  const providers = { en: speaking('en'), fr: speaking('fr'), ar: speaking('ar'), tr: speaking('tr') }
+  const listeners = new Set<() => void>()
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    const end = languageChoice.subscribe(listener)
+    return () => {
+      listeners.delete(listener)
+      end()
+    }
+  }
+  const speakWith = (provider: I18nProvider) => {
+    providers.en = provider
+    for (const listener of listeners) listener()
+  }
+  const parts: Parts = {
+    i18n: { provider: () => providers[languageChoice.language()], subscribe },
     store: appStore(7, languageChoice),
-    mounts,
+    mounts: [],
+    themes: [],
   }
   const shell = { resources: onlyPages, preferences, themeMode, languageChoice, pages: [], menuGroups: [] }
   const app = (
@@ -67,7 +83,7 @@ function openApp() {
     </ShellContext.Provider>
   )
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element: app }])} />)
-  return { themeMode, languageChoice, mounts }
+  return { themeMode, languageChoice, speakWith, mounts: parts.mounts, themes: parts.themes }
 }
 
 it('I-02 S-02 changing the language updates every text immediately and remounts no page', async () => {
@@ -78,6 +94,17 @@ it('I-02 S-02 changing the language updates every text immediately and remounts 
   expect(mounts).toEqual(['page'])
   expect(document.documentElement).toHaveAttribute('lang', 'ar')
   expect(document.documentElement).toHaveAttribute('dir', 'rtl')
+})
+
+it('I-02 labels that load later show, and the theme stays', async () => {
+  const { languageChoice, themes, speakWith } = openApp()
+  await screen.findByText('hello in en, light')
+  act(() => speakWith({ ...speaking('en'), translate: key => `${key} in plain English` }))
+  await screen.findByText('hello in plain English, light')
+  expect(new Set(themes).size).toBe(1)
+  await act(() => languageChoice.choose('fr'))
+  await screen.findByText('hello in fr, light')
+  expect(new Set(themes).size).toBe(2)
 })
 
 it('S-03 the document and the components change theme together', async () => {

@@ -29,7 +29,8 @@ export function useAppLook(i18n: AppI18n): AppLook {
     const look = themeMode.look()
     const primary = look === 'dark' ? darkPrimary : lightPrimary
     const direction = languageChoice.direction()
-    return { look, primary, skin, direction, i18nProvider: i18n.provider() }
+    const language = languageChoice.language()
+    return { look, primary, skin, direction, language, i18nProvider: i18n.provider() }
   }
   const [chosen, setChosen] = useState(read)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it reads their current values when one of them changes.
@@ -42,11 +43,12 @@ export function useAppLook(i18n: AppI18n): AppLook {
       for (const end of ends) end()
     }
   }, [themeMode, languageChoice, preferences, i18n])
-  const { look, primary, skin, direction, i18nProvider } = chosen
+  const { look, primary, skin, direction, language, i18nProvider } = chosen
   useDocumentLook([themeMode, languageChoice], chosen)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: labels that load later are a new provider of the same language; a new theme would style every component again.
   const theme = useMemo(
     () => createTheme(withLocaleText(themeOf({ look, primary, skin, direction }), i18nProvider.translate)),
-    [look, primary, skin, direction, i18nProvider],
+    [look, primary, skin, direction, language],
   )
   return { theme, direction, i18nProvider }
 }

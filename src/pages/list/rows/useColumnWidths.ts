@@ -73,13 +73,19 @@ function measure(table: HTMLTableElement, resource: Resource, columns: readonly 
   })
 }
 
+/** The last one, with which the next table begins: then most need no second layout. */
+let lastRoom = Number.POSITIVE_INFINITY
+
 /** How wide all columns may be together, in what the table is scrolled in. */
 function useRoom(table: RefObject<HTMLTableElement | null>): number {
-  const [room, setRoom] = useState(Number.POSITIVE_INFINITY)
+  const [room, setRoom] = useState(lastRoom)
   useLayoutEffect(() => {
     const frame = table.current?.parentElement
     if (!frame) return
-    const look = () => setRoom(frame.clientWidth - CHECKBOX_PX)
+    const look = () => {
+      lastRoom = frame.clientWidth - CHECKBOX_PX
+      setRoom(lastRoom)
+    }
     look()
     const observer = new ResizeObserver(look)
     observer.observe(frame)
