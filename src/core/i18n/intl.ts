@@ -31,7 +31,7 @@ export const relativeFormat = (language: string): Intl.RelativeTimeFormat =>
 
 /** `a, b and c`, or `a, b or c`. */
 export const listFormat = (language: string, type: 'conjunction' | 'disjunction' = 'conjunction') =>
-  new Intl.ListFormat(intlTag(language), { type })
+  once('list', { language, options: { type } }, () => new Intl.ListFormat(intlTag(language), { type }))
 
 /**
  * `a, b, c`, where the sentence goes on after them or its `and` would mean something. In Arabic each is set apart, or

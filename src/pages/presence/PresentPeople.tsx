@@ -29,16 +29,18 @@ export function PresentPeople({ resource, id, isEditing = false }: Props) {
   const most = useMediaQuery('(max-width:600px)') ? MOST_ON_A_PHONE : MOST
   const shown = people.length > most ? most - 1 : most
   const further = people.slice(shown)
-  const who = named(
-    locale,
-    editors.map(({ name }) => name),
-  )
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, marginInlineEnd: 1 }}>
       <Arrivals people={people} />
       {editors.length > 0 && (
         <Typography variant="caption" color="text.secondary" noWrap sx={editingStyle}>
-          {translate('presence.is_editing', { who, smart_count: editors.length })}
+          {translate('presence.is_editing', {
+            who: named(
+              locale,
+              editors.map(({ name }) => name),
+            ),
+            smart_count: editors.length,
+          })}
         </Typography>
       )}
       {people.length > 0 && (
