@@ -79,6 +79,19 @@ test('Q-02 work orders at 1440 px: every column is in sight, and a cut cell show
   }).toPass({ intervals: [0], timeout: 5_000 })
 })
 
+test('Q-02 at 1280 px the numbers of policies are whole, though their table scrolls sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('policies?layout=table')
+  await expect(page.locator('[data-frozen]')).toHaveCount(1)
+  const numbers = page.locator(`${rows} [data-record] bdi`)
+  const cut = await numbers.evaluateAll(
+    all => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length,
+  )
+  expect([await numbers.count(), cut]).toEqual([25, 0])
+})
+
 test('Q-02 at 1440 px many conditions share one line with the search, above the states', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const filter = {

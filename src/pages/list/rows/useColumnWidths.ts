@@ -7,6 +7,8 @@ import { LEAST_PX, NARROW_PX, type Need, widthsWithChosen } from './columnWidths
 import { linkedColumn } from './linkedColumn'
 
 const CHECKBOX_PX = 44
+/** The line beside the first column while the table is scrolled sideways (columnStyles.ts). */
+const EDGE_PX = 1
 
 /** On the table while its labels are wrapped to be measured. */
 export const WRAPPED = 'data-wrapped'
@@ -58,7 +60,8 @@ export function useColumnWidths(
 
 function measure(table: HTMLTableElement, resource: Resource, columns: readonly Column[]): Need[] {
   const cells = [...table.querySelectorAll('thead th')].slice(1)
-  const widths = () => cells.map(cell => Math.ceil(cell.getBoundingClientRect().width))
+  const widths = () =>
+    cells.map((cell, at) => Math.ceil(cell.getBoundingClientRect().width) + (at === 0 ? EDGE_PX : 0))
   const roomy = widths()
   table.setAttribute(WRAPPED, '')
   const wrapped = widths()
