@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { Resource } from '../../../src/core/schema/resource'
 import { movedTo, widthAfter } from '../../../src/pages/list/columns/widths'
 import { readAddress, viewStateOf, writeAddress } from '../../../src/pages/list/listAddress'
-import { columnWidths, LEAST_PX, widthsWithChosen } from '../../../src/pages/list/rows/columnWidths'
+import {
+  columnWidths,
+  LEAST_PX,
+  SCROLLED_PX,
+  widthsWithChosen,
+} from '../../../src/pages/list/rows/columnWidths'
 
 const need = (roomy: number, { tight = roomy, least = LEAST_PX } = {}) => ({ roomy, tight, least })
 
@@ -23,14 +28,23 @@ describe('widths of columns', () => {
   it('Q-02 numbers and titles stay whole, and a column keeps enough to be read', () => {
     const number = need(160, { least: 160 })
     expect(columnWidths([number, need(300), need(300)], 400)).toEqual([160, 120, 120])
-    expect(columnWidths([number, need(300), need(300)], 200)).toEqual([160, LEAST_PX, LEAST_PX])
+    expect(columnWidths([number, need(300), need(300)], 160 + 2 * LEAST_PX)).toEqual([
+      160,
+      LEAST_PX,
+      LEAST_PX,
+    ])
+  })
+
+  it('Q-02 a table that scrolls sideways in any case has columns that can be read', () => {
+    const number = need(160, { least: 160 })
+    expect(columnWidths([number, need(100), need(300)], 300)).toEqual([160, 100, SCROLLED_PX])
   })
 
   it('V-04 a chosen width stays, and the widest of the others takes the rest', () => {
     expect(widthsWithChosen([need(100), need(150)], 600, [200, undefined])).toEqual([200, undefined])
     expect(widthsWithChosen([need(100), need(150)], 600, [200, 300])).toEqual([200, 300])
     const narrow = widthsWithChosen([need(100), need(150), need(150)], 400, [300, undefined, undefined])
-    expect(narrow).toEqual([300, LEAST_PX, LEAST_PX])
+    expect(narrow).toEqual([300, SCROLLED_PX, SCROLLED_PX])
   })
 
   it('V-04 the arrow keys move the edge of a column outwards and inwards, from right to left too', () => {

@@ -2,6 +2,8 @@
 export const NARROW_PX = 200
 /** A column that gives way keeps this at least; below it one scrolls to the side. */
 export const LEAST_PX = 88
+/** Up to here a column keeps its width where one scrolls to the side anyway: most names can be read. */
+export const SCROLLED_PX = 144
 
 /** Later pages may hold a little more. */
 const SLACK = 1.1
@@ -38,7 +40,7 @@ export function widthsWithChosen(
 /**
  * How wide the columns are in the room that there is; undefined for one that shares what the others leave. Where there
  * is not room for all, labels wrap, and then the widest columns give way first: a reader misses the end of a long
- * address less than a column.
+ * address less than a column. Where even that is not enough, the table scrolls, and columns need not be as narrow.
  */
 export function columnWidths(needs: readonly Need[], room: number): (number | undefined)[] {
   const roomy = needs.map(need => Math.round(need.roomy * SLACK))
@@ -47,6 +49,7 @@ export function columnWidths(needs: readonly Need[], room: number): (number | un
   const widths = needs.map(need => (fits ? need.roomy : need.tight))
   const below = (most: number) =>
     widths.map((width, at) => Math.max(needs[at]?.least ?? 0, Math.min(width, most)))
+  if (sum(below(LEAST_PX)) > room) return below(SCROLLED_PX)
   let most = Math.max(...widths)
   while (most > LEAST_PX && sum(below(most)) > room) most -= 1
   return below(most)
