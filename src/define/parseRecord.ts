@@ -4,6 +4,7 @@ import { relativeDate } from '../core/field/relativeDate'
 import { AmountTooLarge } from '../core/money/arithmetic'
 import { preferredCurrency } from '../core/money/currencyOf'
 import { applies } from '../core/schema/applies'
+import { copyOf } from '../core/schema/copyOf'
 import { enteredRecord } from '../core/schema/enteredRecord'
 import { isRequiredByOffice } from '../core/schema/formChoices'
 import { withInitialValues } from '../core/schema/initialValues'
@@ -42,7 +43,7 @@ export function parseRecord(
   const wrong = wrongIn(resource, input)
   const emptied = Object.fromEntries(Object.keys(wrong).map(name => [name, null]))
   const brought = resource.hooks.beforeSave?.({ ...entered, ...emptied }, context) ?? {}
-  const values: Values = { ...entered, ...brought, ...wrong }
+  const values: Values = copyOf(entered, brought, wrong)
   const { fields } = resource
   const { today } = context
   for (const [name, field] of Object.entries(fields)) {
@@ -85,6 +86,9 @@ interface Parsing {
   fields: Fields
 }
 
+// With the `async` that Zod sets on its copy of this: see `copyOf`.
+const PARSE_CONTEXT = { reportInput: true, async: false }
+
 function parseField(name: string, { values, issues, context, fields }: Parsing): unknown {
   const { before, office, today } = context
   const field = fields[name] as AnyField
@@ -95,7 +99,7 @@ function parseField(name: string, { values, issues, context, fields }: Parsing):
     applies(field.required, record, { fields, today }) || isRequiredByOffice(office, name, before)
   const needed = wanted && applies(field.visibleWhen ?? true, record, { fields, today })
   const checked = !isEmpty(value) && !isUnchanged(value, before?.[name])
-  const result = checked ? schemaOf(field).safeParse(value, { reportInput: true }) : undefined
+  const result = checked ? schemaOf(field).safeParse(value, PARSE_CONTEXT) : undefined
   if (result && !result.success) {
     for (const issue of result.error.issues) addIssue(issues, [name, ...issue.path].join('.'), issueOf(issue))
     return value

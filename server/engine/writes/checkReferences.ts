@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { can } from '../../../src/core/access/ability'
 import { allOf, always } from '../../../src/core/schema/condition'
+import { copyOf } from '../../../src/core/schema/copyOf'
 import { parseFilter } from '../../../src/core/schema/filter'
 import { addIssue, type Issues } from '../../../src/core/schema/issues'
 import type { AnyField, Fields, Resource, Values } from '../../../src/core/schema/resource'
@@ -40,7 +41,7 @@ export async function checkReferences(
   for (const one of prepared) {
     const { values, before } = one
     for (const pointer of newPointers(writer, resource, one)) {
-      const filter = filterOf(pointer.field, { ...values, id: before?.id })
+      const filter = filterOf(pointer.field, copyOf(values, { id: before?.id }))
       const key = `${pointer.target.name} ${JSON.stringify(filter ?? null)}`
       const group = groups.get(key) ?? { ...pointer, filter, uses: new Map() }
       for (const id of pointer.ids) group.uses.set(id, (group.uses.get(id) ?? new Set()).add(pointer.path))

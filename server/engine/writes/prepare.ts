@@ -1,6 +1,7 @@
 import { canOn } from '../../../src/core/access/ability'
 import { mayWriteField } from '../../../src/core/access/fieldRights'
 import { applies } from '../../../src/core/schema/applies'
+import { copyOf } from '../../../src/core/schema/copyOf'
 import { addIssue, type Issues } from '../../../src/core/schema/issues'
 import { parentRecord, withParent } from '../../../src/core/schema/parents'
 import type { AnyField, Resource, Values } from '../../../src/core/schema/resource'
@@ -106,10 +107,8 @@ function requireCreateRight(
   { sent, input, values, defaults }: { sent: Values; input: Values; values: Values; defaults: Values },
 ): void {
   if (!ability) return
-  const record: Values = {
-    ...withParent(values, parentRecord(sent) ?? undefined),
-    created_by: actor?.id ?? null,
-  }
+  const parent = parentRecord(sent) ?? undefined
+  const record = copyOf(withParent(values, parent), { created_by: actor?.id ?? null })
   if (!canOn(ability, 'create', { resource, record })) throw forbidden('create', resource)
   const isDefault = (name: string, value: unknown) =>
     sameValue(resource.fields[name] as AnyField, value, defaults[name])

@@ -162,10 +162,10 @@ export async function updateRows(
   const names = await searchNames(db, resource, stored)
   const rows = await Promise.all(
     stored.map(async (record, index) => ({
-      ...(await hashSecrets(resource, toRow(resource, record, names[index]))),
-      ...stamp,
       id: record.id,
       version: record.version,
+      ...(await hashSecrets(resource, toRow(resource, record, names[index]))),
+      ...stamp,
     })),
   )
   const sets = columns.map(column => sql`${sql.ref(column)} = ${sql.ref(`changed.${column}`)}`)

@@ -1,3 +1,4 @@
+import { copyOf } from './copyOf'
 import { computedOf } from './enteredRecord'
 import type { Fields, Values } from './values'
 
@@ -13,7 +14,7 @@ export function withInitialValues(
   fields: Fields,
   { today, isGiven }: { today: string; isGiven: (name: string) => boolean },
 ): Values {
-  const record = { ...values }
+  const record = copyOf(values)
   const filled: Values = {}
   for (const [name, { computed, defaultExpression }] of Object.entries(fields)) {
     if (computed) record[name] = computedOf(computed, record)

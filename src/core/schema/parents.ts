@@ -1,3 +1,4 @@
+import { copyOf } from './copyOf'
 import type { Resource, Values } from './resource'
 
 /** The record that a child belongs to: the field that points at it, and its resource. */
@@ -37,7 +38,7 @@ const PARENT: unique symbol = Symbol.for('coverdesk.parent')
 
 /** A record with its parent's record, where rules find it and JSON does not. */
 export const withParent = <Record extends Values>(record: Record, parent: Values | undefined): Record =>
-  ({ ...record, [PARENT]: parent ?? null }) as Record
+  copyOf(record, { [PARENT]: parent ?? null })
 
 /** The parent's record, null without one, undefined if it was not read. */
 export const parentRecord = (record: Values): Values | null | undefined =>
