@@ -49,10 +49,6 @@ const REASONS: readonly (readonly [row: RegExp, reason: string])[] = [
     /^a list from the menu/,
     'entries render again only in the sections that change, and sections out of sight are not styled; what is left was not profiled with a thousand real definitions.',
   ],
-  [
-    /^memory of a process/,
-    'the heap that is in use is 50 MB; its young generation takes 34 MB, code and libraries 70 MB. The rest is old garbage that V8 has not collected yet.',
-  ],
   [/^record back to the list/, 'rendering; the part of a row that causes it is unknown.'],
   [
     /^scroll a list/,
