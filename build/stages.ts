@@ -37,8 +37,8 @@ export const stageModules = (modules: readonly string[]) =>
  */
 export const codeGroups = [
   {
-    // What definitions share, in one file before those of records and forms: a list waits for its definition, and a
-    // definition for what it imports.
+    // Modules of the product that several files import, before records and forms: a list waits for its definition, and a
+    // definition for its imports.
     name: 'shared',
     priority: Object.keys(STAGES).length - Object.keys(STAGES).indexOf('record') + 0.5,
     test: /\/resources\/(?:[^/]+\/)?(?!index\.ts)[^/]+\.ts$/,

@@ -42,7 +42,7 @@ import { AppRouter } from './routing/AppRouter'
 import { routerProvider } from './routing/routerProvider'
 import { AdminApp } from './shell/AdminApp'
 import { type HeadStart, HeadStartContext, headStartUntil } from './shell/HeadStart'
-import { prefetchPages } from './shell/prefetchPages'
+import { prefetchPages, prefetchRecordPage } from './shell/prefetchPages'
 import { prefetchRows } from './shell/prefetchRows'
 import { createQueryClient } from './shell/queryClient'
 import { isPageHere } from './shell/resourceElements'
@@ -98,8 +98,8 @@ export async function createApp({
     }),
     followDirection(languageChoice),
   ])
-  watchFirstPage(queryClient)
-  prefetchPages(resources, i18n)
+  watchFirstPage(queryClient, () => prefetchRecordPage(resources))
+  prefetchPages(i18n)
   // Titles depend on the language, so records get other labels in the next one.
   languageChoice.subscribe(() =>
     clearLabels(name => Object.keys(resources.outline(name)?.titles ?? {}).length > 0),

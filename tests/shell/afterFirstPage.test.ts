@@ -2,22 +2,32 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import { afterFirstPage, watchFirstPage } from '../../src/ui/shell/afterFirstPage'
 
-it('O-01 what the first page does not need is loaded one after another, also after a failure', async () => {
-  const error = vi.spyOn(console, 'error').mockReturnValue()
+it('O-01 the next page loads after the first and before all else, which waits for it for a limited time', async () => {
+  vi.useFakeTimers()
+  const run: string[] = []
+  const started = (name: string) => () => void run.push(name)
   const queryClient = new QueryClient()
-  watchFirstPage(queryClient)
-  const started: string[] = []
-  const rejections: ((why: Error) => void)[] = []
-  afterFirstPage(() => {
-    started.push('record')
-    return new Promise((_, reject) => rejections.push(reject))
-  })
-  const cancel = afterFirstPage(() => started.push('cancelled'))
-  afterFirstPage(() => started.push('palette'))
-  await queryClient.fetchQuery({ queryKey: ['rows'], queryFn: () => 'rows' })
-  await vi.waitFor(() => expect(started).toEqual(['record']))
+  const watch = (next: Promise<unknown>) =>
+    watchFirstPage(queryClient, () => {
+      run.push('next page')
+      return next
+    })
+
+  watch(Promise.resolve())
+  afterFirstPage(started('palette'))
+  const cancel = afterFirstPage(started('left'))
   cancel()
-  rejections[0]?.(new Error('no network'))
-  await vi.waitFor(() => expect(started).toEqual(['record', 'palette']))
-  expect(error).toHaveBeenCalledWith(new Error('no network'))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(run).toEqual([])
+  await queryClient.fetchQuery({ queryKey: ['rows'], queryFn: () => 'rows' })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(run).toEqual(['next page', 'palette'])
+
+  watch(new Promise(() => undefined))
+  afterFirstPage(started('live connection'))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(run).toEqual(['next page', 'palette', 'next page'])
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(run).toEqual(['next page', 'palette', 'next page', 'live connection'])
+  vi.useRealTimers()
 })

@@ -134,7 +134,7 @@ function Notices() {
   const { notifications } = useNotificationContext()
   const [Notice, setNotice] = useState<ComponentType>()
   const isNeeded = notifications.length > 0 && !Notice
-  useEffect(() => afterFirstPage(() => loadNotice().catch(unlessMissing)), [])
+  useEffect(() => afterFirstPage(() => void loadNotice().catch(unlessMissing)), [])
   useEffect(() => {
     if (isNeeded) loadNotice().then(part => setNotice(() => part), unlessMissing)
   }, [isNeeded])

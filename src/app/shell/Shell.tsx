@@ -46,7 +46,7 @@ export function PaletteHost({ children }: { children: ReactNode }) {
   const afterwards = useRef<() => unknown>(undefined)
   useShortcuts({ palette: open, search: open })
   // Input right after the first Ctrl-K must reach its field.
-  useEffect(() => afterFirstPage(() => loadPalette().catch(unlessMissing)), [])
+  useEffect(() => afterFirstPage(() => void loadPalette().catch(unlessMissing)), [])
   // After it has closed and the focus is restored, because the action can move the focus.
   useEffect(() => {
     if (isOpen) return
@@ -92,7 +92,7 @@ const Page = () => useContext(PageContext)
 function LateOverPage() {
   const [OverPage, setOverPage] = useState<ComponentType>()
   useEffect(
-    () => afterFirstPage(() => loadOverPage().then(part => setOverPage(() => part), unlessMissing)),
+    () => afterFirstPage(() => void loadOverPage().then(part => setOverPage(() => part), unlessMissing)),
     [],
   )
   return OverPage ? <OverPage /> : null

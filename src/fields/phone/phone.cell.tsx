@@ -19,9 +19,9 @@ function useFormat(): ((number: string) => string) | undefined {
       format ??= (await import('./phoneNumber.deferred')).formatPhone
       if (isHere) setKnown(() => format)
     }
-    const cancel = afterFirstPage(() =>
-      take().catch(error => console.warn('Telephone numbers stay as they are kept.', error)),
-    )
+    const cancel = afterFirstPage(() => {
+      take().catch(error => console.warn('Telephone numbers stay as they are kept.', error))
+    })
     return () => {
       isHere = false
       cancel()

@@ -4,16 +4,15 @@ import type { QueryClient } from '@tanstack/react-query'
 const LOOK_MS = 60
 /** The maximum wait for a page that is never ready. */
 const MOST_MS = 6_000
+/** The maximum wait for the next page. With the one above, it is shorter than the patience of the live connection. */
+const NEXT_MS = 2_000
 
-const waiting: (() => unknown)[] = []
+const waiting: (() => void)[] = []
 // Without an observer, don't wait.
 let isThere = true
 
-/**
- * Runs work that the first page doesn't need once that page is ready, in an idle moment. Each waits for the promise of
- * the one before: together, they would share a slow network, and the most likely page would arrive last.
- */
-export function afterFirstPage(run: () => unknown): () => void {
+/** Runs work that the first page doesn't need once that page is ready, in an idle moment. */
+export function afterFirstPage(run: () => void): () => void {
   if (isThere) run()
   else waiting.push(run)
   return () => {
@@ -22,8 +21,11 @@ export function afterFirstPage(run: () => unknown): () => void {
   }
 }
 
-/** Checks whether the first page has everything that it requests. */
-export function watchFirstPage(queryClient: QueryClient): void {
+/**
+ * Checks whether the first page has everything that it requests. Then `prefetchNext` loads the page that people most
+ * likely open, before all else: together, files share a slow network, and that page would arrive last.
+ */
+export function watchFirstPage(queryClient: QueryClient, prefetchNext: () => Promise<unknown>): void {
   isThere = false
   const end = Date.now() + MOST_MS
   let quiet = 0
@@ -32,20 +34,15 @@ export function watchFirstPage(queryClient: QueryClient): void {
     const isQuiet = queries.length > 0 && !queryClient.isFetching()
     quiet = isQuiet ? quiet + 1 : 0
     if (quiet < 2 && Date.now() < end) setTimeout(look, LOOK_MS)
-    else whenIdle(() => void runWaiting())
+    else whenIdle(() => void runWaiting(prefetchNext))
   }
   setTimeout(look, LOOK_MS)
 }
 
-async function runWaiting(): Promise<void> {
+async function runWaiting(prefetchNext: () => Promise<unknown>): Promise<void> {
+  await Promise.race([prefetchNext(), new Promise(resolve => setTimeout(resolve, NEXT_MS))])
   isThere = true
-  for (let run = waiting.shift(); run; run = waiting.shift()) {
-    try {
-      await run()
-    } catch (error) {
-      console.error(error)
-    }
-  }
+  for (const run of waiting.splice(0)) run()
 }
 
 /** Waits for an idle moment; there is none while a page renders. */

@@ -29,30 +29,40 @@ export function widthsWithChosen(
 ): (number | undefined)[] {
   if (chosen.every(width => width === undefined)) return columnWidths(needs, room)
   const others = needs.filter((_need, at) => chosen[at] === undefined)
-  const taken = sum(chosen.map(width => width ?? 0))
-  const widths: (number | undefined)[] = others.length ? columnWidths(others, room - taken) : []
-  const total = taken + sum(widths.map(width => width ?? 0))
+  const taken = sum(chosen)
+  // While one column is dragged, the others keep their widths or give way smoothly.
+  const widths = scrolls(needs, room) ? upTo(others, SCROLLED_PX) : fitted(others, room - taken)
+  const total = taken + sum(widths)
   const widest = widths.indexOf(Math.max(...widths.map(width => width ?? 0)))
   if (total < room && !widths.includes(undefined)) widths.splice(widest, 1, undefined)
   return chosen.map(width => width ?? widths.shift())
 }
 
 /**
- * How wide the columns are in the room that there is; undefined for one that shares what the others leave. Where there
- * is not room for all, labels wrap, and then the widest columns give way first: a reader misses the end of a long
- * address less than a column. Where even that is not enough, the table scrolls, and columns need not be as narrow.
+ * How wide the columns are in the room that there is; undefined for one that shares what the others leave. Where even
+ * the narrowest columns have no room, the table scrolls, and they need not be as narrow.
  */
-export function columnWidths(needs: readonly Need[], room: number): (number | undefined)[] {
+export const columnWidths = (needs: readonly Need[], room: number): (number | undefined)[] =>
+  scrolls(needs, room) ? upTo(needs, SCROLLED_PX) : fitted(needs, room)
+
+const scrolls = (needs: readonly Need[], room: number) => sum(upTo(needs, LEAST_PX)) > room
+
+/** Widths with wrapped labels, of which none but those that must is wider than `most`. */
+const upTo = (needs: readonly Need[], most: number): (number | undefined)[] =>
+  needs.map(({ tight, least }) => Math.max(least, Math.min(tight, most)))
+
+/**
+ * Where there is not room for all, labels wrap, and then the widest columns give way first: a reader misses the end of a
+ * long address less than a column.
+ */
+function fitted(needs: readonly Need[], room: number): (number | undefined)[] {
   const roomy = needs.map(need => Math.round(need.roomy * SLACK))
   if (sum(roomy) <= room) return roomy.map(width => (width > NARROW_PX ? undefined : width))
-  const fits = sum(needs.map(need => need.roomy)) <= room
-  const widths = needs.map(need => (fits ? need.roomy : need.tight))
-  const below = (most: number) =>
-    widths.map((width, at) => Math.max(needs[at]?.least ?? 0, Math.min(width, most)))
-  if (sum(below(LEAST_PX)) > room) return below(SCROLLED_PX)
-  let most = Math.max(...widths)
-  while (most > LEAST_PX && sum(below(most)) > room) most -= 1
-  return below(most)
+  if (sum(needs.map(need => need.roomy)) <= room) return needs.map(need => need.roomy)
+  let most = Math.max(...needs.map(need => need.tight))
+  while (most > LEAST_PX && sum(upTo(needs, most)) > room) most -= 1
+  return upTo(needs, most)
 }
 
-const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0)
+const sum = (widths: readonly (number | undefined)[]) =>
+  widths.reduce<number>((total, width) => total + (width ?? 0), 0)

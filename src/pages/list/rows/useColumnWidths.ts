@@ -7,7 +7,7 @@ import { LEAST_PX, NARROW_PX, type Need, widthsWithChosen } from './columnWidths
 import { linkedColumn } from './linkedColumn'
 
 const CHECKBOX_PX = 44
-/** The line beside the first column while the table is scrolled sideways (columnStyles.ts). */
+/** The line beside the first column of a table that scrolls sideways (../columns/columnStyles.ts). */
 const EDGE_PX = 1
 
 /** On the table while its labels are wrapped to be measured. */

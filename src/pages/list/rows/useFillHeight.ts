@@ -6,9 +6,6 @@ const EDGE_PX = 24
 const EDGE_ABOVE_FOOTER_PX = 8
 const LEAST_PX = 320
 
-/** The last height for each paging, with which the next rows begin: then most need no second layout. */
-const last = new Map<number, number | undefined>()
-
 /**
  * The height of the rows with which paging stays visible; undefined
  * if the window is too low, and the page scrolls instead.
@@ -17,15 +14,14 @@ export function useFillHeight(
   element: RefObject<HTMLElement | null>,
   paging = PAGING_PX,
 ): number | undefined {
-  const [height, setHeight] = useState(() => last.get(paging))
+  const [height, setHeight] = useState<number>()
   // The content above changes with every filter, so it is measured after each render.
   useLayoutEffect(() => {
     const measure = () => {
       if (!element.current) return
       const top = element.current.getBoundingClientRect().top + window.scrollY
       const free = Math.floor(window.innerHeight - top - paging - below())
-      last.set(paging, free >= LEAST_PX ? free : undefined)
-      setHeight(last.get(paging))
+      setHeight(free >= LEAST_PX ? free : undefined)
     }
     measure()
     window.addEventListener('resize', measure)
