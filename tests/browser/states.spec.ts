@@ -82,7 +82,7 @@ test('E-03 X-08 the first message can be that the network is gone', async ({
 }) => {
   consoleWatch.allow(/ERR_INTERNET_DISCONNECTED/)
   // The first idle moment requests the code of messages: on a busy machine long after the network was idle once.
-  const messages = page.waitForResponse(/\/notice-[^/]*\.js$/)
+  const messages = page.waitForResponse(/\/over-[^/]*\.js$/)
   await page.goto('notifications')
   const deletes = page.getByRole('main').getByRole('button', { name: /^Delete: / })
   await expect(deletes.first()).toBeVisible()

@@ -35,7 +35,11 @@ export function useAppLook(i18n: AppI18n): AppLook {
   const [chosen, setChosen] = useState(read)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it reads their current values when one of them changes.
   useEffect(() => {
-    const follow = () => startTransition(() => setChosen(before => sameOr(before, read())))
+    // Read now, not when it renders: of two changes in a row each counts, even if the second takes back the first.
+    const follow = () => {
+      const next = read()
+      startTransition(() => setChosen(before => sameOr(before, next)))
+    }
     // Covers changes since the first render.
     follow()
     const ends = [themeMode, languageChoice, preferences, i18n].map(each => each.subscribe(follow))
