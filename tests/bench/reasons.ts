@@ -49,7 +49,6 @@ const REASONS: readonly (readonly [row: RegExp, reason: string])[] = [
     /^a list from the menu/,
     'entries render again only in the sections that change, and sections out of sight are not styled; what is left was not profiled with a thousand real definitions.',
   ],
-  [/^record back to the list/, 'rendering; the part of a row that causes it is unknown.'],
   [
     /^scroll a list/,
     'hit-testing and the layers of a hundred rows take the rest: three runs in five are above 50 ms, by up to 7.',
