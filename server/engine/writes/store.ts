@@ -162,6 +162,7 @@ export async function updateRows(
   const names = await searchNames(db, resource, stored)
   const rows = await Promise.all(
     stored.map(async (record, index) => ({
+      // Not a spread first: `copyOf` says why.
       id: record.id,
       version: record.version,
       ...(await hashSecrets(resource, toRow(resource, record, names[index]))),
