@@ -38,16 +38,11 @@ export async function makeLink(db: Executor, purpose: Purpose, { userId, email }
   return PAGES[purpose](secret)
 }
 
-/** When the caller's transaction began, by the clock of the database. */
-export async function beginningOf(db: Executor): Promise<string> {
-  const { rows } = await sql<{ began: string }>`select now()::text as began`.execute(db)
-  return String(rows[0]?.began)
-}
-
-/** Whether somebody was sent a link since a moment: whoever asks for one at the same time is sent no second one. */
-export async function isLinkMadeSince(db: Executor, userId: number, moment: string): Promise<boolean> {
+/** Whether a person was sent a link in the last seconds. */
+export async function isLinkMadeWithin(db: Executor, userId: number, seconds: number): Promise<boolean> {
   const { rows } = await sql`
-    select from ${sql.table(LINKS)} where user_id = ${userId} and created_at > ${moment}::timestamptz`.execute(
+    select from ${sql.table(LINKS)}
+    where user_id = ${userId} and created_at > clock_timestamp() - make_interval(secs => ${seconds})`.execute(
     db,
   )
   return rows.length > 0

@@ -6,15 +6,16 @@ const GIVEN = /^[\w.-]{8,64}$/
 
 /** Gives every request an id, returns it in the answer, and logs one line for it: no query, body or token. */
 export const requestLog = (log: Logger) =>
-  createMiddleware<{ Variables: { requestId: string } }>(async (c, next) => {
+  createMiddleware<{ Variables: { requestId: string; arrived: number } }>(async (c, next) => {
     const given = c.req.header('X-Request-Id')
     const requestId = given && GIVEN.test(given) ? given : randomUUID()
     c.set('requestId', requestId)
-    const began = performance.now()
+    const arrived = performance.now()
+    c.set('arrived', arrived)
     await next()
     // `c.header` would turn a finished answer into a stream.
     c.res.headers.set('X-Request-Id', requestId)
     const { method, path } = c.req
-    const ms = Math.round(performance.now() - began)
+    const ms = Math.round(performance.now() - arrived)
     log.debug({ requestId, method, path, status: c.res.status, ms }, 'request')
   })

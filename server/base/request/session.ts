@@ -31,5 +31,7 @@ export interface Env {
     language: string
     /** Of this request, in the log and in its answer. */
     requestId: string
+    /** When the request arrived, by `performance.now()`. */
+    arrived: number
   }
 }
