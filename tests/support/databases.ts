@@ -1,11 +1,8 @@
-import { tmpdir } from 'node:os'
 import { inject } from 'vitest'
 import type { Database } from '../../server/base/storage/database'
-import { openDatabase } from '../../server/base/storage/openDatabase'
 import type { TableSpec } from '../../server/base/storage/tables'
 import { openEmbedded } from './embeddedDatabases'
-import { createDatabase, dropDatabase } from './postgresCluster'
-import { templateOf } from './postgresTemplates'
+import { openPostgres } from './postgresDatabases'
 
 /** An engine for `describe.each(engines)('$name', …)`. */
 export interface Engine {
@@ -18,20 +15,6 @@ export interface Engine {
 export type TestDatabase = Database & { connectAgain?(): Promise<Database> }
 
 const postgresUrl = inject('postgresUrl')
-
-async function openPostgres(adminUrl: string, tables?: readonly TableSpec[]): Promise<TestDatabase> {
-  const template = tables && (await templateOf(adminUrl, tables))
-  const databaseUrl = await createDatabase(adminUrl, template)
-  const database = await openDatabase({ databaseUrl, dataDir: tmpdir() })
-  return {
-    ...database,
-    connectAgain: () => openDatabase({ databaseUrl, dataDir: tmpdir() }),
-    close: async () => {
-      await database.close()
-      await dropDatabase(adminUrl, databaseUrl)
-    },
-  }
-}
 
 const pglite: Engine = { name: 'pglite', open: openEmbedded }
 

@@ -101,6 +101,15 @@ export function dropDatabase(adminUrl: string, databaseUrl: string): Promise<voi
   return execute(adminUrl, `drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`)
 }
 
+/** Ends whoever is still connected to a database that `createDatabase` created. */
+export function disconnectAll(adminUrl: string, databaseUrl: string): Promise<void> {
+  const name = new URL(databaseUrl).pathname.slice(1)
+  return execute(
+    adminUrl,
+    `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}'`,
+  )
+}
+
 /** A folder that keeps its data after the server stops, and further settings. */
 export interface ClusterOptions {
   /** Of a cluster that outlives its process; a temporary one otherwise. */

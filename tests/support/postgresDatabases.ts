@@ -1,0 +1,55 @@
+import { tmpdir } from 'node:os'
+import type { Database } from '../../server/base/storage/database'
+import { openDatabase } from '../../server/base/storage/openDatabase'
+import type { TableSpec } from '../../server/base/storage/tables'
+import { emptyTables, shapeOf } from './emptyDatabase'
+import { createDatabase, disconnectAll, dropDatabase } from './postgresCluster'
+import { templateOf } from './postgresTemplates'
+
+// A copy of a template is a thousand files, to make and to delete: a worker empties its own for file after file.
+const idle = new Map<string, string[]>()
+const shapes = new Map<string, string>()
+
+type Opened = { databaseUrl: string; database: Database }
+
+const connect = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: tmpdir() })
+
+async function take(adminUrl: string, template: string): Promise<Opened | undefined> {
+  const databaseUrl = idle.get(template)?.pop()
+  if (!databaseUrl) return undefined
+  const database = await connect(databaseUrl)
+  if (await emptyTables(database, shapes.get(template) ?? '')) return { databaseUrl, database }
+  await database.close()
+  await dropDatabase(adminUrl, databaseUrl)
+  return take(adminUrl, template)
+}
+
+async function copy(adminUrl: string, template: string): Promise<Opened> {
+  const databaseUrl = await createDatabase(adminUrl, template)
+  const database = await connect(databaseUrl)
+  if (!shapes.has(template)) shapes.set(template, await shapeOf(database))
+  return { databaseUrl, database }
+}
+
+async function openEmpty(adminUrl: string): Promise<Opened> {
+  const databaseUrl = await createDatabase(adminUrl)
+  return { databaseUrl, database: await connect(databaseUrl) }
+}
+
+/** A database on the cluster of this URL, empty or with these tables. */
+export async function openPostgres(adminUrl: string, tables?: readonly TableSpec[]) {
+  const template = tables && (await templateOf(adminUrl, tables))
+  const { databaseUrl, database } = template
+    ? ((await take(adminUrl, template)) ?? (await copy(adminUrl, template)))
+    : await openEmpty(adminUrl)
+  return {
+    ...database,
+    connectAgain: () => connect(databaseUrl),
+    close: async () => {
+      await database.close()
+      if (!template) return dropDatabase(adminUrl, databaseUrl)
+      await disconnectAll(adminUrl, databaseUrl)
+      idle.set(template, [...(idle.get(template) ?? []), databaseUrl])
+    },
+  }
+}
