@@ -76,8 +76,9 @@ interface Done extends Pick<Step, 'afterwards'> {
 }
 
 async function nextTask(db: Executor): Promise<StoredTask | undefined> {
+  // The column is rounded to milliseconds, often up: what is due now would be due a moment later.
   const { rows } = await sql<Row>`
-    select * from ${table} where status in ('waiting', 'running') and due_at <= now()
+    select * from ${table} where status in ('waiting', 'running') and due_at <= now() + interval '1 ms'
     order by moved_at nulls first, created_at limit 1 for update skip locked`.execute(db)
   return rows[0] && taskOf(rows[0])
 }
