@@ -54,7 +54,9 @@ const navScrollStyle = {
   overscrollBehavior: 'contain',
   scrollbarWidth: 'thin',
   scrollbarColor: 'transparent transparent',
-  transition: 'scrollbar-color 150ms, box-shadow 150ms',
+  transition: 'box-shadow 150ms',
+  // The color is inherited: each change would style every entry again.
+  '& > *': { scrollbarColor: 'auto' },
   '&:hover': { scrollbarColor: 'var(--nav-muted) transparent' },
   '&.scrolling': {
     scrollbarColor: 'var(--nav-muted) transparent',
