@@ -38,14 +38,17 @@ export async function makeLink(db: Executor, purpose: Purpose, { userId, email }
   return PAGES[purpose](secret)
 }
 
-/** Whether a person was sent a link in the last seconds. */
-export async function isLinkMadeWithin(db: Executor, userId: number, seconds: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from ${sql.table(LINKS)}
-    where user_id = ${userId} and created_at > clock_timestamp() - make_interval(secs => ${seconds})`.execute(
-    db,
-  )
-  return rows.length > 0
+/** How many milliseconds ago a person was sent a link that is still there; undefined without one. */
+export async function ageOfLink(
+  db: Executor,
+  userId: number,
+  purposes: readonly Purpose[],
+): Promise<number | undefined> {
+  const { rows } = await sql<{ ms: string | null }>`
+    select extract(epoch from clock_timestamp() - max(created_at)) * 1000 as ms from ${sql.table(LINKS)}
+    where user_id = ${userId} and purpose in (${sql.join(purposes)})`.execute(db)
+  const ms = rows[0]?.ms
+  return ms === null || ms === undefined ? undefined : Number(ms)
 }
 
 /** Ends links of a person that were not used. */

@@ -12,7 +12,7 @@ import { attemptsOf } from '../../accounts/auth/attempts'
 import { endChallengesOf } from '../../accounts/auth/challenges'
 import { invite } from '../../accounts/auth/invite'
 import { invitationLimits } from '../../accounts/auth/limits'
-import { isLinkMadeWithin } from '../../accounts/auth/links'
+import { ageOfLink } from '../../accounts/auth/links'
 import { endTwoSteps, hasTwoSteps } from '../../accounts/auth/twoSteps'
 import { ApiError } from '../../base/errors/apiError'
 import { clientAddress } from '../../base/request/clientAddress'
@@ -73,11 +73,11 @@ const inviteAgain = route(
     const attempts = attemptsOf(services.db, invitationLimits)
     await attempts.count(id, clientAddress(c, services.config.trustedProxies))
     await withAccount(call, async (scope, account) => {
-      // Of requests that arrive together, one sends a mail, even if another one began to ask after it was sent.
-      const seconds = (performance.now() - c.var.arrived) / 1000
-      if (await isLinkMadeWithin(scope.db, id, seconds))
+      const age = await ageOfLink(scope.db, id, ['invite', 'verify'])
+      // Of requests that arrive together, one sends a mail. Others may reach the database only after it was sent.
+      if (age !== undefined && age <= performance.now() - c.var.arrived)
         throw new ApiError(409, 'not_possible', { message: 'account.just_sent' })
-      await recordAction(scope, 'invite', account.record.id)
+      await recordAction(scope, 'invite', id)
       await invite(services, scope.db, account)
     })
     return { data: null }

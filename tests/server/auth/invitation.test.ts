@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../support/databases'
@@ -5,6 +6,8 @@ import { openTestApp, PASSWORD, type TestApp } from '../testApp'
 import { lastMail, lastToken, mailsTo } from './mailbox'
 
 const NEW = 'a-better-horse-battery'
+/** Connections of a process, by default. */
+const POOL_SIZE = 10
 
 describe.each(engines)('accounts of other users on $name', engine => {
   let test: TestApp
@@ -76,6 +79,36 @@ describe.each(engines)('accounts of other users on $name', engine => {
     await sql`update account_links set expires_at = now() where user_id = ${id}`.execute(kysely)
     expect((await reset(second)).status).toBe(422)
   })
+
+  // PGlite has one connection, which both processes share.
+  it.runIf(engine.name === 'postgres')(
+    'D-09 of invitations that arrive together one is sent, even if another waits for a connection',
+    async () => {
+      const { id } = await make('together')
+      const second = await test.secondProcess()
+      const gate = new EventEmitter()
+      const isOpen = once(gate, 'open')
+      const held = Array.from({ length: POOL_SIZE }, () =>
+        second.services.db.kysely.connection().execute(() => isOpen),
+      )
+      const path = `/api/v1/auth/accounts/${id}/invite`
+      let waits = true
+      const waiting = test.call(path, { token: admin, method: 'POST', app: second.app }).finally(() => {
+        waits = false
+      })
+      expect((await manage(id, 'invite')).status).toBe(200)
+      expect(waits).toBe(true)
+      gate.emit('open')
+      await Promise.all(held)
+      const { status, body } = await waiting
+      expect([status, body.message]).toEqual([
+        409,
+        'An invitation was sent a moment ago. Wait before you send another.',
+      ])
+      expect(await mailsTo(test.services, 'together@example.com')).toHaveLength(2)
+      expect((await manage(id, 'invite')).status).toBe(200)
+    },
+  )
 
   it('D-09 a user created with a password can sign in with it immediately', async () => {
     expect((await make('given', { password: 'correct-horse-3-battery' })).status).toBe(201)
