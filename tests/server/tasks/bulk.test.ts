@@ -165,6 +165,23 @@ describe.each(engines)('bulk by query on $name', engine => {
     expect(await versions('cook')).toEqual({ 2: MANY })
   })
 
+  it('E-04 takes a task whose moment was rounded up to the next millisecond', async () => {
+    await make(1)
+    await dryRun({ occupation: 'cook' })
+    const { services } = test
+    // In one transaction, `now()` stays as it is.
+    const isTaken = (seconds: number) =>
+      services.db.kysely.transaction().execute(async db => {
+        await sql`update tasks set due_at = date_trunc('milliseconds', now()) + make_interval(secs => ${seconds})`.execute(
+          db,
+        )
+        const kysely = { transaction: () => ({ execute: (run: (inside: typeof db) => unknown) => run(db) }) }
+        return runNextChunk({ ...services, db: { ...services.db, kysely: kysely as never } }, taskKinds)
+      })
+    expect(await isTaken(1)).toBe(false)
+    expect(await isTaken(0.001)).toBe(true)
+  })
+
   it('E-04 a cancelled task stops where it is; what it wrote stays', async () => {
     await make(MANY)
     const id = await dryRun({ occupation: 'cook' })
