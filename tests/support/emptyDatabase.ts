@@ -24,15 +24,17 @@ export async function shapeOf({ kysely }: Database): Promise<string> {
   const { rows } = await sql<{ shape: string }>`
     with ours as (select * from pg_class where relnamespace = 'public'::regnamespace)
     select md5(string_agg(line, ',' order by line)) as shape from (
-      select concat_ws(' ', relname, relkind) as line from ours
-      union all select concat_ws(' ', relname, attname, atttypid, atttypmod, attnotnull, attisdropped, atthasdef)
+      select concat_ws(' ', relname, relkind, reloptions, obj_description(oid, 'pg_class')) as line from ours
+      union all select concat_ws(' ', relname, attname, atttypid, atttypmod, attnotnull, attisdropped,
+          pg_get_expr(adbin, adrelid), col_description(attrelid, attnum))
         from pg_attribute join ours on ours.oid = attrelid
+          left join pg_attrdef on adrelid = attrelid and adnum = attnum
       union all select concat_ws(' ', relname, conname, pg_get_constraintdef(pg_constraint.oid))
         from pg_constraint join ours on ours.oid = conrelid
       union all select pg_get_indexdef(indexrelid) from pg_index join ours on ours.oid = indexrelid
-      union all select concat_ws(' ', relname, pg_get_triggerdef(pg_trigger.oid)) from pg_trigger join ours on ours.oid = tgrelid
+      union all select concat_ws(' ', relname, tgenabled, pg_get_triggerdef(pg_trigger.oid)) from pg_trigger join ours on ours.oid = tgrelid
         where not tgisinternal
-      union all select proname from pg_proc where pronamespace = 'public'::regnamespace
+      union all select concat_ws(' ', proname, md5(prosrc)) from pg_proc where pronamespace = 'public'::regnamespace
     ) as lines`.execute(kysely)
   return rows[0]?.shape ?? ''
 }

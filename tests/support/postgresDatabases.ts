@@ -7,7 +7,8 @@ import { createDatabase, disconnectAll, dropDatabase } from './postgresCluster'
 import { templateOf } from './postgresTemplates'
 
 // A copy of a template is a thousand files, to make and to delete: a worker empties its own for file after file.
-const idle = new Map<string, string[]>()
+const idle: { template: string; databaseUrl: string }[] = []
+const MOST_IDLE = 2
 const shapes = new Map<string, string>()
 
 type Opened = { databaseUrl: string; database: Database }
@@ -15,13 +16,23 @@ type Opened = { databaseUrl: string; database: Database }
 const connect = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: tmpdir() })
 
 async function take(adminUrl: string, template: string): Promise<Opened | undefined> {
-  const databaseUrl = idle.get(template)?.pop()
-  if (!databaseUrl) return undefined
+  const at = idle.findIndex(one => one.template === template)
+  const [found] = at < 0 ? [] : idle.splice(at, 1)
+  if (!found) return undefined
+  const { databaseUrl } = found
   const database = await connect(databaseUrl)
   if (await emptyTables(database, shapes.get(template) ?? '')) return { databaseUrl, database }
   await database.close()
   await dropDatabase(adminUrl, databaseUrl)
   return take(adminUrl, template)
+}
+
+/** Keeps a database for a later file; the one that has been idle longest goes. */
+async function keep(adminUrl: string, template: string, databaseUrl: string): Promise<void> {
+  await disconnectAll(adminUrl, databaseUrl)
+  idle.push({ template, databaseUrl })
+  const dropped = idle.length > MOST_IDLE ? idle.shift() : undefined
+  if (dropped) await dropDatabase(adminUrl, dropped.databaseUrl)
 }
 
 async function copy(adminUrl: string, template: string): Promise<Opened> {
@@ -42,14 +53,15 @@ export async function openPostgres(adminUrl: string, tables?: readonly TableSpec
   const { databaseUrl, database } = template
     ? ((await take(adminUrl, template)) ?? (await copy(adminUrl, template)))
     : await openEmpty(adminUrl)
+  let isClosed = false
   return {
     ...database,
     connectAgain: () => connect(databaseUrl),
     close: async () => {
+      if (isClosed) return
+      isClosed = true
       await database.close()
-      if (!template) return dropDatabase(adminUrl, databaseUrl)
-      await disconnectAll(adminUrl, databaseUrl)
-      idle.set(template, [...(idle.get(template) ?? []), databaseUrl])
+      await (template ? keep(adminUrl, template, databaseUrl) : dropDatabase(adminUrl, databaseUrl))
     },
   }
 }
