@@ -176,7 +176,7 @@ test('L-08 a notification appears once in every tab, whatever happens to the ser
       await admin.update('work-orders', order, { assigned_to: me?.id })
       return `Work order ${order.number} was assigned to you`
     }
-    await expect.poll(admin.isClockDone, { timeout: 60_000 }).toBe(true)
+    await expect.poll(() => admin.isClockDone(), { timeout: 60_000 }).toBe(true)
     await one.reload()
     const label = await one.getByRole('button', { name: /^Notifications, \d/ }).getAttribute('aria-label')
     const before = Number(/\d+/.exec(label ?? '')?.[0])

@@ -17,8 +17,8 @@ export interface Caller {
   /** Begins to apply definitions, as Studio does; answers the task's id. For admins. */
   apply: (changes: object) => Promise<string>
   taskStatus: (id: string) => Promise<string>
-  /** The first run of the clock, which notifies people of what is due, is over. For admins. */
-  isClockDone: () => Promise<boolean>
+  /** The first run of the clock, which notifies people of what is due, is over; the first since a moment. For admins. */
+  isClockDone: (since?: Date) => Promise<boolean>
 }
 
 /** Signs in at a server and returns a client for requests. */
@@ -42,9 +42,10 @@ export async function callerAt(url: string, email: string, password: string): Pr
     },
     apply: async changes => (await asked<{ id: string }>('studio/apply', { body: { changes } })).id,
     taskStatus: async id => (await asked<{ status: string }>(`jobs/${id}`)).status,
-    isClockDone: async () => {
-      const runs = (await asked<{ name: string; status: string }[]>('jobs')).filter(
-        ({ name }) => name === 'clock',
+    isClockDone: async since => {
+      const jobs = await asked<{ name: string; status: string; created_at: string }[]>('jobs')
+      const runs = jobs.filter(
+        ({ name, created_at }) => name === 'clock' && (!since || new Date(created_at) >= since),
       )
       return runs.length > 0 && runs.every(({ status }) => status === 'done')
     },

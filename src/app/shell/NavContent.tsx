@@ -55,7 +55,7 @@ const navScrollStyle = {
   scrollbarWidth: 'thin',
   scrollbarColor: 'transparent transparent',
   transition: 'box-shadow 150ms',
-  // The color is inherited: each change would style every entry again.
+  // Inherited further, each change of the color would style every entry again.
   '& > *': { scrollbarColor: 'auto' },
   '&:hover': { scrollbarColor: 'var(--nav-muted) transparent' },
   '&.scrolling': {

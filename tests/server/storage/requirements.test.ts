@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '../../../server/base/storage/openDatabase'
 import { readPrepared } from '../../../server/base/storage/pglite/preparedDatabase'
@@ -6,6 +7,9 @@ import {
   DatabaseRequirementError,
   missingRequirements,
 } from '../../../server/base/storage/requirements'
+import { engines } from '../../support/databases'
+
+const [embedded] = engines as [(typeof engines)[number]]
 
 const good = {
   version: '14.2',
@@ -51,5 +55,12 @@ describe('database requirements', () => {
 
   it('O-01 the installed PGlite has its prepared database (scripts/prepareDatabase.ts creates it)', async () => {
     expect(await readPrepared()).toBeDefined()
+  })
+
+  it('O-01 the embedded database has no templates, which were most of its files', async () => {
+    const database = await embedded.open()
+    const { rows } = await sql<{ datname: string }>`select datname from pg_database`.execute(database.kysely)
+    await database.close()
+    expect(rows).toEqual([{ datname: 'postgres' }])
   })
 })
