@@ -22,21 +22,25 @@ async function networkOf(page: Page) {
   return network
 }
 
+/** When an element is there. The page itself looks: by the time it is asked, it loads what later pages need. */
+async function appears(page: Page, selector: string): Promise<number> {
+  const found = await page.waitForFunction(wanted => document.querySelector(wanted) && Date.now(), selector)
+  return Number(await found.jsonValue())
+}
+
 /** Signs in and opens a list, then another one from the menu. */
 export async function firstLoad(url: string, [list = '', other = '']: readonly string[]): Promise<FirstLoad> {
   const browser = await browserWith()
   try {
     const page = await browser.newPage()
     const traffic = watchTraffic(await networkOf(page))
-    const scripts = () => traffic.scriptBytes(Date.now()) / 1000
+    const bytesAt = (moment: number) => traffic.scriptBytes(moment) / 1000
     await page.goto(`${url}/build/login?to=/${list}`)
-    await page.locator('input[type=password]').waitFor()
-    const beforeSignIn = scripts()
+    const beforeSignIn = bytesAt(await appears(page, 'input[type=password]'))
     await page.locator('input[name=email]').fill('admin@example.com')
     await page.locator('input[type=password]').fill(DEMO_PASSWORD)
     await page.keyboard.press('Enter')
-    await page.locator('main tbody tr').first().waitFor()
-    const beforeList = scripts()
+    const beforeList = bytesAt(await appears(page, 'main tbody tr'))
     const link = page.locator(`nav a[href$="/${other}"]`)
     await link.scrollIntoViewIfNeeded()
     const began = performance.now()
