@@ -180,6 +180,14 @@ describe("D-09 a colleague's sign-in", () => {
     expect(await screen.findByText(phrases.seat.invited_again)).toBeDefined()
   })
 
+  it('D-09 a double click sends one invitation', async () => {
+    const invite = vi.fn(async () => null)
+    await open(panel, { accountState: async () => state, invite })
+    await userEvent.dblClick(await screen.findByRole('button', { name: phrases.seat.invite }))
+    expect(await screen.findByText(phrases.seat.invited_again)).toBeDefined()
+    expect(invite).toHaveBeenCalledTimes(1)
+  })
+
   it('P-11 for a user with more rights, shows only that', async () => {
     await open(panel, { accountState: async () => ({ out_of_reach: true }) })
     expect(await screen.findByText(phrases.escalation.other_account)).toBeDefined()

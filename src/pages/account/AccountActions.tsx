@@ -83,7 +83,8 @@ interface ActionProps {
 function Action({ label, reason, onClick }: ActionProps) {
   if (reason) return <RefusedAction label={label} reason={reason} />
   return (
-    <Button variant="outlined" onClick={onClick}>
+    // The first click of two can be over before the second: it would send another mail.
+    <Button variant="outlined" onClick={event => event.detail < 2 && onClick()}>
       {label}
     </Button>
   )
