@@ -47,7 +47,7 @@ const REASONS: readonly (readonly [row: RegExp, reason: string])[] = [
   ],
   [
     /^a list from the menu/,
-    'entries render again only in the sections that change, and sections out of sight are not styled; what is left, 10 to 80 ms in three runs of the bench (150 before), was not found in a profile.',
+    'entries render again only in the sections that change, and sections out of sight are not styled; what is left, 10 to 80 ms in three runs of the bench, was not found in a profile.',
   ],
   [
     /^scroll a list/,
