@@ -3,16 +3,16 @@ import { type ReactNode, useId } from 'react'
 
 interface Props {
   title: string
-  /** What the numbers are of, in a few words. */
+  /** A short description of the figures. */
   about?: string
-  /** Beside the title: a way to all, a choice. */
+  /** Content next to the title, for example a link or a select. */
   headingExtra?: ReactNode
-  /** Lines that are kept free while the numbers are on their way. */
+  /** The number of placeholder lines while the figures load. */
   waiting?: number
   children: ReactNode
 }
 
-/** A titled part of the dashboard. */
+/** A titled panel of the dashboard. */
 export function BoardPanel({ title, about, headingExtra, waiting, children }: Props) {
   const id = useId()
   return (
@@ -44,7 +44,7 @@ export function BoardPanel({ title, about, headingExtra, waiting, children }: Pr
 
 function Waiting({ lines }: { lines: number }) {
   return Array.from({ length: lines }, (_, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: lines that are all alike
+    // biome-ignore lint/suspicious/noArrayIndexKey: identical lines
     <Box key={at} sx={{ px: 2.5, py: 0.75 }}>
       <Skeleton height={24} width="60%" />
       <Skeleton variant="rounded" height={6} sx={{ mt: 0.25 }} />
@@ -62,7 +62,7 @@ const headStyle = {
   pb: 1,
 }
 
-/** What a part says when there is nothing to count. */
+/** The text of a panel without figures. */
 export function NothingHere({ children }: { children: ReactNode }) {
   return (
     <Typography variant="body2" color="text.secondary" sx={{ px: 2.5, py: 1.5 }}>

@@ -16,12 +16,12 @@ const DashboardMenu = lazy(() => import('./DashboardMenu').then(part => ({ defau
 
 interface Props {
   heading: ReactNode
-  /** The dashboards of definitions; the first one is everybody's unless another one is chosen. */
+  /** The dashboards in the definitions. Everyone sees the first one unless another one is chosen. */
   shipped: readonly [ShippedDashboard, ...ShippedDashboard[]]
   cards: Cards
 }
 
-/** The dashboard with which the page opens for the person, and the ways to choose and compose others. */
+/** The open dashboard, with ways to choose, create and edit others. */
 export function Dashboard({ heading, shipped, cards }: Props) {
   const translate = useTranslate()
   const dashboards = useDashboards(shipped)
@@ -59,7 +59,7 @@ export function Dashboard({ heading, shipped, cards }: Props) {
   )
 }
 
-/** The name of the dashboard, and the menu of all of them. */
+/** A button with the dashboard's name, which opens the menu of all dashboards. */
 function DashboardButton({ dashboards }: { dashboards: Dashboards }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
@@ -84,7 +84,7 @@ function DashboardButton({ dashboards }: { dashboards: Dashboards }) {
   )
 }
 
-/** The place of the tiles until they are known. */
+/** A placeholder while the tiles load. */
 function DashboardLoading() {
   const translate = useTranslate()
   return (

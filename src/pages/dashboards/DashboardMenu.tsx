@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Opens a dashboard, chooses the one with which the page opens, and names, shares and deletes them. */
+/** Opens a dashboard, chooses the default one, and names, shares and deletes them. */
 export function DashboardMenu({ dashboards, anchor, onClose }: Props) {
   const translate = useTranslate()
   const actions = useDashboardActions()

@@ -18,7 +18,7 @@ interface Props {
   cards: Cards
 }
 
-/** The tiles of a dashboard that the reader can see. The numbers of all cards come from one call. */
+/** The tiles of a dashboard that the user can see. One call loads the figures of all cards. */
 export function DashboardTiles({ tiles, cards }: Props) {
   const period = usePeriod()
   const placed = placedTiles(tiles, cards, useCan())
@@ -71,7 +71,7 @@ function bandStyle({ kind, least }: Flow): object {
   }
 }
 
-/** Four columns where two of them are wide enough for a panel, two otherwise. */
+/** Four columns if two of them are wide enough for a panel, otherwise two. */
 export const gridStyle = {
   gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
   alignItems: 'start',
@@ -81,7 +81,7 @@ export const spanStyle = (width: number) => ({
 })
 const tileStyle = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0 }
 
-/** A card that has nothing for the reader leaves no gap, and a band without cards neither. */
+/** Hides cards without content and bands without cards, so that they leave no gap. */
 const withoutEmpty = {
   '& > :empty': { display: 'none' },
   '&:not(:has(> :not(:empty)))': { display: 'none' },

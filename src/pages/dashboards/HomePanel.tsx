@@ -5,14 +5,14 @@ import { iconOf } from '../../ui/shell/icons'
 
 interface Props {
   title: string
-  /** The list that it is a part of. */
+  /** The link to the full list. */
   all?: { to: string; label: string }
-  /** Rows while they are on their way; undefined when they are there. */
+  /** The number of placeholder rows; undefined once the rows have loaded. */
   waiting?: number
   children: ReactNode
 }
 
-/** A titled list of the start page. */
+/** A titled list on the start page. */
 export function HomePanel({ title, all, waiting, children }: Props) {
   const id = useId()
   return (
@@ -36,7 +36,7 @@ export function HomePanel({ title, all, waiting, children }: Props) {
       </Stack>
       {waiting
         ? Array.from({ length: waiting }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows that are all alike
+            // biome-ignore lint/suspicious/noArrayIndexKey: identical rows
             <Box key={at} sx={{ display: 'flex', alignItems: 'center', gap: 1.5, height: 52, px: 2.5 }}>
               <Skeleton variant="circular" width={32} height={32} />
               <Skeleton width="40%" />
@@ -47,7 +47,7 @@ export function HomePanel({ title, all, waiting, children }: Props) {
   )
 }
 
-/** What a list of the start page says while it has no rows. */
+/** The text of a list without rows on the start page. */
 export function NothingYet({ icon, children }: { icon: string; children: ReactNode }) {
   const Icon = iconOf(icon)
   return (

@@ -3,20 +3,20 @@ import type { ViewBody } from '../../contract/views'
 import { ViewNameDialog } from '../list/views/ViewNameDialog'
 import { ViewOption } from '../list/views/ViewOption'
 
-/** What a dashboard is called, for whom it is, and whether the page opens with it. */
+/** The name of a dashboard, its audience, and whether it is the default. */
 export type DashboardName = Pick<ViewBody, 'name' | 'audience' | 'role' | 'is_default'>
 
 interface Props {
-  /** The phrase of its title. */
+  /** The translation key of the dialog's title. */
   title: string
   initial: DashboardName
   canShare: boolean
   onClose: () => void
-  /** Answers whether it was saved. */
+  /** Resolves to whether the dashboard was saved. */
   onSave: (draft: DashboardName) => Promise<boolean>
 }
 
-/** The name of a dashboard, and for whom it is. */
+/** Inputs for the name and the audience of a dashboard. */
 export function NameDialog({ title, initial, canShare, onClose, onSave }: Props) {
   const translate = useTranslate()
   const { name, audience, role, is_default } = initial

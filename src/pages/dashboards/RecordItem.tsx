@@ -16,11 +16,11 @@ import { iconStyle, linkStyle, rowStyle } from './itemStyle'
 interface Props {
   resource: Resource
   record: RaRecord
-  /** The field below the title; what kind of record it is otherwise. */
+  /** The field below the title; by default the name of the resource. */
   about?: string
 }
 
-/** One record in a list of the start page: what it is, how it stands, and when it was changed. */
+/** One record in a list on the start page: its title, its status, and when it was last changed. */
 export function RecordItem({ resource, record, about }: Props) {
   const titleOf = useTitleOf()
   const createPath = useCreatePath()
@@ -88,5 +88,5 @@ const lineRowStyle = {
     textDecoration: 'none',
   },
 }
-// Both lines can be pointed at: neither is in the other's way.
+// The line height keeps the click targets of both lines apart.
 const lineStyle = { lineHeight: '24px' }

@@ -4,17 +4,17 @@ import { LinkBase } from 'react-admin'
 
 interface Props {
   label: string
-  /** The number; undefined while it is on its way. */
+  /** The formatted figure; undefined while it loads. */
   value: string | undefined
-  /** In full, where the number is rounded. */
+  /** The exact value, if the figure is rounded. */
   exact?: string
   detail?: ReactNode
-  /** The list of exactly its rows. */
+  /** The URL of the list with exactly the counted rows. */
   to?: string
   tone?: 'error' | 'success'
 }
 
-/** A number that stands by itself, and opens its list. */
+/** A single figure that links to its list. */
 export function StatTile({ label, value, exact, detail, to, tone }: Props) {
   return (
     <Card sx={tileStyle}>
@@ -59,7 +59,7 @@ const valueStyle = {
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 }
-// The whole tile leads there; what stands below leads elsewhere.
+// Makes the whole tile clickable. Links in the detail line stay above it.
 const linkStyle = { '&::after': { content: '""', position: 'absolute', inset: 0 } }
 const detailStyle = {
   minHeight: 20,

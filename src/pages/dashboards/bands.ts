@@ -1,13 +1,13 @@
 import type { TileWidth } from '../../core/schema/dashboard'
 
 /**
- * How tiles are laid out. `grid` keeps to the four columns. In `row`, tiles of at least `least` pixels share the width
- * evenly; in `columns` they are placed below one another in columns of at least that width, so none leaves a gap.
+ * How tiles are laid out. `grid` uses four columns. In `row`, tiles at least `least` pixels wide share the
+ * width evenly. In `columns`, they flow down columns at least that wide, without gaps.
  */
 export interface Flow {
   kind: 'grid' | 'row' | 'columns'
   least: number
-  /** With fewer tiles than these, the band keeps to the grid. */
+  /** The minimum number of tiles. With fewer, the band uses the grid. */
   enough?: number
 }
 
@@ -23,7 +23,10 @@ const usualFlows: Partial<Record<TileWidth, Flow>> = {
   2: { kind: 'columns', least: 400, enough: 2 },
 }
 
-/** Divides the tiles of a dashboard into bands, in their order: runs of narrow tiles flow, the others keep to the grid. */
+/**
+ * Divides the tiles of a dashboard into bands, in their order: runs of narrow tiles flow, the others use the
+ * grid.
+ */
 export function bandsOf<Placed extends { width: TileWidth; flow?: Flow }>(
   tiles: readonly Placed[],
 ): Band<Placed>[] {

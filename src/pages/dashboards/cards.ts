@@ -4,23 +4,26 @@ import type { Measurement } from '../measures/useMeasures'
 import type { Flow } from './bands'
 import type { PeriodChoice } from './usePeriod'
 
-/** What a card is rendered with. */
+/** The props of a card. */
 export interface CardProps {
-  /** The numbers of all cards of the dashboard, from one call. */
+  /** The figures of all cards of the dashboard, from one call. */
   from: Measurement
   period: PeriodChoice
 }
 
-/** A part of a dashboard that the product provides, such as a number with its list. It renders nothing without the right to read it. */
+/**
+ * A part of a dashboard that the product provides, for example a figure with its list. It renders nothing if
+ * the user lacks the permission to read it.
+ */
 export interface Card {
-  /** The phrase that names it. */
+  /** The translation key of its name. */
   label: string
   width: TileWidth
-  /** How it is laid out in its own width, if not as others of that width. */
+  /** The layout at its default width, if it differs from other tiles of that width. */
   flow?: Flow
   component: ComponentType<CardProps>
   measures?: readonly { name: string }[]
-  /** Who has it on their dashboards; by default everybody. */
+  /** The permission to have the card on a dashboard. By default, everyone can. */
   ability?: { action: string; subject: string }
 }
 

@@ -1,4 +1,4 @@
-/** A line of the start page's lists, which leads to its record wherever it is pressed. */
+/** A row of the lists on the start page. The whole row links to its record. */
 export const rowStyle = {
   position: 'relative',
   display: 'flex',

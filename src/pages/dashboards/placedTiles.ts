@@ -3,7 +3,7 @@ import type { Can } from '../../ui/session/SessionContext'
 import type { Flow } from './bands'
 import type { Card, Cards } from './cards'
 
-/** A tile that the reader can see; with its card, if it is one of the product's. */
+/** A tile that the user can see, with its card if the product provides one. */
 export interface PlacedTile {
   key: string
   tile: Tile
@@ -12,11 +12,11 @@ export interface PlacedTile {
   flow?: Flow
 }
 
-/** Whether somebody has a card on their dashboards. */
+/** Returns whether the user can have a card on their dashboards. */
 export const mayHave = ({ ability }: Card, can: Can): boolean =>
   !ability || can(ability.action, ability.subject)
 
-/** The tiles that the reader can see, each with a key that stays when others move. */
+/** Returns the tiles that the user can see, each with a key that stays the same when others move. */
 export function placedTiles(tiles: readonly Tile[], cards: Cards, can: Can): PlacedTile[] {
   const seen = new Map<string, number>()
   return tiles.flatMap((tile): PlacedTile[] => {

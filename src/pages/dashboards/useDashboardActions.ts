@@ -5,7 +5,9 @@ import { useRefreshViews } from '../../ui/views/useViews'
 import { useViewCalls } from '../../ui/views/viewCalls'
 import { useAttempt } from '../list/views/useViewActions'
 
-/** Saves, changes and deletes dashboards. Each answers whether it worked; a failure is shown. */
+/**
+ * Saves, changes and deletes dashboards. Each action resolves to whether it succeeded, and shows a failure.
+ */
 export function useDashboardActions() {
   const calls = useViewCalls()
   const refresh = useRefreshViews()
@@ -19,7 +21,7 @@ export function useDashboardActions() {
         async () => {
           const views = await calls.viewCalls()
           const { id } = await views.create({ ...body, resource: DASHBOARD })
-          // What they had chosen before would still come first.
+          // Otherwise the user's earlier choice would still take precedence.
           if (body.is_default)
             await views.chooseDefault(DASHBOARD, body.audience === 'me' ? String(id) : null)
           return String(id)

@@ -7,30 +7,33 @@ import { defaultViewOf, viewsOf } from '../../ui/views/defaultViewOf'
 import { useViews } from '../../ui/views/useViews'
 import { addressedView } from '../list/listAddress'
 
-/** A dashboard that the person can open. */
+/** A dashboard that the user can open. */
 export interface OpenDashboard {
-  /** Its id, or the name of a shipped one, as in the address. */
+  /** Its ID, or the name of a shipped dashboard, as in the URL. */
   key: string
   name: string
   tiles: readonly Tile[]
-  /** As it is stored; undefined for a shipped one. */
+  /** The stored view; undefined for a shipped dashboard. */
   saved?: View
 }
 
-/** The dashboards of a person, and the one that is open. */
+/** The user's dashboards and the open one. */
 export interface Dashboards {
-  /** Shipped ones, then saved ones. */
+  /** The shipped dashboards, then the saved ones. */
   all: readonly OpenDashboard[]
-  /** Undefined until the saved ones are read, if it is one of them. */
+  /** The open dashboard; undefined while it is a saved one that has not loaded yet. */
   current?: OpenDashboard
-  /** The one that the page opens with. */
+  /** The key of the default dashboard. */
   opening: string
   canShare: boolean
-  /** The address names a dashboard that does not exist, or is not shared with the person. */
+  /** Whether the URL names a dashboard that doesn't exist or isn't shared with the user. */
   isUnknown: boolean
 }
 
-/** Finds the dashboard in the address, or the one that the page opens with: the person's own, their role's, everybody's or the first shipped one. */
+/**
+ * Returns the dashboard named in the URL, or else the default one: the user's own, their role's, everyone's,
+ * or the first shipped one.
+ */
 export function useDashboards(shipped: readonly [ShippedDashboard, ...ShippedDashboard[]]): Dashboards {
   const translate = useTranslate()
   const addressed = addressedView(useLocation().search)
@@ -38,7 +41,7 @@ export function useDashboards(shipped: readonly [ShippedDashboard, ...ShippedDas
   const [first] = shipped
   const isShipped = (key: string | undefined) => shipped.some(({ name }) => name === key)
   const needed = addressed ?? remembered
-  // The shipped dashboard does not wait for the saved ones.
+  // Show a shipped dashboard without waiting for the saved ones.
   const views = useViews(Boolean(needed) && !isShipped(needed))
   const named = { name: DASHBOARD, list: { views: Object.fromEntries(shipped.map(one => [one.name, {}])) } }
   const chosen = views && defaultViewOf(views, named)

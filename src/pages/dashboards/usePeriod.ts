@@ -7,18 +7,18 @@ import { isPeriodName, type PeriodName, periodOf } from '../../core/measures/per
 const USUAL: PeriodName = 'this_year'
 const PARAM = 'period'
 
-/** The office's day. */
+/** Returns today's date in the office's time zone. */
 export const officeToday = (): string =>
   relativeDate('@today', { now: officeNow(), timeZone: officeTimeZone() })?.from ?? ''
 
-/** The period that the address names, with its days. */
+/** The selected period, with its dates. */
 export interface PeriodChoice {
   name: PeriodName
   period: Period
   choose: (name: PeriodName) => void
 }
 
-/** The period of the dashboard's numbers. */
+/** Returns the period of the dashboard's figures, which is stored in the URL. */
 export function usePeriod(): PeriodChoice {
   const [params, setParams] = useSearchParams()
   const requested = params.get(PARAM)

@@ -21,7 +21,7 @@ import { ListTileInput } from './ListTileInput'
 
 interface Props {
   cards: Cards
-  /** The tiles that are there already: a card is added once. */
+  /** The existing tiles. A card can be added only once. */
   used: readonly Tile[]
   onClose: () => void
   onAdd: (tile: Tile) => void
@@ -30,7 +30,7 @@ interface Props {
 const types = ['figure', 'report', 'rows', 'shortcut', 'page', 'card'] as const
 type TileType = (typeof types)[number]
 
-/** Asks what to add to a dashboard; only what the person can read is offered. */
+/** Asks what to add to a dashboard. Offers only what the user can read. */
 export function AddTileDialog({ cards, used, onClose, onAdd }: Props) {
   const translate = useTranslate()
   const [type, setType] = useState<TileType>('figure')

@@ -3,14 +3,14 @@ import { MenuItem, TextField } from '@mui/material'
 interface Props {
   label: string
   value: string
-  /** Each with its text. */
+  /** The values with their labels. */
   options: readonly (readonly [value: string, text: string])[]
   onChange: (value: string) => void
   autoFocus?: boolean
   helperText?: string
 }
 
-/** A choice of one of some options. */
+/** A select with a fixed list of options. */
 export function Choice({ label, value, options, onChange, autoFocus, helperText }: Props) {
   return (
     <TextField

@@ -27,13 +27,16 @@ interface Props {
   onClose: () => void
 }
 
-/** Composes a dashboard: adds, moves, resizes and removes tiles, and saves it for oneself or for others. */
+/**
+ * The editor of a dashboard: adds, moves, resizes and removes tiles, and saves the dashboard for the user or
+ * for others.
+ */
 export function DashboardEditor({ current: open, dashboards, shipped, cards, onClose }: Props) {
   const translate = useTranslate()
   const can = useCan()
   const nameOf = useTileName(cards)
   const actions = useDashboardActions()
-  // What others change in the meantime does not change what is composed here.
+  // Keep the initial state: changes that others save in the meantime must not affect the edits here.
   const [{ saved, name, tiles }] = useState(open)
   const [version, setVersion] = useState(saved?.version)
   const visible = placedTiles(tiles, cards, can).map(({ tile }) => tile)
@@ -41,10 +44,10 @@ export function DashboardEditor({ current: open, dashboards, shipped, cards, onC
   const [dialog, setDialog] = useState<'add' | 'save' | 'leave'>()
   const [isSaving, setSaving] = useState(false)
   const own = saved?.editable ? saved : undefined
-  // Cards of others stay on a dashboard that is theirs too.
+  // Keep cards that the user can't see, because others share this dashboard.
   const hidden = own ? tiles.filter(tile => !visible.includes(tile)) : []
   const latest = dashboards.all.find(({ key }) => key === String(saved?.id))?.saved
-  // While it is saved, the newer version is the person's own.
+  // While saving, the newer version is the user's own.
   const isOutdated = !isSaving && own !== undefined && latest !== undefined && latest.version !== version
   const composed = items.map(({ tile }) => tile)
 

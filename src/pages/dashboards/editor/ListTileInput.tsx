@@ -22,7 +22,7 @@ interface Props {
   onChange: (tile: Tile | undefined) => void
 }
 
-/** What a tile about a list shows: which list, which view of it, and which number. */
+/** Lets the user choose the content of a tile about a list: the list, its view, and the figure. */
 export function ListTileInput({ type, onChange }: Props) {
   const translate = useTranslate()
   const labels = useLabels()
@@ -99,7 +99,7 @@ function OfList({ type, name, onChange }: Props & { name: string }) {
   )
 }
 
-/** The views of a list by name; only its reports for a report. */
+/** Returns the views of a list with their names; for a report tile, only its reports. */
 function useViewChoices(resource: Resource, type: ListTile['type']): [string, string][] {
   const translate = useTranslate()
   const labels = useLabels()
@@ -116,7 +116,7 @@ function useViewChoices(resource: Resource, type: ListTile['type']): [string, st
     : [['', translate('list.all_records')], ...shipped, ...saved]
 }
 
-/** The numbers about the records that the person can read. */
+/** Returns the figures over the records that the user can read. */
 function useValueChoices(resource: Resource): [string, string][] {
   const nameOf = useMeasureName(resource)
   const isReadable = useReadableThroughout(resource)

@@ -18,7 +18,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** A tile that is moved, made wider or narrower, or removed. */
+/** A tile with controls to move, resize and remove it. */
 export function TileFrame({ item: { id, tile }, name, onReplace, onRemove }: Props) {
   const translate = useTranslate()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
@@ -89,7 +89,7 @@ function Action({ label, isOff = false, onClick, children }: ActionProps) {
       <IconButton
         size="small"
         aria-label={label}
-        // A disabled button would lose the focus of those who press it.
+        // `disabled` would drop the keyboard focus when a press disables the button.
         aria-disabled={isOff}
         onClick={isOff ? undefined : onClick}
         sx={isOff ? { opacity: 0.4, cursor: 'default' } : undefined}

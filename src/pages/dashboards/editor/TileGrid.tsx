@@ -16,7 +16,10 @@ interface Props {
   onRemove: (id: string) => void
 }
 
-/** The tiles in their order and widths; the handle of each moves it, by pointer, by touch, or with Space and the arrow keys. */
+/**
+ * The tiles in their order and widths. Each can be moved by its handle: with the pointer, by touch, or with
+ * Space and the arrow keys.
+ */
 export function TileGrid({ items, nameOf, onOrder, onReplace, onRemove }: Props) {
   const translate = useTranslate()
   const ids = items.map(({ id }) => id)

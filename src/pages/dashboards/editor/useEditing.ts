@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import type { Tile } from '../../../core/schema/dashboard'
 
-/** A tile with an id that stays when it moves. */
+/** A tile with an ID that stays the same when it moves. */
 export interface EditedTile {
   id: string
   tile: Tile
 }
 
-/** Gives tiles their ids. */
+/** Assigns IDs to tiles. */
 export const editedTiles = (tiles: readonly Tile[]): EditedTile[] => tiles.map(editedTile)
 export const editedTile = (tile: Tile): EditedTile => ({ id: crypto.randomUUID(), tile })
 
-/** The tiles of a dashboard while it is composed; each change can be undone. */
+/** Returns the tiles of a dashboard during editing. Each change can be undone. */
 export function useEditing(initial: readonly Tile[]) {
   const [steps, setSteps] = useState<EditedTile[][]>(() => [editedTiles(initial)])
   const items = steps.at(-1) ?? []
@@ -31,5 +31,5 @@ export function useEditing(initial: readonly Tile[]) {
   }
 }
 
-/** The tiles alone: the same tiles can have other ids. */
+/** Compares the tiles without their IDs, which differ between equal tiles. */
 const contentOf = (items: readonly EditedTile[]): string => JSON.stringify(items.map(({ tile }) => tile))

@@ -25,7 +25,7 @@ interface Props {
   view: TileView
 }
 
-/** One number over the records of a view: it opens them. */
+/** One figure over the records of a view, with a link to them. */
 export function FigureTile({ tile, resource, view }: Props) {
   const translate = useTranslate()
   const name = useTileName()(tile)
@@ -50,7 +50,7 @@ export function FigureTile({ tile, resource, view }: Props) {
     ? exact?.map(total => translate('list.total.estimated', { total }))
     : exact
   const [first, ...others] = texts ?? []
-  // The tile has its name already.
+  // Don't repeat the measure if the tile's name already contains it.
   const isNamed = !tile.title && (isPlainCount(aggregate) || (aggregate.measure !== undefined && !tile.view))
   const own = filterOfMeasure(resource, aggregate)
   const opened = own && bothFilters(view.state.filter ?? {}, own)
@@ -83,7 +83,7 @@ function useFigure(resource: Resource, { filter, value, isKnown }: Wanted) {
     queryFn: ({ signal }) => records.groups(resource.name, query, { signal }),
     enabled: isKnown,
     retry: false,
-    // Another filter's number stays until its own has loaded.
+    // Show the previous filter's figure until the new one has loaded.
     placeholderData: before => before,
     refetchInterval: ({ state }) => refetchMs(state.data?.meta),
   })

@@ -8,7 +8,7 @@ interface Props {
   reason: 'card' | 'resource' | 'view' | 'page'
 }
 
-/** Says what a tile was about, and that it is gone. */
+/** Shows the former content of a tile whose target no longer exists. */
 export function GoneTile({ tile, reason }: Props) {
   const translate = useTranslate()
   const name = useTileName()(tile)

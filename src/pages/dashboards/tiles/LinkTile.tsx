@@ -11,7 +11,7 @@ interface Props {
   icon: string
 }
 
-/** A shortcut: the whole tile opens a list, a form or a page. */
+/** A shortcut. The whole tile links to a list, a form or a page. */
 export function LinkTile({ tile, to, icon }: Props) {
   const name = useTileName()(tile)
   const Icon = iconOf(icon)

@@ -9,7 +9,7 @@ interface Props {
   fields: readonly string[]
 }
 
-/** Names the fields of a tile's view that are gone or hidden from the reader. */
+/** Names the fields of a tile's view that no longer exist or that the user can't read. */
 export function MissingNote({ resource, fields }: Props) {
   const translate = useTranslate()
   const language = useLocale()

@@ -12,7 +12,7 @@ import { useTileView } from './useTileView'
 
 const ReportTile = lazy(() => import('./ReportTile').then(part => ({ default: part.ReportTile })))
 
-/** A tile that a person has composed; one whose list, view or page is gone says so. */
+/** A tile that a user has composed. If its list, view or page no longer exists, it shows that. */
 export function OwnTile({ tile }: { tile: Tile }) {
   const { pages } = useShell()
   const resources = useResources()

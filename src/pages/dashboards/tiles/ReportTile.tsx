@@ -14,7 +14,7 @@ interface Props {
   view: TileView
 }
 
-/** The picture of a saved report: it opens the records of what is clicked. */
+/** The chart of a saved report. A click opens the records behind that part. */
 export function ReportTile({ tile, resource, view }: Props) {
   const translate = useTranslate()
   const name = useTileName()(tile)

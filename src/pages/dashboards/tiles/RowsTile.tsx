@@ -20,7 +20,7 @@ interface Props {
   view: TileView
 }
 
-/** The first records of a view; each opens its page, and "Show all" the list. */
+/** The first records of a view. Each links to its page, and "Show all" to the list. */
 export function RowsTile({ tile, resource, view }: Props) {
   const translate = useTranslate()
   const number = useNumber()

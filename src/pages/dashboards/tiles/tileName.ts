@@ -8,10 +8,10 @@ import { useShell } from '../../../ui/shell/ShellContext'
 import { useViews } from '../../../ui/views/useViews'
 import type { Cards } from '../cards'
 
-/** A tile about records of a list. */
+/** A tile about the records of a list. */
 export type ListTile = Exclude<Tile, CardTile | PageTile>
 
-/** What tiles are called. */
+/** Returns a function that names a tile. */
 export function useTileName(cards: Cards = {}): (tile: Tile) => string {
   const translate = useTranslate()
   const labels = useLabels()

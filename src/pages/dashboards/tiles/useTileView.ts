@@ -10,17 +10,20 @@ import { shippedState } from '../../list/views/shippedState'
 import { usableState } from '../../list/views/usableState'
 import type { ListTile } from './tileName'
 
-/** The records of a tile. */
+/** The records and link of a tile. */
 export interface TileView {
-  /** The part of the view that works for the reader. */
+  /** The part of the view that works for the user. */
   state: ViewState
-  /** Its fields that are gone or hidden from the reader: `city`, or `customer_id.city`. */
+  /** The view's fields that no longer exist or that the user can't read: `city`, or `customer_id.city`. */
   missing: readonly string[]
-  /** The list of exactly these records, or the report. */
+  /** The URL of the list with exactly these records, or of the report. */
   to: string
 }
 
-/** The records of a tile; undefined until the views are read, `gone` if its view no longer exists or is not shared. */
+/**
+ * Returns the view of a tile; undefined until the views have loaded, `gone` if its view no longer exists or
+ * isn't shared.
+ */
 export function useTileView(
   resource: Resource,
   { view: key = '' }: Pick<ListTile, 'view'>,
