@@ -44,7 +44,7 @@ export function DocumentButton({ resource, record, name }: Props) {
           aria-label={translate('documents.languages')}
           aria-haspopup="menu"
           onClick={event => setAnchor(event.currentTarget)}
-          // Next to a button that fills a phone's row, it keeps its width.
+          // Keeps its width next to a button that fills a phone's row.
           sx={{ px: 0.5, minWidth: '36px !important', width: '36px !important', flex: 'none' }}
         >
           <ArrowDropDown aria-hidden />
@@ -88,7 +88,7 @@ function useDocument(resource: Resource, id: number) {
   const translate = useTranslate()
   const [making, setMaking] = useState(false)
   const open = async (name: string, language?: string) => {
-    // Opened with the click: later the browser would block it as a popup.
+    // Open the tab during the click. Later, the browser would block it as a popup.
     const tab = window.open('', '_blank')
     setMaking(true)
     try {
@@ -114,6 +114,6 @@ function show({ content, name }: RecordPdf, tab: Window | null): void {
     link.download = name
     link.click()
   }
-  // The browser has read it by then; revoking it at once is too early for some browsers.
+  // Revoking the URL immediately is too early for some browsers.
   setTimeout(() => URL.revokeObjectURL(address), 600_000)
 }

@@ -4,9 +4,9 @@ export interface RecordPdf {
   name: string
 }
 
-/** The data provider's calls for documents. */
+/** The data provider's methods for documents. */
 export interface DocumentProvider {
-  /** A document of a record, in its own language by default. */
+  /** Returns a document of a record, in the document's own language by default. */
   recordDocument(
     resource: string,
     id: number,
