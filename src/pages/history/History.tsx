@@ -18,13 +18,15 @@ import { HistoryRow } from './HistoryRow'
 interface Props {
   resource: Resource
   record: RaRecord
-  /** Renderers of these fields that differ from their own. */
+  /** Renderers for these fields, instead of their usual ones. */
   shown?: Shown
-  /** A record in the trash must be restored before a version can be. */
+  /**
+   * Whether actions are offered. A record in the trash must be restored before one of its versions can be.
+   */
   canAct?: boolean
 }
 
-/** The changes of a record: who, what, when, and the values before; newest first. */
+/** The changes of a record, newest first: who, what, when, and the previous values. */
 export function History({ resource, record, shown, canAct = true }: Props) {
   const translate = useTranslate()
   const records = useRecords()

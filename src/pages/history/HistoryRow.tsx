@@ -17,7 +17,7 @@ interface Props {
   /** The current record. */
   record?: Values
   shown?: Shown
-  /** Its actions. */
+  /** Actions on the change. */
   actions?: ReactNode
 }
 

@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Shows the changes of restoring a version, and saves them like any change. */
+/** Shows the effect of restoring a version, and saves it like any other change. */
 export function RevertDialog({ resource, record, version, onClose }: Props) {
   const translate = useTranslate()
   const words = useLabels()
@@ -80,7 +80,7 @@ interface Options {
   onDone: () => void
 }
 
-/** Saves the values of an earlier version onto the shown record: a normal change, whose rules apply. */
+/** Saves the values of an earlier version as a normal change, so that all rules apply. */
 function useRevert({ resource, record, version, onDone }: Options) {
   const [update, { isPending }] = useUpdate()
   const queries = useQueryClient()
@@ -106,7 +106,7 @@ function useRevert({ resource, record, version, onDone }: Options) {
 
 const PER_PAGE = 200
 
-/** A record in an earlier version, as its reader sees it: its history applied backwards. */
+/** Returns an earlier version of a record, as the user can see it, by applying its history backwards. */
 export function valuesAt(record: Values, later: readonly HistoryEntry[], version: number): Values {
   const values = { ...record }
   const undone = later.filter(entry => entry.version > version).sort((a, b) => b.id - a.id)
@@ -114,7 +114,7 @@ export function valuesAt(record: Values, later: readonly HistoryEntry[], version
   return values
 }
 
-/** Every change of a record since a version. */
+/** Loads all changes of a record since a version. */
 async function readSince(
   records: RecordsProvider,
   { resource, record, version }: Pick<Props, 'resource' | 'record' | 'version'>,
@@ -127,17 +127,20 @@ async function readSince(
   }
 }
 
-/** The changes of restoring a version. */
+/** The effect of restoring a version. */
 interface Revert {
   /** The changed fields with their earlier values. */
   changes: Values
-  /** Differing fields that the person can't write. */
+  /** Differing fields that the user can't write. */
   locked: string[]
-  /** The status differs: only transitions change it. */
+  /** Whether the status differs. Only transitions can change it. */
   status: boolean
 }
 
-/** The fields in which a version differs from the current record, and those of them that the person can write. */
+/**
+ * Returns the fields in which a version differs from the current record, separated by whether the user can
+ * write them.
+ */
 export function revertOf(
   resource: Resource,
   ability: Ability,
