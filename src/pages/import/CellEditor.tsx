@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The text of a cell: for this row, or for every row with the same text in the column. */
+/** An input for the text of a cell, for this row or for every row with the same text in the column. */
 export function CellEditor({ id, cell, onClose }: Props) {
   const translate = useTranslate()
   const notify = useNotify()

@@ -19,7 +19,7 @@ interface Props {
 
 const SHOWN = 3
 
-/** Each column of the file with examples and its field. */
+/** Each column of the file with sample values and its target field. */
 export function ColumnTable({ imported, onChoose }: Props) {
   const translate = useTranslate()
   const { columns, targets } = imported

@@ -11,7 +11,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** How the file is read and its columns are mapped: guessed, shown, and changed at once. */
+/** Shows the guessed format and column mapping of the file. Changes apply immediately. */
 export function ColumnsStep({ imported, put, onLeave }: Props) {
   const translate = useTranslate()
   const { act, busy } = useImportAct()

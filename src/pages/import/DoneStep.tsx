@@ -25,7 +25,7 @@ const STATES: readonly RowState[] = [
   'skipped',
 ]
 
-/** The written and refused rows with reasons; the import can be undone as one operation. */
+/** Shows the written rows and the refused rows with reasons. The whole import can be undone. */
 export function DoneStep({ resource, imported, onLeave }: Props) {
   const translate = useTranslate()
   const createPath = useCreatePath()

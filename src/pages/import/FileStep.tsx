@@ -11,7 +11,7 @@ interface Props {
   onOpen: (id: string) => void
 }
 
-/** The file is chosen or dropped; unfinished imports can be continued. */
+/** Lets the user choose or drop a file, or continue an unfinished import. */
 export function FileStep({ resource, onOpen }: Props) {
   const translate = useTranslate()
   const { act } = useImportAct()

@@ -70,7 +70,7 @@ export function GridRow({ resource, imported: { id, status }, row, columns, onEd
 
 type CellProps = Pick<Props, 'row' | 'onEdit'> & { id: string; at: number; name: string }
 
-/** The text of a cell; for a shortened row the whole text is read. */
+/** Returns a function that reads the text of a cell, and loads the whole text if the row is shortened. */
 function useWholeText(id: string, row: ImportRow) {
   const { act } = useImportAct()
   return async (at: number) => {

@@ -33,14 +33,14 @@ interface CheckStepProps {
 
 const STATES: readonly RowState[] = ['wrong', 'create', 'update', 'same', 'skipped']
 
-/** A preview of each row: errors are corrected here before everything is written. */
+/** Previews each row, so that the user can correct errors before anything is written. */
 function CheckStep({ resource, imported, onLeave }: CheckStepProps) {
   const translate = useTranslate()
   const { act, busy } = useImportAct()
   const { id, counts } = imported
   const { wrong = 0, create = 0, update = 0 } = counts
   const [chosen, setChosen] = useState<RowState | undefined>(wrong ? 'wrong' : undefined)
-  // When no row of a kind is left, its filter is removed.
+  // Drop the filter once no row has this state.
   const state = chosen && counts[chosen] ? chosen : undefined
   const leave = async () => {
     await act(calls => calls.discard(id))
@@ -97,7 +97,7 @@ const steps: Record<ImportStatus, (props: StepProps) => React.ReactNode> = {
   done: DoneStep,
 }
 
-/** `/{resource}/import`: the steps of an import; it continues where it was left. */
+/** The page `/{resource}/import`: the steps of an import. An unfinished import continues at its step. */
 export function ImportPage({ resource }: { resource: Resource }) {
   const translate = useTranslate()
   const name = useResourceLabel(resource, 2)
@@ -129,7 +129,7 @@ export function ImportPage({ resource }: { resource: Resource }) {
   )
 }
 
-/** Progress of the check or the write; the person can leave. */
+/** Shows the progress of the check or the write. The user can leave the page while it runs. */
 function WorkingStep({ imported }: { imported: Import }) {
   const translate = useTranslate()
   const numbers = numberFormat(useLocale() ?? 'en')
@@ -164,8 +164,8 @@ interface Props {
 }
 
 /**
- * The frame of a step. The pressed button is gone with the
- * previous step, so the focus moves to the start of this one.
+ * The frame of a step. The pressed button disappears with the previous step, so the focus moves to the start
+ * of this step.
  */
 function StepFrame({ status, children }: Props) {
   const translate = useTranslate()
@@ -193,13 +193,13 @@ function StepFrame({ status, children }: Props) {
 const STEPS = ['file', 'columns', 'check', 'done'] as const
 const places: Record<ImportStatus, number> = { columns: 1, checking: 2, checked: 2, writing: 3, done: 4 }
 
-/** The current step; none after the last. */
+/** Returns the index of the current step; one past the last when the import is done. */
 const placeOf = (status: ImportStatus | undefined) => (status ? places[status] : 0)
 
-/** The current step's name. */
+/** Returns the name of the current step. */
 const stepOf = (status: ImportStatus | undefined): (typeof STEPS)[number] => STEPS[placeOf(status)] ?? 'done'
 
-/** How far one is. */
+/** Shows the current step among all steps. */
 function ImportSteps({ status }: { status: ImportStatus | undefined }) {
   const translate = useTranslate()
   const place = placeOf(status)
@@ -214,7 +214,7 @@ function ImportSteps({ status }: { status: ImportStatus | undefined }) {
   )
 }
 
-// A phone has room for the numbers and the current step's name only.
+// On a phone, there is only space for the numbers and the current step's name.
 const style = {
   maxWidth: 760,
   '& .MuiStepLabel-label': { display: { xs: 'none', sm: 'block' } },

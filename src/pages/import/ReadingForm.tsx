@@ -20,7 +20,7 @@ interface Props {
   onChoose: (reading: Partial<Omit<Reading, 'format'>>) => void
 }
 
-/** The format of the file: a guess that can be corrected, with the result below. */
+/** Inputs for the format of the file. The format is guessed at first, and the result appears below. */
 export function ReadingForm({ imported, onChoose }: Props) {
   const translate = useTranslate()
   const { reading, sheets, sure } = imported
@@ -108,7 +108,7 @@ interface ChoiceProps {
   onChange: (value: string) => void
 }
 
-/** One of a few options. */
+/** A select with a few options. */
 export function Choice({ label, value, options, hint, onChange }: ChoiceProps) {
   return (
     <TextField

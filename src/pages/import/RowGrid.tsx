@@ -27,7 +27,7 @@ interface Props {
   resource: Resource
   imported: Import
   state: RowState | undefined
-  /** Cells can be changed and rows excluded. */
+  /** Whether cells can be changed and rows excluded. */
   editable?: boolean
 }
 

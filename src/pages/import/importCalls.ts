@@ -13,7 +13,7 @@ interface CallOptions {
   signal?: AbortSignal
 }
 
-/** The calls for imports. */
+/** The API calls for imports. */
 export interface ImportCalls {
   begin(
     resource: string,
@@ -32,7 +32,7 @@ export interface ImportCalls {
     query: { state?: string; page: number; perPage: number },
     options?: CallOptions,
   ): Promise<{ rows: ImportRow[]; total: number }>
-  /** A row with the whole text of its cells. */
+  /** Returns a row with the whole text of its cells. */
   row(id: string, row: number): Promise<ImportRow>
   correct(id: string, row: number, change: Correction): Promise<unknown>
   replace(id: string, change: Replacement): Promise<Pick<Replaced, 'count'>>
@@ -40,7 +40,7 @@ export interface ImportCalls {
   report(id: string): Promise<Blob>
 }
 
-/** A data provider with these calls, which load when they are needed. */
+/** A data provider with these calls, which are loaded on demand. */
 export interface ImportProvider {
   importCalls(): Promise<ImportCalls>
 }

@@ -1,6 +1,6 @@
 import type { ImportStatus, RowState } from '../../contract/imports'
 
-/** The message key for a row's state; unwritten rows of a finished import have their own. */
+/** Returns the translation key of a row's state. Unwritten rows of a finished import have their own keys. */
 export const stateWord = (state: RowState, status: ImportStatus): string =>
   status === 'done' && (state === 'create' || state === 'update')
     ? `import.states.${state}_left`

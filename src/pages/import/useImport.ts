@@ -10,7 +10,7 @@ import { type ImportCalls, useImportCalls } from './importCalls'
 
 export const ROWS_A_PAGE = 50
 
-/** The import in the address, so that it is found again on return. */
+/** Returns the import named in the URL, so that it is still there when the user comes back. */
 export function useImport(resource: Resource) {
   const provider = useImportCalls()
   const queries = useQueryClient()
@@ -32,7 +32,7 @@ export function useImport(resource: Resource) {
   return { id, imported: id ? taskQuery.data : undefined, error: id ? taskQuery.error : null, open, put }
 }
 
-/** Unfinished imports of the resource. */
+/** Returns the unfinished imports of the resource. */
 export function useOpenImports(resource: Resource) {
   const provider = useImportCalls()
   return useQuery({
@@ -42,7 +42,7 @@ export function useOpenImports(resource: Resource) {
   })
 }
 
-/** A page of the rows of an import. */
+/** Returns a page of the rows of an import. */
 export function useImportRows(id: string, state: string | undefined, page: number) {
   const provider = useImportCalls()
   const query = { state, page, perPage: ROWS_A_PAGE }
@@ -54,7 +54,7 @@ export function useImportRows(id: string, state: string | undefined, page: numbe
   })
 }
 
-/** Calls an action of an import and shows the result or the refusal. */
+/** Returns a function that runs an action of an import and shows its result or refusal. */
 export function useImportAct() {
   const provider = useImportCalls()
   const queries = useQueryClient()
@@ -78,13 +78,13 @@ export function useImportAct() {
   return { act, busy }
 }
 
-/** Until the live channel reports progress, it is polled. */
+/** The polling interval until the live channel reports progress. */
 const UNHEARD_MS = 1_000
 
 const isWorking = (imported: Import | undefined) =>
   imported?.status === 'checking' || imported?.status === 'writing'
 
-/** Updates a running import from the live channel; returns its polling interval. */
+/** Updates a running import from live events and returns its polling interval. */
 function useImportProgress(id: string): (imported: Import | undefined) => number | false {
   const queries = useQueryClient()
   const askEvery = usePollInterval()
@@ -96,14 +96,14 @@ function useImportProgress(id: string): (imported: Import | undefined) => number
       const known = queries.getQueryData<Import>(queryKey)
       if (!known) return
       if (known.task?.id !== progress.id) {
-        // A pending answer can be older than the start or end of the task.
+        // A pending response can be older than the start or end of the task, so refetch.
         if (queries.isFetching({ queryKey, exact: true })) refetch()
         return
       }
       if (!isWorking(known)) return
       lastEvent.current = progress.id
       const { done, total } = { ...progress, total: progress.total ?? known.about }
-      // A result has more than progress; another total means that other work has started.
+      // A finished task has results to load, and a different total means that another task has started.
       if (!isOpen(progress) || total !== known.task.total) return refetch()
       if (done > known.task.done)
         queries.setQueryData<Import>(queryKey, { ...known, task: { ...known.task, done } })
@@ -113,7 +113,7 @@ function useImportProgress(id: string): (imported: Import | undefined) => number
   return imported => isWorking(imported) && (lastEvent.current === imported?.task?.id ? askEvery : UNHEARD_MS)
 }
 
-/** The cache keys. */
+/** The cache keys of imports. */
 const importKeys = {
   all: ['imports'],
   one: (id: string) => ['imports', id],
