@@ -5,18 +5,18 @@ import { cutText } from '../../ui/theme/cutText'
 export interface Bar {
   key: string
   label: string
-  /** The value in words. */
+  /** The formatted value. */
   value: string
   /** A second, less prominent number. */
   detail?: string
-  /** Relative to the longest bar, from 0 to 1. */
+  /** The length relative to the longest bar, from 0 to 1. */
   share: number
-  /** The list of exactly its rows. */
+  /** The URL of the list with exactly the bar's rows. */
   to: string
   tone?: 'success' | 'warning' | 'error' | 'info' | 'neutral'
 }
 
-/** Numbers as bars, each with its value in words and a link to its rows. */
+/** Figures as bars, each with its formatted value and a link to its rows. */
 export function BarList({ bars }: { bars: readonly Bar[] }) {
   return (
     <Box component="ul" sx={listStyle}>
@@ -68,7 +68,7 @@ const labelStyle = {
   whiteSpace: 'nowrap',
   ...cutText,
 }
-// On a phone it has a line of its own.
+// On a phone, it has its own line.
 const detailStyle = {
   color: 'text.secondary',
   whiteSpace: 'nowrap',

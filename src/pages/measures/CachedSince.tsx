@@ -7,7 +7,10 @@ interface Props {
   isEstimated?: boolean
 }
 
-/** Says when cached figures over very many records were calculated, or that they are estimated: their lists can differ. */
+/**
+ * Shows when cached figures over very many records were calculated, or that they are estimated. Their lists
+ * can then differ.
+ */
 export function CachedSince({ at, isEstimated = false }: Props) {
   const translate = useTranslate()
   const locale = useLocale()

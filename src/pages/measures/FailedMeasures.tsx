@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { LinkBase, useCreatePath } from 'react-admin'
 import type { FailedMeasure } from '../../contract/measures'
 
-/** Figures that can't be calculated: each reason once, with the records to correct. */
+/** Lists why figures can't be calculated: each reason once, with the records to correct. */
 export function FailedMeasures({ failed }: { failed: readonly FailedMeasure[] }) {
   const createPath = useCreatePath()
   const reasons = new Map(

@@ -9,11 +9,11 @@ import { exponentOf } from '../../core/money/currencies'
 
 const WHOLE_FROM = 10_000
 
-/** Formats the numbers of measures. */
+/** Returns functions that format the figures of measures. */
 export function useFigureText() {
   const locale = useLocale()
   const exact = (money: Money) => formatMoney(money, locale)
-  // A large sum has no decimals; the tooltip and the list show the exact one.
+  // A large amount has no decimals. The tooltip and the list show the exact one.
   const amount = (money: Money) =>
     Math.abs(money.amount) >= WHOLE_FROM * 10 ** exponentOf(money.currency)
       ? formatMoney(money, locale, { minimumFractionDigits: 0, maximumFractionDigits: 0 })
@@ -27,12 +27,12 @@ export function useFigureText() {
     if (day) return formatDate(day, locale)
     return number === undefined ? count(rows) : formatDecimal(number, locale)
   }
-  /** Each amount separately. */
+  /** Returns the text of each amount separately. */
   const parts = (of: Figure): string[] => (of.amounts?.length ? of.amounts.map(amount) : [figure(of)])
   return { parts, exact, amount, short, count, share, figure }
 }
 
-/** `"0.4213"` as `"42.1"`. */
+/** Converts a ratio to a percentage: `"0.4213"` becomes `"42.1"`. */
 export function hundredfold(ratio: string): string {
   const tenths = Math.round(Number(ratio) * 1000)
   return String(tenths / 10)

@@ -6,21 +6,24 @@ import { aggregateName, type GroupWords, groupName, groupValueTexts } from '../.
 import type { Resource } from '../../core/schema/resource'
 import { useLabels } from '../../ui/fields/labels.view'
 
-/** The texts with which screens name groups. */
+/** Returns the words and the language for naming groups. */
 export function useGroupWords(): GroupWords {
   const format = useLabels()
   const language = useLocale() ?? 'en'
   return useMemo(() => ({ format, language }), [format, language])
 }
 
-/** What a group is called: its value in words. */
+/** Returns a function that names a group by its value in words. */
 export function useGroupName(resource: Resource) {
   const words = useGroupWords()
   return (by: GroupBy, { key, label }: Pick<RecordGroup, 'key' | 'label'>): string =>
     groupName(resource, { ...by, key, label }, words)
 }
 
-/** A number about the records of a group in the way of its field, each currency separately; nothing if none has a value. */
+/**
+ * Returns a function that formats a figure of a group like its field, with one text per currency; an empty
+ * array if there is no value.
+ */
 export function useGroupValueTexts(resource: Resource) {
   const { language } = useGroupWords()
   return (measure: Aggregate, value: GroupValue | undefined): string[] =>
@@ -33,7 +36,7 @@ export function useGroupValueText(resource: Resource) {
   return (measure: Aggregate, value: GroupValue | undefined) => textsOf(measure, value).join(' · ')
 }
 
-/** What a measure is called: `Average of Premium`. */
+/** Returns a function that names a measure: `Average of Premium`. */
 export function useMeasureName(resource: Resource) {
   const words = useGroupWords()
   return (measure: Aggregate): string => aggregateName(resource, measure, words)

@@ -1,10 +1,10 @@
 import type { RecordGroupsMeta } from '../../contract/measures'
 
-/** The exact numbers that replace estimated ones are there after some seconds. */
+/** Exact figures replace estimated ones after a few seconds. */
 const ESTIMATED_MS = 2_000
-/** The server renews kept numbers after an answer. */
+/** The server updates cached figures in the background after responding. */
 const KEPT_MS = 60_000
 
-/** How long until numbers are requested again; false for exact ones of now. */
+/** Returns the time until figures must be refetched; false for current, exact figures. */
 export const refetchMs = (meta: Partial<RecordGroupsMeta> = {}): number | false =>
   meta.estimated ? ESTIMATED_MS : meta.kept ? KEPT_MS : false

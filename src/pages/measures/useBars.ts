@@ -7,14 +7,17 @@ import { useFigureText } from './figureText'
 import { useGroupLabel } from './useGroupLabel'
 
 interface Choice {
-  /** Groups to show in this order even if empty; by default the existing ones. */
+  /** The groups to show, in this order, even if empty. By default the existing ones. */
   keys?: readonly string[]
   toneOf?: (key: string | null) => Bar['tone']
   /** The maximum number of groups. */
   most?: number
 }
 
-/** The groups of a measure as bars: their number of rows and, if requested, their sums. */
+/**
+ * Returns a function that converts the groups of a measure to bars: their number of rows and, if requested,
+ * their sums.
+ */
 export function useBars(): (measure: Measure, answer: Measured, choice?: Choice) => Bar[] {
   const labelOf = useGroupLabel()
   const text = useFigureText()

@@ -6,14 +6,14 @@ import { optionLabel } from '../../core/schema/labels'
 import type { Measure } from '../../core/schema/measure'
 import { useLabels } from '../../ui/fields/labels.view'
 
-/** A month, or the first day of a week, by its first day. */
+/** Formats the first day of a month, or of a week. */
 export const monthText = (
   day: string,
   locale: string,
   options: Intl.DateTimeFormatOptions = { month: 'short' },
 ) => dateFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
-/** The label of a group of a measure. */
+/** Returns a function that labels a group of a measure. */
 export function useGroupLabel(): (measure: Pick<Measure, 'resource' | 'by'>, group: Group) => string {
   const translate = useTranslate()
   const words = useLabels()

@@ -8,25 +8,25 @@ import { useLiveRefresh } from '../../ui/live/useLiveRefresh'
 import { useRecords } from '../../ui/records/recordsProvider'
 import { refetchMs } from './refetchMs'
 
-/** How long numbers are reused: people who return from a list find them at once. */
+/** How long figures are reused, so that users who return from a list see them immediately. */
 const FRESH_MS = 5_000
 
-/** The measured numbers, as far as they have loaded and are readable. */
+/** The figures that have loaded and that the user can read. */
 export interface Measurement {
   measured(measure: Pick<Measure, 'name'>): Measured | undefined
   ratio(ratio: Pick<Ratio, 'name'>): MeasuredRatio | undefined
-  /** Whether to reserve space: it is loading, or has loaded. */
+  /** Whether to reserve space for a measure, because it is loading or has loaded. */
   expects(measure: { name: string }): boolean
   /** Measures that can't be calculated, with the records that cause it. */
   failed: readonly FailedMeasure[]
-  /** The time of the oldest numbers, if they are cached because of their many records. */
+  /** The time of the oldest figures, if they are cached because they cover very many records. */
   cachedAt?: string
   isPending: boolean
   error: Error | null
   refetch: () => void
 }
 
-/** All numbers of a page in one call. */
+/** Loads all figures of a page in one call. */
 export function useMeasures(wanted: readonly { name: string }[], period?: Period): Measurement {
   const records = useRecords()
   const language = useLocale()
@@ -37,7 +37,7 @@ export function useMeasures(wanted: readonly { name: string }[], period?: Period
     enabled: names.length > 0,
     staleTime: FRESH_MS,
     refetchInterval: ({ state }) => refetchMs(state.data?.meta),
-    // Another period's numbers stay until the new ones have loaded.
+    // Show the previous period's figures until the new ones have loaded.
     placeholderData: before => before,
   })
   const failed = Object.values(data?.meta.failed ?? {})
