@@ -9,7 +9,7 @@ import type { Reach } from './reach'
 
 interface Props {
   state: CellState
-  /** The user type's answer, shown in a subtle style if the role has none. */
+  /** The user type's reach, shown in a subtle style if the role has no rule of its own. */
   reach?: Reach
 }
 
@@ -20,7 +20,7 @@ const looks = {
   other: { Icon: EditNote, tone: 'warning' },
 } as const
 
-/** A right as an icon that differs in shape, not only in color. */
+/** A permission as an icon. Icons differ in shape, not only in color. */
 export function CellGlyph({ state, reach = 'none' }: Props) {
   if (state !== 'none') {
     const { Icon, tone } = looks[state]

@@ -18,13 +18,13 @@ import type { ComparisonDraft } from './limitsDraft'
 interface Props {
   resource: Resource
   comparison: ComparisonDraft
-  /** The other comparisons; each pair of field and operator can occur once. */
+  /** The other comparisons. Each pair of field and operator can occur only once. */
   others: readonly ComparisonDraft[]
   onChange: (comparison: ComparisonDraft | undefined) => void
   readOnly: boolean
 }
 
-/** A field, an operator in words, and a value with the field's own editor. */
+/** Inputs for a comparison: a field, an operator in words, and a value with the field's own editor. */
 export function ComparisonEditor({ resource, comparison, others, onChange, readOnly }: Props) {
   const translate = useTranslate()
   const labels = useLabels()
@@ -89,7 +89,7 @@ interface SaidProps {
   onRemove?: (gone: undefined) => void
 }
 
-/** A comparison in words, if there is nothing to choose. */
+/** Shows a comparison in words, if it can't be edited. */
 function ComparisonText({ resource, comparison: { field = '', operator, value }, onRemove }: SaidProps) {
   const words = useAccessWords()
   return (
@@ -111,7 +111,7 @@ function RemoveButton({ onClick }: { onClick: () => void }) {
   )
 }
 
-/** The fields to filter by. */
+/** Returns the fields that comparisons can use. */
 const comparable = (resource: Resource): string[] =>
   Object.entries({ ...resource.fields, ...allFields(resource) })
     .filter(([name, field]) => name !== 'id' && name !== 'version' && viewOf(field).operator)

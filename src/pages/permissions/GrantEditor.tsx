@@ -40,7 +40,7 @@ interface Props {
   readOnly: boolean
 }
 
-/** The records, by any of several conditions, and their fields. */
+/** Inputs for a grant: the records, which must meet any of several conditions, and their fields. */
 export function GrantEditor({ resource, choices, grant, title, onChange, onRemove, readOnly }: Props) {
   const translate = useTranslate()
   return (
@@ -125,7 +125,7 @@ function Records({ resource, choices, grant, onChange, readOnly }: PartProps & P
   )
 }
 
-/** Conditions that the editor can't show: in words, kept until replaced. */
+/** Shows conditions that the editor can't represent, in words. They are kept until replaced. */
 function ByHand({ resource, grant, onChange, readOnly }: PartProps) {
   const translate = useTranslate()
   const words = useAccessWords()
@@ -180,12 +180,12 @@ function FieldsChoice({ resource, value, onChange, readOnly }: FieldsChoiceProps
 interface AlternativeEditorProps {
   resource: Resource
   way: AlternativeDraft
-  /** Removed without comparisons. */
+  /** Called with undefined when the last comparison is removed. */
   onChange: (way: AlternativeDraft | undefined) => void
   readOnly: boolean
 }
 
-/** Comparisons that must all be true. */
+/** Inputs for comparisons that must all be true. */
 function AlternativeEditor({ resource, way, onChange, readOnly }: AlternativeEditorProps) {
   const translate = useTranslate()
   const { comparisons } = way

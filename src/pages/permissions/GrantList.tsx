@@ -12,12 +12,12 @@ interface Props {
   choices: readonly Comparison[]
   draft: LimitsDraft
   onChange: (draft: LimitsDraft) => void
-  /** The user type, if it grants some of this already. */
+  /** The user type, if it already grants a part of this. */
   inherited?: Inherited
   readOnly: boolean
 }
 
-/** The grants of an action, and whether they also limit the user type's. */
+/** Inputs for the grants of an action, and whether they also limit the user type's grants. */
 export function GrantList({ resource, choices, draft, onChange, inherited, readOnly }: Props) {
   const translate = useTranslate()
   const { grants, only } = draft

@@ -33,7 +33,10 @@ import { RuleLines } from './RuleLines'
 import { reachOf } from './reach'
 import type { Matrix, OpenedCells } from './useMatrix'
 
-/** The limits of one cell, or several of a row at once: nothing, all records, some records or fields. */
+/**
+ * The dialog for the limits of one cell, or of several cells of a row: nothing, all records, or some records
+ * or fields.
+ */
 export function LimitsDialog({ matrix }: { matrix: Matrix }) {
   return matrix.opened ? <OpenLimits matrix={matrix} opened={matrix.opened} /> : null
 }
@@ -91,7 +94,7 @@ function OpenLimits({ matrix, opened: { row, action } }: { matrix: Matrix; opene
               readOnly={readOnly}
             />
           )}
-          {/* Records without a definition here offer no choices. */}
+          {/* Records without a loaded definition offer no choices. */}
           {draft.state === 'limits' && !resource && (
             <RuleLines
               value={permissionsOf(withCell([], { action: actions[0] ?? 'read', subject }, before))}
@@ -116,7 +119,7 @@ function OpenLimits({ matrix, opened: { row, action } }: { matrix: Matrix; opene
   )
 }
 
-/** The actions of a row with the same answer, those with limits first; by default reading. */
+/** Returns the row's actions that have equal cells, preferably with limits; by default reading. */
 function givenOf({ parts, cellAt }: Matrix, { subject, actions }: OpenedCells['row']): string[] {
   const there = parts.columns.filter(action => actions.has(action))
   const cells = there.map(action => ({ action, cell: cellAt({ action, subject }) }))
@@ -134,7 +137,7 @@ interface Props {
   onChange: (actions: string[]) => void
 }
 
-/** The actions of a row to set together. */
+/** Lets the user choose the actions of a row to set together. */
 function ActionChoice({ row, matrix, value, onChange }: Props) {
   const translate = useTranslate()
   const label = useActionLabel()
@@ -171,7 +174,10 @@ interface StateChoiceProps {
   onChange: (state: CellState) => void
 }
 
-/** The extent of a right. A hand-written one is an option of its own, in words. */
+/**
+ * Lets the user choose the reach of a permission. A hand-written rule is a separate option, described in
+ * words.
+ */
 function StateChoice({ row, draft, before, readOnly, onChange }: StateChoiceProps) {
   const translate = useTranslate()
   const label = useStateLabel()

@@ -23,7 +23,10 @@ interface Props {
   label: string
 }
 
-/** Subjects by actions. A click or Space grants a right, Enter or the row's button opens its limits. */
+/**
+ * A grid of subjects and actions. A click or Space grants a permission; Enter or the row's button opens its
+ * limits.
+ */
 export function MatrixGrid({ matrix, label }: Props) {
   const translate = useTranslate()
   const action = useActionLabel()

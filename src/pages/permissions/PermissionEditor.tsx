@@ -8,7 +8,10 @@ import { MatrixGrid } from './MatrixGrid'
 import type { MatrixRow } from './matrixParts'
 import { type Inherited, type Matrix, type MatrixSource, useMatrix } from './useMatrix'
 
-/** The rights of a role: a matrix of subjects and actions, or a list of subjects on narrow screens. */
+/**
+ * The editor of a role's permissions: a matrix of subjects and actions, or a list of subjects on narrow
+ * screens.
+ */
 export function PermissionEditor(source: MatrixSource) {
   const translate = useTranslate()
   const matrix = useMatrix(source)
@@ -31,7 +34,7 @@ export function PermissionEditor(source: MatrixSource) {
 
 const states = ['all', 'limits', 'refused', 'other'] as const
 
-/** The meaning of the matrix's icons. */
+/** Explains the matrix's icons. */
 function Legend({ inherited }: { inherited?: Inherited }) {
   const translate = useTranslate()
   return (
@@ -63,7 +66,7 @@ function Mark({ words, children }: { words: string; children: ReactNode }) {
   )
 }
 
-/** The matrix on narrow screens: subject by subject, action under action. */
+/** The matrix on narrow screens: a list of subjects with their actions. */
 function SubjectList({ matrix, label }: { matrix: Matrix; label: string }) {
   return (
     <Stack component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', gap: 1 }}>

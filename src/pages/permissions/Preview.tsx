@@ -9,14 +9,14 @@ import { useRecords } from '../../ui/records/recordsProvider'
 import { useNumber } from '../../ui/records/useWords'
 
 /**
- * The numbers of records that a person with these rules could see, change and delete, counted again after each edit.
+ * The numbers of records that a user with these rules can see, change and delete, recounted after each edit.
  */
 export function Preview(source: PreviewSource) {
   const translate = useTranslate()
   const { rows = [], error, counting } = usePreview(source)
   const resources = useResources()
   if (error) return <Alert severity="warning">{translate(error.message, { _: error.message })}</Alert>
-  // A child of another record follows that record.
+  // A child record has the permissions of its parent, so it needs no line.
   const shown = rows.filter(({ resource }) => !resources.outline(resource)?.parent)
   return (
     <Box aria-busy={counting} sx={{ position: 'relative', minHeight: 64 }}>
@@ -76,15 +76,15 @@ const countStyle = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }
 interface PreviewSource {
   /** The rules in the form. */
   permissions: unknown
-  /** The user type to which they are added. */
+  /** The user type that the rules are added to. */
   userType: number
-  /** The account to preview; oneself without. */
+  /** The ID of the account to preview; by default the user's own. */
   person?: number
 }
 
 const PAUSE = 300
 
-/** Counts the records that the rules allow, a moment after their last change. */
+/** Counts the records that the rules allow, shortly after their last change. */
 function usePreview({ permissions, userType, person }: PreviewSource) {
   const records = useRecords()
   const queryKey = JSON.stringify({ permissions: permissions ?? [], user_type: userType, as: person })
@@ -98,7 +98,7 @@ function usePreview({ permissions, userType, person }: PreviewSource) {
   return { rows: data?.data, error, counting: isFetching || settled !== queryKey }
 }
 
-/** A text that follows another one after a pause. */
+/** Returns the text with a delay after its last change. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text)
   useEffect(() => {

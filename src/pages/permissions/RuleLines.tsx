@@ -6,7 +6,7 @@ import { atomsOf, permissionsOf } from './atoms'
 
 interface Props {
   value: unknown
-  /** Rules to leave out: of a change, only the new ones are listed. */
+  /** Rules to leave out, so that only the new rules of a change are listed. */
   except?: unknown
 }
 

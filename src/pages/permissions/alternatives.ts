@@ -13,13 +13,13 @@ export interface Comparison {
 /** Comparisons that must all be true. */
 export type Alternative = readonly Comparison[]
 
-/** The key of a comparison in a filter: `status`, `created_at_gte`. */
+/** Returns the key of a comparison in a filter: `status`, `created_at_gte`. */
 export const comparisonKey = ({ field, operator }: Pick<Comparison, 'field' | 'operator'>) =>
   operator === 'eq' ? field : `${field}_${operator}`
 
 /**
- * The alternatives of a condition, one of which must be true. Undefined for conditions that can't be shown this way:
- * deeper nesting, a search, ids, unknown fields.
+ * Returns the alternatives of a condition, one of which must be true. Returns undefined for conditions that
+ * can't be edited this way: deeper nesting, a search, IDs, unknown fields.
  */
 export function alternativesOf(resource: Resource, conditions: Filter): Alternative[] | undefined {
   const { or, ...others } = conditions
@@ -41,7 +41,7 @@ function alternativeOf(resource: Resource, filter: Filter): Alternative | undefi
   return parts.length && compared.length === parts.length ? compared : undefined
 }
 
-/** The condition of a rule for these alternatives. */
+/** Returns the condition of a rule for these alternatives. */
 export function conditionsFrom(alternatives: readonly Alternative[]): Filter {
   const ways = alternatives.map(way =>
     Object.fromEntries(way.map(comparison => [comparisonKey(comparison), comparison.value])),
@@ -52,7 +52,7 @@ export function conditionsFrom(alternatives: readonly Alternative[]): Filter {
 const isGiven = (value: unknown) =>
   value !== undefined && value !== '' && !(Array.isArray(value) && !value.length)
 
-/** Whether every comparison has its value. */
+/** Returns whether every comparison has a value. */
 export const isComplete = (alternatives: readonly Alternative[]) =>
   alternatives.length > 0 &&
   alternatives.every(way => way.length > 0 && way.every(({ value }) => isGiven(value)))

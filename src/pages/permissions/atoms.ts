@@ -11,7 +11,7 @@ export interface Permission {
   inverted: boolean
 }
 
-/** One action on one subject, allowed or refused: a part of a cell. */
+/** One action on one subject, allowed or refused. A cell consists of such rules. */
 export interface Atom {
   action: string
   subject: string
@@ -22,7 +22,7 @@ export interface Atom {
 
 export const EVERYTHING = 'manage'
 export const ALL_SUBJECTS = 'all'
-/** The actions of every record, in column order. */
+/** The actions that every record has, in column order. */
 export const ACTIONS = ['read', 'create', 'update', 'delete'] as const
 
 const listOf = (value: unknown): string[] =>
@@ -30,7 +30,7 @@ const listOf = (value: unknown): string[] =>
 const isFilter = (value: unknown): value is Filter =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The single rules of a role, in their order, which decides contradictions. */
+/** Returns the single rules of a role in their order, which decides contradictions. */
 export function atomsOf(permissions: unknown): Atom[] {
   if (!Array.isArray(permissions)) return []
   return permissions.filter(isFilter).flatMap(({ action, subject, fields, conditions, inverted }) =>
@@ -46,13 +46,13 @@ export function atomsOf(permissions: unknown): Atom[] {
   )
 }
 
-/** A rule for all fields and all records. */
+/** Returns whether a rule applies to all fields and all records. */
 export const isUnlimited = ({ fields, conditions }: Pick<Atom, 'fields' | 'conditions'>) =>
   !fields && !(conditions && Object.keys(conditions).length)
 
 /**
- * The same rules, combined into as few as are readable. Allowing and refusing rules keep their order; within a run of
- * either, order decides nothing.
+ * Combines rules into as few as possible while they stay readable. Allowing and refusing rules keep their
+ * relative order; within a run of either kind, the order doesn't matter.
  */
 export const permissionsOf = (atoms: readonly Atom[]): Permission[] => runsOf(atoms).flatMap(joined)
 
@@ -92,6 +92,6 @@ function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
 const known: readonly string[] = [...ACTIONS, EVERYTHING]
 const place = (action: string) => (known.includes(action) ? known.indexOf(action) : known.length)
 
-/** Actions in column order, each once; those of some subjects follow by name. */
+/** Returns each action once, in column order. Actions of only some subjects follow by name. */
 export const inOrder = (actions: readonly string[]): string[] =>
   [...new Set(actions)].sort((a, b) => place(a) - place(b) || a.localeCompare(b))

@@ -5,7 +5,7 @@ import { capital, type MatrixRow } from './matrixParts'
 import type { Reach } from './reach'
 import type { Matrix } from './useMatrix'
 
-/** The heading of an action. */
+/** Returns a function that labels the column of an action. */
 export function useActionLabel(): (action: string) => string {
   const translate = useTranslate()
   const locale = useLocale()
@@ -13,14 +13,20 @@ export function useActionLabel(): (action: string) => string {
   return action => translate(`permissions.actions.${action}`, { _: own(action) })
 }
 
-/** The text of a cell; a page has no records, so "all records" is not used. */
+/**
+ * Returns a function that describes the state of a cell. A page has no records, so "all records" isn't used
+ * for it.
+ */
 export function useStateLabel(): (state: CellState | Reach, row: MatrixRow) => string {
   const translate = useTranslate()
   return (state, { resources }) =>
     translate(state === 'all' && !resources.length ? 'permissions.given' : `permissions.states.${state}`)
 }
 
-/** The complete text of a cell: "Customers, Read: Not granted. Combined with Staff: All records". */
+/**
+ * Returns a function that describes a whole cell: "Customers, Read: Not granted. Combined with Staff: All
+ * records".
+ */
 export function useCellWords({ cellAt, reachAt, faultAt, inherited }: Matrix) {
   const translate = useTranslate()
   const action = useActionLabel()

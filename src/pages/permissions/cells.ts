@@ -1,6 +1,6 @@
 import { ALL_SUBJECTS, type Atom, EVERYTHING, type Filter, isUnlimited } from './atoms'
 
-/** One grant of an action: on some records, some fields, or both. */
+/** One grant of an action: for some records, some fields, or both. */
 export interface Grant {
   fields?: readonly string[]
   conditions?: Filter
@@ -12,12 +12,12 @@ export interface CellPlace {
   subject: string
 }
 
-/** A role's answer for one action on one subject. `other` can't be shown in a cell; it is saved unchanged. */
+/** A role's rules for one action on one subject. `other` can't be edited in a cell; it is saved unchanged. */
 export type Cell =
   | { state: 'none' }
   | { state: 'all' }
   | { state: 'refused' }
-  /** `only`: removes what the user type grants beyond these limits. */
+  /** `only` removes everything that the user type grants beyond these limits. */
   | { state: 'limits'; grants: readonly Grant[]; only: boolean }
   | { state: 'other'; atoms: readonly Atom[] }
 
@@ -29,7 +29,7 @@ const isAt =
   (atom: Atom) =>
     atom.action === action && atom.subject === subject
 
-/** The rules' answer for a position, without other positions. */
+/** Returns the cell at a position, from the rules for exactly that position. */
 export function cellOf(atoms: readonly Atom[], place: CellPlace): Cell {
   const own = atoms.filter(isAt(place))
   if (!own.length) return { state: 'none' }
@@ -69,7 +69,10 @@ function atomsOfCell(cell: Cell, { action, subject }: CellPlace): readonly Atom[
   }
 }
 
-/** The rules with a changed cell. All others are unchanged; of two contradicting rules, the narrower one wins. */
+/**
+ * Returns the rules with a changed cell and all others unchanged. The changed rule comes after wider rules
+ * and before narrower ones, so that the narrower rule wins.
+ */
 export function withCell(atoms: readonly Atom[], place: CellPlace, cell: Cell): Atom[] {
   const rest = atoms.filter(atom => !isAt(place)(atom))
   const lastWider = rest.findLastIndex(atom => isWithin(place, atom))
@@ -78,7 +81,7 @@ export function withCell(atoms: readonly Atom[], place: CellPlace, cell: Cell): 
   return [...rest.slice(0, at), ...atomsOfCell(cell, place), ...rest.slice(at)]
 }
 
-/** Whether everything at one position is also at the other, wider one. */
+/** Returns whether a position lies within another, wider one. */
 function isWithin(one: CellPlace, wider: CellPlace): boolean {
   const action = wider.action === EVERYTHING || wider.action === one.action
   const subject = wider.subject === ALL_SUBJECTS || wider.subject === one.subject
@@ -86,8 +89,8 @@ function isWithin(one: CellPlace, wider: CellPlace): boolean {
 }
 
 /**
- * The result of a click on a cell. A click never loses limits:
- * cells with limits or hand-written rules must be opened.
+ * Returns the cell after a click. A click never loses limits: cells with limits or hand-written rules must be
+ * opened instead.
  */
 export function toggled({ state }: Cell): Cell | undefined {
   if (state === 'none') return { state: 'all' }

@@ -5,7 +5,7 @@ import type { Filter } from './atoms'
 import type { Cell, CellState, Grant } from './cells'
 import { isChoice } from './ownChoices'
 
-/** An incomplete comparison. */
+/** A comparison that can still be incomplete. */
 export interface ComparisonDraft {
   id: number
   field?: string
@@ -21,12 +21,12 @@ export interface AlternativeDraft {
 /** One grant being edited. */
 export interface GrantDraft {
   id: number
-  /** The chosen kinds of own records: indexes of `ownChoices`. */
+  /** The chosen kinds of own records, as indexes of `ownChoices`. */
   chosen: readonly number[]
   alternatives: readonly AlternativeDraft[]
-  /** Conditions that can't be shown; kept until they are replaced. */
+  /** Conditions that can't be edited here. They are kept until replaced. */
   byHand?: Filter
-  /** Only these fields; all if empty. */
+  /** The only fields granted; all fields if empty. */
   fields: readonly string[]
 }
 
@@ -38,7 +38,7 @@ export interface LimitsDraft {
 }
 
 let last = 0
-/** An id for entries that only have a position otherwise. */
+/** Returns an ID for entries that otherwise have only a position. */
 export const nextId = () => ++last
 
 export const newGrant = (): GrantDraft => ({ id: nextId(), chosen: [], alternatives: [], fields: [] })
@@ -47,7 +47,7 @@ export const newAlternative = (): AlternativeDraft => ({ id: nextId(), compariso
 
 export const newComparison = (): ComparisonDraft => ({ id: nextId(), operator: 'eq', value: undefined })
 
-/** A cell's initial state in the dialog. */
+/** Returns the initial state of the dialog for a cell. */
 export function draftOf(
   cell: Cell,
   resource: Resource | undefined,
@@ -77,7 +77,7 @@ function grantDraft(
   }
 }
 
-/** The dialog's cell; undefined while something in it is incomplete. */
+/** Returns the dialog's cell; undefined while it is incomplete. */
 export function cellFrom(draft: LimitsDraft, before: Cell, choices: readonly Comparison[]): Cell | undefined {
   if (draft.state === 'other') return before
   if (draft.state !== 'limits') return { state: draft.state }

@@ -9,7 +9,7 @@ import type { CellPlace } from './cells'
 export interface MatrixRow {
   subject: string
   label: string
-  /** The subject's resources; none for a page, or for everything. */
+  /** The subject's resources; empty for a page or for "everything". */
   resources: readonly Resource[]
   actions: ReadonlySet<string>
 }
@@ -22,19 +22,19 @@ export interface MatrixParts {
 
 interface Source {
   words: Words
-  /** Subjects of pages, which can only be opened. */
+  /** Subjects of pages. Pages can only be opened. */
   pages: readonly string[]
-  /** Subjects that rules can name although nothing here has them yet. */
+  /** Subjects that rules can name although no loaded definition has them. */
   further?: readonly string[]
-  /** The rules to show: their subjects and actions always have a place. */
+  /** The rules to show. Their subjects and actions always have a row and a column. */
   atoms: readonly Atom[]
 }
 
 const everyAction = [...ACTIONS, EVERYTHING]
 
-/** The rows and columns of a matrix, from the definitions, the pages and the rules. */
+/** Returns the rows and columns of a matrix, from the definitions, the pages and the rules. */
 export function matrixParts({ words, pages, further = [], atoms }: Source): MatrixParts {
-  // A child of another record has that record's rights.
+  // A child record has the permissions of its parent, so it has no row.
   const all = words.resources.loaded().filter(({ parent }) => !parent)
   const ofResources = all.map(({ subject }) => subject)
   const named = [...ofResources, ...further, ...pages, ...atoms.map(({ subject }) => subject)]
@@ -65,7 +65,7 @@ export function matrixParts({ words, pages, further = [], atoms }: Source): Matr
   return { rows: lines, columns: inOrder(lines.flatMap(({ actions }) => [...actions])) }
 }
 
-/** A subject's own actions: those of its transitions and of some fields. */
+/** Returns a subject's own actions: those of its transitions and of some fields. */
 const ownActions = (resources: readonly Resource[], subject: string) =>
   resources.flatMap(({ transitions, fields }) => [
     ...Object.values(transitions).flatMap(({ action }) => action ?? []),
@@ -78,11 +78,11 @@ const ownActions = (resources: readonly Resource[], subject: string) =>
 const used = (atoms: readonly Atom[], subject: string) =>
   atoms.filter(atom => atom.subject === subject).map(({ action }) => action)
 
-/** Capitalized by language: `iptal` → `İptal` in Turkish. */
+/** Capitalizes a text by the language's rules: `iptal` becomes `İptal` in Turkish. */
 export const capital = (text: string, language: string) =>
   text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
 
-/** The positions of the matrix, row by row. */
+/** Returns the positions of the matrix, row by row. */
 export const placesOf = ({ rows, columns }: MatrixParts): CellPlace[][] =>
   rows.map(({ subject, actions }) =>
     columns.filter(action => actions.has(action)).map(action => ({ action, subject })),

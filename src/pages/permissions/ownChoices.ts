@@ -10,8 +10,9 @@ type Definitions = Pick<Resources, 'account' | 'target'>
 const WRITTEN_BY = 'created_by'
 
 /**
- * The ways a record can be one's own, from the definition: references to accounts ("Assigned to is me"), and
- * references to the same record as one's account ("Insurance company is mine").
+ * Returns the conditions by which a record can be the user's own, from the definition: references to accounts
+ * ("Assigned to is me"), and references to the same record as the user's account ("Insurance company is
+ * mine").
  */
 export function ownChoices(resource: Resource, resources: Definitions): Comparison[] {
   const single = Object.entries(resource.fields).filter(
@@ -27,7 +28,7 @@ export function ownChoices(resource: Resource, resources: Definitions): Comparis
 
 const is = (field: string, value: string): Comparison => ({ field, operator: 'eq', value })
 
-/** Reference fields of the account that rules can compare with. */
+/** Returns the reference fields of the account that rules can compare with. */
 function sharedWith({ account, target }: Definitions, resource: Resource | undefined): string[] {
   if (!resource || resource === account) return []
   return (account.account?.contextFields ?? []).filter(name => {
@@ -36,10 +37,10 @@ function sharedWith({ account, target }: Definitions, resource: Resource | undef
   })
 }
 
-/** Whether a value refers to the person who asks. */
+/** Returns whether a value refers to the current user. */
 export const isOwn = (value: unknown) => value === '@me' || accountFieldOf(value) !== undefined
 
-/** Whether an alternative is only this choice. */
+/** Returns whether an alternative consists of only this choice. */
 export const isChoice = (way: Alternative, choice: Comparison) =>
   way.length === 1 &&
   way[0]?.field === choice.field &&

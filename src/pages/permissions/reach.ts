@@ -3,12 +3,12 @@ import type { Rule } from '../../core/access/rule'
 import { ALL_SUBJECTS, EVERYTHING } from './atoms'
 import type { CellPlace } from './cells'
 
-/** The extent of combined rules at a position: none, all, or some. */
+/** The combined result of the rules at a position: no, all or some records and fields. */
 export type Reach = 'none' | 'all' | 'limits'
 
 const listOf = (value: string | readonly string[]) => (typeof value === 'string' ? [value] : value)
 
-/** The result of all rules at a position; the later rule wins, as everywhere. */
+/** Returns the combined result of all rules at a position. The later rule wins, as everywhere. */
 export function reachOf(rules: readonly Rule[], { action, subject }: CellPlace): Reach {
   let narrowed = false
   let given = false

@@ -4,11 +4,14 @@ import { type CellPlace, keyOf } from './cells'
 import { placesOf } from './matrixParts'
 import type { Matrix } from './useMatrix'
 
-/** Arrow keys between the cells of the matrix, one of which is in the tab order; Space and Enter act on it. */
+/**
+ * Moves between the matrix's cells with the arrow keys, as a roving tab stop. Space and Enter act on the
+ * cell.
+ */
 export function useGridKeys(matrix: Pick<Matrix, 'parts' | 'toggle' | 'open'>) {
   const lines = placesOf(matrix.parts)
   const [last, setCurrent] = useState<CellPlace>()
-  // If the tab stop's cell no longer exists, the first cell gets it.
+  // If the cell with the tab stop no longer exists, the first cell becomes the tab stop.
   const isThere = last && lines.flat().some(place => keyOf(place) === keyOf(last))
   const current = isThere ? last : lines[0]?.[0]
 
@@ -31,7 +34,7 @@ export function useGridKeys(matrix: Pick<Matrix, 'parts' | 'toggle' | 'open'>) {
 
 const mirrored: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
 
-/** Right-to-left, the arrows are reversed. */
+/** Swaps the left and right arrow keys in right-to-left languages. */
 const keyFor = (key: string, grid: Element | null) =>
   grid?.closest('[dir]')?.getAttribute('dir') === 'rtl' ? (mirrored[key] ?? key) : key
 
@@ -57,6 +60,6 @@ function nextPlace(lines: readonly CellPlace[][], place: CellPlace, key: string)
   }
 }
 
-/** The cell of the same column in the next row that has one. */
+/** Returns the cell of the same column in the first of the rows that has one. */
 const nearest = (lines: readonly CellPlace[][], { action }: CellPlace) =>
   lines.map(line => line.find(each => each.action === action)).find(each => each !== undefined)

@@ -9,12 +9,12 @@ import { type Cell, type CellPlace, cellOf, keyOf, toggled, withCell } from './c
 import { type MatrixParts, type MatrixRow, matrixParts } from './matrixParts'
 import { type Reach, reachOf } from './reach'
 
-/** The user type to combine with the role, and its rights. */
+/** The user type to combine with the role, and its permissions. */
 export interface Inherited {
   label: string
-  /** Its own rights. */
+  /** The user type's own rules. */
   rules: readonly Rule[]
-  /** Its rights combined with the role's. */
+  /** Returns the user type's rules combined with the role's. */
   together: (rules: readonly Rule[]) => readonly Rule[]
 }
 
@@ -37,25 +37,25 @@ export interface Matrix {
   readOnly: boolean
   inherited?: Inherited
   cellAt: (place: CellPlace) => Cell
-  /** The combined result of the role's cells and the user type. */
+  /** Returns the combined result of the role's rules and the user type. */
   reachAt: (place: CellPlace) => Reach
   faultAt: (place: CellPlace) => string | undefined
-  /** Grants or revokes a right in one step; opens the cell if that would lose something. */
+  /** Grants or revokes a permission; opens the cell instead if that would lose limits. */
   toggle: (place: CellPlace) => void
   set: (places: readonly CellPlace[], cell: Cell) => void
-  /** The positions whose limits are open. */
+  /** The cells whose limits are open. */
   opened: OpenedCells | undefined
   open: (row: MatrixRow, action?: string) => void
   close: () => void
 }
 
-/** The limits dialog's target: a cell, or a whole row. */
+/** The target of the limits dialog: a cell or a whole row. */
 export interface OpenedCells {
   row: MatrixRow
   action?: string
 }
 
-/** Shows the rules of a role as cells, and converts edits back into rules. */
+/** Returns the rules of a role as cells, and converts edits back to rules. */
 export function useMatrix(source: MatrixSource): Matrix {
   const { value, onChange, pages, further, inherited, readOnly = false, faults } = source
   const words = useAccessWords()
@@ -95,7 +95,10 @@ export function useMatrix(source: MatrixSource): Matrix {
   }
 }
 
-/** The cells of the invalid rules; for a rule that grants too much, only the cells that do. */
+/**
+ * Returns the cells of the invalid rules with their errors. For a rule that grants too much, only the cells
+ * that do.
+ */
 function faultyPlaces(
   value: unknown,
   faults: MatrixSource['faults'] = {},
