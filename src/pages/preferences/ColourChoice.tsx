@@ -16,7 +16,7 @@ const colours = {
   rose: '#C8356B',
 }
 
-/** The primary color of the current theme: a few presets, or any other. */
+/** Lets the user choose the primary color of the current theme: a preset or any other color. */
 export function ColourChoice() {
   const translate = useTranslate()
   const { mode } = useTheme().palette
@@ -84,10 +84,12 @@ const swatchStyle = {
   '& input:focus-visible + span': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 },
 }
 
-/** While a color is being picked, every movement changes it: the theme follows at a limited rate. */
+/**
+ * While the user picks a color, the input fires on every movement. This limits how often the theme changes.
+ */
 const PACE_MS = 100
 
-/** A native colour input's value and listener. */
+/** Returns the value and the listener of a native color input. */
 function useOwnColour(chosen: string, choose: (colour: string) => void) {
   const [draft, setDraft] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -8,7 +8,7 @@ interface Colours {
   nav: string
 }
 
-/** Of the current theme. */
+/** The colors of the current theme. */
 const own: Colours = {
   page: 'var(--picture-page)',
   surface: 'var(--picture-surface)',

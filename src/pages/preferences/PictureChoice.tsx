@@ -6,9 +6,9 @@ import { Picture } from './Picture'
 
 interface Props {
   name: 'theme' | 'skin' | 'appContentLayoutNav' | 'appContentWidth'
-  /** Why it has no effect now. */
+  /** The reason why the choice has no effect at the moment. */
   reason?: string
-  /** Id of that text. */
+  /** The ID of the element with the reason. */
   note?: string
 }
 

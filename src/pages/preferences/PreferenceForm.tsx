@@ -11,7 +11,10 @@ import { usePreference } from '../../ui/shell/usePreference'
 import { ColourChoice } from './ColourChoice'
 import { fieldsetStyle, legendStyle, PictureChoice } from './PictureChoice'
 
-/** Every preference, each with immediate effect. One without effect now is disabled and says why. */
+/**
+ * Inputs for all preferences. Changes apply immediately. A preference without effect at the moment is
+ * disabled and shows the reason.
+ */
 export function PreferenceForm() {
   const reasons = useReasons()
   const note = useId()
@@ -58,7 +61,7 @@ export function PreferenceForm() {
   )
 }
 
-/** The same in the reader's language. */
+/** Returns the reasons in the user's language. */
 function useReasons(): Partial<Record<Conditional, string>> {
   const translate = useTranslate()
   const isDark = useTheme().palette.mode === 'dark'
@@ -71,7 +74,7 @@ function useReasons(): Partial<Record<Conditional, string>> {
 /** Settings without effect in some layouts. */
 type Conditional = 'layout' | 'collapsed' | 'semiDark' | 'menuBar' | 'navbar' | 'blur'
 
-/** Why a setting has no effect now; the end of a message key. */
+/** Returns why settings have no effect at the moment, as the ends of translation keys. */
 export function reasonsFor({ nav, navbar }: Layout, isDark: boolean): Partial<Record<Conditional, string>> {
   const narrow = nav === 'overlay' ? 'narrow' : undefined
   const horizontal = nav === 'horizontal' ? 'horizontal' : undefined
@@ -85,7 +88,7 @@ export function reasonsFor({ nav, navbar }: Layout, isDark: boolean): Partial<Re
   }
 }
 
-/** The language of the screens; each by its own name. */
+/** Lets the user choose the language of the screens. Each is listed by its own name. */
 function LanguageSetting() {
   const translate = useTranslate()
   const { languageChoice } = useShell()
@@ -125,13 +128,13 @@ interface Props<Name extends PreferenceName> {
   name: Name
   on: PreferenceValue<Name>
   off: PreferenceValue<Name>
-  /** Why it has no effect now. */
+  /** The reason why the setting has no effect at the moment. */
   reason?: string
-  /** Id of the element with the reason. */
+  /** The ID of the element with the reason, if it is elsewhere. */
   description?: string
 }
 
-/** One of two. */
+/** A switch between two values. */
 function SwitchChoice<Name extends PreferenceName>({ name, on, off, reason, description }: Props<Name>) {
   const translate = useTranslate()
   const [chosen, choose] = usePreference(name)

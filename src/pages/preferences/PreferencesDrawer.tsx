@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The preferences next to the page, which shows each effect at once. */
+/** The preferences in a drawer next to the page, which shows each change immediately. */
 export function PreferencesDrawer({ open, onClose }: Props) {
   const translate = useTranslate()
   const { preferences } = useShell()
@@ -21,7 +21,7 @@ export function PreferencesDrawer({ open, onClose }: Props) {
       anchor="right"
       open={open}
       onClose={onClose}
-      // The page stays visible: it does not move or darken, and it scrolls.
+      // Keep the page visible: it must not move or darken, and it must scroll.
       disableScrollLock
       slotProps={{ paper, backdrop: { invisible: true } }}
     >

@@ -4,7 +4,7 @@ import { PanelContext } from './panelContext'
 
 const Drawer = lazy(() => import('./PreferencesDrawer').then(part => ({ default: part.PreferencesDrawer })))
 
-/** Provides the panel of preferences to everything inside. */
+/** Provides the preferences panel to its children. */
 export function PreferencesPanel({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const open = useCallback(() => setOpen(true), [])

@@ -4,7 +4,7 @@ export const PanelContext = createContext<() => void>(() => {
   throw new Error('useOpenPreferences needs the shell around it')
 })
 
-/** Opens the panel of preferences. */
+/** Returns a function that opens the preferences panel. */
 export function useOpenPreferences(): () => void {
   return useContext(PanelContext)
 }
