@@ -6,7 +6,7 @@ import { formatWhole } from '../../core/field/formatNumber'
 import { named } from '../../core/i18n/intl'
 import type { Member } from '../../ui/live/live'
 
-/** The initials of a person who has the record open, with a ring and a pen while they edit it. */
+/** The initials of a user who has the record open, with a ring and a pen icon while they edit it. */
 export function PersonAvatar({ person: { name, initials, isEditing } }: { person: Member }) {
   const translate = useTranslate()
   const label = translate(isEditing ? 'presence.editing' : 'presence.viewing', { name })
@@ -18,7 +18,7 @@ export function PersonAvatar({ person: { name, initials, isEditing } }: { person
   )
 }
 
-/** The number of further people, with their names on hover. */
+/** The number of further users, with their names in a tooltip. */
 export function MoreAvatar({ people }: { people: readonly Member[] }) {
   const locale = useLocale()
   const names = named(

@@ -12,14 +12,14 @@ import { MoreAvatar, PersonAvatar } from './PersonAvatar'
 interface Props {
   resource: Resource
   id: number
-  /** The person has started to edit. */
+  /** Whether the user has started to edit. */
   isEditing?: boolean
 }
 
 const MOST = 4
 const MOST_ON_A_PHONE = 2
 
-/** The other people with the record open, editors first; nothing if there are none. */
+/** The other users with the record open, editors first. Renders no avatars if there are none. */
 export function PresentPeople({ resource, id, isEditing = false }: Props) {
   const translate = useTranslate()
   const locale = useLocale()
@@ -68,10 +68,10 @@ const listStyle = {
   listStyle: 'none',
   '& li + li': { marginInlineStart: '-4px' },
 }
-// On a phone the pen shows it.
+// On a phone, the pen icon shows it.
 const editingStyle = { display: { xs: 'none', sm: 'block' }, maxWidth: 280 }
 
-/** Lists the other people with a record open; announces to them one's own presence and editing. */
+/** Returns the other users with a record open, and announces the user's own presence and editing to them. */
 function usePresence(resource: string, id: number, isEditing: boolean): readonly Member[] {
   const live = useLive()
   const [others, setOthers] = useState<readonly Member[]>([])
@@ -79,7 +79,7 @@ function usePresence(resource: string, id: number, isEditing: boolean): readonly
   const editing = useRef(isEditing)
   useEffect(() => {
     let joined: Presence | undefined
-    // The record renders first: presence waits for an idle moment.
+    // Join when the browser is idle, so that the record renders first.
     const end = whenIdle(() => {
       joined = live.join(resource, id, setOthers)
       place.current = joined
@@ -99,7 +99,7 @@ function usePresence(resource: string, id: number, isEditing: boolean): readonly
   return others
 }
 
-/** Announces arrivals and the start of edits; each once per person. */
+/** Announces arrivals and the start of edits to screen readers, each once per user. */
 function Arrivals({ people }: { people: readonly Member[] }) {
   const translate = useTranslate()
   const locale = useLocale()
@@ -110,7 +110,7 @@ function Arrivals({ people }: { people: readonly Member[] }) {
     const fresh = people.filter(isNew)
     for (const { id, isEditing } of fresh) {
       known.current.add(`${id} ${isEditing}`)
-      // A person who stops editing has not arrived again.
+      // A user who stops editing has not arrived again.
       known.current.add(`${id} false`)
     }
     const format = (key: 'presence.is_editing' | 'presence.is_here', those: readonly Member[]) => {
