@@ -27,11 +27,11 @@ import { firstRows } from './relatedRows'
 interface Props {
   parent: RaRecord
   child: Resource
-  /** The child's field with its parent. */
+  /** The child's field that refers to its parent. */
   by: string
 }
 
-/** Records of another resource that belong to this one, with their own pages and sort. */
+/** Records of another resource that belong to this one, with their own pagination and sort. */
 export function RelatedList({ parent, child, by }: Props) {
   const translate = useTranslate()
   const name = useNameInSentence()
@@ -92,7 +92,7 @@ export function RelatedList({ parent, child, by }: Props) {
   )
 }
 
-// On a phone the paging is below the number of rows.
+// On a phone, the pagination is below the number of rows.
 const pagesStyle = {
   '& .MuiTablePagination-toolbar': { flexWrap: 'wrap', justifyContent: 'flex-end', px: 1 },
   '& .MuiTablePagination-spacer': { display: 'none' },
@@ -106,7 +106,7 @@ function Retry({ onClick }: { onClick: () => void }) {
   )
 }
 
-/** Opens the child's form with its parent filled in; in a dialog if the child has no page. */
+/** Opens the child's form with its parent preset; in a dialog if the child has no page. */
 function AddButton({ parent, child, by, onAdded }: Props & { onAdded: () => void }) {
   const createPath = useCreatePath()
   const label = useNewLabel()(child)
@@ -148,7 +148,7 @@ function AddButton({ parent, child, by, onAdded }: Props & { onAdded: () => void
   )
 }
 
-/** The rows of a related list, their page and sort, and others' changes since. */
+/** Returns the rows of a related list with their page and sort, and the live changes since. */
 function useRelatedRows(parent: RaRecord, child: Resource, by: string) {
   const [state, setState] = useState(() => firstRows(child))
   const { page, perPage, sort } = state
@@ -170,7 +170,7 @@ function useRelatedRows(parent: RaRecord, child: Resource, by: string) {
 interface QuickCreateButtonProps {
   child: Resource
   label: string
-  /** The values of the new record. */
+  /** The initial values of the new record. */
   values: Values
 }
 

@@ -12,13 +12,13 @@ export interface RelatedRows {
   sort: RelatedSort
 }
 
-/** The initial rows of a related list, in the child's own default order. */
+/** Returns the first page of a related list, in the child's default order. */
 export function firstRows({ list }: Resource): RelatedRows {
   const [[field, order] = ['id', 'desc']] = Object.entries(list.sort)
   return { page: 1, perPage: 10, sort: { field, order: order === 'desc' ? 'DESC' : 'ASC' } }
 }
 
-/** The sort after a click on a column. */
+/** Returns the sort after a click on a column. */
 export const sortedBy = (sort: RelatedSort, field: string): RelatedSort => ({
   field,
   order: sort.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC',
