@@ -18,7 +18,7 @@ interface Props {
   view: ReplacedPage
 }
 
-/** In development: shows the component that would replace this page (X-05). */
+/** In development, shows the code of a component that replaces this page (X-05). */
 export function PrintReplacement(props: Props) {
   return import.meta.env.DEV ? <ReplacementButton {...props} /> : null
 }
@@ -76,8 +76,9 @@ const pages: Record<ReplacedPage, { page: string; part: (resource: Resource) => 
 }
 
 /**
- * The code of a component that replaces one page of a resource, and the line that names it in the definition. It shows
- * what the generated page shows: change the list, or give the page children to draw the rest yourself.
+ * Returns the code of a component that replaces one page of a resource, and the line that registers it in the
+ * definition. The component renders the same as the generated page. Developers can then change the list, or
+ * pass children to the page to render the rest.
  */
 export function replacementCode(resource: Resource, view: ReplacedPage): string {
   const component = `${pascal(resource.name)}${pascal(view)}`
