@@ -14,7 +14,7 @@ interface Props {
   title: string
 }
 
-/** Saves a report as a file in the reader's language. */
+/** Downloads a report as a file in the user's language. */
 export function ExportButton({ model, title }: Props) {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

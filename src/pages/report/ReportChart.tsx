@@ -4,11 +4,11 @@ import { rainbowSurgePalette } from '@mui/x-charts/colorPalettes'
 import { LineChart } from '@mui/x-charts/LineChart'
 import { PieChart } from '@mui/x-charts/PieChart'
 
-/** A line, or the bars of one colour. */
+/** A line, or the bars of one color. */
 export interface ChartSeries {
   label: string
   values: (number | null)[]
-  /** What the tip shows, exact. */
+  /** The exact values for the tooltip. */
   texts: string[]
 }
 
@@ -16,11 +16,11 @@ interface Props {
   kind: 'bar' | 'line' | 'pie'
   groups: string[]
   series: ChartSeries[]
-  /** Bars from the side, with room for names. */
+  /** Whether bars are horizontal, with space for long names. */
   isSideways: boolean
   isStacked: boolean
   axisText: (value: number) => string
-  /** A point was chosen: of which series, and which group. */
+  /** Called after a click on a point, with the index of its series and of its group. */
   onOpen: (series: number, group: number) => void
   label: string
   height: number
@@ -28,7 +28,7 @@ interface Props {
 
 const fromTheLeft = (theme: Theme) => ({ ...theme, direction: 'ltr' as const })
 
-/** A report as a drawing. The table next to it has the same numbers, each as a link. */
+/** Draws a report as a chart. The table next to it has the same figures, each as a link. */
 export function ReportChart({ label, height, ...props }: Props) {
   const { kind, series, groups } = props
   const isMirrored = useTheme().direction === 'rtl'
@@ -37,7 +37,8 @@ export function ReportChart({ label, height, ...props }: Props) {
   const Drawn = { bar: Bars, line: Lines, pie: Slices }[kind]
   return (
     <Box role="img" aria-label={label} sx={{ minWidth: 0 }}>
-      {/* The drawing is laid out from the left in every language; its axes are mirrored. */}
+      {/* The chart is laid out left to right in every language. For right-to-left languages, only its
+          axes are mirrored. */}
       <Box
         dir="ltr"
         sx={{ height, '& .MuiBarElement-root, & .MuiPieArc-root, & .MuiMarkElement-root': pointed }}
@@ -53,7 +54,7 @@ export function ReportChart({ label, height, ...props }: Props) {
 
 const pointed = { cursor: 'pointer' }
 
-/** The colour of the product for one series; for several, ones that are told apart. */
+/** Returns the product's primary color for one series, or distinguishable colors for several. */
 function useColors(count: number): string[] {
   const { palette } = useTheme()
   return count > 1 ? rainbowSurgePalette(palette.mode) : [palette.primary.main]

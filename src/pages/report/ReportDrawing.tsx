@@ -28,7 +28,7 @@ const ReportChart = lazy(() => import('./ReportChart').then(part => ({ default: 
 interface Props {
   model: ReportModel
   answer: RecordGroups
-  /** What the report is called. */
+  /** The title of the report. */
   title: string
   height?: number
 }
@@ -36,7 +36,7 @@ interface Props {
 const HEIGHT = 300
 const BAR = 30
 
-/** The chart of a report, in one currency; nothing if it has none. */
+/** The chart of a report, in one currency. Renders nothing if the report has no chart. */
 export function ReportDrawing({ model, answer, title, height = HEIGHT }: Props) {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -89,7 +89,7 @@ interface Drawn {
   isMixed: boolean
 }
 
-/** The texts and links of a chart. */
+/** Returns the texts and links of a chart. */
 function useChart({ resource }: ReportModel, { drawing, currency, isMixed }: Drawn) {
   const translate = useTranslate()
   const words = useGroupWords()
@@ -142,7 +142,7 @@ interface ChoiceProps {
   onChange: (currency: string) => void
 }
 
-/** The currency that the chart is of: amounts of several are never added. */
+/** Lets the user choose the currency of the chart. Amounts in different currencies are never added. */
 function CurrencyChoice({ currencies, value, onChange }: ChoiceProps) {
   const translate = useTranslate()
   return (

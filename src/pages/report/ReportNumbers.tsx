@@ -9,7 +9,7 @@ import { useGroupWords } from '../measures/groupText'
 import type { ReportModel } from './useReport'
 import { linkedTexts } from './valueFilter'
 
-/** Each measure of a report over all its records, as a large number that opens them. */
+/** Each measure of a report over all its records, as a large figure that links to them. */
 export function ReportNumbers({ model, answer }: { model: ReportModel; answer: RecordGroups }) {
   const words = useGroupWords()
   const { resource, report, filter } = model

@@ -21,7 +21,7 @@ import { ReportResult } from './ReportResult'
 import { SettingsPanel } from './settings/SettingsPanel'
 import { type ReportModel, useReport } from './useReport'
 
-/** `/{resource}/report`: the records of a resource in groups, with numbers, a picture, and a table. */
+/** The page `/{resource}/report`: the records of a resource in groups, with figures, a chart and a table. */
 export const ReportPage = ({ resource }: { resource: Resource }) => (
   <ListViewProvider key={resource.name} resource={resource} of="report">
     <Report resource={resource} />
@@ -95,7 +95,7 @@ const partsStyle = {
 
 type ChangeReport = (change: Partial<ReportState>, options?: { replace?: boolean }) => void
 
-/** The report in the address; back, forward and shared links work. */
+/** Keeps the report's settings in the URL, so that Back, Forward and shared links work. */
 function useReportState(resource: Resource): [ReportState, ChangeReport] {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -111,7 +111,7 @@ function useReportState(resource: Resource): [ReportState, ChangeReport] {
   return [state, change]
 }
 
-/** The report as its view would keep it: the part that works. */
+/** Returns the report as a view stores it: only the part that works for the user. */
 function viewedReport(
   { resource, settings, missing }: ReportModel,
   { state, view }: { state: ReportState; view: ViewState | undefined },
@@ -125,7 +125,7 @@ function viewedReport(
   }
 }
 
-/** A report before anything is chosen: how many records each status has. */
+/** Returns the initial report: the number of records per status. */
 function initialReport(resource: Resource): ReportSettings {
   const by = boardOf(resource)?.by
   return {

@@ -14,19 +14,20 @@ interface Props {
   resource: Resource
   filter: Values
   report: ReportSettings
-  /** What the report is called, for screen readers. */
+  /** The title of the report, for screen readers. */
   title: string
-  /** The address of the whole report; by default one of its settings. */
+  /** The URL of the whole report; by default, derived from its settings. */
   to?: string
   height?: number
 }
 
-/** So many groups fit. */
+/** The maximum number of groups in the table. */
 const MOST_ROWS = 8
 
 /**
- * A report in a small place, such as a dashboard: its picture, which opens the records of what is clicked, and a link to
- * the whole report with its table. It reads its numbers, and follows changes of its records.
+ * A report in a small space, for example on a dashboard: its chart, with links to the records of each part,
+ * and a link to the whole report with its table. It loads its figures and updates them when the records
+ * change.
  *
  * @example
  * <ReportPicture resource={claims} filter={view.state.filter ?? {}} report={view.state.report} title={view.name} />

@@ -15,7 +15,7 @@ interface Props {
   onClear?: () => void
 }
 
-/** A report's picture and its table, or the message that replaces them. */
+/** A report's chart and its table, or a message instead. */
 export function ReportResult({ model, title, onClear }: Props) {
   const translate = useTranslate()
   const { answer, error, isStale, retry } = model
@@ -85,7 +85,7 @@ function Picture({ model, title }: Pick<Props, 'model' | 'title'>) {
   return <ReportDrawing {...{ model, answer, title }} />
 }
 
-/** Says that there are more groups than are read. */
+/** Shows that there are more groups than the loaded ones. */
 function MoreGroups({ model: { answer } }: Pick<Props, 'model'>) {
   const translate = useTranslate()
   const number = useNumber()

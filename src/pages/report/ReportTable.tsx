@@ -16,11 +16,11 @@ interface Props {
   model: ReportModel
   answer: RecordGroups
   title: string
-  /** So many groups at most, for a small place. */
+  /** The maximum number of groups, for a small space. */
   most?: number
 }
 
-/** The numbers of a report. Each is a link to exactly its records. */
+/** The figures of a report. Each links to exactly its records. */
 export function ReportTable({ model, answer, title, most = answer.groups.length }: Props) {
   const translate = useTranslate()
   const words = useGroupWords()

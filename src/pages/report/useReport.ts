@@ -12,31 +12,31 @@ import { useRecords } from '../../ui/records/recordsProvider'
 import { useReadableThroughout } from '../list/useReadableThroughout'
 import { refetchMs } from '../measures/refetchMs'
 
-/** A report with its numbers, as far as they have loaded. */
+/** A report with the figures that have loaded. */
 export interface ReportModel {
   resource: Resource
-  /** Its records. */
+  /** The filter for the report's records. */
   filter: Values
-  /** The part of it that works for the reader. */
+  /** The part of the report that works for the user. */
   report: Report
   settings: ReportSettings
-  /** Names of its fields that are gone or hidden from the reader. */
+  /** The names of the report's fields that no longer exist or that the user can't read. */
   missing: readonly string[]
-  /** The groups in the order in which people expect them. */
+  /** The groups in their natural order, for example options in the definition's order. */
   answer: RecordGroups | undefined
   error: Error | null
-  /** The numbers under another filter, until its own have loaded. */
+  /** Whether the figures still belong to the previous filter. */
   isStale: boolean
-  /** When numbers over very many records were calculated. */
+  /** When figures over very many records were calculated. */
   cachedAt?: string
-  /** The numbers are estimated until the exact ones have loaded. */
+  /** Whether the figures are estimated until the exact ones have loaded. */
   isEstimated: boolean
   retry: () => void
 }
 
 const FRESH_MS = 5_000
 
-/** Reads the numbers of a report, and reads them again when its records change. */
+/** Loads the figures of a report and reloads them when its records change. */
 export function useReport(
   resource: Resource,
   { filter, report: given }: { filter: Values; report: ReportSettings },
@@ -52,7 +52,8 @@ export function useReport(
   const by = report.by.map(writeGroupBy).join(',')
   const measures = aggregatesOf(report.measures)
   const query = { by, measures, filter }
-  // Numbers under another filter stay until the new ones have loaded; other groups have other names.
+  // Show the previous filter's figures until the new ones have loaded, but only if the grouping and the
+  // measures are the same.
   const isAlike = (before: unknown) => {
     const { filter: _other, ...rest } = before as typeof query
     return JSON.stringify(rest) === JSON.stringify({ by, measures })
@@ -68,7 +69,7 @@ export function useReport(
   const retry = useCallback(() => void refetch(), [refetch])
   useLiveRefresh([resource.name], retry)
   const answer = data?.data
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `by` says when the groups are others
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `by` is the serialized `report.by`
   const ordered = useMemo(() => answer && orderedAnswer(resource, report.by, answer), [resource, by, answer])
   return {
     ...{ resource, filter, report, settings, missing, error, retry },

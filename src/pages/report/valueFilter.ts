@@ -6,7 +6,10 @@ import type { Resource, Values } from '../../core/schema/resource'
 import { fieldOf } from '../../core/schema/systemFields'
 import { typeOf } from '../../fields'
 
-/** The records of a group whose amounts have one currency, where the report has amounts of several. */
+/**
+ * Returns the filter for a group's records with amounts in one currency, if the report has several
+ * currencies.
+ */
 export function valueFilter(
   resource: Resource,
   filter: Values,
@@ -23,7 +26,10 @@ export function valueFilter(
   return bothFilters(filter, added)
 }
 
-/** The records of a group that count for a measure: all, or those of the definition's measures that it is made of. */
+/**
+ * Returns the filter for the records of a group that a measure counts: all of them, or only those that the
+ * definition's measures in it count.
+ */
 export function countedFilter(resource: Resource, filter: Values, measure: ReportMeasure): Values {
   const filters = aggregatesIn(measure).map(one => filterOfMeasure(resource, one))
   const [first, ...more] = filters.filter(one => one !== undefined)
@@ -34,13 +40,13 @@ export function countedFilter(resource: Resource, filter: Values, measure: Repor
 interface Opened {
   filter: Values
   measure: ReportMeasure
-  /** All texts of the number: one for each currency. */
+  /** The texts of the figure, one per currency. */
   texts: readonly ReportText[]
-  /** Whether the whole report has amounts of several currencies. */
+  /** Whether the whole report has amounts in several currencies. */
   isMixed: boolean
 }
 
-/** Each text of a number with the address of the list of exactly its records. */
+/** Returns each text of a figure with the URL of the list of exactly its records. */
 export const linkedTexts = (
   resource: Resource,
   { filter, measure, texts, isMixed }: Opened,

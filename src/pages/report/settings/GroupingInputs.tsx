@@ -16,7 +16,7 @@ interface Props {
   onChange: (by: string[]) => void
 }
 
-/** What a report is grouped by: one or two fields, of dates with their unit of time. */
+/** Inputs for the grouping of a report: one or two fields. Dates also have a unit of time. */
 export function GroupingInputs({ resource, by, onChange }: Props) {
   const translate = useTranslate()
   const labels = useLabels()

@@ -35,7 +35,7 @@ interface Props {
   onChange: (measures: string[]) => void
 }
 
-/** What a report shows of each group. The chart is of the first measure. */
+/** Inputs for the measures of a report. The chart uses the first one. */
 export function MeasureInputs({ resource, measures, onChange }: Props) {
   const translate = useTranslate()
   const words = useGroupWords()
@@ -44,7 +44,7 @@ export function MeasureInputs({ resource, measures, onChange }: Props) {
   const replace = (at: number, ...next: ReportMeasure[]) => {
     const all = [...measures]
     all.splice(at, 1, ...next)
-    // The same number twice says nothing more.
+    // Remove duplicate measures.
     onChange([...new Set(all.map(writeReportMeasure))])
     if (!next.length) add.current?.focus()
   }
@@ -56,7 +56,6 @@ export function MeasureInputs({ resource, measures, onChange }: Props) {
       {measures.map((measure, at) => {
         const name = reportMeasureName(resource, measure, words)
         return (
-          // The place is what the reader sees of it.
           // biome-ignore lint/suspicious/noArrayIndexKey: a changed measure keeps the focus
           <Box key={at} role="group" aria-label={name} sx={rowStyle}>
             <MeasureInput {...{ resource, measure }} onChange={next => replace(at, next)} />
@@ -153,7 +152,7 @@ interface RatioProps extends Omit<MeasureProps, 'measure'> {
   measure: RatioMeasure
 }
 
-/** The two numbers of a ratio. */
+/** Inputs for the two figures of a ratio. */
 function RatioInputs({ resource, measure: { part, whole }, onChange }: RatioProps) {
   const translate = useTranslate()
   const words = useGroupWords()

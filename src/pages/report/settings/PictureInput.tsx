@@ -11,12 +11,12 @@ const icons = { table: TableIcon, bar: BarIcon, line: LineIcon, pie: PieIcon, nu
 
 interface Props {
   picture: Picture
-  /** Whether a picture fits what the report shows. */
+  /** Returns whether the report can use a display type. */
   isPossible: (picture: Picture) => boolean
   onChange: (picture: Picture) => void
 }
 
-/** How a report is shown. */
+/** Lets the user choose the display type of a report: table, chart or figures. */
 export function PictureInput({ picture, isPossible, onChange }: Props) {
   const translate = useTranslate()
   return (

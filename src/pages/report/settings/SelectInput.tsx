@@ -3,12 +3,12 @@ import { ListItemText, MenuItem, TextField } from '@mui/material'
 interface Props {
   label: string
   value: string
-  /** A disabled one says why. */
+  /** The choices. A disabled one shows the reason. */
   options: readonly { value: string; label: string; disabledBecause?: string }[]
   onChange: (value: string) => void
 }
 
-/** One of some choices. */
+/** A select with a list of choices. */
 export const SelectInput = ({ label, value, options, onChange }: Props) => (
   <TextField
     select

@@ -15,7 +15,9 @@ interface Props {
   onChange: (settings: Partial<ReportSettings>) => void
 }
 
-/** What a report is grouped by, what it measures, and how it is shown; on a phone they open on request. */
+/**
+ * Inputs for the grouping, measures and display type of a report. On a phone, they are collapsed at first.
+ */
 export function SettingsPanel({ model, onChange }: Props) {
   const translate = useTranslate()
   const isNarrow = useNarrow()

@@ -10,12 +10,12 @@ import { isRatioMeasure, measureKind, type ReportMeasure } from '../../../core/m
 import type { Resource } from '../../../core/schema/resource'
 import { allFields } from '../../../core/schema/systemFields'
 
-/** What a measure does: counts, works out something of a field, or compares two numbers. */
+/** The operation of a measure: counting, aggregating a field, or dividing two figures. */
 export type MeasureAction = ReportMeasure['of']
 
 type IsReadable = (name: string) => boolean
 
-/** The fields that something can be worked out of, in the order of the definition. */
+/** Returns the fields that support an aggregation, in the order of the definition. */
 export function fieldsFor(resource: Resource, of: Aggregation, isReadable: IsReadable): string[] {
   const all = { ...resource.fields, ...allFields(resource) }
   return Object.entries(all).flatMap(([name, field]) =>
@@ -23,24 +23,24 @@ export function fieldsFor(resource: Resource, of: Aggregation, isReadable: IsRea
   )
 }
 
-/** What a measure of a resource can do. */
+/** Returns the operations that a measure of the resource can use. */
 export const actionsFor = (resource: Resource, isReadable: IsReadable): MeasureAction[] => [
   'count',
   ...aggregations.filter(of => fieldsFor(resource, of, isReadable).length > 0),
   'ratio',
 ]
 
-/** The measures of the definition that the reader can use in a report. */
+/** Returns the definition's measures that the user can use in a report. */
 export const ownMeasuresFor = (resource: Resource, isReadable: IsReadable): Aggregate[] =>
   groupedMeasures(resource).filter(one => fieldsOfAggregate(resource, one).every(isReadable))
 
-/** The names of the measures of the definition that are numbers of all records only. */
+/** Returns the names of the definition's measures that can't be grouped. */
 export function ungroupedMeasures(resource: Resource): string[] {
   const grouped = new Set(groupedMeasures(resource).map(({ measure }) => measure))
   return Object.keys(resource.measures).filter(name => !grouped.has(name))
 }
 
-/** The numbers that a ratio is made of. */
+/** Returns the figures that a ratio can consist of. */
 export function partsFor(resource: Resource, isReadable: IsReadable): Aggregate[] {
   const all = aggregations.flatMap(of =>
     fieldsFor(resource, of, isReadable).map((field): Aggregate => ({ of, field })),
@@ -49,7 +49,7 @@ export function partsFor(resource: Resource, isReadable: IsReadable): Aggregate[
   return [{ of: 'count' } as const, ...own, ...all].filter(one => measureKind(resource, one) !== 'time')
 }
 
-/** The numbers that one can be divided by. */
+/** Returns the figures that a figure can be divided by. */
 export const wholesFor = (resource: Resource, part: Aggregate, isReadable: IsReadable): Aggregate[] =>
   partsFor(resource, isReadable).filter(
     whole =>
@@ -57,7 +57,10 @@ export const wholesFor = (resource: Resource, part: Aggregate, isReadable: IsRea
       measureKind(resource, { of: 'ratio', part, whole }) !== undefined,
   )
 
-/** A measure of an action: of the same field as the one before, if it can be, or else of the first that can. */
+/**
+ * Returns a measure with an operation. It keeps the field of the previous measure if possible, otherwise it
+ * uses the first suitable field.
+ */
 export function measureFor(
   resource: Resource,
   of: MeasureAction,
