@@ -13,7 +13,7 @@ interface Props {
 
 const SHOWN = 5
 
-/** Asks before a role is deleted, and lists the people who still have it. */
+/** Confirms the deletion of a role, and lists the users who still have it. */
 export function DeleteRole({ resource, record, onClose }: Props) {
   const translate = useTranslate()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { useNotifyCreated } from '../useNotifyCreated'
 import { RoleForm } from './RoleForm'
 import { useRoleSetup } from './roleSetup'
 
-/** A new role, or with `?copy=` a copy of another one. */
+/** Creates a role, or with `?copy=` a copy of another one. */
 export function RoleCreatePage({ resource }: { resource: Resource }) {
   const { search } = useLocation()
   const [copied] = useState(() => Number(new URLSearchParams(search).get('copy')) || undefined)

@@ -22,7 +22,7 @@ interface Props extends FormSource {
   onCancel: () => void
 }
 
-/** The form of a role: its rights as a matrix, with a preview. */
+/** The form of a role: its permissions as a matrix, with a preview. */
 export function RoleForm({ onSaved, onCancel, ...source }: Props) {
   const recordForm = useRecordForm(source)
   const { resource, form, base, writable } = recordForm

@@ -24,7 +24,7 @@ const shownInHistory = {
   permissions: (value: unknown, other: unknown) => <RuleLines value={value} except={other} />,
 }
 
-/** A role's rights, members and history. */
+/** A role's permissions, members and history. */
 export function RolePage({ resource }: { resource: Resource }) {
   return (
     <RecordGate resource={resource} hasUnsavedInput>
@@ -111,7 +111,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 const SHOWN = 100
 
-/** The people who have a role, with links. */
+/** The users who have a role, with links. */
 function RoleMemberList({ roleId }: { roleId: Identifier }) {
   const translate = useTranslate()
   const { account } = useLoaded([])

@@ -25,7 +25,7 @@ interface Props {
   readOnly: boolean
 }
 
-/** The matrix of a role's rights with those of a user type, and the numbers of records. */
+/** The matrix of a role's permissions combined with a user type's, and the numbers of records. */
 export function RoleRights({ resource, roleId, readOnly }: Props) {
   const translate = useTranslate()
   const { types, rulesFor, furtherSubjects } = useRoleSetup()
@@ -107,8 +107,8 @@ export function RoleRights({ resource, roleId, readOnly }: Props) {
 }
 
 /**
- * The person to preview: the first member of the role, otherwise
- * oneself; with that person's type, unless another is selected.
+ * Returns the user to preview: the first member of the role, otherwise the current user; and that user's
+ * type, unless another one is selected.
  */
 function useSomebody(roleId: number | undefined) {
   const { holders } = useRoleMembers(roleId, 1)
@@ -135,7 +135,7 @@ function useSomebody(roleId: number | undefined) {
   }
 }
 
-/** Errors of the rights, by the path of the rule. */
+/** Returns the errors of the permissions by the path of the rule. */
 const faultsIn = (error: unknown): Record<string, string> =>
   typeof error === 'object' && error !== null
     ? Object.fromEntries(

@@ -33,7 +33,7 @@ import { DeleteRole } from './DeleteRole'
 import { useRoleSetup } from './roleSetup'
 import { useRoleMembers } from './useRoleMembers'
 
-/** Every role with its members and actions. */
+/** Lists every role with its members and actions. */
 export function RolesSection({ resource }: { resource: Resource }) {
   const translate = useTranslate()
   const { path } = useRoleSetup()
@@ -165,5 +165,5 @@ function RoleRow({ resource, record }: Props) {
   )
 }
 
-/** A cell for wide windows only. */
+/** A cell shown only in wide windows. */
 const wideOnly = { display: { xs: 'none', md: 'table-cell' } }

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react'
 import type { Actor, Rule } from '../../core/access/rule'
 
-/** The product's configuration of the pages of roles. */
+/** The product's configuration of the role pages. */
 export interface RoleSetup {
-  /** The path of the roles' list, and the base path of each: `<path>/7`, `<path>/create`. */
+  /** The path of the list of roles, and the base path of the role pages: `<path>/7`, `<path>/create`. */
   listPath: string
   path: string
-  /** The user types, and the one that is previewed first. */
+  /** The user types, and the one that is previewed by default. */
   types: readonly number[]
   usualType: number
   rulesFor: (actor: Actor, roleRules?: readonly Rule[]) => Rule[]

@@ -2,7 +2,7 @@ import { type Identifier, type RaRecord, useGetList } from 'react-admin'
 import { useLoaded } from '../../ui/fields/resources.view'
 import { useCan } from '../../ui/session/SessionContext'
 
-/** The first few people with a role; none if the reader can't see people. */
+/** Returns the first users with a role; none if the user can't read accounts. */
 export function useRoleMembers(roleId: Identifier | undefined, perPage: number) {
   const { account } = useLoaded([])
   const mayRead = useCan()('read', account.subject)
