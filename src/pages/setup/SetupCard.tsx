@@ -12,7 +12,7 @@ interface Props {
   path: string
 }
 
-/** The link back to an unfinished setup; opens it if nobody has seen it yet. */
+/** The link back to an unfinished setup. If no one has opened the setup yet, redirects to it. */
 export function SetupCard({ steps: all, group, path }: Props) {
   const translate = useTranslate()
   const can = useCan()

@@ -10,11 +10,11 @@ import { useSetup } from './useSetup'
 interface Props {
   steps: readonly SetupStep[]
   group: SettingsGroup
-  /** The base path of the setup's pages; a step's name follows. */
+  /** The base path of the setup pages, followed by a step's name. */
   path: string
 }
 
-/** The guided setup: a list of steps, each of which can be skipped and opened again. */
+/** The guided setup: a list of steps, which can be skipped and reopened. */
 export function SetupPage({ steps: all, group, path }: Props) {
   const translate = useTranslate()
   const can = useCan()
@@ -82,7 +82,7 @@ export function SetupPage({ steps: all, group, path }: Props) {
   )
 }
 
-/** The heading of the step; a new step gets the focus here. */
+/** The heading of a step. It receives the focus when the step opens. */
 function StepHeading({ name }: { name: string }) {
   const translate = useTranslate()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -2,19 +2,22 @@ import type { ComponentType } from 'react'
 import type { Right } from '../../core/field/fieldType'
 
 export interface SetupStepProps {
-  /** The step is done. */
+  /** Marks the step as done. */
   onDone: () => Promise<void>
-  /** The step is done, and the next one opens. */
+  /** Marks the step as done and opens the next one. */
   onContinue: () => Promise<void>
 }
 
-/** A step of the guided setup. Its texts are `setup_steps.<name>.title` and `.text` in the product's catalogue. */
+/**
+ * A step of the guided setup. Its texts are `setup_steps.<name>.title` and `.text` in the product's
+ * catalogue.
+ */
 export interface SetupStep {
-  /** Its name in the address and the settings. */
+  /** Its name in the URL and in the settings. */
   name: string
-  /** The required right. */
+  /** The required permission. */
   right: Right
   component: ComponentType<SetupStepProps>
-  /** Its form contains the button to the next step. */
+  /** Whether the step's own form has the button that leads to the next step. */
   goesOn?: true
 }

@@ -10,17 +10,20 @@ import { saveProblemOf } from '../record/saveProblem'
 /** The setup's state, from the settings. */
 export interface SetupState {
   setup_done: readonly string[]
-  /** Someone has opened it: it no longer opens automatically. */
+  /** Whether someone has opened the setup, so that it no longer opens automatically. */
   setup_seen: boolean
   setup_hidden: boolean
 }
 
 type Change = (state: SetupState) => Partial<SetupState>
 
-/** The number of retries while another administrator saves. */
+/** The maximum number of attempts if another administrator saves at the same time. */
 const MOST_TRIES = 3
 
-/** The setup's state on the server, for people who can change the settings; undefined until it has loaded. */
+/**
+ * Returns the setup's state on the server, for users who can change the settings; undefined until it has
+ * loaded.
+ */
 export function useSetup(group: SettingsGroup) {
   const records = useRecords()
   const queries = useQueryClient()
@@ -32,7 +35,7 @@ export function useSetup(group: SettingsGroup) {
     queryFn: () => records.settings(group.name),
     enabled: mayUpdate,
   })
-  // One after the other, because a step's save and its completion would collide.
+  // Save one change at a time. Otherwise a step's save and its completion would conflict.
   const last = useRef(Promise.resolve())
   const send = async (change: Change, tries = MOST_TRIES): Promise<void> => {
     const { data, version } = await records.settings(group.name)
@@ -43,7 +46,7 @@ export function useSetup(group: SettingsGroup) {
       await send(change, tries - 1)
     }
   }
-  /** Changes the current state; reports a failure and continues with the next change. */
+  /** Saves a change of the current state. Shows a failure and continues with the next change. */
   const save = (change: Change): Promise<void> => {
     last.current = last.current
       .then(() => send(change))
