@@ -18,7 +18,7 @@ import { goLetters } from './goLetters'
 
 const scopes: readonly Scope[] = ['everywhere', 'list', 'record', 'form', 'rights', 'notifications']
 
-/** Every shortcut by scope, and the switch for those that can be pressed unintentionally. */
+/** Lists all shortcuts by scope, with a switch for those that are easily pressed by accident. */
 export function ShortcutsPage() {
   const translate = useTranslate()
   const [single, setSingle] = usePreference('singleKeyShortcuts')
@@ -67,7 +67,7 @@ function ScopePanel({ scope, single }: ScopeProps) {
 const keysOf = (id: ShortcutId, single: boolean): string[] =>
   shortcuts[id].keys.filter(keys => single || !isSingleKey(keys))
 
-/** The places of the menu, each with its letter. */
+/** Lists the menu's entries with their letters. */
 function GoPanel() {
   const translate = useTranslate()
   const letters = goLetters(useShell())
@@ -89,7 +89,7 @@ function GoPanel() {
 
 interface LinesProps {
   lines: readonly { label: string; keys: readonly React.ReactNode[] }[]
-  /** Between keys: alternatives, or a sequence. */
+  /** The word between keys: by default "or"; "then" for a sequence. */
   joint?: string
 }
 
@@ -102,7 +102,7 @@ function Lines({ lines, joint }: LinesProps) {
           <Box component="dt">{label}</Box>
           <Box component="dd" sx={keysStyle}>
             {keys.map((key, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the keys of a shortcut stay as they are
+              // biome-ignore lint/suspicious/noArrayIndexKey: the keys of a shortcut never change
               <Fragment key={at}>
                 {at > 0 && <span>{joint ?? or}</span>}
                 {key}

@@ -2,8 +2,8 @@ import { navGroupsOf } from '../../ui/menu/navItems'
 import type { ShellParts } from '../../ui/shell/ShellContext'
 
 /**
- * The letter after `g` for each place of the menu, by its path: the first letter of a word of the path that no
- * earlier place has. It is computed for the whole menu, so that it is the same for everyone in every language.
+ * Returns the letter after `g` for each menu entry, by its path: the first letter of the path's words that no
+ * earlier entry has. It is computed from the whole menu, so that it is the same for all users and languages.
  */
 export function goLetters({
   resources,
@@ -19,7 +19,7 @@ export function goLetters({
   return new Map([...taken].map(([letter, path]) => [path, letter]))
 }
 
-/** First the initials of its words, then all of its letters. */
+/** Returns the candidate letters: first the initials of the words, then all letters. */
 function lettersOf(path: string): string[] {
   const words = path
     .toLowerCase()
