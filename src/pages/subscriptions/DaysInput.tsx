@@ -4,12 +4,12 @@ import { useLocale, useTranslate } from 'react-admin'
 import { dayName, weekDays } from './sendingWords'
 
 interface Props {
-  /** 1 for Monday. */
+  /** The chosen days; 1 is Monday. */
   value: readonly number[]
   onChange: (days: number[]) => void
 }
 
-/** Days of the week, each a button that is on or off. */
+/** Toggle buttons for the days of the week. */
 export function DaysInput({ value, onChange }: Props) {
   const translate = useTranslate()
   const locale = useLocale()

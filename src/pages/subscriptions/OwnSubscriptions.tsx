@@ -8,7 +8,7 @@ import { SubscriptionDialog } from './SubscriptionDialog'
 import { sendingMoment, useSendingWords } from './sendingWords'
 import { useSubscriptionActions, useSubscriptions } from './useSubscriptions'
 
-/** The views that the person gets by mail, each with its times (V-07). */
+/** Lists the views that the user receives by email, each with its times (V-07). */
 export function OwnSubscriptions() {
   const translate = useTranslate()
   const query = useSubscriptions()
@@ -91,7 +91,7 @@ function SubscriptionItem({ subscription, onEdit }: ItemProps) {
   )
 }
 
-/** The next time, or why there is none. */
+/** Shows the time of the next email, or why there is none. */
 function SendingState({ subscription: { paused, next_at } }: Pick<ItemProps, 'subscription'>) {
   const translate = useTranslate()
   const locale = useLocale()

@@ -20,13 +20,13 @@ import { useSubscriptionActions, useSubscriptions } from './useSubscriptions'
 
 interface Props {
   resource: string
-  /** The id of a saved view, or the name of a shipped one. */
+  /** The ID of a saved view, or the name of a shipped view. */
   view: string
   name: string
   onClose: () => void
 }
 
-/** When the person gets a view by mail, and what is in it. */
+/** Lets the user choose when the user receives a view by email, and what it contains. */
 export function SubscriptionDialog({ resource, view, name, onClose }: Props) {
   const translate = useTranslate()
   const query = useSubscriptions()

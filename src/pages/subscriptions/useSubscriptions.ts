@@ -6,7 +6,7 @@ import { sendingMoment } from './sendingWords'
 
 const queryKey = ['own', 'subscriptions']
 
-/** The views that the person gets by mail. */
+/** Returns the views that the user receives by email. */
 export function useSubscriptions() {
   const calls = useViewCalls()
   return useQuery({
@@ -15,7 +15,7 @@ export function useSubscriptions() {
   })
 }
 
-/** Subscribes, pauses, ends and sends; the result of each is shown as a notification. */
+/** Returns the actions on subscriptions. Each shows its result as a notification. */
 export function useSubscriptionActions() {
   const calls = useViewCalls()
   const client = useQueryClient()
