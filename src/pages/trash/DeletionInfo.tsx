@@ -4,7 +4,7 @@ import type { Resource, Values } from '../../core/schema/resource'
 import { systemFields } from '../../core/schema/systemFields'
 import { FieldValue } from '../record/FieldValue'
 
-/** When and by whom a record was deleted: its last write. */
+/** Shows when and by whom a record was deleted. The deletion was its last write. */
 export function DeletionInfo({ resource, record }: { resource: Resource; record: Values }) {
   const translate = useTranslate()
   const shown = (['updated_at', 'updated_by'] as const).filter(

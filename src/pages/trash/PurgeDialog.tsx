@@ -7,12 +7,12 @@ import { usePurge } from './usePurge'
 interface Props {
   resource: Resource
   ids: readonly number[]
-  /** Some of them were deleted. */
+  /** Called with the IDs of the deleted records. */
   onPurged: (ids: readonly number[]) => void
   onClose: () => void
 }
 
-/** Asks before records are deleted permanently, and gives the reasons for those that were refused. */
+/** Confirms the permanent deletion of records, and shows the reasons for refused ones. */
 export function PurgeDialog({ resource, ids, onPurged, onClose }: Props) {
   const translate = useTranslate()
   const { purge, busy, refused } = usePurge(resource)

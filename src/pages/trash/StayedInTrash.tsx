@@ -8,7 +8,7 @@ interface Props {
   stayed: ManyRestored['refused']
 }
 
-/** Why records were not restored. */
+/** Shows why records were not restored. */
 export function StayedInTrash({ problem, stayed }: Props) {
   const translate = useTranslate()
   if (!problem && !stayed.length) return null

@@ -26,7 +26,10 @@ import { useTrashCalls } from './trashCalls'
 import { useMayPurge } from './usePurge'
 import { useRestore } from './useRestore'
 
-/** `/{resource}/trash`: deleted records, when and by whom they were deleted, and their restoration. */
+/**
+ * The page `/{resource}/trash`: lists deleted records with the time and author of their deletion, and
+ * restores them.
+ */
 export function TrashPage({ resource }: { resource: Resource }) {
   const translate = useTranslate()
   const name = useResourceLabel(resource, 2)
@@ -123,7 +126,7 @@ const listStyle = { listStyle: 'none', m: 0, p: 0 }
 
 const PER_PAGE = 25
 
-/** Pages of a resource's deleted records, by search. */
+/** Returns a page of a resource's deleted records, filtered by a search. */
 function useTrash(resource: Resource) {
   const provider = useTrashCalls()
   const [page, setPage] = useState(1)

@@ -6,7 +6,7 @@ import { useCan } from '../../ui/session/SessionContext'
 import { TrashedPage } from './TrashedPage'
 import { TrashPage } from './TrashPage'
 
-/** The trash of a resource, for people who can delete its records. */
+/** The trash pages of a resource, for users who can delete its records. */
 export function TrashPages({ resource }: { resource: Resource }) {
   const { subject } = resource
   if (!useCan()('delete', subject)) return <NotAuthorized right={{ action: 'delete', subject }} />

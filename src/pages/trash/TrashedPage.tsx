@@ -18,7 +18,7 @@ import { useTrashCalls } from './trashCalls'
 import { useMayPurge } from './usePurge'
 import { useRestore } from './useRestore'
 
-/** `/{resource}/trash/{id}`: a deleted record, to read and restore. */
+/** The page `/{resource}/trash/{id}`: shows a deleted record and can restore it. */
 export function TrashedPage({ resource, id }: { resource: Resource; id: number }) {
   const translate = useTranslate()
   const titleOf = useTitleOf()

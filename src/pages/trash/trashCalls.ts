@@ -9,7 +9,7 @@ export interface TrashPage {
   retentionDays: number | null
 }
 
-/** The calls for deleted records. */
+/** The API calls for deleted records. */
 export interface TrashCalls {
   list(
     resource: string,
@@ -18,11 +18,11 @@ export interface TrashCalls {
   ): Promise<TrashPage>
   one(resource: string, id: number): Promise<RaRecord>
   restore(resource: string, ids: readonly number[]): Promise<ManyRestored>
-  /** Deletes them permanently. */
+  /** Deletes records permanently. */
   purge(resource: string, ids: readonly number[]): Promise<ManyPurged>
 }
 
-/** A data provider with these calls, which load when they are needed. */
+/** A data provider with these calls, which are loaded on demand. */
 export interface TrashProvider {
   trashCalls(): Promise<TrashCalls>
 }

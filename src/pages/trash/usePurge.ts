@@ -9,7 +9,7 @@ import { useNotifyDone } from '../../ui/undo/useNotifyDone'
 import { type Explanation, explain } from '../record/explain'
 import { useTrashCalls } from './trashCalls'
 
-/** Deletes records of the trash permanently; reports refused ones with reasons. */
+/** Returns a function that deletes records in the trash permanently, and the reasons for refused ones. */
 export function usePurge(resource: Resource) {
   const provider = useTrashCalls()
   const queries = useQueryClient()
@@ -29,7 +29,7 @@ export function usePurge(resource: Resource) {
         })
       if (done.purged.length)
         notifyDone('trash.purged', { messageArgs: { smart_count: done.purged.length }, final: true })
-      // The page of the deleted record is about to close: reading it again would only be refused.
+      // Don't refetch the deleted record: its page is about to close, and the request would fail.
       const isGone = ([, kind, id, ...more]: readonly unknown[]) =>
         (kind === 'history' || (kind === 'trash' && !more.length)) && done.purged.includes(Number(id))
       void queries.invalidateQueries({
@@ -50,7 +50,7 @@ export function usePurge(resource: Resource) {
 const whyOf = ({ id, label, message, missing }: ManyPurged['refused'][number]) =>
   `\u2068${label ?? `#${id}`}\u2069: ${(missing.length ? missing.map(each => each.message) : [message]).join(' ')}`
 
-/** Whether the person can delete a record permanently. */
+/** Returns whether the user can delete a record permanently. */
 export function useMayPurge(resource: Resource): (record: RaRecord) => boolean {
   const { ability } = useSession()
   return record => !resource.neverPurged && canOn(ability, 'manage', { resource, record })

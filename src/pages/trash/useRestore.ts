@@ -6,7 +6,7 @@ import { useNotifyDone } from '../../ui/undo/useNotifyDone'
 import { type Explanation, explain } from '../record/explain'
 import { useTrashCalls } from './trashCalls'
 
-/** Restores records from the trash; reports refused ones with reasons. */
+/** Returns a function that restores records from the trash, and the reasons for refused ones. */
 export function useRestore(resource: Resource) {
   const provider = useTrashCalls()
   const queries = useQueryClient()
