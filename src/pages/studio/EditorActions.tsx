@@ -11,13 +11,13 @@ interface Props {
   editor: DefinitionEditor
   onDiscard: () => void
   onReview: (review: Review) => void
-  /** Shows who can use the resource. */
+  /** Opens the panel that shows who can use the resource. */
   onAccess: () => void
-  /** A button before the others. */
+  /** Buttons shown before the others. */
   children?: ReactNode
 }
 
-/** Problems, undo, redo, discard, the way to the plan and to the pages of the resource. */
+/** The toolbar of the editor: problems, undo, redo, discard, review and the menu of further actions. */
 export function EditorActions({ editor, onDiscard, onReview, onAccess, children }: Props) {
   const translate = useTranslate()
   const { undo, redo, canUndo, canRedo, isChanged } = editor
@@ -51,7 +51,7 @@ export function EditorActions({ editor, onDiscard, onReview, onAccess, children 
   )
 }
 
-/** One line on a phone too. */
+/** Fits on one line on a phone too. */
 const rowStyle = {
   gap: { xs: 0, sm: 1 },
   alignItems: 'center',
@@ -60,7 +60,7 @@ const rowStyle = {
   '& .MuiButton-root': { px: { xs: 1, sm: 2 }, minWidth: 0 },
 }
 
-/** Ctrl+Z and Ctrl+Shift+Z, except while one types: there they are the browser's own. */
+/** Handles Ctrl+Z and Ctrl+Shift+Z. In a text input, the browser's own undo applies. */
 function useUndoKeys({ undo, redo }: Pick<DefinitionEditor, 'undo' | 'redo'>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isText =

@@ -28,28 +28,28 @@ import { isTab, problemsOf, tabNames, tabs, viewOf } from './tabs'
 import { useFocusFallback } from './useFocusFallback'
 import { useFocusPlace } from './useFocusPlace'
 
-/** `/studio/:resource/:tab`: the editor of one definition. */
+/** The page `/studio/:resource/:tab`: edits one definition. */
 export function EditorPage({ name, tab = 'fields' }: { name: string; tab?: string }) {
   const { definition, resources } = useStudioCalls()
   const { user, settings } = useSession()
   const [review, setReview] = useState<Review>()
-  // Kept here: after an apply, the editor begins again with the new revision.
+  // Kept here because applying changes remounts the editor with the new revision.
   const [isAccessShown, showAccess] = useState(false)
   const [accessEdits, editAccess] = useState<AccessEdits>(new Map())
   const draft = user && readDraft(user.id, name)
   const query = useQuery({
     queryKey: definitionKey(name),
-    // Shared structure would keep the old order of fields that are otherwise the same.
+    // Structural sharing would keep the old order of fields when nothing else has changed.
     structuralSharing: false,
     queryFn: async () => {
       if (draft?.base !== 0) return (await definition(name)) ?? null
-      // A new one is a draft alone, unless it was applied in another window.
+      // A new resource exists only as a draft, unless it was applied in another window.
       const isThere = (await resources()).some(each => each.name === name)
       return isThere ? ((await definition(name)) ?? null) : newDefinition(draft.before as DefinitionData)
     },
   })
-  // Live events bring the revision when somebody else applies a change.
-  // One's own plan tells its end first.
+  // Live events update the revision when someone else applies a change. While the user's own plan is open,
+  // don't refetch: the plan dialog first shows that it has been applied.
   useReadAgain(query.refetch, review ? undefined : settings.definitions)
   if (!isTab(tab)) return <NotFound />
   return (
@@ -79,7 +79,7 @@ export function EditorPage({ name, tab = 'fields' }: { name: string; tab?: strin
   )
 }
 
-/** Reads the definition again whenever the office's revision becomes another one. */
+/** Refetches the definition whenever the office's revision changes. */
 function useReadAgain(refetch: () => Promise<unknown>, revision: number | undefined): void {
   const read = useRef(revision)
   useEffect(() => {
@@ -89,7 +89,7 @@ function useReadAgain(refetch: () => Promise<unknown>, revision: number | undefi
   }, [refetch, revision])
 }
 
-/** A definition that is a draft alone. */
+/** Returns the stored form of a resource that exists only as a draft. */
 const newDefinition = (own: DefinitionData): StudioDefinition => ({
   name: own.name,
   origin: 'own',
@@ -108,7 +108,7 @@ interface EditorProps {
   tab: (typeof tabNames)[number]
   review: Review | undefined
   onReview: (review: Review | undefined) => void
-  /** Who can use the resource is shown, with what is edited of it. */
+  /** The unsaved permission edits of the "who can use it" panel; undefined while it is closed. */
   access: Pick<ComponentProps<typeof WhoCanUse>, 'edits' | 'onEdit'> | undefined
   onAccess: (isShown: boolean) => void
 }
@@ -194,6 +194,6 @@ function Editor({ stored, user, tab, review, onReview, access, onAccess }: Edito
   )
 }
 
-/** Whether a resource of the office's own is there no more once a review is applied. */
+/** Returns whether applying the review removes one of the office's own resources. */
 const isGone = ({ changes }: Review, { name, origin }: StudioDefinition) =>
   origin === 'own' && changes?.[name] === null

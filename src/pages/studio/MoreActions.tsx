@@ -11,7 +11,7 @@ interface Props {
   onReview: (review: { changes: Record<string, null> }) => void
 }
 
-/** The way to the pages of the resource, and its removal, which is planned first like every change. */
+/** The menu with links to the resource's pages and its removal, which is planned first like every change. */
 export function MoreActions({ editor: { name, stored }, onReview, onAccess }: Props) {
   const translate = useTranslate()
   const { outlines } = useResources()

@@ -9,7 +9,7 @@ interface Props {
   names: readonly string[]
 }
 
-/** New resources that this browser keeps and nobody has applied: no other list names them. */
+/** Links to new resources that exist only as drafts in this browser. No other list shows them. */
 export function NewDrafts({ user, names }: Props) {
   const translate = useTranslate()
   const locale = useLocale()

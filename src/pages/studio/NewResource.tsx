@@ -40,7 +40,10 @@ interface Props {
 
 const UNNAMED: ResourceNames = { one: '', many: '' }
 
-/** Asks how a new resource begins and what it is called. It is a draft until it is applied. */
+/**
+ * The dialog for a new resource: empty, from a template or from a spreadsheet. It is a draft until it is
+ * applied.
+ */
 export function NewResource({ taken: resources, onClose }: Props) {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -61,7 +64,7 @@ export function NewResource({ taken: resources, onClose }: Props) {
   })
   const choose = (value: string) => {
     setBegin(value)
-    // Typed names are kept; those that were emptied follow the template again.
+    // Keep typed names. If the user emptied them, use the template's names again.
     if (typed && !typed.one.trim()) setTyped(undefined)
   }
   const open = (own: DefinitionData) => {

@@ -8,16 +8,19 @@ import { useTranslate } from 'react-admin'
 import { useOrdering } from '../../ui/order/useOrdering'
 
 interface Props {
-  /** What the list is called by a screen reader. */
+  /** The accessible name of the list. */
   label: string
   names: readonly string[]
-  /** What an entry is called when it moves. */
+  /** Returns the name of an entry for announcements while it moves. */
   labelOf: (name: string) => string
   onOrder: (names: string[]) => void
   children: (name: string) => ReactNode
 }
 
-/** Entries that are put in order with the pointer, by touch, or with Space and the arrow keys on their handle. */
+/**
+ * A list whose entries can be reordered with the pointer, by touch, or with Space and the arrow keys on their
+ * handles.
+ */
 export function OrderedList({ label, names, labelOf, onOrder, children }: Props) {
   const translate = useTranslate()
   const ordering = useOrdering({

@@ -14,11 +14,11 @@ import { RecordsLink } from './plan/RecordsLink'
 interface Props {
   editor: Pick<DefinitionEditor, 'name' | 'own' | 'stored'>
   problems: readonly PlanProblem[]
-  /** Called when somebody goes to the place of a mistake. */
+  /** Called when the user follows the link of a problem. */
   onLeave?: () => void
 }
 
-/** Mistakes, each with its place in words, which leads to its input. */
+/** A list of problems. Each shows its place in words, linked to its input. */
 export function ProblemList({ editor, problems, onLeave }: Props) {
   const wordsOf = usePlaceWords(editor)
   return (
@@ -46,7 +46,10 @@ export function ProblemList({ editor, problems, onLeave }: Props) {
   )
 }
 
-/** Places in the reader's language, with the labels of the draft. Another resource is named before them. */
+/**
+ * Returns a function that describes a place in the user's language, with the labels of the draft. The name of
+ * another resource comes first.
+ */
 export function usePlaceWords({ name, own, stored }: Props['editor']) {
   const translate = useTranslate()
   const locale = useLocale()

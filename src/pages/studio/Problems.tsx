@@ -9,8 +9,8 @@ import type { DefinitionEditor } from './definitionEditor'
 import { ProblemList, usePlaceWords } from './ProblemList'
 
 /**
- * The number of problems in a definition, which opens their list. It always takes the same room: problems come and go while
- * somebody types and is about to click something else.
+ * A button with the number of problems in a definition; it opens their list. Its width is fixed, because
+ * problems appear and disappear while the user types and is about to click something else.
  */
 export function Problems({ editor }: { editor: DefinitionEditor }) {
   const translate = useTranslate()
@@ -23,7 +23,8 @@ export function Problems({ editor }: { editor: DefinitionEditor }) {
     setOpen(false)
     button.current?.focus()
   }
-  // Solved while it is open: the next problem must not open it under somebody who types.
+  // Close the popover once everything is solved. Otherwise the next problem would open it while the user
+  // types.
   const closeSolved = useEffectEvent(() => {
     if (isOpen) close()
   })
@@ -54,7 +55,7 @@ export function Problems({ editor }: { editor: DefinitionEditor }) {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
         transformOrigin={{ vertical: 'top', horizontal: 'center' }}
         onClose={close}
-        // A link leads to the place of its problem, which then has the focus.
+        // A link moves the focus to the input of its problem.
         disableRestoreFocus
         slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: listStyle } }}
       >
@@ -67,12 +68,12 @@ export function Problems({ editor }: { editor: DefinitionEditor }) {
   )
 }
 
-/** The highest number on the button. */
+/** The highest number shown on the button. */
 const MOST = 99
-/** So many problems are read aloud at once. */
+/** The maximum number of problems read aloud at once. */
 const SPOKEN = 5
 
-/** The problems, read aloud when they change. */
+/** Announces the problems to screen readers when they change. */
 function Spoken({ editor }: { editor: DefinitionEditor }) {
   const translate = useTranslate()
   const wordsOf = usePlaceWords(editor)

@@ -17,7 +17,7 @@ import { NewResource } from './NewResource'
 import { useStudioCalls } from './studioCalls'
 import { RESOURCES_KEY } from './studioKeys'
 
-/** `/studio`: every resource, where it comes from and who changed it last. */
+/** The page `/studio`: lists the resources with their origin and last change. */
 export function StudioList() {
   const translate = useTranslate()
   const { resources } = useStudioCalls()
@@ -73,14 +73,14 @@ const SearchAdornment = () => (
 const isFound = ({ name, label }: StudioResource, search: string) =>
   `${label} ${name}`.toLowerCase().includes(search.trim().toLowerCase())
 
-/** The office's own ones first: those are what people come for. */
+/** Sorts the office's own resources first, because users look for them most. */
 const byOrigin = (one: StudioResource, other: StudioResource) =>
   rankOf(one) - rankOf(other) || one.label.localeCompare(other.label)
 const rankOf = ({ origin, extended }: StudioResource) => (origin === 'own' ? 0 : extended ? 1 : 2)
 
 interface RowsProps {
   resources: readonly StudioResource[]
-  /** The names of those with changes that are not applied. */
+  /** The names of resources with changes that are not applied. */
   drafts: readonly string[]
 }
 

@@ -1,7 +1,7 @@
 import type { DefinitionEditor } from './definitionEditor'
 import { isWithin } from './places'
 
-/** What an input needs to show the mistakes at its place, and to be found by links to it. */
+/** The props that show an input's problems and let links find the input. */
 export interface PlaceProps {
   'data-place': string
   error?: boolean
@@ -9,7 +9,8 @@ export interface PlaceProps {
 }
 
 /**
- * The properties of an input for a place of the definition: its mistakes, each on a line, replace its help.
+ * Returns the props of the input at a place of the definition. Its problems, one per line, replace its help
+ * text.
  *
  * @example <TextField label={…} {...atPlace(editor, 'fields.total.max')} />
  */
@@ -25,6 +26,6 @@ export function atPlace(
   }
 }
 
-/** What is wrong, and what to do. */
+/** Returns the problem and its solution as one text. */
 export const textOf = ({ message, cure }: { message: string; cure?: string }): string =>
   [message, cure].filter(Boolean).join(' ')

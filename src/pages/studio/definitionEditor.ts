@@ -6,36 +6,39 @@ import type { OwnDefinition } from '../../define/ownDefinition'
 import type { StudioDefinition } from '../../define/studioDefinition'
 
 /**
- * A definition while somebody edits it. Each tab of the editor gets it as its only property. What is edited is the office's
- * own part (`own`); `whole` and `resource` show it together with what ships.
+ * A definition in the editor. Each tab gets it as its `editor` prop. Only the office's own part (`own`) is
+ * edited; `whole` and `resource` combine it with the shipped part.
  */
 export interface DefinitionEditor {
   name: string
-  /** As the server sent it. */
+  /** The definition as the server returned it. */
   stored: StudioDefinition
-  /** The office's own definition or extension with all edits. */
+  /** The office's own definition or extension, with all edits. */
   own: OwnDefinition
-  /** What ships together with the own part, as data. */
+  /** The shipped and the office's own part together, as data. */
   whole: DefinitionData
-  /** The same with every default: its form, view and list are complete. */
+  /** The same with every default applied: its form, view and list are complete. */
   resource: Resource
-  /** Whether an entry ships and so can't be changed or removed: `isShipped('fields', 'email')`. */
+  /** Whether an entry is shipped, so that it can't be changed or removed: `isShipped('fields', 'email')`. */
   isShipped(part: PartName, name: string): boolean
-  /** Makes one edit, which one step of `undo` takes back. The recipe returns a new definition and changes nothing itself. */
+  /**
+   * Makes one edit, which one call of `undo` reverts. The recipe must return a new definition without
+   * mutating its argument.
+   */
   change(recipe: (own: OwnDefinition) => OwnDefinition): void
   undo(): void
   redo(): void
   canUndo: boolean
   canRedo: boolean
-  /** Whether anything differs from what is stored. */
+  /** Whether the definition differs from the stored one. */
   isChanged: boolean
-  /** Mistakes in the definition as it is edited, with their place: `fields.due.computed`. */
+  /** Problems of the edited definition, with their place: `fields.due.computed`. */
   problems: readonly PlanProblem[]
-  /** The label of a key in a language, own ones first: `label('fr', 'fields.city')`. */
+  /** Returns the label of a key in a language, the office's own label first: `label('fr', 'fields.city')`. */
   label(language: Language, key: string): string | undefined
 }
 
-/** Parts of a definition that hold entries by name. */
+/** The parts of a definition that hold entries by name. */
 export type PartName =
   | 'fields'
   | 'relations'
@@ -47,7 +50,7 @@ export type PartName =
   | 'figures'
   | 'measures'
 
-/** What is planned: the edits, or other changes in their place, such as a removal or the way back to a revision. */
+/** The changes to plan: the edits, or others instead, for example a removal or a revert to a revision. */
 export interface Review {
   changes?: Record<string, OwnDefinition | null>
   revertsTo?: number
@@ -55,6 +58,6 @@ export interface Review {
 
 export interface StudioTabProps {
   editor: DefinitionEditor
-  /** Opens the plan of something else than the edits. */
+  /** Opens the plan for changes other than the edits. */
   onReview?: (review: Review) => void
 }

@@ -1,7 +1,7 @@
 import type { PlanProblem } from '../../contract/definitions'
 import { readableName } from '../../core/i18n/readableName'
 
-/** The first words of the places that each tab of the editor shows. */
+/** The first segments of the places that each tab of the editor shows. */
 const PLACES = {
   fields: ['fields', 'options', 'title'],
   form: ['form', 'view', 'relations'],
@@ -13,19 +13,19 @@ const PLACES = {
   labels: ['labels'],
 } as const satisfies Record<string, readonly string[]>
 
-/** The parts of a place: `list.columns[2]` is `list`, `columns` and `2`. */
+/** Returns the segments of a place: `list.columns[2]` becomes `list`, `columns` and `2`. */
 const partsOf = (place: string): string[] => place.split(/[.[\]]+/u).filter(Boolean)
 
-/** The tab that shows a place; undefined if none does. */
+/** Returns the tab that shows a place; undefined if no tab does. */
 export function tabOf(place: string): string | undefined {
   const [part = ''] = partsOf(place)
   return Object.entries(PLACES).find(([, parts]) => (parts as readonly string[]).includes(part))?.[0]
 }
 
-/** Parts whose entries are edited in the panel of a field. */
+/** The parts whose entries are edited in the panel of a field. */
 const OPENED: ReadonlySet<string | undefined> = new Set(['fields', 'options'])
 
-/** The address of a place in the editor: of its tab, with the field opened and the focus at its input. */
+/** Returns the URL of a place in the editor: its tab, with the field opened and its input focused. */
 export function placeAddress({ resource, place }: Pick<PlanProblem, 'resource' | 'place'>): string {
   const tab = tabOf(place) ?? 'fields'
   const [part, name] = partsOf(place)
@@ -36,11 +36,11 @@ export function placeAddress({ resource, place }: Pick<PlanProblem, 'resource' |
   return `/studio/${encodeURIComponent(resource)}/${tab}${query.size ? `?${query}` : ''}`
 }
 
-/** Whether a problem is at a place or within it. */
+/** Returns whether a place equals another one or lies within it. */
 export const isWithin = (place: string, outer: string): boolean =>
   place === outer || place.startsWith(`${outer}.`) || place.startsWith(`${outer}[`)
 
-/** What parts of a definition are called on the screen. */
+/** The titles of the parts of a definition, as translation keys. */
 const TITLES: Readonly<Record<string, string>> = {
   fields: 'studio.tabs.fields',
   options: 'studio.tabs.fields',
@@ -60,7 +60,7 @@ const TITLES: Readonly<Record<string, string>> = {
   name: 'studio_start.name',
 }
 
-/** The labels of entries, where they are not `<part>.<name>`. */
+/** The label keys of entries, where they differ from `<part>.<name>`. */
 const ENTRIES: Readonly<Record<string, string>> = {
   notifications: 'notifications.%.name',
   options: 'fields.%',
@@ -68,7 +68,7 @@ const ENTRIES: Readonly<Record<string, string>> = {
   view: 'sections.%',
 }
 
-/** What the inputs of an entry are called. */
+/** The labels of an entry's inputs, as translation keys. */
 const INPUTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   fields: {
     required: 'studio_fields.required.label',
@@ -91,7 +91,7 @@ const INPUTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   measures: { value: 'studio_tabs.numbers.value', by: 'studio_tabs.numbers.by' },
 }
 
-/** The inputs of the parts of a list. */
+/** The labels of the inputs of a list's parts, as translation keys. */
 const LIST_INPUTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   board: { by: 'list_board.by', card: 'list_board.card', sums: 'list_board.sums' },
   calendar: { date: 'list_calendar.date', end: 'list_calendar.end', span: 'list_calendar.span' },
@@ -99,12 +99,12 @@ const LIST_INPUTS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
 
 export interface PlaceReader {
   translate(key: string, options?: { _: string }): string
-  /** The label of a part of the resource: `fields.total`. */
+  /** Returns the label of a part of the resource: `fields.total`. */
   labelOf(key: string): string | undefined
 }
 
 /**
- * A place in words, as the screen calls its tab, its entry and its input.
+ * Describes a place with the labels of its tab, its entry and its input.
  *
  * @example placeWords('fields.total.computed', reader) // ['Fields', 'Amount', 'Computed from other fields']
  */
@@ -127,7 +127,7 @@ export function placeWords(place: string, { translate, labelOf }: PlaceReader): 
   return [...words, called(INPUTS[part]?.[input] ?? `studio.options.${input}`, input)]
 }
 
-/** An option below its choice, which can be in a list: `['addresses', 'kind', 'school']`. */
+/** Describes an option and its choice, which can be inside a list: `['addresses', 'kind', 'school']`. */
 function optionWords(
   [entry, input = '', value]: readonly string[],
   labelOf: PlaceReader['labelOf'],

@@ -15,10 +15,13 @@ import type { OwnDefinition } from '../../define/ownDefinition'
 import type { ResourceTemplate } from '../../define/resourceTemplate'
 import type { StudioDefinition } from '../../define/studioDefinition'
 
-/** What somebody says of how a file is read. */
+/** The user's settings for reading a file. */
 export type SheetReading = Partial<Omit<Reading, 'format' | 'currency'>>
 
-/** The user types of the product with their rules, and where its roles are: all of them, and each below `path`. */
+/**
+ * The product's user types with their rules, the path of the list of roles, and the base path of the role
+ * pages.
+ */
 export interface AccessSetup {
   types: readonly number[]
   rulesFor(actor: Actor): Rule[]
@@ -26,31 +29,33 @@ export interface AccessSetup {
   path: string
 }
 
-/** The calls of Studio. */
+/** The API calls of Studio. */
 export interface StudioCalls {
-  /** The definitions with which a new resource can begin. */
+  /** Returns the templates for a new resource. */
   templates(): Promise<readonly ResourceTemplate[]>
   accessSetup(): Promise<AccessSetup>
-  /** The fields that a resource made of a file could have. The file is not stored. */
+  /** Returns the fields that a resource created from a file could have. The file is not stored. */
   sheet(file: File, reading?: SheetReading): Promise<Sheet>
   resources(): Promise<StudioResource[]>
-  /** Undefined for a resource that there is not, or not yet. */
+  /** Returns undefined for a resource that doesn't exist, or not yet. */
   definition(name: string): Promise<StudioDefinition | undefined>
-  /** The mistakes in changed definitions; nothing else is looked at. */
+  /** Returns the problems of changed definitions, without planning them. */
   check(changes: DefinitionChangesBody): Promise<PlanProblem[]>
   plan(changes: DefinitionChangesBody): Promise<DefinitionPlan>
-  /** Begins to apply changes; the task says how far it is. A 409 if somebody has changed one of them since. */
+  /**
+   * Starts a task that applies changes; the task reports its progress. Rejects with 409 if someone else has
+   * changed one of the definitions since.
+   */
   apply(changes: ApplyBody): Promise<Task>
   task(id: string): Promise<Task>
   cancel(id: string): Promise<Task>
   revisions(resource?: string): Promise<DefinitionRevision[]>
-  /** The changes that go back to a revision, for a plan. */
+  /** Returns the changes that revert to a revision, for a plan. */
   changesTo(revision: number): Promise<Record<string, OwnDefinition | null>>
 }
 
 export const StudioCallsContext = createContext<StudioCalls | undefined>(undefined)
 
-/** The calls of Studio. */
 export function useStudioCalls(): StudioCalls {
   const calls = useContext(StudioCallsContext)
   if (!calls) throw new Error('useStudioCalls needs the app around it')

@@ -30,13 +30,13 @@ export type TabName = keyof typeof tabs
 export const tabNames = Object.keys(tabs) as TabName[]
 export const isTab = (tab: string): tab is TabName => Object.hasOwn(tabs, tab)
 
-/** How many mistakes a tab shows. */
+/** Returns how many problems a tab shows. */
 export const problemsOf = ({ problems }: DefinitionEditor, tab: TabName): number =>
   problems.filter(({ place }) => tabOf(place) === tab).length
 
 const VIEWS: Partial<Record<TabName, PreviewView>> = { list: 'list', states: 'show', versions: 'list' }
 
-/** The page on which a preview shows what a tab edits. */
+/** Returns the page on which a preview shows the parts that a tab edits. */
 export function viewOf({ systemOnly }: Resource, tab: TabName): PreviewView {
   const view = VIEWS[tab] ?? 'create'
   return view === 'create' && systemOnly.includes('create') ? 'show' : view

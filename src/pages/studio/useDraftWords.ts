@@ -3,7 +3,7 @@ import { useAccessWords } from '../../ui/reasons/useAccessWords'
 import type { DefinitionEditor } from './definitionEditor'
 import { useStudioWords } from './useStudioWords'
 
-/** The texts with which conditions are described, with labels that are not applied yet. */
+/** Returns the texts that describe conditions, with labels that are not applied yet. */
 export function useDraftWords({ name, label }: Pick<DefinitionEditor, 'name' | 'label'>): Words {
   const words = useAccessWords()
   const { labelOf } = useStudioWords({ label })

@@ -2,20 +2,20 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
 const FOCUSABLE = ':is(button, a[href], input, textarea, [tabindex])'
-/** An input would open the keyboard of a phone. */
+/** Excludes inputs, because focusing them would open a phone's keyboard. */
 const NEXT = ':is(button:not(:disabled), a[href]):not([tabindex="-1"])'
 
 /**
- * Keeps the focus on the page where what had it is removed or disabled: the button after it in its section
- * gets it, or the one before it.
- * When the editor opens, its heading has the focus, unless something else does.
+ * Keeps the focus on the page when the focused element is removed or disabled: moves it to the next button in
+ * its section, otherwise to the previous one. When the page is loaded and nothing has the focus, focuses the
+ * heading.
  *
- * @returns what the heading refers to; it needs `tabIndex={-1}`
+ * @returns a ref for the heading, which must have `tabIndex={-1}`
  */
 export function useFocusFallback(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const isLoaded = useLocation().key === 'default'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount
   useEffect(() => {
     if (!isLoaded && isLost()) heading.current?.focus({ preventScroll: true })
   }, [])
@@ -38,7 +38,7 @@ export function useFocusFallback(): RefObject<HTMLHeadingElement | null> {
       const nearest = [...within, ...before, ...after]
       nearest.find(each => each.isConnected && each.matches(NEXT))?.focus()
     }
-    // A dialog that closes gives the focus back first.
+    // A closing dialog restores the focus first.
     const observer = new MutationObserver(() => void requestAnimationFrame(keep))
     document.addEventListener('focusin', remember)
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })

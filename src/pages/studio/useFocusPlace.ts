@@ -5,7 +5,10 @@ import { isWithin } from './places'
 
 const INPUTS = 'input:not([type=hidden]), textarea, [role=combobox], button'
 
-/** Puts the focus at the place that the address names (`?at=fields.total.computed`), and selects the wrong part. */
+/**
+ * Focuses the input at the place named in the URL (`?at=fields.total.computed`) and selects the wrong part of
+ * its text.
+ */
 export function useFocusPlace({ problems }: Pick<DefinitionEditor, 'problems'>): void {
   const { key, search } = useLocation()
   const place = new URLSearchParams(search).get('at')
@@ -13,7 +16,7 @@ export function useFocusPlace({ problems }: Pick<DefinitionEditor, 'problems'>):
     const { start, end } = problems.find(each => each.place === place) ?? {}
     if (start !== undefined && end !== undefined && isText(input)) input.setSelectionRange(start, end)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link leads there again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again must focus again
   useEffect(() => {
     if (place === null) return
     let found: string | undefined
@@ -26,7 +29,7 @@ export function useFocusPlace({ problems }: Pick<DefinitionEditor, 'problems'>):
       select(nearest.input)
       if (found === place) stop()
     }
-    // Panels and options are there a moment later. Somebody who does something else in the meantime is left alone.
+    // Panels and options render later, so keep looking until the user clicks or presses a key.
     const observer = new MutationObserver(look)
     const stop = () => {
       observer.disconnect()
@@ -41,7 +44,7 @@ export function useFocusPlace({ problems }: Pick<DefinitionEditor, 'problems'>):
 
 const isText = (input: HTMLElement): input is HTMLTextAreaElement => input.matches('textarea')
 
-/** The input of a place, or of the closest one around it. */
+/** Returns the input of a place, or of the closest place around it. */
 function nearestTo(place: string): { place: string; input: HTMLElement } | undefined {
   const [nearest] = [...document.querySelectorAll<HTMLElement>('[data-place]')]
     .flatMap(element => {

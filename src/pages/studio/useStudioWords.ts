@@ -4,7 +4,7 @@ import { readableName } from '../../core/i18n/readableName'
 import { pathSteps } from '../../define/addedOptions'
 import type { DefinitionEditor } from './definitionEditor'
 
-/** What the parts of a definition are called, in the reader's language or else in English. */
+/** Returns the labels of the parts of a definition, in the user's language, otherwise in English. */
 export function useStudioWords(editor: Pick<DefinitionEditor, 'label'>) {
   const translate = useTranslate()
   const locale = useLocale()
@@ -13,7 +13,7 @@ export function useStudioWords(editor: Pick<DefinitionEditor, 'label'>) {
   return {
     language,
     labelOf,
-    /** A choice, after the list that it is in: “Other addresses › Kind”. */
+    /** Returns the label of a choice, after the list that contains it: "Other addresses › Kind". */
     choiceName: (path: string) =>
       pathSteps(path)
         .map(step => labelOf(`fields.${step}`) ?? readableName(step.slice(step.lastIndexOf('.') + 1)))

@@ -6,7 +6,7 @@ import type { DefinitionEditor } from './definitionEditor'
 import { useDraftWords } from './useDraftWords'
 import { useStudioWords } from './useStudioWords'
 
-/** What a view of a list sets, one line for each part of it. */
+/** Returns a function that describes the settings of a list's view, one line each. */
 export function useViewWords(editor: Pick<DefinitionEditor, 'name' | 'label' | 'resource'>) {
   const translate = useTranslate()
   const words = useDraftWords(editor)

@@ -19,11 +19,13 @@ interface Props {
   resource: Pick<Resource, 'subject' | 'parent'>
   label: string
   holders: readonly RuleHolder[]
-  /** Gives or takes a right; without it nothing can be changed. */
+  /** Grants or revokes a permission. Without it, the table is read-only. */
   onToggle?: (holder: RuleHolder, action: UseAction) => void
 }
 
-/** The rights of user types and roles on one resource: a line for each, with a box for each action. */
+/**
+ * The permissions of user types and roles on one resource: a row for each, with a checkbox for each action.
+ */
 export function AccessTable({ resource, label, holders, onToggle }: Props) {
   const translate = useTranslate()
   return (

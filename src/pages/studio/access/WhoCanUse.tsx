@@ -12,15 +12,18 @@ import { useSaveRoles } from './useSaveRoles'
 
 interface Props {
   resource: Pick<Resource, 'name' | 'subject' | 'parent'>
-  /** What it is called, for many. */
+  /** The plural name of the resource. */
   title: string
-  /** What is edited and not saved: the page keeps it while its editor begins again. */
+  /** The unsaved edits. The page keeps them, because the editor can remount in the meantime. */
   edits: Edits
   onEdit: Dispatch<SetStateAction<Edits>>
   onClose: () => void
 }
 
-/** Who can see, add, change and delete the records of a resource, by the rules in use. The rights of roles are set here. */
+/**
+ * Shows who can see, add, change and delete the records of a resource, according to the applied rules. The
+ * permissions of roles can be edited here.
+ */
 export function WhoCanUse(props: Props) {
   return (
     <Suspense fallback={<Skeleton variant="rounded" height={140} sx={{ mb: 2 }} />}>
@@ -50,7 +53,7 @@ function AccessOf({ resource, title, edits, onEdit, onClose, holders }: Props & 
     onEdit(next)
   }
   const { save, isSaving, problem } = useSaveRoles(ofRoles?.name ?? '', roles)
-  // A part of another record has the rights of that record.
+  // A child record has the permissions of its parent record.
   const canEdit = useCan()('update', ofRoles?.subject ?? '') && ofRoles !== undefined && !resource.parent
   const isRead = reachesOthers('read', resource, rows)
   const isChanged = reachesOthers('update', resource, rows)

@@ -4,25 +4,27 @@ import { type CellPlace, cellOf, toggled, withCell } from '../../permissions/cel
 import { type Reach, reachOf } from '../../permissions/reach'
 import type { RuleHolder } from './holders'
 
-/** The permissions of roles while somebody edits them, by the id of the role; those that are not edited are left out. */
+/** The edited permissions by role ID. Unedited roles are left out. */
 export type Edits = ReadonlyMap<RaRecord['id'], readonly Permission[]>
 
-/** A user type or a role with its edits. */
+/** Returns a user type or a role with its edits. */
 export const edited = (holder: RuleHolder, edits: Edits): RuleHolder => {
   const permissions = holder.role && edits.get(holder.role.id)
   return permissions ? { ...holder, rules: atomsOf(permissions) } : holder
 }
 
-/** A right of a user type or a role: how far it reaches, and whether one click gives or takes it. */
+/**
+ * Returns how far a permission of a user type or role reaches, and whether one click can grant or revoke it.
+ */
 export function rightOf({ role, rules }: RuleHolder, place: CellPlace): { reach: Reach; canToggle: boolean } {
   const reach = reachOf(rules, place)
   const { state } = cellOf(atomsOf(rules), place)
-  // What a wider rule gives, or a narrower one limits, is changed on the page of the role.
+  // A permission that a wider rule grants or a narrower one limits can only be changed on the role's page.
   const canToggle = role !== undefined && (state === 'all' || (state === 'none' && reach === 'none'))
   return { reach, canToggle }
 }
 
-/** The permissions of a role after a click on a right. Whoever adds, changes or deletes records sees them too. */
+/** Returns the permissions of a role after a click. Granting create, update or delete also grants read. */
 export function toggledPermissions(rules: RuleHolder['rules'], place: CellPlace): Permission[] {
   const atoms = atomsOf(rules)
   const next = toggled(cellOf(atoms, place))
@@ -33,6 +35,6 @@ export function toggledPermissions(rules: RuleHolder['rules'], place: CellPlace)
   return permissionsOf(needsRead ? withCell(changed, read, { state: 'all' }) : changed)
 }
 
-/** Whether two lists of permissions say the same. */
+/** Returns whether two lists of permissions are equal. */
 export const samePermissions = (one: readonly Permission[], other: readonly Atom[]): boolean =>
   JSON.stringify(one) === JSON.stringify(permissionsOf(other))

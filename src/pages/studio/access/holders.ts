@@ -12,22 +12,22 @@ export interface RuleHolder {
   key: string
   name: string
   rules: readonly Rule[]
-  /** Its page. */
+  /** The URL of its page. */
   to?: string
-  /** The record of a role. The rules of user types are fixed. */
+  /** The record of a role. User types have none: their rules are fixed. */
   role?: RaRecord
 }
 
 export type UseAction = (typeof ACTIONS)[number]
 
-/** What the rules are asked for an action on a resource. */
+/** Returns the action and the subject that the rules check for an action on a resource. */
 export const placeOf = (action: UseAction, resource: Pick<Resource, 'subject' | 'parent'>): CellPlace => ({
   action: actionOn(resource, action),
   subject: subjectName(resource.subject),
 })
 
 /**
- * Whether somebody who is no administrator can take an action on records of a resource: administrators can do everything.
+ * Returns whether anyone besides administrators can take an action on records of a resource.
  *
  * @example reachesOthers('read', garages, [{ key: 'staff', name: 'Staff', rules: [] }]) // false
  */

@@ -13,7 +13,10 @@ import type { RuleHolder } from './holders'
 
 const MOST_ROLES = 500
 
-/** Every user type and every role with its rules, where the person can read roles; undefined while they load. */
+/**
+ * Returns every user type and, if the user can read roles, every role with its rules; undefined while they
+ * load.
+ */
 export function useRuleHolders() {
   const resources = useAllResources()
   const { ability } = useSession()
@@ -47,9 +50,9 @@ export function useRuleHolders() {
   return {
     all: [...named, ...types],
     roles: roles ?? [],
-    /** The resource of the people who get roles. */
+    /** The name of the account resource. Accounts can have roles. */
     people: resources.account.name,
-    /** The resource of roles, if the person can read them. */
+    /** The resource of roles, if the user can read them. */
     resource: readsRoles ? resource : undefined,
     listPath: setup.listPath,
   }

@@ -5,7 +5,10 @@ import { newIdempotencyKey } from '../../../ui/records/idempotencyKey'
 import { saveProblemOf } from '../../record/saveProblem'
 import type { Edits } from './accessRows'
 
-/** Saves the edited permissions of roles, each as its own page does: with its version, rules and history. */
+/**
+ * Saves the edited permissions of roles one by one through the ordinary update call, with version check,
+ * rules and history.
+ */
 export function useSaveRoles(name: string, roles: readonly RaRecord[]) {
   const translate = useTranslate()
   const notify = useNotify()
@@ -13,7 +16,7 @@ export function useSaveRoles(name: string, roles: readonly RaRecord[]) {
   const [update] = useUpdate()
   const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState<string>()
-  /** The ids of the roles that are saved. */
+  /** Returns the IDs of the saved roles. */
   const save = async (edits: Edits): Promise<RaRecord['id'][]> => {
     const saved: RaRecord['id'][] = []
     setSaving(true)
@@ -32,7 +35,7 @@ export function useSaveRoles(name: string, roles: readonly RaRecord[]) {
       }
     }
     setSaving(false)
-    // A role that somebody else has saved is read again too.
+    // Refetch all roles, also one that someone else has saved.
     await client.invalidateQueries({ queryKey: [name] })
     if (saved.length === edits.size) notify('studio_access.saved', { type: 'success' })
     return saved

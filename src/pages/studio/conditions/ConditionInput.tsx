@@ -10,17 +10,17 @@ interface Props {
   label: string
   value: When
   onChange: (when: When) => void
-  /** The field that has the condition: it can't depend on itself. */
+  /** The field that has the condition. It can't depend on itself, so it isn't offered. */
   except?: string
-  /** The place in the definition, with its mistake or its help. */
+  /** The place in the definition, with its problem or its help text. */
   place?: PlaceProps
-  /** The same place where its mistake is shown elsewhere. */
+  /** The same place, for an input whose problems are shown elsewhere. */
   at?: string
-  /** An empty field can meet each condition; a new one begins so. */
+  /** Whether each condition offers "or is empty", selected by default. */
   offersOrEmpty?: boolean
 }
 
-/** Conditions on a record itself, with every operator of its fields. */
+/** Inputs for conditions on the record itself, with every operator of its fields. */
 export function ConditionInput({ editor, label, value, onChange, except, ...props }: Props) {
   const { resource } = editor
   const names = Object.entries(resource.fields)

@@ -8,7 +8,10 @@ interface Props {
   children: ReactNode
 }
 
-/** Labels of fields and options that are not applied yet, for inputs that take theirs from the catalogue. */
+/**
+ * Provides labels of fields and options that are not applied yet to inputs that read theirs from the
+ * catalogue.
+ */
 export function DraftWords({ editor, children }: Props) {
   const { name, resource } = editor
   const { labelOf } = useStudioWords(editor)

@@ -14,32 +14,38 @@ import { useTargetOf } from '../../list/filters/useTargetOf'
 import type { PlaceProps } from '../atPlace'
 import { isUnfinished, useUnfinished } from './UnfinishedConditions'
 
-/** A filter of the API, as a definition holds it. */
+/** A filter of the API, as a definition stores it. */
 export type Filter = Readonly<Record<string, unknown>>
 
-/** A filter without conditions is none. */
+/** Returns the filter, or undefined if it has no conditions. */
 export const givenFilter = (filter: Filter): Filter | undefined =>
   Object.keys(filter).length ? filter : undefined
 
 interface Props {
-  /** The records that are filtered. */
+  /** The resource whose records are filtered. */
   resource: Resource
   label: string
   value: Filter
   onChange: (filter: Filter) => void
-  /** Only the server looks for these records: there is no “me”. */
+  /** Whether only the server evaluates the filter, so "me" isn't offered. */
   isOfServer?: boolean
-  /** An empty field can meet each condition; a new one begins so. */
+  /** Whether each condition offers "or is empty", selected by default. */
   offersOrEmpty?: boolean
-  /** The fields that are offered; without them all, also those that every record has. */
+  /** The fields that are offered. By default all, including the system fields. */
   names?: readonly string[]
-  /** The place in the definition, with its mistake or its help. */
+  /** The place in the definition, with its problem or its help text. */
   place?: PlaceProps
-  /** The same place where its mistake is shown elsewhere. Conditions that are not complete are kept under it. */
+  /**
+   * The same place, for an input whose problems are shown elsewhere. Incomplete conditions are stored under
+   * it.
+   */
   at?: string
 }
 
-/** Conditions on records, as the filter of a list has them: what has no editor is kept and shown in words. */
+/**
+ * Inputs for conditions on records, as in the filter of a list. Conditions without an editor are kept and
+ * shown in words.
+ */
 export function FilterInput(props: Props) {
   const helpId = useId()
   const { error = false, helperText, ...place } = props.place ?? {}
@@ -67,7 +73,9 @@ export function FilterInput(props: Props) {
   )
 }
 
-/** Whoever edits a definition knows all of its fields, also those that they can't see in records. */
+/**
+ * Offers every field: editors of a definition know all of its fields, also those hidden from them in records.
+ */
 const dialect: ConditionDialect = {
   ...filterDialect,
   isBrief: true,
@@ -90,18 +98,19 @@ function Conditions({ resource, value, onChange, place, offersOrEmpty, ...props 
   const read = treeOf(resource, { ...value }, targetOf)
   const stored = offersOrEmpty ? withOrEmpty(read) : read
   const [edited, setEdited] = useState(() => {
-    // What was begun before somebody looked at another tab.
+    // Restores incomplete conditions after the user has visited another tab.
     const kept = trees.get(at ?? '')
     const tree = kept && keyOf(kept) === keyOf(stored) ? kept : stored
     return { tree, of: keyOf(stored) }
   })
-  // Undo, or another edit of the definition. What is being edited keeps its place otherwise.
+  // Replace the tree after an undo or another edit of the definition. Otherwise keep it, with the order of
+  // its nodes.
   if (keyOf(stored) !== edited.of) setEdited({ tree: stored, of: keyOf(stored) })
   const change = (tree: GroupNode | undefined) => {
     if (!tree) return
     setEdited({ tree, of: keyOf(tree) })
     if (at !== undefined) keep(at, tree)
-    // What is not complete yet filters nothing.
+    // An incomplete condition filters nothing yet, so it doesn't change the definition.
     if (keyOf(tree) !== edited.of) onChange(filterOf(tree))
   }
   return (
@@ -114,5 +123,5 @@ function Conditions({ resource, value, onChange, place, offersOrEmpty, ...props 
   )
 }
 
-/** The same for trees that mean the same, whatever the order of their conditions. */
+/** Returns the same key for trees with the same meaning, whatever the order of their conditions. */
 export const keyOf = (tree: GroupNode): string => JSON.stringify(Object.entries(filterOf(tree)).sort())

@@ -8,23 +8,23 @@ import { ExpressionInput } from '../expression/ExpressionInput'
 import { ConditionInput } from './ConditionInput'
 import { useAsExpression } from './useAsExpression'
 
-/** What must hold, as a definition holds it: an expression, or a filter on the record's own fields. */
+/** A check as a definition stores it: an expression, or a filter on the record's own fields. */
 export type Hold = string | When
 
 type Form = 'conditions' | 'expression'
 
 interface Props {
   editor: Pick<DefinitionEditor, 'name' | 'resource' | 'label' | 'problems'>
-  /** Its place in the definition: `rules.later.check`. */
+  /** The place in the definition: `rules.later.check`. */
   place: string
   label: string
   value: Hold
   onChange: (value: Hold) => void
-  /** An empty field passes, unless somebody takes that away: a rule looks at what is there. */
+  /** Whether an empty field passes by default, as in rules, which check only filled fields. */
   passesEmpty?: boolean
 }
 
-/** What must hold: conditions as a list's filter has them, or an expression for what these can't say. */
+/** Inputs for a check: conditions like a list's filter, or an expression for everything else. */
 export function HoldInput({ editor, place, label, value, onChange, passesEmpty = false }: Props) {
   const translate = useTranslate()
   const form: Form = typeof value === 'string' ? 'expression' : 'conditions'
@@ -33,7 +33,7 @@ export function HoldInput({ editor, place, label, value, onChange, passesEmpty =
   const asExpression = useAsExpression(editor, { place, value, passesEmpty })
   const choose = (next: Form | null) => {
     if (!next || next === form) return
-    // Whoever comes back finds what was there.
+    // Keep the value of the other form, so that switching back restores it.
     setOthers({ ...others, [form]: value })
     setCompared(false)
     onChange(next === 'expression' && !others.expression ? asExpression() : others[next])

@@ -11,7 +11,7 @@ type Trees = ReadonlyMap<string, GroupNode>
 interface Unfinished {
   /** Conditions with a part that has no value yet, by their place in the definition. */
   trees: Trees
-  /** Keeps the conditions of a place while a part of them has no value. */
+  /** Stores the conditions of a place while a part of them has no value. */
   keep: (place: string, tree: GroupNode) => void
 }
 
@@ -19,7 +19,7 @@ const UnfinishedContext = createContext<Unfinished>({ trees: new Map(), keep: ()
 
 export const useUnfinished = (): Unfinished => useContext(UnfinishedContext)
 
-/** Whether a condition lacks its field or its value: a definition can't hold it. */
+/** Returns whether a condition lacks its field or its value, so that a definition can't store it. */
 export const isUnfinished = (tree: GroupNode): boolean =>
   tree.nodes.some(node => {
     if (isGroupNode(node)) return isUnfinished(node)
@@ -33,8 +33,8 @@ interface Props {
 }
 
 /**
- * Keeps conditions that are not complete while somebody looks at other tabs, until their place is gone, and as long as there
- * is a draft also over a reload.
+ * Keeps incomplete conditions while the user visits other tabs, until their place is removed. While there is
+ * a draft, they also survive a reload.
  */
 export function UnfinishedConditions({ editor: { name, own, isChanged }, user, children }: Props) {
   const [trees, setTrees] = useState<Trees>(() => new Map(isChanged ? readConditions(user, name) : []))
@@ -61,7 +61,10 @@ export function UnfinishedConditions({ editor: { name, own, isChanged }, user, c
   )
 }
 
-/** Whether what has the conditions is still there; a filter that is not there yet is one without conditions. */
+/**
+ * Returns whether the holder of the conditions still exists. A missing filter counts as one without
+ * conditions.
+ */
 function hasPlace(own: OwnDefinition, place: string): boolean {
   const holder = place.replace(/\.filter$/u, '')
   const found = holder

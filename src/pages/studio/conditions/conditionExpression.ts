@@ -13,12 +13,13 @@ import { isGiven } from '../../list/filters/filterParts'
 
 export interface WrittenConditions {
   source: string
-  /** The fields whose conditions no expression can say. */
+  /** The fields whose conditions can't be written as an expression. */
   left: string[]
 }
 
 /**
- * Conditions as an expression, to go on from. A condition without a value is written last, with its other side left open.
+ * Returns conditions as an expression that the user can continue. A condition without a value comes last,
+ * with its right side left open.
  *
  * @example expressionOf(treeOf({ since_gte: '@today' }), fields) // { source: 'since >= today', left: [] }
  */
@@ -63,7 +64,7 @@ function conditionText(
   }
   const { by, name, operator, value } = node
   if (name === undefined || !isGiven(value)) return undefined
-  // A field of the record that a reference leads to is none of this record.
+  // A field of a referenced record is not a field of this record.
   const field = by === undefined ? fields[name] : undefined
   const text = field && comparison(name, field, { operator, value })
   if (text === undefined) left.push(by ?? name)
@@ -90,10 +91,10 @@ function comparison(name: string, field: AnyField, { operator, value }: Compared
     return isNot === (first === 'true') ? `!${name}` : name
   }
   if (sign) return `${name} ${sign} ${first}`
-  // A filter's search ignores case and accents; no expression does.
+  // A filter's search ignores case and accents; expressions can't.
   if (operator === 'q') return undefined
   if (operator === 'eq_any' || operator === 'neq_any') {
-    // Lists of days and amounts can't be searched.
+    // The `in` operator of expressions doesn't support days and amounts.
     const any = values.map(each => `${name} == ${each}`).join(' || ')
     const isPlain = type === 'text' || type === 'number'
     const text = isPlain ? `${name} in [${values.join(', ')}]` : any
@@ -104,7 +105,7 @@ function comparison(name: string, field: AnyField, { operator, value }: Compared
 
 const CONTAINS: readonly Operator[] = ['eq', 'inc', 'eq_any', 'inc_any']
 
-/** A list that has all of some texts, any of them, or none. */
+/** Returns an expression that checks a list for all, any or none of some texts. */
 function listText(name: string, operator: Operator, values: readonly string[]): string | undefined {
   const isNot = operator === 'neq' || operator === 'neq_any'
   if (!isNot && !CONTAINS.includes(operator)) return undefined
@@ -131,7 +132,7 @@ function amountText(value: unknown): string | undefined {
 
 const RELATIVE_DAY = /^@today(?:([+-]\d{1,5})([dmy])?)?$/u
 
-/** `@today+30` and `2026-11-25`; undefined for weeks, months and years. */
+/** Converts `@today+30` or `2026-11-25`; returns undefined for relative weeks, months, quarters and years. */
 function dayText(value: string): string | undefined {
   const [match, count, unit = 'd'] = RELATIVE_DAY.exec(value) ?? []
   if (match === undefined) return relativeWords(value) ? undefined : `day(${JSON.stringify(value)})`

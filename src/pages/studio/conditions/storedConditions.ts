@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type GroupNode, renumbered } from '../../list/filters/advanced/filterTree'
 
-/** The conditions of a place of the definition: `rules.later.check`. */
+/** Conditions with their place in the definition: `rules.later.check`. */
 type Placed = [place: string, tree: GroupNode]
 
 const nodes: z.ZodType<unknown> = z.lazy(() =>
@@ -13,7 +13,7 @@ const storedSchema = z.array(
 
 const keyOf = (user: number, resource: string) => `coverdesk.studio.conditions.${user}.${resource}`
 
-/** The conditions without a value of a person's draft, which no definition can hold. What cannot be read is none. */
+/** Reads the draft's conditions without a value, which a definition can't store. Ignores unreadable data. */
 export function readConditions(user: number, resource: string): Placed[] {
   const text = localStorage.getItem(keyOf(user, resource))
   if (!text) return []
@@ -26,7 +26,7 @@ export function readConditions(user: number, resource: string): Placed[] {
   }
 }
 
-/** Keeps them in this browser. A full storage keeps nobody from editing. */
+/** Stores the conditions in this browser. If its storage is full, they are kept only in memory. */
 export function storeConditions(user: number, resource: string, conditions: readonly Placed[]): void {
   try {
     if (conditions.length) localStorage.setItem(keyOf(user, resource), JSON.stringify(conditions))

@@ -8,7 +8,10 @@ import { expressionOf } from './conditionExpression'
 import { keyOf } from './FilterInput'
 import { useUnfinished } from './UnfinishedConditions'
 
-/** Writes the conditions of a place as an expression, and says which of them no expression can hold. */
+/**
+ * Returns a function that writes the conditions of a place as an expression, and warns about those that can't
+ * be written.
+ */
 export function useAsExpression(
   editor: Pick<DefinitionEditor, 'resource' | 'label'>,
   { place, value, passesEmpty }: { place: string; value: Hold; passesEmpty: boolean },
@@ -21,10 +24,10 @@ export function useAsExpression(
     if (typeof value === 'string') return value
     const { resource } = editor
     const read = treeOf(resource, { ...value }, () => undefined)
-    // Empty fields never break an expression: “or is empty” needs no words there.
+    // Empty fields never make an expression fail, so "or is empty" needs no text there.
     const stored = passesEmpty ? withOrEmpty(read) : read
     const kept = trees.get(place)
-    // After an undo, what was begun belongs to other conditions.
+    // After an undo, the incomplete tree belongs to other conditions.
     const tree = kept && keyOf(kept) === keyOf(stored) ? kept : stored
     const { source, left } = expressionOf(tree, resource.fields)
     const names = separated(language, [...new Set(left)].map(fieldName))

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { OwnDefinition } from '../../../define/ownDefinition'
 
-/** An edit that is not applied yet, as this browser keeps it. */
+/** Edits that are not applied yet, as this browser stores them. */
 export interface StudioDraft {
-  /** The revision that it was made from. */
+  /** The revision that the edits started from. */
   base: number
   before: OwnDefinition
   own: OwnDefinition
@@ -14,7 +14,7 @@ const draftSchema = z.object({ base: z.int(), before: definition, own: definitio
 
 const keyOf = (user: number, resource: string) => `coverdesk.studio.${user}.${resource}`
 
-/** The draft of a person for a resource; undefined without one. What cannot be read is none. */
+/** Returns the user's draft for a resource; undefined if there is none or it can't be read. */
 export function readDraft(user: number, resource: string): StudioDraft | undefined {
   const text = localStorage.getItem(keyOf(user, resource))
   if (!text) return undefined
@@ -26,7 +26,7 @@ export function readDraft(user: number, resource: string): StudioDraft | undefin
   }
 }
 
-/** The resources of which a person has a draft in this browser. */
+/** Returns the names of the resources for which the user has a draft in this browser. */
 export function draftNames(user: number): string[] {
   const prefix = keyOf(user, '')
   return Object.keys(localStorage)
@@ -34,7 +34,7 @@ export function draftNames(user: number): string[] {
     .map(key => key.slice(prefix.length))
 }
 
-/** Keeps a draft, or removes it. A full storage keeps nobody from editing. */
+/** Stores or removes a draft. If the browser's storage is full, the edits are kept only in memory. */
 export function storeDraft(user: number, resource: string, draft: StudioDraft | undefined): void {
   try {
     if (draft) localStorage.setItem(keyOf(user, resource), JSON.stringify(draft))

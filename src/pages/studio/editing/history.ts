@@ -1,16 +1,16 @@
-/** The steps of an edit, with what was undone. */
+/** The undo history of an edit. */
 export interface History<State> {
   past: readonly State[]
   present: State
   future: readonly State[]
 }
 
-/** So many steps can be undone. */
+/** The maximum number of steps that can be undone. */
 const STEPS = 200
 
 export const beginHistory = <State>(present: State): History<State> => ({ past: [], present, future: [] })
 
-/** Adds a step; what was undone before is gone. */
+/** Adds a step and drops the undone ones. */
 export const addStep = <State>({ past, present }: History<State>, next: State): History<State> => ({
   past: [...past, present].slice(-STEPS),
   present: next,

@@ -3,7 +3,9 @@ import type { Language } from '../../../core/i18n/languages'
 import type { OwnDefinition } from '../../../define/ownDefinition'
 import { withPart } from './wholeDefinition'
 
-/** A catalogue with the text at a path set; without it and what becomes empty, if there is none. */
+/**
+ * Returns a catalogue with the text at a path. An empty text removes the path and objects that become empty.
+ */
 function withText(labels: Catalogue, [part = '', ...rest]: readonly string[], text: string): Catalogue {
   const { [part]: old, ...others } = labels
   const made = rest.length ? withText(typeof old === 'object' ? old : {}, rest, text) : text
@@ -12,7 +14,7 @@ function withText(labels: Catalogue, [part = '', ...rest]: readonly string[], te
   return Object.hasOwn(labels, part) ? { ...labels, [part]: made } : { ...others, [part]: made }
 }
 
-/** A definition with a label in one language; an empty text removes it. */
+/** Returns a definition with a label in one language; an empty text removes it. */
 export function withLabel<Own extends OwnDefinition>(
   own: Own,
   language: Language,
@@ -23,7 +25,10 @@ export function withLabel<Own extends OwnDefinition>(
   return withPart(own, 'labels', filled.length ? Object.fromEntries(filled) : undefined)
 }
 
-/** A definition without the labels of something that is gone: of a field, its help and its options too. */
+/**
+ * Returns a definition without the labels of a removed part, for example of a field, its help text and its
+ * options.
+ */
 export function withoutLabels<Own extends OwnDefinition>(own: Own, keys: readonly string[]): Own {
   const languages = Object.keys(own.labels ?? {}) as Language[]
   return languages.reduce(

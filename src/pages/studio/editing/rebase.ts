@@ -5,7 +5,7 @@ type Part = Record<string, unknown>
 const isPart = (value: unknown): value is Part =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Options that are added to a shipped choice: entries by their value. */
+/** Returns whether a value is the list of options added to a shipped choice. Options are merged by value. */
 const isOptions = (value: unknown): value is { value: string }[] =>
   Array.isArray(value) && value.every(each => isPart(each) && typeof each.value === 'string')
 
@@ -15,9 +15,10 @@ const byValue = (options: readonly { value: string }[]) =>
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Puts one's own edits on what somebody else has applied meanwhile. Where both changed the same entry, one's own stays.
+ * Merges the user's edits into changes that someone else has applied. Where both changed the same value, the
+ * user's wins.
  *
- * @param before what both began with
+ * @param before the common ancestor
  */
 export function rebase(before: OwnDefinition, mine: OwnDefinition, theirs: OwnDefinition): OwnDefinition {
   return merged(before, mine, theirs) as OwnDefinition
@@ -33,7 +34,7 @@ function merged(before: unknown, mine: unknown, theirs: unknown): unknown {
   }
   if (!isPart(mine) || !isPart(theirs)) return mine
   const base = isPart(before) ? before : {}
-  // The order of whoever changed it.
+  // The order comes from the side that changed it; if both did, from the user.
   const known = Object.keys(mine).filter(name => Object.hasOwn(base, name))
   const isMoved = !isSame(
     known,

@@ -6,7 +6,9 @@ type Part = Record<string, unknown>
 const isPart = (value: unknown): value is Part =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What differs between two definitions: the path of each value, with whether it is typed text or a number. */
+/**
+ * Returns the paths at which two definitions differ, and whether both values are text, numbers or missing.
+ */
 function differences(before: unknown, after: unknown, path = ''): { path: string; isTyped: boolean }[] {
   if (before === after) return []
   if (isPart(before) || isPart(after)) {
@@ -20,7 +22,10 @@ function differences(before: unknown, after: unknown, path = ''): { path: string
 
 const isTyped = (value: unknown) => value === undefined || ['string', 'number'].includes(typeof value)
 
-/** The path of the one text in which two definitions differ. Whether a field has help follows from its text. */
+/**
+ * Returns the path of the text or number in which two definitions differ, if it is the only one. Ignores a
+ * field's `help` flag, which follows from its help text.
+ */
 function typedPath(before: OwnDefinition, after: OwnDefinition): string | undefined {
   const [first, ...others] = differences(before, after).filter(
     ({ path }) => !/^\.fields\.[^.]+\.help$/.test(path),
@@ -28,7 +33,7 @@ function typedPath(before: OwnDefinition, after: OwnDefinition): string | undefi
   return first?.isTyped && !others.length ? first.path : undefined
 }
 
-/** Adds an edit. Letters that are typed into one text after another are one step, which one undo takes back. */
+/** Adds an edit. Consecutive edits of the same text are one step, which one undo reverts. */
 export function addEdit(history: History<OwnDefinition>, next: OwnDefinition): History<OwnDefinition> {
   const { past, present } = history
   if (next === present) return history

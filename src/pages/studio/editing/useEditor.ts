@@ -15,18 +15,21 @@ import { addEdit } from './typing'
 import { usePointerRest } from './usePointerRest'
 import { isEmpty, ownOf, resourceOf, wholeOf } from './wholeDefinition'
 
-/** How long typing pauses before the definition is checked. */
+/** The delay between the last edit and the check of the definition. */
 const CHECK_MS = 500
 
 export interface OpenEditor {
   editor: DefinitionEditor
-  /** Somebody has applied another revision since these edits began; they were put on top of it. */
+  /**
+   * Whether someone else has applied another revision since these edits started, and the edits were rebased
+   * onto it.
+   */
   isRebased: boolean
-  /** Forgets all edits. */
+  /** Discards all edits. */
   discard(): void
 }
 
-/** Edits one definition. Edits outlive a reload in this browser until they are applied or discarded. */
+/** Edits one definition. This browser keeps the edits over a reload until they are applied or discarded. */
 export function useEditor(stored: StudioDefinition, user: number): OpenEditor {
   const { name, revision } = stored
   const before = useMemo(() => ownOf(stored), [stored])
@@ -67,25 +70,25 @@ export function useEditor(stored: StudioDefinition, user: number): OpenEditor {
   }
 }
 
-/** The draft of this browser, on top of what is stored by now. */
+/** Returns this browser's draft, rebased onto the stored definition. */
 function begin(stored: StudioDefinition, user: number): { own: OwnDefinition; isRebased: boolean } {
   const now = ownOf(stored)
   const draft = readDraft(user, stored.name)
   if (!draft) return { own: now, isRebased: false }
   if (draft.base === stored.revision) return { own: draft.own, isRebased: false }
   const own = rebase(draft.before, draft.own, now)
-  // After one's own changes were applied, nothing is left of the draft.
+  // Once the user's own changes are applied, the draft equals the stored definition.
   return { own, isRebased: JSON.stringify(own) !== JSON.stringify(now) }
 }
 
-/** The mistakes in a definition, a moment after the last edit. */
+/** Returns the problems of a definition, checked shortly after the last edit. */
 function useProblems(own: OwnDefinition, name: string, isChanged: boolean): readonly PlanProblem[] {
   const { check } = useStudioCalls()
-  // The server says them in the reader's language.
+  // The server returns the messages in the user's language.
   const locale = useLocale()
   const [problems, setProblems] = useState<readonly PlanProblem[]>([])
   const atRest = usePointerRest()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is another answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: messages depend on the language
   useEffect(() => {
     if (!isChanged) return setProblems([])
     let isOld = false
@@ -93,7 +96,8 @@ function useProblems(own: OwnDefinition, name: string, isChanged: boolean): read
     const timer = setTimeout(() => {
       check({ changes: { [name]: isEmpty(own) ? null : own } }).then(
         found => {
-          // Problems are shown below their inputs, and what follows moves: at once, before the pointer moves again.
+          // Problems appear below their inputs and shift the content after them. Render synchronously, before
+          // the pointer moves again.
           if (!isOld) stopWaiting = atRest(() => flushSync(() => setProblems(found)))
         },
         error => console.warn('The definition could not be checked.', error),

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** How long a pointer has not moved before it is at rest. */
+/** How long a pointer must not move to count as at rest. */
 const REST_MS = 300
 
 /**
- * Runs an action as soon as no pointer moves or is pressed, and returns a function that takes it back. An action that moves
- * what is on the screen would move it under the pointer of somebody who is about to click.
+ * Returns a function that runs an action as soon as no pointer moves or is pressed; that function returns one
+ * to cancel the action. Without the wait, an action that shifts the layout would move elements under a
+ * pointer that is about to click.
  */
 export function usePointerRest(): (action: () => void) => () => void {
   const pointer = useRef({ isPressed: false, movedAt: Number.NEGATIVE_INFINITY })

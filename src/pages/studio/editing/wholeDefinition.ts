@@ -19,10 +19,10 @@ const PARTS: readonly PartName[] = [
   'measures',
 ]
 
-/** What an editor begins with: the own definition, or an empty extension of what ships. */
+/** Returns the edited part of a definition: the own definition, or an empty extension of the shipped one. */
 export const ownOf = ({ name, own }: StudioDefinition): OwnDefinition => own ?? { extends: name }
 
-/** What ships together with the own part, as data. */
+/** Returns the shipped and the office's own part together, as data. */
 export function wholeOf({ shipped }: StudioDefinition, own: OwnDefinition): DefinitionData {
   if (!isExtension(own) || !shipped) return own as DefinitionData
   const { extends: _extends, labels: _labels, options, ...rest } = own
@@ -36,20 +36,25 @@ export function wholeOf({ shipped }: StudioDefinition, own: OwnDefinition): Defi
   return { ...shipped, ...rest, ...Object.fromEntries(parts), list }
 }
 
-/** The same as the app uses it, with every default: its form, view and list are complete. */
+/**
+ * Returns the resource as the app uses it, with every default applied: its form, view and list are complete.
+ */
 export function resourceOf({ shipped }: StudioDefinition, own: OwnDefinition): Resource {
   if (!isExtension(own) || !shipped) return resourceFromData(own as DefinitionData)
   return extendResource(resourceFromData(shipped), own)
 }
 
-/** An extension without anything in it is none. */
+/** Returns whether an extension adds nothing, so that it need not be stored. */
 export function isEmpty(own: OwnDefinition): boolean {
   if (!isExtension(own)) return false
   const { extends: _extends, ...rest } = own
   return Object.values(rest).every(part => part === undefined || Object.keys(part).length === 0)
 }
 
-/** A definition with one named entry of a part set, or removed. Parts without entries are left out. */
+/**
+ * Returns a definition with one named entry of a part set, or removed if its value is undefined. Empty parts
+ * are removed too.
+ */
 export function withEntry<Own extends OwnDefinition>(
   own: Own,
   part: PartName,
@@ -66,7 +71,10 @@ export function withEntry<Own extends OwnDefinition>(
   return withPart(own, part, Object.keys(entries).length ? entries : undefined)
 }
 
-/** A definition with one part replaced, or left out. The fields of a resource of its own stay, even if there are none. */
+/**
+ * Returns a definition with one part replaced or removed. A definition that is not an extension keeps its
+ * `fields`, even empty.
+ */
 export function withPart<Own extends OwnDefinition>(
   own: Own,
   part: keyof DefinitionData | keyof ExtensionData,

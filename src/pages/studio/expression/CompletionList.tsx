@@ -8,13 +8,16 @@ interface Props {
   id: string
   anchor: HTMLElement | null
   offered: readonly Completion[]
-  /** Which of them has the keyboard. */
+  /** The index of the highlighted completion. */
   chosen: number
   aboutOf: (completion: Completion) => string
   onTake: (completion: Completion) => void
 }
 
-/** What can be written at the cursor. The input keeps the focus and names the chosen one to screen readers. */
+/**
+ * The completions at the cursor. The input keeps the focus; `aria-activedescendant` names the highlighted
+ * completion.
+ */
 export function CompletionList({ id, anchor, offered, chosen, aboutOf, onTake }: Props) {
   const translate = useTranslate()
   const list = useRef<HTMLUListElement>(null)
@@ -39,7 +42,7 @@ export function CompletionList({ id, anchor, offered, chosen, aboutOf, onTake }:
           id={id}
           role="listbox"
           aria-label={translate('studio_expression.list')}
-          // The input keeps the focus; its arrow keys scroll the list.
+          // The input must keep the focus, also when the list is clicked or scrolled.
           onMouseDown={event => event.preventDefault()}
           sx={{
             listStyle: 'none',

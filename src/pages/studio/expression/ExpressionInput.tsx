@@ -14,21 +14,24 @@ import { WrongParts } from './WrongParts'
 
 interface Props {
   editor: Pick<DefinitionEditor, 'problems' | 'resource' | 'label'>
-  /** Its place in the definition: `rules.later.check`. */
+  /** The place in the definition: `rules.later.check`. */
   place: string
   label: string
   help?: string
   value: string
   onChange: (source: string) => void
-  /** Somebody goes on here at once: the cursor is at the end, and the list is open. */
+  /** Whether the user continues a generated text: focuses the end and opens the list. */
   isBegun?: boolean
 }
 
-/** An expression in CEL: all that it can use is listed and completed, and each mistake is shown at its place. */
+/**
+ * An input for an expression in CEL. It lists and completes everything available, and marks each problem at
+ * its position.
+ */
 export function ExpressionInput({ editor, place, label, help, value, onChange, isBegun = false }: Props) {
   const translate = useTranslate()
   const listId = useId()
-  /** The mistakes of a text that has been changed since: their places have moved. */
+  /** The problems of the text before its last change. Their positions are outdated. */
   const [old, setOld] = useState<DefinitionEditor['problems']>()
   const input = useRef<HTMLTextAreaElement>(null)
   const change = (source: string) => {
@@ -72,7 +75,7 @@ export function ExpressionInput({ editor, place, label, help, value, onChange, i
               dir: 'ltr',
               spellCheck: false,
               autoCapitalize: 'none',
-              // A text of several lines can't have the role of a combobox.
+              // A textarea can't have the role `combobox`.
               'aria-haspopup': 'listbox',
               'aria-controls': offered.length ? listId : undefined,
               'aria-autocomplete': 'list',
@@ -93,7 +96,7 @@ export function ExpressionInput({ editor, place, label, help, value, onChange, i
         <IconButton
           aria-label={listed}
           aria-expanded={offered.length > 0}
-          // The list is at the cursor, which the input keeps.
+          // The list opens at the cursor, so the input must keep the focus.
           onMouseDown={event => event.preventDefault()}
           onClick={() => {
             input.current?.focus()
@@ -109,7 +112,7 @@ export function ExpressionInput({ editor, place, label, help, value, onChange, i
   )
 }
 
-/** What a completion is, in words. */
+/** Returns a function that describes a completion. */
 function useAbout(editor: Pick<DefinitionEditor, 'label'>) {
   const translate = useTranslate()
   const { kindName, fieldName } = useStudioWords(editor)

@@ -11,7 +11,7 @@ interface Props {
   input: RefObject<HTMLTextAreaElement | null>
 }
 
-/** The mistakes of an expression, each with the line and the column where it is. A press on these selects the wrong part. */
+/** The problems of an expression, each with its line and column. A click on these selects the wrong part. */
 export function ExpressionProblems({ value, problems, input }: Props) {
   const translate = useTranslate()
   const select = (start: number, end = start) => {

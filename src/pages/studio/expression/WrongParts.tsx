@@ -2,7 +2,7 @@ import { Box, type Theme } from '@mui/material'
 import { Fragment } from 'react'
 import type { PlanProblem } from '../../../contract/definitions'
 
-/** Underlines the wrong parts of the text, over the input. */
+/** Underlines the parts with problems, as an overlay on the input. */
 export function WrongParts({ value, problems }: { value: string; problems: readonly PlanProblem[] }) {
   const parts = problems
     .flatMap(({ start, end }) => (start === undefined || end === undefined ? [] : [{ start, end }]))
@@ -23,7 +23,7 @@ export function WrongParts({ value, problems }: { value: string; problems: reado
   )
 }
 
-/** As the input writes its text, which it covers. */
+/** Must match the text style of the input below it. */
 const wrongStyle = {
   position: 'absolute',
   insetInline: 0,

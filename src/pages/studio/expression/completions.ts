@@ -5,32 +5,32 @@ import { systemFields } from '../../../core/schema/systemFields'
 import type { Fields } from '../../../core/schema/values'
 import { FUNCTIONS, MEMBERS } from './functions'
 
-/** Something that can be written into an expression. */
+/** A text that can be inserted into an expression. */
 export interface Completion {
-  /** What it writes in place of the text from `begin` to the cursor. */
+  /** The text to insert in place of the characters from `begin` to the cursor. */
   text: string
   begin: number
-  /** What it is: a field, an option of a choice, or a part of the language. */
+  /** The origin of the text: a field, an option of a choice, or the expression language. */
   of: 'field' | 'option' | 'function'
-  /** What the field or the option is called; the text itself for a function. */
+  /** The label of the field or option; for a function, the text itself. */
   label: string
-  /** The type of the field, the field of the option, or the name of the function. */
+  /** The kind of the field, the field of the option, or the name of the function. */
   about: string
 }
 
-/** What an expression can use where it is written. */
+/** Everything that an expression can use at its place in the definition. */
 export interface Scope {
   fields: Fields
-  /** `today` has no value in a computed field. */
+  /** Whether `today` can be used. A computed field can't use it. */
   hasToday: boolean
-  /** What a field or an option is called in each language, the reader's first: `labelsOf('fields.city')`. */
+  /** Returns the labels of a field or an option, the user's language first: `labelsOf('fields.city')`. */
   labelsOf: (key: string) => readonly string[]
 }
 
 export interface Cursor {
   source: string
   cursor: number
-  /** Everything is offered, also where nothing is begun. */
+  /** Whether the user opened the list, so that everything is offered even without a typed prefix. */
   isAsked?: boolean
 }
 
@@ -38,7 +38,10 @@ const WORD = /[\p{L}_][\p{L}\p{N}_]*$/u
 const MEMBER = /([\p{L}_][\p{L}\p{N}_]*)\.([\p{L}_][\p{L}\p{N}_]*)?$/u
 const COMPARISON = /([a-z][a-z0-9_]*)\s*(?:[=!]=\s*|in\s*\[\s*(?:"[^"]*"\s*,\s*)*)("?)$/u
 
-/** What could be written at the cursor: options after a comparison, parts of a value after a point, else fields and functions. */
+/**
+ * Returns the completions at the cursor: options after a comparison, members after a dot, otherwise fields
+ * and functions.
+ */
 export function completionsAt(at: Cursor, scope: Scope): Completion[] {
   const before = at.source.slice(0, at.cursor)
   const options = optionsAt(before, scope)
@@ -56,7 +59,7 @@ type Offer = Omit<Completion, 'begin'>
 
 function everything(scope: Scope): Offer[] {
   const fields = Object.entries(scope.fields).map(([name, field]): Offer => {
-    // Of other fields an expression can only ask whether they are filled.
+    // For other kinds of fields, an expression can only check whether they are filled.
     const text = expressionTypeOf(name, field) ? name : `has(record.${name})`
     return { text, of: 'field', label: labelOf(scope, name), about: field.kind }
   })
@@ -69,7 +72,10 @@ const functionOffer = ([name, text]: [string, string]): Offer => ({
   ...{ text, of: 'function', label: text, about: name },
 })
 
-/** What the text before the cursor begins: the name or a label of a field, or a function. A whole name is not completed. */
+/**
+ * Returns the fields (by name or label) and functions that start with the text before the cursor; none for a
+ * complete name.
+ */
 function begunAt(before: string, word: string, scope: Scope): Completion[] {
   if (Object.hasOwn(scope.fields, word) || Object.hasOwn(FUNCTIONS, word)) return []
   return everything(scope).flatMap(offer => {
@@ -82,10 +88,12 @@ function begunAt(before: string, word: string, scope: Scope): Completion[] {
 
 const nameOf = ({ text }: Offer): string => /(?:record\.)?([a-z0-9_]+)\)?$/u.exec(text)?.[1] ?? text
 
-/** Longest label that is looked for in front of the cursor. */
+/** The maximum number of words in a label that is matched before the cursor. */
 const MOST_WORDS = 6
 
-/** How many characters before the cursor begin a label, or one of its words; 0 for none. */
+/**
+ * Returns how many characters before the cursor match the start of a label or of one of its words; 0 if none.
+ */
 function begunLength(before: string, word: string, label: string): number {
   const folded = fold(label)
   const words = before.split(/(?<=[^\p{L}\p{N}_])(?=[\p{L}_])/u)
@@ -97,7 +105,7 @@ function begunLength(before: string, word: string, label: string): number {
   return folded.split(' ').some(each => each.startsWith(part)) ? word.length : 0
 }
 
-/** The parts of a value, and its functions. */
+/** Returns the members of a value: its properties and functions. */
 function membersAt(before: string, owner: string, scope: Scope): Completion[] {
   const word = WORD.exec(before)?.[0] ?? ''
   const begin = before.length - word.length
@@ -122,7 +130,7 @@ function typeNamed(name: string, { fields, hasToday }: Scope): ExpressionType | 
   return field && expressionTypeOf(name, field)
 }
 
-/** The options of the choice that is compared with what is written at the cursor. */
+/** Returns the options of the choice that is compared at the cursor. */
 function optionsAt(before: string, { fields, labelsOf }: Scope): Completion[] {
   const begun = /[\p{L}\p{N}_-]*$/u.exec(before)?.[0] ?? ''
   const [, name = '', quote = ''] = COMPARISON.exec(before.slice(0, before.length - begun.length)) ?? []
@@ -151,6 +159,6 @@ function optionsOf(field: AnyField | undefined): string[] {
   return Array.isArray(options) ? options.map(String) : []
 }
 
-/** Whether the cursor is between quotation marks. */
+/** Returns whether the cursor is inside quotation marks. */
 const isInText = (before: string): boolean =>
   /["']/u.test(before.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/gu, ''))

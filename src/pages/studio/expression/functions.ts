@@ -1,6 +1,9 @@
 import type { ExpressionType } from '../../../core/field/fieldType'
 
-/** What an expression can use beside fields, by the name of its description, with what is written. */
+/**
+ * Functions and values that an expression can use besides fields: the inserted text by the key of the
+ * description.
+ */
 export const FUNCTIONS: Readonly<Record<string, string>> = {
   today: 'today',
   has: 'has(record.',
@@ -13,7 +16,7 @@ export const FUNCTIONS: Readonly<Record<string, string>> = {
 
 const LENGTH = { size: 'size()' }
 
-/** What follows a value and a point, by the type of the value. */
+/** Members that can follow a value and a dot, by the value's type. */
 export const MEMBERS: Readonly<Partial<Record<ExpressionType, Readonly<Record<string, string>>>>> = {
   text: {
     contains: 'contains("',

@@ -9,7 +9,7 @@ interface Options {
   input: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Completes an expression at the cursor: as somebody types, and all that can be written when they ask for it. */
+/** Completes an expression at the cursor: matches while the user types, or everything on request. */
 export function useCompletions({ value, onChange, scope, input }: Options) {
   const [opened, setOpened] = useState<'typing' | 'asked'>()
   const [cursor, setCursor] = useState(0)
@@ -22,12 +22,12 @@ export function useCompletions({ value, onChange, scope, input }: Options) {
   }
   const take = ({ text, begin }: Completion) => {
     const before = value.slice(0, begin)
-    // A word that is whole already is kept: the next one begins after a space.
+    // Keep a complete word and insert the completion after a space.
     const written = begin === cursor && /[\p{L}\p{N}_]$/u.test(before) ? ` ${text}` : text
     const rest = value.slice(cursor)
     const after = written.endsWith('"') && rest.startsWith('"') ? rest.slice(1) : rest
     const end = begin + written.length
-    // The cursor is in its place before the next key.
+    // Render synchronously, so that the cursor is set before the next key is handled.
     flushSync(() => {
       onChange(before + written + after)
       setOpened(undefined)

@@ -8,8 +8,9 @@ import { useStudioWords } from '../useStudioWords'
 import type { Scope } from './completions'
 
 /**
- * What the expression at a place can use: all fields of the record. A computed field and an initial value can use neither
- * themselves nor what is worked out after them, and a computed field no day, as the server checks.
+ * Returns the scope of the expression at a place: all fields of the record. A computed field or an initial
+ * value can't use itself or fields computed after it, and a computed field can't use `today`. The server
+ * checks the same.
  */
 export function useScope(
   { resource, label }: Pick<DefinitionEditor, 'resource' | 'label'>,

@@ -17,13 +17,13 @@ interface Props extends StudioTabProps {
   onAdded: (name: string) => void
 }
 
-/** A new field: what it is called, and its kind; or all of it as one line. */
+/** Adds a field from its label and kind, or from one line that describes it all. */
 export function AddField({ editor, onAdded }: Props) {
   const translate = useTranslate()
   const { language, kindName } = useStudioWords(editor)
   const [label, setLabel] = useState('')
   const [kind, setKind] = useState<StudioKind>('text')
-  /** The first option of a choice has words from the start. */
+  /** Gives the first option of a new choice its label. */
   const labelOption = (own: OwnDefinition, name: string, text: string) =>
     typeOf({ kind }).takesOptions ? withLabel(own, language, { key: `options.${name}.first`, text }) : own
   const input = useRef<HTMLInputElement>(null)
@@ -57,7 +57,7 @@ export function AddField({ editor, onAdded }: Props) {
     const { name } = addField(editor.own, { label, language, field, taken })
     editor.change(own => labelOption(addField(own, { label, language, field, taken }).own, name, option))
     setLabel('')
-    // What a kind can't do without is asked at once; otherwise one types the next field.
+    // If the kind has required options, open the field's panel. Otherwise keep the focus for the next field.
     if (beginning[kind]) onAdded(name)
     else input.current?.focus()
   }

@@ -8,7 +8,7 @@ interface Props extends StudioTabProps {
   name: string
 }
 
-/** The options of an own choice. */
+/** Inputs for the options of one of the office's own choices. */
 export function ChoiceOptions({ editor, name }: Props) {
   const translate = useTranslate()
   const { options } = (editor.own.fields?.[name] ?? {}) as FieldData

@@ -14,7 +14,10 @@ interface Props extends StudioTabProps {
   field: FieldData
 }
 
-/** Which records a reference can point at; nothing for other fields, and until its resource is chosen. */
+/**
+ * Lets the user choose which records a reference can point to. Renders nothing for other fields, or until the
+ * target resource is chosen.
+ */
 export function ChoosableRecords({ editor, name, field }: Props) {
   const { outline } = useResources()
   const to = typeOf(field).reference?.(field as unknown as AnyField).to

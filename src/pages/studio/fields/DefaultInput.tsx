@@ -18,7 +18,7 @@ interface Props extends StudioTabProps {
   onChange: (value: unknown) => void
 }
 
-/** The value of a new record. */
+/** The input for the default value of a field. */
 export function DefaultInput({ editor, name, field, onChange }: Props) {
   const translate = useTranslate()
   const { optionName } = useStudioWords(editor)
@@ -70,13 +70,16 @@ interface GivenProps extends Props {
   value: string | number | undefined
 }
 
-/** An editor of conditions for one value: it offers what is worked out when a form opens. */
+/**
+ * Returns the props of a condition editor used for one value. The operator `lte` makes it offer relative
+ * values, which are computed when a form opens.
+ */
 const editorProps = ({ editor, name, field, label, value, onChange }: GivenProps) => ({
   ...{ name, label, value, onChange, field: field as AnyField, resource: editor.resource },
   operator: 'lte' as const,
 })
 
-/** A day of the calendar, or one that is counted from the day on which a record is made. */
+/** Inputs for a fixed date, or one relative to the day on which the record is created. */
 function DayDefault(props: GivenProps) {
   return (
     <Placed {...props}>
@@ -85,7 +88,10 @@ function DayDefault(props: GivenProps) {
   )
 }
 
-/** A record, or the person who makes the new one. Records of a resource that is not there yet can't be chosen, nor several. */
+/**
+ * Lets the user choose a record, or the user who creates the new one. Renders nothing for references to
+ * several records, to this resource, or to a resource that is not applied yet.
+ */
 function RecordDefault(props: GivenProps) {
   const { outline } = useResources()
   const field = props.field as AnyField
@@ -100,7 +106,7 @@ function RecordDefault(props: GivenProps) {
   )
 }
 
-/** An editor at its place in the definition, with the mistakes there. */
+/** Renders an editor at its place in the definition, with the problems there. */
 function Placed({ editor, name, children }: GivenProps & { children: ReactNode }) {
   const { error, helperText, ...place } = atPlace(editor, `fields.${name}.default`)
   return (
@@ -114,7 +120,7 @@ function Placed({ editor, name, children }: GivenProps & { children: ReactNode }
 const isPlain = (value: unknown): value is string | number | undefined =>
   value === undefined || typeof value === 'string' || typeof value === 'number'
 
-/** Whole numbers are numbers in a definition; everything else is what one types. */
+/** Returns whole numbers as numbers and everything else as the typed text. */
 function defaultFrom(type: string | undefined, text: string): unknown {
   if (text === '') return undefined
   return type === 'number' && Number.isFinite(Number(text)) ? Number(text) : text

@@ -17,7 +17,9 @@ type Need = 'never' | 'always' | 'if'
 const isWhen = (value: unknown): value is When => typeof value === 'object' && value !== null
 const needOf = (value: unknown): Need => (isWhen(value) ? 'if' : value === true ? 'always' : 'never')
 
-/** Whether a field must be filled and whether it is shown: both can depend on other fields. */
+/**
+ * Lets the user choose whether a field is required and whether it is shown. Both can depend on other fields.
+ */
 export function DependentOptions({ editor, name, field }: Props) {
   const set = (option: Option) => (value: When | boolean | undefined) =>
     editor.change(own => changeField(own, name, { [option]: value }))

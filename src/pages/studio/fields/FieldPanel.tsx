@@ -18,11 +18,11 @@ import { PanelFrame } from './PanelFrame'
 interface Props extends StudioTabProps {
   name: string
   onClose: () => void
-  /** Opens another field in its place. */
+  /** Opens another field instead. */
   onOpen: (name: string) => void
 }
 
-/** Everything about one own field. Each change is an edit at once; undo takes it back. */
+/** The panel of one of the office's own fields. Each change is an edit that can be undone. */
 export function FieldPanel({ editor, name, onClose, onOpen }: Props) {
   const translate = useTranslate()
   const { language } = useStudioWords(editor)
@@ -79,10 +79,10 @@ export function FieldPanel({ editor, name, onClose, onOpen }: Props) {
   )
 }
 
-/** Inputs that show the mistakes at their places themselves. */
+/** The options whose inputs show their own problems. */
 const SHOWN = ['computed', 'default', 'defaultExpression', 'kind', 'required', 'visibleWhen']
 
-/** The mistakes of a field that none of its inputs shows. */
+/** Returns the problems of a field that none of its inputs shows. */
 function useOtherProblems({ problems }: DefinitionEditor, name: string, kind: string) {
   const shown = [...SHOWN, ...useKindOptions(kind).map(option => option.name)].map(
     option => `fields.${name}.${option}`,

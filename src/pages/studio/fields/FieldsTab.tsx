@@ -15,7 +15,7 @@ import { FieldPanel } from './FieldPanel'
 import { type FieldData, orderFields } from './fieldEdits'
 import { ShippedChoicePanel } from './ShippedChoicePanel'
 
-/** The fields of a resource: own ones can be added, changed, put in order and removed. */
+/** The fields of a resource. The office's own fields can be added, changed, reordered and removed. */
 export function FieldsTab({ editor }: StudioTabProps) {
   const translate = useTranslate()
   const { fieldName, language } = useStudioWords(editor)
@@ -112,7 +112,7 @@ export function FieldsTab({ editor }: StudioTabProps) {
   )
 }
 
-/** The opened field is in the address: a mistake can link to it, and Back closes it. */
+/** Keeps the opened field in the URL, so that problems can link to it and Back closes it. */
 function useOpenField(): [open: string | undefined, setOpen: (name: string | undefined) => void] {
   const [params, setParams] = useSearchParams()
   const setOpen = (name: string | undefined) => setParams(name ? { open: name } : {}, { replace: !name })
@@ -142,7 +142,7 @@ function FieldRow({ editor, name, onOpen }: RowProps & { onOpen: () => void }) {
   )
 }
 
-/** What a field is, at a glance. */
+/** Shows the main facts about a field. */
 function FieldFacts({ editor, name }: RowProps) {
   const translate = useTranslate()
   const { fieldName, kindName } = useStudioWords(editor)

@@ -15,7 +15,7 @@ interface Props extends StudioTabProps {
 }
 
 const SWITCHES = ['unique', 'readOnly', 'immutable'] as const
-/** The options that every field has. */
+/** Inputs for the options that every field has. */
 export function GeneralOptions({ editor, name, field }: Props) {
   const translate = useTranslate()
   const locale = useLocale() ?? 'en'

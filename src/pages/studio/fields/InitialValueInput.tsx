@@ -15,7 +15,7 @@ interface Props extends StudioTabProps {
   onChange: (options: Partial<Record<Form, unknown>>) => void
 }
 
-/** The initial value of a field: a value, or an expression over other fields. */
+/** The input for the initial value of a field: a constant, or an expression over other fields. */
 export function InitialValueInput({ editor, name, field, onChange }: Props) {
   const translate = useTranslate()
   const source: unknown = field.defaultExpression
@@ -23,7 +23,7 @@ export function InitialValueInput({ editor, name, field, onChange }: Props) {
   const [others, setOthers] = useState<Partial<Record<Form, unknown>>>({})
   const choose = (next: Form | null) => {
     if (!next || next === form) return
-    // It is there again when one comes back.
+    // Keep the value of the other form, so that switching back restores it.
     setOthers({ ...others, [form]: field[form] })
     onChange({
       [form]: undefined,

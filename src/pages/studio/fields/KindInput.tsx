@@ -10,11 +10,14 @@ import { kinds, type StudioKind } from './kinds'
 interface Props extends StudioTabProps {
   name: string
   field: FieldData
-  /** The field has been replaced by one of this name. */
+  /** Called after the field was replaced by a field with this name. */
   onReplaced: (name: string) => void
 }
 
-/** The kind of a field. It can be changed until the field is applied: values of one kind cannot become another. */
+/**
+ * Lets the user choose the kind of a field. Once the field is applied, its kind can't change, because stored
+ * values can't be converted.
+ */
 export function KindInput({ editor, name, field, onReplaced }: Props) {
   const translate = useTranslate()
   const { kindName } = useStudioWords(editor)

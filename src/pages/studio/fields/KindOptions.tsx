@@ -18,7 +18,7 @@ interface Props extends StudioTabProps {
   field: FieldData
 }
 
-/** The options of a field's own kind, as its schema describes them: a new kind needs no line here. */
+/** Inputs for the options of a field's kind, generated from its schema. A new kind needs no code here. */
 export function KindOptions({ editor, name, field }: Props) {
   const options = useKindOptions(field.kind)
   return options.map(option => (
@@ -97,10 +97,13 @@ function valueFrom(type: KindOption['type'], text: string): unknown {
   return type === 'number' ? Number(text) : text
 }
 
-/** How many numbers an example has had before it. */
+/** The sequence number used in the example. */
 const EXAMPLE = 42
 
-/** The pattern of a record's number, with a number of it while one types; the mistake of a wrong one takes its place. */
+/**
+ * The input for the pattern of a record number. It shows an example number, or the problem of an invalid
+ * pattern.
+ */
 export function NumberPatternInput({ label, place, value, onChange }: TextInputProps) {
   const translate = useTranslate()
   const locale = useLocale()
@@ -128,7 +131,7 @@ interface TextInputProps {
   onChange: (value: string | undefined) => void
 }
 
-/** The resource that a reference points at, by what it is called. */
+/** Lets the user choose the resource that a reference points to. */
 function TargetInput({ label, place, value, onChange }: TextInputProps) {
   const { outlines } = useResources()
   const labels = useLabels()

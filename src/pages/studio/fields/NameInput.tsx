@@ -6,11 +6,14 @@ import { canRename, renameApplied } from './appliedFields'
 
 interface Props extends StudioTabProps {
   name: string
-  /** The field has this name now. */
+  /** Called after the field was renamed. */
   onRenamed: (name: string) => void
 }
 
-/** The name of an applied field: it is part of the API, so it changes only when asked for, and says what follows (T-08). */
+/**
+ * Renames an applied field. The name is part of the API, so it changes only on request, and the panel shows
+ * the effects (T-08).
+ */
 export function NameInput({ editor, name, onRenamed }: Props) {
   const translate = useTranslate()
   const [text, setText] = useState(name)

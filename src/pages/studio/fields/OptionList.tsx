@@ -11,23 +11,26 @@ import { OrderedList } from '../OrderedList'
 import { useStudioWords } from '../useStudioWords'
 
 interface Props extends StudioTabProps {
-  /** The field that has them. */
+  /** The name of the choice field. */
   name: string
   title: string
   values: readonly string[]
-  /** Further values that a new option can't have. */
+  /** Further values that a new option can't use. */
   taken?: readonly string[]
-  /** Whether the last one can be removed too. */
+  /** Whether the last option can be removed too. */
   canBeEmpty?: boolean
-  /** Whether records can have an option. */
+  /** Returns whether an option is applied, so that records can have it. */
   isStored: (value: string) => boolean
-  /** The definition with other values, or the same in another order. */
+  /** Returns the definition with these values, in this order. */
   withValues: (own: OwnDefinition, values: readonly string[]) => OwnDefinition
-  /** A further input of an option. */
+  /** Renders a further input for an option. */
   children?: (value: string) => ReactNode
 }
 
-/** The options of a choice with their words in the reader's language. The value of an applied option never changes. */
+/**
+ * Inputs for the options of a choice and their labels in the user's language. The value of an applied option
+ * never changes.
+ */
 export function OptionList({ editor, name, title, values, taken = [], ...props }: Props) {
   const translate = useTranslate()
   const heading = useId()

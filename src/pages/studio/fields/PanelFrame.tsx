@@ -10,13 +10,13 @@ import { useStudioWords } from '../useStudioWords'
 interface Props extends StudioTabProps {
   name: string
   kind: string
-  /** The mistakes that no input shows. */
+  /** The problems that no input shows. */
   problems: readonly PlanProblem[]
   onClose: () => void
   children: ReactNode
 }
 
-/** The panel of a field: what it is called, and the mistakes in it. */
+/** The panel of a field: its name and kind, its problems and its inputs. */
 export function PanelFrame({ editor, name, kind, problems, onClose, children }: Props) {
   const translate = useTranslate()
   const title = useId()

@@ -13,7 +13,7 @@ import { OptionList } from './OptionList'
 import { PanelFrame } from './PanelFrame'
 
 interface ChoiceProps extends StudioTabProps {
-  /** Of a choice: `source`, or `more_addresses.kind` in a list. */
+  /** The path of a choice: `source`, or `more_addresses.kind` inside a list. */
   path: string
 }
 
@@ -22,7 +22,10 @@ interface Props extends StudioTabProps {
   onClose: () => void
 }
 
-/** A shipped choice, or those in a list: their options as they are, and those that the office adds after them. */
+/**
+ * The panel of a shipped choice, or of the choices inside a list: the shipped options, then those that the
+ * office adds.
+ */
 export function ShippedChoicePanel({ editor, name, onClose }: Props) {
   const { fieldName } = useStudioWords(editor)
   const field = editor.stored.shipped?.fields[name]
@@ -70,7 +73,7 @@ function ShippedOptions({ editor, path }: ChoiceProps) {
   )
 }
 
-/** The office's own options, or why there can be none. */
+/** Inputs for the options that the office adds, or the reason why none can be added. */
 function AddedOptions({ editor, path }: ChoiceProps) {
   const translate = useTranslate()
   const { stored, own } = editor

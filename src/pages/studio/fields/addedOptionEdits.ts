@@ -5,18 +5,20 @@ import { withPart } from '../editing/wholeDefinition'
 
 type Added = AddedOptions[string]
 
-/** The options that an extension adds to a shipped choice. */
+/** Returns the options that an extension adds to a shipped choice. */
 export const addedTo = (own: OwnDefinition | null | undefined, field: string): Added =>
   (own && isExtension(own) && own.options?.[field]) || []
 
-/** An extension with other options added to a choice; it has no part for them if it adds none. */
+/**
+ * Returns an extension with these options added to a choice. Without any added options, it has no `options`.
+ */
 export function withAdded<Own extends OwnDefinition>(own: Own, field: string, added: Added): Own {
   const { [field]: _old, ...others } = (isExtension(own) && own.options) || {}
   const options = added.length ? { ...(isExtension(own) && own.options), [field]: added } : others
   return withPart(own, 'options', Object.keys(options).length ? options : undefined)
 }
 
-/** The same by their values; an option that stays keeps its tone. */
+/** Returns an extension with these option values added. Existing options keep their tone. */
 export const withAddedValues = (own: OwnDefinition, field: string, values: readonly string[]) =>
   withAdded(
     own,
@@ -24,7 +26,7 @@ export const withAddedValues = (own: OwnDefinition, field: string, values: reado
     values.map(value => addedTo(own, field).find(each => each.value === value) ?? { value }),
   )
 
-/** An added option in another tone. */
+/** Returns an extension with the tone of an added option changed. */
 export const withTone = (own: OwnDefinition, field: string, { value, tone }: { value: string; tone: Tone }) =>
   withAdded(
     own,

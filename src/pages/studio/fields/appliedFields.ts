@@ -6,7 +6,7 @@ import { keepColumn, renameFields } from '../../../define/renameFields'
 import type { DefinitionEditor } from '../definitionEditor'
 import type { FieldData } from './fieldEdits'
 
-/** The field as it is applied, maybe under another name; undefined for a new one. */
+/** Returns the applied version of a field, possibly under another name; undefined for a new field. */
 export function appliedField(
   stored: OwnDefinition | null | undefined,
   own: OwnDefinition,
@@ -18,19 +18,19 @@ export function appliedField(
   return field as FieldData | undefined
 }
 
-/** Whether records can have values of a field. */
+/** Returns whether a field is applied, so that records can have values for it. */
 export const isApplied = ({ stored, own }: DefinitionEditor, name: string): boolean =>
   stored.revision > 0 && appliedField(stored.own, own, name) !== undefined
 
-/** Names that no other field can have: those of fields, and of the columns of renamed ones. */
+/** Returns the names that no other field can use: the fields' names, and the columns of renamed fields. */
 export const takenNames = (fields: Fields, except?: string): string[] =>
   Object.entries(fields).flatMap(([name, field]) => (name === except ? [] : [name, columnOf(name, field)]))
 
-/** Whether an applied field can get a name. */
+/** Returns whether an applied field can be renamed to `to`. */
 export const canRename = (fields: Fields, name: string, to: string): boolean =>
   /^[a-z][a-z0-9_]{0,50}$/.test(to) && !isReservedField(to) && !takenNames(fields, name).includes(to)
 
-/** An applied field with another name, wherever the definition names it. Its column stays. */
+/** Renames an applied field everywhere in the definition. Its column keeps its name. */
 export function renameApplied(own: OwnDefinition, from: string, to: string): OwnDefinition {
   const resource = resourceNamed(own)
   const targetOf = (of: string, field: string) =>

@@ -11,16 +11,16 @@ import { appliedField } from './appliedFields'
 import type { FieldData } from './fieldEdits'
 
 interface Naming {
-  /** The definition that is applied: what it names keeps its name. */
+  /** The applied definition. Everything that it names keeps its name. */
   stored: OwnDefinition | null | undefined
   language: Language
-  /** Names of the other fields, or values that no option can have. */
+  /** The names of the other fields, or values that no option can use. */
   taken: readonly string[]
 }
 
 /**
- * A field that is not applied yet, with the name that follows from its label, and its new options likewise. A name that
- * anything else uses, such as a rule, stays as it is.
+ * Derives the name of an unapplied field, and the values of its new options, from their labels. A name that
+ * is used elsewhere in the definition, for example by a rule, stays unchanged.
  */
 export function withDerivedNames(
   own: OwnDefinition,
@@ -38,7 +38,9 @@ export function withDerivedNames(
   return { own: renamed, name: made }
 }
 
-/** A shipped choice whose added options that are not applied yet have the values that follow from their words. */
+/**
+ * Derives the values of the options added to a shipped choice from their labels, except for applied options.
+ */
 export function withDerivedOptions(
   own: OwnDefinition,
   name: string,
@@ -90,19 +92,19 @@ function withDerivedOption(
   )
 }
 
-/** Whether a name stands anywhere in a definition, its labels apart. */
+/** Returns whether a name occurs anywhere in a definition except its labels. */
 function isUsed({ labels: _labels, ...own }: OwnDefinition, name: string): boolean {
   return new RegExp(`(?<![\\w-])${name}(?![\\w-])`, 'u').test(JSON.stringify(own))
 }
 
-/** The definition without a field and the places where it is only shown. */
+/** Returns the definition without a field, and without its form, view and list, which only display fields. */
 function withoutField(own: OwnDefinition, name: string): OwnDefinition {
   const { form: _form, view: _view, list: _list, ...others } = own
   const rest = withEntry(others as OwnDefinition, 'fields', { name, value: undefined })
   return 'title' in rest && rest.title === name ? { ...rest, title: '' } : rest
 }
 
-/** Gives the texts of one key to another one, in every language. */
+/** Moves the texts of one key to another, in every language. */
 function moveLabels(own: OwnDefinition, from: string, to: string): OwnDefinition {
   const languages = Object.keys(own.labels ?? {}) as Language[]
   const copied = languages.reduce((each, language) => {
@@ -115,7 +117,7 @@ function moveLabels(own: OwnDefinition, from: string, to: string): OwnDefinition
   return withoutLabels(copied, [from])
 }
 
-/** The texts at and below a key, by the rest of their keys. */
+/** Returns the texts at and below a key, by the rest of their keys. */
 function textsAt(own: OwnDefinition, language: Language, key: string): Record<string, string> {
   const found = key
     .split('.')

@@ -16,11 +16,11 @@ interface NewField {
   label: string
   language: Language
   field: FieldData
-  /** Names that other fields have. */
+  /** The names of the other fields. */
   taken: readonly string[]
 }
 
-/** Adds a field at the end; its name follows from the label. */
+/** Adds a field at the end, with a name derived from its label. */
 export function addField(
   own: OwnDefinition,
   { label, language, field, taken }: NewField,
@@ -30,7 +30,7 @@ export function addField(
   return { own: withLabel(added, language, { key: `fields.${name}`, text: label.trim() }), name }
 }
 
-/** A view that is arranged shows a new field too, in its last section. */
+/** Adds a new field to the last section of the view, if the view is arranged. */
 function shownIn(own: OwnDefinition, name: string): OwnDefinition {
   const sections = own.view?.map((section, at, { length }) =>
     at === length - 1 ? { ...section, fields: [...section.fields, name] } : section,
@@ -38,7 +38,7 @@ function shownIn(own: OwnDefinition, name: string): OwnDefinition {
   return sections ? withPart(own, 'view', sections) : own
 }
 
-/** Changes options of a field; an undefined one is removed. */
+/** Changes options of a field and removes those set to undefined. */
 export function changeField(
   own: OwnDefinition,
   name: string,
@@ -50,13 +50,13 @@ export function changeField(
   return withEntry(own, 'fields', { name, value: Object.fromEntries(entries) })
 }
 
-/** What an option of every field is called; all others belong to a kind. */
+/** The options that every field has. All others belong to a kind. */
 const GENERAL = [
   ...['required', 'unique', 'visibleWhen', 'readOnly', 'immutable', 'readable', 'writable', 'help'],
   'printed',
 ]
 
-/** A field of another kind, with the options that every kind has. */
+/** Changes the kind of a field and keeps the options that every kind has. */
 export function withKind(own: OwnDefinition, name: string, kind: StudioKind): OwnDefinition {
   const field = own.fields?.[name] as FieldData | undefined
   if (!field || field.kind === kind) return own
@@ -68,7 +68,9 @@ export function withKind(own: OwnDefinition, name: string, kind: StudioKind): Ow
   return withoutLabels(withEntry(own, 'fields', { name, value }), [`options.${name}`])
 }
 
-/** Removes a field, and adds one with its labels under another name: the way to another kind. */
+/**
+ * Replaces a field with a new one of another name and the same label, so that its kind can be chosen again.
+ */
 export function replaceField(
   own: OwnDefinition,
   name: string,
@@ -86,7 +88,7 @@ export function replaceField(
   return { own: withEntry(labelled, 'fields', { name: made, value: { kind: 'text' } }), name: made }
 }
 
-/** Removes a field from the definition and from every part that names it. */
+/** Removes a field from the definition, and from its form, view, list and labels. */
 export function removeField(own: OwnDefinition, name: string): OwnDefinition {
   const isOther = (field: string) => field !== name
   const sections = (part: 'form' | 'view') =>
@@ -102,7 +104,7 @@ export function removeField(own: OwnDefinition, name: string): OwnDefinition {
 
 type OwnList = NonNullable<OwnDefinition['list']>
 
-/** A list without a field. */
+/** Returns a list definition without a field. */
 function listWithout({ board, calendar, ...list }: OwnList, name: string): OwnList {
   const isOther = (field: string) => field !== name
   const { columns, filters, search, sort } = list
@@ -112,7 +114,7 @@ function listWithout({ board, calendar, ...list }: OwnList, name: string): OwnLi
     ...(filters && { filters: filters.filter(isOther) }),
     ...(search && { search: search.filter(path => path.split('.')[0] !== name) }),
     ...(sort && { sort: Object.fromEntries(Object.entries(sort).filter(([field]) => isOther(field))) }),
-    // A board or a calendar by the field is gone with it.
+    // A board or calendar that depends on the field is removed too.
     ...(board && board.by !== name && { board: boardWithout(board, isOther) }),
     ...(calendar && calendar.date !== name && { calendar: calendarWithout(calendar, isOther) }),
   }
@@ -131,7 +133,7 @@ const calendarWithout = ({ end, ...calendar }: NonNullable<OwnList['calendar']>,
   ...(end !== undefined && isOther(end) && { end }),
 })
 
-/** Puts the own fields in another order. */
+/** Reorders the office's own fields. */
 export function orderFields(own: OwnDefinition, names: readonly string[]): OwnDefinition {
   const fields = own.fields ?? {}
   const known = names.filter(name => fields[name])

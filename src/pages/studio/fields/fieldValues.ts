@@ -7,7 +7,7 @@ interface FieldLike {
   options?: unknown
 }
 
-/** The values that a field can have; undefined if they are typed. */
+/** Returns the values that a field can have; undefined if the user types them. */
 export function valuesOf(field: FieldLike | undefined): ConditionValue[] | undefined {
   if (!field) return undefined
   if (typeOf(field).expression === 'yesNo') return [true, false]

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 
-/** One option of a kind of field, as an input shows it. */
+/** One option of a kind of field, as its input needs it. */
 export interface KindOption {
   name: string
   type: 'number' | 'string' | 'boolean' | 'enum'
-  /** Of an enum. */
+  /** The allowed values of an `enum`. */
   values: readonly string[]
 }
 
-/** Options that every field has, that have an editor of their own, or that only what ships can use. */
+/** Options that every field has, that have their own editor, or that only shipped definitions can use. */
 const ELSEWHERE = new Set([
   ...[
     'required',
@@ -26,14 +26,17 @@ const ELSEWHERE = new Set([
 ])
 const TYPES: ReadonlySet<string> = new Set(['number', 'string', 'boolean', 'enum'])
 
-/** The options of a kind that are a number, a text, a switch or a choice; loaded with the schemas of all kinds. */
+/**
+ * Returns the options of a kind that are a number, a text, a switch or a choice. Loads the schemas of all
+ * kinds.
+ */
 export async function loadKindOptions(kind: string): Promise<KindOption[]> {
   const [{ fieldOptions }] = await Promise.all([
     import('../../../core/field/registry'),
     import('../../../fields/options'),
   ])
   const options = fieldOptions.find(kind)
-  // Kinds made of further fields depend on the schema of a field, and are not offered.
+  // Kinds that contain fields depend on the field schema. Studio doesn't offer them.
   if (!options || typeof options === 'function') return []
   return Object.entries(options.shape).flatMap(([name, schema]) => {
     if (ELSEWHERE.has(name)) return []

@@ -1,4 +1,4 @@
-/** The kinds of field that Studio offers, the most common first. Further ones need a file. */
+/** The kinds of field that Studio offers, the most common first. Other kinds must be declared in code. */
 export const kinds = [
   'text',
   'longText',
@@ -24,7 +24,7 @@ export const kinds = [
 
 export type StudioKind = (typeof kinds)[number]
 
-/** What a new field of a kind has from the start, so that it is complete. */
+/** The options that a new field of a kind starts with, because it can't be complete without them. */
 export const beginning: Partial<Record<StudioKind, Record<string, unknown>>> = {
   choice: { options: ['first'] },
   choices: { options: ['first'] },

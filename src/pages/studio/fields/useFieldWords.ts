@@ -5,10 +5,10 @@ import { useLabels } from '../../../ui/fields/labels.view'
 import { useResources } from '../../../ui/fields/resources.view'
 import { kinds } from './kinds'
 
-/** Forms of a word are separated so in the catalogue. */
+/** Separates the forms of a word in the catalogue. */
 const SEPARATOR = ' | '
 
-/** The words of a typed line in the reader's language. English kinds are understood too. */
+/** Returns the words of a typed field line in the user's language. English kinds are understood too. */
 export function useFieldWords(): FieldWords {
   const translate = useTranslate()
   const labels = useLabels()

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { LinkBase, useTranslate } from 'react-admin'
 import type { DefinitionPlan } from '../../../contract/definitions'
 
-/** So many records are named at first. */
+/** The number of records shown at first. */
 const FIRST = 5
 
-/** Records that do not meet a new rule, each with a link. */
+/** Lists records that don't meet a new rule, each with a link. */
 export function FailingRecords({ resource, text, examples, count }: DefinitionPlan['rows'][number]) {
   const translate = useTranslate()
   const [isWhole, setWhole] = useState(false)

@@ -14,7 +14,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** The labels that a language lacks, as another language has them. */
+/** Lists the labels that are missing in a language, in the words of another language. */
 export function MissingLabels({ missing: { resource, language, keys }, own, onLeave }: Props) {
   const locale = useLocale() ?? defaultLanguage
   const called = (key: string) =>

@@ -25,14 +25,14 @@ import { useApply } from './useApply'
 
 interface Props {
   editor: Pick<DefinitionEditor, 'name' | 'own' | 'stored'>
-  /** What is planned instead of the edits: a removal, or the way back to a revision. */
+  /** The changes to plan instead of the edits: a removal or a revert to a revision. */
   changes?: Record<string, OwnDefinition | null>
   revertsTo?: number
   onApplied?: () => void
   onClose: () => void
 }
 
-/** Shows what a change does before it does it, then applies it (T-03, T-04). */
+/** Shows the effects of a change, then applies it (T-03, T-04). */
 export function PlanDialog({ editor, changes, revertsTo, onApplied, onClose }: Props) {
   const translate = useTranslate()
   const { plan } = useStudioCalls()
@@ -141,7 +141,7 @@ export function PlanDialog({ editor, changes, revertsTo, onApplied, onClose }: P
 
 const canApply = ({ status }: DefinitionPlan) => status === 'changes' || status === 'loses_data'
 
-/** Reads the definition again: the editor puts the edits, which are a draft, on top of it. */
+/** Returns a function that refetches the definition. The editor then rebases the draft onto it. */
 function useTakeOver(name: string, onClose: () => void) {
   const client = useQueryClient()
   return async () => {

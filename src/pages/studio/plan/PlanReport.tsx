@@ -16,12 +16,12 @@ import { StatementsPart } from './StatementsPart'
 interface Props {
   editor: Pick<DefinitionEditor, 'name' | 'own' | 'stored'>
   plan: DefinitionPlan
-  /** What is planned: the definition as it would be, null for none. */
+  /** The definition after the change; null if there is none. */
   planned: OwnDefinition | null
   onLeave: () => void
 }
 
-/** What a change does, in words; the SQL is folded below. */
+/** Describes the effects of a change, with the SQL collapsed below. */
 export function PlanReport({ editor, plan, planned, onLeave }: Props) {
   const translate = useTranslate()
   const unfinished = [...useUnfinished().trees.keys()].map(place => ({
@@ -100,7 +100,10 @@ export function PlanReport({ editor, plan, planned, onLeave }: Props) {
   )
 }
 
-/** A resource that is not there yet has no screens before, and a removed one none after. What ships stays without its additions. */
+/**
+ * Returns the definitions before and after a change. A new resource has none before, a removed one none
+ * after. A shipped resource loses only its extension.
+ */
 function screensOf({ name, stored }: Props['editor'], planned: OwnDefinition | null) {
   const isNew = stored.revision === 0 && stored.origin === 'own'
   const shipped: OwnDefinition | undefined = stored.origin === 'shipped' ? { extends: name } : undefined

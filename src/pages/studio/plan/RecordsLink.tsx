@@ -3,11 +3,11 @@ import { LinkBase, useTranslate } from 'react-admin'
 
 interface Props {
   resource: string
-  /** A filter of the list of the resource. */
+  /** A filter for the list of the resource. */
   records: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Leads to the records that a sentence of a plan is about. */
+/** Links to the records that a sentence of a plan is about. */
 export function RecordsLink({ resource, records }: Props) {
   const translate = useTranslate()
   if (!records) return null

@@ -21,15 +21,15 @@ import { usePreviews } from '../preview/usePreviews'
 
 interface Props {
   name: string
-  /** Undefined for a resource that is not there yet. */
+  /** Undefined for a new resource. */
   before: OwnDefinition | undefined
-  /** Undefined for one that is removed. */
+  /** Undefined for a removed resource. */
   after: OwnDefinition | undefined
 }
 
 const VIEWS = ['list', 'create', 'show'] as const satisfies readonly PreviewView[]
 
-/** The real screens before and after a change, side by side. They are loaded when somebody opens them. */
+/** Shows the real screens before and after a change, side by side. They load when the section is expanded. */
 export function ScreensPart({ name, before, after }: Props) {
   const translate = useTranslate()
   const [view, setView] = useState<PreviewView>('list')

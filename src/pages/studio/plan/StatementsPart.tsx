@@ -6,7 +6,7 @@ import { useNumber } from '../../../ui/records/useWords'
 
 type Statement = DefinitionPlan['sql'][number]
 
-/** The SQL of a change, and who waits for each statement. */
+/** Shows the SQL of a change, and what each statement locks. */
 export function StatementsPart({ sql }: { sql: readonly Statement[] }) {
   const translate = useTranslate()
   const number = useNumber()

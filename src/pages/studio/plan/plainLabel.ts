@@ -1,5 +1,5 @@
 /**
- * A label as people read it: its singular and plural apart, and what is filled in later left open.
+ * Formats a label for reading: singular and plural separated by a slash, placeholders as an ellipsis.
  *
  * @example plainLabel('Garage |||| Garages') // 'Garage / Garages'
  */

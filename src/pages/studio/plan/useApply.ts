@@ -7,10 +7,10 @@ import { isOpen } from '../../../ui/tasks/task'
 import { useStudioCalls } from '../studioCalls'
 import { definitionKey, RESOURCES_KEY, revisionsKey } from '../studioKeys'
 
-/** How often a running task is asked for. */
+/** The interval at which a running task is polled. */
 const POLL_MS = 500
 
-/** Applies changes and follows the task until it is over. */
+/** Applies changes and polls the task until it ends. */
 export function useApply(name: string, onApplied: () => void) {
   const translate = useTranslate()
   const notify = useNotify()
@@ -57,9 +57,9 @@ export function useApply(name: string, onApplied: () => void) {
     cancel: () => id !== undefined && cancelling.mutate(id),
     task,
     isRunning,
-    /** Somebody has changed the definition since these edits began. */
+    /** Whether someone else has changed the definition since these edits started. */
     isStale: isConflict(applying.error),
-    /** What the database said, for support. */
+    /** The database error, for support. */
     detail: refused ? undefined : task?.error_detail,
     problem: refused ? translate(refused.message, { _: refused.message }) : task && ended[task.status],
   }
@@ -67,13 +67,16 @@ export function useApply(name: string, onApplied: () => void) {
 
 const isConflict = (error: unknown) => (error as { status?: number } | null)?.status === 409
 
-/** Whether the server has stored what was sent: the answer to an earlier attempt was lost. */
+/**
+ * Returns a function that checks whether the server has already stored the changes, in case the response to
+ * an earlier attempt was lost.
+ */
 function useIsApplied(name: string) {
   const calls = useStudioCalls()
   return async ({ changes }: ApplyBody): Promise<boolean> => {
     const stored = await calls.definition(name)
     const own = stored?.revision ? stored.own : null
-    // The server stores the parts in an order of its own.
+    // The server stores the parts in a different order.
     return sameValue(own, changes[name] ?? null)
   }
 }

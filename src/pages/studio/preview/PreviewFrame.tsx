@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 
 export type Device = 'desktop' | 'phone'
 
-/** CSS pixels: a common phone, and the narrowest screen with the layout of a desktop. */
+/** In CSS pixels: a common phone, and the narrowest screen with the desktop layout. */
 const WIDTHS: Record<Device, number> = { desktop: 900, phone: 390 }
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   device: Device
 }
 
-/** The preview's document as wide as its device, made smaller where there is less room. */
+/** Renders the preview at its device's width, scaled down if there is less space. */
 export function PreviewFrame({ frame, address, title, device }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState({ width: 0, height: 0 })
@@ -56,5 +56,5 @@ const placeStyle = {
   bgcolor: 'action.hover',
 }
 
-/** Not mirrored: the frame grows from its left side in every language. */
+/** Not mirrored in right-to-left languages: the frame always scales from its left side. */
 const frameStyle = { position: 'absolute', top: 0, border: 0, transformOrigin: 'top left' } as const

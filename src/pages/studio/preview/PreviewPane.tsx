@@ -34,19 +34,22 @@ import { usePreviews } from './usePreviews'
 
 export interface PreviewProps {
   name: string
-  /** The draft. */
+  /** The edited definition. */
   own: OwnDefinition
   view: PreviewView
-  /** Saves the list at the preview's address as a view. */
+  /** Saves the list at the preview's URL as a view. */
   onSaveView?: (address: string) => void
 }
 
 interface Props extends PreviewProps {
-  /** Buttons at the end of its head. */
+  /** Buttons at the end of the header. */
   children?: ReactNode
 }
 
-/** The real screens of a resource with a draft of its definition, which the author alone sees and which write nothing. */
+/**
+ * Shows the real screens of a resource with its draft definition. Only the author sees them, and they write
+ * nothing.
+ */
 export function PreviewPane({ name, own, view, onSaveView, children }: Props) {
   const translate = useTranslate()
   const locale = useLocale()
@@ -59,7 +62,8 @@ export function PreviewPane({ name, own, view, onSaveView, children }: Props) {
     [name, own, view, language, theme],
   )
   const { frame, open, isShown, mistakes } = usePreviews(order)
-  // Its first page; later ones are asked for by message, so that nothing typed there is lost.
+  // The URL of the first page. Later pages are requested by message, so that nothing typed in the preview is
+  // lost.
   const [address] = useState(() => `${home}preview/${name}${view === 'create' ? '/create' : ''}`)
   const addressNow = () => frame.current?.contentWindow?.location.href ?? address
   const canSave = onSaveView !== undefined && view === 'list'

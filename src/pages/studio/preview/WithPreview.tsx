@@ -8,7 +8,7 @@ import { useStore, useTranslate } from 'react-admin'
 import { PreviewPane, type PreviewProps, Tool } from './PreviewPane'
 import type { PreviewChoice } from './usePreviewPlace'
 
-/** Percent of the width. */
+/** In percent of the width. */
 const [LEAST, USUAL, MOST] = [20, 40, 70]
 const STEP = 5
 
@@ -17,7 +17,7 @@ interface Props extends PreviewProps {
   children: ReactNode
 }
 
-/** A page with its preview: next to it, where the edge can be dragged, docked below it, or over the whole window. */
+/** A page with its preview: next to it with a draggable edge, docked below it, or over the whole window. */
 export function WithPreview({ choice, children, ...preview }: Props) {
   const translate = useTranslate()
   const { place, isOpen, setOpen, setPlace } = choice
@@ -53,7 +53,7 @@ export function WithPreview({ choice, children, ...preview }: Props) {
         </Dialog>
       </>
     )
-  // The frame stays where it is in the document: it would load again otherwise.
+  // The frame must keep its position in the DOM. Otherwise it reloads.
   return (
     <Box ref={whole} sx={{ display: 'flex', flexDirection: isSide ? 'row' : 'column' }}>
       <Box sx={{ flex: 1, minWidth: 0, maxWidth: 1280 }}>{children}</Box>
@@ -67,7 +67,7 @@ export function WithPreview({ choice, children, ...preview }: Props) {
   )
 }
 
-/** Opens the preview; with its words where there is room for them. */
+/** The button that opens the preview. It has a text only where there is space. */
 export function ShowPreview({ choice: { isOpen, setOpen } }: Pick<Props, 'choice'>) {
   const label = useTranslate()('studio_preview.show')
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'))
@@ -90,7 +90,7 @@ interface HandleProps {
   onResize: (share: number) => void
 }
 
-/** The edge between page and preview: dragged, or moved with the arrow keys. */
+/** The edge between page and preview. It can be dragged, or moved with the arrow keys. */
 function Handle({ place, share, onResize }: HandleProps) {
   const translate = useTranslate()
   const isRtl = useTheme().direction === 'rtl'
@@ -114,7 +114,7 @@ function Handle({ place, share, onResize }: HandleProps) {
       aria-valuemin={LEAST}
       aria-valuemax={MOST}
       aria-valuenow={share}
-      // The frame would get the pointer's events otherwise.
+      // Without pointer capture, the frame receives the pointer's events.
       onPointerDown={event => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={onPointerMove}
       onKeyDown={onKeyDown}
@@ -129,7 +129,7 @@ const sideStyle = {
   alignSelf: 'flex-start',
   position: 'sticky',
   top: 'calc(var(--covered-top) + 8px)',
-  // Its end is in sight below the heading and the tabs.
+  // Keeps the lower end visible below the heading and the tabs.
   height: 'max(420px, calc(100vh - var(--covered-top) - 172px))',
 }
 

@@ -4,25 +4,28 @@ import { languageNames } from '../../../core/i18n/languages'
 import type { OwnDefinition } from '../../../define/ownDefinition'
 
 /**
- * What Studio and its previews say to one another, with `postMessage` between windows of one browser. A message counts only
- * if its origin, its sender and its shape are the expected ones.
+ * The messages between Studio and its previews, sent with `postMessage` between windows of one browser. A
+ * message with an unexpected origin, sender or shape is ignored.
  */
 
 export const previewViews = ['list', 'create', 'show', 'edit'] as const
 export type PreviewView = (typeof previewViews)[number]
 
-/** From Studio: the draft as it is now, and how to show it. */
+/** A message from Studio: the current draft, and how to show it. */
 export interface PreviewOrder {
   coverdesk: 'draft'
   name: string
-  /** The preview checks it as the server does. */
+  /** The preview validates it as the server does. */
   own: OwnDefinition
   view: PreviewView
   language: Language
   theme: 'light' | 'dark'
 }
 
-/** From a preview: it wants the draft, shows it, or shows an earlier one because of these mistakes. */
+/**
+ * A message from a preview: it is ready for the draft, shows it, or still shows an earlier one because of
+ * these problems.
+ */
 export type PreviewReport =
   | { coverdesk: 'ready' }
   | { coverdesk: 'shown' }
@@ -43,11 +46,11 @@ export const previewReport: z.ZodType<PreviewReport> = z.discriminatedUnion('cov
   z.object({ coverdesk: z.literal('mistakes'), mistakes: z.array(z.string()) }),
 ])
 
-/** Sends a message to a window, if it shows a page of the same origin. */
+/** Sends a message to a window if its page has the same origin. */
 export const sendTo = (to: Window, message: PreviewOrder | PreviewReport): void =>
   to.postMessage(message, window.location.origin)
 
-/** Listens to the messages of some windows; returns its end. */
+/** Listens to the messages of some windows and returns a function that stops listening. */
 export function listenTo<Message>(
   isSender: (source: MessageEventSource | null) => boolean,
   schema: z.ZodType<Message>,

@@ -1,11 +1,11 @@
 import type { Resource, ShippedView } from '../../../core/schema/resource'
 import { readAddress, viewStateOf } from '../../list/listAddress'
 
-/** Only the path and the query count. */
+/** A placeholder for parsing. Only the path and the query are used. */
 const ANY_ORIGIN = 'http://preview'
 
 /**
- * The list at an address of a preview, as a view of its definition; undefined for the address of another page.
+ * Returns the list at a preview's URL as a view of its definition; undefined for the URL of another page.
  *
  * @example shippedView('/preview/claims?layout=board', claims) // { layout: 'board' }
  */

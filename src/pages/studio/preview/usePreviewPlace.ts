@@ -2,18 +2,24 @@ import { useMediaQuery } from '@mui/material'
 import { useState } from 'react'
 import { useStore } from 'react-admin'
 
-/** Where the preview is: next to the editor, docked below it, or over the whole window where there is no room for both. */
+/**
+ * The position of the preview: next to the editor, docked below it, or over the whole window if there is no
+ * space for both.
+ */
 export type PreviewPlace = 'side' | 'below' | 'window'
 
 export interface PreviewChoice {
   place: PreviewPlace
   isOpen: boolean
   setOpen: (isOpen: boolean) => void
-  /** Puts it next to the editor or below it. */
+  /** Moves the preview next to the editor or below it. */
   setPlace: (place: 'side' | 'below') => void
 }
 
-/** Whether the preview is open, and where. Both are remembered, but not for the whole window, which hides the editor. */
+/**
+ * Returns whether the preview is open, and where. Both are remembered, except over the whole window, where
+ * the preview hides the editor.
+ */
 export function usePreviewPlace(): PreviewChoice {
   const isWide = useMediaQuery('(min-width:1200px)')
   const [isWanted, setWanted] = useStore('isPreviewOpen', true)

@@ -1,20 +1,23 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { listenTo, type PreviewOrder, previewReport, sendTo } from './messages'
 
-/** How long typing pauses before previews get the draft. */
+/** The delay between the last edit and sending the draft to the previews. */
 const SEND_MS = 250
 
 interface Previews {
   frame: RefObject<HTMLIFrameElement | null>
-  /** Opens a preview in a window of its own. */
+  /** Opens a preview in its own window. */
   open: (address: string) => void
-  /** Whether the frame shows something. */
+  /** Whether the frame shows the preview. */
   isShown: boolean
-  /** Mistakes that keep the last draft from being shown. */
+  /** The problems that prevent the latest draft from being shown. */
   mistakes: readonly string[]
 }
 
-/** Sends a draft to its previews, now and with each edit: the frame, and windows that were opened here. */
+/**
+ * Sends a draft to its previews when they are ready and after each edit: to the frame, and to windows opened
+ * from here.
+ */
 export function usePreviews(order: PreviewOrder): Previews {
   const frame = useRef<HTMLIFrameElement>(null)
   const windows = useRef(new Set<Window>())

@@ -3,7 +3,7 @@ import type { DefinitionEditor } from '../definitionEditor'
 import { withPart } from '../editing/wholeDefinition'
 import { shippedView } from './shippedView'
 
-/** Saves the list that a preview shows as a view of the definition, under a name of its own. */
+/** Returns a function that saves the list in a preview as a view of the definition, under a new name. */
 export function useSaveView({ resource, change }: Pick<DefinitionEditor, 'resource' | 'change'>) {
   const notify = useNotify()
   return (address: string) => {

@@ -10,7 +10,7 @@ interface Props {
   onEdit: (at: number, edit: ColumnEdit) => void
 }
 
-/** The few cells that the chosen kind can't hold, and the choice of what becomes of them. */
+/** Lists the few cells that the chosen kind can't store, and lets the user import them as empty. */
 export function ColumnMisfits({ at, column, onEdit }: Props) {
   const translate = useTranslate()
   const sentence = useSentence()
@@ -48,7 +48,7 @@ export function ColumnMisfits({ at, column, onEdit }: Props) {
   )
 }
 
-/** A sentence that counts the cells and names each with its rows. */
+/** Returns a function that formats a sentence with the number of cells and the rows of each. */
 function useSentence() {
   const translate = useTranslate()
   const locale = useLocale()

@@ -11,7 +11,7 @@ interface Props {
   onEdit: (at: number, edit: ColumnEdit) => void
 }
 
-/** One column of the file with the field that it becomes. A file can have 300: each is drawn only when it changes. */
+/** One column of the file and the field that it becomes. Memoized, because a file can have 300 columns. */
 export const ColumnReview = memo(function ColumnReview({ at, column, problem = {}, onEdit }: Props) {
   const translate = useTranslate()
   const { isIncluded, label, name, kind, fields, samples } = column

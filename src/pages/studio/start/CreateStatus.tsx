@@ -5,7 +5,7 @@ import { useResources } from '../../../ui/fields/resources.view'
 import { navigate as openAnew } from '../../../ui/routing/location'
 import type { useCreateAndImport } from './useCreateAndImport'
 
-/** The page follows a new definition within two seconds; a page that does not is loaded again. */
+/** The page usually receives a new definition within two seconds. After this time, it is loaded again. */
 const FOLLOWS_MS = 5_000
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** How far the making of a resource and the import of its rows are. At the end the list opens. */
+/** Shows the progress of creating a resource and importing its rows. When both are done, the list opens. */
 export function CreateStatus({ creation, onClose }: Props) {
   const translate = useTranslate()
   const { progress, created, problem, isRunning, done } = creation
@@ -58,7 +58,7 @@ export function CreateStatus({ creation, onClose }: Props) {
   )
 }
 
-/** Opens the list, or the import with rows to correct, as soon as the page knows the new resource. */
+/** Opens the list, or the import with rows to correct, as soon as the page has received the new resource. */
 function useOpenWhenKnown(done: Props['creation']['done']): void {
   const navigate = useNavigate()
   const notify = useNotify()

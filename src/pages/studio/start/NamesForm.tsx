@@ -6,12 +6,12 @@ import { pluralOf } from './plurals'
 
 interface Props {
   names: ResourceNames
-  /** The name in the address, which follows from them. */
+  /** The name in the URL, derived from the names. */
   address: string
   onChange: (names: ResourceNames) => void
 }
 
-/** What one record is called, and several. */
+/** Inputs for the singular and plural name of a resource. */
 export function NamesForm({ names, address, onChange }: Props) {
   const translate = useTranslate()
   const locale = useLocale()

@@ -9,7 +9,7 @@ interface Props {
   onChoose: (file: File) => void
 }
 
-/** The file of which a resource is made: chosen or dropped. */
+/** Lets the user choose the file that a resource is created from, with a file picker or by dropping it. */
 export function SheetFile({ isReading, problem, onChoose }: Props) {
   const translate = useTranslate()
   const [isOver, setOver] = useState(false)

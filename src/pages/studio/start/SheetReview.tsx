@@ -35,12 +35,12 @@ interface Props {
   names: ResourceNames
   taken: Taken
   onNames: (names: ResourceNames) => void
-  /** Opens the definition in the editor, without the rows. */
+  /** Opens the definition in the editor, without importing the rows. */
   onOpen: (definition: DefinitionData) => void
   onClose: () => void
 }
 
-/** The fields that the columns of a file become: nothing is made before somebody has looked at them. */
+/** Reviews the fields that the columns of a file become, before anything is created. */
 export function SheetReview({ reviewed, sheet, names, taken, onNames, onOpen, onClose }: Props) {
   const translate = useTranslate()
   const locale = useLocale()
@@ -113,7 +113,7 @@ export function SheetReview({ reviewed, sheet, names, taken, onNames, onOpen, on
   )
 }
 
-/** The file, how it is read, and what may be wrong with it. */
+/** Shows the file, how it is read, and possible problems. */
 function SheetFacts({ reviewed: { file, sheet: found }, sheet }: Pick<Props, 'reviewed' | 'sheet'>) {
   const translate = useTranslate()
   const locale = useLocale()
@@ -153,7 +153,7 @@ interface TotalProps {
   onChange: (isLeftOut: boolean) => void
 }
 
-/** The line of sums below the rows. It is no record, unless somebody says so. */
+/** Lets the user decide whether the totals row is imported. By default it is left out. */
 function TotalChoice({ total, isLeftOut, onChange }: TotalProps) {
   const translate = useTranslate()
   if (!total) return null
@@ -185,7 +185,7 @@ interface TitleProps {
   onChange: (at: number) => void
 }
 
-/** The field that names a record in lists and pickers. */
+/** Lets the user choose the field whose value represents a record in lists and pickers. */
 function TitleChoice({ titles, columns, value, onChange }: TitleProps) {
   const translate = useTranslate()
   return (

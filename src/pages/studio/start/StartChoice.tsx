@@ -5,7 +5,7 @@ import type { ResourceTemplate } from '../../../define/resourceTemplate'
 import { iconOf } from '../../../ui/shell/icons'
 import { namesIn } from './newDefinition'
 
-/** What is not a template: a definition of one field, or one that is guessed from a file. */
+/** The choices that are not a template: a definition with one field, or one guessed from a file. */
 export const EMPTY = 'empty'
 export const SHEET = 'sheet'
 
@@ -16,7 +16,7 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** How a new resource begins: empty, from a template or from a spreadsheet. */
+/** Lets the user choose how to start a new resource: empty, from a template or from a spreadsheet. */
 export function StartChoice({ templates, language, value, onChange }: Props) {
   const translate = useTranslate()
   const plain = (value: string, icon: string) => {
@@ -61,7 +61,7 @@ interface ChoiceProps {
   isChosen: boolean
 }
 
-/** A phone shows the text of the chosen one only, so that the next step stays in sight. */
+/** On a phone, only the chosen option shows its text, so that the next step stays visible. */
 function Choice({ icon, title, text, isChosen }: ChoiceProps) {
   const Icon = iconOf(icon)
   return (

@@ -5,7 +5,7 @@ import type { ImportCalls } from '../../import/importCalls'
 import type { StudioCalls } from '../studioCalls'
 import type { EmptiedText } from './sheetColumns'
 
-/** What is being done, and how far it is. */
+/** The current step and its progress. */
 export interface CreateProgress {
   step: 'creating' | 'checking' | 'importing'
   done?: number
@@ -17,12 +17,12 @@ interface Following {
   onProgress(progress: CreateProgress): void
 }
 
-/** How often something that runs is asked for. */
+/** The interval at which a running task is polled. */
 const POLL_MS = 500
-/** Every process of the server knows a new resource within two seconds. */
+/** The number of attempts to find a new resource. Every server process loads it within two seconds. */
 const UNKNOWN_AT_FIRST = 6
 
-/** Resolves after a while; rejects when it is no longer wanted. */
+/** Resolves after the polling interval; rejects when the signal is aborted. */
 function wait(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, POLL_MS)
@@ -33,7 +33,10 @@ function wait(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Plans and applies a new definition, and waits until the server knows it. One that is applied already is left as it is. */
+/**
+ * Plans and applies a new definition, then waits briefly until the server lists it. If it is already applied,
+ * nothing changes.
+ */
 export async function createResource(
   { plan, apply, task, resources }: Pick<StudioCalls, 'plan' | 'apply' | 'task' | 'resources'>,
   { definition, reason }: { definition: DefinitionData; reason: string },
@@ -65,11 +68,13 @@ export interface SheetImport {
   reading: Reading
   columns: readonly (string | null)[]
   emptied: readonly EmptiedText[]
-  /** The row of a line of sums that is left out. */
+  /** The row number of the totals row, if it is left out. */
   leftOut: number | undefined
 }
 
-/** Imports a file into a new resource. An import with rows that do not fit is left for a person to correct them. */
+/**
+ * Imports a file into a new resource. If rows don't fit, the import stays open for the user to correct them.
+ */
 export async function importSheet(
   calls: ImportCalls,
   { resource, file, reading, columns, emptied, leftOut }: SheetImport,
@@ -88,7 +93,7 @@ export async function importSheet(
   let checked = await untilOver(calls, id, { signal, onProgress })
   for (const { column, text } of emptied) {
     await calls.replace(id, { column, from: text, to: '' })
-    // With many rows the server checks all of them again.
+    // With many rows, the server checks all of them again in a task.
     checked = await untilOver(calls, id, { signal, onProgress })
   }
   if (leftOut !== undefined) {
@@ -104,7 +109,7 @@ export async function importSheet(
   return { id, isComplete: !written.task?.error && !refused && !create }
 }
 
-/** The answer can come from another process than the one that knows the resource. */
+/** Retries on 404, because the request can reach a server process that has not loaded the resource yet. */
 async function whenKnown(signal: AbortSignal, begin: () => Promise<Import>): Promise<Import> {
   for (let attempt = 1; ; attempt++)
     try {

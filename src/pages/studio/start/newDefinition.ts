@@ -6,31 +6,34 @@ import { nameFrom } from '../../../define/nameFrom'
 import { reservedNames } from '../../../define/reservedNames'
 import { pluralOf, singularOf } from './plurals'
 
-/** What one record of a resource is called, and several. */
+/** The singular and plural name of a resource. */
 export interface ResourceNames {
   one: string
   many: string
-  /** Nobody has typed the plural: it follows the singular. */
+  /** Whether the plural is derived from the singular, because the user has not typed it. */
   isManyDerived?: true
 }
 
-/** What other resources have, and a new one can't have. */
+/** Names and subjects that a new resource can't use, because others have them. */
 export interface Taken {
   names: readonly string[]
   subjects: readonly string[]
 }
 
-/** What the listed resources, and drafts that nobody has applied yet, have. */
+/**
+ * Returns the names of the listed resources, of unapplied drafts and reserved names, and the resources'
+ * subjects.
+ */
 export const takenBy = (resources: readonly StudioResource[], drafts: readonly string[]): Taken => ({
   names: [...resources.map(({ name }) => name), ...drafts, ...reservedNames],
   subjects: resources.map(({ subject }) => subject),
 })
 
-/** The name of a resource in the address: from the plural, or from the only word there is. */
+/** Returns the resource's name in the URL, from the plural, or from the singular if there is no plural. */
 export const addressOf = ({ one, many }: ResourceNames, { names }: Taken): string =>
   nameFrom(many.trim() || one, { separator: '-', taken: names, fallback: 'resource' })
 
-/** What a definition calls its records in a language, or else in English. */
+/** Returns a definition's names in a language, otherwise in English. */
 export function namesIn({ labels, name }: DefinitionData, language: Language): ResourceNames {
   const [one = name, many = one] = (textAt(labels?.[language] ?? labels?.en, 'name') ?? name)
     .split('||||')
@@ -38,7 +41,10 @@ export function namesIn({ labels, name }: DefinitionData, language: Language): R
   return { one, many }
 }
 
-/** What the records in a file could be called: `office_garages.csv` → “Office garage”, “Office garages”. */
+/**
+ * Guesses the names of the records in a file: `office_garages.csv` becomes "Office garage" and "Office
+ * garages".
+ */
 export function namesOfFile(file: string, language: Language): ResourceNames {
   const words = file
     .replace(/\.\w+$/u, '')
@@ -56,8 +62,8 @@ interface Naming {
 }
 
 /**
- * A definition under the names that somebody typed. One that is called otherwise than its template loses what that is
- * called in other languages: the plan lists these labels as missing.
+ * Returns a definition under the typed names. If they differ from the template's, its names in other
+ * languages are removed, and the plan lists these labels as missing.
  */
 export function withNames(
   definition: DefinitionData,
@@ -85,7 +91,7 @@ export function withNames(
   }
 }
 
-/** The word by which rules speak of a resource: `service-tickets` → `ServiceTickets`. */
+/** Returns the subject that rules use for a resource: `service-tickets` becomes `ServiceTickets`. */
 const pascalCase = (name: string) =>
   name.replace(/(^|-)([a-z0-9])/g, (_all, _dash, letter: string) => letter.toUpperCase())
 
@@ -94,7 +100,7 @@ function freeSubject(subject: string, taken: readonly string[]): string {
   for (let at = 2; ; at++) if (!taken.includes(`${subject}${at}`)) return `${subject}${at}`
 }
 
-/** A definition with one field, which names its records. */
+/** Returns a definition with one field, which is its title. */
 export const emptyDefinition = (language: Language, fieldLabel: string): DefinitionData => ({
   name: '',
   title: 'name',
@@ -104,7 +110,7 @@ export const emptyDefinition = (language: Language, fieldLabel: string): Definit
   labels: { [language]: { fields: { name: fieldLabel } } },
 })
 
-/** What a definition was before it was anything. */
+/** Returns the empty definition that a new one is compared with. */
 export const nothingOf = ({ name, title, subject }: DefinitionData): DefinitionData => ({
   name,
   title,

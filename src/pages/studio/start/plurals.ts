@@ -1,12 +1,12 @@
 import type { Language } from '../../../core/i18n/languages'
 
-/** Endings of words, with what stands in their place; the first that a word has decides. */
+/** Word endings with their replacements. The first ending that matches applies. */
 type Endings = readonly (readonly [ending: RegExp, instead: string])[]
 
 interface Rules {
   toSingular: Endings
   toPlural: Endings
-  /** Says which words of a name change: the noun, in French its adjectives too. */
+  /** Returns for each word of a name whether it changes: the noun, and in French its adjectives too. */
   areNouns: (words: readonly string[]) => readonly boolean[]
 }
 
@@ -81,11 +81,11 @@ function inflect(name: string, language: Language, direction: 'toSingular' | 'to
 }
 
 /**
- * A guess of what one is called, by the plain rules of a language; a name without a plural ending stays as it is.
+ * Guesses the singular by the basic rules of a language. A name without a plural ending stays unchanged.
  *
  * @example singularOf('Insurance companies', 'en') // 'Insurance company'
  */
 export const singularOf = (name: string, language: Language): string => inflect(name, language, 'toSingular')
 
-/** A guess of what several are called. */
+/** Guesses the plural by the basic rules of a language. */
 export const pluralOf = (name: string, language: Language): string => inflect(name, language, 'toPlural')

@@ -2,14 +2,14 @@ import type { SheetColumn, SheetField, SheetMisfit } from '../../../contract/she
 import { typeOf } from '../../../core/field/registry'
 import { fieldNameFrom, isReservedField } from '../../../define/fieldNames'
 
-/** A column of a file while somebody reviews the field that it becomes. */
+/** A column of a file during the review, with the field that it becomes. */
 export interface ReviewedColumn extends SheetColumn {
   isIncluded: boolean
   label: string
   name: string
-  /** Somebody typed the name: it no longer follows the label. */
+  /** Whether the user typed the name, so that it no longer follows the label. */
   isNameTyped: boolean
-  /** The cells that the kind can't hold are imported as empty ones. Placeholders always are. */
+  /** Whether cells that the kind can't store are imported as empty. Placeholders always are. */
   isEmptied: boolean
 }
 
@@ -17,21 +17,21 @@ export type ColumnEdit = Partial<
   Pick<ReviewedColumn, 'isIncluded' | 'label' | 'name' | 'kind' | 'is_required' | 'is_unique' | 'isEmptied'>
 >
 
-/** The field of the chosen kind. */
+/** Returns the field of the chosen kind. */
 export const chosenField = ({ fields, kind }: ReviewedColumn): SheetField | undefined =>
   fields.find(({ field }) => field.kind === kind)
 
-/** The few cells that it can't hold. */
+/** Returns the few cells that the chosen kind can't store. */
 export const misfitsOf = (column: ReviewedColumn): readonly SheetMisfit[] =>
   chosenField(column)?.misfits ?? []
 
-/** A text that becomes an empty cell wherever its column has it. */
+/** A text that is imported as an empty cell wherever it occurs in its column. */
 export interface EmptiedText {
   column: number
   text: string
 }
 
-/** The texts of the included columns that are imported as empty cells. */
+/** Returns the texts of the included columns that are imported as empty cells. */
 export const emptiedTexts = (columns: readonly ReviewedColumn[]): EmptiedText[] =>
   columns.flatMap((column, at) =>
     column.isIncluded
@@ -41,7 +41,7 @@ export const emptiedTexts = (columns: readonly ReviewedColumn[]): EmptiedText[] 
       : [],
   )
 
-/** Whether values of a kind can tell records apart: texts and numbers, not days or amounts. */
+/** Returns whether values of a kind can identify records: texts and numbers can, days and amounts can't. */
 export function canBeUnique(kind: string): boolean {
   const { operators, asStored, asNumber, measured } = typeOf({ kind })
   return operators.includes('eq') && Boolean(asNumber || (asStored && !measured))
@@ -52,8 +52,8 @@ const namesBut = (columns: readonly ReviewedColumn[], at: number) =>
   columns.filter((column, place) => place !== at && column.isIncluded).map(({ name }) => name)
 
 /**
- * What is reviewed at first: the guess for each column that has cells. Columns that somebody has edited before the file
- * was read otherwise keep their label and name.
+ * Returns the initial review: the guess for each column with cells. When the file is read again with other
+ * settings and has the same headers, the user's edits are kept.
  */
 export function reviewOf(
   columns: readonly SheetColumn[],
@@ -77,7 +77,7 @@ export function reviewOf(
   return made
 }
 
-/** The columns after an edit of one; its name follows its label until somebody types it. */
+/** Returns the columns after an edit of one. Its name follows its label until the user types a name. */
 export function withEdit(columns: readonly ReviewedColumn[], at: number, edit: ColumnEdit): ReviewedColumn[] {
   return columns.map((column, place) => {
     if (place !== at) return column
@@ -86,20 +86,20 @@ export function withEdit(columns: readonly ReviewedColumn[], at: number, edit: C
     const fixed = {
       ...edited,
       is_unique: edited.is_unique && canBeUnique(edited.kind),
-      // Another kind leaves other cells over.
+      // Another kind has other cells that it can't store.
       isEmptied: edited.isEmptied && edit.kind === undefined,
     }
     return follows ? { ...fixed, name: fieldNameFrom(fixed.label, namesBut(columns, at)) } : fixed
   })
 }
 
-/** What is wrong with a reviewed column, as the key of a message. */
+/** The problems of a reviewed column, as translation keys. */
 export interface ColumnProblem {
   label?: string
   name?: string
 }
 
-/** The mistakes of the included columns, by their place. */
+/** Returns the problems of the included columns, by the column's index. */
 export function problemsOf(columns: readonly ReviewedColumn[]): Map<number, ColumnProblem> {
   const included = columns.filter(({ isIncluded }) => isIncluded)
   const labels = countsOf(included.map(({ label }) => label.trim().toLowerCase()))

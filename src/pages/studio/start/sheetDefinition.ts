@@ -5,14 +5,14 @@ import { fold } from '../../../core/schema/fold'
 import type { DefinitionData } from '../../../define/definitionData'
 import { chosenField, type ReviewedColumn } from './sheetColumns'
 
-/** So much a list shows at first. */
+/** The numbers of columns, filters and searched fields in a generated list. */
 const COLUMNS = 6
 const FILTERS = 4
 const SEARCHED = 4
 
 const typeOfColumn = ({ kind }: ReviewedColumn) => typeOf({ kind })
 const isShort = (column: ReviewedColumn) => !typeOfColumn(column).long
-/** One of a few values, or a day: what one narrows a list down by. */
+/** Returns whether a column suits a filter: a choice between a few values, or a date. */
 const isFilter = (column: ReviewedColumn) =>
   ['group', 'day', 'moment'].includes(typeOfColumn(column).measured ?? '')
 const isText = (column: ReviewedColumn) => {
@@ -20,7 +20,7 @@ const isText = (column: ReviewedColumn) => {
   return isShort(column) && asStored === true && expression === 'text' && !measured
 }
 
-/** The definition of a resource with a field for each included column. It has no name yet. */
+/** Returns the definition of a resource with a field for each included column. It has no name yet. */
 export function sheetDefinition(
   columns: readonly ReviewedColumn[],
   title: string,
@@ -70,7 +70,10 @@ const fieldOf = (column: ReviewedColumn) =>
 
 const TITLE = /^(name|title|label|nom|titre|intitule|ad|isim|baslik|unvan|اسم|الاسم|العنوان)/
 
-/** The columns that can name a record, the best first: what is called a name, then texts that every row has. */
+/**
+ * Returns the columns that can be the title of a record, the best first: texts before other types, then
+ * columns without empty cells, then headings like "name".
+ */
 export function titleColumns(columns: readonly ReviewedColumn[]): ReviewedColumn[] {
   const rankOf = (column: ReviewedColumn) =>
     (isText(column) ? 0 : 4) + (column.is_required ? 0 : 2) + (TITLE.test(fold(column.label)) ? 0 : 1)

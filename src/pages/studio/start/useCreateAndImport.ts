@@ -10,7 +10,9 @@ export interface CreateRequest extends Omit<SheetImport, 'resource'> {
   definition: DefinitionData
 }
 
-/** Makes a resource and imports a file into it; what was made is not made again when the import is repeated. */
+/**
+ * Creates a resource and imports a file into it. Repeating a failed import doesn't create the resource again.
+ */
 export function useCreateAndImport() {
   const translate = useTranslate()
   const studio = useStudioCalls()
@@ -36,11 +38,11 @@ export function useCreateAndImport() {
   const { mutate, isPending, error, data, variables } = mutation
   return {
     start: mutate,
-    /** The same once more. What others are called now no longer matters. */
+    /** Repeats with the same request, because the names of other resources can have changed since. */
     repeat: () => variables && mutate(variables),
     progress: isPending ? progress : undefined,
     isRunning: isPending,
-    /** The resource that is there since: its definition can no longer be reviewed. */
+    /** The name of the resource once it is created. Its definition can then no longer be reviewed. */
     created,
     problem: error ? translate(error.message, { _: error.message }) : undefined,
     done: data,

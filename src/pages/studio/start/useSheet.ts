@@ -5,7 +5,7 @@ import type { Sheet } from '../../../contract/sheets'
 import { type SheetReading, useStudioCalls } from '../studioCalls'
 import { type ColumnEdit, type ReviewedColumn, reviewOf, withEdit } from './sheetColumns'
 
-/** A file, as the server has read it, with the fields as somebody has reviewed them. */
+/** A file as the server has read it, with the reviewed fields. */
 export interface ReviewedSheet {
   file: File
   sheet: Sheet
@@ -17,7 +17,7 @@ interface Read {
   reading?: SheetReading
 }
 
-/** Reads a file, and reads it again when somebody says how it is meant. */
+/** Reads a file, and reads it again when the user changes how it is read. */
 export function useSheet(onRead: (file: File) => void) {
   const translate = useTranslate()
   const calls = useStudioCalls()
@@ -51,12 +51,12 @@ export function useSheet(onRead: (file: File) => void) {
       mutate({ file, reading: { ...asBefore(sheet, changes), ...changes } })
     },
     edit,
-    /** Goes back to the choice of a file. One with the same headings finds the edits again. */
+    /** Returns to choosing a file. A file with the same headers keeps the edits. */
     leave: () => setOpen(false),
   }
 }
 
-/** What stays of the reading: in another encoding or sheet, everything else is guessed again. */
+/** Returns the settings to keep. After a change of encoding or sheet, everything else is guessed again. */
 function asBefore({ reading }: Sheet, changes: SheetReading): SheetReading {
   const { encoding, separator, sheet, header, decimal, days } = reading
   if (changes.encoding !== undefined || changes.sheet !== undefined) return { encoding, sheet }

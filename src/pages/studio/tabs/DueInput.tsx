@@ -9,14 +9,14 @@ import { dayFields, dueDayOf, type Filter, otherConditions, withConditions, with
 
 interface Props extends StudioTabProps {
   when: Filter
-  /** Its place in the definition. */
+  /** The place in the definition. */
   place: string
-  /** It cannot do without a day. */
+  /** Whether a date must be chosen. */
   isDayRequired?: boolean
   onChange: (when: Filter) => void
 }
 
-/** Which records are due: the date that they wait for, and the values that they have. */
+/** Lets the user choose which records are due: the date that they wait for, and further conditions. */
 export function DueInput({ editor, when, place, isDayRequired = false, onChange }: Props) {
   const translate = useTranslate()
   const { fieldName } = useStudioWords(editor)

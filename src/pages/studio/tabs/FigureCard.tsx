@@ -13,7 +13,7 @@ interface Props extends StudioTabProps {
   name: string
 }
 
-/** A number over related records: its label, and which of them count. */
+/** A card for a figure over related records: its label, and which records count. */
 export function FigureCard({ editor, name }: Props) {
   const translate = useTranslate()
   const { language } = useStudioWords(editor)
@@ -64,12 +64,12 @@ export function FigureCard({ editor, name }: Props) {
 interface CountedProps {
   of: string
   filter: Filter
-  /** The place of the filter. */
+  /** The place of the filter in the definition. */
   at: string
   onChange: (filter: Filter | undefined) => void
 }
 
-/** Which of the related records count. */
+/** Lets the user choose which of the related records count. */
 function Counted({ of, filter, at, onChange }: CountedProps) {
   const translate = useTranslate()
   return (

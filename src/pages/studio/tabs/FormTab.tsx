@@ -7,7 +7,7 @@ import { RelationsSection } from './RelationsSection'
 import { SectionsEditor } from './sections/SectionsEditor'
 import type { ArrangedPart } from './sections/sectionEdits'
 
-/** The sections of the form and of the view, the fields in each, and the lists of related records. */
+/** The sections of the form and the view with their fields, and the lists of related records. */
 export function FormTab({ editor }: StudioTabProps) {
   const translate = useTranslate()
   const [params] = useSearchParams()

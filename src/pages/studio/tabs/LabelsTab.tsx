@@ -23,13 +23,13 @@ import type { DefinitionEditor, StudioTabProps } from '../definitionEditor'
 import { withLabel } from '../editing/labels'
 import { useStudioWords } from '../useStudioWords'
 
-// The preview can take much of a wide window, so the room for the labels decides and not the window.
+// The preview can take much of a wide window, so the layout depends on the container's width.
 const WIDE = '@container (min-width: 760px)'
 const NARROW = '@container (max-width: 759.98px)'
 
 /**
- * All labels in all languages, next to one another where there is room for them, or else in one language at a time. The
- * English label, or else the name, replaces one that is missing.
+ * The tab for all labels: the languages side by side if there is space, otherwise one at a time. A missing
+ * label shows the English label or the name.
  */
 export function LabelsTab({ editor }: StudioTabProps) {
   const translate = useTranslate()
@@ -128,7 +128,7 @@ function LabelInput({ editor, language, name }: InputProps) {
       }}
     />
   )
-  // The English label is not in sight with another language alone.
+  // Show the English label above, because its column is hidden when only one language is shown.
   return language === defaultLanguage ? (
     input
   ) : (

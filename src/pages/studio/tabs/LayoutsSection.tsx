@@ -31,10 +31,10 @@ interface Props extends StudioTabProps {
   onChange: (options: { layouts?: Layout[]; board?: BoardSettings; calendar?: CalendarSettings }) => void
 }
 
-/** The place of a part of the list in the definition. */
+/** Returns the place of a part of the list in the definition. */
 const at = (...parts: string[]) => ['list', ...parts].join('.')
 
-/** How the list can be shown, and the fields of its board and of its calendar. */
+/** Inputs for the layouts of the list, and for the fields of its board and its calendar. */
 export function LayoutsSection(props: Props) {
   const { editor, onChange } = props
   const { resource, problems } = editor
@@ -42,7 +42,7 @@ export function LayoutsSection(props: Props) {
   const chosen = layoutsOf(resource)
   const board = boardOf(resource)
   const calendar = calendarOf(resource) ?? { date: 'created_at' }
-  // What no layout shows is edited here only while it is wrong.
+  // Settings of an unused layout are shown only while they have a problem.
   const isShown = (layout: Layout) =>
     chosen.includes(layout) || problems.some(({ place }) => isWithin(place, at(layout)))
   const choose = (names: string[]) => {
@@ -125,7 +125,7 @@ function CalendarPart({ editor, calendar, onChange }: Props & { calendar: Calend
     const field = fieldOf(resource, name)
     return field && typeOf(field).measured
   }
-  // A day ends on a day, a moment at a moment.
+  // Both ends must be dates, or both must have a time.
   const isEndOf = (start: string, name: string) => name !== start && measuredOf(name) === measuredOf(start)
   const change = (to: CalendarSettings) =>
     onChange({
@@ -183,14 +183,14 @@ interface SelectProps extends StudioTabProps {
   label: string
   names: readonly string[]
   value: string
-  /** What it is called if none is chosen; without it one must be. */
+  /** The label of the empty choice. Without it, a field must be chosen. */
   none?: string
   onChange: (name: string) => void
 }
 
 function FieldSelect({ editor, place, label, names, value, none, onChange }: SelectProps) {
   const { fieldName } = useStudioWords(editor)
-  // A field that is gone, or that doesn't fit, stays in sight with its mistake.
+  // A missing or unsuitable field stays visible with its problem.
   const shown = value && !names.includes(value) ? [value, ...names] : names
   return (
     <TextField

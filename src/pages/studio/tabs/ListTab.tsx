@@ -11,11 +11,11 @@ import { OrderedChoice } from './OrderedChoice'
 import { ViewsSection } from './ViewsSection'
 
 const SYSTEM = ['id', 'created_at', 'created_by', 'updated_at', 'updated_by']
-/** The part of a list that its order is. */
+/** The part of the list definition that holds its order. */
 const ORDER = 'sort'
 const PARTS = ['columns', 'filters', 'search'] as const
 
-/** The columns of the list, its filters, what its search looks in, its order, its layouts and its views. */
+/** The tab for the columns, filters, searched fields, order, layouts and views of the list. */
 export function ListTab({ editor }: StudioTabProps) {
   const translate = useTranslate()
   const { fieldName } = useStudioWords(editor)
@@ -80,5 +80,5 @@ export function ListTab({ editor }: StudioTabProps) {
   )
 }
 
-/** Texts that a search can look in. */
+/** Returns whether a search can use the field. */
 const isText = (field: AnyField | undefined) => field !== undefined && typeOf(field).operators.includes('q')

@@ -10,7 +10,9 @@ import { withLabel, withoutLabels } from '../editing/labels'
 import { withEntry } from '../editing/wholeDefinition'
 import { useStudioWords } from '../useStudioWords'
 
-/** A number over all records: what it is called, what it counts or sums, of which records, and by what it is grouped. */
+/**
+ * A card for a measure over all records: its label, its value, which records count, and how they are grouped.
+ */
 export function MeasureCard({ editor, name }: StudioTabProps & { name: string }) {
   const translate = useTranslate()
   const { fieldName, language } = useStudioWords(editor)

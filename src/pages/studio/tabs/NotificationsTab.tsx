@@ -25,7 +25,10 @@ import { SchedulesSection } from './SchedulesSection'
 
 const RIGHT = 'may:'
 
-/** Who is told of what, on a save, a transition or a day; and what happens by itself. */
+/**
+ * The tab for notifications (who is notified of which save, transition or due date) and for changes that
+ * happen automatically.
+ */
 export function NotificationsTab({ editor }: StudioTabProps) {
   const translate = useTranslate()
   const names = Object.keys(editor.own.notifications ?? {})
@@ -96,7 +99,7 @@ interface PartProps extends CardProps {
   set: (options: Partial<NotificationData>) => void
 }
 
-/** What triggers it, and the transition or field that this names. */
+/** Inputs for the trigger, and the transition or field that it refers to. */
 function Occasions({ editor, name, notification, set }: PartProps) {
   const translate = useTranslate()
   const { fieldName, transitionName } = useStudioWords(editor)
@@ -151,7 +154,7 @@ function Occasions({ editor, name, notification, set }: PartProps) {
   )
 }
 
-/** The people of the record's references, and everyone with a permission on it. */
+/** Inputs for the recipients: users in the record's references, and everyone with a permission on it. */
 function Recipients({ editor, name: of, notification: { to }, set }: PartProps) {
   const translate = useTranslate()
   const { fieldName } = useStudioWords(editor)
@@ -189,7 +192,7 @@ function Recipients({ editor, name: of, notification: { to }, set }: PartProps) 
   )
 }
 
-/** What people read: the type, the title and the text. */
+/** Inputs for the texts of a notification: its name, title and text. */
 function Words({ editor, name }: CardProps) {
   const translate = useTranslate()
   const { language } = useStudioWords(editor)

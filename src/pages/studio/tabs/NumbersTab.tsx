@@ -15,7 +15,7 @@ import { MeasureCard } from './MeasureCard'
 import { RecordNumber } from './RecordNumber'
 import { ShippedMeasures } from './ShippedMeasures'
 
-/** The number of each record; numbers over related records, next to its key facts; and measures over all records. */
+/** The tab for the record number, the figures over related records, and the measures over all records. */
 export function NumbersTab({ editor }: StudioTabProps) {
   return (
     <Stack sx={{ gap: 3 }}>

@@ -7,22 +7,22 @@ import type { StudioTabProps } from '../definitionEditor'
 import { OrderedList } from '../OrderedList'
 
 interface Props extends StudioTabProps {
-  /** Where the definition has them: `list.columns`. */
+  /** The place in the definition: `list.columns`. */
   place: string
   title: string
   text?: string
-  /** The label of the input that adds one. */
+  /** The label of the input that adds a name. */
   add: string
   names: readonly string[]
   offered: readonly string[]
   labelOf: (name: string) => string
-  /** One of them has to stay. */
+  /** Whether at least one name must remain. */
   isNeeded?: boolean
   heading?: 'h2' | 'h3'
   onChange: (names: string[]) => void
 }
 
-/** Some of the offered names, such as fields or layouts, in an order. */
+/** Inputs for an ordered selection of names, for example of fields or layouts. */
 export function OrderedChoice({ editor, place, title, text, add, heading = 'h2', ...choice }: Props) {
   const { names, offered, labelOf, isNeeded = false, onChange } = choice
   const translate = useTranslate()

@@ -12,12 +12,12 @@ import { NumberPatternInput } from '../fields/KindOptions'
 import { placeAddress } from '../places'
 import { useStudioWords } from '../useStudioWords'
 
-/** The number that the server gives each record: its pattern, which is an option of a text field. */
+/** Inputs for the record number that the server assigns. Its pattern is an option of a text field. */
 export function RecordNumber({ editor }: StudioTabProps) {
   const translate = useTranslate()
   const { language, fieldName } = useStudioWords(editor)
   const numbered = numberedField(editor.resource)
-  // The input stays while its pattern is typed anew.
+  // Keeps the input mounted while the user clears and retypes the pattern.
   const [name, setName] = useState(numbered?.name)
   const field = name === undefined ? undefined : editor.own.fields?.[name]
   const place = `fields.${name}.numbered`
@@ -64,7 +64,7 @@ export function RecordNumber({ editor }: StudioTabProps) {
   )
 }
 
-/** `boats` begins with `BOA-{year}-{number:4}`. */
+/** Returns the suggested pattern of a resource: `BOA-{year}-{number:4}` for `boats`. */
 const firstPattern = (resource: string): string =>
   `${resource
     .replace(/[^a-z]/gu, '')

@@ -14,7 +14,7 @@ import { withLabel, withoutLabels } from '../editing/labels'
 import { withEntry } from '../editing/wholeDefinition'
 import { useStudioWords } from '../useStudioWords'
 
-/** The lists of records that refer to this one, each a tab of its page. */
+/** The section for lists of records that refer to this one. Each is a tab of the record's page. */
 export function RelationsSection({ editor }: StudioTabProps) {
   const translate = useTranslate()
   return (
@@ -37,7 +37,7 @@ interface Referring {
   by: string
 }
 
-/** Every field of another resource that refers to this one. */
+/** Returns every field of another resource that refers to this one. */
 function useReferring(name: string): Referring[] {
   const { all } = useAllResources()
   return all.flatMap(({ name: to, fields }) =>

@@ -11,7 +11,10 @@ import { withLabel, withoutLabels } from '../editing/labels'
 import { withEntry, withPart } from '../editing/wholeDefinition'
 import { useStudioWords } from '../useStudioWords'
 
-/** What must hold before a record is saved, and which fields make two records the same. */
+/**
+ * The tab for rules that a record must meet to be saved, and for the fields by which two records count as
+ * duplicates.
+ */
 export function RulesTab({ editor }: StudioTabProps) {
   const translate = useTranslate()
   const rules = Object.keys(editor.own.rules ?? {})
@@ -53,7 +56,7 @@ function RuleCard({ editor, name }: StudioTabProps & { name: string }) {
     editor.change(own => withEntry(own, 'rules', { name, value: { ...rule, ...options } }))
   const usedIn = (check: Hold) => fieldsIn(check, editor.resource.fields)
   const setCheck = (check: Hold) => {
-    // The message is shown at the fields that the rule uses, until somebody chooses other ones.
+    // The message appears at the fields that the rule uses, until the user chooses other fields.
     const before = usedIn(rule.check)
     const isChosen = before.length > 0 && String(before) !== String(rule.fields)
     const used = usedIn(check)
@@ -110,7 +113,7 @@ function RuleCard({ editor, name }: StudioTabProps & { name: string }) {
   )
 }
 
-/** The fields that a rule names, in its order. */
+/** Returns the fields that a rule uses, in the rule's order. */
 function fieldsIn(check: Hold, fields: Fields): string[] {
   if (typeof check !== 'string') return [...fieldsOfCondition(check, fields)]
   const words = check.replace(/"[^"]*"/gu, '').match(/[a-z][a-z0-9_]*/gu) ?? []

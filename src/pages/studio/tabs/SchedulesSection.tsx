@@ -11,7 +11,7 @@ import { dayFields, withDueDay } from './dueDay'
 import { SetValueInput } from './SetValueInput'
 import { firstValue, type ScheduleData, settableFields } from './scheduleEdits'
 
-/** What happens by itself once a day. */
+/** The section for changes that happen automatically once a day. */
 export function SchedulesSection({ editor }: StudioTabProps) {
   const translate = useTranslate()
   const { fields } = editor.whole
@@ -91,7 +91,7 @@ interface PartProps extends StudioTabProps {
   set: (options: Partial<ScheduleData>) => void
 }
 
-/** The fields that it sets, with their values. */
+/** Inputs for the fields that a schedule sets, with their values. */
 function SetValues({ editor, schedule, place, set }: PartProps) {
   const translate = useTranslate()
   const { fieldName } = useStudioWords(editor)

@@ -8,13 +8,13 @@ import { useStudioWords } from '../useStudioWords'
 
 interface Props extends StudioTabProps {
   name: string
-  /** Its place in the definition. */
+  /** The place in the definition. */
   place: string
   value: unknown
   onChange: (value: ConditionValue | null) => void
 }
 
-/** The value that a schedule sets a field to; empty clears the field. */
+/** Inputs for the value that a schedule sets a field to. An empty value clears the field. */
 export function SetValueInput({ editor, name, place, value, onChange }: Props) {
   const translate = useTranslate()
   const { optionName } = useStudioWords(editor)

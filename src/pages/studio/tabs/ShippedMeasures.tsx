@@ -7,7 +7,7 @@ import { useAccessWords } from '../../../ui/reasons/useAccessWords'
 import type { StudioTabProps } from '../definitionEditor'
 import { useStudioWords } from '../useStudioWords'
 
-/** The measures that ship with a resource, which nobody edits here: what each of them is, in words. */
+/** Lists the shipped measures, which can't be edited here, and describes each. */
 export function ShippedMeasures({ editor }: StudioTabProps) {
   const translate = useTranslate()
   const { language } = useStudioWords(editor)
@@ -37,7 +37,7 @@ export function ShippedMeasures({ editor }: StudioTabProps) {
   )
 }
 
-/** What a measure counts or sums, by what, and of which records. */
+/** Returns a function that describes a measure: its value, grouping and filter. */
 function useMeasureText(editor: StudioTabProps['editor']) {
   const translate = useTranslate()
   const { fieldName } = useStudioWords(editor)

@@ -15,12 +15,15 @@ interface Props {
   onOpen: (transition: string) => void
 }
 
-/** The smallest size of the diagram, as a part of its own. */
+/** The smallest scale of the diagram. */
 const SMALLEST = 0.8
 
 const [WIDTH, HEIGHT, GAP_X, GAP_Y, MARGIN] = [132, 44, 96, 56, 24]
 
-/** The states as boxes, from the initial one on, and the moves as arrows. A click on an arrow opens its move. */
+/**
+ * Draws the states as boxes, starting with the initial state, and the transitions as arrows. A click on an
+ * arrow opens its transition.
+ */
 export function StateDiagram({ editor, states, transitions, initial, stateName, onOpen }: Props) {
   const translate = useTranslate()
   const { transitionName } = useStudioWords(editor)
@@ -50,7 +53,7 @@ export function StateDiagram({ editor, states, transitions, initial, stateName, 
       viewBox={`0 0 ${width} ${height}`}
       sx={{
         ...{ display: 'block', width: '100%', height: 'auto' },
-        // As small as its words can still be read; a narrower screen scrolls.
+        // Scales down to the smallest readable text. On a narrower screen, the diagram scrolls.
         ...{ maxWidth: width, minWidth: width * SMALLEST },
         '& text': { fontSize: 13 },
       }}
@@ -133,7 +136,9 @@ interface Point {
   y: number
 }
 
-/** An arrow from one box to another: straight on to the next column, else around the boxes. */
+/**
+ * Returns the path of an arrow between two boxes: direct to a neighboring column, otherwise around the boxes.
+ */
 function pathBetween(from: Point, to: Point, at: number): { d: string; label: Point } {
   const isForward = from.x !== to.x
   const isRight = to.x > from.x

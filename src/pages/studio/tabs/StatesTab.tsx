@@ -13,7 +13,7 @@ import { addState, addTransition, leadsAlready } from './stateEdits'
 import { TransitionCard } from './TransitionCard'
 import { useVerbs } from './useVerbs'
 
-/** The states of a record and the moves between them: a diagram, and the same as a list. */
+/** The tab for the states of a record and the transitions between them, as a diagram and as a list. */
 export function StatesTab({ editor }: StudioTabProps) {
   const translate = useTranslate()
   const { optionName } = useStudioWords(editor)
@@ -63,7 +63,10 @@ export function StatesTab({ editor }: StudioTabProps) {
   )
 }
 
-/** Where the diagram is wider than the screen, a new state comes into sight: what no move reaches is drawn last. */
+/**
+ * Scrolls a new state into view if the diagram is wider than the screen. States without a transition to them
+ * are drawn last.
+ */
 function useNewestInSight(count: number) {
   const box = useRef<HTMLDivElement>(null)
   const last = useRef(count)
@@ -76,7 +79,7 @@ function useNewestInSight(count: number) {
   return box
 }
 
-/** One transition is open: the chosen one, or the one that a link to a mistake names. */
+/** Keeps one transition open: the chosen one, or the one named in a link to a problem. */
 function useOpenTransition() {
   const [params] = useSearchParams()
   const [, wanted] = /^transitions\.([^.]+)/u.exec(params.get('at') ?? '') ?? []
@@ -155,7 +158,7 @@ function AddTransition({ editor, states, onAdded }: AddTransitionProps) {
       }),
     )
     setTyped(undefined)
-    // The next one usually goes on from where this one leads.
+    // The next transition usually starts at this one's target.
     setFrom(to)
     setTo(states[states.indexOf(to) + 1] ?? states.find(state => state !== to) ?? to)
     onAdded(name)

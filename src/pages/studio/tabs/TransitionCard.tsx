@@ -33,7 +33,7 @@ interface Props extends StudioTabProps {
 
 const SWITCHES = ['reason', 'bulk', 'undo'] as const
 
-/** One move: in words, and open to be changed if it is the office's own. */
+/** Shows a transition in words. The office's own transitions can be expanded and edited. */
 export function TransitionCard({ editor, name, states, isOpen, onToggle }: Props) {
   const translate = useTranslate()
   const { optionName, transitionName } = useStudioWords(editor)
@@ -143,7 +143,10 @@ function TransitionForm({ editor, name, states }: Pick<Props, 'editor' | 'name' 
   )
 }
 
-/** What the button of a move says, and where it is shown. The name of a state is no verb. */
+/**
+ * The input for the label of a transition's button. It shows in which states the button appears, and suggests
+ * a verb if the label equals the name of the target state.
+ */
 function ButtonLabel({ editor, name, transition }: PartProps) {
   const translate = useTranslate()
   const { language, optionName, transitionName } = useStudioWords(editor)
@@ -176,7 +179,7 @@ interface PartProps extends StudioTabProps {
   transition: TransitionData
 }
 
-/** What a move requires, each with the message that is shown while it does not hold. */
+/** Inputs for the conditions of a transition, each with the message shown while it isn't met. */
 function Guards({ editor, name, transition }: PartProps) {
   const translate = useTranslate()
   const { language } = useStudioWords(editor)

@@ -14,7 +14,10 @@ import { readVersion } from '../versions/versionAt'
 
 type Changes = Record<string, OwnDefinition | null>
 
-/** Every change of this resource: who, when, why and what. Two can be compared, and each can be gone back to (T-05). */
+/**
+ * Lists every change of this resource: who, when, why and what. Two versions can be compared, and each can be
+ * restored (T-05).
+ */
 export function VersionsTab({ editor, onReview }: StudioTabProps) {
   const translate = useTranslate()
   const notify = useNotify()
@@ -48,7 +51,7 @@ export function VersionsTab({ editor, onReview }: StudioTabProps) {
                 <Revision
                   key={revision.revision}
                   revision={revision}
-                  // The newest one is in use: it is compared with the one before it.
+                  // The newest revision is in use, so compare it with the previous one.
                   onCompare={() =>
                     compare(
                       at ? { from: revision.revision, to: 'now' } : { from: numbers[1] ?? 0, to: 'now' },
@@ -65,7 +68,7 @@ export function VersionsTab({ editor, onReview }: StudioTabProps) {
   )
 }
 
-/** The compared versions are in the address: it can be sent to somebody, and Back closes them. */
+/** Keeps the compared versions in the URL, so that a user can share it and Back closes the comparison. */
 function useCompared() {
   const [params, setParams] = useSearchParams()
   const from = readVersion(params.get('from'))
@@ -77,7 +80,7 @@ function useCompared() {
   return [from === undefined || to === undefined ? undefined : { from, to }, compare] as const
 }
 
-/** A revision of many resources is gone back to for the one that is open. */
+/** Returns the changes of a revert that affect the open resource. */
 const onlyOf = (name: string, changes: Changes): Changes =>
   Object.fromEntries(Object.entries(changes).filter(([resource]) => resource === name))
 

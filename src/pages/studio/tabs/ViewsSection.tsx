@@ -11,7 +11,7 @@ import { useViewWords } from '../useViewWords'
 
 const PLACE = ['list', 'views']
 
-/** The views that the list ships. New ones come from the preview: its list is saved as a view. */
+/** The views shipped with the list. New ones come from the preview, whose list can be saved as a view. */
 export function ViewsSection({ editor }: StudioTabProps) {
   const translate = useTranslate()
   const { language } = useStudioWords(editor)

@@ -1,9 +1,9 @@
 import type { DefinitionData } from '../../../define/definitionData'
 
-/** A filter of the API, as schedules and notifications hold it. */
+/** A filter of the API, as schedules and notifications store it. */
 export type Filter = Readonly<Record<string, unknown>>
 
-/** A day that records wait for: so many days after the date in a field, or before it. */
+/** A date that records wait for: a number of days after the date in a field, or before it if negative. */
 export interface DueDay {
   field: string
   days: number
@@ -15,7 +15,7 @@ const TODAY = /^@today(?:([+-]\d{1,5})d?)?$/
 const fieldOf = (key: string): string => KEY.exec(key)?.[1] ?? key
 const operatorOf = (key: string): string => KEY.exec(key)?.[2] ?? ''
 
-/** How many days after today a value is; undefined for a value that is no day. */
+/** Returns how many days after today a value is; undefined for a value that is not a relative day. */
 function shiftOf(value: unknown): number | undefined {
   const today = TODAY.exec(String(value))
   return today ? Number(today[1] ?? 0) : undefined
@@ -23,12 +23,15 @@ function shiftOf(value: unknown): number | undefined {
 
 const shifted = (days: number) => `@today${days > 0 ? '+' : ''}${days || ''}`
 
-/** The day that a filter waits for; undefined if it has none. The start of a span (`_gte`) alone is none. */
+/**
+ * Returns the date that a filter waits for; undefined if it has none. The start of a range (`_gte`) alone
+ * doesn't count.
+ */
 export function dueDayOf(when: Filter): DueDay | undefined {
   for (const [key, value] of Object.entries(when)) {
     const [operator, shift] = [operatorOf(key), shiftOf(value)]
     if (shift === undefined || operator.startsWith('_g')) continue
-    // A date before today is one day past.
+    // A date before today is one day overdue.
     return { field: fieldOf(key), days: (operator === '_lt' ? 1 : 0) - shift }
   }
   return undefined
@@ -38,7 +41,8 @@ const isOfDay = ([key, value]: [string, unknown], due: DueDay | undefined) =>
   due?.field === fieldOf(key) && shiftOf(value) !== undefined
 
 /**
- * The filter with another day, or none. All its days of the field move along, so a span keeps its length.
+ * Returns the filter with another date, or without one. All its dates of the field shift together, so that a
+ * range keeps its length.
  *
  * @example withDueDay({ due_lt: '@today', due_gte: '@today-14' }, { field: 'due', days: 3 })
  * // { due_lt: '@today-2', due_gte: '@today-16' }
@@ -58,10 +62,13 @@ export function withDueDay(when: Filter, next: DueDay | undefined, first = '_lte
   )
 }
 
-/** The conditions of a filter besides the day that it waits for. */
+/** Returns the conditions of a filter except the date that it waits for. */
 export const otherConditions = (when: Filter): Filter => withDueDay(when, undefined)
 
-/** The filter with other conditions besides its day. Those on the same date are joined by "and", as the day would take them. */
+/**
+ * Returns the filter with other conditions besides its date. Conditions on the same date are put into `and`,
+ * because their keys would clash with the date's.
+ */
 export function withConditions(when: Filter, conditions: Filter): Filter {
   const due = dueDayOf(when)
   const day = Object.fromEntries(Object.entries(when).filter(entry => isOfDay(entry, due)))
@@ -75,6 +82,6 @@ export function withConditions(when: Filter, conditions: Filter): Filter {
 
 const DAYS = ['date', 'dateTime']
 
-/** The fields whose date records can wait for. */
+/** Returns the names of the fields with a date that records can wait for. */
 export const dayFields = (fields: DefinitionData['fields']): string[] =>
   Object.keys(fields).filter(name => DAYS.includes(fields[name]?.kind ?? ''))

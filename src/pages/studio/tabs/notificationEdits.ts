@@ -4,11 +4,11 @@ import { dueDayOf, type Filter } from './dueDay'
 /** A notification as data. */
 export type NotificationData = NonNullable<DefinitionData['notifications']>[string]
 
-/** What triggers a notification, as one chooses it. */
+/** The triggers of a notification that Studio offers. */
 export const occasions = ['create', 'update', 'delete', 'transition', 'set', 'day'] as const
 export type Occasion = (typeof occasions)[number]
 
-/** What triggers it now; undefined for a trigger that needs a file. */
+/** Returns the trigger of a notification; undefined for a trigger that Studio doesn't offer. */
 export function occasionOf({ on }: NotificationData): Occasion | undefined {
   if ('transitions' in on) return 'transition'
   if ('set' in on) return 'set'
@@ -17,7 +17,7 @@ export function occasionOf({ on }: NotificationData): Occasion | undefined {
   return undefined
 }
 
-/** The trigger of a chosen occasion; `about` is the transition or the field that it names. */
+/** Returns the trigger for a chosen occasion; `about` is its transition or field. */
 export function triggerFor(occasion: Occasion, about: string): NotificationData['on'] {
   if (occasion === 'transition') return { transitions: [about] }
   if (occasion === 'set') return { set: about }
@@ -25,7 +25,10 @@ export function triggerFor(occasion: Occasion, about: string): NotificationData[
   return { writes: [occasion] }
 }
 
-/** A trigger on a day with another filter. It fires once per date, also after the date has moved to another field. */
+/**
+ * Returns a date trigger with another filter. It fires once per date, also after the date has moved to
+ * another field.
+ */
 export function dayTrigger(on: DayTrigger, when: Filter): DayTrigger {
   const [before, after] = [dueDayOf(on.when)?.field, dueDayOf(when)?.field ?? '']
   const oncePer = on.oncePer?.map(field => (field === before ? after : field))
@@ -34,7 +37,7 @@ export function dayTrigger(on: DayTrigger, when: Filter): DayTrigger {
 
 type DayTrigger = Extract<NotificationData['on'], { when: unknown }>
 
-/** The transition or the field that a trigger names. */
+/** Returns the transition or the field that a trigger refers to. */
 export function aboutOf({ on }: NotificationData): string {
   if ('transitions' in on) return on.transitions[0] ?? ''
   if ('set' in on) return on.set

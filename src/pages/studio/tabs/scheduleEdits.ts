@@ -3,10 +3,13 @@ import { STATUS } from '../../../core/schema/systemFields'
 import type { DefinitionData } from '../../../define/definitionData'
 import { type ConditionValue, valuesOf } from '../fields/fieldValues'
 
-/** What happens by itself on a day, as data. */
+/** A change that happens automatically on a date, as data. */
 export type ScheduleData = NonNullable<DefinitionData['schedule']>[string]
 
-/** The fields that a schedule can set: a status has transitions, and computed fields set themselves. */
+/**
+ * Returns the fields that a schedule can set. A status changes by transitions, and computed fields are set by
+ * the server.
+ */
 export const settableFields = (fields: DefinitionData['fields']): string[] =>
   Object.keys(fields).filter(name => {
     const field = fields[name]
@@ -15,7 +18,7 @@ export const settableFields = (fields: DefinitionData['fields']): string[] =>
     return !writeOnly && ['text', 'number', 'yesNo', 'day'].includes(expression ?? '')
   })
 
-/** The value that a newly chosen field is set to. */
+/** Returns the value that a newly chosen field is set to. */
 export function firstValue(field: DefinitionData['fields'][string] | undefined): ConditionValue | null {
   if (!field) return null
   const [first] = valuesOf(field) ?? []

@@ -3,13 +3,13 @@ import type { OwnDefinition } from '../../../define/ownDefinition'
 import { withEntry } from '../editing/wholeDefinition'
 import { changeField, type FieldData } from '../fields/fieldEdits'
 
-/** The field that transitions move. */
+/** The field that transitions change. */
 const STATUS = 'status'
 
 /** A transition as data. */
 export type TransitionData = NonNullable<OwnDefinition['transitions']>[string]
 
-/** Adds a state to the field `status`, which is made with the first one. */
+/** Adds a state to the field `status`, which is created with the first state. */
 export function addState(own: OwnDefinition, state: string): OwnDefinition {
   const field = own.fields?.[STATUS] as FieldData | undefined
   if (!field) {
@@ -20,7 +20,7 @@ export function addState(own: OwnDefinition, state: string): OwnDefinition {
   return changeField(own, STATUS, { options: [...options, state] })
 }
 
-/** Connects two states by a new transition, which is named after its verb. */
+/** Connects two states with a new transition, named after its verb. */
 export function addTransition(
   own: OwnDefinition,
   { from, to, verb, taken }: { from: string; to: string; verb: string; taken: readonly string[] },
@@ -29,7 +29,7 @@ export function addTransition(
   return { own: withEntry(own, 'transitions', { name, value: { from: [from], to } }), name }
 }
 
-/** The transitions that lead from one state to the other. */
+/** Returns the transitions that already lead from one state to the other. */
 export const leadsAlready = (
   transitions: Readonly<Record<string, Pick<TransitionData, 'from' | 'to'>>>,
   { from, to }: { from: string; to: string },

@@ -1,18 +1,21 @@
-/** A move between two states, as the diagram draws it. */
+/** A transition between two states, as the diagram draws it. */
 export interface Edge {
   name: string
   from: string
   to: string
 }
 
-/** Where a state is drawn: its column from the initial state on, and its place in the column. */
+/** The position of a state in the diagram: its column, counted from the initial state, and its row. */
 export interface Placed {
   state: string
   column: number
   row: number
 }
 
-/** Puts each state as many columns from the initial one as moves lead there; what no move reaches comes last. */
+/**
+ * Places each state as many columns from the initial one as there are transitions on the shortest path.
+ * Unreachable states come last.
+ */
 export function layoutStates(states: readonly string[], edges: readonly Edge[], initial: string): Placed[] {
   const columns = new Map<string, number>([[initial, 0]])
   for (let reached = [initial]; reached.length; ) {

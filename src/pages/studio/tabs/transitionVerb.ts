@@ -1,14 +1,17 @@
-/** The words with which buttons of transitions are proposed, as the catalogue has them: `closed, shut = Close | open = Open`. */
+/**
+ * The suggested button labels of transitions, as the catalogue stores them: `closed, shut = Close | open =
+ * Open`.
+ */
 interface VerbWords {
   language: string
   /** Verbs by the states that they lead to. */
   verbs: string
-  /** The same for a way back. */
+  /** The same for returning to the initial state. */
   again: string
 }
 
 /**
- * The verb of a transition that leads to a state; undefined for a state that is not among the known ones.
+ * Returns the verb of a transition that leads to a state; undefined for an unknown state.
  *
  * @example verbFor('Closed', { language: 'en', verbs: 'closed = Close', again: '' }) // 'Close'
  */

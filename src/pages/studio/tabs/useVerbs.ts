@@ -3,7 +3,10 @@ import type { DefinitionEditor } from '../definitionEditor'
 import { useStudioWords } from '../useStudioWords'
 import { verbFor } from './transitionVerb'
 
-/** Proposes the button of a transition in the reader's language: “Close” for one that leads to “Closed”. */
+/**
+ * Returns a function that suggests a transition's button label in the user's language: "Close" for one to
+ * "Closed".
+ */
 export function useVerbs(editor: Pick<DefinitionEditor, 'label' | 'whole'>) {
   const translate = useTranslate()
   const { language, optionName } = useStudioWords(editor)

@@ -15,14 +15,14 @@ export interface ComparedVersions {
 interface Props {
   editor: DefinitionEditor
   compared: ComparedVersions
-  /** The revisions that there are, newest first. */
+  /** The existing revisions, newest first. */
   revisions: readonly number[]
   onCompare: (versions: ComparedVersions | undefined) => void
-  /** Plans the way back to a revision. */
+  /** Plans a revert to a revision. */
   onBack: (revision: number) => void
 }
 
-/** Any two versions with their differences, and the way back to either of them. */
+/** Compares any two versions and lets the user restore either. */
 export function CompareVersions({ editor, compared, revisions, onCompare, onBack }: Props) {
   const translate = useTranslate()
   const { from, to } = compared

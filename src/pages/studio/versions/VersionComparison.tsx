@@ -13,11 +13,14 @@ interface Props {
   editor: DefinitionEditor
   before: OwnDefinition | null
   after: OwnDefinition | null
-  /** What both versions are called. */
+  /** The titles of both versions. */
   titles: readonly [before: string, after: string]
 }
 
-/** In what two versions differ: in words, by the tabs of the editor, with the values of both next to each other (T-05). */
+/**
+ * Shows the differences between two versions by the tabs of the editor, with the values of both side by side
+ * (T-05).
+ */
 export function VersionComparison({ editor, before, after, titles }: Props) {
   const translate = useTranslate()
   const label = (language: Language, key: string) =>
@@ -81,7 +84,10 @@ function Entry({ editor, entry, titles }: EntryProps) {
   )
 }
 
-/** The names of both versions above their values, where there is room for two columns; each value has its own for others. */
+/**
+ * The titles of both versions above their values, if there are two columns. They are hidden from screen
+ * readers, because each value also has its version's title.
+ */
 const Heads = ({ titles }: Pick<Props, 'titles'>) => (
   <Box aria-hidden sx={headsStyle}>
     <span />
@@ -135,7 +141,7 @@ function Option({ editor, entry, option: { option, before, after }, titles }: Op
   )
 }
 
-/** What is added has no value before, and what is removed none after. */
+/** Added values are missing before the change, removed values after it. */
 const MISSING = ['added', 'removed'] as const
 
 interface LinesProps {
@@ -144,7 +150,7 @@ interface LinesProps {
   isAfter: boolean
 }
 
-/** The lines of a value; those that the other version does not have are marked. */
+/** Shows the lines of a value and marks those that the other version doesn't have. */
 function Lines({ lines, others, isAfter }: LinesProps) {
   const translate = useTranslate()
   if (!lines.length)

@@ -3,24 +3,24 @@ import { compareDefinitions, type Difference } from '../../../define/compareDefi
 import type { OwnDefinition } from '../../../define/ownDefinition'
 import { tabOf } from '../places'
 
-/** One option of an entry as two versions have it. */
+/** One option of an entry in both versions. */
 export interface OptionChange {
-  /** Its name; empty if the entry is a single value, such as the title. */
+  /** The name of the option; empty if the entry is a single value, for example the title. */
   option: string
   before?: unknown
   after?: unknown
 }
 
-/** A field, a transition, the list, …: one thing in which two versions differ. */
+/** One entry in which two versions differ: a field, a transition, the list, and so on. */
 export interface EntryChange {
   kind: Difference['kind']
   part: string
-  /** None for a part without entries, and for the order of the fields. */
+  /** Undefined for a part without entries, and for the order of the fields. */
   name?: string
   options: readonly OptionChange[]
 }
 
-/** What differs in one tab of the editor. */
+/** The differences in one tab of the editor. */
 export interface TabChanges {
   tab: (typeof TABS)[number]
   entries: readonly EntryChange[]
@@ -39,12 +39,13 @@ const TABS = [
 ] as const
 
 /**
- * In what two versions of a definition differ, by the tabs of the editor. A version that is not there has nothing.
+ * Returns the differences between two versions of a definition, by the tabs of the editor. A missing version
+ * counts as empty.
  *
  * @example changesByTab(null, { extends: 'clients', fields: { city: { kind: 'text' } } })[0].tab // 'fields'
  */
 export function changesByTab(before: OwnDefinition | null, after: OwnDefinition | null): TabChanges[] {
-  // What else changed of a renamed field is told with its name.
+  // The other changes of a renamed field are part of its `renamed` entry.
   const differences = compareDefinitions(before ?? nothing, after ?? nothing).filter(
     ({ kind, from }) => kind === 'renamed' || from === undefined,
   )
@@ -89,13 +90,13 @@ function optionsOf(before: unknown, after: unknown): OptionChange[] {
 
 type Labels = OwnDefinition['labels']
 
-/** All texts in one entry: its options are `en.fields.city`. */
+/** Returns all changed texts as one entry, whose options are keys like `en.fields.city`. */
 function labelEntries(before: Labels = {}, after: Labels = {}): EntryChange[] {
   const options = optionsOf(textsIn(before as Catalogue), textsIn(after as Catalogue))
   return options.length ? [{ kind: 'changed', part: 'labels', options }] : []
 }
 
-/** The texts of a catalogue by their path: `fields.city`. */
+/** Returns the texts of a catalogue by their path: `fields.city`. */
 function textsIn(labels: Catalogue = {}, path = ''): Record<string, string> {
   const texts = Object.entries(labels).map(([key, text]) =>
     typeof text === 'string' ? { [`${path}${key}`]: text } : textsIn(text, `${path}${key}.`),

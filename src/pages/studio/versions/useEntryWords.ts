@@ -6,7 +6,7 @@ import type { DefinitionEditor } from '../definitionEditor'
 import { useStudioWords } from '../useStudioWords'
 import type { EntryChange } from './definitionChanges'
 
-/** Where an option of an entry is edited has its label; all others are among `studio.options`. */
+/** The label keys of options whose input is not labeled by `studio.options`. */
 const OPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   fields: {
     name: 'studio_fields.name.label',
@@ -45,7 +45,7 @@ const OPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   measures: { value: 'studio_tabs.numbers.value', by: 'studio_tabs.numbers.by' },
 }
 
-/** What the entries of a definition and their options are called. */
+/** Returns the labels of a definition's entries and their options. */
 export function useEntryWords(editor: Pick<DefinitionEditor, 'label'>) {
   const translate = useTranslate()
   const words = useStudioWords(editor)
@@ -56,7 +56,7 @@ export function useEntryWords(editor: Pick<DefinitionEditor, 'label'>) {
     const key = part === 'notifications' ? `notifications.${name}.name` : `${part}.${name}`
     return labelOf(key) ?? readableName(name)
   }
-  /** What the text at a key of the labels is: “Field: City”, “Option: Status, Open”. */
+  /** Describes the text at a key of the labels: "Field: City", "Option: Status, Open". */
   const textName = (key: string): string => {
     const [part = '', name = '', ...rest] = key.split('.')
     const known: Partial<Record<string, () => string>> = {
@@ -76,7 +76,7 @@ export function useEntryWords(editor: Pick<DefinitionEditor, 'label'>) {
   }
   return {
     textName,
-    /** “Changed: field City”, as the plan says it. */
+    /** Returns a title like "Changed: field City", worded as in the plan. */
     entryTitle: ({ kind, part, name, options }: EntryChange): string => {
       if (part === 'options' && name !== undefined) {
         const [only] = options

@@ -7,7 +7,10 @@ import type { DefinitionEditor } from '../definitionEditor'
 import { useStudioWords } from '../useStudioWords'
 import { useViewWords } from '../useViewWords'
 
-/** The layouts of a list, its board, its calendar and its views in words; undefined for what else a list has. */
+/**
+ * Returns a function that describes the layouts, board, calendar and views of a list; it returns undefined
+ * for other settings.
+ */
 export function useLayoutWords(editor: Pick<DefinitionEditor, 'name' | 'label' | 'resource'>) {
   const translate = useTranslate()
   const { language, fieldName, labelOf } = useStudioWords(editor)

@@ -3,13 +3,13 @@ import { separated } from '../../../core/i18n/intl'
 import type { DefinitionEditor } from '../definitionEditor'
 import { useStudioWords } from '../useStudioWords'
 
-/** When a notification is sent and to whom, in words. */
+/** Returns functions that describe when a notification is sent and to whom. */
 export function useNotificationWords(editor: Pick<DefinitionEditor, 'label'>) {
   const translate = useTranslate()
   const { language, fieldName, transitionName } = useStudioWords(editor)
   const occasion = (name: string) => translate(`studio_tabs.notifications.occasions.${name}`)
   return {
-    /** One line each; `conditions` says what a day waits for. */
+    /** Describes the trigger, one line each; `conditions` describes the filter of a date trigger. */
     trigger: (on: Record<string, unknown>, conditions: (filter: unknown) => string[]): string[] => {
       if (Array.isArray(on.transitions))
         return [`${occasion('transition')}: ${separated(language, on.transitions.map(transitionName))}`]

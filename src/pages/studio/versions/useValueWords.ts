@@ -13,14 +13,14 @@ import type { EntryChange } from './definitionChanges'
 import { useLayoutWords } from './useLayoutWords'
 import { useNotificationWords } from './useNotificationWords'
 
-/** Options that name one field or several. */
+/** Options whose value is one field or several. */
 const FIELDS = new Set([
   ...['fields', 'columns', 'filters', 'search', 'requires', 'input', 'duplicates', 'choiceDetails'],
   ...['title', 'currency', 'parent', 'by', 'optionsBy', 'sum', 'least'],
 ])
-/** Options that hold conditions on fields. */
+/** Options whose value is a filter on fields. */
 const CONDITIONS = new Set(['required', 'visibleWhen', 'deadline', 'when', 'filter', 'due', 'check'])
-/** Options that name a resource. */
+/** Options whose value is a resource. */
 const TARGETS = new Set(['to', 'resource'])
 
 type Options = Readonly<Record<string, unknown>>
@@ -29,13 +29,13 @@ const isObject = (value: unknown): value is Options =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
 
-/** The values of a definition in words, one line for each part of a value. */
+/** Returns a function that describes values of a definition, one line for each part of a value. */
 export function useValueWords(editor: DefinitionEditor) {
   const labels = useLabels()
   const { fieldName } = useStudioWords(editor)
   const { plain, conditions, pairs } = usePlainWords(editor)
   const ownLines = useEntryValues(editor)
-  /** The lines of an option's value; none for an empty one. */
+  /** Returns the lines of an option's value; none for an empty value. */
   return (entry: EntryChange, option: string, value: unknown): string[] => {
     if (value === undefined || value === null) return []
     const own = ownLines(entry, option, value)
@@ -49,7 +49,7 @@ export function useValueWords(editor: DefinitionEditor) {
   }
 }
 
-/** Values as they are in every part of a definition. */
+/** Describes values that can occur in every part of a definition. */
 function usePlainWords(editor: DefinitionEditor) {
   const translate = useTranslate()
   const words = useDraftWords(editor)
@@ -75,7 +75,7 @@ function usePlainWords(editor: DefinitionEditor) {
   }
 }
 
-/** Values that only one part of a definition has. */
+/** Describes values that occur in only one part of a definition. */
 function useEntryValues(editor: DefinitionEditor) {
   const translate = useTranslate()
   const { language, fieldName, optionName, kindName, sectionName, tabName, labelOf } = useStudioWords(editor)

@@ -5,16 +5,18 @@ import { isEmpty } from '../editing/wholeDefinition'
 import { useStudioCalls } from '../studioCalls'
 import { revisionsKey } from '../studioKeys'
 
-/** A revision, what is in use now, or one's own edits. Revision 0 is before the first change. */
+/**
+ * A revision, the version in use, or the user's own edits. Revision 0 is the state before the first change.
+ */
 export type VersionName = number | 'now' | 'draft'
 
-/** Reads a version from an address; undefined for anything else. */
+/** Reads a version from the URL; returns undefined for anything else. */
 export function readVersion(text: string | null): VersionName | undefined {
   if (text === 'now' || text === 'draft') return text
   return text && /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }
 
-/** The definition of the office at a version; null if it had none. */
+/** Loads the office's definition at a version; null if it had none. */
 export function useVersion({ name, stored, own }: DefinitionEditor, version: VersionName) {
   const { changesTo } = useStudioCalls()
   return useQuery({

@@ -12,7 +12,7 @@ interface Props extends StudioTabProps {
   arrange: (sections: readonly Section[]) => void
 }
 
-/** The fields that the view doesn't show, each to be put into a section. */
+/** Lists the fields that the view doesn't show. Each can be put into a section. */
 export function HiddenFields({ editor, sections, arrange }: Props) {
   const translate = useTranslate()
   const { fieldName } = useStudioWords(editor)

@@ -14,12 +14,12 @@ import { TabOfSection } from './TabOfSection'
 interface Props extends StudioTabProps {
   part: ArrangedPart
   sections: readonly Section[]
-  /** The place of this one. */
+  /** The index of this section. */
   at: number
   arrange: (sections: readonly Section[]) => void
 }
 
-/** One section: its name, its place, its tab in a view, and its fields in order. */
+/** A card for one section: its name, its position, its tab in a view, and its fields in order. */
 export function SectionCard({ editor, part, sections, at, arrange }: Props) {
   const translate = useTranslate()
   const { language, fieldName, sectionName } = useStudioWords(editor)
@@ -27,7 +27,7 @@ export function SectionCard({ editor, part, sections, at, arrange }: Props) {
   if (!section) return null
   const name = sectionName(section.section)
   const replace = (next: Section) => arrange(sections.map((each, index) => (index === at ? next : each)))
-  // A section of a view with fields can go: its fields are then not shown.
+  // In a view, a section with fields can be removed, and its fields are then not shown.
   const isKept = part === 'form' && section.fields.length > 0
   const canHide = part === 'view' && editor.stored.origin === 'own'
   return (

@@ -7,15 +7,15 @@ import { useStudioWords } from '../../useStudioWords'
 interface Props extends StudioTabProps {
   sections: readonly Section[]
   field: string
-  /** The section that has it now. */
+  /** The section that contains the field. */
   section?: string
-  /** Whether it may be in no section. */
+  /** Whether the field can be in no section. */
   canHide: boolean
-  /** Without a section it is shown in none. */
+  /** Moves the field; undefined removes it from its section. */
   onMove: (section: string | undefined) => void
 }
 
-/** Chooses the section of a field. */
+/** Lets the user choose the section of a field. */
 export function SectionOfField({ editor, sections, field, section, canHide, onMove }: Props) {
   const translate = useTranslate()
   const { fieldName, sectionName } = useStudioWords(editor)

@@ -15,7 +15,7 @@ interface Props extends StudioTabProps {
 
 const NEW = '+'
 
-/** The tab of the view that shows a section, and its name. */
+/** Inputs for the tab of the view that shows a section, and for the tab's name. */
 export function TabOfSection({ editor, sections, section, onChange }: Props) {
   const translate = useTranslate()
   const { language, tabName } = useStudioWords(editor)

@@ -1,23 +1,23 @@
 import type { Section } from '../../../../core/schema/resource'
 import { nameFrom } from '../../../../define/nameFrom'
 
-/** What is arranged in sections. A view follows the form until somebody arranges it. */
+/** The parts arranged in sections. A view follows the form until it is arranged separately. */
 export type ArrangedPart = 'form' | 'view'
 
-/** A new, empty section at the end. */
+/** Adds an empty section at the end. */
 export function addSection(sections: readonly Section[], label: string): readonly Section[] {
   const taken = sections.map(({ section }) => section)
   return [...sections, { section: nameFrom(label, { taken, fallback: 'section' }), fields: [] }]
 }
 
-/** Two sections change places. */
+/** Swaps two sections. */
 export function swapSections(sections: readonly Section[], at: number, other: number): readonly Section[] {
   return sections.map(
     (section, index) => sections[index === at ? other : index === other ? at : index] ?? section,
   )
 }
 
-/** Puts a field at the end of a section; without a section it is in none. */
+/** Moves a field to the end of a section, or out of all sections if `target` is undefined. */
 export function moveField(sections: readonly Section[], field: string, target?: string): readonly Section[] {
   return sections.map(each => {
     const others = each.fields.filter(name => name !== field)
@@ -25,7 +25,7 @@ export function moveField(sections: readonly Section[], field: string, target?: 
   })
 }
 
-/** Puts a section on a tab of the view; without a tab on the first. */
+/** Moves a section to a tab of the view; to the first tab if `tab` is undefined. */
 export function withTab({ tab: _tab, ...section }: Section, tab: string | undefined): Section {
   return tab ? { ...section, tab } : section
 }
