@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
 export const PanelContext = createContext<() => void>(() => {
-  throw new Error('useOpenPreferences needs the shell around it')
+  throw new Error('useOpenPreferences must be used inside PreferencesPanel')
 })
 
 /** Returns a function that opens the preferences panel. */

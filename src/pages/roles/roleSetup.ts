@@ -18,6 +18,6 @@ export const RoleSetupContext = createContext<RoleSetup | undefined>(undefined)
 
 export function useRoleSetup(): RoleSetup {
   const setup = useContext(RoleSetupContext)
-  if (!setup) throw new Error('The pages of roles need a RoleSetupContext around them')
+  if (!setup) throw new Error('useRoleSetup must be used inside RoleSetupContext')
   return setup
 }

@@ -58,6 +58,6 @@ export const StudioCallsContext = createContext<StudioCalls | undefined>(undefin
 
 export function useStudioCalls(): StudioCalls {
   const calls = useContext(StudioCallsContext)
-  if (!calls) throw new Error('useStudioCalls needs the app around it')
+  if (!calls) throw new Error('useStudioCalls must be used inside StudioCallsContext.Provider')
   return calls
 }

@@ -32,6 +32,6 @@ export function storeConditions(user: number, resource: string, conditions: read
     if (conditions.length) localStorage.setItem(keyOf(user, resource), JSON.stringify(conditions))
     else localStorage.removeItem(keyOf(user, resource))
   } catch (error) {
-    console.warn('Conditions of a draft could not be kept in this browser.', error)
+    console.warn('Conditions of a draft could not be stored in this browser.', error)
   }
 }

@@ -40,6 +40,6 @@ export function storeDraft(user: number, resource: string, draft: StudioDraft | 
     if (draft) localStorage.setItem(keyOf(user, resource), JSON.stringify(draft))
     else localStorage.removeItem(keyOf(user, resource))
   } catch (error) {
-    console.warn('The draft could not be kept in this browser.', error)
+    console.warn('The draft could not be stored in this browser.', error)
   }
 }
